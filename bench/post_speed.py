@@ -2,27 +2,35 @@
 """Measures the post office on one core, in seconds of processor: mails with orders for many games, taken in and answered, as one process.
 
   cmake --preset office && cmake --build --preset office
-  bench/post_speed.py [--programs build/office] [--mails 1000] [--games 100]
+  bench/post_speed.py [--programs build/office] [--mails 1000] [--games 100] [--hostile]
 
 Mails are as people's programs write them: orders attached in base64, between marks in a text, and in HTML. What sends is
 /bin/true. Said are
 
-  orders    mails a second, and the most memory that was used, for a tenth of the mails and for all
+  orders    mails a second, and the most memory that was used, for a tenth of the mails and for all; of the answers those leave
+            that no later one takes the place of, and only these have a picture drawn
   bare      the same where there is no rsvg-convert, so that receipts have no picture of the course
   help      the same for mails that ask for help, which no game is opened for: what is left of a mail without orders and replays
   verify    replays of a game of six turns that are verified in a second, by one process
   idle      a tick over all games when nothing is to be done
+
+With --hostile instead, each as one process that is given one mail: what it costs to be sent archives, ten thousand parts, much, and
+mails within mails.
 
 bench/letter_bench.cc measures taking mails apart alone.
 """
 
 import argparse
 import base64
+import io
+import multiprocessing
 import os
 import pathlib
 import re
 import shutil
 import subprocess
+import tarfile
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SCENARIO = ROOT / "examples/orders/tutorial-duel/scenario.yaml"
@@ -31,9 +39,9 @@ AIMS = ("high", "low")
 GOAL_MAILS_A_SECOND, GOAL_TICK_SECONDS = 40, 1.0
 
 
-def measure(command, cwd, path=os.environ["PATH"]):
+def measure(command, cwd, path=os.environ["PATH"], given=None):
     """Seconds of processor, also of what it starts, and kilobytes. By the clock a busy machine would be measured."""
-    process = subprocess.Popen(command, cwd=cwd, stdout=subprocess.DEVNULL, env=os.environ | {"PATH": path})
+    process = subprocess.Popen(command, cwd=cwd, stdin=given, stdout=subprocess.DEVNULL, env=os.environ | {"PATH": path})
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in (0, 4):
@@ -69,6 +77,56 @@ def mail(game, player, number, ask):
                    f"Content-Transfer-Encoding: base64\n\n{encoded}\n--b--\n")
 
 
+def zipped():
+    """Zeros, a thousand times as many as there are bytes."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("orders.yaml", bytes(200 << 20))
+    return file.getvalue()
+
+
+def tarred():
+    file = io.BytesIO()
+    with tarfile.open(fileobj=file, mode="w:gz") as archive:
+        entry = tarfile.TarInfo("../../orders.yaml")
+        entry.size = 200 << 20
+        archive.addfile(entry, io.BytesIO(bytes(entry.size)))
+    return file.getvalue()
+
+
+def hostile():
+    """Mails by what they are, each made when it is called: what is started counts the memory of who starts it as its own."""
+    head = ("Authentication-Results: mx.example.org; dkim=pass header.d=example.net\n"
+            "Received: from a.example.net by mx.example.org; Thu, 26 Nov 2026 10:00:00 +0000\n"
+            "From: north-duel-000@example.net\nTo: games@example.org\nSubject: orders\nMessage-ID: <h@example.net>\nMIME-Version: 1.0\n")
+    mixed = "Content-Type: multipart/mixed; boundary=b\n\n"
+    text = "--b\nContent-Type: text/plain\n\nHello.\n"
+
+    def attached(name, data):
+        return (head + mixed + text + f"--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename={name}\n"
+                f"Content-Transfer-Encoding: base64\n\n{base64.encodebytes(data).decode()}\n--b--\n").encode()
+
+    def nested(depth):
+        whole = "Content-Type: text/plain\n\n=== orders duel-000 1 north ===\nschooner.fire: any\n=== end ===\n"
+        for _ in range(depth):
+            whole = "Content-Type: message/rfc822\n\nFrom: a@example.net\nSubject: x\n" + whole
+        return (head + whole).encode()
+
+    line = "a line of seventy-two letters, as they stand in mails that are long....\n"
+    return {
+        "a usual mail": lambda: mail("duel-000", "north", 0, ask=False).encode(),
+        "zip of 200 MB of zeros": lambda: attached("orders.zip", zipped()),
+        "tar.gz of 200 MB of zeros": lambda: attached("orders.tar.gz", tarred()),
+        "10,000 parts": lambda: (head + mixed + text * 10_000 + "--b--\n").encode(),
+        "200 MB of text": lambda: (head + "Content-Type: text/plain\n\n" + line * ((200 << 20) // len(line))).encode(),
+        "200 MB attached": lambda: attached("film.bin", bytes(150 << 20)),
+        "20 MB of text": lambda: (head + "Content-Type: text/plain\n\n" + line * ((20 << 20) // len(line))).encode(),
+        "nested 7 deep": lambda: nested(7),
+        "nested 1,000 deep": lambda: nested(1000),
+        "a header of 20 MB": lambda: (head + "X-A: " + "a" * (20 << 20) + "\n\nHello.\n").encode(),
+    }
+
+
 class Bench:
     def __init__(self, programs, games):
         self.program, self.post = programs / "prizecourt", programs / "prizecourt-post"
@@ -83,7 +141,9 @@ class Bench:
         settings = ("prizecourt: post/1\naddress: games@example.org\numpire: umpire@example.org\nsendmail: [/bin/true]\n"
                     "authserv_id: mx.example.org\ngames:\n")
         for game in self.games:
-            (self.work / "scenario.yaml").write_text(re.sub(r"^game: .*", f"game: {game}", scenario, flags=re.MULTILINE))
+            named = re.sub(r"^game: .*", f"game: {game}", scenario, flags=re.MULTILINE)
+            # No two of their pictures are the same.
+            (self.work / "scenario.yaml").write_text(re.sub(r"^title: .*", f"title: Duel {game}", named, flags=re.MULTILINE))
             subprocess.run([self.program, "game", "new", "scenario.yaml", game], cwd=self.work, check=True, stdout=subprocess.DEVNULL)
             settings += f"  {game}:\n    folder: ../{game}\n    early: false\n    due: every 7 days at 20:00\n    players:\n"
             for player in SHIPS:
@@ -114,13 +174,34 @@ class Bench:
         return count / seconds, kilobytes
 
 
+    def hand_over(self, what, make):
+        """One mail as a mail server gives it."""
+        self.begin()
+        message = self.work / "message"
+        making = multiprocessing.Process(target=lambda: message.write_bytes(make()))
+        making.start()
+        making.join()
+        with open(message, "rb") as given:
+            seconds, kilobytes = measure([self.post, "take", "office"], self.work, given=given)
+        record = next(path.read_text() for folder in ("records", "queue") for path in (self.work / "office" / folder).rglob("*.yaml"))
+        outcome = re.search(r"^outcome: (.*)", record, re.MULTILINE)[1]
+        reason = re.search(r"^reason: (.*)", record, re.MULTILINE)
+        print(f"{what:26} {message.stat().st_size / 1024:9.0f} KB {seconds:6.2f} s {kilobytes / 1024:7.0f} MB  {outcome}{': ' + reason[1] if reason else ''}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--programs", type=pathlib.Path, default=ROOT / "build" / "office")
     parser.add_argument("--mails", type=int, default=1000)
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--hostile", action="store_true")
     given = parser.parse_args()
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    if given.hostile:
+        bench = Bench(given.programs.resolve(), 1)
+        for what, make in hostile().items():
+            bench.hand_over(what, make)
+        return
     bench = Bench(given.programs.resolve(), given.games)
     bench.take(given.mails, "help")
     bench.take(given.mails, "bare")

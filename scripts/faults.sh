@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What becomes of files when something fails: every command that writes, of every game by mail and of a
-# player's side, meets a kill, a failing call and a power cut (which takes all that was not synced with
+# player's side, and of the post office, meets a kill, a failing call and a power cut (which takes all that was not synced with
 # it) at each kind of call by which it writes; and every command that reads meets a failing disk, a file
 # that is not for it and an early end at each of its calls. CI plays a sample; this plays all, two at a
 # time.
@@ -34,3 +34,5 @@ play() {
 play cli_tests '*Crash*'
 play read_faults_tests '*'
 play formats_tests 'ReplaceFile*:ReadFile*'
+# The post office, where it is built: take, tick and send.
+if [ -x "$build/tests/post_tests" ]; then play post_tests 'OfficeCrashes*:TickFaults*:FullDisk*'; fi

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Plays games by nothing but mail: postfix and dovecot on the loopback, mail programs of players who are robots, and
-# the post office as it is. The servers are this script's own, in a folder in $TMPDIR, and end with it.
+# the post office as it is. The servers are this script's own, in a folder in $TMPDIR, and end with it. Most of the
+# time is spent waiting for mail, so all tests run at once, each with servers of its own.
 # What it needs of Debian: scripts/setup.sh post. postfix starts for root only; elsewhere: sudo scripts/post_test.sh
 #   scripts/post_test.sh [FOLDER [TEST...]]      FOLDER has prizecourt and prizecourt-post; default: build/release
 set -euo pipefail
@@ -14,6 +15,33 @@ if ! python3 -c 'import servers, sys; sys.exit(servers.why_not() or 0)'; then
   exit 1
 fi
 if [ ${#tests[@]} -eq 0 ]; then
-  tests=(*_test.py)
+  # Each class by itself.
+  mapfile -t tests < <(python3 -B - <<'EOF'
+import unittest
+for suite in unittest.defaultTestLoader.discover(".", "*_test.py"):
+    for tests in suite:
+        for test in list(tests)[:1]:
+            print(test.id().rpartition(".")[0])
+EOF
+  )
 fi
-python3 -B -m unittest -v "${tests[@]%.py}"
+
+said=$(mktemp -d)
+running=()
+end() {
+  [ ${#running[@]} -eq 0 ] || kill "${running[@]}" 2>/dev/null || true
+  wait
+  rm -rf "$said"
+}
+trap end EXIT
+for test in "${tests[@]%.py}"; do
+  python3 -B -m unittest -v "$test" >"$said/$test" 2>&1 &
+  running+=($!)
+done
+failed=no
+for number in "${!running[@]}"; do
+  wait "${running[number]}" || failed=yes
+  cat "$said/${tests[number]%.py}"
+done
+running=()
+[ "$failed" = no ]

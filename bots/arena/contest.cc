@@ -80,8 +80,8 @@ Digest NumberPlayer::signature() const {
   Hasher hasher("prizecourt/bots/1");
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
     for (int i = 0; i < openings; ++i) {
-      const PlayedOut out =
-          play_out(game, "signature/" + std::to_string(i), std::min(thought_of, contest_.most_turns));
+      const PlayedOut out = play_out(game, "signature/" + std::to_string(i),
+                                     std::min(thought_of, contest_.most_turns));
       hasher.add(out.state);
       hasher.add(out.steps);
     }

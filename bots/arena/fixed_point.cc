@@ -6,8 +6,8 @@ namespace {
 /// The logarithm to base 2, with that many bits behind the point.
 constexpr int log_bits = 40;
 
-/// Of a number of 1 to below 2 with 62 bits behind the point: squaring doubles its logarithm, bit by
-/// bit.
+/// Of a number of 1 to below 2 with 62 bits behind the point: squaring doubles its logarithm, bit
+/// by bit.
 std::int64_t log2_of_mantissa(std::uint64_t mantissa) {
   constexpr int point = 62;
   std::int64_t bits = 0;

@@ -52,7 +52,8 @@ class Crew {
   void work() {
     try {
       const PlayNumber play = playing_.player();
-      for (std::int64_t lot = next_lot(); lot < lots_; lot = next_lot()) hand_in(lot, played(lot, play));
+      for (std::int64_t lot = next_lot(); lot < lots_; lot = next_lot())
+        hand_in(lot, played(lot, play));
     } catch (...) {
       const std::lock_guard lock(mutex_);
       if (!failure_) failure_ = std::current_exception();

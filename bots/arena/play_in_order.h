@@ -25,7 +25,7 @@ enum class Onward : std::uint8_t { go_on, stop };
 struct Playing {
   std::function<PlayNumber()> player;  ///< called in each thread: somebody who plays there alone
   std::function<Onward(const PlayedNumber&)> take;  ///< gets them by number, one at a time
-  std::function<bool()> is_called_off;  ///< asked between games, in all threads
+  std::function<bool()> is_called_off;              ///< asked between games, in all threads
 };
 
 /// Plays the numbers in up to `jobs` threads. `take` gets them in the order of their numbers,

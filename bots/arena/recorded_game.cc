@@ -58,8 +58,8 @@ WindowInput orders_for(Rulesets rulesets, Opponents opponents, const Session& se
     const auto asked = session.match().asked(Viewer{players[i]});
     if (!asked || asked->player != players[i]) continue;
     const Suggestion made = suggest(rulesets, opponents, session, players[i], bots[i], seed);
-    const std::string name = std::string(players[i]) + '-' +
-                             std::to_string(session.next_window()) + ".yaml";
+    const std::string name =
+        std::string(players[i]) + '-' + std::to_string(session.next_window()) + ".yaml";
     if (!made.text.empty()) input.orders.emplace_back(name, made.text);
   }
   return input;
@@ -107,8 +107,8 @@ std::optional<ScenarioText> with_ruling(Rulesets rulesets, const ScenarioText& s
   Scenario& changed = started->scenario;
   const RulingsInForce before = changed.rulings;
   const RulingChoice chosen = ruling_choice(choice);
-  if (const auto why = choose_ruling(chosen.key, chosen.option, changed.ruleset->rulings,
-                                     changed.rulings)) {
+  if (const auto why =
+          choose_ruling(chosen.key, chosen.option, changed.ruleset->rulings, changed.rulings)) {
     refuse(*why, problems);
     return std::nullopt;
   }
@@ -149,14 +149,17 @@ std::optional<Recorded> record_game(Rulesets rulesets, Opponents opponents,
   }
   auto session = Session::begin(rulesets, *text, problems);
   if (!session) return std::nullopt;
-  const auto hall = opponent_of(opponents, session->scenario().ruleset->id).hall(rulesets, scenario);
+  const auto hall =
+      opponent_of(opponents, session->scenario().ruleset->id).hall(rulesets, scenario);
   const std::vector<Bot> bots = bots_of(*session, *hall, contest, game);
   const int first_turn = session->match().turn();
+  bool waits = false;
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
     const WindowInput input = orders_for(rulesets, opponents, *session, bots, seed);
     const auto played = session->play_window(input, problems);
     if (!played) return std::nullopt;
-    const bool stands_still = input.orders.empty() && played->waiting;
+    const bool stands_still = waits && input.orders.empty();
+    waits = played->waiting.has_value();
     if (!stands_still) continue;
     refuse("the game waits for an answer that no bot gives", problems);
     return std::nullopt;

@@ -184,9 +184,9 @@ GameLines::GameLines(const Contest& contest)
     : contest_(contest) {
   for (std::size_t game = 0; game < middle_.size(); ++game) {
     const bool has_ruling = contest.pairing == Pairing::ruling && game == 1;
-    middle_[game] = R"(,"bots":)" +
-                    two(name_of(bot_on(contest, 0, game)), name_of(bot_on(contest, 1, game)))
-                        .to_line();
+    middle_[game] =
+        R"(,"bots":)" +
+        two(name_of(bot_on(contest, 0, game)), name_of(bot_on(contest, 1, game))).to_line();
     if (has_ruling) middle_[game] += R"(,"ruling":)" + Json::text(contest.ruling).to_line();
     middle_[game] += R"(,"end":")";
   }
@@ -197,7 +197,8 @@ std::string GameLines::lines(const PlayedNumber& played) const {
   std::string out;
   for (std::size_t game = 0; game < played.games.size(); ++game) {
     const GameRecord& record = played.games[game];
-    const std::int64_t number = (played.number - 1) * a_number + static_cast<std::int64_t>(game) + 1;
+    const std::int64_t number =
+        (played.number - 1) * a_number + static_cast<std::int64_t>(game) + 1;
     out += R"({"game":)" + std::to_string(number) + R"(,"number":)" +
            std::to_string(played.number) + middle_[game];
     out += std::string(name_of(record.finish)) + '"';

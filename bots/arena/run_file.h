@@ -11,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-/// The file of a run, or of a part of one: lines of JSON. The first says what was played, then there
-/// is one a game, and the last has a checksum. Nothing in it depends on the machine, on when it was
-/// written or on how the run was shared out; docs/simulate.md has the keys.
+/// The file of a run, or of a part of one: lines of JSON. The first says what was played, then
+/// there is one a game, and the last has a checksum. Nothing in it depends on the machine, on when
+/// it was written or on how the run was shared out; docs/simulate.md has the keys.
 namespace prizecourt {
 
 /// A part of a run, from 1.
@@ -55,7 +55,8 @@ class GameLines {
   /// A line for each game, with line feeds.
   [[nodiscard]] std::string lines(const PlayedNumber& played) const;
 
-  /// Reads the line of that game (0, 1) of a number; false for anything that lines() does not write.
+  /// Reads the line of that game (0, 1) of a number; false for anything that lines() does not
+  /// write.
   [[nodiscard]] bool read(std::string_view line, std::size_t game, PlayedNumber& into) const;
 
  private:

@@ -45,8 +45,7 @@ Says one_side(const PairClasses& classes, const Hypotheses& hypotheses) {
   const std::int64_t moved = overstep(classes, margin);
   // At least half of what Wald has stays: no single look decides by its own size.
   const auto nearer = [&](std::int64_t bound) { return std::max(bound - moved, bound / 2); };
-  const std::int64_t upper =
-      nearer(logarithm(2 * (whole - hypotheses.beta), hypotheses.alpha));
+  const std::int64_t upper = nearer(logarithm(2 * (whole - hypotheses.beta), hypotheses.alpha));
   const std::int64_t lower = -nearer(logarithm(2 * whole - hypotheses.alpha, 2 * hypotheses.beta));
   if (ratio >= upper) return Says::more;
   return ratio <= lower ? Says::half : Says::nothing;

@@ -168,9 +168,11 @@ void draw_turns(svg::Writer& out, const Tally& tally) {
     const int right = x_of(turns_panel, static_cast<std::int64_t>(bar) + 1, all);
     const auto high = static_cast<int>(bars[bar] * turns_panel.height() / most);
     if (high == 0) continue;
-    out.leaf("rect", {svg::length("x", left + 10), svg::length("y", turns_panel.bottom - high),
+    out.leaf("rect", {svg::length("x", left + 10),
+                      svg::length("y", turns_panel.bottom - high),
                       svg::length("width", std::max(right - left - 20, 10)),
-                      svg::length("height", high), {"fill", std::string(ink::side_2)}});
+                      svg::length("height", high),
+                      {"fill", std::string(ink::side_2)}});
   }
   draw_line(out, {turns_panel.left, turns_panel.bottom}, {turns_panel.right, turns_panel.bottom},
             ink::soft);

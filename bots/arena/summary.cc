@@ -86,7 +86,8 @@ void append_ruling(std::string& out, const Tally& tally, const Hypotheses& hypot
   const Contest& contest = tally.contest();
   if (contest.pairing != Pairing::ruling) return;
   out += "ruling\n  " + contest.sides[0] + " as the scenario is: " + in_words(tally.ends(0)) + '\n';
-  out += "  " + contest.sides[0] + " with " + contest.ruling + ": " + in_words(tally.ends(1)) + '\n';
+  out +=
+      "  " + contest.sides[0] + " with " + contest.ruling + ": " + in_words(tally.ends(1)) + '\n';
   const Share share = share_of(tally.of_ruling(), hypotheses);
   out += "  it changes the share of " + contest.sides[0] + " by " + change_in_words(share.value) +
          " points (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ")\n";
@@ -116,9 +117,8 @@ std::string turns_in_words(const Tally& tally) {
     sum += static_cast<Wide>(turns) * by_turns[turns];
   }
   return "turns: " + std::to_string(first - by_turns.begin()) + " to " +
-         std::to_string(by_turns.rend() - last - 1) + ", " +
-         ratio_in_words(sum, tally.games()) + " on average, half of the games within " +
-         std::to_string(median_turns(tally)) + '\n';
+         std::to_string(by_turns.rend() - last - 1) + ", " + ratio_in_words(sum, tally.games()) +
+         " on average, half of the games within " + std::to_string(median_turns(tally)) + '\n';
 }
 
 std::string distinct_in_words(const Tally& tally) {
@@ -137,8 +137,7 @@ std::string distinct_in_words(const Tally& tally) {
 std::string saved_in_words(const Tally& tally) {
   const bool is_of_ruling = tally.contest().pairing == Pairing::ruling;
   if (tally.contest().pairing == Pairing::none) return {};
-  const Wide pair =
-      moments_of(is_of_ruling ? tally.of_ruling() : tally.of_bot()).spread();
+  const Wide pair = moments_of(is_of_ruling ? tally.of_ruling() : tally.of_bot()).spread();
   if (pair == 0) return "pairing: all pairs are alike\n";
   const auto spread_of = [](const EndCounts& ends) {
     const PairClasses halves{{ends.lost, ends.drawn + ends.capped, ends.won, 0, 0}};
@@ -190,8 +189,9 @@ std::string test_in_words(const Tally& tally, const Hypotheses& hypotheses, Find
     return "intervals: 95 %, from pairs, of a number of games that was fixed before\n";
   }
   return "test '" + std::string(name_of(hypotheses.tested)) + "' with " +
-         hypotheses_in_words(hypotheses) + ": " + finding_in_words(tally, hypotheses.tested, finding) +
-         " after " + counted(tally.numbers(), tally.contest().pairing == Pairing::none ? "game" : "pair") +
+         hypotheses_in_words(hypotheses) + ": " +
+         finding_in_words(tally, hypotheses.tested, finding) + " after " +
+         counted(tally.numbers(), tally.contest().pairing == Pairing::none ? "game" : "pair") +
          "\nintervals: 95 %, from pairs, valid whenever a run is stopped\n";
 }
 
@@ -199,7 +199,8 @@ std::string heading(const Tally& tally) {
   const Contest& contest = tally.contest();
   std::string words = name_of(contest.bots[0]) + " (" + contest.sides[0] + ") against " +
                       name_of(contest.bots[1]) + " (" + contest.sides[1] + "), seed " +
-                      for_terminal(shortened(contest.seed, 60)) + ": " + counted(tally.games(), "game");
+                      for_terminal(shortened(contest.seed, 60)) + ": " +
+                      counted(tally.games(), "game");
   switch (contest.pairing) {
     case Pairing::none:
       return words + '\n';

@@ -1,5 +1,7 @@
 #include "bots/arena/tally.h"
 
+#include "bots/play/key.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -20,22 +22,18 @@ void count(EndCounts& ends, const GameRecord& game) {
   }
 }
 
-/// The same game has the same one.
-Digest fingerprint(const GameRecord& game) {
-  Hasher hasher("prizecourt/game/1");
-  hasher.add(game.state);
-  hasher.add(static_cast<std::int64_t>(game.turns));
-  hasher.add(game.steps);
-  return hasher.digest();
+/// The same game has the same one. The digest is random enough already.
+std::uint64_t fingerprint(const GameRecord& game) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8U | game.state.bytes[i];
+  return BotKey(number).of(game.turns).of(static_cast<int>(game.steps)).number();
 }
 
 }  // namespace
 
-void DistinctCount::add(const Digest& thing) {
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8U | thing.bytes[i];
-  if (!is_sampled(number)) return;
-  kept_.insert(number);
+void DistinctCount::add(std::uint64_t hash) {
+  if (!is_sampled(hash)) return;
+  kept_.insert(hash);
   while (kept_.size() > most_kept) {
     ++level_;
     std::erase_if(kept_, [this](std::uint64_t one) { return !is_sampled(one); });

@@ -30,12 +30,12 @@ struct EndCounts {
   bool operator==(const EndCounts&) const = default;
 };
 
-/// Counts how many different things there are among many: all of them while they are few, later
-/// those of a sample, which is chosen by the things themselves. So the count depends neither on
-/// their order nor on how they were shared out.
+/// Counts how many different things there are among many, by a hash of each: all of them while they
+/// are few, later those of a sample, which is chosen by the things themselves. So the count depends
+/// neither on their order nor on how they were shared out.
 class DistinctCount {
  public:
-  void add(const Digest& thing);
+  void add(std::uint64_t hash);
 
   /// Exact while it is no more than `most_kept`.
   [[nodiscard]] std::int64_t count() const;
@@ -45,8 +45,8 @@ class DistinctCount {
   static constexpr std::size_t most_kept = 65'536;
 
  private:
-  [[nodiscard]] bool is_sampled(std::uint64_t number) const {
-    return (number & ((std::uint64_t{1} << level_) - 1)) == 0;
+  [[nodiscard]] bool is_sampled(std::uint64_t hash) const {
+    return (hash & ((std::uint64_t{1} << level_) - 1)) == 0;
   }
 
   std::set<std::uint64_t> kept_;
@@ -91,7 +91,8 @@ class Tally {
   /// By how many turns they had.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
-  /// Games that differ in how they ended, in how long they took, or in how much there was to decide.
+  /// Games that differ in how they ended, in how long they took, or in how much there was to
+  /// decide.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
 
  private:

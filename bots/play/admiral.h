@@ -1,13 +1,12 @@
 #pragma once
 
-#include "engine/table/deciders.h"
-#include "engine/table/event.h"
-#include "engine/table/play.h"
-
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/mixture.h"
 #include "bots/play/seamanship.h"
+#include "engine/table/deciders.h"
+#include "engine/table/event.h"
+#include "engine/table/play.h"
 
 #include <algorithm>
 #include <array>

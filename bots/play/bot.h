@@ -39,6 +39,10 @@ struct Bot {
 /// where there is none.
 [[nodiscard]] std::optional<Bot> bot_called(std::string_view text);
 
+/// For people: what bot_called() knows.
+inline constexpr std::string_view bot_names =
+    "silent, random, driver, captain, admiral, or admiral:BUDGET";
+
 /// What bot_called() reads.
 [[nodiscard]] std::string name_of(const Bot& bot);
 

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/table/question.h"
-
 #include "bots/play/key.h"
+#include "engine/table/question.h"
 
 #include <cstddef>
 #include <string_view>

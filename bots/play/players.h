@@ -1,14 +1,15 @@
 #pragma once
 
-#include "engine/table/question.h"
-
 #include "bots/play/admiral.h"
 #include "bots/play/bot.h"
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/seamanship.h"
+#include "engine/table/question.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -32,10 +33,21 @@ class BotPlayers final : public Decider {
   using State = typename Game::State;
 
   explicit BotPlayers(std::vector<BotSeat> seats)
-      : seats_(std::move(seats)) {}
+      : seats_(std::move(seats)) {
+    for (BotSeat& seat : seats_) {
+      const bool has_none = seat.whims.key == BotKey{0};
+      if (has_none) seat.whims.key = seat.key;  // what a captain draws is his own
+    }
+  }
 
   /// To be called once, before play: the game that is played. It must outlive this.
   void watch(const Game& game) { game_ = &game; }
+
+  /// Where a game hides something from its players: the state as one of them sees it, by id. Bots
+  /// are asked on that alone, as in a seat.
+  using Eyes = std::function<State(const State&, std::string_view player)>;
+
+  void see_with(Eyes eyes) { eyes_ = std::move(eyes); }
 
   /// Who wants to know how choices are made; null for nobody.
   void explain_to(Notes* notes) { notes_ = notes; }
@@ -44,8 +56,10 @@ class BotPlayers final : public Decider {
   void begin_turn(const State& position) {
     for (BotSeat& seat : seats_) {
       if (seat.bot.kind != BotKind::admiral) continue;
-      seat.whims =
-          Admiral<S>(game_->setup, position, seat.player, seat.key).choose(seat.bot.budget);
+      const auto choose = [&](const State& seen) {
+        return Admiral<S>(game_->setup, seen, seat.player, seat.key).choose(seat.bot.budget);
+      };
+      seat.whims = eyes_ ? choose(eyes_(position, seat.player)) : choose(position);
     }
   }
 
@@ -64,13 +78,17 @@ class BotPlayers final : public Decider {
   /// What the player whom it asks would do; silence where he is none of the seats.
   [[nodiscard]] Advice advice_on(const Question& question) const {
     for (const BotSeat& seat : seats_) {
-      if (seat.player == question.player) return advice_of(seat, question);
+      if (seat.player != question.player) continue;
+      if (!eyes_) return advice_of(seat, *game_, question);
+      State seen = eyes_(game_->state, seat.player);
+      return advice_of(seat, Game(game_->setup, seen, game_->ports), question);
     }
     return {.option = question.fallback};
   }
 
  private:
-  [[nodiscard]] Advice advice_of(const BotSeat& seat, const Question& question) const {
+  [[nodiscard]] Advice advice_of(const BotSeat& seat, const Game& game,
+                                 const Question& question) const {
     const Advice silence{.option = question.fallback};
     if (question.options.size() < 2) return silence;
     switch (seat.bot.kind) {
@@ -80,17 +98,18 @@ class BotPlayers final : public Decider {
         if (may_be_passed_over<S>(question)) return silence;
         return {.option = seat.key.of(question).below(question.options.size())};
       case BotKind::driver:
-        return S::driver(*game_, question, {.key = seat.key, .whim = 0, .notes = notes_});
+        return S::driver(game, question, {.key = seat.key, .whim = 0, .notes = notes_});
       case BotKind::captain:
       case BotKind::admiral:
         break;
     }
-    return S::captain(*game_, question,
+    return S::captain(game, question,
                       {.key = seat.whims.key, .whim = seat.whims.points, .notes = notes_});
   }
 
   std::vector<BotSeat> seats_;
   const Game* game_ = nullptr;
+  Eyes eyes_;  ///< empty: nothing is hidden
   Notes* notes_ = nullptr;
 };
 

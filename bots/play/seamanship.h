@@ -1,9 +1,8 @@
 #pragma once
 
+#include "bots/play/counsel.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
-
-#include "bots/play/counsel.h"
 
 #include <concepts>
 #include <cstdint>

@@ -1,17 +1,18 @@
 #pragma once
 
-#include "engine/table/deciders.h"
-#include "engine/table/digest.h"
-#include "engine/table/fair_dice.h"
-
 #include "bots/play/key.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
+#include "engine/table/deciders.h"
+#include "engine/table/digest.h"
+#include "engine/table/fair_dice.h"
+#include "formats/match/viewer.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,7 @@ class HallOf final : public Hall {
     DeafListener deaf;
     Game game(game_.setup, state, Ports{dice, answers, deaf});
     bots.watch(game);
+    see_with_their_own_eyes(bots);
     PlayedOut played;
     while (!game.over() && played.turns < to_play.most_turns) {
       bots.begin_turn(state);
@@ -84,6 +86,20 @@ class HallOf final : public Hall {
     Decider& decider;
     std::int64_t count = 0;
   };
+
+  /// Where the scenario hides something, nobody is asked on more than he sees.
+  void see_with_their_own_eyes(BotPlayers<S>& bots) const {
+    if (game_.scenario.hidden.empty()) return;
+    if constexpr (requires(const State& state, const Sight& sight) {
+                    as_seen(game_.setup, state, sight);
+                  }) {
+      bots.see_with([this](const State& state, std::string_view player) -> State {
+        return as_seen(game_.setup, state, Sight{Viewer{player}, game_.scenario.hidden});
+      });
+    } else {
+      throw std::logic_error("a hall does not know what its scenario hides");
+    }
+  }
 
   [[nodiscard]] std::vector<BotSeat> seats(const GameToPlay& to_play) const {
     const BotKey key = BotKey::from_text(to_play.seed);

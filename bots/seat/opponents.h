@@ -5,15 +5,14 @@
 // knows of each ruleset's bots is a row of this header, made by opponent_of.h of the ruleset's
 // seamanship. Read this header first, then suggest.h.
 
+#include "bots/play/bot.h"
+#include "bots/play/seamanship.h"
 #include "engine/table/digest.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/play.h"
 #include "engine/table/ruling.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
-
-#include "bots/play/bot.h"
-#include "bots/play/seamanship.h"
 
 #include <cstdint>
 #include <memory>
@@ -130,7 +129,7 @@ struct Opponent {
 
 using Opponents = std::span<const Opponent>;
 
-/// The row of that ruleset. Requires one.
+/// The row of that ruleset. Throws std::logic_error where there is none.
 [[nodiscard]] const Opponent& opponent_of(Opponents opponents, std::string_view ruleset);
 
 }  // namespace prizecourt

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "bots/seat/opponents.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/ship_orders_game.h"
-
-#include "bots/seat/opponents.h"
 
 #include <string>
 #include <vector>

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <stdexcept>
+#include <string>
 
 namespace prizecourt {
 namespace {
@@ -44,7 +46,7 @@ Written written(const Session& session, std::string_view player,
 /// always warned, and means it.
 void drop_warned(const Session& session, const Written& file, std::vector<OrderLine>& orders) {
   Problems problems;
-  static_cast<void>(session.match().preview(Delivered("orders.yaml", file.text), problems));
+  session.match().check(Delivered("orders.yaml", file.text), problems);
   std::set<int> warned;
   for (const Problem& problem : problems.sorted()) {
     if (problem.code != Code("odd-resignation")) warned.insert(problem.place.line);
@@ -58,8 +60,12 @@ void drop_warned(const Session& session, const Written& file, std::vector<OrderL
 }  // namespace
 
 const Opponent& opponent_of(Opponents opponents, std::string_view ruleset) {
-  return *std::find_if(opponents.begin(), opponents.end(),
-                       [&](const Opponent& one) { return one.ruleset == ruleset; });
+  const auto row = std::find_if(opponents.begin(), opponents.end(),
+                                [&](const Opponent& one) { return one.ruleset == ruleset; });
+  if (row == opponents.end()) {
+    throw std::logic_error("no bot plays " + std::string(ruleset));
+  }
+  return *row;
 }
 
 SeenGame seen_by(const Session& session, std::string_view player) {

@@ -1,13 +1,12 @@
 #pragma once
 
-#include "engine/table/deciders.h"
-#include "formats/orders/orders_file.h"
-#include "formats/yaml/scalars.h"
-
 #include "bots/play/key.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
+#include "engine/table/deciders.h"
+#include "formats/orders/orders_file.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -74,6 +74,7 @@ void print_signatures(Context& context, const SignatureOptions& options,
 }
 
 void sign(Context& context, SignatureOptions& options) {
+  sweep_temporary_folders();
   if (!options.ruleset.empty()) {
     options.row = ruleset_named(context, options.ruleset);
     if (options.row == nullptr) return;

@@ -204,6 +204,7 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
 }
 
 void test(Context& context, const TestOptions& options) {
+  sweep_temporary_folders();
   std::vector<TestPath> paths;
   for (const std::string& path : options.paths) {
     const auto found = tests_at(path);

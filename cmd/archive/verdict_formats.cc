@@ -1,6 +1,5 @@
 #include "cmd/archive/verdict_formats.h"
 
-#include "formats/drawing/svg.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>
@@ -59,13 +58,13 @@ std::string as_tap(const VerdictReport& report) {
 // ---- JUnit ----
 
 void append_testcase(std::string& out, const ReportItem& item) {
-  out += "    <testcase classname=\"prizecourt\" name=\"" + svg::escaped(item.name) + '"';
+  out += "    <testcase classname=\"prizecourt\" name=\"" + for_xml(item.name) + '"';
   if (item.milliseconds) out += " time=\"" + seconds(*item.milliseconds) + '"';
   if (item.outcome == ReportOutcome::passed) {
     if (item.remark.empty()) {
       out += "/>\n";
     } else {
-      out += ">\n      <system-out>" + svg::escaped(item.remark) + "</system-out>\n";
+      out += ">\n      <system-out>" + for_xml(item.remark) + "</system-out>\n";
       out += "    </testcase>\n";
     }
     return;
@@ -75,11 +74,11 @@ void append_testcase(std::string& out, const ReportItem& item) {
     return;
   }
   const std::string element = item.outcome == ReportOutcome::failed ? "failure" : "error";
-  out += ">\n      <" + element + " message=\"" + svg::escaped(message_of(item)) + "\">";
+  out += ">\n      <" + element + " message=\"" + for_xml(message_of(item)) + "\">";
   if (item.line > 0) {
-    out += svg::escaped(file_of(item)) + ", line " + std::to_string(item.line) + '\n';
+    out += for_xml(file_of(item)) + ", line " + std::to_string(item.line) + '\n';
   }
-  for_each_line(item.details, [&](std::string_view line) { out += svg::escaped(line) + '\n'; });
+  for_each_line(item.details, [&](std::string_view line) { out += for_xml(line) + '\n'; });
   out += "</" + element + ">\n    </testcase>\n";
 }
 

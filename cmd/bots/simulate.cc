@@ -37,9 +37,8 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
   const std::int64_t number = (*options.game - 1) / a_number + 1;
   const auto game = static_cast<std::size_t>((*options.game - 1) % a_number);
   Problems problems;
-  const auto recorded =
-      record_game(context.rulesets, all_opponents(), simulation.scenario_of(game),
-                  simulation.contest, number, game, problems);
+  const auto recorded = record_game(context.rulesets, all_opponents(), simulation.scenario_of(game),
+                                    simulation.contest, number, game, problems);
   if (!recorded) return give_up(context, problems);
   if (!went_as_in_the_hall(context, simulation, *recorded, number, game)) return;
   static_cast<void>(write_new(context, {options.replay, options.force}, recorded->replay,
@@ -57,6 +56,9 @@ bool is_sensible(Context& context, const SimulateOptions& options) {
   }
   if (options.part.of > 1 && options.output.empty()) {
     return bad_usage("--shard needs --output: a part tells nothing by itself");
+  }
+  if (options.part.of > 1 && !options.plot.empty()) {
+    return bad_usage("a part has no plot: --plot goes with --merge");
   }
   return true;
 }

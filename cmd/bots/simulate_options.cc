@@ -129,18 +129,20 @@ CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& i
 }
 
 void add_file_options(CLI::App& command, SimulateOptions& options) {
-  add_file(command, "--output", options.output, "write a line of JSON for each game there",
-           "the summary alone");
-  add_file(command, "--plot", options.plot, "the share and its interval as a picture (SVG)",
-           "no picture");
-  auto* replay = add_file(command, "--replay", options.replay, "where that game's replay goes",
-                          "none");
+  auto* output = add_file(command, "--output", options.output,
+                          "write a line of JSON for each game there", "the summary alone");
+  auto* plot = add_file(command, "--plot", options.plot,
+                        "the share and its interval as a picture (SVG)", "no picture");
+  auto* replay =
+      add_file(command, "--replay", options.replay, "where that game's replay goes", "none");
   auto* game = command.add_option("--game", options.game,
                                   "play that one game again, by its number, as a replay");
   game->check(CLI::Range(std::int64_t{1}, most_games).description(""))
       ->type_name("N")
       ->default_str("all of them, counted")
-      ->needs(replay);
+      ->needs(replay)
+      ->excludes(output)
+      ->excludes(plot);
   replay->needs(game);
   command.add_flag("--force", options.force, "let these replace whatever file is there");
 }
@@ -185,9 +187,10 @@ bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& option
                Contest& contest) {
   const std::vector<std::string> sides = sides_of(hall);
   if (sides.size() != contest.sides.size()) {
-    return refuse(context, "games of two sides can be simulated, and this one has " +
-                               std::to_string(sides.size()),
-                  ExitStatus::bad_input);
+    return refuse(
+        context,
+        "games of two sides can be simulated, and this one has " + std::to_string(sides.size()),
+        ExitStatus::bad_input);
   }
   std::copy(sides.begin(), sides.end(), contest.sides.begin());
   return std::all_of(options.players.begin(), options.players.end(), [&](const std::string& said) {
@@ -250,6 +253,7 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
   command
       .add_option("--player", options.players,
                   "who plays a side: silent, random, driver, captain, admiral, admiral:BUDGET")
+      ->allow_extra_args(false)
       ->type_name("SIDE=BOT")
       ->default_str("captain on each side");
   command.add_option("--seed", options.seed, "what all luck follows from: game N has SEED/N")
@@ -289,8 +293,7 @@ NumberPlayer Simulation::player(Rulesets rulesets) const {
 std::optional<Simulation> simulation_of(Context& context, const SimulateOptions& options) {
   Problems problems;
   auto scenario = read_scenario_file(options.scenario, problems);
-  const auto started =
-      scenario ? start_match(context.rulesets, *scenario, problems) : std::nullopt;
+  const auto started = scenario ? start_match(context.rulesets, *scenario, problems) : std::nullopt;
   if (!started) {
     give_up(context, problems);
     return std::nullopt;
@@ -300,18 +303,18 @@ std::optional<Simulation> simulation_of(Context& context, const SimulateOptions&
                         .contest = {},
                         .ruleset = started->scenario.ruleset->id};
   const Opponents opponents = all_opponents();
-  const bool is_played =
-      std::any_of(opponents.begin(), opponents.end(),
-                  [&](const Opponent& one) { return one.ruleset == simulation.ruleset; });
+  const bool is_played = std::any_of(opponents.begin(), opponents.end(), [&](const Opponent& one) {
+    return one.ruleset == simulation.ruleset;
+  });
   if (!is_played) {
     refuse(context, "no bot plays " + std::string(simulation.ruleset) + " yet",
            ExitStatus::bad_input);
     return std::nullopt;
   }
-  const auto hall = opponent_of(opponents, simulation.ruleset)
-                        .hall(context.rulesets, simulation.scenario);
-  const bool good = seat_bots(context, *hall, options, simulation.contest) &&
-                    plan(context, options, simulation);
+  const auto hall =
+      opponent_of(opponents, simulation.ruleset).hall(context.rulesets, simulation.scenario);
+  const bool good =
+      seat_bots(context, *hall, options, simulation.contest) && plan(context, options, simulation);
   return good ? std::optional(std::move(simulation)) : std::nullopt;
 }
 

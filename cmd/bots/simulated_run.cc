@@ -40,8 +40,8 @@ class Count {
   Onward add(const PlayedNumber& played) {
     tally_.add(played);
     if (!plot_.path.empty()) trace_.add(tally_, hypotheses_);
-    const bool is_looked_at = is_whole_ && hypotheses_.tested != Tested::nothing &&
-                              tally_.numbers() % pairs_a_look == 0;
+    const bool is_looked_at =
+        is_whole_ && hypotheses_.tested != Tested::nothing && tally_.numbers() % pairs_a_look == 0;
     if (is_looked_at) finding_ = look_at(tally_.tested(hypotheses_.tested), hypotheses_);
     return finding_ == Finding::unknown ? Onward::go_on : Onward::stop;
   }
@@ -93,7 +93,8 @@ class Progressing {
 RunHead head_of(Context& context, const SimulateOptions& options, const Simulation& simulation) {
   return {.version = std::string(version_text),
           .scenario = blake2b(simulation.scenario.text),
-          .signature = simulation.player(context.rulesets).signature(),
+          .signature =
+              options.output.empty() ? Digest() : simulation.player(context.rulesets).signature(),
           .contest = simulation.contest,
           .hypotheses = options.hypotheses,
           .part = options.part};
@@ -136,8 +137,9 @@ Instead instead_of(Context& context, const SimulateOptions& options, const RunHe
 bool play(Context& context, const SimulateOptions& options, const Simulation& simulation,
           const NumberRange& numbers, const std::function<Onward(const PlayedNumber&)>& take) {
   const Interrupt interrupt(Signals::ctrl_c_and_termination);
-  Progressing progress(context.err, numbers.count() * static_cast<std::int64_t>(games_a_number(
-                                                          simulation.contest.pairing)));
+  Progressing progress(
+      context.err,
+      numbers.count() * static_cast<std::int64_t>(games_a_number(simulation.contest.pairing)));
   const Playing playing{
       .player =
           [&] {
@@ -161,8 +163,8 @@ bool tell_failure(Context& context, const std::optional<WriteError>& error) {
   return !refuse(context, to_text(*error), ExitStatus::system_failed);
 }
 
-/// Writes a run to a file while `produce` hands its numbers to whom it is given. Returns whether the
-/// file is there.
+/// Writes a run to a file while `produce` hands its numbers to whom it is given. Returns whether
+/// the file is there.
 using Take = std::function<Onward(const PlayedNumber&)>;
 
 bool write_run(Context& context, const std::string& path, const RunHead& head, Count& count,
@@ -184,8 +186,15 @@ bool write_run(Context& context, const std::string& path, const RunHead& head, C
   return !tell_failure(context, error) && is_played;
 }
 
-void note_there(Context& context, const std::string& path) {
-  report_note(context, for_terminal(path) + " is there already, whole");
+/// Of a run that is there already. A part ends at once.
+void tell_again(Context& context, const SimulateOptions& options, Count& count) {
+  report_note(context, for_terminal(options.output) + " is there already, whole");
+  if (options.part.of > 1) return;
+  RunReader there(options.output);
+  while (const auto played = there.next()) {
+    if (count.add(*played) == Onward::stop) break;
+  }
+  count.tell(context);
 }
 
 }  // namespace
@@ -202,8 +211,8 @@ void play_run(Context& context, const SimulateOptions& options, const Simulation
     return count.tell(context);
   }
   const Instead instead = instead_of(context, options, head);
-  if (instead == Instead::leave) note_there(context, options.output);
-  if (instead != Instead::play) return;
+  if (instead == Instead::leave) return tell_again(context, options, count);
+  if (instead == Instead::refuse) return;
   if (!write_run(context, options.output, head, count, produce)) return;
   if (head.part.of == 1) count.tell(context);
 }

@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <istream>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 /// exit status in the context.
 namespace prizecourt {
 
+void add_play(CLI::App& app, Context& context);
 void add_run(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 void add_test(CLI::App& app, Context& context);
@@ -60,6 +62,7 @@ void add_game_status(CLI::App& game, Context& context);
 void add_game_submit(CLI::App& game, Context& context);
 void add_game_resolve(CLI::App& game, Context& context);
 void add_game_report(CLI::App& game, Context& context);
+void add_game_seat(CLI::App& game, Context& context);
 void add_game_override(CLI::App& game, Context& context);
 void add_game_overrides(CLI::App& game, Context& context);
 void add_game_rulings(CLI::App& game, Context& context);
@@ -74,6 +77,17 @@ void add_game_rollback(CLI::App& game, Context& context);
 /// The same, and everything is written by `files`, so that a test can stop it at any of them.
 [[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out,
                                  std::ostream& err, FileCalls& files);
+
+/// All that a run of the program has of the world.
+struct ProgramPorts {
+  std::istream& in;  ///< what people type
+  std::ostream& out;
+  std::ostream& err;
+  FileCalls& files;
+};
+
+/// The same, and somebody may be asked.
+[[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, const ProgramPorts& ports);
 
 /// Every ruleset the program plays.
 [[nodiscard]] Rulesets all_rulesets();

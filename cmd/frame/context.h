@@ -11,6 +11,7 @@
 #include "formats/text/problems.h"
 
 #include <initializer_list>
+#include <istream>
 #include <ostream>
 #include <span>
 #include <string>
@@ -35,6 +36,7 @@ struct Context {
   Rulesets rulesets;
   FileCalls& files;  ///< by which everything is written
   ExitStatus status = ExitStatus::good;
+  std::istream* in = nullptr;  ///< what people type; null where nobody can be asked
 };
 
 /// Diagnostics, to standard error: `prizecourt: error: …`. The text must already be harmless.

@@ -55,21 +55,6 @@ void remove_with_content(const fs::path& path) {
   fs::remove_all(path, in_nobodys_way);
 }
 
-/// Removes the folders of commands that were killed: their locks are free.
-void sweep(const fs::path& folder) {
-  Problems in_nobodys_way;
-  const auto names = names_in(folder.string(), in_nobodys_way);
-  if (!names) return;
-  for (const std::string& name : *names) {
-    if (!name.starts_with(folder_stem) || name.size() != folder_stem.size() + noise.size())
-      continue;
-    const int left = open_folder(folder / name);
-    if (left < 0) continue;
-    if (::flock(left, LOCK_EX | LOCK_NB) == 0) remove_with_content(folder / name);
-    ::close(left);
-  }
-}
-
 }  // namespace
 
 std::string utc_now() {
@@ -111,8 +96,22 @@ bool Interrupt::was_pressed() const {
   return pressed != 0;
 }
 
+void sweep_temporary_folders() {
+  const fs::path folder = fs::temp_directory_path();
+  Problems in_nobodys_way;
+  const auto names = names_in(folder.string(), in_nobodys_way);
+  if (!names) return;
+  for (const std::string& name : *names) {
+    if (!name.starts_with(folder_stem) || name.size() != folder_stem.size() + noise.size())
+      continue;
+    const int left = open_folder(folder / name);
+    if (left < 0) continue;
+    if (::flock(left, LOCK_EX | LOCK_NB) == 0) remove_with_content(folder / name);
+    ::close(left);
+  }
+}
+
 TemporaryFolder::TemporaryFolder() {
-  sweep(fs::temp_directory_path());
   constexpr int most_tries = 100;
   for (int tries = 0; tries < most_tries; ++tries) {
     if (make()) return;

@@ -36,12 +36,18 @@ class Interrupt {
 
  private:
   Signals signals_;
+
   struct sigaction before_ {};
+
   struct sigaction terminated_before_ {};
 };
 
+/// Removes the temporary folders of commands that were killed: their locks are free. For commands
+/// that make some, once, as the system's folder can be long.
+void sweep_temporary_folders();
+
 /// A folder of our own for files that nobody keeps, among the system's temporary ones. It goes when
-/// we do; that of a command which was killed goes with the next one that is made.
+/// we do; that of a command which was killed is left to sweep_temporary_folders().
 class TemporaryFolder {
  public:
   /// Throws SystemFailure where none can be made.

@@ -57,6 +57,10 @@ bool is_terminal(const std::ostream& stream) {
   return false;
 }
 
+bool is_typed(const std::istream& stream) {
+  return &stream == &std::cin && ::isatty(STDIN_FILENO) == 1;
+}
+
 FoldedToTerminal::FoldedToTerminal(std::ostream& stream)
     : stream_(stream) {
   if (!is_terminal(stream)) return;

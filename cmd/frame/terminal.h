@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <istream>
 #include <mutex>
 #include <ostream>
 #include <streambuf>
@@ -12,6 +13,9 @@ namespace prizecourt {
 
 /// Whether what is written to `stream` goes to a terminal. Only std::cout and std::cerr can.
 [[nodiscard]] bool is_terminal(const std::ostream& stream);
+
+/// Whether what is read from `stream` is typed at a terminal. Only std::cin can be.
+[[nodiscard]] bool is_typed(const std::istream& stream);
 
 /// As long as it lives, what is written to a stream that goes to a terminal is folded (folded() of
 /// formats/text/terminal_text.h) to its width, or to text_width where it is wider, and messages

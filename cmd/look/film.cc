@@ -2,7 +2,6 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/look/filmed_game.h"
-#include "formats/scenario/scenario.h"
 #include "formats/text/json.h"
 
 #include <array>
@@ -14,10 +13,10 @@ namespace prizecourt {
 namespace {
 
 /// Whether the film that is there is one of the same game.
-bool is_film_of(std::string_view there, const Scenario& scenario) {
-  constexpr std::array<std::string_view, 1> format = {"prizecourt"};
-  constexpr std::array<std::string_view, 1> game = {"game"};
-  return json_text_at(there, format) == "film/1" && json_text_at(there, game) == scenario.game;
+bool is_film_of(std::string_view there, std::string_view game) {
+  constexpr std::array<std::string_view, 1> format_key = {"prizecourt"};
+  constexpr std::array<std::string_view, 1> game_key = {"game"};
+  return json_text_at(there, format_key) == "film/1" && json_text_at(there, game_key) == game;
 }
 
 void make_film(Context& context, const FilmOptions& options) {
@@ -29,8 +28,9 @@ void make_film(Context& context, const FilmOptions& options) {
     context.out << film;
     return;
   }
-  (void)write_new(context, options.output, film,
-                  [&](std::string_view there) { return is_film_of(there, game->end.scenario()); });
+  (void)write_new(context, options.output, film, [&](std::string_view there) {
+    return is_film_of(there, game->end.scenario().game);
+  });
 }
 
 }  // namespace

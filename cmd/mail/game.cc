@@ -14,6 +14,7 @@ void add_game(CLI::App& app, Context& context) {
   add_game_submit(*command, context);
   add_game_resolve(*command, context);
   add_game_report(*command, context);
+  add_game_seat(*command, context);
   add_game_override(*command, context);
   add_game_overrides(*command, context);
   add_game_rulings(*command, context);

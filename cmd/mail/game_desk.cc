@@ -72,6 +72,25 @@ AllowedSigners read_signers(const GameFolder& folder, const Session& session, Pr
   return text ? read_allowed_signers(path, *text, problems) : AllowedSigners();
 }
 
+/// The seats that bots play.
+std::vector<SeatChange> read_seats(const GameFolder& folder, const Session& session,
+                                   Problems& problems) {
+  constexpr std::size_t longest = 100'000;
+  if (!is_there(folder.seats())) return {};
+  const auto text = read_file(folder.seats(), longest, problems);
+  if (!text) return {};
+  auto seats = seats_of(folder.seats(), *text, session.match().players(), problems);
+  for (const SeatChange& seat : seats) {
+    if (seat.bot.empty() || bot_called(seat.bot)) continue;
+    problems.add({.code = "unknown-name",
+                  .place = {.file = folder.seats()},
+                  .message = "there is no bot " + in_quotes(seat.bot),
+                  .hint = std::string(bot_names),
+                  .source_line = {}});
+  }
+  return seats;
+}
+
 bool is_umpires_act(const Event& event) {
   return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
 }
@@ -130,6 +149,7 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
     refuse_folder(context, problems);
     return std::nullopt;
   }
+  auto seats = read_seats(folder, *verified.session, problems);
   auto without = read_without(folder, *verified.session, problems);
   Problems of_keys;
   auto signers = read_signers(folder, *verified.session, of_keys);
@@ -146,7 +166,8 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
                   .receptions = std::move(*receptions),
                   .so_far = std::move(so_far),
                   .without = std::move(without),
-                  .signers = std::move(signers)};
+                  .signers = std::move(signers),
+                  .seats = std::move(seats)};
 }
 
 void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
@@ -170,6 +191,10 @@ std::optional<Delivered> received_file(const GameDesk& desk, const Reception& re
                 .hint = "bring it back, or hand a new file in with `game submit`",
                 .source_line = {}});
   return std::nullopt;
+}
+
+std::optional<Bot> GameDesk::bot_of(std::string_view player) const {
+  return bot_called(prizecourt::bot_of(seats, player, session.next_window()));
 }
 
 void GameDesk::wait_no_longer_for(std::span<const std::string> players) {

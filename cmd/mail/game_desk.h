@@ -4,10 +4,12 @@
 // after it, all of them with a GameDesk (this header), which opens the folder, holds its lock and
 // knows what stands in it. What a game by mail is stands in formats/mail. Read this header first.
 
+#include "bots/play/bot.h"
 #include "cmd/frame/context.h"
 #include "formats/film/survey.h"
 #include "formats/mail/collection.h"
 #include "formats/mail/game_folder.h"
+#include "formats/mail/seats.h"
 #include "formats/mail/status.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
@@ -52,10 +54,14 @@ struct GameDesk {
   SoFar so_far{};
   std::vector<std::string> without{};  ///< Collection::without
   AllowedSigners signers{};            ///< where files are signed
+  std::vector<SeatChange> seats{};     ///< those that bots play, or have played
 
   [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
 
   [[nodiscard]] Collection collection() const { return collection_of(receptions); }
+
+  /// The bot that plays for somebody in the next window; nothing for a person.
+  [[nodiscard]] std::optional<Bot> bot_of(std::string_view player) const;
 
   /// Adds those to `without` whose commitments are still waited for.
   void wait_no_longer_for(std::span<const std::string> players);

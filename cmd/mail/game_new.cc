@@ -1,6 +1,9 @@
+#include "cmd/mail/game_new.h"
+
 #include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_window.h"
 #include "formats/seals/signing.h"
@@ -10,7 +13,9 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -20,13 +25,14 @@ struct NewGameOptions {
   std::string folder;
   std::string due;
   std::string nonce;
+  std::vector<std::string> bots;
 };
 
 /// What a folder may hold that an interrupted `game new` left. Nothing, after reporting it, where
 /// that cannot be seen.
 std::optional<bool> is_unfinished(const std::string& folder, Problems& problems) {
-  constexpr std::array<std::string_view, 5> ours = {"README.md", "due.txt", "received", "receipts",
-                                                    "reports"};
+  constexpr std::array<std::string_view, 6> ours = {"README.md", "due.txt",  "seats.txt",
+                                                    "received",  "receipts", "reports"};
   if (!is_there(folder)) return true;
   const auto names = names_in(folder, problems);
   if (!names) return std::nullopt;
@@ -85,8 +91,9 @@ std::string readme_of(const Session& session) {
 }
 
 /// The replay comes last: with it the folder is that of a game.
-bool write_folder(Context& context, const GameFolder& folder, const NewGameOptions& options,
-                  const Session& session) {
+bool write_folder(Context& context, const NewGame& game, const Session& session,
+                  std::span<const SeatChange> seats) {
+  const GameFolder folder{game.folder};
   for (const std::string& path :
        {folder.path, folder.received(), folder.receipts(), folder.reports()}) {
     if (const auto error = make_folder(path, context.files)) {
@@ -100,51 +107,73 @@ bool write_folder(Context& context, const GameFolder& folder, const NewGameOptio
       folder.reports() + '/' + std::string(ruleset.id) + ".orders.schema.json";
   return write_output(context, schema, ruleset.schema(SchemaKind::orders)) &&
          write_output(context, folder.readme(), readme_of(session)) &&
-         write_due(context, folder, 1, options.due) &&
+         write_seats(context, folder, seats) && write_due(context, folder, 1, game.due) &&
          write_output(context, folder.replay(), session.replay().bytes());
 }
 
-void make_game(Context& context, const NewGameOptions& options) {
-  Problems problems;
-  const auto scenario = read_scenario_file(options.scenario, problems);
-  if (scenario && !require_no_replay(context, options.scenario, scenario->text)) return;
-  auto session = scenario ? Session::begin(context.rulesets, *scenario, problems) : std::nullopt;
-  if (session && session->scenario().signatures == Signatures::required) {
-    auto signed_scenario = *scenario;
-    signed_scenario.nonce = options.nonce.empty() ? new_nonce() : options.nonce;
-    Problems told_already;
-    session = Session::begin(context.rulesets, signed_scenario, told_already);
-  }
-  if (!session) return refuse_input(context, problems);
-  report_problems(context, problems);
-  const GameFolder folder{options.folder};
+/// Whether the folder is that of this game, made now or before; says so where it cannot be.
+bool make_folder_of_game(Context& context, const NewGame& game, const Session& session,
+                         std::span<const SeatChange> seats) {
+  const GameFolder folder{game.folder};
   Problems there;
-  const bool begun = is_begun(folder, *session, there);
+  const bool begun = is_begun(folder, session, there);
   const auto unfinished = is_unfinished(folder.path, there);
   if (there.has_errors()) {
     report_problems(context, there);
     context.status = ExitStatus::system_failed;
-    return;
+    return false;
   }
-  if (!begun && !unfinished.value_or(false)) {
-    refuse(context,
-           is_there(folder.replay())
-               ? folder.path + " is the folder of a game already; `prizecourt game status " +
-                     in_shell(folder.path) + "` says how it stands"
-               : folder.path + " is not empty",
-           ExitStatus::bad_input);
-    return;
+  if (begun || unfinished.value_or(false)) {
+    return begun || write_folder(context, game, session, seats);
   }
-  if (!begun && !write_folder(context, folder, options, *session)) return;
-  auto desk = open_desk(context, folder.path);
-  if (!desk || !catch_up(context, *desk)) return;
-  context.out << for_terminal(folder.path) << ": " << for_terminal(session->scenario().title)
-              << '\n';
+  return refuse(context,
+                is_there(folder.replay())
+                    ? folder.path + " is the folder of a game already; `prizecourt game status " +
+                          in_shell(folder.path) + "` says how it stands"
+                    : folder.path + " is not empty",
+                ExitStatus::bad_input);
+}
+
+void make_game(Context& context, const NewGameOptions& options) {
+  Problems problems;
+  auto scenario = read_scenario_file(options.scenario, problems);
+  if (!scenario) return refuse_input(context, problems);
+  if (!require_no_replay(context, options.scenario, scenario->text)) return;
+  scenario->nonce = options.nonce;
+  const auto desk = begin_game(context, {.scenario = std::move(*scenario),
+                                         .folder = options.folder,
+                                         .due = options.due,
+                                         .bots = options.bots});
+  if (!desk) return;
+  context.out << for_terminal(options.folder) << ": "
+              << for_terminal(desk->session.scenario().title) << '\n';
   print_mail(context, *desk);
   print_standing(context, *desk);
 }
 
 }  // namespace
+
+std::optional<GameDesk> begin_game(Context& context, const NewGame& game) {
+  ScenarioText scenario = game.scenario;
+  Problems problems;
+  const std::string nonce = std::exchange(scenario.nonce, {});
+  auto session = Session::begin(context.rulesets, scenario, problems);
+  if (session && session->scenario().signatures == Signatures::required) {
+    scenario.nonce = nonce.empty() ? new_nonce() : nonce;
+    Problems told_already;
+    session = Session::begin(context.rulesets, scenario, told_already);
+  }
+  if (!session) {
+    refuse_input(context, problems);
+    return std::nullopt;
+  }
+  report_problems(context, problems);
+  const auto seats = seats_named(context, *session, game.bots, 1);
+  if (!seats || !make_folder_of_game(context, game, *session, *seats)) return std::nullopt;
+  auto desk = open_desk(context, game.folder);
+  if (!desk || !catch_up(context, *desk) || !bots_hand_in(context, *desk)) return std::nullopt;
+  return desk;
+}
 
 void add_game_new(CLI::App& game, Context& context) {
   auto options = std::make_shared<NewGameOptions>();
@@ -155,6 +184,7 @@ void add_game_new(CLI::App& game, Context& context) {
   command->add_option("DIR", options->folder, "a folder that is empty, or not there yet")
       ->required();
   add_due(*command, options->due);
+  add_bots(*command, options->bots);
   const auto nonce = [](const std::string& text) {
     return is_nonce(text) ? std::string() : "'" + text + "' is not 32 hexadecimal digits";
   };

@@ -4,6 +4,7 @@
 #include "cmd/frame/context.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/terminal.h"
+#include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_window.h"
 #include "cmd/play/seal_file.h"
 #include "engine/table/dice.h"
@@ -151,9 +152,8 @@ class Resolve {
     return command + " --window " + std::to_string(session().next_window());
   }
 
-  [[nodiscard]] static bool has_come(const Collection& collection) {
-    return !collection.orders.empty() || !collection.commitments.empty() ||
-           !collection.umpires.empty();
+  [[nodiscard]] bool has_come(const Collection& collection) const {
+    return !collection.umpires.empty() || has_anything(desk_, collection);
   }
 
   /// A command that is repeated, after a kill or by two at once, plays no second window.
@@ -186,7 +186,7 @@ class Resolve {
   [[nodiscard]] bool is_forgiven(const std::string& player) {
     const auto& named = options_.without;
     return std::find(named.begin(), named.end(), player) != named.end() ||
-           desk_.collection().is_without(player) ||
+           desk_.collection().is_without(player) || desk_.bot_of(player) ||
            (desk_.so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
   }
 
@@ -288,6 +288,7 @@ class Resolve {
       return;
     }
     resolution_ = Resolution::played;
+    if (!bots_hand_in(context_, desk_)) return;
     write_for_people(context_.out, log + '\n');
     context_.out << session().match().standing() << '\n';
     print_mail(context_, desk_);
@@ -305,13 +306,27 @@ class Resolve {
 void resolve(Context& context, const ResolveOptions& options) {
   auto desk = open_desk(context, options.folder);
   if (!desk || !catch_up(context, *desk)) return;
-  static_cast<void>(resolve_window(context, *desk, options));
+  if (!options.dry_run && !bots_hand_in(context, desk)) return;
+  if (resolve_window(context, *desk, options) != Resolution::played) return;
+  static_cast<void>(go_on_for_bots(context, *desk, options.chain));
 }
 
 }  // namespace
 
 Resolution resolve_window(Context& context, GameDesk& desk, const ResolveOptions& options) {
   return Resolve(context, desk, options).execute();
+}
+
+bool go_on_for_bots(Context& context, GameDesk& desk, const std::string& chain) {
+  while (desk.so_far.waiting && is_for_bots(desk)) {
+    const ResolveOptions options{.folder = desk.folder.path,
+                                 .without = {},
+                                 .chain = chain,
+                                 .due = {},
+                                 .window = desk.session.next_window()};
+    if (resolve_window(context, desk, options) != Resolution::played) return false;
+  }
+  return true;
 }
 
 void add_game_resolve(CLI::App& game, Context& context) {

@@ -32,4 +32,8 @@ enum class Resolution : std::uint8_t {
 [[nodiscard]] Resolution resolve_window(Context& context, GameDesk& desk,
                                         const ResolveOptions& options);
 
+/// Plays on as long as the turn waits for a bot: nobody else is to wait for that. Returns false,
+/// after saying why, where a window is not played.
+[[nodiscard]] bool go_on_for_bots(Context& context, GameDesk& desk, const std::string& chain);
+
 }  // namespace prizecourt

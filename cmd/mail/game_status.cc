@@ -32,7 +32,8 @@ void print_status(Context& context, const StatusOptions& options) {
                       .due = *due,
                       .now = utc_now(),
                       .without_keys = players_without_keys(*desk),
-                      .chain = umpires_chain_for(*desk, "")};
+                      .chain = umpires_chain_for(*desk, ""),
+                      .seats = desk->seats};
   context.out << (options.format == StatusFormat::json ? to_json(status) : to_text(status));
   if (!is_ready(still_owed(at, collection))) context.status = ExitStatus::waiting;
 }

@@ -3,6 +3,7 @@
 #include "cmd/frame/context.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/process.h"
+#include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
@@ -197,7 +198,7 @@ void submit(Context& context, SubmitOptions options) {
       return;
     }
   }
-  if (!write_commitments(context, *desk)) return;
+  if (!write_commitments(context, *desk) || !bots_hand_in(context, *desk)) return;
   report_problems(context, problems);
   if (options.format == ReceiptFormat::text) print_standing(context, *desk);
   if (problems.has_errors() || !all_checked) context.status = ExitStatus::bad_input;

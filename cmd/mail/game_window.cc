@@ -113,7 +113,8 @@ ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
           .turn = desk.so_far.turn,
           .played = desk.so_far.last,
           .events = desk.so_far.events,
-          .due = due};
+          .due = due,
+          .seats = desk.seats};
 }
 
 std::string page_of(const Context& context, const GameDesk& desk, const Report& report,
@@ -234,7 +235,8 @@ void print_standing(Context& context, const GameDesk& desk) {
                            .due = *due,
                            .now = utc_now(),
                            .without_keys = players_without_keys(desk),
-                           .chain = umpires_chain_for(desk, "")});
+                           .chain = umpires_chain_for(desk, ""),
+                           .seats = desk.seats});
 }
 
 }  // namespace prizecourt

@@ -172,7 +172,7 @@ class HandIn {
     if (std::any_of(found.begin(), found.end(), is_unreadable)) return give_up(context_, problems_);
     // What cannot be sealed has more to be said of it than that.
     Problems all;
-    if (!sealed_) static_cast<void>(session_->preview(*orders_, all));
+    if (!sealed_) session_->check(*orders_, all);
     report_problems(context_, all.has_errors() ? all : problems_);
     refuse(context_, "nothing was written: " + options_.request.file + " has to be mended first",
            ExitStatus::verdict_no);

@@ -6,6 +6,7 @@
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/schema_files.h"
 #include "formats/orders/orders_draft.h"
+#include "formats/orders/orders_lines.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 #include "formats/text/words.h"
@@ -25,6 +26,7 @@ struct NewOptions {
   std::string scenario;
   std::string player;
   OutputFile output;
+  bool in_lines = false;  ///< as mails have them, with a mark before and one after them
 };
 
 /// The key of a report under which drafts stand, by player.
@@ -52,6 +54,10 @@ class NewOrders {
       context_.out << *draft;
       return;
     }
+    if (options_.in_lines) {
+      static_cast<void>(write_new(context_, options_.output, *draft, is_unedited_draft));
+      return;
+    }
     const std::string text = with_schema_near(*draft, options_.output.path);
     static_cast<void>(write_new(context_, options_.output, marked_draft(text), is_unedited_draft));
   }
@@ -76,7 +82,7 @@ class NewOrders {
   }
 
   std::optional<std::string> draft_of_report() {
-    if (auto draft = draft_for(options_.player)) return draft;
+    if (auto draft = draft_for(options_.player); draft && !options_.in_lines) return draft;
     // Who knows how people read the players, or what a slip means, is the game itself.
     const auto session = open_game(context_, {.game = options_.game, .scenario = {}}, problems_);
     if (!session) return std::nullopt;
@@ -88,8 +94,8 @@ class NewOrders {
       return std::nullopt;
     }
     if (refuse_if_over(context_, *session)) return std::nullopt;
-    auto draft = draft_for(*player);
-    if (!draft && is_for(*player)) draft = to_text(session->match().draft(*player));
+    auto draft = options_.in_lines ? std::nullopt : draft_for(*player);
+    if (!draft && is_for(*player)) draft = in_form(session->match().draft(*player));
     if (!draft) {
       refuse(context_,
              options_.game + " has no orders that " + options_.player + " could begin with",
@@ -117,7 +123,11 @@ class NewOrders {
     const Match& match = session->match();
     const auto player = id_typed(context_, match, NameFor::player, options_.player);
     if (!player || refuse_if_over(context_, *session)) return std::nullopt;
-    return to_text(match.draft(*player));
+    return in_form(match.draft(*player));
+  }
+
+  [[nodiscard]] std::string in_form(const OrdersDraft& draft) const {
+    return options_.in_lines ? in_lines(draft) : to_text(draft);
   }
 
   Context& context_;
@@ -145,6 +155,9 @@ void add_orders_new(CLI::App& orders, Context& context) {
   command->add_option("--player", options->player, "whose orders")
       ->type_name("NAME")
       ->default_str("the one whose report it is");
+  command->add_flag("--lines", options->in_lines,
+                    "one order a line with its whole path, between two marks: a form that the text "
+                    "of a mail can hold, and that all commands read");
   add_output(*command, options->output,
              {.option = "--output",
               .what = "the file to write",

@@ -35,7 +35,7 @@ std::optional<Session> open_sealed(Context& context, const GameAtHand& at_hand,
 bool is_good(const Session& session, const SealedFile& sealed, Problems& problems) {
   if (sealed.window != session.next_window()) return true;
   const std::size_t errors = problems.found(Severity::error);
-  static_cast<void>(session.preview(sealed.orders, problems));
+  session.check(sealed.orders, problems);
   return problems.found(Severity::error) == errors;
 }
 

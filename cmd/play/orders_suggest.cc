@@ -1,13 +1,12 @@
+#include "bots/play/bot.h"
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
 #include "formats/text/escape.h"
-
-#include "bots/play/bot.h"
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
 
 #include <memory>
 #include <optional>
@@ -46,7 +45,7 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   const auto bot = bot_called(options.bot);
   if (!bot) {
     refuse(context, "there is no bot '" + for_terminal(options.bot) + "'", ExitStatus::bad_usage);
-    report_note(context, "silent, random, driver, captain, admiral, or admiral:BUDGET");
+    report_note(context, bot_names);
     return;
   }
   Problems problems;

@@ -118,7 +118,7 @@ void check_labels(const Session& session, const std::vector<OrderFile>& files, P
     Problems of_label;
     if (file.has_label(of_label)) continue;
     Problems found;
-    static_cast<void>(session.preview(file, found));
+    session.check(file, found);
     for (const Problem& problem : (found.has_errors() ? found : of_label).sorted()) {
       if (problem.severity == Severity::error) problems.add(problem);
     }
@@ -239,7 +239,7 @@ bool check_files(const Session& session, const WindowInput& input, Problems& pro
   const auto is_umpires = [](const Delivered& file) { return file.is_umpires(); };
   if (std::any_of(input.orders.begin(), input.orders.end(), is_umpires)) return true;
   Problems found;
-  for (const Delivered& file : input.orders) static_cast<void>(session.preview(file, found));
+  for (const Delivered& file : input.orders) session.check(file, found);
   for (const Problem& problem : found.sorted()) {
     if (problem.severity == Severity::error) problems.add(problem);
   }

@@ -34,4 +34,7 @@ struct StarterText {
 /// One for each ruleset.
 [[nodiscard]] std::span<const StarterText> starter_texts();
 
+/// A duel of two ships, to learn on.
+[[nodiscard]] std::string_view tutorial_scenario();
+
 }  // namespace prizecourt

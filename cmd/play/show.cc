@@ -112,7 +112,7 @@ void write_png(Context& context, const ShowOptions& options, const View& view) {
 }
 
 void write_svg(Context& context, const ShowOptions& options, const View& view) {
-  const std::string title = "\n<title>" + svg::escaped(view.title) + ": ";
+  const std::string title = "\n<title>" + for_xml(view.title) + ": ";
   (void)write_new(context, options.svg, view.picture, [&](std::string_view there) {
     return there.starts_with("<svg ") &&
            there.substr(0, there.find("<desc>")).find(title) != there.npos;

@@ -12,6 +12,7 @@
 #include <array>
 #include <exception>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,6 +37,7 @@ constexpr std::string_view for_archives = "Guard an archive, in CI";
 
 // In the order in which help lists them.
 constexpr std::array subcommands = {
+    Subcommand{"play", add_play, to_play},
     Subcommand{"run", add_run, to_play},
     Subcommand{"check", add_check, to_play},
     Subcommand{"orders", add_orders, to_play},
@@ -151,7 +153,13 @@ ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::o
 
 ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err,
                    FileCalls& files) {
-  Context context{out, err, all_rulesets(), files};
+  std::istringstream nobody_types;
+  return run_cli(std::move(arguments), {nobody_types, out, err, files});
+}
+
+ExitStatus run_cli(std::vector<std::string> arguments, const ProgramPorts& ports) {
+  std::ostream& out = ports.out;
+  Context context{out, ports.err, all_rulesets(), ports.files, ExitStatus::good, &ports.in};
   const auto app = make_app();
   try {
     obey(*app, std::move(arguments), context);

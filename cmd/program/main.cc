@@ -1,5 +1,6 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/terminal.h"
+#include "formats/text/file_calls.h"
 
 #include <iostream>
 #include <string>
@@ -29,5 +30,6 @@ int main(int argc, char** argv) {
   const prizecourt::FoldedToTerminal out(std::cout);
   const prizecourt::FoldedToTerminal err(std::cerr);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
-  return static_cast<int>(prizecourt::run_cli(arguments, std::cout, std::cerr));
+  prizecourt::FileCalls files;
+  return static_cast<int>(prizecourt::run_cli(arguments, {std::cin, std::cout, std::cerr, files}));
 }

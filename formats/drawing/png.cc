@@ -15,6 +15,10 @@ constexpr std::size_t longest_words = 500;
 
 }  // namespace
 
+bool can_make_png() {
+  return !path_of_program(rasteriser).empty();
+}
+
 std::optional<std::string> png_of(std::string_view picture, int width, std::string& why) {
   const std::string program = path_of_program(rasteriser);
   if (program.empty()) {

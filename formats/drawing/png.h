@@ -14,6 +14,9 @@ inline constexpr int least_png_width = 100;
 inline constexpr int usual_png_width = 1400;
 inline constexpr int most_png_width = 8000;
 
+/// Whether there is a program that makes them.
+[[nodiscard]] bool can_make_png();
+
 /// The picture, so many pixels wide. Nothing where there is no such program, or it fails; `why`
 /// then says why, in one line that a terminal can show.
 [[nodiscard]] std::optional<std::string> png_of(std::string_view picture, int width,

@@ -100,13 +100,13 @@ std::string document_of(const Head& head, std::string_view elements) {
                    {"role", "img"},
                    {"font-family", std::string(fonts())}});
   std::string text = out.bytes();
-  if (!head.title.empty()) text += "<title>" + escaped(head.title) + "</title>\n";
+  if (!head.title.empty()) text += "<title>" + for_xml(head.title) + "</title>\n";
   if (!head.description.empty()) {
     text += "<desc>";
     std::string_view rest = head.description;
     while (!rest.empty()) {
       const std::size_t end = rest.find('\n');
-      text += escaped(rest.substr(0, end)) + '\n';
+      text += for_xml(rest.substr(0, end)) + '\n';
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
     text += "</desc>\n";
@@ -124,29 +124,6 @@ std::string in_units(int tenths) {
   text += std::to_string(size / unit);
   if (size % unit != 0) text += '.' + std::to_string(size % unit);
   return text;
-}
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char sign : for_terminal(text)) {
-    switch (sign) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += sign;
-    }
-  }
-  return out;
 }
 
 Attribute length(std::string_view name, int tenths) {
@@ -199,7 +176,7 @@ std::vector<Group> Writer::groups() const {
   std::vector<Group> all;
   for (const Group& group : groups_) {
     if (group.text.empty()) continue;
-    all.push_back({group.id, "<g id=\"" + escaped(group.id) + "\">\n" + group.text + "</g>\n"});
+    all.push_back({group.id, "<g id=\"" + for_xml(group.id) + "\">\n" + group.text + "</g>\n"});
   }
   return all;
 }
@@ -211,7 +188,7 @@ void Writer::begin(std::string_view element, const Attributes& attributes) {
   for (const Attribute& one : attributes) {
     out += ' ';
     out += one.name;
-    out += "=\"" + escaped(one.value) + '"';
+    out += "=\"" + for_xml(one.value) + '"';
   }
 }
 
@@ -234,7 +211,7 @@ void Writer::leaf(std::string_view element, const Attributes& attributes) {
 void Writer::text(std::string_view element, const Attributes& attributes,
                   std::string_view content) {
   begin(element, attributes);
-  target() += '>' + escaped(content) + "</";
+  target() += '>' + for_xml(content) + "</";
   target() += element;
   target() += ">\n";
 }

@@ -54,10 +54,6 @@ struct Box {
 /// `12`, `-0.5`.
 [[nodiscard]] std::string in_units(int tenths);
 
-/// Text for XML: what a terminal would act on is made visible first (append_for_terminal), which
-/// also leaves nothing that XML forbids.
-[[nodiscard]] std::string escaped(std::string_view text);
-
 struct Attribute {
   std::string_view name;
   std::string value;  ///< escaped when it is written

@@ -4,6 +4,7 @@
 #include "formats/text/words.h"
 #include "formats/yaml/scalars.h"
 
+// Single things, and one of several.
 namespace prizecourt {
 namespace {
 
@@ -33,233 +34,312 @@ bool looks_like_a_number(yaml::Node node) {
   return first == '-' || first == '+' || ('0' <= first && first <= '9');
 }
 
-}  // namespace
-
-// ---- the same sheet but for one thing -----------------------------------------------------------
-
-Sheet Sheet::meant_if(std::function<bool(yaml::Node)> is_meant) const {
-  Sheet sheet = *this;
-  sheet.is_meant_by = std::move(is_meant);
-  return sheet;
-}
-
-Sheet Sheet::said_if(std::function<bool()> is_said) const {
-  Sheet sheet = *this;
-  sheet.says_it = std::move(is_said);
-  return sheet;
-}
-
-Sheet Sheet::told(std::function<std::string()> in_words) const {
-  Sheet sheet = *this;
-  sheet.words = std::move(in_words);
-  return sheet;
-}
-
-Sheet Sheet::told_as(std::string_view pattern) const {
-  return told([own = words, pattern] { return sheets::filled(pattern, "", own()); });
-}
-
-Sheet Sheet::offered(std::string listed) const {
-  Sheet sheet = *this;
-  sheet.options = [text = std::move(listed)] { return text; };
-  return sheet;
-}
-
-Sheet Sheet::defined_as(std::string_view name) const {
-  return with_schema([name] {
-    return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
-  });
-}
-
-Sheet Sheet::with_schema(std::function<Json()> of_it) const {
-  Sheet sheet = *this;
-  sheet.schema = std::move(of_it);
-  return sheet;
-}
-
-Sheet Sheet::quoted(std::function<std::string()> in_refusals) const {
-  Sheet sheet = *this;
-  sheet.written = [own = written, quote = std::move(in_refusals)](Written how) {
-    return how == Written::in_refusals ? quote() : own(how);
-  };
-  return sheet;
-}
-
-Sheet Sheet::then(std::function<void(yaml::Node)> set) const {
-  return checked([set = std::move(set)](yaml::Node node, Problems&) {
-    set(node);
-    return true;
-  });
-}
-
-Sheet Sheet::checked(std::function<bool(yaml::Node, Problems&)> check) const {
-  Sheet sheet = *this;
-  sheet.read = [own = read, check = std::move(check)](yaml::Node node, Problems& problems) {
-    return own(node, problems) && check(node, problems);
-  };
-  return sheet;
-}
-
-Sheet Sheet::checked_anyway(std::function<bool(yaml::Node, Problems&)> check) const {
-  Sheet sheet = *this;
-  sheet.read = [own = read, check = std::move(check)](yaml::Node node, Problems& problems) {
-    const bool good = own(node, problems);
-    return check(node, problems) && good;
-  };
-  return sheet;
-}
-
-Sheet Sheet::kept_if(std::function<bool()> is_of_use) const {
-  Sheet sheet = *this;
-  sheet.read = [own = read, is_kept = std::move(is_of_use)](yaml::Node node, Problems& problems) {
-    static_cast<void>(own(node, problems));
-    return is_kept();
-  };
-  return sheet;
-}
-
-Sheet Sheet::at_line(int& line) const {
-  return then([&line](yaml::Node node) { line = node.line(); });
-}
-
-Sheet Sheet::at_place(int& line, int& column) const {
-  return then([&line, &column](yaml::Node node) {
-    line = node.line();
-    column = node.column();
-  });
-}
-
 // ---- single things ------------------------------------------------------------------------------
 
-Sheet flag(const Slot& value) {
-  const auto read = [value](yaml::Node node, Problems& problems) {
-    const auto yes = yaml::as_boolean(node, problems);
-    if (yes) value.set(*yes ? 1 : 0);
-    return yes.has_value();
-  };
-  return {.is_meant_by = looks_boolean,
-          .read = read,
-          .says_it = [value] { return value.get().has_value(); },
-          .written = [value](Written) { return *value.get() == 0 ? "false" : "true"; },
-          .words = [value] { return *value.get() == 0 ? "no" : "yes"; },
-          .schema = schema_of_boolean,
-          .options = [] { return "true, false"; }};
-}
+/// Of a number, however a value keeps it.
+class SlotSheet : public SheetBody {
+ public:
+  explicit SlotSheet(Slot value)
+      : value_(std::move(value)) {}
 
-Sheet whole(const Slot& value, yaml::Range range) {
-  const auto read = [value, range](yaml::Node node, Problems& problems) {
-    const auto number = yaml::as_integer(node, range, problems);
-    if (number) value.set(static_cast<int>(*number));
-    return number.has_value();
-  };
-  const auto text = [value] { return std::to_string(*value.get()); };
-  const auto options = [range]() -> std::string {
-    if (range.highest != range.lowest + 1) return "N";
-    return std::to_string(range.lowest) + " or " + std::to_string(range.highest);
-  };
-  return {.is_meant_by = looks_like_a_number,
-          .read = read,
-          .says_it = [value] { return value.get().has_value(); },
-          .written = [text](Written) { return text(); },
-          .words = text,
-          .schema = [range] { return schema_of_integer(range); },
-          .options = options};
-}
+  [[nodiscard]] bool says_it() const final { return value_.get().has_value(); }
 
-Sheet choice(const Slot& value, Choice among) {
-  Names known(among.names.begin(), among.names.end());
-  if (!among.besides.empty()) known.push_back(among.besides);
-  const auto read = [value, known](yaml::Node node, Problems& problems) {
-    const auto index = yaml::as_choice(node, known, problems);
-    if (index) value.set(static_cast<int>(*index));
-    return index.has_value();
-  };
-  const auto text = [value](std::span<const std::string_view> texts) {
-    return std::string(texts[static_cast<std::size_t>(*value.get())]);
-  };
-  const auto options = [among] {
+ protected:
+  [[nodiscard]] int number() const { return *value_.get(); }
+
+  /// Sets it to what was read, and says whether that was anything.
+  template <class Number>
+  [[nodiscard]] bool set(std::optional<Number> read) const {
+    if (read) value_.set(static_cast<int>(*read));
+    return read.has_value();
+  }
+
+ private:
+  Slot value_;
+};
+
+class FlagSheet final : public SlotSheet {
+  using SlotSheet::SlotSheet;
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override { return looks_boolean(node); }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    return set(yaml::as_boolean(node, problems));
+  }
+
+  [[nodiscard]] std::string written(Written /*how*/) const override {
+    return number() == 0 ? "false" : "true";
+  }
+
+  [[nodiscard]] std::string words() const override { return number() == 0 ? "no" : "yes"; }
+
+  [[nodiscard]] Json schema() const override { return schema_of_boolean(); }
+
+  [[nodiscard]] std::string options() const override { return "true, false"; }
+};
+
+class WholeSheet final : public SlotSheet {
+ public:
+  WholeSheet(Slot value, yaml::Range range)
+      : SlotSheet(std::move(value)),
+        range_(range) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return looks_like_a_number(node);
+  }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    return set(yaml::as_integer(node, range_, problems));
+  }
+
+  [[nodiscard]] std::string written(Written /*how*/) const override {
+    return std::to_string(number());
+  }
+
+  [[nodiscard]] std::string words() const override { return std::to_string(number()); }
+
+  [[nodiscard]] Json schema() const override { return schema_of_integer(range_); }
+
+  [[nodiscard]] std::string options() const override {
+    if (range_.highest != range_.lowest + 1) return "N";
+    return std::to_string(range_.lowest) + " or " + std::to_string(range_.highest);
+  }
+
+ private:
+  yaml::Range range_;
+};
+
+class ChoiceSheet final : public SlotSheet {
+ public:
+  ChoiceSheet(Slot value, Choice among)
+      : SlotSheet(std::move(value)),
+        among_(among) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return is_one_of(node, among_.names) ||
+           (!among_.besides.empty() && sheets::is_word(node, among_.besides));
+  }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    return set(yaml::as_choice(node, known(), problems));
+  }
+
+  [[nodiscard]] std::string written(Written /*how*/) const override {
+    return one_of_these(among_.names);
+  }
+
+  [[nodiscard]] std::string words() const override {
+    return one_of_these(among_.said.empty() ? among_.names : among_.said);
+  }
+
+  [[nodiscard]] Json schema() const override { return schema_of_choice(known()); }
+
+  [[nodiscard]] std::string options() const override {
     std::string all;
-    for (const std::string_view name : among.names) add_part(all, name, ", ");
+    for (const std::string_view name : among_.names) add_part(all, name, ", ");
     return all;
-  };
-  return {.is_meant_by = [known](yaml::Node node) { return is_one_of(node, known); },
-          .read = read,
-          .says_it = [value] { return value.get().has_value(); },
-          .written = [text, among](Written) { return text(among.names); },
-          .words = [text, among] { return text(among.said.empty() ? among.names : among.said); },
-          .schema = [known] { return schema_of_choice(known); },
-          .options = options};
-}
+  }
 
-Sheet condition(std::optional<Condition>& value, ConditionVariables variables,
-                std::string_view example) {
-  const auto read = [&value, variables](yaml::Node node, Problems& problems) {
-    value = read_condition(node, variables, problems);
-    return value.has_value();
-  };
-  const auto written = [&value](Written how) {
-    return how == Written::in_files ? in_yaml(value->text()) : value->text();
-  };
-  const auto schema = [variables] {
-    return schema_of_text().set("pattern", Json::text(condition_pattern(variables)));
-  };
-  return {.read = read,
-          .says_it = [&value] { return value.has_value(); },
-          .written = written,
-          .words = [&value] { return value->in_words(); },
-          .schema = schema,
-          .options = [example] { return sheets::in_brackets('"', example, '"'); }};
-}
+ private:
+  [[nodiscard]] Names known() const {
+    Names all(among_.names.begin(), among_.names.end());
+    if (!among_.besides.empty()) all.push_back(among_.besides);
+    return all;
+  }
 
-Sheet word(Word spelled, std::function<bool()> is_said, std::function<void()> set) {
-  const std::array all = {spelled.word};
-  const auto read = [all, set = std::move(set)](yaml::Node node, Problems& problems) {
-    const bool good = yaml::as_choice(node, all, problems).has_value();
-    if (good) set();
+  [[nodiscard]] std::string one_of_these(std::span<const std::string_view> texts) const {
+    return std::string(texts[static_cast<std::size_t>(number())]);
+  }
+
+  Choice among_;
+};
+
+class ConditionSheet final : public SheetBody {
+ public:
+  ConditionSheet(std::optional<Condition>& value, ConditionVariables variables,
+                 std::string_view example)
+      : value_(value),
+        variables_(variables),
+        example_(example) {}
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    value_ = read_condition(node, variables_, problems);
+    return value_.has_value();
+  }
+
+  [[nodiscard]] bool says_it() const override { return value_.has_value(); }
+
+  [[nodiscard]] std::string written(Written how) const override {
+    return how == Written::in_files ? in_yaml(value_->text()) : value_->text();
+  }
+
+  [[nodiscard]] std::string words() const override { return value_->in_words(); }
+
+  [[nodiscard]] Json schema() const override {
+    return schema_of_text().set("pattern", Json::text(condition_pattern(variables_)));
+  }
+
+  [[nodiscard]] std::string options() const override {
+    return sheets::in_brackets('"', example_, '"');
+  }
+
+ private:
+  std::optional<Condition>& value_;
+  ConditionVariables variables_;
+  std::string_view example_;
+};
+
+class WordSheet final : public SheetBody {
+ public:
+  WordSheet(Word spelled, std::function<bool()> is_said, std::function<void()> set)
+      : word_(spelled.word),
+        said_(spelled.said),
+        is_said_(std::move(is_said)),
+        set_(std::move(set)) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return sheets::is_word(node, word_);
+  }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    const bool good = yaml::as_choice(node, std::span(&word_, 1), problems).has_value();
+    if (good) set_();
     return good;
-  };
-  return {.is_meant_by = [spelled](yaml::Node node) { return sheets::is_word(node, spelled.word); },
-          .read = read,
-          .says_it = std::move(is_said),
-          .written = [spelled](Written) { return std::string(spelled.word); },
-          .words = [spelled] { return std::string(spelled.said); },
-          .schema = [all] { return schema_of_choice(all); },
-          .options = [spelled] { return std::string(spelled.word); }};
-}
+  }
 
-Sheet token(Token how) {
-  const auto words = how.said ? how.said : how.written;
-  const auto written = [text = std::move(how.written)](Written for_whom) {
-    return for_whom == Written::in_files ? in_yaml(text()) : text();
-  };
-  return {.is_meant_by = [](yaml::Node node) { return node.kind() == yaml::Kind::scalar; },
-          .read = [read = std::move(how.read)](yaml::Node node, Problems&) { return read(node); },
-          .written = written,
-          .words = words,
-          .schema = std::move(how.schema)};
-}
+  [[nodiscard]] bool says_it() const override { return is_said_(); }
 
-Sheet part(Part how) {
-  return {.read = std::move(how.read),
-          .written = std::move(how.written),
-          .words = std::move(how.words),
-          .schema = std::move(how.schema)};
-}
+  [[nodiscard]] std::string written(Written /*how*/) const override { return std::string(word_); }
+
+  [[nodiscard]] std::string words() const override { return std::string(said_); }
+
+  [[nodiscard]] Json schema() const override { return schema_of_choice(std::span(&word_, 1)); }
+
+  [[nodiscard]] std::string options() const override { return std::string(word_); }
+
+ private:
+  std::string_view word_, said_;
+  std::function<bool()> is_said_;
+  std::function<void()> set_;
+};
+
+class TokenSheet final : public SheetBody {
+ public:
+  explicit TokenSheet(Token how)
+      : how_(std::move(how)) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return node.kind() == yaml::Kind::scalar;
+  }
+
+  bool read(yaml::Node node, Problems& /*problems*/) const override { return how_.read(node); }
+
+  [[nodiscard]] std::string written(Written for_whom) const override {
+    return for_whom == Written::in_files ? in_yaml(how_.written()) : how_.written();
+  }
+
+  [[nodiscard]] std::string words() const override {
+    return how_.said ? how_.said() : how_.written();
+  }
+
+  [[nodiscard]] Json schema() const override { return how_.schema(); }
+
+ private:
+  Token how_;
+};
+
+class PartSheet final : public SheetBody {
+ public:
+  explicit PartSheet(Part how)
+      : how_(std::move(how)) {}
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    return how_.read(node, problems);
+  }
+
+  [[nodiscard]] std::string written(Written for_whom) const override {
+    return how_.written(for_whom);
+  }
+
+  [[nodiscard]] std::string words() const override { return how_.words(); }
+
+  [[nodiscard]] Json schema() const override { return how_.schema(); }
+
+ private:
+  Part how_;
+};
 
 // ---- one of several things ----------------------------------------------------------------------
 
-namespace {
+class OneOfSheet final : public SheetBody {
+ public:
+  OneOfSheet(Slot tag, std::vector<Way> all)
+      : tag_(std::move(tag)),
+        all_(std::move(all)) {}
 
-/// The ways of one_of().
-struct Ways {
-  Slot tag;
-  std::vector<Way> all;
-  Names words{}, keys{};
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return sheets::is_map(node) || is_one_of(node, names_of(Form::word));
+  }
 
-  [[nodiscard]] const Way* said() const {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [at = tag.get()](const Way& way) { return way.tag == at; });
-    return found == all.end() ? nullptr : &*found;
+  bool read(yaml::Node node, Problems& problems) const override {
+    if (sheets::is_map(node)) return read_map(node, problems);
+    const auto index = yaml::as_choice(node, names_of(Form::word), problems);
+    if (index) tag_.set(all_[*index].tag);
+    return index.has_value();
+  }
+
+  [[nodiscard]] bool says_it() const override { return said() != all_.end(); }
+
+  [[nodiscard]] std::string written(Written how) const override {
+    const Way& way = *said();
+    if (!way.value) return std::string(way.name);
+    return sheets::in_brackets('{', sheets::entry_of(way.name, way.value->written(how)), '}');
+  }
+
+  [[nodiscard]] std::string words() const override {
+    const Way& way = *said();
+    return way.value ? sheets::filled(way.said, way.name, way.value->words())
+                     : std::string(way.said);
+  }
+
+  [[nodiscard]] Json schema() const override {
+    Json any = Json::list();
+    any.add(schema_of_choice(names_of(Form::word)));
+    for (const Way& way : all_) {
+      if (!way.value) continue;
+      ObjectSchema object;
+      object.property(way.name, way.value->schema());
+      object.require(way.name);
+      any.add(object.finished());
+    }
+    return Json::object().set("anyOf", std::move(any));
+  }
+
+  [[nodiscard]] std::string options() const override {
+    std::string options;
+    for (const Way& way : all_) {
+      std::string one(way.name);
+      if (way.value)
+        one = sheets::in_brackets('{', sheets::entry_of(way.name, way.value->options()), '}');
+      add_part(options, one, ", ");
+    }
+    return options;
+  }
+
+ private:
+  enum class Form : std::uint8_t { word, key };
+
+  [[nodiscard]] Names names_of(Form form) const {
+    Names names;
+    for (const Way& way : all_) {
+      if (way.value.has_value() == (form == Form::key)) names.push_back(way.name);
+    }
+    return names;
+  }
+
+  [[nodiscard]] std::vector<Way>::const_iterator said() const {
+    return std::find_if(all_.begin(), all_.end(),
+                        [at = tag_.get()](const Way& way) { return way.tag == at; });
   }
 
   /// The first key that is there is read; another cannot be said beside it.
@@ -267,12 +347,12 @@ struct Ways {
     yaml::MapReader map(node, problems);
     bool good = true;
     Names there;
-    for (const Way& way : all) {
+    for (const Way& way : all_) {
       const auto value = way.value ? map.optional_node(way.name) : std::nullopt;
       if (!value) continue;
       there.push_back(way.name);
       if (there.size() > 1) continue;
-      tag.set(way.tag);
+      tag_.set(way.tag);
       good = way.value->read(*value, problems);
     }
     map.done();
@@ -284,7 +364,8 @@ struct Ways {
   void report(yaml::Node node, const Names& there, Problems& problems) const {
     if (there.empty()) {
       return yaml::report(problems, node, "missing-key",
-                          "one of the keys " + quoted(keys, ", ") + " is needed", "");
+                          "one of the keys " + quoted(names_of(Form::key), ", ") + " is needed",
+                          "");
     }
     yaml::Node last = node;
     for (const yaml::Entry entry : node.entries()) {
@@ -293,129 +374,152 @@ struct Ways {
     yaml::report(problems, last, "invalid", quoted(there, " and ") + " cannot both be said", "");
   }
 
-  [[nodiscard]] Json schema() const {
+  Slot tag_;
+  std::vector<Way> all_;
+};
+
+/// Several ways. What none of them is meant by `otherwise(ways, node, problems)` reads.
+template <class Reading>
+class AnyOfSheet final : public SheetBody {
+ public:
+  AnyOfSheet(std::vector<Sheet> ways, Reading otherwise)
+      : ways_(std::move(ways)),
+        otherwise_(std::move(otherwise)) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return meant(node) != ways_.end();
+  }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    const auto way = meant(node);
+    return way == ways_.end() ? otherwise_(ways_, node, problems) : way->read(node, problems);
+  }
+
+  [[nodiscard]] bool says_it() const override { return said() != ways_.end(); }
+
+  [[nodiscard]] std::string written(Written how) const override { return said()->written(how); }
+
+  [[nodiscard]] std::string words() const override { return said()->words(); }
+
+  [[nodiscard]] Json schema() const override {
     Json any = Json::list();
-    any.add(schema_of_choice(words));
-    for (const Way& way : all) {
-      if (!way.value) continue;
-      ObjectSchema object;
-      object.property(way.name, way.value->schema());
-      object.require(way.name);
-      any.add(object.finished());
-    }
+    for (const Sheet& way : ways_) any.add(way.schema());
     return Json::object().set("anyOf", std::move(any));
   }
 
-  [[nodiscard]] std::string options() const {
-    std::string options;
-    for (const Way& way : all) {
-      std::string one(way.name);
-      if (way.value)
-        one = sheets::in_brackets('{', sheets::entry_of(way.name, way.value->options()), '}');
-      add_part(options, one, ", ");
-    }
-    return options;
+  [[nodiscard]] std::string options() const override {
+    std::string listed;
+    for (const Sheet& way : ways_) add_part(listed, way.options(), ", ");
+    return listed;
   }
+
+ private:
+  using Found = std::vector<Sheet>::const_iterator;
+
+  [[nodiscard]] Found meant(yaml::Node node) const {
+    return std::find_if(ways_.begin(), ways_.end(),
+                        [&](const Sheet& way) { return way.is_meant_by(node); });
+  }
+
+  [[nodiscard]] Found said() const {
+    return std::find_if(ways_.begin(), ways_.end(), [](const Sheet& way) { return way.says_it(); });
+  }
+
+  std::vector<Sheet> ways_;
+  Reading otherwise_;
+};
+
+template <class Reading>
+Sheet first_of(std::vector<Sheet> ways, Reading otherwise) {
+  return sheets::made<AnyOfSheet<Reading>>(std::move(ways), std::move(otherwise));
+}
+
+class MadeSheet final : public SheetBody {
+ public:
+  explicit MadeSheet(Maker maker)
+      : maker_(std::move(maker)) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return maker_.any().is_meant_by(node);
+  }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    maker_.make();
+    const bool good = maker_.sheet().read(node, problems);
+    if (!good) maker_.unmake();
+    return good;
+  }
+
+  [[nodiscard]] bool says_it() const override {
+    return maker_.is_made() && maker_.sheet().says_it();
+  }
+
+  [[nodiscard]] std::string written(Written how) const override {
+    return maker_.sheet().written(how);
+  }
+
+  [[nodiscard]] std::string words() const override { return maker_.sheet().words(); }
+
+  [[nodiscard]] Json schema() const override { return maker_.any().schema(); }
+
+  [[nodiscard]] std::string options() const override { return maker_.any().options(); }
+
+ private:
+  Maker maker_;
 };
 
 }  // namespace
 
+Sheet flag(Slot value) {
+  return sheets::made<FlagSheet>(std::move(value));
+}
+
+Sheet whole(Slot value, yaml::Range range) {
+  return sheets::made<WholeSheet>(std::move(value), range);
+}
+
+Sheet choice(Slot value, Choice among) {
+  return sheets::made<ChoiceSheet>(std::move(value), among);
+}
+
+Sheet condition(std::optional<Condition>& value, ConditionVariables variables,
+                std::string_view example) {
+  return sheets::made<ConditionSheet>(value, variables, example);
+}
+
+Sheet word(Word spelled, std::function<bool()> is_said, std::function<void()> set) {
+  return sheets::made<WordSheet>(spelled, std::move(is_said), std::move(set));
+}
+
+Sheet token(Token how) {
+  return sheets::made<TokenSheet>(std::move(how));
+}
+
+Sheet part(Part how) {
+  return sheets::made<PartSheet>(std::move(how));
+}
+
 Sheet one_of(Slot tag, std::vector<Way> all) {
-  const auto ways = std::make_shared<Ways>(Ways{.tag = std::move(tag), .all = std::move(all)});
-  for (const Way& way : ways->all) (way.value ? ways->keys : ways->words).push_back(way.name);
-  const auto read = [ways](yaml::Node node, Problems& problems) {
-    if (sheets::is_map(node)) return ways->read_map(node, problems);
-    const auto index = yaml::as_choice(node, ways->words, problems);
-    if (index) ways->tag.set(ways->all[*index].tag);
-    return index.has_value();
-  };
-  const auto written = [ways](Written how) {
-    const Way& way = *ways->said();
-    if (!way.value) return std::string(way.name);
-    return sheets::in_brackets('{', sheets::entry_of(way.name, way.value->written(how)), '}');
-  };
-  const auto words = [ways] {
-    const Way& way = *ways->said();
-    return way.value ? sheets::filled(way.said, way.name, way.value->words())
-                     : std::string(way.said);
-  };
-  return {
-      .is_meant_by =
-          [ways](yaml::Node node) { return sheets::is_map(node) || is_one_of(node, ways->words); },
-      .read = read,
-      .says_it = [ways] { return ways->said() != nullptr; },
-      .written = written,
-      .words = words,
-      .schema = [ways] { return ways->schema(); },
-      .options = [ways] { return ways->options(); }};
+  return sheets::made<OneOfSheet>(std::move(tag), std::move(all));
 }
-
-namespace {
-
-using Reading = std::function<bool(yaml::Node, Problems&)>;
-
-Sheet first_of(std::vector<Sheet> all, Reading otherwise) {
-  const auto ways = std::make_shared<const std::vector<Sheet>>(std::move(all));
-  const auto meant = [ways](yaml::Node node) {
-    return std::find_if(ways->begin(), ways->end(),
-                        [&](const Sheet& way) { return way.is_meant_by(node); });
-  };
-  const auto said = [ways] {
-    return std::find_if(ways->begin(), ways->end(), [](const Sheet& way) { return way.says_it(); });
-  };
-  const auto read = [ways, meant, other = std::move(otherwise)](yaml::Node node,
-                                                                Problems& problems) {
-    const auto way = meant(node);
-    return way == ways->end() ? other(node, problems) : way->read(node, problems);
-  };
-  const auto schema = [ways] {
-    Json any = Json::list();
-    for (const Sheet& way : *ways) any.add(way.schema());
-    return Json::object().set("anyOf", std::move(any));
-  };
-  const auto options = [ways] {
-    std::string listed;
-    for (const Sheet& way : *ways) add_part(listed, way.options(), ", ");
-    return listed;
-  };
-  return {.is_meant_by = [ways, meant](yaml::Node node) { return meant(node) != ways->end(); },
-          .read = read,
-          .says_it = [ways, said] { return said() != ways->end(); },
-          .written = [said](Written how) { return said()->written(how); },
-          .words = [said] { return said()->words(); },
-          .schema = schema,
-          .options = options};
-}
-
-}  // namespace
 
 Sheet any_of(std::vector<Sheet> ways, Otherwise otherwise) {
-  Reading other = ways[static_cast<std::size_t>(otherwise)].read;
-  return first_of(std::move(ways), std::move(other));
+  return first_of(std::move(ways),
+                  [otherwise](const std::vector<Sheet>& all, yaml::Node node, Problems& problems) {
+                    return all[static_cast<std::size_t>(otherwise)].read(node, problems);
+                  });
 }
 
 Sheet any_of(std::vector<Sheet> ways, std::function<void(yaml::Node, Problems&)> report) {
-  return first_of(std::move(ways), [says = std::move(report)](yaml::Node node, Problems& problems) {
+  return first_of(std::move(ways), [says = std::move(report)](const std::vector<Sheet>& /*all*/,
+                                                              yaml::Node node, Problems& problems) {
     says(node, problems);
     return false;
   });
 }
 
 Sheet made_when_read(Maker maker) {
-  const auto value = std::make_shared<const Maker>(std::move(maker));
-  const auto read = [value](yaml::Node node, Problems& problems) {
-    value->make();
-    const bool good = value->sheet().read(node, problems);
-    if (!good) value->unmake();
-    return good;
-  };
-  return {.is_meant_by = [value](yaml::Node node) { return value->any().is_meant_by(node); },
-          .read = read,
-          .says_it = [value] { return value->is_made() && value->sheet().says_it(); },
-          .written = [value](Written how) { return value->sheet().written(how); },
-          .words = [value] { return value->sheet().words(); },
-          .schema = [value] { return value->any().schema(); },
-          .options = [value] { return value->any().options(); }};
+  return sheets::made<MadeSheet>(std::move(maker));
 }
 
 }  // namespace prizecourt

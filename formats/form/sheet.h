@@ -48,27 +48,56 @@ enum class Written : std::uint8_t {
   in_files,     ///< as YAML on one line that is read as the same value: `[chesapeake, any]`
 };
 
-/// What can stand at a place of a file, and the value there.
-struct Sheet {
+/// What stands behind a sheet, of one value. It never changes.
+class SheetBody {
+ public:
+  SheetBody() = default;
+  SheetBody(const SheetBody&) = delete;
+  SheetBody& operator=(const SheetBody&) = delete;
+  virtual ~SheetBody() = default;
+
   /// Whether somebody who wrote this wanted to say it in this way, right or wrong. any_of() asks.
-  std::function<bool(yaml::Node)> is_meant_by = [](yaml::Node) { return true; };
+  [[nodiscard]] virtual bool is_meant_by(yaml::Node /*node*/) const { return true; }
 
   /// Sets the value, which is as it was made, to what stands there. False, after a report, where
   /// it is of no use then.
-  std::function<bool(yaml::Node, Problems&)> read;
+  [[nodiscard]] virtual bool read(yaml::Node node, Problems& problems) const = 0;
 
   /// Whether this is the way to say the value.
-  std::function<bool()> says_it = [] { return true; };
+  [[nodiscard]] virtual bool says_it() const { return true; }
 
   // Of a value that this says.
-  std::function<std::string(Written)> written;
-  std::function<std::string()> words;
+  [[nodiscard]] virtual std::string written(Written how) const = 0;
+  [[nodiscard]] virtual std::string words() const = 0;
 
   // Whatever the value is.
-  std::function<Json()> schema;
-  std::function<std::string()> options = [] { return std::string(); };  ///< empty: none to list
+  [[nodiscard]] virtual Json schema() const = 0;
 
-  std::shared_ptr<const void> keeps{};  ///< a value that nobody else keeps
+  [[nodiscard]] virtual std::string options() const { return {}; }  ///< empty: none to list
+};
+
+/// What can stand at a place of a file, and the value there. Copies are cheap: they share what
+/// stands behind them.
+class Sheet {
+ public:
+  explicit Sheet(std::shared_ptr<const SheetBody> body)
+      : body_(std::move(body)) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const { return body_->is_meant_by(node); }
+
+  [[nodiscard]] bool read(yaml::Node node, Problems& problems) const {
+    return body_->read(node, problems);
+  }
+
+  [[nodiscard]] bool says_it() const { return body_->says_it(); }
+
+  [[nodiscard]] std::string written(Written how) const { return body_->written(how); }
+
+  [[nodiscard]] std::string words() const { return body_->words(); }
+
+  [[nodiscard]] Json schema() const { return body_->schema(); }
+
+  [[nodiscard]] std::string options() const { return body_->options(); }
 
   // ---- the same sheet but for one thing ----
 
@@ -85,7 +114,8 @@ struct Sheet {
   [[nodiscard]] Sheet told_as(std::string_view pattern) const;
 
   /// options()
-  [[nodiscard]] Sheet offered(std::string listed) const;
+  [[nodiscard]] Sheet offered(std::string_view listed) const;
+  [[nodiscard]] Sheet offered(std::function<std::string()> listed) const;
 
   /// schema(): a reference to `definitions`, where the ruleset has to put it
   [[nodiscard]] Sheet defined_as(std::string_view name) const;
@@ -95,6 +125,10 @@ struct Sheet {
 
   /// written() in refusals
   [[nodiscard]] Sheet quoted(std::function<std::string()> in_refusals) const;
+
+  /// read(), which is given the sheet's own at hand
+  [[nodiscard]] Sheet read_by(
+      std::function<bool(const Sheet& own, yaml::Node, Problems&)> how) const;
 
   /// Once it has been read: sets what follows from it.
   [[nodiscard]] Sheet then(std::function<void(yaml::Node)> set) const;
@@ -112,15 +146,23 @@ struct Sheet {
   /// Keeps the line on which it stands; the column, too.
   [[nodiscard]] Sheet at_line(int& line) const;
   [[nodiscard]] Sheet at_place(int& line, int& column) const;
+
+  /// Keeps a value that nobody else keeps.
+  [[nodiscard]] Sheet keeping(std::shared_ptr<const void> value) const;
+
+ private:
+  std::shared_ptr<const SheetBody> body_;
 };
+
+/// A sheet that is put together when something is first asked of it: for a way that is seldom the
+/// one.
+[[nodiscard]] Sheet later(std::function<Sheet()> describe);
 
 /// The sheet of a value that is as it was made.
 template <class T, class Describe>
 [[nodiscard]] Sheet sheet_of_any(const Describe& describe) {
   const auto value = std::make_shared<T>();
-  Sheet sheet = describe(*value);
-  sheet.keeps = value;
-  return sheet;
+  return describe(*value).keeping(value);
 }
 
 // ---- numbers, however a value keeps them --------------------------------------------------------
@@ -147,7 +189,7 @@ template <class T>
 // ---- single things ------------------------------------------------------------------------------
 
 /// `true` or `false`; "yes", "no".
-[[nodiscard]] Sheet flag(const Slot& value);
+[[nodiscard]] Sheet flag(Slot value);
 
 template <class T>
 [[nodiscard]] Sheet flag(T& value) {
@@ -155,7 +197,7 @@ template <class T>
 }
 
 /// A number.
-[[nodiscard]] Sheet whole(const Slot& value, yaml::Range range);
+[[nodiscard]] Sheet whole(Slot value, yaml::Range range);
 
 template <class T>
 [[nodiscard]] Sheet whole(T& value, yaml::Range range) {
@@ -169,7 +211,7 @@ struct Choice {
   std::string_view besides{};  ///< what can stand there, too, and is read before: the last word
 };
 
-[[nodiscard]] Sheet choice(const Slot& value, Choice among);
+[[nodiscard]] Sheet choice(Slot value, Choice among);
 
 template <NamedEnum E>
 [[nodiscard]] Sheet choice(E& value) {
@@ -362,7 +404,7 @@ enum class Repeats : std::uint8_t { refused, allowed };
 enum class Alone : std::uint8_t { yes, no };  ///< whether one element needs no brackets
 
 struct ListRules {
-  std::string instead_of_empty{};  ///< the hint where the list is empty and may not be
+  std::string_view instead_of_empty{};  ///< the hint where the list is empty and may not be
   Amount amount{1, 0};
   std::string_view too_many{};  ///< what is wrong with more than the highest amount
   Alone alone = Alone::yes;
@@ -379,14 +421,14 @@ struct ListRules {
 /// A list of values, each with the sheet that `describe(value)` is.
 template <class T, class Describe>
 [[nodiscard]] Sheet list(std::vector<T>& values, Describe describe, ListRules rules) {
-  return list(elements_of(values, describe), nullptr, std::move(rules));
+  return list(elements_of(values, describe), nullptr, rules);
 }
 
 /// A list in the order of preference, with a last word for all the others.
 template <class T, class Describe>
 [[nodiscard]] Sheet preference(std::vector<T>& values, bool& others, Describe describe,
                                ListRules rules) {
-  return list(elements_of(values, describe), &others, std::move(rules));
+  return list(elements_of(values, describe), &others, rules);
 }
 
 /// A list of names of E, with or without a last word. `said` are words for the names; empty: these
@@ -398,7 +440,7 @@ template <NamedEnum E>
   const auto one = [said, last](E& value) {
     return choice(slot_of(value), {.names = names(E{}), .said = said, .besides = last});
   };
-  return list(values, one, std::move(rules));
+  return list(values, one, rules);
 }
 
 template <NamedEnum E>
@@ -408,7 +450,7 @@ template <NamedEnum E>
   const auto one = [said, last](E& value) {
     return choice(slot_of(value), {.names = names(E{}), .said = said, .besides = last});
   };
-  return preference(values, others, one, std::move(rules));
+  return preference(values, others, one, rules);
 }
 
 /// How the entries of a map are read whose keys are names or numbers.

@@ -20,15 +20,18 @@ SheetKey may(std::string_view name, Sheet value, std::string_view said) {
 
 namespace {
 
-/// The keys of keys().
-struct Keys {
-  std::vector<SheetKey> all;
-  std::string_view between;
+class KeysSheet final : public SheetBody {
+ public:
+  KeysSheet(std::vector<SheetKey> all, std::string_view between)
+      : all_(std::move(all)),
+        between_(between) {}
 
-  bool read(yaml::Node node, Problems& problems) const {
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override { return sheets::is_map(node); }
+
+  bool read(yaml::Node node, Problems& problems) const override {
     yaml::MapReader map(node, problems);
     bool good = sheets::is_map(node);
-    for (const SheetKey& key : all) {
+    for (const SheetKey& key : all_) {
       const bool is_needed = key.presence == Presence::required;
       const auto value = is_needed ? map.node(key.name) : map.optional_node(key.name);
       const bool is_there = value && *value != yaml::Node();
@@ -38,46 +41,50 @@ struct Keys {
     return good;
   }
 
-  [[nodiscard]] bool says_it() const {
-    return std::all_of(all.begin(), all.end(), [](const SheetKey& key) {
+  [[nodiscard]] bool says_it() const override {
+    return std::all_of(all_.begin(), all_.end(), [](const SheetKey& key) {
       return key.presence == Presence::optional || key.value.says_it();
     });
   }
 
-  [[nodiscard]] std::string written(Written how) const {
+  [[nodiscard]] std::string written(Written how) const override {
     std::string texts;
-    for (const SheetKey& key : all) {
+    for (const SheetKey& key : all_) {
       if (!key.value.says_it()) continue;
       add_part(texts, sheets::entry_of(key.name, key.value.written(how)), ", ");
     }
     return sheets::in_brackets('{', texts, '}');
   }
 
-  [[nodiscard]] std::string words() const {
+  [[nodiscard]] std::string words() const override {
     std::string texts;
-    for (const SheetKey& key : all) {
+    for (const SheetKey& key : all_) {
       if (!key.value.says_it()) continue;
-      add_part(texts, sheets::filled(key.said, key.name, key.value.words()), between);
+      add_part(texts, sheets::filled(key.said, key.name, key.value.words()), between_);
     }
     return texts;
   }
 
-  [[nodiscard]] Json schema() const {
+  [[nodiscard]] Json schema() const override {
     ObjectSchema object;
-    for (const SheetKey& key : all) object.property(key.name, key.value.schema());
-    for (const SheetKey& key : all) {
+    for (const SheetKey& key : all_) object.property(key.name, key.value.schema());
+    for (const SheetKey& key : all_) {
       if (key.presence == Presence::required) object.require(key.name);
     }
     return object.finished();
   }
 
-  [[nodiscard]] std::string options() const {
+  [[nodiscard]] std::string options() const override {
     std::string texts;
-    for (const SheetKey& key : all) {
+    for (const SheetKey& key : all_) {
       add_part(texts, sheets::entry_of(key.name, key.value.options()), ", ");
     }
     return sheets::in_brackets('{', texts, '}');
   }
+
+ private:
+  std::vector<SheetKey> all_;
+  std::string_view between_;
 };
 
 }  // namespace
@@ -87,35 +94,21 @@ Sheet keys(std::vector<SheetKey> all) {
 }
 
 Sheet keys(std::vector<SheetKey> all, std::string_view between) {
-  const auto map = std::make_shared<const Keys>(Keys{std::move(all), between});
-  return {.is_meant_by = sheets::is_map,
-          .read = [map](yaml::Node node, Problems& problems) { return map->read(node, problems); },
-          .says_it = [map] { return map->says_it(); },
-          .written = [map](Written how) { return map->written(how); },
-          .words = [map] { return map->words(); },
-          .schema = [map] { return map->schema(); },
-          .options = [map] { return map->options(); }};
+  return sheets::made<KeysSheet>(std::move(all), between);
 }
 
 namespace {
 
-struct Map {
-  Elements keys, values;
-  EntryRules rules;
+class EntriesSheet final : public SheetBody {
+ public:
+  EntriesSheet(Elements keys, Elements values, EntryRules rules)
+      : keys_(std::move(keys)),
+        values_(std::move(values)),
+        rules_(std::move(rules)) {}
 
-  bool read_entry(const yaml::Entry& entry, Problems& problems) const {
-    for (const SheetKey& key : rules.besides) {
-      if (key.name == entry.key.text()) return key.value.read(entry.value, problems);
-    }
-    keys.add();
-    const std::size_t last = keys.size() - 1;
-    const bool key = keys.at(last).read(entry.key, problems);
-    const bool value = values.at(last).read(entry.value, problems);
-    if (!key || !value) keys.drop();
-    return key && value;
-  }
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override { return sheets::is_map(node); }
 
-  bool read(yaml::Node node, Problems& problems) const {
+  bool read(yaml::Node node, Problems& problems) const override {
     bool good = sheets::is_map(node);
     for (const yaml::Entry entry : yaml::as_map(node, problems)) {
       good = read_entry(entry, problems) && good;
@@ -123,84 +116,85 @@ struct Map {
     return good;
   }
 
-  [[nodiscard]] std::string written(Written how) const {
+  [[nodiscard]] std::string written(Written how) const override {
     std::string all;
-    for (const SheetKey& key : rules.besides) {
+    for (const SheetKey& key : rules_.besides) {
       if (key.value.says_it())
         add_part(all, sheets::entry_of(key.name, key.value.written(how)), ", ");
     }
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      add_part(all, sheets::entry_of(keys.at(i).written(how), values.at(i).written(how)), ", ");
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      add_part(all, sheets::entry_of(keys_.at(i).written(how), values_.at(i).written(how)), ", ");
     }
     return sheets::in_brackets('{', all, '}');
   }
 
-  [[nodiscard]] std::string words() const {
+  [[nodiscard]] std::string words() const override {
     std::string all;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      add_part(all, sheets::filled(rules.said, keys.at(i).words(), values.at(i).words()),
-               rules.between);
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      add_part(all, sheets::filled(rules_.said, keys_.at(i).words(), values_.at(i).words()),
+               rules_.between);
     }
-    for (const SheetKey& key : rules.besides) {
+    for (const SheetKey& key : rules_.besides) {
       if (key.value.says_it())
         add_part(all, sheets::filled(key.said, key.name, key.value.words()), ", ");
     }
     return all;
   }
 
-  [[nodiscard]] Json schema() const {
-    const Json value = values.any().schema();
-    if (rules.pattern.empty()) return schema_of_named(value, {});
+  [[nodiscard]] Json schema() const override {
+    const Json value = values_.any().schema();
+    if (rules_.pattern.empty()) return schema_of_named(value, {});
     ObjectSchema object;
-    for (const SheetKey& key : rules.besides) object.property(key.name, key.value.schema());
-    object.pattern_property(rules.pattern, value);
+    for (const SheetKey& key : rules_.besides) object.property(key.name, key.value.schema());
+    object.pattern_property(rules_.pattern, value);
     return object.finished();
   }
+
+ private:
+  bool read_entry(const yaml::Entry& entry, Problems& problems) const {
+    for (const SheetKey& key : rules_.besides) {
+      if (key.name == entry.key.text()) return key.value.read(entry.value, problems);
+    }
+    keys_.add();
+    const std::size_t last = keys_.size() - 1;
+    const bool key = keys_.at(last).read(entry.key, problems);
+    const bool value = values_.at(last).read(entry.value, problems);
+    if (!key || !value) keys_.drop();
+    return key && value;
+  }
+
+  Elements keys_, values_;
+  EntryRules rules_;
 };
 
 }  // namespace
 
 Sheet entries(Elements keys, Elements values, EntryRules rules) {
-  const auto map =
-      std::make_shared<const Map>(Map{std::move(keys), std::move(values), std::move(rules)});
-  return {.is_meant_by = sheets::is_map,
-          .read = [map](yaml::Node node, Problems& problems) { return map->read(node, problems); },
-          .written = [map](Written how) { return map->written(how); },
-          .words = [map] { return map->words(); },
-          .schema = [map] { return map->schema(); }};
+  return sheets::made<EntriesSheet>(std::move(keys), std::move(values), std::move(rules));
 }
 
 // ---- lists --------------------------------------------------------------------------------------
 
 namespace {
 
-struct List {
-  Elements elements;
-  bool* last = nullptr;
-  ListRules rules;
+class ListSheet final : public SheetBody {
+ public:
+  ListSheet(Elements elements, bool* last, ListRules rules)
+      : elements_(std::move(elements)),
+        last_(last),
+        rules_(rules) {}
 
-  [[nodiscard]] bool says_last() const { return last != nullptr && *last; }
-
-  [[nodiscard]] bool is_empty() const { return elements.size() == 0 && !says_last(); }
-
-  [[nodiscard]] bool is_nobody(yaml::Node node) const {
-    if (!rules.nobody) return false;
-    if (sheets::is_word(node, rules.nobody->word)) return true;
-    return rules.nobody->in_brackets_too && node.kind() == yaml::Kind::list && node.size() == 1 &&
-           sheets::is_word(*node.items().begin(), rules.nobody->word);
-  }
-
-  [[nodiscard]] bool is_meant_by(yaml::Node node) const {
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
     if (node.kind() == yaml::Kind::list || is_nobody(node)) return true;
-    if (rules.alone == Alone::no) return false;
-    return (last != nullptr && sheets::is_word(node, rules.last->word)) ||
-           elements.any().is_meant_by(node);
+    if (rules_.alone == Alone::no) return false;
+    return (last_ != nullptr && sheets::is_word(node, rules_.last->word)) ||
+           elements_.any().is_meant_by(node);
   }
 
-  bool read(yaml::Node node, Problems& problems) const {
+  bool read(yaml::Node node, Problems& problems) const override {
     if (is_nobody(node)) return true;
     const std::size_t errors = problems.found(Severity::error);
-    if (node.kind() == yaml::Kind::list || rules.alone == Alone::no) {
+    if (node.kind() == yaml::Kind::list || rules_.alone == Alone::no) {
       read_items(node, problems);
     } else {
       read_item(node, problems);
@@ -208,176 +202,219 @@ struct List {
     return problems.found(Severity::error) == errors;
   }
 
+  [[nodiscard]] bool says_it() const override {
+    return !is_empty() || rules_.nobody || rules_.amount.lowest == 0;
+  }
+
+  [[nodiscard]] std::string written(Written how) const override {
+    const bool in_file = how == Written::in_files;
+    if (is_empty() && rules_.nobody) {
+      const std::string nobody(rules_.nobody->word);
+      return in_file && rules_.nobody->in_brackets_too ? sheets::in_brackets('[', nobody, ']')
+                                                       : nobody;
+    }
+    std::string all;
+    for (std::size_t i = 0; i < elements_.size(); ++i)
+      add_part(all, elements_.at(i).written(how), ", ");
+    if (says_last()) add_part(all, rules_.last->word, ", ");
+    return in_file ? sheets::in_brackets('[', all, ']') : all;
+  }
+
+  [[nodiscard]] std::string words() const override {
+    if (is_empty() && rules_.nobody) return std::string(rules_.nobody->said);
+    std::string all;
+    for (std::size_t i = 0; i < elements_.size(); ++i) {
+      add_part(all, elements_.at(i).words(), rules_.between);
+    }
+    if (says_last()) {
+      add_part(all, all.empty() ? rules_.last->said_alone : rules_.last->said, rules_.between);
+    }
+    return sheets::filled(rules_.said, "", all);
+  }
+
+  [[nodiscard]] Json schema() const override {
+    const Json item = elements_.any().schema();
+    const Json all = schema_of_list(item, rules_.amount);
+    return rules_.alone == Alone::yes ? schema_of_any({item, all}) : all;
+  }
+
+  [[nodiscard]] std::string options() const override {
+    std::string all;
+    if (rules_.last) add_part(all, rules_.last->word, ", ");
+    if (rules_.nobody) add_part(all, rules_.nobody->word, ", ");
+    add_part(all, elements_.any().options(), ", ");
+    return all;
+  }
+
+ private:
+  [[nodiscard]] bool says_last() const { return last_ != nullptr && *last_; }
+
+  [[nodiscard]] bool is_empty() const { return elements_.size() == 0 && !says_last(); }
+
+  [[nodiscard]] bool is_nobody(yaml::Node node) const {
+    if (!rules_.nobody) return false;
+    if (sheets::is_word(node, rules_.nobody->word)) return true;
+    return rules_.nobody->in_brackets_too && node.kind() == yaml::Kind::list && node.size() == 1 &&
+           sheets::is_word(*node.items().begin(), rules_.nobody->word);
+  }
+
   void read_items(yaml::Node node, Problems& problems) const {
     std::size_t number = 0;
     for (const yaml::Node item : yaml::as_list(node, problems)) {
-      if (rules.amount.highest > 0 && number++ == rules.amount.highest) {
-        return yaml::report(problems, item, "invalid", std::string(rules.too_many), "");
+      if (rules_.amount.highest > 0 && number++ == rules_.amount.highest) {
+        return yaml::report(problems, item, "invalid", std::string(rules_.too_many), "");
       }
       read_item(item, problems);
     }
-    if (node.kind() != yaml::Kind::list || node.size() > 0 || rules.amount.lowest == 0) return;
-    yaml::report(problems, node, "invalid", "the list is empty", rules.instead_of_empty);
+    if (node.kind() != yaml::Kind::list || node.size() > 0 || rules_.amount.lowest == 0) return;
+    yaml::report(problems, node, "invalid", "the list is empty",
+                 std::string(rules_.instead_of_empty));
   }
 
   void read_item(yaml::Node item, Problems& problems) const {
     if (says_last()) {
       return yaml::report(
           problems, item, "invalid",
-          in_quotes(rules.last->word) + " comes last: whatever follows it is never reached", "");
+          in_quotes(rules_.last->word) + " comes last: whatever follows it is never reached", "");
     }
-    if (last != nullptr && sheets::is_word(item, rules.last->word)) {
-      *last = true;
+    if (last_ != nullptr && sheets::is_word(item, rules_.last->word)) {
+      *last_ = true;
       return;
     }
-    elements.add();
-    if (!elements.at(elements.size() - 1).read(item, problems)) return elements.drop();
-    if (rules.repeats == Repeats::allowed || !elements.last_is_repeated()) return;
+    elements_.add();
+    if (!elements_.at(elements_.size() - 1).read(item, problems)) return elements_.drop();
+    if (rules_.repeats == Repeats::allowed || !elements_.last_is_repeated()) return;
     yaml::report(problems, item, "duplicate-name", in_quotes(item.text()) + " is named twice", "");
   }
 
-  [[nodiscard]] std::string written(Written how) const {
-    const bool in_file = how == Written::in_files;
-    if (is_empty() && rules.nobody) {
-      const std::string nobody(rules.nobody->word);
-      return in_file && rules.nobody->in_brackets_too ? sheets::in_brackets('[', nobody, ']')
-                                                      : nobody;
-    }
-    std::string all;
-    for (std::size_t i = 0; i < elements.size(); ++i)
-      add_part(all, elements.at(i).written(how), ", ");
-    if (says_last()) add_part(all, rules.last->word, ", ");
-    return in_file ? sheets::in_brackets('[', all, ']') : all;
-  }
-
-  [[nodiscard]] std::string words() const {
-    if (is_empty() && rules.nobody) return std::string(rules.nobody->said);
-    std::string all;
-    for (std::size_t i = 0; i < elements.size(); ++i) {
-      add_part(all, elements.at(i).words(), rules.between);
-    }
-    if (says_last()) {
-      add_part(all, all.empty() ? rules.last->said_alone : rules.last->said, rules.between);
-    }
-    return sheets::filled(rules.said, "", all);
-  }
-
-  [[nodiscard]] Json schema() const {
-    const Json item = elements.any().schema();
-    const Json all = schema_of_list(item, rules.amount);
-    return rules.alone == Alone::yes ? schema_of_any({item, all}) : all;
-  }
-
-  [[nodiscard]] std::string options() const {
-    std::string all;
-    if (rules.last) add_part(all, rules.last->word, ", ");
-    if (rules.nobody) add_part(all, rules.nobody->word, ", ");
-    add_part(all, elements.any().options(), ", ");
-    return all;
-  }
+  Elements elements_;
+  bool* last_;  ///< null: no last word
+  ListRules rules_;
 };
 
 }  // namespace
 
 Sheet list(Elements elements, bool* last, ListRules rules) {
-  const auto all = std::make_shared<const List>(List{std::move(elements), last, std::move(rules)});
-  const auto says_it = [all] {
-    return !all->is_empty() || all->rules.nobody || all->rules.amount.lowest == 0;
-  };
-  return {.is_meant_by = [all](yaml::Node node) { return all->is_meant_by(node); },
-          .read = [all](yaml::Node node, Problems& problems) { return all->read(node, problems); },
-          .says_it = says_it,
-          .written = [all](Written how) { return all->written(how); },
-          .words = [all] { return all->words(); },
-          .schema = [all] { return all->schema(); },
-          .options = [all] { return all->options(); }};
+  return sheets::made<ListSheet>(std::move(elements), last, rules);
 }
 
 // ---- what counts from 1 -------------------------------------------------------------------------
 
 namespace {
 
-/// Calls `f(index, sheet)` for all that are there.
-template <class F>
-void for_each_said(const Places& places, F f) {
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (places.has(i)) f(i, places.at(i));
-  }
-}
+class PlacesSheet : public SheetBody {
+ public:
+  PlacesSheet(Places places, int most)
+      : places_(std::move(places)),
+        most_(most) {}
 
-std::string words_of(const Places& places) {
-  std::string all;
-  for_each_said(places,
-                [&](std::size_t, const Sheet& sheet) { add_part(all, sheet.words(), ", "); });
-  return all;
-}
+  [[nodiscard]] std::string words() const final {
+    std::string all;
+    for_each_said([&](std::size_t, const Sheet& one) { add_part(all, one.words(), ", "); });
+    return all;
+  }
+
+ protected:
+  [[nodiscard]] const Places& places() const { return places_; }
+
+  [[nodiscard]] int most() const { return most_; }
+
+  /// Calls `f(index, sheet)` for all that are there.
+  template <class F>
+  void for_each_said(F f) const {
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      if (places_.has(i)) f(i, places_.at(i));
+    }
+  }
+
+ private:
+  Places places_;
+  int most_;
+};
+
+class CountedSheet final : public PlacesSheet {
+ public:
+  CountedSheet(Places places, int most, std::string_view too_many)
+      : PlacesSheet(std::move(places), most),
+        too_many_(too_many) {}
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override {
+    return node.kind() == yaml::Kind::list;
+  }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    const std::size_t errors = problems.found(Severity::error);
+    std::size_t place = 0;
+    for (const yaml::Node item : yaml::as_list(node, problems)) {
+      if (place == static_cast<std::size_t>(most())) {
+        yaml::report(problems, item, "invalid", std::string(too_many_), "");
+        break;
+      }
+      static_cast<void>(places().at(place++).read(item, problems));
+    }
+    return problems.found(Severity::error) == errors;
+  }
+
+  [[nodiscard]] bool says_it() const override {
+    std::size_t said = 0;
+    bool gap = false;
+    for_each_said([&](std::size_t i, const Sheet&) { gap = gap || i != said++; });
+    return !gap;
+  }
+
+  [[nodiscard]] std::string written(Written how) const override {
+    std::string texts;
+    for_each_said([&](std::size_t, const Sheet& one) { add_part(texts, one.written(how), ", "); });
+    return sheets::in_brackets('[', texts, ']');
+  }
+
+  [[nodiscard]] Json schema() const override {
+    return schema_of_list(places().any().schema(), {0, static_cast<std::size_t>(most())});
+  }
+
+ private:
+  std::string_view too_many_;
+};
+
+class NumberedSheet final : public PlacesSheet {
+  using PlacesSheet::PlacesSheet;
+
+  [[nodiscard]] bool is_meant_by(yaml::Node node) const override { return sheets::is_map(node); }
+
+  bool read(yaml::Node node, Problems& problems) const override {
+    const std::size_t errors = problems.found(Severity::error);
+    for (const yaml::Entry entry : yaml::as_map(node, problems)) {
+      const auto number = yaml::as_integer(entry.key, {1, most()}, problems);
+      if (!number) continue;
+      const Sheet one = places().at(static_cast<std::size_t>(*number - 1));
+      static_cast<void>(one.read(entry.value, problems));
+    }
+    return problems.found(Severity::error) == errors;
+  }
+
+  [[nodiscard]] std::string written(Written how) const override {
+    std::string texts;
+    for_each_said([&](std::size_t i, const Sheet& one) {
+      add_part(texts, sheets::entry_of(std::to_string(i + 1), one.written(how)), ", ");
+    });
+    return sheets::in_brackets('{', texts, '}');
+  }
+
+  [[nodiscard]] Json schema() const override {
+    ObjectSchema object;
+    object.pattern_property("^[1-" + std::to_string(most()) + "]$", places().any().schema());
+    return object.finished();
+  }
+};
 
 }  // namespace
 
 Sheet counted(Places places, int most, std::string_view too_many) {
-  const auto all = std::make_shared<const Places>(std::move(places));
-  const auto read = [all, most, too_many](yaml::Node node, Problems& problems) {
-    const std::size_t errors = problems.found(Severity::error);
-    std::size_t place = 0;
-    for (const yaml::Node item : yaml::as_list(node, problems)) {
-      if (place == static_cast<std::size_t>(most)) {
-        yaml::report(problems, item, "invalid", std::string(too_many), "");
-        break;
-      }
-      all->at(place++).read(item, problems);
-    }
-    return problems.found(Severity::error) == errors;
-  };
-  const auto says_it = [all] {
-    std::size_t said = 0;
-    bool gap = false;
-    for_each_said(*all, [&](std::size_t i, const Sheet&) { gap = gap || i != said++; });
-    return !gap;
-  };
-  const auto written = [all](Written how) {
-    std::string texts;
-    for_each_said(*all,
-                  [&](std::size_t, const Sheet& one) { add_part(texts, one.written(how), ", "); });
-    return sheets::in_brackets('[', texts, ']');
-  };
-  const auto schema = [all, most] {
-    return schema_of_list(all->any().schema(), {0, static_cast<std::size_t>(most)});
-  };
-  return {.is_meant_by = [](yaml::Node node) { return node.kind() == yaml::Kind::list; },
-          .read = read,
-          .says_it = says_it,
-          .written = written,
-          .words = [all] { return words_of(*all); },
-          .schema = schema};
+  return sheets::made<CountedSheet>(std::move(places), most, too_many);
 }
 
 Sheet numbered(Places places, int most) {
-  const auto all = std::make_shared<const Places>(std::move(places));
-  const auto read = [all, most](yaml::Node node, Problems& problems) {
-    const std::size_t errors = problems.found(Severity::error);
-    for (const yaml::Entry entry : yaml::as_map(node, problems)) {
-      const auto number = yaml::as_integer(entry.key, {1, most}, problems);
-      if (number) all->at(static_cast<std::size_t>(*number - 1)).read(entry.value, problems);
-    }
-    return problems.found(Severity::error) == errors;
-  };
-  const auto written = [all](Written how) {
-    std::string texts;
-    for_each_said(*all, [&](std::size_t i, const Sheet& one) {
-      add_part(texts, sheets::entry_of(std::to_string(i + 1), one.written(how)), ", ");
-    });
-    return sheets::in_brackets('{', texts, '}');
-  };
-  const auto schema = [all, most] {
-    ObjectSchema object;
-    object.pattern_property("^[1-" + std::to_string(most) + "]$", all->any().schema());
-    return object.finished();
-  };
-  return {.is_meant_by = sheets::is_map,
-          .read = read,
-          .written = written,
-          .words = [all] { return words_of(*all); },
-          .schema = schema};
+  return sheets::made<NumberedSheet>(std::move(places), most);
 }
 
 }  // namespace prizecourt

@@ -1,12 +1,20 @@
 #pragma once
 
+#include "formats/form/sheet.h"
 #include "formats/yaml/decode.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
-/// What the sheets of sheet.cc and sheet_lists.cc are written and told with; only these include it.
+/// What sheets are made, written and told with; only the sources of sheet.h include it.
 namespace prizecourt::sheets {
+
+template <class Body, class... Parts>
+[[nodiscard]] Sheet made(Parts&&... parts) {
+  return Sheet(std::make_shared<const Body>(std::forward<Parts>(parts)...));
+}
 
 /// The pattern with texts in place of `#` and of `%`.
 inline std::string filled(std::string_view pattern, std::string_view name, std::string_view value) {

@@ -1,4 +1,5 @@
 #include "formats/mail/status.h"
+#include "formats/mail/window_lines.h"
 
 #include <algorithm>
 #include <charconv>
@@ -11,48 +12,16 @@ namespace {
 
 constexpr std::string_view form = "0000-00-00T00:00Z";  // 0 stands for any digit
 
-/// A line of a window, `window 3: 2026-12-01T20:00Z`.
-struct WindowLine {
-  int window = 0;
-  std::string_view said;
-};
-
 int number_at(std::string_view text, std::size_t at, std::size_t size) {
   int number = 0;
   std::from_chars(text.data() + at, text.data() + at + size, number);
   return number;
 }
 
-std::optional<WindowLine> read_line(std::string_view line) {
-  constexpr std::string_view word = "window ";
-  if (!line.starts_with(word)) return std::nullopt;
-  line.remove_prefix(word.size());
-  WindowLine found;
-  const auto read = std::from_chars(line.data(), line.data() + line.size(), found.window);
-  const auto digits = static_cast<std::size_t>(read.ptr - line.data());
-  if (read.ec != std::errc() || found.window < 1 || !line.substr(digits).starts_with(": ")) {
-    return std::nullopt;
-  }
-  found.said = line.substr(digits + 2);
-  return found;
-}
-
 std::optional<WindowLine> read_due_line(std::string_view line) {
-  auto due = read_line(line);
+  auto due = read_window_line(line);
   if (due && !is_due_date(due->said)) due.reset();
   return due;
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back(line);
-  }
-  return lines;
 }
 
 }  // namespace
@@ -72,7 +41,7 @@ bool is_due_date(std::string_view text) {
 std::string due_of(std::string_view file, std::string_view text, int window, Problems& problems) {
   std::string date;
   int number = 0;
-  for (const std::string_view line : lines_of(text)) {
+  for (const std::string_view line : lines_in(text)) {
     ++number;
     if (line.empty()) continue;
     const auto due = read_due_line(line);
@@ -90,7 +59,7 @@ std::string due_of(std::string_view file, std::string_view text, int window, Pro
 
 std::string with_due(std::string_view text, int window, std::string_view date) {
   std::string out;
-  for (const std::string_view line : lines_of(text)) {
+  for (const std::string_view line : lines_in(text)) {
     const auto due = read_due_line(line);
     if (due && due->window < window) out += std::string(line) + '\n';
   }
@@ -101,10 +70,10 @@ std::vector<std::string> without_of(std::string_view file, std::string_view text
                                     std::span<const std::string_view> players, Problems& problems) {
   std::vector<std::string> without;
   int number = 0;
-  for (const std::string_view line : lines_of(text)) {
+  for (const std::string_view line : lines_in(text)) {
     ++number;
     if (line.empty()) continue;
-    const auto found = read_line(line);
+    const auto found = read_window_line(line);
     const bool names_player =
         found && std::find(players.begin(), players.end(), found->said) != players.end();
     if (names_player && found->window == window) without.emplace_back(found->said);

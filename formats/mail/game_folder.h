@@ -29,6 +29,12 @@ struct GameFolder {
 
   [[nodiscard]] std::string without() const { return path + "/without.txt"; }
 
+  /// Which seats bots play; not there where all players are people.
+  [[nodiscard]] std::string seats() const { return path + "/seats.txt"; }
+
+  /// What a bot has committed to and not opened yet.
+  [[nodiscard]] std::string bots() const { return path + "/bots"; }
+
   [[nodiscard]] std::string allowed_signers() const { return path + "/allowed_signers"; }
 
   [[nodiscard]] std::string received() const { return path + "/received"; }

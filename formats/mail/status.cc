@@ -203,6 +203,9 @@ std::string to_text(const Status& status) {
   if (!status.due.empty()) {
     out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
   }
+  for (const SeatChange& seat : seats_in(status.seats, session.next_window())) {
+    out += for_terminal(in_words(seat, match.name_at_the_start(seat.player))) + ".\n";
+  }
   if (status.game.waiting != nullptr) {
     out += '\n' + in_words(*status.game.waiting, match);
     const std::string keys = answered_by(match.draft(status.game.waiting->player));
@@ -243,6 +246,8 @@ std::string to_json(const Status& status) {
       .set("due", Json::text(status.due))
       .set("owed", std::move(owing));
   if (status.game.waiting != nullptr) json.set("question", to_json(*status.game.waiting));
+  const auto seats = seats_in(status.seats, session.next_window());
+  if (!seats.empty()) json.set("seats", to_json(seats));
   if (!status.without_keys.empty()) json.set("keys", Json::text(missing_keys(status)));
   json.set("received", std::move(received)).set("next", Json::text(next_command(status, still)));
   return json.to_text();

@@ -3,6 +3,7 @@
 #include "engine/table/event.h"
 #include "formats/mail/collection.h"
 #include "formats/mail/reception.h"
+#include "formats/mail/seats.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/umpire.h"
 #include "formats/text/problems.h"
@@ -25,6 +26,7 @@ struct Status {
   std::string now;  ///< the time, as receptions have it; decides only what is called late
   std::vector<std::string> without_keys;  ///< whose keys are missing where files are signed
   std::string chain;  ///< the umpire's, where dice are joint and it is known; may be empty
+  std::span<const SeatChange> seats{};  ///< those that bots play, or have played
 };
 
 /// The command that plays the window without the orders of those players. `chain` is the umpire's,

@@ -106,8 +106,10 @@ class Match {
   /// Returns the player it speaks for, or nothing on errors.
   virtual std::optional<std::string_view> submit(const Delivered& file, Problems& problems) = 0;
 
-  /// Reads and checks like submit() but keeps nothing; adds warnings for what is legal but odd, and
-  /// returns in plain words what the orders would do.
+  /// Reads and checks like submit() but keeps nothing; adds warnings for what is legal but odd.
+  virtual void check(const Delivered& file, Problems& problems) const = 0;
+
+  /// check(), and returns in plain words what the orders would do.
   [[nodiscard]] virtual std::string preview(const Delivered& file, Problems& problems) const = 0;
 
   /// Warns of what is odd in the scenario that the game begins with, before anything of it is

@@ -95,8 +95,12 @@ class MatchOf final : public Match {
     return orders_.take(file, problems);
   }
 
+  void check(const Delivered& file, Problems& problems) const override {
+    orders_.check(file, problems);
+  }
+
   [[nodiscard]] std::string preview(const Delivered& file, Problems& problems) const override {
-    return orders_.look_at(file, problems);
+    return orders_.preview(file, problems);
   }
 
   void warn_of_scenario(yaml::Node scenario, Problems& problems) const override {

@@ -67,16 +67,23 @@ class OrdersAtHand {
     return player;
   }
 
+  /// Match::check().
+  void check(const Delivered& file, Problems& problems) const {
+    if (file.is_umpires()) {
+      static_cast<void>(read_hand(file, problems));
+    } else {
+      static_cast<void>(read_and_warn(file, problems));
+    }
+  }
+
   /// Match::preview().
-  [[nodiscard]] std::string look_at(const Delivered& file, Problems& problems) const {
+  [[nodiscard]] std::string preview(const Delivered& file, Problems& problems) const {
     if (file.is_umpires()) {
       const auto hand = read_hand(file, problems);
       return hand ? in_words(hand->order, hand->changes, fields_said()) : std::string();
     }
-    const auto read = read_file(file, problems);
+    const auto read = read_and_warn(file, problems);
     if (!read) return {};
-    warn_of_resignation(read->parley, file.name(), problems);
-    warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
     return in_words(read->parley) + in_words(read->orders, table_.setup, table_.state);
   }
 
@@ -157,6 +164,17 @@ class OrdersAtHand {
   }
 
  private:
+  /// read_file(), and warns of what is odd in it.
+  [[nodiscard]] std::optional<ReadOrders> read_and_warn(const Delivered& file,
+                                                        Problems& problems) const {
+    auto read = read_file(file, problems);
+    if (read) {
+      warn_of_resignation(read->parley, file.name(), problems);
+      warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
+    }
+    return read;
+  }
+
   /// Of a file for another turn: all else could come of how the game stands.
   void report_unknown_keys(yaml::Node root, Problems& problems) const {
     Problems found;

@@ -60,20 +60,22 @@ template <NamedEnum Option, const auto& variables, class Around>
 Sheet choices(Alternatives& order, const Around& /*around*/) {
   const auto options = names(Option{});
   const auto one = [options](Alternative& choice) {
+    const Sheet when = condition(choice.condition, variables, "own_crew <= 3");
     std::vector<Way> ways;
+    ways.reserve(2 * options.size());
     for (std::size_t i = 0; i < options.size(); ++i) {
       ways.push_back(as_word(i, options[i], options[i]));
     }
     for (std::size_t i = 0; i < options.size(); ++i) {
-      ways.push_back(as_key(options.size() + i, options[i],
-                            condition(choice.condition, variables, "own_crew <= 3"), "# when %"));
+      ways.push_back(as_key(options.size() + i, options[i], when, "# when %"));
     }
     return one_of(slot_of(choice.way), std::move(ways));
   };
-  std::vector<std::string> words(options.begin(), options.end());
-  return list(order.list, one, {.instead_of_empty = "leave the key out"})
-      .offered(listed(words) + "; only if: {" + words.back() +
-               ": own_crew <= 3}; or a list, the best first");
+  return list(order.list, one, {.instead_of_empty = "leave the key out"}).offered([options] {
+    const std::vector<std::string> words(options.begin(), options.end());
+    return listed(words) + "; only if: {" + words.back() +
+           ": own_crew <= 3}; or a list, the best first";
+  });
 }
 
 // ---- what it means ------------------------------------------------------------------------------

@@ -92,13 +92,23 @@ void Session::take_up(const TakenUp& from, Told told, Problems& problems) {
   told_ = std::move(told);
 }
 
-std::string Session::preview(const Delivered& file, Problems& problems) const {
+void Session::check_seals(const Delivered& file, Problems& problems) const {
   // Of a file for another turn nothing is said of its seals, which follow from that.
-  if (file.turn() == match_->turn()) {
-    if (joint_) check_link(*joint_, next_window(), file, problems);
-    const bool salted = scenario_.orders == Secrecy::sealed && !file.is_umpires();
-    warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, file, problems);
-  }
+  if (file.turn() != match_->turn()) return;
+  if (joint_) check_link(*joint_, next_window(), file, problems);
+  const bool salted = scenario_.orders == Secrecy::sealed && !file.is_umpires();
+  warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, file, problems);
+}
+
+void Session::check(const Delivered& file, Problems& problems) const {
+  check_seals(file, problems);
+  Problems found;
+  match_->check(file, found);
+  add_with_lines(found, file.text(), problems);
+}
+
+std::string Session::preview(const Delivered& file, Problems& problems) const {
+  check_seals(file, problems);
   Problems found;
   std::string words = match_->preview(file, found);
   add_with_lines(found, file.text(), problems);

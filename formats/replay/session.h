@@ -84,8 +84,11 @@ class Session {
     return joint_.has_value() || scenario_.orders == Secrecy::sealed;
   }
 
-  /// Match::preview() of a file for the next window, and what is wrong with its link or still
-  /// missing before it is handed in.
+  /// Match::check() of a file for the next window, and what is wrong with its link or still missing
+  /// before it is handed in.
+  void check(const Delivered& file, Problems& problems) const;
+
+  /// check(), and returns in plain words what the orders would do.
   [[nodiscard]] std::string preview(const Delivered& file, Problems& problems) const;
 
   /// Plays the window with what was handed in: to the end of the turn, or to the first question
@@ -116,6 +119,9 @@ class Session {
   /// The one place where the files of a window are checked: their seals, and then each against the
   /// game as it is submitted. Nothing on errors.
   [[nodiscard]] std::optional<InHand> hand_in(const WindowInput& input, Problems& problems);
+
+  /// What is wrong with the link of a file for the next window, or still missing in it.
+  void check_seals(const Delivered& file, Problems& problems) const;
 
   [[nodiscard]] bool may_take_back(const Rollback& rollback, Problems& problems) const;
 

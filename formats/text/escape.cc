@@ -123,6 +123,31 @@ std::string json_string(std::string_view text) {
   return out;
 }
 
+// ---- XML ----
+
+std::string for_xml(std::string_view text) {
+  std::string out;
+  for (const char sign : for_terminal(text)) {
+    switch (sign) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += sign;
+    }
+  }
+  return out;
+}
+
 // ---- markdown ----
 
 void append_for_markdown(std::string& out, std::string_view text) {

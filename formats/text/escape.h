@@ -22,6 +22,10 @@ void append_json_string(std::string& out, std::string_view text);
 
 [[nodiscard]] std::string json_string(std::string_view text);
 
+/// Text and values for XML: first as append_for_terminal() does it, which also leaves nothing that
+/// XML forbids.
+[[nodiscard]] std::string for_xml(std::string_view text);
+
 /// Appends a name from a file so that Markdown shows it as it is: first as append_for_terminal()
 /// does it, then with a backslash before whatever Markdown would act on:
 /// emphasis, links, code, tables, HTML, mentions, addresses that would become links, and what makes

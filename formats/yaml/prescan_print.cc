@@ -25,6 +25,10 @@ constexpr std::array prints = {
     Print{"\u2212", "a minus sign (U+2212)", PrintKind::dash},
 };
 
+constexpr bool is_ascii(char c) {
+  return static_cast<unsigned char>(c) < 0x80;
+}
+
 std::string where_needed(const Print& print) {
   switch (print.kind) {
     case PrintKind::blank:
@@ -51,7 +55,12 @@ std::string_view what_to_type(PrintKind kind) {
 
 }  // namespace
 
+// So that most texts need no look at the table.
+static_assert(std::none_of(prints.begin(), prints.end(),
+                           [](const Print& one) { return is_ascii(one.bytes.front()); }));
+
 const Print* print_at(std::string_view text) {
+  if (text.empty() || is_ascii(text.front())) return nullptr;
   const auto* const found = std::find_if(
       prints.begin(), prints.end(), [&](const Print& one) { return text.starts_with(one.bytes); });
   return found == prints.end() ? nullptr : found;

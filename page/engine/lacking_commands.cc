@@ -40,6 +40,10 @@ void add_page(CLI::App& app, Context& context) {
   add_lacking(app, context, "page");
 }
 
+void add_play(CLI::App& app, Context& context) {
+  add_lacking(app, context, "play");
+}
+
 void add_scenario(CLI::App& app, Context& context) {
   add_lacking(app, context, "scenario");
 }

@@ -62,6 +62,7 @@ void write(yaml::Writer& out, const Standing& standing) {
   out.integer(standing.window);
   write_flag(out, "is_over", standing.is_over);
   write_flag(out, "has_anything", standing.has_anything);
+  write_flag(out, "is_for_bots", standing.is_for_bots);
   write(out, "words", standing.words);
   write(out, "due", standing.due);
   out.key("owed");
@@ -130,6 +131,7 @@ Standing read_standing(yaml::Node node, Problems& problems) {
   standing.window = static_cast<int>(map.integer("window", {0, most_windows}));
   standing.is_over = map.optional_boolean("is_over").value_or(false);
   standing.has_anything = map.optional_boolean("has_anything").value_or(false);
+  standing.is_for_bots = map.optional_boolean("is_for_bots").value_or(false);
   standing.words = map.optional_text("words").value_or("");
   standing.due = read_moment_at(map, "due", problems);
   for (const yaml::Node one : map.list("owed")) {

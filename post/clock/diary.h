@@ -35,6 +35,7 @@ struct Standing {
   int window = 0;  ///< that orders are collected for
   bool is_over = false;
   bool has_anything = false;        ///< somebody handed something in for the window
+  bool is_for_bots = false;         ///< nobody but bots can do anything in it
   std::string words;                ///< who won, or that the game goes on
   std::optional<UtcSeconds> due{};  ///< as due.txt says
   std::vector<OwedNow> owed;        ///< in the order of the players

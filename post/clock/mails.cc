@@ -1,6 +1,7 @@
 #include "post/clock/mails.h"
 
 #include "cmd/mail/game_window.h"
+#include "formats/drawing/key.h"
 #include "formats/drawing/png.h"
 #include "formats/mail/report/report.h"
 #include "formats/mail/report/sections.h"
@@ -17,7 +18,9 @@ namespace {
 
 constexpr std::size_t width_of_text = 72;
 constexpr int width_of_picture = 1000;  ///< in pixels; telephones show half of that
+constexpr int width_of_key = 600;
 constexpr std::string_view picture_name = "board.png";
+constexpr std::string_view key_name = "key.png";
 
 /// Larger files are refused by some mail servers, with all that comes with them.
 constexpr std::size_t most_attached = 4'000'000;
@@ -37,22 +40,6 @@ const OwedNow* owed_by(const Standing& standing, std::string_view player) {
 std::string until_when(const MailFacts& facts, const Seat& seat) {
   const auto due = date_of(facts.window, facts.standing);
   return due ? " until " + in_words(*due, seat.player->zone) : "";
-}
-
-std::string page_of(std::string_view title, std::string_view body) {
-  return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-         for_html(title) +
-         "</title>\n<style>\n"
-         "body { font: 16px/1.45 sans-serif; max-width: 44em; margin: 0 auto; padding: 8px; }\n"
-         "h2 { font-size: 18px; margin: 1.2em 0 .3em; }\n"
-         "h3 { font-size: 16px; margin: 1em 0 .2em; }\n"
-         "p, ul { margin: .5em 0; } ul { padding-left: 1.2em; }\n"
-         "img { max-width: 100%; height: auto; }\n"
-         "pre { white-space: pre-wrap; font-size: 13px; }\n"
-         "body > p:first-child { font-weight: bold; }\n"
-         "</style></head>\n<body>\n" +
-         std::string(body) + "</body></html>\n";
 }
 
 /// What a mail is for, and about which one of that: from these its Message-ID follows.
@@ -167,18 +154,30 @@ void add_report_text(Outgoing& mail, const Report& report) {
                text_of_markdown(key_in_words(report) + ships_in_words(report));
 }
 
+/// Shows a picture at this place of the HTML.
+void show_picture(Outgoing& mail, std::string& html, Drawing drawing, std::string_view what) {
+  html += "<p><img src=\"cid:" + for_html(cid_of(mail.message_id, drawing.name)) + "\" alt=\"" +
+          for_html(what) + "\"></p>\n";
+  mail.pictures.push_back(std::move(drawing));
+}
+
 /// Where no picture can be made the board is there as text.
 void add_report_html(Outgoing& mail, const Report& report, const Body& head,
                      const std::string& draft) {
-  std::string why;
-  auto picture = svg::png_of(report.picture, width_of_picture, why);
   std::string body = head.html() + html_of_markdown(news_in_words(report)) + "<h2>" +
                      for_html(heading_of_board(report)) + "</h2>\n";
-  if (picture) {
-    body += "<p><img src=\"cid:" + for_html(cid_of(mail.message_id, picture_name)) +
-            "\" alt=\"The board as a picture\"></p>\n";
-    mail.pictures.push_back(
-        {.name = std::string(picture_name), .type = "image/png", .bytes = std::move(*picture)});
+  if (svg::can_make_png()) {
+    const auto parted = picture::apart_from_key(report.picture);
+    show_picture(mail, body,
+                 {.name = std::string(picture_name),
+                  .svg = parted ? parted->shown : report.picture,
+                  .width = width_of_picture},
+                 "The board as a picture");
+    if (parted) {
+      show_picture(mail, body,
+                   {.name = std::string(key_name), .svg = parted->key, .width = width_of_key},
+                   "What its signs mean");
+    }
   } else {
     body += lines_in_html(report.board.drawing);
   }

@@ -192,7 +192,8 @@ Plan play_when_ready(const Facts& facts) {
   if (!standing.has_anything) {
     return {.next_words = "nothing before somebody sends something, or the game master plays it"};
   }
-  if (facts.rules.early || !facts.window.due || facts.now >= *facts.window.due) {
+  if (standing.is_for_bots || facts.rules.early || !facts.window.due ||
+      facts.now >= *facts.window.due) {
     return {.act = Act::play, .players = players_of(standing.owed)};
   }
   return {.next = facts.window.due,

@@ -28,6 +28,17 @@ std::optional<int> window_of(const GameDesk& desk, const std::string& player, in
   return std::nullopt;
 }
 
+/// A report with its date as the reader's own clock has it.
+std::string with_date_of(const Zone& zone, std::string report) {
+  constexpr std::string_view line = "\nDue: ";
+  const std::size_t begin = report.find(line);
+  if (begin == std::string::npos) return report;
+  const std::size_t date = begin + line.size();
+  const std::size_t size = report.find('\n', date) - date;
+  const auto due = read_moment(report.substr(date, size));
+  return due ? report.replace(date, size, in_words(*due, zone)) : report;
+}
+
 /// The report on a window, as text, and its files.
 Reply report_on(const GameDesk& desk, const Seat& seat, int window, std::string headline) {
   Reply reply{.headline = std::move(headline), .body = {}, .attachments = {}};
@@ -42,8 +53,9 @@ Reply report_on(const GameDesk& desk, const Seat& seat, int window, std::string 
   if (page == reply.attachments.end()) return reply;
   const std::string stem = page->name.substr(0, page->name.rfind('.'));
   constexpr std::size_t longest = 1'000'000;
+  const std::string path = desk.folder.reports(window) + '/' + stem + ".md";
   reply.body.verbatim(
-      text_of_markdown(text_of_ours(desk.folder.reports(window) + '/' + stem + ".md", longest)));
+      text_of_markdown(with_date_of(seat.player->zone, text_of_ours(path, longest))));
   return reply;
 }
 

@@ -88,6 +88,20 @@ std::string line_of(const Record& record, const OfficeStatus& office) {
          record.reason;
 }
 
+std::string line_of(const RefusedMail& mail, const OfficeStatus& office) {
+  const Envelope& envelope = mail.envelope;
+  return envelope.id.substr(0, 8) + "  " + in_words(envelope.since, office.zone) + ", to " +
+         envelope.to + ", not sent: " + envelope.trouble;
+}
+
+/// A line for each mail that waits for the game master.
+std::vector<std::string> waiting_lines(const OfficeStatus& status) {
+  std::vector<std::string> lines;
+  for (const Record& record : status.queue) lines.push_back(line_of(record, status));
+  for (const RefusedMail& mail : status.refused) lines.push_back(line_of(mail, status));
+  return lines;
+}
+
 /// How many mails wait to be sent, and the trouble of the oldest; empty for none.
 std::string outgoing_in_words(const OfficeStatus& status) {
   if (status.outgoing.empty()) return {};
@@ -246,7 +260,8 @@ OfficeStatus status_of(const Office& office) {
                       .ticked = diary->ticked,
                       .games = {},
                       .queue = office.queue(),
-                      .outgoing = office.outgoing()};
+                      .outgoing = office.outgoing(),
+                      .refused = office.refused()};
   const Digest settings = print_of_settings(office);
   for (const GameSettings& game : office.settings().games) {
     const auto known = diary->games.find(game.id);
@@ -281,10 +296,9 @@ std::string to_text(const OfficeStatus& status) {
     for (const std::string& away : game.away) out += "  away: " + for_terminal(away) + '\n';
     out += "  next: " + for_terminal(next_of(game, status)) + '\n';
   }
-  out += status.queue.empty() ? "\nNothing waits for you.\n" : "\nWaits for you:\n";
-  for (const Record& record : status.queue) {
-    out += "  " + for_terminal(line_of(record, status)) + '\n';
-  }
+  const auto waiting = waiting_lines(status);
+  out += waiting.empty() ? "\nNothing waits for you.\n" : "\nWaits for you:\n";
+  for (const std::string& line : waiting) out += "  " + for_terminal(line) + '\n';
   return out;
 }
 
@@ -302,12 +316,22 @@ std::string to_json(const OfficeStatus& status) {
         .set("reason", Json::text(record.reason));
     queue.add(std::move(item));
   }
+  Json refused = Json::list();
+  for (const RefusedMail& mail : status.refused) {
+    Json item = Json::object();
+    item.set("mail", Json::text(mail.envelope.id))
+        .set("since", Json::text(to_text(mail.envelope.since)))
+        .set("to", Json::text(mail.envelope.to))
+        .set("reason", Json::text(mail.envelope.trouble));
+    refused.add(std::move(item));
+  }
   Json json = Json::object();
   json.set("prizecourt", Json::text("post-status/1"))
       .set("now", Json::text(to_text(status.now)))
       .set("ticked", Json::text(status.ticked ? to_text(*status.ticked) : ""))
       .set("games", std::move(games))
       .set("queue", std::move(queue))
+      .set("refused", std::move(refused))
       .set("outgoing", Json::number(static_cast<int>(status.outgoing.size())))
       .set("outgoing_trouble", Json::text(outgoing_in_words(status)));
   return json.to_text();
@@ -329,11 +353,12 @@ std::string to_html(const OfficeStatus& status, const std::string& folder) {
   }
   const std::string outgoing = outgoing_in_words(status);
   if (!outgoing.empty()) out += "<p>" + for_html(outgoing) + ".</p>\n";
-  if (status.queue.empty()) {
+  const auto waiting = waiting_lines(status);
+  if (waiting.empty()) {
     out += "<p>No mail waits for you.</p>\n";
   } else {
     out += "<section class=\"wait\">\n<h2>Mail that waits for you</h2>\n<ul>\n";
-    for (const Record& record : status.queue) out += item(line_of(record, status));
+    for (const std::string& line : waiting) out += item(line);
     out += "</ul>\n</section>\n";
   }
   // Whoever needs the game master stands first.

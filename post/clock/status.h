@@ -41,7 +41,8 @@ struct OfficeStatus {
   std::vector<GameStatus> games;  ///< in the order of the settings
   std::vector<Record> queue;
   std::vector<Envelope> outgoing;
-  int opened = 0;  ///< games whose replays were played again for this
+  std::vector<RefusedMail> refused;  ///< of ours
+  int opened = 0;                    ///< games whose replays were played again for this
 
   /// Whether no tick has come for so long that it seems to be forgotten.
   [[nodiscard]] bool is_stopped() const;

@@ -1,5 +1,6 @@
 #include "post/clock/tick.h"
 
+#include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_resolve.h"
 #include "cmd/mail/game_window.h"
@@ -77,7 +78,8 @@ class GameTick {
     const std::string before = std::exchange(diary_.trouble, {});
     ++count_.opened;
     desk_ = open_desk(quiet_.context(), game_.folder);
-    if (desk_ && fits() && catch_up(quiet_.context(), *desk_) && look()) {
+    if (desk_ && fits() && catch_up(quiet_.context(), *desk_) &&
+        bots_hand_in(quiet_.context(), desk_) && look()) {
       send_again();
       tell_changes();
       do_all();

@@ -1,5 +1,6 @@
 #include "post/clock/watch.h"
 
+#include "cmd/mail/game_bots.h"
 #include "formats/mail/collection.h"
 #include "formats/text/files.h"
 
@@ -38,7 +39,8 @@ Standing standing_of(const GameDesk& desk, std::string_view due) {
                     .turn = match.over() ? session.windows().back().input.turn : match.turn(),
                     .window = session.next_window(),
                     .is_over = match.over(),
-                    .has_anything = !collection.orders.empty() || !collection.commitments.empty(),
+                    .has_anything = has_anything(desk, collection),
+                    .is_for_bots = is_for_bots(desk),
                     .words = match.standing(),
                     .due = read_moment(due),
                     .owed = {}};
@@ -54,7 +56,7 @@ Digest game_print(const Office& office, const GameSettings& game, const Digest& 
   std::string print = to_hex(settings) + '\n' + print_of_file(folder.replay()) +
                       print_of_names(folder.received()) + print_of_names(folder.receipts()) +
                       print_of_file(folder.due()) + print_of_file(folder.without()) +
-                      print_of_file(folder.allowed_signers());
+                      print_of_file(folder.allowed_signers()) + print_of_file(folder.seats());
   for (const PlayerSettings& player : game.players) {
     const SeatState state = office.state_of({.game = &game, .player = &player});
     print += player.id + ' ' + state.absent_until + (state.resend ? " again\n" : "\n");

@@ -46,6 +46,19 @@ std::string in_base64_lines(std::string_view bytes) {
   return out;
 }
 
+// ---- drawings ----
+
+// A drawing stands where its picture will, between two lines that nothing that is encoded has.
+constexpr std::string_view drawing_begins = "\n=_drawing ";
+constexpr std::string_view drawing_ends = "=_\n";
+
+std::string drawing_in_lines(const Drawing& drawing) {
+  return std::string(drawing_begins.substr(1)) + std::to_string(drawing.width) + '\n' +
+         in_base64_lines(drawing.svg) + std::string(drawing_ends);
+}
+
+// ---- texts ----
+
 void append_byte(std::string& out, char byte) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   const auto value = static_cast<unsigned char>(byte);
@@ -288,11 +301,17 @@ class Composer {
            in_quoted_printable(as_utf8(text));
   }
 
-  static std::string file_part(const Enclosure& file, std::string_view disposition,
-                               const std::string& more) {
-    return "Content-Type: " + type_or_any(file.type) +
-           "\nContent-Disposition: " + std::string(disposition) + file_name_parameter(file.name) +
-           '\n' + more + "Content-Transfer-Encoding: base64\n\n" + in_base64_lines(file.bytes);
+  static std::string file_part(const Enclosure& file) {
+    return "Content-Type: " + type_or_any(file.type) + "\nContent-Disposition: attachment" +
+           file_name_parameter(file.name) + "\nContent-Transfer-Encoding: base64\n\n" +
+           in_base64_lines(file.bytes);
+  }
+
+  [[nodiscard]] std::string picture_part(const Drawing& drawing) const {
+    return "Content-Type: image/png\nContent-Disposition: inline" +
+           file_name_parameter(drawing.name) + "\nContent-ID: <" +
+           cid_of(mail_.message_id, drawing.name) + ">\nContent-Transfer-Encoding: base64\n\n" +
+           drawing_in_lines(drawing);
   }
 
   [[nodiscard]] std::string multipart(std::string_view kind,
@@ -313,10 +332,7 @@ class Composer {
     std::string html = text_part("text/html", mail_.html);
     if (!mail_.pictures.empty()) {
       std::vector<std::string> parts = {html};
-      for (const Enclosure& picture : mail_.pictures) {
-        const std::string id = "Content-ID: <" + cid_of(mail_.message_id, picture.name) + ">\n";
-        parts.push_back(file_part(picture, "inline", id));
-      }
+      for (const Drawing& drawing : mail_.pictures) parts.push_back(picture_part(drawing));
       html = multipart("related", parts);
     }
     return multipart("alternative", {text, html});
@@ -324,9 +340,7 @@ class Composer {
 
   [[nodiscard]] std::string mixed() const {
     std::vector<std::string> parts = {words()};
-    for (const Enclosure& file : mail_.attachments) {
-      parts.push_back(file_part(file, "attachment", ""));
-    }
+    for (const Enclosure& file : mail_.attachments) parts.push_back(file_part(file));
     return multipart("mixed", parts);
   }
 
@@ -347,6 +361,28 @@ std::string cid_of(std::string_view message_id, std::string_view picture) {
 
 std::string compose(const Outgoing& mail) {
   return Composer(mail).compose();
+}
+
+bool has_drawings(std::string_view mail) {
+  return mail.find(drawing_begins) != std::string_view::npos;
+}
+
+std::string with_pictures(std::string_view mail, const Draw& draw) {
+  std::string out;
+  while (true) {
+    const std::size_t begin = mail.find(drawing_begins);
+    if (begin == std::string_view::npos) return out.append(mail);
+    const std::size_t width = begin + drawing_begins.size();
+    const std::size_t svg = mail.find('\n', width) + 1;
+    const std::size_t end = mail.find(drawing_ends, svg);
+    if (svg == 0 || end == std::string_view::npos) {
+      throw std::invalid_argument("a drawing in a mail without an end");
+    }
+    const Decoded decoded = from_base64(mail.substr(svg, end - svg));
+    const int pixels = std::stoi(std::string(mail.substr(width, svg - width)));
+    out.append(mail.substr(0, begin + 1)).append(in_base64_lines(draw(decoded.bytes, pixels)));
+    mail.remove_prefix(end + drawing_ends.size());
+  }
 }
 
 std::string date_of_mail(std::int64_t seconds_since_1970) {

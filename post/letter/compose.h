@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,14 @@ struct Enclosure {
   std::string bytes{};
 };
 
+/// A picture that the HTML shows as `cid:` and cid_of() its name. It is drawn when the mail leaves
+/// (with_pictures()): of answers that others take the place of, nobody sees it.
+struct Drawing {
+  std::string name{};  ///< "board.png"
+  std::string svg{};
+  int width = 0;  ///< of the picture, in pixels
+};
+
 /// A mail before it is written. Texts are UTF-8 and data: no header can be made of any of them.
 struct Outgoing {
   OutgoingKind kind{};
@@ -31,8 +40,8 @@ struct Outgoing {
   std::string reply_to{};  ///< an address; empty for none
   std::string subject{};
   std::string text{};
-  std::string html{};                 ///< the same again; empty for none
-  std::vector<Enclosure> pictures{};  ///< that the HTML shows as `cid:` and cid_of() the name
+  std::string html{};  ///< the same again; empty for none
+  std::vector<Drawing> pictures{};
   std::vector<Enclosure> attachments{};
   std::string message_id{};               ///< without angle brackets
   std::string in_reply_to{};              ///< likewise; empty for none
@@ -47,8 +56,18 @@ struct Outgoing {
 /// The mail (RFC 5322) with line feeds, as the sendmail interface takes it: the same for the same
 /// values, 7-bit, no line over 998 bytes, none of the text's beginning with `From `. Never a Bcc.
 /// Throws std::invalid_argument where an address is none (is_address()), or an id is not one word
-/// of printable ASCII.
+/// of printable ASCII. Drawings stand in it as such, so it is not to be sent
+/// before with_pictures() has been over it.
 [[nodiscard]] std::string compose(const Outgoing& mail);
+
+/// Whether a composed mail has drawings where its pictures belong.
+[[nodiscard]] bool has_drawings(std::string_view mail);
+
+/// Makes a PNG of SVG, so many pixels wide.
+using Draw = std::function<std::string(std::string_view svg, int width)>;
+
+/// The mail as it leaves: `draw` makes a picture of each drawing, in their order.
+[[nodiscard]] std::string with_pictures(std::string_view mail, const Draw& draw);
 
 /// A date as mails have it: `Thu, 26 Nov 2026 10:45:00 +0000`.
 [[nodiscard]] std::string date_of_mail(std::int64_t seconds_since_1970);

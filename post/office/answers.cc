@@ -95,14 +95,14 @@ void put_answer(Office& office, Answer answer) {
   Body body;
   body.paragraph(answer.headline);
   body.add(answer.body);
-  for (const Enclosure& picture : answer.pictures) {
+  for (const Drawing& picture : answer.pictures) {
     body.picture(cid_of(id, picture.name), picture.name);
   }
   add_earlier(body, answers);
   mail.subject = subject_of(office, answer);
   mail.text = body.text();
   if (!answer.seat.player->plain && !office.state_of(answer.seat).is_plain) {
-    mail.html = body.html();
+    mail.html = page_of(mail.subject, body.html());
     mail.pictures = std::move(answer.pictures);
   }
   mail.attachments = std::move(answer.attachments);

@@ -18,10 +18,10 @@ struct Answer {
   std::string message_id;               ///< likewise; empty for none
   std::vector<std::string> references;  ///< likewise
   int turn = 0;                         ///< what it is about
-  std::string purpose;              ///< what its Message-ID is made for, besides the mail: "answer"
-  std::string headline;             ///< the first line: what came of it
-  Body body;                        ///< the rest
-  std::vector<Enclosure> pictures;  ///< shown after the body, with their names as words
+  std::string purpose;            ///< what its Message-ID is made for, besides the mail: "answer"
+  std::string headline;           ///< the first line: what came of it
+  Body body;                      ///< the rest
+  std::vector<Drawing> pictures;  ///< shown after the body, with their names as words
   std::vector<Enclosure> attachments;
   std::string about{};  ///< with attachments: what was asked for; one word
 };

@@ -62,7 +62,7 @@ void make_office(Context& context, const std::string& folder) {
   const OfficeFolder office{folder};
   for (const std::string& path :
        {office.path, office.fresh(), office.mails(), office.records(), office.queue(),
-        office.outbox(), office.sending(), office.sent(), office.seats()}) {
+        office.outbox(), office.sending(), office.refused(), office.sent(), office.seats()}) {
     require_written(make_folder(path, calls));
   }
   write_new_file(context, office.secret(), [&] {

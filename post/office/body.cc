@@ -91,6 +91,22 @@ void Body::picture(std::string_view content_id, std::string_view description) {
            escaped(for_terminal(description)) + "\" style=\"max-width:100%\"></p>\n";
 }
 
+std::string page_of(std::string_view title, std::string_view body) {
+  return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
+         escaped(for_terminal(title)) +
+         "</title>\n<style>\n"
+         "body { font: 16px/1.45 sans-serif; max-width: 44em; margin: 0 auto; padding: 8px; }\n"
+         "h2 { font-size: 18px; margin: 1.2em 0 .3em; }\n"
+         "h3 { font-size: 16px; margin: 1em 0 .2em; }\n"
+         "p, ul { margin: .5em 0; overflow-wrap: anywhere; } ul { padding-left: 1.2em; }\n"
+         "img { max-width: 100%; height: auto; }\n"
+         "pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }\n"
+         "body > p:first-child { font-weight: bold; }\n"
+         "</style></head>\n<body>\n" +
+         std::string(body) + "</body></html>\n";
+}
+
 void Body::add(const Body& other) {
   if (!text_.empty() && !other.text_.empty()) text_ += '\n';
   text_ += other.text_;

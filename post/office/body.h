@@ -48,4 +48,8 @@ class Body {
   std::string html_;
 };
 
+/// A whole page of HTML around what Body::html() says, for telephones too; its first paragraph
+/// stands out. Mail programs read the title to those who do not see.
+[[nodiscard]] std::string page_of(std::string_view title, std::string_view body);
+
 }  // namespace prizecourt::post

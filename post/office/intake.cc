@@ -20,6 +20,9 @@ namespace {
 /// By so much clocks may differ before it is said.
 constexpr UtcSeconds clocks_differ = seconds_of_minute;
 
+/// So often a mail is begun; when the program ended each time in the middle of it, it is the mail.
+constexpr int most_openings = 3;
+
 Ourselves ourselves(const Settings& settings) {
   return {.address = settings.address,
           .envelope = settings.envelope + '@' + std::string(settings.domain()),
@@ -246,11 +249,23 @@ class Working {
   }
 
   Record note_absence(const Asked& asked) {
+    const Day day = read_day(asked.until).value_or(Day());
+    const Day last =
+        days_after(seat_.player->zone.wall_time(record_.arrived).day, seat_.game->longest_absence);
+    if (day > last) {
+      answer_.headline =
+          "NOT noted: the game waits for you until " + in_words(last) + " at the latest.";
+      answer_.body.paragraph("Write `absent until " + to_text(last) +
+                             "`, or an earlier day. If you "
+                             "are away for longer, tell the game master: " +
+                             office_.settings().umpire + '.');
+      answer_.body.paragraph(owed_by(office_, *desk_, seat_));
+      return answered(Outcome::asked, "away for too long, until " + asked.until);
+    }
     SeatState state = office_.state_of(seat_);
     state.absent_until = asked.until;
     office_.write_state(seat_, state);
-    const auto day = read_day(asked.until);
-    answer_.headline = "Noted: you are away until " + (day ? in_words(*day) : asked.until) + '.';
+    answer_.headline = "Noted: you are away until " + in_words(day) + '.';
     answer_.body.paragraph("To take it back, send `absent until` with a day that is past.");
     answer_.body.paragraph(owed_by(office_, *desk_, seat_));
     return answered(Outcome::asked, "away until " + asked.until);
@@ -302,6 +317,16 @@ class Working {
   Answer answer_{};
 };
 
+/// The record of a mail that a person has to look at.
+Record failed_over(const FreshMail& mail, std::string why) {
+  Record record;
+  record.mail = mail.mail;
+  record.arrived = mail.arrived;
+  record.outcome = Outcome::queued;
+  record.reason = std::move(why);
+  return record;
+}
+
 }  // namespace
 
 Intake::Intake(Office& office, Secretary& secretary)
@@ -319,6 +344,7 @@ void Intake::work_off() {
       work_off(mail, std::nullopt);
     }
   }
+  office_.clear_opening();
 }
 
 void Intake::work_off_again(const Record& record, const std::optional<Seat>& as) {
@@ -326,6 +352,22 @@ void Intake::work_off_again(const Record& record, const std::optional<Seat>& as)
 }
 
 void Intake::work_off(const FreshMail& mail, const std::optional<Seat>& as) {
+  try {
+    // A mail over which the program itself comes to an end must not hold up all others for ever.
+    if (office_.begin_opening(mail.mail) > most_openings) {
+      office_.write_record(failed_over(mail, "the program came to an end in the middle of it, " +
+                                                 std::to_string(most_openings) + " times"));
+    } else {
+      open(mail, as);
+    }
+  } catch (const SystemFailure&) {
+    office_.end_opening();  // that is no fault of the mail
+    throw;
+  }
+  office_.end_opening();
+}
+
+void Intake::open(const FreshMail& mail, const std::optional<Seat>& as) {
   const std::string bytes = office_.bytes_of(mail);
   Working working(office_, secretary_, *games_, mail);
   if (as) working.vouch(*as);
@@ -336,10 +378,7 @@ void Intake::work_off(const FreshMail& mail, const std::optional<Seat>& as) {
     throw;
   } catch (const std::exception& error) {
     // A mail on which we fail stops no other: a person looks at it.
-    record.mail = mail.mail;
-    record.arrived = mail.arrived;
-    record.outcome = Outcome::queued;
-    record.reason = std::string("the program failed over it: ") + error.what();
+    record = failed_over(mail, std::string("the program failed over it: ") + error.what());
   }
   office_.write_record(record);
 }

@@ -48,7 +48,8 @@ class Intake {
   ~Intake();
 
   /// Works off all mails that are on disk and not recorded. Throws SystemFailure where the disk
-  /// does not obey; the rest is for the next command.
+  /// does not obey; the rest is for the next command. A mail over which the process ended several
+  /// times is not opened again: it waits for a person.
   void work_off();
 
   /// Works a mail off again that waits for a person: as that player's, for whom the game master
@@ -57,6 +58,7 @@ class Intake {
 
  private:
   void work_off(const FreshMail& mail, const std::optional<Seat>& as);
+  void open(const FreshMail& mail, const std::optional<Seat>& as);
 
   Office& office_;
   Secretary& secretary_;

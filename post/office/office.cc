@@ -67,6 +67,10 @@ std::optional<Secret> read_secret(const std::string& path, Problems& problems) {
 
 }  // namespace
 
+std::string file_of_sending(const Envelope& envelope) {
+  return envelope.name + before_id + before_at(envelope.id) + std::string(mail_ending);
+}
+
 // ---- paths ----
 
 std::string OfficeFolder::fresh(UtcSeconds arrived, const Digest& mail) const {
@@ -181,6 +185,34 @@ std::vector<Record> Office::queue() const {
   return records;
 }
 
+int Office::begin_opening(const Digest& mail) {
+  const std::string path = folder_.opening();
+  Opening opening{.mail = mail, .times = 1};
+  if (is_there(path)) {
+    Problems problems;
+    const auto before = read_opening(path, problems);
+    throw_problems(problems);
+    if (before && before->mail == mail) opening.times = before->times + 1;
+  }
+  require_written(replace_file(path, to_text(opening), context_->files));
+  return opening.times;
+}
+
+void Office::end_opening() {
+  // What a power cut brings back of it counts once too often at most.
+  static_cast<void>(context_->files.remove(folder_.opening()));
+}
+
+void Office::clear_opening() {
+  const std::string path = folder_.opening();
+  if (!is_there(path)) return;
+  Problems problems;
+  const auto opening = read_opening(path, problems);
+  throw_problems(problems);
+  // One that waits for a person was perhaps tried again, and not to its end.
+  if (opening && !is_there(folder_.queued(opening->mail))) end_opening();
+}
+
 // ---- seats ----
 
 Seat Office::seat(std::string_view game, std::string_view player) const {
@@ -284,6 +316,36 @@ std::vector<Envelope> Office::outgoing() const {
   return all;
 }
 
+std::vector<RefusedMail> Office::refused() const {
+  std::vector<RefusedMail> all;
+  for (const std::string& name : names_of_ours(folder_.refused())) {
+    if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
+    Problems problems;
+    auto mail = read_mail_to_send(folder_.refused() + '/' + name, problems);
+    throw_problems(problems);
+    if (mail) all.push_back({.file = name, .envelope = std::move(mail->envelope)});
+  }
+  return all;
+}
+
+void Office::send_again(const RefusedMail& mail) {
+  const Envelope& envelope = mail.envelope;
+  require_written(move_file(folder_.refused() + '/' + mail.file,
+                            folder_.sending() + '/' + file_of_sending(envelope), context_->files));
+}
+
+void Office::give_up(const RefusedMail& mail, std::string_view reason) {
+  const std::string path = folder_.refused() + '/' + mail.file;
+  Problems problems;
+  auto whole = read_mail_to_send(path, problems);
+  throw_problems(problems);
+  Envelope& envelope = whole->envelope;
+  envelope.trouble = std::string(reason) + " (it waited because: " + envelope.trouble + ')';
+  require_written(replace_file(path, to_text(envelope, whole->bytes), context_->files));
+  require_written(make_folder(folder_.given_up(), context_->files));
+  require_written(move_file(path, folder_.given_up() + '/' + mail.file, context_->files));
+}
+
 const std::vector<SentMail>& Office::sent() const {
   if (sent_) return *sent_;
   sent_.emplace();
@@ -294,6 +356,8 @@ const std::vector<SentMail>& Office::sent() const {
   };
   // Mails go from the one to the other while we look, so the first is read first.
   add_all(folder_.sending());
+  add_all(folder_.refused());
+  add_all(folder_.given_up());
   for (const std::string& month : names_of_ours(folder_.sent())) {
     add_all(folder_.sent() + '/' + month);
   }

@@ -48,6 +48,15 @@ struct OfficeFolder {
 
   [[nodiscard]] std::string sent() const { return path + "/sent"; }
 
+  /// Mails that the program for sending refused for good.
+  [[nodiscard]] std::string refused() const { return path + "/refused"; }
+
+  /// Those of them that the game master gave up.
+  [[nodiscard]] std::string given_up() const { return refused() + "/given-up"; }
+
+  /// The mail that is being worked off.
+  [[nodiscard]] std::string opening() const { return path + "/opening.yaml"; }
+
   [[nodiscard]] std::string seats() const { return path + "/seats"; }
 
   /// What `tick` has done; the room post/clock's.
@@ -65,12 +74,21 @@ struct FreshMail {
   Digest mail;
 };
 
+/// A mail of ours that waits for a person, since nobody takes it.
+struct RefusedMail {
+  std::string file;  ///< its name in `refused`
+  Envelope envelope;
+};
+
 /// What the name of a file in `sent` tells.
 struct SentMail {
   UtcSeconds when = 0;
   std::string name;
   std::string id;  ///< what stands before the `@` of its Message-ID
 };
+
+/// The name of a mail's file while it is being sent: by it nobody sends it a second time.
+[[nodiscard]] std::string file_of_sending(const Envelope& envelope);
 
 /// An office folder that a command works in. As long as it is open, other commands wait for it; a
 /// mail that a mail server brings meanwhile is only put into `new`.
@@ -116,6 +134,15 @@ class Office {
   /// What waits for a person, by arrival.
   [[nodiscard]] std::vector<Record> queue() const;
 
+  /// Notes, before a mail is opened, that it is; how often that was noted of it without an end.
+  [[nodiscard]] int begin_opening(const Digest& mail);
+
+  /// The mail is done with, or failed in an orderly way.
+  void end_opening();
+
+  /// Forgets an opening whose end a kill kept from being noted: its mail is recorded.
+  void clear_opening();
+
   // ---- seats ----
 
   [[nodiscard]] Seat seat(std::string_view game, std::string_view player) const;
@@ -149,11 +176,20 @@ class Office {
   /// All that waits to be sent, tried or not, the oldest first.
   [[nodiscard]] std::vector<Envelope> outgoing() const;
 
+  /// What the program for sending refused for good, by when.
+  [[nodiscard]] std::vector<RefusedMail> refused() const;
+
+  /// Gives a refused mail another chance, with the next round of sending.
+  void send_again(const RefusedMail& mail);
+
+  /// It is never sent; the file is kept, and says why.
+  void give_up(const RefusedMail& mail, std::string_view reason);
+
   /// When mails of a unique name, or of one that goes on with a dash, were sent, sorted. What is
   /// being sent counts as sent now.
   [[nodiscard]] std::vector<UtcSeconds> sent_times(std::string_view name) const;
 
-  /// Whether a mail of that Message-ID was sent, or is being sent.
+  /// Whether a mail of that Message-ID was sent, is being sent, or was refused.
   [[nodiscard]] bool was_sent(std::string_view id) const;
 
  private:

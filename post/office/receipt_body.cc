@@ -1,5 +1,6 @@
 #include "post/office/receipt_body.h"
 
+#include "formats/drawing/key.h"
 #include "formats/drawing/png.h"
 #include "formats/mail/status.h"
 
@@ -28,7 +29,10 @@ std::string short_hash(const Digest& digest) {
 
 std::string first_of(const Problems& problems) {
   const auto sorted = problems.sorted();
-  return sorted.empty() ? std::string() : sorted.front().message;
+  if (sorted.empty()) return {};
+  const Problem& first = sorted.front();
+  return first.hint.starts_with("did you mean") ? first.message + "; " + first.hint
+                                                : first.message + '.';
 }
 
 /// `part 2, orders.yaml, 1,204 bytes`.
@@ -65,13 +69,13 @@ std::string headline_of(const GameDesk& desk, const HandedMail& mail) {
   }
   if (accepted > 0) return "Partly accepted for " + turn + ": read what was refused.";
   if (refused != handed.end()) {
-    return "REFUSED, nothing changes: " + first_of(refused->receipt->problems) + '.';
+    return "REFUSED, nothing changes: " + first_of(refused->receipt->problems);
   }
   if (!mail.refused.empty()) return "No orders taken in: " + mail.refused.front();
   return "Nothing new: these orders came before.";
 }
 
-void tell_file(const HandedPiece& handed, Body& body) {
+void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
   if (!handed.receipt) {
     body.paragraph(which(handed) + ": " + handed.copy + "; nothing changes.");
     return;
@@ -84,7 +88,9 @@ void tell_file(const HandedPiece& handed, Body& body) {
   if (!handed.copy.empty()) line += "; it " + handed.copy;
   body.paragraph(line + '.');
   if (is_late(reception.when, receipt.due)) {
-    body.paragraph("It came after the date that was due, " + receipt.due + '.');
+    const auto due = read_moment(receipt.due);
+    body.paragraph("It came after the date that was due, " +
+                   (due ? in_words(*due, zone) : receipt.due) + '.');
   }
   if (!handed.is_accepted()) {
     body.heading("Why it is refused");
@@ -114,13 +120,12 @@ void tell_file(const HandedPiece& handed, Body& body) {
 }
 
 void add_picture(const Receipt& receipt, Answer& answer) {
-  if (receipt.picture.empty() || answer.seat.player->plain) return;
-  std::string why;
-  auto png = svg::png_of(receipt.picture, picture_width, why);
-  if (!png) return;  // the words say it all
+  // Without one the words say it all.
+  if (receipt.picture.empty() || answer.seat.player->plain || !svg::can_make_png()) return;
+  const auto parted = picture::apart_from_key(receipt.picture);
   answer.pictures.push_back({.name = "course-" + in_digits(receipt.reception.number) + ".png",
-                             .type = "image/png",
-                             .bytes = std::move(*png)});
+                             .svg = parted ? parted->shown : receipt.picture,
+                             .width = picture_width});
 }
 
 }  // namespace
@@ -170,7 +175,7 @@ void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail
   }
   for (const std::string& refused : mail.refused) body.item("Not taken: " + refused);
   for (const HandedPiece& handed : mail.handed) {
-    tell_file(handed, body);
+    tell_file(handed, answer.seat.player->zone, body);
     if (handed.is_accepted()) add_picture(*handed.receipt, answer);
   }
   for (const std::string& note : mail.notes) body.item(note);

@@ -45,6 +45,13 @@ struct Record {
   std::vector<int> receptions;  ///< the numbers of its files in the game folder
 };
 
+/// A mail that is being worked off, and how often that was begun without an end:
+/// `prizecourt: post-opening/1`.
+struct Opening {
+  Digest mail;
+  int times = 0;
+};
+
 // ---- what is known of a player's seat besides the settings ----
 
 /// `prizecourt: post-seat/1`.
@@ -94,10 +101,12 @@ struct Envelope {
 
 [[nodiscard]] std::string to_text(const Record& record);
 [[nodiscard]] std::string to_text(const SeatState& state);
+[[nodiscard]] std::string to_text(const Opening& opening);
 
 /// Nothing on errors, as below.
 [[nodiscard]] std::optional<Record> read_record(const std::string& path, Problems& problems);
 [[nodiscard]] std::optional<SeatState> read_seat(const std::string& path, Problems& problems);
+[[nodiscard]] std::optional<Opening> read_opening(const std::string& path, Problems& problems);
 
 /// The envelope and the bytes of a mail, as one file: the envelope, `---`, the mail.
 [[nodiscard]] std::string to_text(const Envelope& envelope, std::string_view mail);

@@ -15,6 +15,7 @@ struct SendingReport {
   int sent = 0;
   std::vector<std::string>
       troubles;  ///< a line for each mail that cannot be read, or that the program did not take
+  std::vector<std::string> undrawn;  ///< a line for each that went without its picture
 };
 
 /// One round of sending. Of several at once the others find nothing to do. While the program for
@@ -25,8 +26,10 @@ class SendingRound {
   /// they are answered may be waiting there. Nothing where somebody else is sending.
   [[nodiscard]] static std::optional<SendingRound> begin(const Office& office);
 
-  /// Gives each mail to the program; the office may be closed. What the program does not take is
-  /// tried again later, first after a minute, then ever more rarely.
+  /// Draws the pictures of each mail and gives it to the program; the office may be closed. What
+  /// the program does not take is tried again later, first after a minute, then ever more rarely.
+  /// What it refuses for good, or for longer than mail servers try, waits for a person in
+  /// `refused`.
   [[nodiscard]] SendingReport run(FileCalls& calls, const Clock& clock) const;
 
  private:
@@ -36,6 +39,10 @@ class SendingRound {
         sendmail_(office.settings().sendmail),
         seconds_(office.settings().sendmail_seconds),
         unreadable_(std::move(unreadable)) {}
+
+  /// Gives one to the program, and puts it where it belongs then.
+  void give(const std::string& path, const std::string& name, MailToSend& mail,
+            SendingReport& report, FileCalls& calls, const Clock& clock) const;
 
   FolderLock lock_;
   OfficeFolder folder_;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <sysexits.h>
 #include <thread>
 #include <unistd.h>
 
@@ -17,7 +18,6 @@ namespace prizecourt::post {
 namespace {
 
 constexpr std::size_t most_said = 2000;
-constexpr int exit_later = 75;
 constexpr std::string_view null_sender = "<>";
 
 /// A program in a process group of its own.
@@ -68,31 +68,56 @@ class Running {
   int error_ = 0;
 };
 
-/// What an exit status means, by the names of sysexits.h.
-std::string meaning_of(int status) {
+/// What an exit status means, by the names of sysexits.h. Programs agree on three of them. Others
+/// that refuse may mean that it can be tried again: msmtp ends with EX_UNAVAILABLE when the server
+/// says so, and with EX_NOHOST when there is no network.
+Delivery delivery_of(int status) {
+  if (!WIFEXITED(status)) return Delivery::later;
+  switch (WEXITSTATUS(status)) {
+    case EX_OK:
+      return Delivery::taken;
+    case EX_TEMPFAIL:
+      return Delivery::later;
+    case EX_DATAERR:
+    case EX_NOUSER:
+      return Delivery::refused_for_good;
+    default:
+      return Delivery::refused;
+  }
+}
+
+std::string in_words(int status) {
   if (!WIFEXITED(status)) return "it was killed by signal " + std::to_string(WTERMSIG(status));
   const int code = WEXITSTATUS(status);
-  return code == exit_later ? "it says: later" : "it refuses, exit status " + std::to_string(code);
+  if (code == EX_TEMPFAIL) return "it says: later";
+  return std::string(delivery_of(status) == Delivery::refused_for_good ? "it refuses for good"
+                                                                       : "it refuses") +
+         ", exit status " + std::to_string(code);
 }
 
 }  // namespace
 
-std::string give_to_sendmail(std::vector<std::string> arguments, const std::string& envelope_from,
-                             std::string_view mail, int seconds) {
+Given give_to_sendmail(std::vector<std::string> arguments, const std::string& envelope_from,
+                       std::string_view mail, int seconds) {
+  const auto later = [](std::string why) { return Given{Delivery::later, std::move(why)}; };
   const std::string name = arguments.front();
   if (name.find('/') == std::string::npos) arguments.front() = path_of_program(name);
-  if (arguments.front().empty()) return "there is no program " + name;
+  if (arguments.front().empty()) return later("there is no program " + name);
   arguments.emplace_back("-f");
   arguments.push_back(envelope_from.empty() ? std::string(null_sender) : envelope_from);
   const NamelessFile input;
   const NamelessFile said;
-  if (!input.exists() || !said.exists() || !input.fill(mail)) return "there is no memory for it";
+  if (!input.exists() || !said.exists() || !input.fill(mail)) {
+    return later("there is no memory for it");
+  }
   const Running running(std::move(arguments), input.descriptor(), said.descriptor());
-  if (running.error() != 0) return with_cause(name + " cannot be run", running.error());
+  if (running.error() != 0) return later(with_cause(name + " cannot be run", running.error()));
   const auto status = running.wait(seconds);
-  if (!status) return name + " took longer than " + std::to_string(seconds) + " seconds";
-  if (*status == 0) return {};
-  return name + ": " + meaning_of(*status) + ": " + said_in_one_line(said.read(most_said));
+  if (!status) return later(name + " took longer than " + std::to_string(seconds) + " seconds");
+  const Delivery delivery = delivery_of(*status);
+  if (delivery == Delivery::taken) return {};
+  return {delivery,
+          name + ": " + in_words(*status) + ": " + said_in_one_line(said.read(most_said))};
 }
 
 }  // namespace prizecourt::post

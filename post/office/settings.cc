@@ -19,6 +19,7 @@ constexpr std::string_view settings_format = "post/1";
 constexpr std::size_t max_settings_bytes = std::size_t{1} << 20;
 constexpr int most_players = 100;
 constexpr int most_answers = 1000;
+constexpr int most_days_away = 366;
 constexpr int longest_sendmail = 600;
 constexpr std::size_t shortest_word = 8;
 
@@ -37,6 +38,7 @@ struct GameForm {
   std::string chain;
   std::optional<yaml::Node> due;
   std::string grace, remind, outage, opening;
+  int longest_absence = GameSettings{}.longest_absence;
   Late late = Late::wait;
   int at_most_missing = 0;
   bool early = true;
@@ -102,6 +104,8 @@ void describe(Form& form, GameForm& game) {
             game.remind);
   form.text(may("outage", "after so long without a `tick` nobody is late; 6 hours"), game.outage);
   form.text(may("opening", "how long players have to open sealed orders; 48 hours"), game.opening);
+  form.integer(may("longest_absence", "for how many days the game waits for who is away"),
+               game.longest_absence, {0, most_days_away});
   form.choice(may("late",
                   "when somebody is late: wait for him, play by defaults, or stop where "
                   "more than `at_most_missing` are"),
@@ -277,6 +281,7 @@ class Reader {
     game.remind = span(form.node, "remind", form.remind, game.remind);
     game.outage = span(form.node, "outage", form.outage, game.outage);
     game.opening = span(form.node, "opening", form.opening, game.opening);
+    game.longest_absence = form.longest_absence;
     game.late = form.late;
     game.at_most_missing = form.at_most_missing;
     game.early = form.early;

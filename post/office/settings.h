@@ -50,6 +50,7 @@ struct GameSettings {
   UtcSeconds remind = 24 * seconds_of_hour;   ///< how long before it who owes something is told
   UtcSeconds outage = 6 * seconds_of_hour;    ///< after that time without a tick nobody is late
   UtcSeconds opening = 48 * seconds_of_hour;  ///< for sealed orders, from the call to open them
+  int longest_absence = 60;  ///< in days: for so long the game waits for who is away
   Late late = Late::wait;
   int at_most_missing = 0;  ///< of Late::stop
   bool early = true;        ///< a turn for which all is there is played at once

@@ -67,7 +67,7 @@ void answer(Desk& desk, const AnswerOptions& options) {
   mail.reply_to = settings.umpire;
   mail.subject = "Re: " + record->subject;
   mail.text = body.text();
-  mail.html = body.html();
+  mail.html = page_of(mail.subject, body.html());
   mail.message_id = office->message_id("by hand", to_hex(record->mail) + typed);
   mail.in_reply_to = record->message_id;
   if (!record->message_id.empty()) mail.references = {record->message_id};

@@ -81,7 +81,13 @@ void send_from(Desk& desk, Office office, const Clock& clock);
 [[nodiscard]] std::optional<Record> queued_mail(Desk& desk, const Office& office,
                                                 const std::string& digits);
 
-/// The digits by which people name a mail.
+/// The digits by which people name a mail; of one of ours, the first letters of its Message-ID.
 [[nodiscard]] std::string short_name(const Digest& mail);
+[[nodiscard]] std::string short_name(const Envelope& mail);
+
+/// A mail of ours that was refused, by the first of its letters; nothing where none has them, or
+/// several.
+[[nodiscard]] std::optional<RefusedMail> refused_mail(const Office& office,
+                                                      const std::string& letters);
 
 }  // namespace prizecourt::post

@@ -57,10 +57,26 @@ void send_from(Desk& desk, Office office, const Clock& clock) {
   for (const std::string& trouble : report.troubles) {
     report_warning(desk.context, "not sent yet: " + for_terminal(trouble));
   }
+  for (const std::string& trouble : report.undrawn) {
+    report_warning(desk.context, "sent without its picture: " + for_terminal(trouble));
+  }
 }
 
 std::string short_name(const Digest& mail) {
   return to_hex(mail).substr(0, shown_digits);
+}
+
+std::string short_name(const Envelope& mail) {
+  return mail.id.substr(0, shown_digits);
+}
+
+std::optional<RefusedMail> refused_mail(const Office& office, const std::string& letters) {
+  std::vector<RefusedMail> found;
+  if (letters.size() < fewest_digits) return std::nullopt;
+  for (RefusedMail& mail : office.refused()) {
+    if (mail.envelope.id.starts_with(letters)) found.push_back(std::move(mail));
+  }
+  return found.size() == 1 ? std::optional(std::move(found.front())) : std::nullopt;
 }
 
 std::optional<Record> queued_mail(Desk& desk, const Office& office, const std::string& digits) {

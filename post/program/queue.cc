@@ -17,7 +17,13 @@ void print_queue(Desk& desk, const Office& office) {
         << for_terminal(in_quotes(record.subject)) << "\n          " << for_terminal(record.reason)
         << '\n';
   }
-  if (records.empty()) out << "No mail waits for a person.\n";
+  if (records.empty() && office.refused().empty()) out << "No mail waits for a person.\n";
+  for (const RefusedMail& mail : office.refused()) {
+    const Envelope& envelope = mail.envelope;
+    out << short_name(envelope) << "  " << as_received(envelope.since) << "  to "
+        << for_terminal(envelope.to) << "  " << for_terminal(in_quotes(envelope.name))
+        << "\n          not sent: " << for_terminal(envelope.trouble) << '\n';
+  }
   for (const Envelope& envelope : office.outgoing()) {
     if (envelope.trouble.empty()) continue;
     out << "not sent since " << as_received(envelope.since) << ", to " << for_terminal(envelope.to)
@@ -34,7 +40,8 @@ void add_queue(CLI::App& app, Desk& desk) {
                    "prizecourt post queue office",
                    "Lists the mails that wait for a person, with the reason, and those that could "
                    "not be sent. `show`, `accept`,\n`answer`, `drop` and `retry` work them off, by "
-                   "the digits that stand before each."));
+                   "the digits that stand before each. For mails to players\nthat were refused for "
+                   "good those are `drop` and `retry`."));
   add_office(*command, *options);
   command->callback([options, &desk] {
     const auto office = open_office(desk, *options);

@@ -52,7 +52,7 @@ void go_on(Desk& desk, const OfficeOptions& options) {
 /// after that is for the next command.
 void take_delivered(Desk& desk, const OfficeOptions& options) {
   const OfficeFolder folder{options.folder};
-  const auto bytes = read_all(desk.in);
+  auto bytes = read_all(desk.in);
   if (!bytes) {
     refuse(desk.context, "the mail cannot be read to its end, or is too long",
            ExitStatus::system_failed);
@@ -63,6 +63,7 @@ void take_delivered(Desk& desk, const OfficeOptions& options) {
     desk.context.status = ExitStatus::system_failed;
     return;
   }
+  bytes.reset();  // it may be large, and is read again
   try {
     go_on(desk, options);
   } catch (const std::exception& error) {

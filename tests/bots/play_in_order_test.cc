@@ -25,14 +25,13 @@ struct Took {
 
 Took take(const NumberRange& numbers, unsigned jobs, std::int64_t stop_at) {
   Took took;
-  const Playing playing{
-      .player = [] { return PlayNumber(played_slowly); },
-      .take =
-          [&](const PlayedNumber& played) {
-            took.numbers.push_back(played.number);
-            return played.number == stop_at ? Onward::stop : Onward::go_on;
-          },
-      .is_called_off = [] { return false; }};
+  const Playing playing{.player = [] { return PlayNumber(played_slowly); },
+                        .take =
+                            [&](const PlayedNumber& played) {
+                              took.numbers.push_back(played.number);
+                              return played.number == stop_at ? Onward::stop : Onward::go_on;
+                            },
+                        .is_called_off = [] { return false; }};
   took.all = play_in_order(numbers, jobs, playing);
   return took;
 }

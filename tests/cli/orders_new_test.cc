@@ -32,6 +32,25 @@ TEST_F(OrdersNew, BeginsAGameFromItsScenario) {
   EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
 }
 
+/// The form that mails have; what is uncommented in it is read as any other order file.
+TEST_F(OrdersNew, WritesOrdersInLines) {
+  const std::string scenario = write("scenario.yaml", two_sloops());
+  const Ran ran = run_program({"orders", "new", "--scenario", scenario, "--player", "north",
+                               "--lines", "--output", path("o.txt")});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  const std::string draft = read("o.txt");
+  EXPECT_THAT(draft, StartsWith("=== orders sloops 1 north ===\n"));
+  EXPECT_TRUE(draft.ends_with("=== end ===\n")) << draft;
+  EXPECT_EQ(run_program({"check", path("o.txt"), "--scenario", scenario}).status, ExitStatus::good);
+  write("o.txt", replaced(draft, "#cutter.fire:", "cutter.fire: any  #"));
+  const Ran checked = run_program({"check", path("o.txt"), "--scenario", scenario});
+  EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
+  EXPECT_THAT(checked.out, HasSubstr("Cutter, fire"));
+  const Ran other = run_program(
+      {"orders", "new", played(two_sloops(), "{sail: reef}"), "--player", "south", "--lines"});
+  EXPECT_THAT(other.out, StartsWith("=== orders sloops 2 south ===\n")) << other.err;
+}
+
 TEST_F(OrdersNew, WhoGivesOrdersIsTold) {
   const std::string scenario = examples + "yardarm-duel/scenario.yaml";
   const Ran ran = run_program({"orders", "players", "--scenario", scenario});

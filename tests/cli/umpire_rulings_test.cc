@@ -196,8 +196,7 @@ TEST_P(EveryRuling, CanBeSettledOrIsTheScenarios) {
     if (ruling.kind == RulingKind::fixed) continue;
     for (std::size_t option = 0; option < ruling.option_count(); ++option) {
       Problems problems;
-      static_cast<void>(
-          session.preview(file_for(session, ruling.key, ruling.options[option]), problems));
+      session.check(file_for(session, ruling.key, ruling.options[option]), problems);
       if (!problems.has_errors()) {
         play(ruling, option);
         ++settled;
@@ -242,7 +241,7 @@ TEST(ScenariosChoices, AreThese) {
         "umpire.yaml",
         umpires_file(session->scenario().game, session->match().turn(),
                      "rulings: {" + std::string(row.key) + ": " + std::string(row.option) + "}"));
-    static_cast<void>(session->preview(order, problems));
+    session->check(order, problems);
     EXPECT_THAT(to_text(problems), HasSubstr("only a scenario can choose this: ")) << row.key;
     EXPECT_THAT(to_text(problems), HasSubstr(std::string(row.why))) << row.key;
   }

@@ -190,7 +190,7 @@ std::string shuffled_game(const ReplayText& golden, unsigned seed) {
     for (const Delivered& order : window.input.orders) {
       const Delivered other(order.name(), shuffler.shuffled(order.text(), ships));
       Problems unfit;
-      (void)session->preview(other, unfit);
+      session->check(other, unfit);
       if (!unfit.has_errors()) input.orders.push_back(other);
     }
     Problems refused;

@@ -60,6 +60,13 @@ TEST(JsonString, replaces_bytes_that_are_not_utf8) {
   EXPECT_EQ(json_string("caf\xE9!"), R"("caf\uFFFD!")");
 }
 
+TEST(ForXml, text_is_escaped_and_does_nothing) {
+  EXPECT_EQ(for_xml("a<b>&\"c\""), "a&lt;b&gt;&amp;&quot;c&quot;");
+  EXPECT_EQ(for_xml("a\x1b[31mb\xe2\x80\xae"
+                    "c\x9b"),
+            "a\\u{1B}[31mb\\u{202E}c\\x9B");
+}
+
 TEST(Utf8, tells_characters_from_other_bytes) {
   EXPECT_EQ(decode_utf8("é", 0).code, U'é');
   EXPECT_EQ(decode_utf8("é", 0).size, 2U);

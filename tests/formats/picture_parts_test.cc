@@ -1,4 +1,5 @@
 #include "formats/drawing/standoff.h"
+#include "formats/text/escape.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
 
@@ -89,7 +90,7 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
       to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all));
   EXPECT_EQ(flaw_in_picture(svg), "");
   for (const StandoffShip& ship : standoff.ships) {
-    EXPECT_THAT(svg, HasSubstr(svg::escaped(ship.name)));
+    EXPECT_THAT(svg, HasSubstr(for_xml(ship.name)));
   }
   for (const Tie& tie : standoff.ties) EXPECT_THAT(svg, HasSubstr(">" + tie.words + "<"));
 }

@@ -414,6 +414,38 @@ TEST(Sheet, what_is_of_use_is_kept_whatever_was_wrong_with_it) {
   EXPECT_THAT(values, ElementsAre(3));
 }
 
+TEST(Sheet, another_reader_has_the_own_one_at_hand) {
+  const auto or_dozen = [](int& value) {
+    return whole(value, {1, 99})
+        .read_by([&value](const Sheet& own, yaml::Node node, Problems& problems) {
+          if (node.text() != "dozen") return own.read(node, problems);
+          value = 12;
+          return true;
+        });
+  };
+  int value = 0;
+  EXPECT_THAT(read(or_dozen, "dozen", value).problems, IsEmpty());
+  EXPECT_EQ(value, 12);
+  EXPECT_EQ(read<int>(or_dozen, "7").words, "7");
+  EXPECT_THAT(read<int>(or_dozen, "0").problems,
+              ElementsAre("1:6 key: must be 1 to 99, found '0' [out-of-range]"));
+}
+
+TEST(Sheet, later_ones_are_put_together_when_they_are_asked_and_once) {
+  Aim value;
+  int times = 0;
+  const Sheet colour = choice(value.at).said_if([&value] { return !value.most; });
+  const Sheet map = later([&] {
+    ++times;
+    return aim(value);
+  });
+  const auto either = [&](Aim&) { return any_of({colour, map}, Otherwise::first); };
+  EXPECT_EQ(read(either, "white", value).words, "white");
+  EXPECT_EQ(times, 0);
+  EXPECT_EQ(read(either, "{at: red, most: 2}", value).words, "at red, 2 at most");
+  EXPECT_EQ(times, 1);
+}
+
 TEST(Sheet, names_are_quoted_in_files_where_yaml_needs_it) {
   std::string name = "no, one";
   const Sheet text =

@@ -22,13 +22,6 @@ TEST(Svg, paths) {
             "M0 0.5L-1 0Q0.1 0.2 3 4Z");
 }
 
-TEST(Svg, text_is_escaped_and_does_nothing) {
-  EXPECT_EQ(escaped("a<b>&\"c\""), "a&lt;b&gt;&amp;&quot;c&quot;");
-  EXPECT_EQ(escaped("a\x1b[31mb\xe2\x80\xae"
-                    "c\x9b"),
-            "a\\u{1B}[31mb\\u{202E}c\\x9B");
-}
-
 TEST(Svg, elements_nest_and_values_are_escaped) {
   Writer out;
   out.open("g", {{"id", "a\"b"}});

@@ -1,8 +1,11 @@
 """Who can do what with which proof: every row of the table in docs/post.md. Mails come on standard input, and a script stands in for
 the program that sends, so that no server and no rights are needed."""
 
+import base64
+import datetime
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -12,6 +15,7 @@ from post_office import PROGRAMS, SOURCE
 ANN, BOB, GAMES = "ann@example.net", "bob@example.com", "games@example.org"
 WORD = "grapnel-and-grog"
 RECEIVED = "Received: from out.example (out.example [192.0.2.1]) by mx.example.org with ESMTPS; Thu, 26 Nov 2026 10:00:00 +0000\n"
+LIST = "List-Id: <club.example>\nPrecedence: list\n"
 FOREIGN = "Received: from a (a [192.0.2.2]) by out.example with ESMTP; Thu, 26 Nov 2026 09:59:00 +0000\n"
 
 
@@ -42,10 +46,10 @@ class WhoMay(unittest.TestCase):
         self.assertIn(done.returncode, (0, 4), done.stderr.decode())
         return done.stdout.decode()
 
-    def take(self, sender, text, proofs="", received=RECEIVED, to=GAMES, more=""):
+    def take(self, sender, text, proofs="", received=RECEIVED, to=GAMES, more="", kind="text/plain; charset=utf-8", subject="turn 1"):
         """Hands a mail over; what became of it."""
-        message = (f"{proofs}{received}{more}From: {sender}\nTo: {to}\nSubject: turn 1\nMessage-ID: <1@example.net>\n"
-                   f"Content-Type: text/plain; charset=utf-8\n\n{text}")
+        message = (f"{proofs}{received}{more}From: {sender}\nTo: {to}\nSubject: {subject}\nMessage-ID: <1@example.net>\n"
+                   f"MIME-Version: 1.0\nContent-Type: {kind}\n\n{text}")
         self.prizecourt("post", "take", "office", message=message.encode())
         records = [*self.folder.glob("office/records/**/*.yaml"), *self.folder.glob("office/queue/**/*.yaml")]
         self.assertEqual(len(records), 1)
@@ -111,6 +115,98 @@ class WhoMay(unittest.TestCase):
     def test_without_the_word(self):
         self.assertEqual(self.take(BOB, orders("south", "brig"), proof("example.com")), "unproven")
         self.expect_nothing_but_a_word_to(BOB)
+
+    # proof: signature
+
+    def sign(self, key="north.key"):
+        """A game of signed orders, and North's in it with their signature: the names and texts of both files."""
+        shutil.rmtree(self.folder / "duel")
+        scenario = (SOURCE / "examples/orders/tutorial-duel/scenario.yaml").read_text()
+        (self.folder / "signed.yaml").write_text(re.sub(r"^(dice:.*)$", r"\1\nsignatures: required", scenario, flags=re.MULTILINE))
+        self.prizecourt("game", "new", "signed.yaml", "duel")
+        settings = self.folder / "office" / "post.yaml"
+        settings.write_text(settings.read_text().replace(f"{ANN}, proof: dkim", f"{ANN}, proof: signature"))
+        for name in ("north.key", "mallory.key"):
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "", "-f", name], cwd=self.folder, check=True)
+        for player in ("north", "south"):
+            with (self.folder / "duel" / "allowed_signers").open("a") as signers:
+                signers.write(f"{player} {(self.folder / 'north.key.pub').read_text()}")
+        report = "duel/reports/window-0000/all.json"
+        self.prizecourt("orders", "new", report, "--player", "north", "--output", "north.yaml")
+        self.prizecourt("orders", "hand-in", "north.yaml", "--game", report, "--key", key)
+        return [(path.name, path.read_text()) for path in sorted((self.folder / "to-mail").rglob("*.yaml*"))]
+
+    def take_files(self, sender, files, proofs="", subject="turn 1"):
+        parts = "".join(f"--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename={name}\n"
+                        f"Content-Transfer-Encoding: base64\n\n{base64.encodebytes(text.encode()).decode()}" for name, text in files)
+        return self.take(sender, f"--b\nContent-Type: text/plain\n\nHere.\n{parts}--b--\n", proofs,
+                         kind="multipart/mixed; boundary=b", subject=subject)
+
+    def test_signed_orders(self):
+        files = self.sign()
+        self.assertEqual([name.endswith(".sig") for name, _ in files], [False, True])
+        self.assertEqual(self.take_files(ANN, files), "taken")
+        self.expect_taken("North")
+
+    def test_orders_without_their_signature(self):
+        self.take_files(ANN, self.sign()[:1], proof("example.net"))
+        self.expect_nothing_but_a_word_to(ANN)
+        self.assertIn("signature", self.answers()[0])
+
+    def test_orders_with_somebody_elses_signature(self):
+        self.take_files(ANN, self.sign("mallory.key"), proof("example.net"))
+        self.expect_nothing_but_a_word_to(ANN)
+
+    def test_signed_orders_that_were_changed(self):
+        (name, text), signature = self.sign()
+        self.take_files(ANN, [(name, text + "# changed\n"), signature], proof("example.net"))
+        self.expect_nothing_but_a_word_to(ANN)
+
+    def test_an_absence_that_nothing_proves_where_orders_are_signed(self):
+        self.sign()
+        self.assertEqual(self.take(ANN, "", subject="absent until 2026-12-20"), "unproven")
+        self.expect_nothing_but_a_word_to(ANN)
+        self.assertEqual(list((self.folder / "office" / "seats").iterdir()), [])
+
+    def test_an_absence_by_dkim_where_orders_are_signed(self):
+        self.sign()
+        soon = datetime.date.today() + datetime.timedelta(days=9)
+        self.assertEqual(self.take(ANN, "", proof("example.net"), subject=f"absent until {soon}"), "asked")
+        self.assertIn("Noted", self.answers()[0])
+
+    # lists
+
+    def test_proven_orders_through_a_list(self):
+        self.assertEqual(self.take(ANN, orders("north", "schooner"), proof("example.net"), more=LIST), "taken")
+        self.assertNotIn("North", self.owed())
+        self.assertEqual(self.answers(), [])
+
+    def test_orders_through_a_list_that_nothing_proves(self):
+        self.assertEqual(self.take(ANN, orders("north", "schooner"), more=LIST), "ignored")
+        self.expect_silence()
+
+    def test_what_a_list_says(self):
+        self.assertEqual(self.take(ANN, "Dear all,\n", proof("example.net"), more=LIST), "ignored")
+        self.expect_silence()
+
+    # the reply address of a player's report
+
+    def reply_address_of(self, player):
+        self.prizecourt("post", "tick", "office")
+        report = next(text for text in self.answers() if f"To: {player}" in text)
+        for path in (self.folder / "sent").iterdir():
+            path.unlink()
+        return re.search(r"^Reply-To: (.*)", report, re.MULTILINE)[1]
+
+    def test_a_stranger_at_a_players_reply_address(self):
+        to = self.reply_address_of(ANN)
+        self.assertEqual(self.take("mallory@else.example", orders("north", "schooner"), proof("else.example"), to=to), "unproven")
+        self.expect_nothing_but_a_word_to(ANN)
+
+    def test_another_player_at_it(self):
+        to = self.reply_address_of(ANN)
+        self.take(BOB, f"{WORD}\n" + orders("north", "schooner"), proof("example.com"), to=to)
+        self.expect_nothing_but_a_word_to(ANN)
 
     # others
 

@@ -5,8 +5,10 @@
 
 #include "post/program/post.h"
 
+#include <cstdlib>
 #include <sstream>
 #include <string>
+#include <sys/stat.h>
 #include <utility>
 #include <vector>
 
@@ -29,7 +31,27 @@ struct PostRan {
 
 class PostTest : public CliTest {
  protected:
-  PostTest() { clock_.time = read_moment("2026-11-26T10:00Z").value(); }
+  PostTest() {
+    clock_.time = read_moment("2026-11-26T10:00Z").value();
+    // One that draws takes a tenth of a second for each picture.
+    set_rasteriser("echo drawn >> " + path("drawn") + "; cat > /dev/null; printf PNG");
+    const char* const before = std::getenv("PATH");
+    path_before_ = before == nullptr ? "" : before;
+    ::setenv("PATH", (path("bin") + ':' + path_before_).c_str(), 1);
+  }
+
+  ~PostTest() override { ::setenv("PATH", path_before_.c_str(), 1); }
+
+  /// What the program does that makes pictures.
+  void set_rasteriser(const std::string& script) const {
+    const std::string program = write("bin/rsvg-convert", "#!/bin/sh\n" + script + "\n");
+    ::chmod(program.c_str(), 0755);
+  }
+
+  /// How many pictures were drawn.
+  [[nodiscard]] std::size_t drawn() const {
+    return exists("drawn") ? count(read("drawn"), "drawn") : 0;
+  }
 
   PostRan post(std::vector<std::string> arguments, const std::string& input, FileCalls& files) {
     std::istringstream in(input);
@@ -48,6 +70,9 @@ class PostTest : public CliTest {
   PostRan post(std::vector<std::string> arguments) { return post(std::move(arguments), ""); }
 
   SetClock clock_;
+
+ private:
+  std::string path_before_;
 };
 
 }  // namespace prizecourt::post

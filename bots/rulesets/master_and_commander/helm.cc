@@ -11,8 +11,9 @@ namespace {
 
 constexpr Maxim cast_off_boarders{"cast-off-boarders",
                                   "set the ship adrift that would grapple one of ours"};
-constexpr Maxim best_ship{"best-ship",
-                          "move the ship that gains most: into good range, out of many enemies' fire, or home"};
+constexpr Maxim best_ship{
+    "best-ship",
+    "move the ship that gains most: into good range, out of many enemies' fire, or home"};
 constexpr Maxim station{"station", "go where she gives more than she takes"};
 constexpr Maxim no_tow{"no-tow", "tow nothing in a fight: it costs way"};
 constexpr Maxim strike_together{"strike-together",
@@ -117,7 +118,7 @@ Advice advise_ram(const Game& game, const Question& question, const Thinking& th
   return best_of(question, thinking, strike_together, [&](const Option& option) {
     const auto target = static_cast<ShipId>(option.value);
     if (target == no_ship) return waters.best_sail_on(id, game.state.move_left);
-    return waters.worth_of_ramming(id, game.ship(id).at, target);
+    return waters.worth_of_ramming(id, game.ship(id).at, target) + sooner * game.state.move_left;
   });
 }
 
@@ -125,7 +126,7 @@ Advice advise_dock(const Game& game, const Question& question, const Thinking& t
   const Waters waters(game, game.mover());
   const ShipId id = ship_asked(question);
   return best_of(question, thinking, save_the_wreck, [&](const Option& option) {
-    if (option.value != 0) return waters.worth_of_dock(id);
+    if (option.value != 0) return waters.worth_of_dock(id) + sooner * game.state.move_left;
     return waters.best_sail_on(id, game.state.move_left);
   });
 }

@@ -86,8 +86,7 @@ int dice_expected(const Game& game, ShipId by, ShipId target, Combat combat) {
 /// What steps 19 to 22 leave of a hit, in thousandths.
 int hit_survives(const Game& game, ShipId by, int range) {
   const Ship& ship = game.ship(by);
-  const int accuracy =
-      range == 0 ? 0 : std::max(1, range - above_zero(level(ship, Skill::G)));
+  const int accuracy = range == 0 ? 0 : std::max(1, range - above_zero(level(ship, Skill::G)));
   const int muskets = range == 0 ? below_zero(level(ship, Skill::A)) : 0;
   const int crews = below_zero(level(ship, Skill::G));
   constexpr int blunder = 1;
@@ -135,8 +134,8 @@ int worth_of_fire(const Game& game, ShipId by, ShipId target, int range) {
   const bool near = range == 0;
   const int dice = dice_expected(game, by, target, near ? Combat::close : Combat::range);
   const int hits = dice * 1000 / (36 * 6);  // thousandths, a hit on a 1
-  int each = worth_of_damage(game.ship(target),
-                             near ? DamageRow::short_range : DamageRow::long_range);
+  int each =
+      worth_of_damage(game.ship(target), near ? DamageRow::short_range : DamageRow::long_range);
   if (number_of(by) == flagship) each += fire_is_worth / 6;
   return thousandths(thousandths(hits, hit_survives(game, by, range)), each);
 }
@@ -151,7 +150,7 @@ int chance_to_take(const Game& game, ShipId by, ShipId target) {
   const int ours = boarding_left(game, by);
   if (hers <= 0) return 1000;
   if (ours <= 0) return 0;
-  constexpr int on_deck = 4;       // of six faces of her row that cost her levels; of ours all six
+  constexpr int on_deck = 4;  // of six faces of her row that cost her levels; of ours all six
   const int given = chart_dice(game, by, target, Combat::board).dice() * on_deck * 60 / hers;
   const int taken = chart_dice(game, target, by, Combat::board).dice() * 6 * 60 / ours;
   return 1000 * given * given / (given * given + taken * taken);

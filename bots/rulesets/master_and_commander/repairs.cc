@@ -14,10 +14,11 @@ namespace {
 constexpr Maxim mend_the_leak{"mend-the-leak",
                               "luck goes to her who sinks, then to the strongest in the fight"};
 constexpr Maxim bear_it_best{"bear-it-best", "harm goes to her whom it hurts least"};
-constexpr Maxim all_hands_to_the_pumps{
-    "all-hands-to-the-pumps",
-    "man the pumps until she is safe, then fight fires, then rig, with skills that are missed least"};
-constexpr Maxim own_command{"own-command", "keep command where it is: to hand it over binds two ships"};
+constexpr Maxim all_hands_to_the_pumps{"all-hands-to-the-pumps",
+                                       "man the pumps until she is safe, then fight fires, then "
+                                       "rig, with skills that are missed least"};
+constexpr Maxim own_command{"own-command",
+                            "keep command where it is: to hand it over binds two ships"};
 constexpr Maxim everybody{"everybody", "pick up everybody"};
 
 bool is_in_the_fight(const Game& game, ShipId id) {
@@ -148,9 +149,7 @@ class Allotment {
   }
 
   /// The last mast standing is worth most: without it she lies where she is (MC-0.5).
-  [[nodiscard]] int worth_at_mast() const {
-    return ship_.broken == masts_of(ship_) ? 14 : 7;
-  }
+  [[nodiscard]] int worth_at_mast() const { return ship_.broken == masts_of(ship_) ? 14 : 7; }
 
   /// MC-7.10: one after the other, and again from the first.
   [[nodiscard]] int next_fire() const {
@@ -190,9 +189,8 @@ Advice advise_repair(const Game& game, const Question& question, const Thinking&
 }
 
 Advice advise_transfer(const Game& /*game*/, const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, own_command, [&](const Option& option) {
-    return option.value == nothing.value ? 100 : 0;
-  });
+  return best_of(question, thinking, own_command,
+                 [&](const Option& option) { return option.value == nothing.value ? 100 : 0; });
 }
 
 Advice advise_carry_out(const Game& /*game*/, const Question& question, const Thinking& thinking) {

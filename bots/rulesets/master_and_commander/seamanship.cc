@@ -30,17 +30,15 @@ bool is_hopeless(const Game& game, Player us) {
 
 Advice advise_resign(const Game& game, const Question& question, const Thinking& thinking) {
   const bool hopeless = is_hopeless(game, *from_name<Player>(question.player));
-  return best_of(question, thinking, no_hope, [&](const Option& option) {
-    return (option.value != 0) == hopeless ? 2000 : 0;
-  });
+  return best_of(question, thinking, no_hope,
+                 [&](const Option& option) { return (option.value != 0) == hopeless ? 2000 : 0; });
 }
 
 Advice advise_draw(const Game& game, const Question& question, const Thinking& thinking) {
   constexpr int long_enough = 150;  // player-turns
   const Player us = *from_name<Player>(question.player);
   const bool idle = game.state.turn > long_enough && !game.tokens_in_play() &&
-                    lead_of(game.state, us) == 0 &&
-                    game.ruling(stalemate) == Stalemate::no_limit;
+                    lead_of(game.state, us) == 0 && game.ruling(stalemate) == Stalemate::no_limit;
   return best_of(question, thinking, stalemate_is_drawn,
                  [&](const Option& option) { return (option.value != 0) == idle ? 2000 : 0; });
 }
@@ -49,10 +47,10 @@ using Adviser = Advice (*)(const Game&, const Question&, const Thinking&);
 
 /// In the order of `decisions`: MC-D1 comes first.
 constexpr std::array<Adviser, decisions.size()> advisers = {
-    advise_drift,    advise_event,     advise_movement, advise_square,    advise_square,
-    advise_tow,      advise_ram,       advise_dock,     advise_range,     advise_windward,
-    advise_gage_move, advise_repair,   advise_transfer, advise_carry_out, advise_attack,
-    advise_attack,   advise_rescue,    advise_grapple,  advise_repel,     advise_resign,
+    advise_drift,     advise_event,  advise_movement, advise_square,    advise_square,
+    advise_tow,       advise_ram,    advise_dock,     advise_range,     advise_windward,
+    advise_gage_move, advise_repair, advise_transfer, advise_carry_out, advise_attack,
+    advise_attack,    advise_rescue, advise_grapple,  advise_repel,     advise_resign,
     advise_draw};
 
 /// What the ships of a player that are afloat are worth.
@@ -71,10 +69,9 @@ int strength(const State& state, Player player) {
 
 }  // namespace
 
-Advice McSeamanship::captain(const Game& game, const Question& question,
-                             const Thinking& thinking) {
+Advice McSeamanship::captain(const Game& game, const Question& question, const Thinking& thinking) {
   return advisers[static_cast<std::size_t>(question.decision - decisions.data())](game, question,
-                                                                                 thinking);
+                                                                                  thinking);
 }
 
 Advice McSeamanship::driver(const Game& game, const Question& question, const Thinking& thinking) {
@@ -87,8 +84,8 @@ int McSeamanship::standing(const Setup& /*setup*/, const State& state, std::stri
   const Tally& theirs = state.tally[static_cast<std::size_t>(other(us))];
   constexpr int each_captured = 300;
   constexpr int each_sunk = 180;
-  const int taken = each_captured * (ours.captured - theirs.captured) +
-                    each_sunk * (ours.sunk - theirs.sunk);
+  const int taken =
+      each_captured * (ours.captured - theirs.captured) + each_sunk * (ours.sunk - theirs.sunk);
   const int own = strength(state, us);
   const int enemys = strength(state, other(us));
   const int left = own + enemys == 0 ? 0 : 800 * (own - enemys) / (own + enemys);

@@ -15,9 +15,9 @@ namespace {
 
 /// The order of that kind that is being written, begun where there is none.
 Order& order_of(TurnOrders& orders, OrderKind kind, ShipId ship) {
-  const auto found = std::find_if(
-      orders.list.begin(), orders.list.end(),
-      [&](const Order& order) { return order.kind == kind && order.ship == ship; });
+  const auto found = std::find_if(orders.list.begin(), orders.list.end(), [&](const Order& order) {
+    return order.kind == kind && order.ship == ship;
+  });
   if (found != orders.list.end()) return *found;
   orders.list.push_back({.kind = kind, .ship = ship, .tenure = Tenure::turn, .body = Nothing{}});
   return orders.list.back();
@@ -68,18 +68,31 @@ void order_movement(TurnOrders& orders, int movement) {
   plans.emplace_back();
 }
 
-/// The plan of that ship, after those that were made before it, or null: to lie at anchor leaves
-/// nothing for others, and a course that has ended is not gone on with.
+/// The plan of the fleet, if it is for that ship to do that, and is not at its end; else null. One
+/// plan is enough: what was thought of for other winds is let go.
 Plan* plan_of(TurnOrders& orders, Movement kind, ShipId ship) {
   auto& order = body_of<MoveOrder>(orders, OrderKind::move, no_ship);
   if (order.rows.empty()) order_movement(orders, movement_value(kind, ship));
-  auto& plans = order.rows.front().plans;
-  const auto found = std::find_if(plans.begin(), plans.end(), [&](const Plan& plan) {
-    return plan.kind == kind && plan.ships.front() == ship;
+  Plan& plan = order.rows.front().plans.front();
+  const bool is_hers = plan.kind == kind && plan.ships.front() == ship;
+  return is_hers && !plan.ram && !plan.dock ? &plan : nullptr;
+}
+
+bool is_moved(const TurnOrders& orders, ShipId ship) {
+  return std::any_of(orders.list.begin(), orders.list.end(), [&](const Order& order) {
+    const auto* const move = std::get_if<MoveOrder>(&order.body);
+    if (move == nullptr || move->rows.empty()) return false;
+    const Plan& plan = move->rows.front().plans.front();
+    return !plan.ships.empty() && plan.ships.front() == ship;
   });
-  if (found != plans.end()) return found->ram || found->dock ? nullptr : &*found;
-  if (plans.size() == 1) return nullptr;
-  return &*plans.insert(plans.end() - 1, Plan{.kind = kind, .ships = {ship}});
+}
+
+/// The squares that she can sail in the best of winds, without gusts.
+std::size_t longest_path(const Game& game, ShipId ship) {
+  constexpr int best_wind = 4;
+  const int move =
+      best_wind - game.ship(ship).broken + above_zero(level(game.ship(ship), Skill::S));
+  return static_cast<std::size_t>(std::max(move, 1));
 }
 
 /// The plan of a ship that has sailed to where it leads up to now, else null: what was thought of
@@ -99,7 +112,9 @@ void order_kedge_square(TurnOrders& orders, ShipId ship, Square to) {
 
 void order_square(TurnOrders& orders, const Game& game, ShipId ship, Square to) {
   if (to == off_board) return;  // the path ends
-  if (Plan* const plan = plan_here(orders, game, ship)) plan->path.push_back(entry_to(to));
+  Plan* const plan = plan_here(orders, game, ship);
+  if (plan == nullptr || plan->path.size() >= longest_path(game, ship)) return;
+  plan->path.push_back(entry_to(to));
 }
 
 void order_tow(TurnOrders& orders, const Game& game, ShipId ship, ShipId towed) {
@@ -194,8 +209,10 @@ std::string value_of(const TurnOrders& orders, OrderKind kind) {
   std::string value;
   for (int number = 0; number < ship_total; ++number) {
     for (const Order& order : orders.list) {
-      const bool hers = order.kind == kind && order.ship == ship_at(static_cast<std::size_t>(number));
+      const bool hers =
+          order.kind == kind && order.ship == ship_at(static_cast<std::size_t>(number));
       if (!hers || !says_something(order)) continue;
+      if (kind == OrderKind::grapple && is_moved(orders, order.ship)) continue;  // MC-26.2
       value.append(value.empty() ? "{" : ", ").append(Game::id_of(order.ship));
       value.append(": ").append(as_yaml(order));
     }
@@ -270,12 +287,10 @@ std::vector<OrderLine> McSeamanship::lines(const TurnOrders& orders, const Setup
   if (orders.offers_draw) add("draw", "true");
   for (std::size_t k = 0; k < names(OrderKind{}).size(); ++k) {
     const auto kind = static_cast<OrderKind>(k);
-    const auto of_fleet =
-        std::find_if(orders.list.begin(), orders.list.end(), [&](const Order& order) {
-          return order.kind == kind && order.ship == no_ship;
-        });
-    add(name_of(kind),
-        of_fleet == orders.list.end() ? value_of(orders, kind) : as_yaml(*of_fleet));
+    const auto of_fleet = std::find_if(
+        orders.list.begin(), orders.list.end(),
+        [&](const Order& order) { return order.kind == kind && order.ship == no_ship; });
+    add(name_of(kind), of_fleet == orders.list.end() ? value_of(orders, kind) : as_yaml(*of_fleet));
   }
   return lines;
 }

@@ -1,11 +1,11 @@
 #include "bots/rulesets/master_and_commander/waters.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace prizecourt::master_and_commander {
 namespace {
 
+constexpr int out_of_the_question = -10'000;
 constexpr int rounds_ahead = 2;  ///< for which fire is reckoned: ours and the enemy's next turn
 constexpr int farthest_run = 6;  ///< squares that are looked ahead; gusts may carry her farther
 constexpr int strides = 3;       ///< how far a ship comes in a turn in a good wind
@@ -188,7 +188,7 @@ int Waters::worth_of_ramming(ShipId id, Square from, ShipId target) const {
 }
 
 int Waters::best_ram(ShipId id, Square from) const {
-  int best = std::numeric_limits<int>::min();
+  int best = out_of_the_question;
   for_each_afloat(game_, other(us_), [&](ShipId enemy) {
     if (grid::steps_between(from, game_.ship(enemy).at) != 1) return;
     if (game_.ruling(ram_whom) == RamWhom::engaged_or_gage && !bears_token(game_.ship(enemy))) {
@@ -215,7 +215,7 @@ bool Waters::is_open(ShipId id, Square square) const {
 }
 
 int Waters::best_beside(ShipId id, Square at) const {
-  int best = std::numeric_limits<int>::min();
+  int best = out_of_the_question;
   for (int turn = 0; turn < grid::compass_points; ++turn) {
     const Square to = grid::neighbour(at, static_cast<Compass>(turn));
     if (is_open(id, to) && to != game_.ship(id).at) {
@@ -227,9 +227,9 @@ int Waters::best_beside(ShipId id, Square at) const {
 
 int Waters::best_run(ShipId id, int move) const {
   const Square at = game_.ship(id).at;
-  int best = std::max(best_ram(id, at), best_sail_on(id, move));
+  int best = std::max(best_ram(id, at) + sooner * move, best_sail_on(id, move));
   const bool may_dock = grid::row_of(at) == home_row(owner_of(id)) && !bears_token(game_.ship(id));
-  if (may_dock && move > 0) best = std::max(best, worth_of_dock(id));
+  if (may_dock && move > 0) best = std::max(best, worth_of_dock(id) + sooner * move);
   return best;
 }
 
@@ -244,24 +244,23 @@ int Waters::best_run_from(ShipId id, Square at, int move) const {
       if (grid::steps_between(at, square) <= steps && is_open(id, square)) f(s, square);
     }
   };
-  for_each_within(squares, [&](std::size_t s, Square square) {
-    worth[s] = worth_of_square(id, square);
-  });
+  for_each_within(squares,
+                  [&](std::size_t s, Square square) { worth[s] = worth_of_square(id, square); });
   const bool may_stop = game_.ruling(all_move) == AllMove::up_to;
   const bool may_dock = !bears_token(game_.ship(id));
   for (int left = 1; left <= squares; ++left) {
     auto with_more = worth;
     for_each_within(squares - left, [&](std::size_t s, Square square) {
-      int best = best_ram(id, square);
+      int best = best_ram(id, square) + sooner * left;
       if (may_stop) best = std::max(best, worth[s]);
       if (may_dock && grid::row_of(square) == home_row(owner_of(id))) {
-        best = std::max(best, worth_of_dock(id));
+        best = std::max(best, worth_of_dock(id) + sooner * left);
       }
       for (int turn = 0; turn < grid::compass_points; ++turn) {
         const Square to = grid::neighbour(square, static_cast<Compass>(turn));
         if (is_open(id, to)) best = std::max(best, worth[static_cast<std::size_t>(to)]);
       }
-      if (best > std::numeric_limits<int>::min()) with_more[s] = best;
+      if (best > out_of_the_question / 2) with_more[s] = best;
     });
     worth = with_more;
   }
@@ -269,7 +268,7 @@ int Waters::best_run_from(ShipId id, Square at, int move) const {
 }
 
 int Waters::best_sail_on(ShipId id, int move) const {
-  int best = std::numeric_limits<int>::min();
+  int best = out_of_the_question;
   const Square at = game_.ship(id).at;
   for (int turn = 0; turn < grid::compass_points; ++turn) {
     const Square to = grid::neighbour(at, static_cast<Compass>(turn));
@@ -277,8 +276,7 @@ int Waters::best_sail_on(ShipId id, int move) const {
     if (to == off_board || !game_.empty(to) || back) continue;
     best = std::max(best, best_run_from(id, to, move - 1));
   }
-  constexpr int boxed_in = -1000;
-  return best == std::numeric_limits<int>::min() ? boxed_in : best;
+  return best;
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -10,6 +10,9 @@
 /// What the squares of the board are worth to a fleet.
 namespace prizecourt::master_and_commander {
 
+/// A square less on the way to a ram or into dock: gusts may spoil what is put off.
+inline constexpr int sooner = 4;
+
 /// The board as one player looks at it when he moves, in points. Looks at the game as it stands and
 /// takes all ships but the one that moves as lying still.
 class Waters {

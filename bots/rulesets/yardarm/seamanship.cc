@@ -1,9 +1,8 @@
 #include "bots/rulesets/yardarm/seamanship.h"
 
-#include "formats/orders/order_store.h"
-
 #include "bots/seat/opponent_of.h"
 #include "bots/seat/order_lines.h"
+#include "formats/orders/order_store.h"
 
 #include <algorithm>
 #include <cstddef>

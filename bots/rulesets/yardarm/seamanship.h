@@ -1,13 +1,12 @@
 #pragma once
 
+#include "bots/play/counsel.h"
+#include "bots/play/seamanship.h"
+#include "bots/seat/opponents.h"
 #include "engine/rulesets/yardarm/game.h"
 #include "engine/table/question.h"
 #include "formats/rulesets/yardarm/orders.h"
 #include "formats/rulesets/yardarm/ruleset.h"
-
-#include "bots/play/counsel.h"
-#include "bots/play/seamanship.h"
-#include "bots/seat/opponents.h"
 
 #include <cstddef>
 #include <string_view>

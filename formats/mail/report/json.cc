@@ -102,8 +102,8 @@ Json json_of(const std::vector<OrdersToBegin>& drafts) {
 }
 
 Json head_of(const Report& report) {
-  return Json::object()
-      .set("prizecourt", Json::text(report_format))
+  Json json = Json::object();
+  json.set("prizecourt", Json::text(report_format))
       .set("ruleset", Json::text(report.ruleset_id))
       .set("game", Json::text(report.game))
       .set("title", Json::text(report.title))
@@ -113,6 +113,8 @@ Json head_of(const Report& report) {
       .set("time", Json::text(name_of(report.time)))
       .set("standing", Json::text(report.standing))
       .set("without_orders", Json::texts(report.without_orders));
+  if (!report.seats.empty()) json.set("seats", to_json(report.seats));
+  return json;
 }
 
 void add_what_is_owed(Json& json, const Report& report) {

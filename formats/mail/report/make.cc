@@ -198,6 +198,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.without_link = without_link(session, reader, report.time);
   report.hand_in = command_to_hand_in(session, report);
   report.due = facts.due;
+  report.seats = seats_in(facts.seats, report.next_window);
   report.owed = owed_by(match, report, reader, seen);
   report.names = names_for(match, report);
   const bool taken_back = report.time == ReportTime::taken_back;

@@ -120,6 +120,9 @@ std::string summary_of(const Report& report) {
                     for_markdown(report.game);
   if (report.window > 0) out += ", window " + std::to_string(report.window);
   out += ". " + for_markdown(report.standing) + "\n\n";
+  for (const SeatChange& seat : report.seats) {
+    out += in_words(seat, name_of(report, seat.player)) + ".\n\n";
+  }
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
     for (const std::string& player : report.without_orders)

@@ -263,6 +263,13 @@ std::string attempt_in_words(const Event& event) {
   return "tried to board with " + dice_in_words(dice == nullptr ? 0 : *dice);
 }
 
+/// What a ship did in a declaration, an attempt or at the end of an action that `first` led.
+std::string deed_in_words(const Setup& setup, const Event& event, ShipId ship, ShipId first) {
+  if (event.kind == kind("declared")) return "declared to board";
+  if (ship != first) return "with " + std::string(ship_name(setup, first));
+  return event.kind == kind("action-over") ? end_in_words(event) : attempt_in_words(event);
+}
+
 }  // namespace
 
 std::vector<Tie> ties_of(const Setup& setup, const State& state) {
@@ -272,18 +279,17 @@ std::vector<Tie> ties_of(const Setup& setup, const State& state) {
 std::vector<picture::Note> notes_of(const Setup& setup, std::span<const Event> events) {
   std::vector<picture::Note> notes;
   for (const Event& event : events) {
-    const bool declared = event.kind == kind("declared");
-    const bool over = event.kind == kind("action-over");
     if (event.kind == kind("round")) add_note(notes, fight_between(setup, event));
-    if (!declared && !over && event.kind != kind("attempt")) continue;
+    const bool boards = event.kind == kind("declared") || event.kind == kind("attempt") ||
+                        event.kind == kind("action-over");
+    if (!boards) continue;
     const ShipId first = ship_named(setup, event.who);
     const ShipId defender = ship_named(setup, event.against);
     const std::string_view together = find_text(event, "attackers");
     for (const ShipId ship : ships_in(setup, together.empty() ? event.who : together)) {
-      std::string words = "with " + std::string(ship_name(setup, first));
-      if (declared) words = "declared to board";
-      if (ship == first && !declared) words = over ? end_in_words(event) : attempt_in_words(event);
-      add_note(notes, {.left = index(ship), .right = index(defender), .words = std::move(words)});
+      add_note(notes, {.left = index(ship),
+                       .right = index(defender),
+                       .words = deed_in_words(setup, event, ship, first)});
     }
   }
   return notes;

@@ -115,8 +115,10 @@ Sheet crew(CrewOrder& order, const OrderReader& around) {
                .words = [&order] { return crew_in_words(order); },
                .written = [&order](Written) { return '{' + shares_of(order, ": ") + '}'; }})
       .quoted([&order] { return shares_of(order, " "); })
-      .offered("boxes: " + listed({names(Task{}).begin(), names(Task{}).end()}) +
-               "; rest names the box of all others, or none");
+      .offered([] {
+        return "boxes: " + listed({names(Task{}).begin(), names(Task{}).end()}) +
+               "; rest names the box of all others, or none";
+      });
 }
 
 Sheet rally(RallyOrder& order, const OrderReader& /*around*/) {
@@ -193,15 +195,16 @@ Sheet course(CourseOrder& order, const OrderReader& around) {
   const auto move = [](CourseOrder::Entry& entry) {
     return choice(entry.word).at_place(entry.line, entry.column);
   };
-  Sheet moves =
-      counted(places(order.moves, move), top_speed, "a ship makes at most 5 moves in a turn");
-  moves.read = [own = moves.read](yaml::Node node, Problems& problems) {
-    if (!from_name<CourseWord>(node.text())) return own(node, problems);
+  const auto no_word = [](const Sheet& own, yaml::Node node, Problems& problems) {
+    if (!from_name<CourseWord>(node.text())) return own.read(node, problems);
     yaml::report(problems, node, "wrong-type",
                  "expected a list of moves, found " + in_quotes(node.text()),
                  "write [" + std::string(node.text()) + "] for one move");
     return false;
   };
+  const Sheet moves =
+      counted(places(order.moves, move), top_speed, "a ship makes at most 5 moves in a turn")
+          .read_by(no_word);
   return any_of({moves, numbered(places(order.moves, move), top_speed)}, Otherwise::first)
       .told([&order, &around] { return course_in_words(order, around); })
       .quoted([&order] { return as_written(order); });
@@ -380,10 +383,10 @@ Sheet repair(RepairOrder& order, const OrderReader& around) {
   return any_of(
              {word(
                   {.word = "save", .said = {}}, [saves] { return saves(true); }, save_all),
-              in_a_list.said_if([saves, own = in_a_list.says_it] { return saves(false) && own(); }),
+              in_a_list.said_if([saves, in_a_list] { return saves(false) && in_a_list.says_it(); }),
               by_kind},
              Otherwise::second)
-      .told(by_kind.words)
+      .told([by_kind] { return by_kind.words(); })
       .quoted([in_a_list] { return in_a_list.written(Written::in_refusals); });
 }
 

@@ -29,16 +29,15 @@ Sheet set_of(Bits& bits, Describe describe, ListRules rules) {
     if (has(bits, i)) members->push_back(static_cast<int>(i));
   }
   const auto one = [members, describe](int& member) { return describe(member); };
-  Sheet sheet = list(*members, one, std::move(rules));
-  sheet.read = [members, &bits, own = sheet.read](yaml::Node node, Problems& problems) {
-    members->clear();
-    const bool good = own(node, problems);
-    std::uint64_t set = 0;
-    for (const int member : *members) set |= bit_of(static_cast<std::size_t>(member));
-    bits = static_cast<Bits>(set);
-    return good;
-  };
-  return sheet;
+  return list(*members, one, rules)
+      .read_by([members, &bits](const Sheet& own, yaml::Node node, Problems& problems) {
+        members->clear();
+        const bool good = own.read(node, problems);
+        std::uint64_t set = 0;
+        for (const int member : *members) set |= bit_of(static_cast<std::size_t>(member));
+        bits = static_cast<Bits>(set);
+        return good;
+      });
 }
 
 // ---- rounds -------------------------------------------------------------------------------------
@@ -55,7 +54,9 @@ std::vector<SheetKey> by_battery(Rounds& rounds) {
 
 /// One for all batteries.
 Sheet one_round(Rounds& rounds) {
-  return alike(rounds, [](Round& one) { return choice(one); }).told(keys(by_battery(rounds)).words);
+  return alike(rounds, [](Round& one) { return choice(one); }).told([&rounds] {
+    return keys(by_battery(rounds)).words();
+  });
 }
 
 bool is_any(const Rounds& rounds) {
@@ -268,14 +269,15 @@ bool begins_with_a_map(yaml::Node node) {
 
 Sheet fire_by_lines(FireOrder& order, const OrderReader& around) {
   const auto line = [&around](FireLine& one) { return fire_line(one, around); };
-  const Sheet lines = list(order.lines, line,
-                           {.amount = {1, max_fire_lines},
-                            .too_many = "a ship has at most 64 lines of fire",
-                            .between = "; "})
-                          .with_schema(list(order.lines, line, {}).schema)
-                          .meant_if([](yaml::Node node) {
-                            return node.kind() == yaml::Kind::map || begins_with_a_map(node);
-                          });
+  const Sheet lines =
+      list(order.lines, line,
+           {.amount = {1, max_fire_lines},
+            .too_many = "a ship has at most 64 lines of fire",
+            .between = "; "})
+          .with_schema([&order, line] { return list(order.lines, line, {}).schema(); })
+          .meant_if([](yaml::Node node) {
+            return node.kind() == yaml::Kind::map || begins_with_a_map(node);
+          });
   return any_of({at_ships(order, around).meant_if([](yaml::Node node) {
                    return node.kind() != yaml::Kind::map && !begins_with_a_map(node);
                  }),
@@ -302,8 +304,10 @@ Sheet aim(AimRule& rule, const OrderReader& around) {
   };
   const Sheet by_dice = keys({may("high_from_dice", from_dice(Aim::high), ""),
                               may("low_from_dice", from_dice(Aim::low), "")});
-  const auto schema = [own = by_dice.schema] {
-    return own().set("minProperties", Json::number(1)).set("maxProperties", Json::number(1));
+  const auto schema = [by_dice] {
+    return by_dice.schema()
+        .set("minProperties", Json::number(1))
+        .set("maxProperties", Json::number(1));
   };
   const auto words = [&rule] {
     return std::string(name_of(rule.aim)) + ' ' + dice_or_more(*rule.from_dice) + ", else " +
@@ -377,8 +381,10 @@ Sheet load(LoadOrder& order, const OrderReader& around) {
   };
   return any_of({one_round(order.rounds).said_if(is_simple), keys(std::move(all)).told(words)},
                 Otherwise::first)
-      .offered(listed({round_names.begin(), round_names.end()}) +
-               ", or none; guns: […] first, hold: […]");
+      .offered([] {
+        return listed({round_names.begin(), round_names.end()}) +
+               ", or none; guns: […] first, hold: […]";
+      });
 }
 
 Sheet swing(SwingOrder& order, const OrderReader& around) {

@@ -265,7 +265,7 @@ Sheet plan_sheet(BoardingPlan& plan, const OrderReader& around) {
     return [&plan, deed] { return plan.instruction == deed; };
   };
   const auto set = [&plan](Instruction deed) { return [&plan, deed] { plan.instruction = deed; }; };
-  const Sheet guard = guard_sheet(plan.guard, around);
+  const Sheet guard = later([&plan, &around] { return guard_sheet(plan.guard, around); });
   const Sheet steps = steps_sheet(plan, around).said_if(does(Instruction::steps));
   const Sheet rush =
       target_sheet(plan.target, around).said_if(does(Instruction::rush)).then([=](yaml::Node) {

@@ -54,7 +54,8 @@ Sheet aim_sheet(Aim& aim, const OrderReader& around) {
   const Sheet row = row_sheet(aim.row, around).said_if([&] {
     return aim.until == Until::never && !aim.most && !aim.side;
   });
-  return any_of({row, guarded(aim, around)}, Otherwise::first).at_line(aim.line);
+  const auto with_rules = [&aim, &around] { return guarded(aim, around); };
+  return any_of({row, later(with_rules)}, Otherwise::first).at_line(aim.line);
 }
 
 Sheet aims_sheet(std::vector<Aim>& aims, const OrderReader& around) {
@@ -116,7 +117,8 @@ Json schema_of_at(const OrderReader& around) {
   return schema_of_any({defined("rows"), guarded(aim, around).schema()});
 }
 
-Sheet fire_list_sheet(FireList& fire_list, const OrderReader& around) {
+/// The rows with the cannons that fire at them, and what they do then.
+Sheet whole_list_sheet(FireList& fire_list, const OrderReader& around) {
   const Sheet cannons = guns_sheet(fire_list.guns, around)
                             .said_if([&] { return fire_list.named; })
                             .then([&](yaml::Node) { fire_list.named = true; });
@@ -125,9 +127,14 @@ Sheet fire_list_sheet(FireList& fire_list, const OrderReader& around) {
   const Sheet then = choice(slot_of(fire_list.again), {.names = then_words}).said_if([&] {
     return fire_list.again;
   });
-  const Sheet all = keys({may("cannons", cannons, ""), needed("at", at, ""), may("then", then, "")})
-                        .at_line(fire_list.line);
-  return any_of({hold_sheet(fire_list), rows_sheet(fire_list, around), all}, Otherwise::second);
+  return keys({may("cannons", cannons, ""), needed("at", at, ""), may("then", then, "")})
+      .at_line(fire_list.line);
+}
+
+Sheet fire_list_sheet(FireList& fire_list, const OrderReader& around) {
+  const auto whole_list = [&fire_list, &around] { return whole_list_sheet(fire_list, around); };
+  return any_of({hold_sheet(fire_list), rows_sheet(fire_list, around), later(whole_list)},
+                Otherwise::second);
 }
 
 // ---- lists by slot ------------------------------------------------------------------------------

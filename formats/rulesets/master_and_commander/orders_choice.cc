@@ -11,13 +11,33 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-/// What a kind of order knows of preferences among ships.
+/// What a kind of order knows of preferences among ships. There are the constants below and no
+/// others: sheets refer to them.
 struct ChoiceForm {
   Whose whose{};
+  std::string_view known{};        ///< what can be said, for hints
   std::string_view nobody{};       ///< the word for none of them; empty where there is none
   std::string_view nobody_said{};  ///< in words
   bool as_attack = false;          ///< guards on range and dice; a bare list claims them all
 };
+
+constexpr ChoiceForm an_enemy{.whose = Whose::enemys,
+                              .known = "a ship, or one of: weakest, strongest, nearest"};
+constexpr ChoiceForm any_ship{.whose = Whose::anybodys, .known = an_enemy.known};
+constexpr ChoiceForm an_enemy_or_none{
+    .whose = Whose::enemys,
+    .known = "a ship, or one of: weakest, strongest, nearest, none",
+    .nobody = "none",
+    .nobody_said = "none"};
+constexpr ChoiceForm any_ship_or_none{.whose = Whose::anybodys,
+                                      .known = an_enemy_or_none.known,
+                                      .nobody = "none",
+                                      .nobody_said = "none"};
+constexpr ChoiceForm a_target{.whose = Whose::enemys,
+                              .known = "a ship, or one of: weakest, strongest, nearest, hold",
+                              .nobody = "hold",
+                              .nobody_said = "hold fire",
+                              .as_attack = true};
 
 constexpr std::array<std::string_view, 3> pick_words = {"weakest", "strongest", "nearest"};
 constexpr std::array<std::string_view, 2> range_words = {"short", "long"};
@@ -68,8 +88,8 @@ std::vector<SheetKey> guard_keys(Guard& guard, const ChoiceForm& form) {
 Sheet guarded(std::string_view key, const Sheet& ships, Guard& guard, const ChoiceForm& form) {
   std::vector<SheetKey> all = guard_keys(guard, form);
   all.insert(all.begin(), needed(key, ships, ""));
-  const auto told = [ships, only = keys(guard_keys(guard, form))] {
-    const std::string what = only.words();
+  const auto told = [ships, &guard, &form] {
+    const std::string what = keys(guard_keys(guard, form)).words();
     return what.empty() ? ships.words() : ships.words() + " (only if: " + what + ')';
   };
   return keys(std::move(all)).told(told);
@@ -77,19 +97,13 @@ Sheet guarded(std::string_view key, const Sheet& ships, Guard& guard, const Choi
 
 // ---- ships and words ----------------------------------------------------------------------------
 
-std::string all_words(const ChoiceForm& form) {
-  std::string text = "a ship, or one of: weakest, strongest, nearest";
-  add_part(text, form.nobody, ", ");
-  return text;
-}
-
 /// Neither a ship nor one of the words.
 void report_unknown(const OrderReader& around, yaml::Node node, const ChoiceForm& form) {
   std::vector<std::string_view> known = around.ship_names();
   known.insert(known.end(), pick_words.begin(), pick_words.end());
   if (!form.nobody.empty()) known.push_back(form.nobody);
   std::string help = around.hint(node.text(), known);
-  if (help.empty()) help = all_words(form);
+  if (help.empty()) help = form.known;
   around.error(node, "unknown-name", "no ship is called " + in_quotes(node.text()),
                std::move(help));
 }
@@ -98,7 +112,7 @@ bool read_whom(const OrderReader& around, yaml::Node node, const ChoiceForm& for
                Preference& wish) {
   wish.line = node.line();
   if (node.kind() != yaml::Kind::scalar) {
-    around.error(node, "wrong-type", "expected " + all_words(form), "");
+    around.error(node, "wrong-type", "expected " + std::string(form.known), "");
     return false;
   }
   const std::string_view text = node.text();
@@ -133,22 +147,26 @@ Json schema_of_whom(const ChoiceForm& form) {
 }
 
 Sheet whom_sheet(Preference& wish, const OrderReader& around, const ChoiceForm& form) {
-  const auto said = [&wish, &around, form] {
+  const auto said = [&wish, &around, &form] {
     if (wish.pick == Pick::ship) return around.name(wish.ship);
     if (wish.pick == Pick::nobody) return std::string(form.nobody_said);
     return "the " + std::string(word_of(wish, form));
   };
-  return token({.read = [&wish, &around,
-                         form](yaml::Node node) { return read_whom(around, node, form, wish); },
-                .written = [&wish, form] { return std::string(word_of(wish, form)); },
+  const auto read = [&wish, &around, &form](yaml::Node node) {
+    return read_whom(around, node, form, wish);
+  };
+  return token({.read = read,
+                .written = [&wish, &form] { return std::string(word_of(wish, form)); },
                 .said = said,
-                .schema = [form] { return schema_of_whom(form); }});
+                .schema = [&form] { return schema_of_whom(form); }});
 }
 
 Sheet preference_sheet(Preference& wish, const OrderReader& around, const ChoiceForm& form) {
   const Sheet whom = whom_sheet(wish, around, form);
   const Sheet alone = whom.said_if([&wish] { return wish.guard == Guard(); });
-  return any_of({alone, guarded("ship", whom, wish.guard, form)}, Otherwise::first)
+  const Sheet only_if =
+      later([whom, &wish, &form] { return guarded("ship", whom, wish.guard, form); });
+  return any_of({alone, only_if}, Otherwise::first)
       .quoted([whom] { return whom.written(Written::in_refusals); })
       .kept_if([&wish] { return wish.pick != Pick::ship || wish.ship != no_ship; });
 }
@@ -156,22 +174,21 @@ Sheet preference_sheet(Preference& wish, const OrderReader& around, const Choice
 /// The word for nobody comes last.
 Elements preferences(std::vector<Preference>& all, const OrderReader& around,
                      const ChoiceForm& form) {
-  const auto describe = [&around, form](Preference& wish) {
+  const auto describe = [&around, &form](Preference& wish) {
     return preference_sheet(wish, around, form);
   };
   Elements elements = elements_of(all, describe);
-  elements.at = [&all, &around, describe, form](std::size_t index) {
-    Sheet sheet = describe(all[index]);
-    sheet.read = [&all, &around, form, index, own = sheet.read](yaml::Node node,
-                                                                Problems& problems) {
+  elements.at = [&all, &around, &form](std::size_t index) {
+    const auto is_reached = [&all, &around, &form, index](const Sheet& own, yaml::Node node,
+                                                          Problems& problems) {
       if (index > 0 && all[index - 1].pick == Pick::nobody) {
         around.error(node, "invalid",
                      in_quotes(form.nobody) + " comes last: whatever follows it is never reached",
                      "");
       }
-      return own(node, problems);
+      return own.read(node, problems);
     };
-    return sheet;
+    return preference_sheet(all[index], around, form).read_by(is_reached);
   };
   return elements;
 }
@@ -179,7 +196,7 @@ Elements preferences(std::vector<Preference>& all, const OrderReader& around,
 Sheet preferences_sheet(std::vector<Preference>& all, const OrderReader& around,
                         const ChoiceForm& form, std::string_view between) {
   return list(preferences(all, around, form), nullptr,
-              {.instead_of_empty = all_words(form), .between = between});
+              {.instead_of_empty = form.known, .between = between});
 }
 
 // ---- a bare list of an attack -------------------------------------------------------------------
@@ -210,7 +227,7 @@ bool read_claims(ChoiceOrder& order, const OrderReader& around, yaml::Node node)
 Sheet choice_sheet(ChoiceOrder& order, const OrderReader& around, const ChoiceForm& form) {
   const Sheet ships =
       preferences_sheet(order.prefer, around, form, order.claims ? " and " : ", else ");
-  const auto is_bare = [&order, form] {
+  const auto is_bare = [&order, &form] {
     return order.guard == Guard() && order.claims == form.as_attack;
   };
   Sheet bare = ships.said_if(is_bare).meant_if(
@@ -219,19 +236,21 @@ Sheet choice_sheet(ChoiceOrder& order, const OrderReader& around, const ChoiceFo
     bare = bare.checked_anyway(
         [&order, &around](yaml::Node node, Problems&) { return read_claims(order, around, node); });
   }
-  return any_of({bare, guarded("prefer", ships, order.guard, form)}, Otherwise::first)
-      .quoted([ships] { return ships.written(Written::in_refusals); });
+  const Sheet only_if =
+      later([ships, &order, &form] { return guarded("prefer", ships, order.guard, form); });
+  return any_of({bare, only_if}, Otherwise::first).quoted([ships] {
+    return ships.written(Written::in_refusals);
+  });
 }
 
 }  // namespace
 
 Sheet ram_sheet(ChoiceOrder& order, const OrderReader& around) {
-  return choice_sheet(order, around, {.whose = Whose::enemys});
+  return choice_sheet(order, around, an_enemy);
 }
 
 Sheet drift_sheet(ChoiceOrder& order, const OrderReader& around) {
-  return choice_sheet(order, around,
-                      {.whose = Whose::anybodys, .nobody = "none", .nobody_said = "none"})
+  return choice_sheet(order, around, any_ship_or_none)
       .offered("none, or a ship, if tokens are in play");
 }
 
@@ -240,17 +259,11 @@ Sheet windward_sheet(ChoiceOrder& order, const OrderReader& around) {
 }
 
 Sheet grapple_sheet(ChoiceOrder& order, const OrderReader& around) {
-  return choice_sheet(order, around,
-                      {.whose = Whose::enemys, .nobody = "none", .nobody_said = "none"})
-      .offered("none, a ship, or {prefer: […]}");
+  return choice_sheet(order, around, an_enemy_or_none).offered("none, a ship, or {prefer: […]}");
 }
 
 Sheet attack_sheet(ChoiceOrder& order, const OrderReader& around) {
-  return choice_sheet(order, around,
-                      {.whose = Whose::enemys,
-                       .nobody = "hold",
-                       .nobody_said = "hold fire",
-                       .as_attack = true})
+  return choice_sheet(order, around, a_target)
       .offered("hold, a ship, or {prefer: […], range: short}");
 }
 
@@ -259,7 +272,7 @@ Sheet attack_sheet(ChoiceOrder& order, const OrderReader& around) {
 namespace {
 
 Sheet ships_of_event(std::vector<Preference>& ships, const OrderReader& around) {
-  return preferences_sheet(ships, around, {.whose = Whose::anybodys}, ", else ");
+  return preferences_sheet(ships, around, any_ship, ", else ");
 }
 
 /// Event by event, whether it is named or its colour.

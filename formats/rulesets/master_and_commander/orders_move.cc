@@ -219,12 +219,14 @@ Sheet movement(Plan& plan, Movement kind, const Sheet& map, std::string_view key
 }
 
 Sheet kedge_sheet(Plan& plan, const OrderReader& around) {
-  const Sheet map = keys({needed("kedge", ships_sheet(plan.ships, around), ""),
-                          may("to", kedge_squares_sheet(plan.kedge_to, around), "")});
-  return movement(plan, Movement::kedge, map, "kedge", around);
+  const auto map = [&plan, &around] {
+    return keys({needed("kedge", ships_sheet(plan.ships, around), ""),
+                 may("to", kedge_squares_sheet(plan.kedge_to, around), "")});
+  };
+  return movement(plan, Movement::kedge, later(map), "kedge", around);
 }
 
-Sheet sail_sheet(Plan& plan, const OrderReader& around) {
+std::vector<SheetKey> sail_keys(Plan& plan, const OrderReader& around) {
   const auto squares = [&around](PathEntry& entry) {
     return squares_sheet(entry, around).defined_as("squares");
   };
@@ -234,24 +236,30 @@ Sheet sail_sheet(Plan& plan, const OrderReader& around) {
                            .alone = Alone::no})
                          .said_if([&plan] { return !plan.path.empty(); });
   const auto ram = [&around](ChoiceOrder& ships) { return ram_sheet(ships, around); };
+  return {needed("sail", ships_sheet(plan.ships, around), ""),
+          may("path", path, ""),
+          may("onward", maybe(plan.onward, squares), ""),
+          may("tow", tows_sheet(plan.tows, 0, around), ""),
+          may("tow_after", later_tows_sheet(plan.tows, around), ""),
+          may("ram", maybe(plan.ram, ram), ""),
+          may("dock", flag(plan.dock).said_if([&plan] { return plan.dock; }), "")};
+}
+
+Sheet sail_sheet(Plan& plan, const OrderReader& around) {
+  const auto map = [&plan, &around] {
+    std::vector<SheetKey> all = sail_keys(plan, around);
+    const Sheet absent = ships_sheet(plan.ships, around).said_if([] { return false; });
+    all.insert(all.begin(), may("kedge", absent, ""));  // hints list it, too
+    return keys(std::move(all)).with_schema([&plan, &around] {
+      return keys(sail_keys(plan, around)).schema();
+    });
+  };
   const auto one_end = [&plan, &around](yaml::Node node, Problems&) {
     if (!plan.dock || !node.find("ram")) return true;
     around.error(node, "invalid", "a ship rams or docks where her path ends, not both", "");
     return false;
   };
-  std::vector<SheetKey> all = {
-      needed("sail", ships_sheet(plan.ships, around), ""),
-      may("path", path, ""),
-      may("onward", maybe(plan.onward, squares), ""),
-      may("tow", tows_sheet(plan.tows, 0, around), ""),
-      may("tow_after", later_tows_sheet(plan.tows, around), ""),
-      may("ram", maybe(plan.ram, ram), ""),
-      may("dock", flag(plan.dock).said_if([&plan] { return plan.dock; }), "")};
-  const Sheet map = keys(all);
-  const Sheet absent = ships_sheet(plan.ships, around).said_if([] { return false; });
-  all.insert(all.begin(), may("kedge", absent, ""));  // hints list it, too
-  return movement(plan, Movement::sail, keys(all).with_schema(map.schema), "sail", around)
-      .checked_anyway(one_end);
+  return movement(plan, Movement::sail, later(map), "sail", around).checked_anyway(one_end);
 }
 
 Sheet plan_sheet(Plan& plan, const OrderReader& around) {

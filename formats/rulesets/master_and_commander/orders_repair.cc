@@ -136,7 +136,7 @@ Sheet keep_sheet(Levels& levels) {
   }
   const Sheet by_skill = keys(std::move(each));
   return any_of({whole(alike, level_range).said_if(are_alike), by_skill}, Otherwise::first)
-      .told(by_skill.words)
+      .told([by_skill] { return by_skill.words(); })
       .said_if([&levels] { return levels != nothing_kept; });
 }
 

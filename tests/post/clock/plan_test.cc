@@ -127,6 +127,16 @@ TEST(Plan, whoever_says_so_plays_at_the_date_and_not_before) {
   EXPECT_EQ(game.tick("2026-12-03T20:00Z").substr(0, 13), "play without ");
 }
 
+TEST(Plan, a_window_that_is_for_bots_alone_waits_for_no_date) {
+  OneGame game;
+  game.rules.early = false;
+  static_cast<void>(game.tick("2026-11-26T12:00Z"));
+  game.owe("");
+  game.standing.has_anything = true;
+  game.standing.is_for_bots = true;
+  EXPECT_EQ(game.tick("2026-11-28T12:00Z").substr(0, 13), "play without ");
+}
+
 TEST(Plan, whoever_owes_is_reminded_once) {
   OneGame game;
   static_cast<void>(game.tick("2026-11-26T12:00Z"));

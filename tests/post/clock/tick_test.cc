@@ -39,6 +39,21 @@ TEST_F(Tick, PlaysThreeWindowsOneOnTimeOneRemindedOneLate) {
   EXPECT_EQ(verified.status, ExitStatus::good) << verified.out;
 }
 
+TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const Ran seat = run_program({"game", "seat", path("game"), "south=captain"});
+  ASSERT_EQ(seat.status, ExitStatus::good) << seat.err;
+  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "");
+  static_cast<void>(sent());
+  hand_in("north", 1);
+  EXPECT_EQ(tick_at("2026-11-28T12:00Z"),
+            "sloops: turn 1 is played\nsloops: turn 2 is open until 2026-12-05T20:00Z\n");
+  EXPECT_THAT(part_of(letter("report-sloops-north-2"), "all.html"),
+              HasSubstr("South is played by a bot (captain)"));
+  EXPECT_EQ(tick_at("2026-12-04T20:00Z"), "sloops: turn 2: reminded North\n");
+}
+
 TEST_F(Tick, ATurnMailSaysFirstWhatItsReaderOwesAndUntilWhenByHisClock) {
   players_ = full_mails;
   begin(two_sloops(), "");

@@ -23,7 +23,7 @@ Outgoing report() {
           .subject = "[lake-erie] Turn 7",
           .text = "From the quarterdeck\n.\n-- \nna\u00EFve \nx\n",
           .html = "<p>x</p>",
-          .pictures = {{.name = "course.png", .type = "image/png", .bytes = "\x89PNG"}},
+          .pictures = {{.name = "course.png", .svg = "<svg/>", .width = 700}},
           .attachments = {{.name = "turn 7.html", .type = "text/html", .bytes = "<html>\r\n"}},
           .message_id = "abc@example.net",
           .in_reply_to = "r2@example.org",
@@ -33,7 +33,10 @@ Outgoing report() {
 }
 
 Letter reread(const Outgoing& mail) {
-  return std::get<Letter>(open_letter(compose(mail), LetterLimits{}));
+  const auto draw = [](std::string_view svg, int width) {
+    return "\x89PNG of " + std::string(svg) + ' ' + std::to_string(width);
+  };
+  return std::get<Letter>(open_letter(with_pictures(compose(mail), draw), LetterLimits{}));
 }
 
 std::string value(const Letter& letter, std::string_view name) {
@@ -54,10 +57,27 @@ TEST(Compose, what_is_written_is_read_again) {
   ASSERT_EQ(letter.parts.size(), 4U);
   EXPECT_EQ(letter.parts[0].bytes, report().text);
   EXPECT_EQ(letter.parts[1].bytes, "<p>x</p>\n");
-  EXPECT_EQ(letter.parts[2].bytes, "\x89PNG");
+  EXPECT_EQ(letter.parts[2].bytes, "\x89PNG of <svg/> 700");
   EXPECT_EQ(letter.parts[3].bytes, "<html>\r\n");
   EXPECT_EQ(letter.parts[3].name, "turn 7.html");
   EXPECT_EQ(compose(report()), compose(report()));
+}
+
+TEST(Compose, drawings_become_pictures_in_their_order) {
+  Outgoing mail = report();
+  // Nothing that is written into a mail passes for a drawing.
+  mail.text += "\n=_drawing 700\nPHN2Zy8+\n=_\n";
+  mail.pictures.push_back({.name = "board.png", .svg = "=_drawing 1\n=_\n", .width = 1000});
+  const std::string composed = compose(mail);
+  EXPECT_TRUE(has_drawings(composed));
+  std::string asked;
+  const std::string whole = with_pictures(composed, [&](std::string_view svg, int width) {
+    asked += std::string(svg) + std::to_string(width) + '|';
+    return std::string("picture");
+  });
+  EXPECT_EQ(asked, "<svg/>700|=_drawing 1\n=_\n1000|");
+  EXPECT_FALSE(has_drawings(whole));
+  EXPECT_EQ(with_pictures(whole, {}), whole);
 }
 
 TEST(Compose, M8_receipts_and_reports_are_different_mail) {

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path examples = PRIZECOURT_SOURCE_DIR "/examples/orders";
+const fs::path example_folder = PRIZECOURT_SOURCE_DIR "/examples/orders";
 
 std::string content_of(const fs::path& path) {
   Problems problems;
@@ -60,7 +60,7 @@ std::map<std::string, std::string> leaves_of(const std::string& text, Problems& 
 TEST(OrdersLines, each_example_of_all_games_is_the_same_in_lines) {
   int count = 0;
   std::set<std::string> games;
-  for (const fs::path& path : files_below(examples, ".yaml")) {
+  for (const fs::path& path : files_below(example_folder, ".yaml")) {
     const std::string text = content_of(path);
     Problems problems;
     const Delivered file(path.string(), text);
@@ -86,7 +86,7 @@ TEST(OrdersLines, each_example_of_all_games_is_the_same_in_lines) {
 /// The lines with each order given that waits, in each game and for each player.
 TEST(OrdersLines, a_draft_in_lines_is_the_draft) {
   int orders = 0;
-  for (const fs::path& path : files_below(examples, "scenario.yaml")) {
+  for (const fs::path& path : files_below(example_folder, "scenario.yaml")) {
     Problems problems;
     const auto started =
         start_match(all_rulesets(),

@@ -2,8 +2,11 @@
 /// no mail is lost, none is half taken in, none is answered twice.
 
 #include "tests/cli/faulty_files.h"
+#include "tests/cli/games_by_mail.h"
 #include "tests/post/office/office_fixture.h"
 #include "tests/sanitized.h"
+
+#include "post/office/intake.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -32,12 +35,13 @@ class OfficeCrashes : public OfficeTest {
 
   void put_back(const std::string& folder, const std::map<std::string, std::string>& before) const {
     for (const std::string name : {"new", "mail", "records", "queue", "outbox", "sending", "sent",
-                                   "seats", "received", "receipts"}) {
+                                   "seats", "refused", "received", "receipts"}) {
       const std::string path_of = path(folder + '/' + name);
       if (!fs::exists(path_of)) continue;
       fs::remove_all(path_of);
       fs::create_directories(path_of);
     }
+    fs::remove(path(folder + "/opening.yaml"));
     for (const auto& [name, text] : before) write(folder + '/' + name, text);
   }
 
@@ -58,7 +62,7 @@ class OfficeCrashes : public OfficeTest {
     const int calls = static_cast<int>(counting.kinds().size());
     EXPECT_GT(calls, 20);
     for (const Fault fault : every_fault) {
-      const int step = fault == Fault::kill && !sanitized ? 1 : 7;
+      const int step = step_or(fault == Fault::kill && !sanitized ? 3 : 11);
       for (int call = 1; call <= calls; call += step) {
         SCOPED_TRACE(std::string(name_of(fault)) + " at call " + std::to_string(call) + ": " +
                      counting.kinds()[static_cast<std::size_t>(call - 1)]);
@@ -79,6 +83,30 @@ class OfficeCrashes : public OfficeTest {
         expect_same(after, game_after);
         if (HasFailure()) return;
       }
+    }
+  }
+
+  /// Kills a command before each of its calls; given again, it leads to the one mail in `folder`.
+  void expect_ends_the_same(const std::vector<std::string>& arguments, const std::string& folder) {
+    const auto office = content_of("office");
+    FaultyFiles counting(Fault::error, FaultyFiles::never);
+    ASSERT_EQ(post(arguments, "", counting).status, 0);
+    const auto after = content_of("office");
+    ASSERT_EQ(below(folder).size(), 1U);
+    for (int call = 1; call <= static_cast<int>(counting.kinds().size()); ++call) {
+      SCOPED_TRACE(call);
+      put_back("office", office);
+      fs::remove(path("given"));
+      EXPECT_EQ(run_faulty(arguments, "", Fault::kill, call), FaultyFiles::stopped);
+      ASSERT_EQ(post(arguments).status, 0);
+      if (below(folder).empty()) {  // it is known to have been tried, and for how long to wait
+        clock_.time += seconds_of_hour;
+        ASSERT_EQ(post(arguments).status, 0);
+        clock_.time -= seconds_of_hour;
+      }
+      ASSERT_EQ(below(folder).size(), 1U);
+      if (folder == "sent") EXPECT_EQ(without_times(content_of("office")), without_times(after));
+      EXPECT_LE(times_given(), 2);
     }
   }
 
@@ -122,24 +150,92 @@ TEST_F(OfficeCrashes, TakeOfACorrectionThatIsGathered) {
                            .date = "Thu, 26 Nov 2026 09:00:00 +0000"}));
 }
 
+TEST_F(OfficeCrashes, TakeOfAQuestionWithFilesInTheAnswer) {
+  for (const char* const subject : {"report", "orders"}) {
+    expect_survives({"take", path("office")}, written({.subject = subject}));
+    fs::remove_all(path("office/sent"));
+    fs::create_directories(path("office/sent"));
+  }
+}
+
+TEST_F(OfficeCrashes, TakeOfAnAbsence) {
+  expect_survives({"take", path("office")}, written({.subject = "absent until 2026-12-20"}));
+  EXPECT_THAT(read("office/seats/sloops~north.yaml"), HasSubstr("2026-12-20"));
+}
+
+TEST_F(OfficeCrashes, SendOfWhatIsRefused) {
+  set_sendmail("exit 75");
+  ASSERT_EQ(take({.body = marked("north", 1, north_fires)}).status, 0);
+  clock_.time += seconds_of_hour;
+  set_sendmail("echo sent >> " + path("given") + "; exit 67");
+  expect_ends_the_same({"send", path("office")}, "refused");
+}
+
 TEST_F(OfficeCrashes, Send) {
   set_sendmail("exit 75");
   ASSERT_EQ(take({.body = marked("north", 1, north_fires)}).status, 0);
   clock_.time += seconds_of_hour;
   set_sendmail("echo sent >> " + path("given"));
-  const auto office = content_of("office");
-  FaultyFiles counting(Fault::error, FaultyFiles::never);
-  ASSERT_EQ(post({"send", path("office")}, "", counting).status, 0);
-  const auto after = content_of("office");
-  for (int call = 1; call <= static_cast<int>(counting.kinds().size()); ++call) {
-    SCOPED_TRACE(call);
-    put_back("office", office);
-    fs::remove(path("given"));
-    EXPECT_EQ(run_faulty({"send", path("office")}, "", Fault::kill, call), FaultyFiles::stopped);
-    ASSERT_EQ(post({"send", path("office")}).status, 0);
-    EXPECT_EQ(without_times(content_of("office")), without_times(after));
-    EXPECT_LE(times_given(), 2);
+  expect_ends_the_same({"send", path("office")}, "sent");
+}
+
+/// Ends the process where somebody asks how the game stands, as a fault of ours or of a library
+/// would.
+class DeadlySecretary final : public Secretary {
+ public:
+  Reply reply(const Office& /*office*/, GameDesk& /*desk*/, const Seat& /*seat*/,
+              const Asked& /*asked*/) override {
+    ::_exit(FaultyFiles::stopped);
   }
+};
+
+/// A mail over which the program comes to its end holds up no other for long.
+TEST_F(OfficeCrashes, AMailThatEndsTheProgramIsSetAside) {
+  write("office/post.yaml", "not yet settings\n");
+  take({.subject = "status"});
+  clock_.time += 60;
+  take({.body = marked("north", 1, north_fires), .id = "m2@example.net"});
+  write_settings("");
+  const auto work = [&] {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      FileCalls files;
+      std::ostringstream said;
+      Context context{said, said, all_rulesets(), files};
+      auto office = Office::open(context, clock_, path("office"));
+      DeadlySecretary secretary;
+      work_off(*office, secretary);
+      ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WEXITSTATUS(status);
+  };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(work(), FaultyFiles::stopped);
+  EXPECT_EQ(below("new").size(), 2U);
+  EXPECT_EQ(work(), 0);
+  EXPECT_TRUE(below("new").empty());
+  EXPECT_THAT(the_record("queue").reason, HasSubstr("came to an end in the middle of it, 3 times"));
+  EXPECT_EQ(the_record("records").outcome, Outcome::taken);
+  EXPECT_FALSE(exists("office/opening.yaml"));
+  // With a program that is better it is worked off.
+  EXPECT_EQ(post({"retry", path("office")}).status, 0);
+  EXPECT_TRUE(below("queue").empty());
+}
+
+/// A disk that fails is no fault of the mail's.
+TEST_F(OfficeCrashes, ADiskThatFailsSetsNothingAside) {
+  const std::string mail = written({.subject = "status"});
+  const auto before = content_of("office");
+  FaultyFiles counting(Fault::error, FaultyFiles::never);
+  ASSERT_EQ(post({"take", path("office")}, mail, counting).status, 0);
+  put_back("office", before);
+  // The call after the mail is kept and noted, so that it fails while it is worked off.
+  const int call = static_cast<int>(counting.kinds().size()) / 2;
+  for (int i = 0; i < 5; ++i) run_faulty({"take", path("office")}, mail, Fault::error, call);
+  EXPECT_EQ(post({"send", path("office")}).status, 0);
+  EXPECT_TRUE(below("queue").empty());
+  EXPECT_EQ(records("records").size(), 1U);
 }
 
 TEST_F(OfficeCrashes, TwoAtOnce) {
@@ -165,64 +261,6 @@ TEST_F(OfficeCrashes, TwoAtOnce) {
   EXPECT_TRUE(below("outbox").empty());
   EXPECT_EQ(static_cast<std::size_t>(times_given()), below("sent").size());
   EXPECT_EQ(count(status_of_game(), "from North"), 1U);
-}
-
-// ---- programs for sending ----
-
-class Sending : public OfficeTest {};
-
-TEST_F(Sending, WhatIsNotTakenIsTriedAgainEverMoreRarely) {
-  for (const char* const script : {"exit 75", "exit 67", "sleep 5", "kill -9 $$"}) {
-    set_sendmail(script);
-    EXPECT_EQ(
-        take({.subject = "status", .id = std::to_string(clock_.time) + "@example.net"}).status, 0);
-    ASSERT_EQ(below("sending").size(), 1U) << script;
-    EXPECT_TRUE(below("sent").empty());
-    const Envelope first = mails("sending").front().envelope;
-    EXPECT_EQ(first.tries, 1) << script;
-    EXPECT_NE(first.trouble, "");
-    EXPECT_EQ(first.not_before, clock_.time + seconds_of_minute);
-    post({"send", path("office")});
-    EXPECT_EQ(mails("sending").front().envelope.tries, 1) << "too soon";
-    clock_.time += seconds_of_minute;
-    post({"send", path("office")});
-    EXPECT_EQ(mails("sending").front().envelope.tries, 2);
-    EXPECT_EQ(mails("sending").front().envelope.not_before, clock_.time + 2 * seconds_of_minute);
-    EXPECT_THAT(post({"queue", path("office")}).out, HasSubstr("not sent since"));
-    set_sendmail("exit 0");
-    clock_.time += seconds_of_hour;
-    post({"send", path("office")});
-    EXPECT_TRUE(below("sending").empty());
-    ASSERT_EQ(below("sent").size(), 1U);
-    fs::remove_all(path("office/sent"));
-    fs::create_directories(path("office/sent"));
-  }
-}
-
-/// It is said with every round, and stops no other mail.
-TEST_F(Sending, AMailThatCannotBeReadIsSaid) {
-  write("office/outbox/broken.mail", "no mail of ours");
-  const PostRan ran = take({.subject = "status"});
-  EXPECT_THAT(ran.err, AllOf(HasSubstr("not sent yet: "), HasSubstr("broken.mail")));
-  EXPECT_EQ(below("sent").size(), 1U);
-  const PostRan queue = post({"queue", path("office")});
-  EXPECT_NE(queue.status, 0);
-  EXPECT_THAT(queue.err, HasSubstr("broken.mail"));
-}
-
-TEST_F(Sending, TheProgramIsToldWhereBouncesGo) {
-  set_sendmail("echo \"$@\" > " + path("words"));
-  take({.subject = "status"});
-  EXPECT_EQ(read("words"), "-oi -t -f <>\n");
-}
-
-TEST_F(Sending, AClockThatWasSetBackHoldsNothingUp) {
-  set_sendmail("exit 75");
-  take({.subject = "status"});
-  set_sendmail("exit 0");
-  clock_.time -= 400 * seconds_of_day;
-  post({"send", path("office")});
-  EXPECT_EQ(below("sent").size(), 1U);
 }
 
 }  // namespace

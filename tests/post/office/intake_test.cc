@@ -38,10 +38,25 @@ TEST_F(Intakes, OrdersInTheTextAreTakenInAndAnswered) {
 TEST_F(Intakes, RefusedOrdersAreSaidToBeSo) {
   EXPECT_EQ(take({.body = marked("north", 1, "cuter.fire: any\n")}).status, 0);
   const std::string answer = the_answer();
-  EXPECT_THAT(answer, HasSubstr("REFUSED, nothing changes: "));
+  EXPECT_THAT(answer, HasSubstr("REFUSED, nothing changes: ships.cuter: no ship is called 'cuter'; "
+                                "did you mean 'cutter'?"));
   EXPECT_THAT(answer, HasSubstr("did you mean 'cutter'?"));
   EXPECT_THAT(the_record("records").reason, HasSubstr("refused: "));
   EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
+}
+
+/// On a telephone it is read without going sideways, and its first sentence stands out.
+TEST_F(Intakes, AnAnswerIsAPage) {
+  take({.body = marked("north", 1, "cutter.fyre: any\n")});
+  const auto opened = open_letter(mails("sent").front().bytes, LetterLimits{});
+  const auto& parts = std::get<Letter>(opened).parts;
+  const auto html = std::find_if(parts.begin(), parts.end(),
+                                 [](const Part& part) { return part.type == "text/html"; });
+  ASSERT_NE(html, parts.end());
+  EXPECT_THAT(html->bytes, AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("width=device-width"),
+                                 HasSubstr("pre { white-space: pre-wrap"),
+                                 HasSubstr("<body>\n<p>REFUSED, nothing changes: "),
+                                 HasSubstr("did you mean 'fire'?")));
 }
 
 TEST_F(Intakes, AForgerGainsNothingAndThePlayerHearsOfIt) {
@@ -286,6 +301,35 @@ TEST_F(Bounces, BecauseOfContentMailsBecomePlain) {
 TEST_F(Bounces, ForAWhileTheyChangeNothing) {
   bounce("4.2.2", 1);
   EXPECT_TRUE(below("seats").empty());
+}
+
+// ---- absences ----
+
+TEST_F(Intakes, AnAbsenceIsNoted) {
+  take({.subject = "absent until 2026-12-20"});
+  EXPECT_THAT(the_answer(), HasSubstr("Noted: you are away until Sunday 20 December 2026."));
+  EXPECT_THAT(read("office/seats/sloops~north.yaml"), HasSubstr("2026-12-20"));
+}
+
+/// Nobody stops a game for ever by one mail.
+TEST_F(Intakes, AnAbsenceThatIsTooLongIsNotNoted) {
+  take({.subject = "absent until 2027-01-26"});
+  EXPECT_THAT(the_answer(),
+              AllOf(HasSubstr("NOT noted: the game waits for you until Monday 25 January 2027"),
+                    HasSubstr("umpire@example.org")));
+  EXPECT_TRUE(below("seats").empty());
+  clock_.time += seconds_of_hour;
+  take({.subject = "absent until 2027-01-25", .id = "m2@example.net"});
+  EXPECT_THAT(read("office/seats/sloops~north.yaml"), HasSubstr("2027-01-25"));
+}
+
+TEST_F(Intakes, TheGameMasterSaysHowLongAnAbsenceMayBe) {
+  const std::string settings = read("office/post.yaml");
+  write("office/post.yaml",
+        replaced(settings, "    players:", "    longest_absence: 7\n    players:"));
+  take({.subject = "absent until 2026-12-04"});
+  EXPECT_THAT(the_answer(),
+              HasSubstr("NOT noted: the game waits for you until Thursday 3 December"));
 }
 
 class Queues : public OfficeTest {

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "bots/play/counsel.h"
+#include "bots/play/seamanship.h"
+#include "bots/seat/opponents.h"
+#include "bots/seat/order_lines.h"
+#include "engine/rulesets/away_boarders/game.h"
+#include "formats/rulesets/away_boarders/orders.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/away_boarders/scenario.h"
+#include "formats/rulesets/away_boarders/visible.h"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+/// How programs play Away, Boarders! What is wise stands in chapters: lookout.h measures, helm.cc
+/// sails, guns.cc fires and loads, hands.cc posts the crew, boarding.cc fights on deck; driver.cc
+/// is who thinks no further than the nearest enemy.
+namespace prizecourt::away_boarders {
+
+struct AwayBoardersSeamanship {
+  using Game = away_boarders::Game;
+  using Orders = away_boarders::Orders;
+  static constexpr auto read_start = away_boarders::read_start;
+
+  [[nodiscard]] static Advice captain(const Game& game, const Question& question,
+                                      const Thinking& thinking);
+  [[nodiscard]] static Advice driver(const Game& game, const Question& question,
+                                     const Thinking& thinking);
+  [[nodiscard]] static int standing(const Setup& setup, const State& state,
+                                    std::string_view player);
+  [[nodiscard]] static Ending ending(const Setup& setup, const State& state,
+                                     std::string_view player);
+
+  [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+
+  /// Adds the order that takes that option, or a part of it: to the course, the lines of fire, the
+  /// shares of hands … that are ordered so far.
+  static void order(Orders& orders, const Game& game, const Question& question, std::size_t option);
+
+  [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
+};
+
+/// This ruleset's row of all_opponents().
+[[nodiscard]] Opponent opponent();
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+/// What comes of a fight in a section, exactly (BBP-11.4 to BBP-11.8).
+namespace prizecourt::broadsides_and_boarding_parties {
+
+/// Who fights for a side.
+struct Band {
+  int figures = 0;  ///< the Captain counted; three at most
+  bool captain = false;
+};
+
+/// In ten-thousandths.
+struct MeleeOdds {
+  int wins = 0;
+  int own_lost = 0;    ///< figures, on average
+  int enemy_lost = 0;  ///< likewise
+};
+
+/// By the figures of either side, and whether their Captains are there.
+using MeleeTable = std::array<std::array<MeleeOdds, 8>, 8>;
+
+inline constexpr int melee_whole = 10'000;
+
+constexpr std::size_t melee_index(const Band& band) {
+  return static_cast<std::size_t>(band.figures + (band.captain ? 4 : 0));
+}
+
+/// Of the rolls that are no tie, those that the first side wins, in ten-thousandths.
+constexpr int roll_won(const Band& own, const Band& enemy) {
+  const int lead = bonus_for_numbers(own.figures, enemy.figures) -
+                   bonus_for_numbers(enemy.figures, own.figures) +
+                   (own.captain ? captain_bonus : 0) - (enemy.captain ? captain_bonus : 0);
+  int won = 0;
+  int lost = 0;
+  for (int mine = 1; mine <= 6; ++mine) {
+    for (int his = 1; his <= 6; ++his) {
+      won += mine + lead > his ? 1 : 0;
+      lost += mine + lead < his ? 1 : 0;
+    }
+  }
+  return won * melee_whole / (won + lost);
+}
+
+/// The Captain is the last of his to fall (BBP-11.7), so where he is there his side has him as long
+/// as it has anybody.
+constexpr MeleeTable melee_table() {
+  MeleeTable table{};
+  for (const bool own_captain : {false, true}) {
+    for (const bool enemy_captain : {false, true}) {
+      const auto at = [&](int own, int enemy) -> MeleeOdds& {
+        return table[melee_index({own, own_captain})][melee_index({enemy, enemy_captain})];
+      };
+      for (int own = 0; own <= most_in_a_section; ++own) {
+        for (int enemy = 0; enemy <= most_in_a_section; ++enemy) {
+          MeleeOdds& odds = at(own, enemy);
+          if (own == 0 || enemy == 0) {
+            odds.wins = own > 0 ? melee_whole : 0;
+            continue;
+          }
+          const int won = roll_won({own, own_captain}, {enemy, enemy_captain});
+          const MeleeOdds& after = at(own, enemy - 1);
+          const MeleeOdds& beaten = at(own - 1, enemy);
+          const auto mean = [&](std::int64_t good, std::int64_t bad) {
+            return static_cast<int>((won * good + (melee_whole - won) * bad) / melee_whole);
+          };
+          odds.wins = mean(after.wins, beaten.wins);
+          odds.own_lost = mean(after.own_lost, beaten.own_lost + melee_whole);
+          odds.enemy_lost = mean(after.enemy_lost + melee_whole, beaten.enemy_lost);
+        }
+      }
+    }
+  }
+  return table;
+}
+
+inline constexpr MeleeTable melee_odds = melee_table();
+
+[[nodiscard]] constexpr const MeleeOdds& odds_of(const Band& own, const Band& enemy) {
+  return melee_odds[melee_index(own)][melee_index(enemy)];
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

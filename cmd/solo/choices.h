@@ -1,0 +1,40 @@
+#pragma once
+
+#include "cmd/solo/orders_text.h"
+#include "formats/orders/orders_draft.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What can be ordered, for somebody who types it. Words may be shortened as long as only one can
+/// be meant: `h c` for `helm close`.
+namespace prizecourt {
+
+/// An order as it was typed.
+struct TypedOrder {
+  OrderSlot place;
+  std::string value;  ///< empty where none was typed
+};
+
+/// `halcyon helm close`, `helm close`, `resign yes`. Nothing where the words begin with no order
+/// that there is; `why` then says so, and what there is.
+[[nodiscard]] std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view line,
+                                                   std::string& why);
+
+/// The option of the question for which the turn waits that a line names, in whole or shortened.
+/// Nothing where it waits for nothing, or no one option is meant.
+[[nodiscard]] std::optional<std::string> option_typed(const OrdersDraft& draft,
+                                                      std::string_view line);
+
+/// Whether the first word of the line is a ship or the key of an order, in whole.
+[[nodiscard]] bool begins_with_order(const OrdersDraft& draft, std::string_view line);
+
+/// What can be ordered, a line for each kind; ships that can do the same together. Lines for a
+/// terminal.
+[[nodiscard]] std::string choices_in_words(const OrdersDraft& draft);
+
+/// All that there is to say of one kind of order; empty where there is none of that key.
+[[nodiscard]] std::string help_on(const OrdersDraft& draft, std::string_view key);
+
+}  // namespace prizecourt

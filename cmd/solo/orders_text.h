@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Orders as the text of a file, changed one at a time; all else in it, comments too, stays as it
+/// is. What an order says is not looked at: `check` does that.
+namespace prizecourt {
+
+/// Of which ship, and which of her orders.
+struct OrderSlot {
+  std::string ship;  ///< her id; empty for keys that stand at the top
+  std::string key;
+};
+
+/// The text with that order, in place of the one that it had; `value` is YAML on one line. Nothing
+/// where the ships of the text do not stand a key in a line.
+[[nodiscard]] std::optional<std::string> with_order(std::string_view text, const OrderSlot& place,
+                                                    std::string_view value);
+
+/// The text without that order; the same where it has none.
+[[nodiscard]] std::string without_order(std::string_view text, const OrderSlot& place);
+
+}  // namespace prizecourt

@@ -1,0 +1,284 @@
+// The room cmd/solo. `prizecourt play`: a person at the terminal against bots. Which game is played
+// and who the person is (this file), window after window (solo_game.h), how he is asked for orders
+// (prompt.h). The game is an ordinary game folder (formats/mail), and all that happens in it
+// happens by what the commands of cmd/mail do. Read this file first.
+
+#include "bots/play/bot.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
+#include "cmd/frame/exhibits.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/mail/game_bots.h"
+#include "cmd/mail/game_desk.h"
+#include "cmd/mail/game_new.h"
+#include "cmd/play/shelf.h"
+#include "cmd/solo/solo_game.h"
+#include "formats/mail/game_folder.h"
+#include "formats/mail/seats.h"
+#include "formats/match/match.h"
+#include "formats/match/ruleset.h"
+#include "formats/match/start_match.h"
+#include "formats/replay/session.h"
+#include "formats/scenario/scenario.h"
+#include "formats/seals/chain.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct PlayOptions {
+  std::string what;  ///< a scenario, a folder or a ruleset; empty: the duel to begin with
+  std::string as;
+  std::vector<std::string> bots;
+  std::string folder;
+  std::string seed;
+};
+
+bool is_game_folder(const std::string& path) {
+  return is_folder(path) && is_there(GameFolder{path}.replay());
+}
+
+/// What somebody needs to know who has never seen the game.
+constexpr std::string_view duel_in_short =
+    "A duel. Each turn both captains choose in secret, and then the turn is played:\n"
+    "  helm   close, hold or open the range; the better rigging has its way, and a big win rakes\n"
+    "  fire   at the hull, the rigging or the crew; at the crew from pistol range on\n"
+    "  hands  alongside: board, repel, or stay at the guns\n"
+    "Whose enemy strikes has won: ships strike when hull or crew are gone, or when hearts fail. "
+    "The rules are a page: `rules`.\n\n";
+
+/// A scenario to play, and how it is told to begin.
+struct Chosen {
+  ScenarioText scenario;
+  bool is_ours = false;  ///< comes with the program, so that its dice are new each time
+  std::string_view introduction{};
+};
+
+class Play {
+ public:
+  Play(Context& context, PlayOptions options)
+      : context_(context),
+        options_(std::move(options)) {}
+
+  void execute() {
+    if (is_game_folder(options_.what)) {
+      folder_ = options_.what;
+    } else if (!begin_or_find()) {
+      return;
+    }
+    if (!is_begun_now_ && !sit_down()) return;
+    play_at_terminal(context_, {.folder = folder_, .player = player_});
+  }
+
+ private:
+  // ---- a new game ----
+
+  /// The scenario that is meant. Nothing, after saying why, where there is none.
+  std::optional<Chosen> choose() {
+    if (options_.what.empty()) {
+      return Chosen{.scenario = {.name = "scenario.yaml",
+                                 .text = std::string(tutorial_scenario()),
+                                 .other_dice = {}},
+                    .is_ours = true,
+                    .introduction = duel_in_short};
+    }
+    const RulesetRow* const ruleset = ruleset_of_name(context_.rulesets, options_.what);
+    if (ruleset != nullptr && !is_there(options_.what)) {
+      const auto texts = starter_texts();
+      const auto starter = std::find_if(texts.begin(), texts.end(), [&](const StarterText& one) {
+        return one.ruleset == ruleset->id;
+      });
+      return Chosen{.scenario = {.name = "scenario.yaml",
+                                 .text = std::string(starter->scenario),
+                                 .other_dice = {}},
+                    .is_ours = true};
+    }
+    Problems problems;
+    auto scenario = read_scenario_file(options_.what, problems);
+    if (!scenario) {
+      refuse_input(context_, problems);
+      return std::nullopt;
+    }
+    if (!require_no_replay(context_, options_.what, scenario->text)) return std::nullopt;
+    return Chosen{.scenario = std::move(*scenario)};
+  }
+
+  bool begin_or_find() {
+    auto chosen = choose();
+    if (!chosen) return false;
+    Problems problems;
+    if (chosen->is_ours || !options_.seed.empty()) chosen->scenario.other_dice = new_dice();
+    const auto session = Session::begin(context_.rulesets, chosen->scenario, problems);
+    if (!session) {
+      refuse_input(context_, problems);
+      return false;
+    }
+    folder_ = options_.folder.empty() ? session->scenario().game : options_.folder;
+    if (is_game_folder(folder_) && is_going_on()) return true;
+    if (!can_be_played(*session) || !choose_player(*session)) return false;
+    const auto bots = bots_for_others(*session);
+    const auto desk =
+        bots
+            ? begin_game(context_, {.scenario = chosen->scenario, .folder = folder_, .bots = *bots})
+            : std::nullopt;
+    if (!desk) return false;
+    is_begun_now_ = true;
+    tell_beginning(desk->session, chosen->introduction, desk->seats);
+    return true;
+  }
+
+  /// A seed that nobody has seen, or the one that was named.
+  [[nodiscard]] DiceSpec new_dice() const {
+    constexpr std::size_t digits = 16;
+    return OpenSeed{options_.seed.empty() ? to_hex(random_bytes()).substr(0, digits)
+                                          : options_.seed};
+  }
+
+  /// Whether the game of the folder is taken up; one that is over makes room for the next, in a
+  /// folder of another name.
+  bool is_going_on() {
+    if (!options_.folder.empty()) return true;
+    const std::string stem = folder_;
+    for (int number = 2; is_game_folder(folder_); ++number) {
+      const auto desk = open_desk(context_, folder_);
+      if (!desk || !desk->session.match().over()) return true;
+      folder_ = stem + '-' + std::to_string(number);
+    }
+    return false;
+  }
+
+  /// Files of a person at the terminal are neither sealed nor signed.
+  bool can_be_played(const Session& session) {
+    return (!session.is_sealed() && session.scenario().signatures == Signatures::none) ||
+           refuse(context_,
+                  "this game has sealed orders, joint dice or signatures, for players who do not "
+                  "trust each other: `prizecourt game` plays it",
+                  ExitStatus::bad_input);
+  }
+
+  bool choose_player(const Session& session) {
+    const auto players = session.match().players();
+    if (options_.as.empty()) {
+      player_ = players.front();
+      return true;
+    }
+    const auto player = id_typed(context_, session.match(), NameFor::player, options_.as);
+    if (player) player_ = *player;
+    return player.has_value();
+  }
+
+  /// `--bot` for all others: those that were named, and captains.
+  std::optional<std::vector<std::string>> bots_for_others(const Session& session) {
+    const auto named = seats_named(context_, session, options_.bots, 1);
+    if (!named) return std::nullopt;
+    std::vector<std::string> bots;
+    for (const std::string_view player : session.match().players()) {
+      const std::string_view bot = bot_of(*named, player, 1);
+      if (player != player_) {
+        bots.push_back(std::string(player) + '=' + std::string(bot.empty() ? "captain" : bot));
+      } else if (!bot.empty()) {
+        refuse(context_, "you are " + player_ + "; --as takes another seat", ExitStatus::bad_usage);
+        return std::nullopt;
+      }
+    }
+    return bots;
+  }
+
+  void tell_beginning(const Session& session, std::string_view introduction,
+                      const std::vector<SeatChange>& seats) {
+    const Match& match = session.match();
+    context_.out << for_terminal(session.scenario().title) << " ("
+                 << session.scenario().ruleset->title << "), kept in " << for_terminal(folder_)
+                 << "\n\n"
+                 << introduction << "You are " << for_terminal(match.name(player_)) << ".\n";
+    for (const SeatChange& seat : seats) {
+      context_.out << for_terminal(in_words(seat, match.name_at_the_start(seat.player))) << ".\n";
+    }
+    context_.out << "`suggest` writes what a captain would order, `go` plays the turn, `help` says "
+                    "what else there is.\n";
+  }
+
+  // ---- one that was left ----
+
+  /// Finds the person's seat: all others must be bots'.
+  bool sit_down() {
+    if (!options_.bots.empty() || !options_.seed.empty()) {
+      return refuse(context_,
+                    "the game in " + folder_ +
+                        " has begun: `prizecourt game seat` changes who "
+                        "plays, --folder begins another",
+                    ExitStatus::bad_usage);
+    }
+    const auto desk = open_desk(context_, folder_);
+    if (!desk || !can_be_played(desk->session)) return false;
+    std::vector<std::string> people;
+    for (const std::string_view player : desk->session.match().players()) {
+      if (!desk->bot_of(player)) people.emplace_back(player);
+    }
+    if (people.size() != 1) {
+      return refuse(context_,
+                    people.empty()
+                        ? "all seats of this game are bots'"
+                        : "more than one person plays this game: `prizecourt game seat " + folder_ +
+                              ' ' + people.back() + "=captain` changes that",
+                    ExitStatus::bad_input);
+    }
+    player_ = people.front();
+    if (!options_.as.empty()) {
+      const auto as = id_typed(context_, desk->session.match(), NameFor::player, options_.as);
+      if (!as) return false;
+      if (*as != player_) {
+        return refuse(context_, "in this game you are " + player_, ExitStatus::bad_usage);
+      }
+    }
+    context_.out << "The game in " << for_terminal(folder_) << " goes on. You are "
+                 << for_terminal(desk->session.match().name(player_)) << ".\n";
+    return true;
+  }
+
+  Context& context_;
+  PlayOptions options_;
+  std::string folder_;
+  std::string player_;
+  bool is_begun_now_ = false;
+};
+
+}  // namespace
+
+void add_play(CLI::App& app, Context& context) {
+  auto options = std::make_shared<PlayOptions>();
+  CLI::App* command = app.add_subcommand(
+      "play", example_first("prizecourt play",
+                            "Plays a game at the terminal against bots. It is kept as a folder, so "
+                            "it can be left and taken\nup, looked at and verified."));
+  command
+      ->add_option("GAME", options->what,
+                   "a scenario, the folder of a game that was left, or a game by its name: " +
+                       ruleset_names(context.rulesets))
+      ->default_str("a duel to begin with");
+  command->add_option("--as", options->as, "who you are")
+      ->type_name("PLAYER")
+      ->default_str("the first player of the scenario");
+  add_bots(*command, options->bots);
+  command->get_option("--bot")->default_str("captain for all others");
+  command->add_option("--folder", options->folder, "where the game is kept")
+      ->type_name("DIR")
+      ->default_str("a folder here, with the name of the game");
+  command
+      ->add_option("--seed", options->seed,
+                   "an open seed instead of the scenario's dice, for the same luck again")
+      ->type_name("TEXT")
+      ->default_str("the scenario's; of games that come with the program, one that is new");
+  command->callback([options, &context] { Play(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,356 @@
+#include "cmd/solo/prompt.h"
+
+#include "bots/play/bot.h"
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/process.h"
+#include "cmd/frame/terminal.h"
+#include "cmd/solo/choices.h"
+#include "cmd/solo/orders_text.h"
+#include "engine/table/question.h"
+#include "formats/mail/game_folder.h"
+#include "formats/match/match.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/scalars.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+#include <span>
+#include <sstream>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+std::vector<std::string> lines_of_text(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The word with which a line begins, and what follows it.
+struct SplitLine {
+  std::string_view word;
+  std::string_view rest;
+};
+
+SplitLine split(std::string_view line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  std::string_view rest = line.substr(end);
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  return {line.substr(0, end), rest};
+}
+
+std::string bare_file_of(const Session& session, std::string_view player) {
+  return "prizecourt: " + std::string(orders_format) +
+         "\ngame: " + in_yaml(session.scenario().game) +
+         "\nturn: " + std::to_string(session.match().turn()) + "\nplayer: " + in_yaml(player) +
+         '\n';
+}
+
+/// The orders that somebody gave for a turn, in its first window; null where he gave none.
+const Delivered* orders_of(const Session& session, std::string_view player, int turn) {
+  for (const Session::PlayedWindow& window : session.windows()) {
+    if (window.input.turn != turn) continue;
+    for (const Delivered& file : window.input.orders) {
+      if (file.player() == player) return &file;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+struct Prompt::Command {
+  std::string_view name;
+  std::string_view says;
+  Then (Prompt::*act)(std::string_view rest);
+};
+
+std::span<const Prompt::Command> Prompt::commands() {
+  static constexpr std::array all = {
+      Command{"go", "hands your orders in and plays the turn", &Prompt::go},
+      Command{"show", "your orders as they are", &Prompt::show},
+      Command{"suggest", "writes what a captain would order, and says why",
+              &Prompt::suggest_orders},
+      Command{"forget", "takes an order back, or without one all of them", &Prompt::forget},
+      Command{"edit", "opens your orders as a file in your editor", &Prompt::edit_file},
+      Command{"board", "the position again", &Prompt::board},
+      Command{"log", "what happened last", &Prompt::log},
+      Command{"explain", "why an event went so: explain 3/9 is event 9 of turn 3",
+              &Prompt::explain},
+      Command{"rules", "the rulebook, or what it says of a word: rules rake", &Prompt::rules},
+      Command{"what-if",
+              "an earlier turn with another order, to see what would have come of it: what-if 3 "
+              "helm open",
+              &Prompt::what_if},
+      Command{"help", "this; with an order, all about it: help helm", &Prompt::help},
+      Command{"quit", "leaves; the game stays as it is", &Prompt::quit},
+  };
+  return all;
+}
+
+Prompt::Prompt(Context& context, Typist& typist, const AskedWindow& window)
+    : context_(context),
+      typist_(typist),
+      window_(window),
+      draft_(window.session.match().draft(window.player)),
+      bare_(bare_file_of(window.session, window.player)),
+      text_(bare_) {}
+
+std::optional<Delivered> Prompt::ask() {
+  tell_position();
+  if (is_there(path())) {
+    Problems none;
+    const auto left = read_file(path(), max_input_bytes, none);
+    const bool is_of_now =
+        left && Delivered(path(), *left).turn() == window_.session.match().turn();
+    if (is_of_now && *left != bare_ && take(*left)) {
+      context_.out << "These are the orders that you left.\n";
+    }
+  }
+  while (true) {
+    const auto line = typist_.next_line();
+    const Then then = line ? obey(*line) : Then::leave;
+    if (!line) context_.status = ExitStatus::waiting;
+    if (then == Then::leave) return std::nullopt;
+    if (then == Then::hand_in) break;
+  }
+  const std::string name =
+      "turn-" + std::to_string(window_.session.match().turn()) + '-' + window_.player + ".yaml";
+  return Delivered(name, text_);
+}
+
+std::string Prompt::path() const {
+  return window_.folder + '/' + window_.player + ".orders.yaml";
+}
+
+void Prompt::tell_position() {
+  const Match& match = window_.session.match();
+  context_.out << match.chart("", {window_.player}) << '\n';
+  const auto asked = match.asked({window_.player});
+  if (asked) context_.out << in_words(*asked, match) << "One of the options answers it.\n";
+  context_.out << for_terminal(match.name_at_the_start(window_.player)) << ", your orders for turn "
+               << match.turn() << ":\n"
+               << choices_in_words(draft_);
+}
+
+Prompt::Then Prompt::obey(const std::string& line) {
+  if (line.empty()) {
+    context_.out << "An order, `go`, or `help`.\n";
+    return Then::ask;
+  }
+  if (const auto option = option_typed(draft_, line)) {
+    order({.place = {.ship = {}, .key = std::string(answer_key)}, .value = in_yaml(*option)});
+    return Then::ask;
+  }
+  const auto [word, rest] = split(line);
+  const auto all = commands();
+  if (!begins_with_order(draft_, line)) {
+    if (word == "?") return help(rest);
+    const auto exact = std::find_if(all.begin(), all.end(), [&, first = word](const Command& one) {
+      return one.name == first;
+    });
+    if (exact != all.end()) return (this->*exact->act)(rest);
+  }
+  std::string why;
+  if (const auto typed = read_typed(draft_, line, why)) {
+    order(*typed);
+    return Then::ask;
+  }
+  const auto short_for = [&, first = word](const Command& one) {
+    return one.name.starts_with(first);
+  };
+  if (std::count_if(all.begin(), all.end(), short_for) == 1) {
+    return (this->*std::find_if(all.begin(), all.end(), short_for)->act)(rest);
+  }
+  context_.out << for_terminal(why) << "; `help` says what there is.\n";
+  return Then::ask;
+}
+
+void Prompt::order(const TypedOrder& typed) {
+  if (typed.value.empty()) {
+    context_.out << help_on(draft_, typed.place.key);
+    return;
+  }
+  auto text = with_order(text_, typed.place, typed.value);
+  if (!text) {
+    context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
+    return;
+  }
+  static_cast<void>(take(std::move(*text)));
+}
+
+void Prompt::report(const Problems& problems) {
+  context_.out.flush();  // else they would stand before what was typed
+  report_problems(context_, problems);
+}
+
+bool Prompt::take(std::string text) {
+  Problems problems;
+  const std::string words = window_.session.preview(Delivered("your orders", text), problems);
+  report(problems);
+  if (problems.has_errors()) return false;
+  const auto before = lines_of_text(words_);
+  const std::set<std::string> known(before.begin(), before.end());
+  for (const std::string& line : lines_of_text(words)) {
+    if (!known.contains(line)) context_.out << line << '\n';
+  }
+  text_ = std::move(text);
+  words_ = words;
+  is_warned_ = false;
+  return write_output(context_, path(), text_);
+}
+
+// ---- what can be typed besides orders ----
+
+Prompt::Then Prompt::go(std::string_view /*rest*/) {
+  Problems problems;
+  static_cast<void>(window_.session.preview(Delivered("your orders", text_), problems));
+  if (problems.has_errors()) {
+    report(problems);
+    return Then::ask;
+  }
+  if (!words_.empty() || is_warned_) return Then::hand_in;
+  is_warned_ = true;
+  context_.out
+      << "You have ordered nothing. `suggest` writes what a captain would order; `go` once "
+         "more plays the turn in silence.\n";
+  return Then::ask;
+}
+
+Prompt::Then Prompt::show(std::string_view /*rest*/) {
+  context_.out << text_;
+  return Then::ask;
+}
+
+Prompt::Then Prompt::suggest_orders(std::string_view bot) {
+  const auto kind = bot_called(bot.empty() ? "captain" : bot);
+  if (!kind) {
+    context_.out << "There is no bot '" << for_terminal(bot) << "': " << bot_names << ".\n";
+    return Then::ask;
+  }
+  const Suggestion made = suggest(context_.rulesets, all_opponents(), window_.session,
+                                  window_.player, *kind, window_.session.scenario().game);
+  if (made.text.empty()) {
+    context_.out << "It would say nothing now.\n";
+    return Then::ask;
+  }
+  words_.clear();
+  if (!take(made.text)) return Then::ask;
+  std::set<std::string> told;
+  for (const Reason& reason : made.reasons) {
+    if (reason.maxim.empty() || !told.insert(reason.maxim).second) continue;
+    context_.out << "  " << reason.maxim << ": " << reason.says << '\n';
+  }
+  return Then::ask;
+}
+
+Prompt::Then Prompt::edit_file(std::string_view /*rest*/) {
+  const bool is_begun = text_ != bare_;
+  if (!write_output(context_, path(), is_begun ? text_ : to_text(draft_))) return Then::ask;
+  if (!edit(context_, path())) return Then::ask;
+  Problems problems;
+  auto text = read_file(path(), max_input_bytes, problems);
+  report(problems);
+  if (text && !take(std::move(*text))) context_.out << "It is not taken: `edit` it again.\n";
+  return Then::ask;
+}
+
+Prompt::Then Prompt::forget(std::string_view what) {
+  std::string why;
+  const auto typed = what.empty() ? std::nullopt : read_typed(draft_, what, why);
+  if (!what.empty() && !typed) {
+    context_.out << for_terminal(why) << '\n';
+  } else if (take(typed ? without_order(text_, typed->place) : bare_)) {
+    context_.out << (words_.empty() ? "Nothing is ordered.\n" : words_);
+  }
+  return Then::ask;
+}
+
+Prompt::Then Prompt::board(std::string_view /*rest*/) {
+  tell_position();
+  if (!words_.empty()) context_.out << "You have ordered:\n" << words_;
+  return Then::ask;
+}
+
+Prompt::Then Prompt::log(std::string_view /*rest*/) {
+  if (window_.log.empty()) {
+    context_.out << "Nothing has happened yet.\n";
+  } else {
+    write_for_people(context_.out, window_.log);
+  }
+  return Then::ask;
+}
+
+Prompt::Then Prompt::explain(std::string_view event) {
+  run({"explain", GameFolder{window_.folder}.replay(), std::string(event)});
+  return Then::ask;
+}
+
+Prompt::Then Prompt::rules(std::string_view about) {
+  std::vector<std::string> arguments = {"rules",
+                                        std::string(window_.session.scenario().ruleset->id)};
+  if (!about.empty()) arguments.emplace_back(about);
+  run(std::move(arguments));
+  return Then::ask;
+}
+
+Prompt::Then Prompt::what_if(std::string_view line) {
+  const auto [number, order] = split(line);
+  int turn = 0;  // what is no number is no turn either
+  static_cast<void>(std::from_chars(number.data(), number.data() + number.size(), turn));
+  const Delivered* const given = orders_of(window_.session, window_.player, turn);
+  std::string why = "name a turn that was played, and an order: what-if 1 helm open";
+  const auto typed = given == nullptr ? std::nullopt : read_typed(draft_, order, why);
+  const auto text = typed ? with_order(given->text(), typed->place, typed->value) : std::nullopt;
+  if (!text) {
+    context_.out << for_terminal(why) << '\n';
+    return Then::ask;
+  }
+  const TemporaryFolder folder;
+  const std::string file = folder.file(given->name());
+  if (!write_output(context_, file, *text)) return Then::ask;
+  run({"what-if", GameFolder{window_.folder}.replay(), "--turn", std::to_string(turn), "--orders",
+       file});
+  context_.out << "The game itself stays as it is.\n";
+  return Then::ask;
+}
+
+Prompt::Then Prompt::help(std::string_view about) {
+  const std::string words = about.empty() ? std::string() : help_on(draft_, about);
+  if (!words.empty()) {
+    context_.out << words;
+    return Then::ask;
+  }
+  context_.out << "Orders:\n" << choices_in_words(draft_);
+  const auto& ships = draft_.orders.ships;
+  if (ships.size() > 1 && !ships.front().keys.empty()) {
+    context_.out << "  a ship first: " << ships.front().id << ' ' << ships.front().keys.front().key
+                 << ' ' << ships.front().keys.front().example << '\n';
+  }
+  context_.out << "Words may be shortened. Besides:\n";
+  for (const Command& command : commands()) {
+    constexpr std::size_t width = 9;
+    context_.out << "  " << command.name << std::string(width - command.name.size(), ' ')
+                 << command.says << '\n';
+  }
+  return Then::ask;
+}
+
+Prompt::Then Prompt::quit(std::string_view /*rest*/) {
+  return Then::leave;
+}
+
+void Prompt::run(std::vector<std::string> arguments) {
+  // What it says of its own end is not the game's.
+  static_cast<void>(run_cli(std::move(arguments), context_.out, context_.err, context_.files));
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "cmd/frame/context.h"
+#include "cmd/solo/choices.h"
+#include "cmd/solo/typist.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/orders/orders_file.h"
+#include "formats/replay/session.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// A window for which a person is asked for orders.
+struct AskedWindow {
+  const Session& session;  ///< with what the umpire changes first
+  std::string player;
+  std::string folder;  ///< of the game
+  std::string log;     ///< of what was played last, Markdown; empty before that
+};
+
+/// Asks a person for the orders of a window. What he has written so far lies in the folder, so that
+/// nothing is lost when he leaves; `check` is asked at every order.
+class Prompt {
+ public:
+  Prompt(Context& context, Typist& typist, const AskedWindow& window);
+
+  /// The file to be handed in; nothing when he leaves, with the status `waiting` where nothing more
+  /// is typed.
+  [[nodiscard]] std::optional<Delivered> ask();
+
+ private:
+  /// What becomes of the prompt after a line.
+  enum class Then : std::uint8_t { ask, hand_in, leave };
+
+  struct Command;
+  [[nodiscard]] static std::span<const Command> commands();
+
+  Then obey(const std::string& line);
+  void order(const TypedOrder& typed);
+
+  Then help(std::string_view about);
+  Then go(std::string_view rest);
+  Then show(std::string_view rest);
+  Then suggest_orders(std::string_view bot);
+  Then edit_file(std::string_view rest);
+  Then forget(std::string_view what);
+  Then board(std::string_view rest);
+  Then log(std::string_view rest);
+  Then explain(std::string_view event);
+  Then rules(std::string_view about);
+  Then what_if(std::string_view line);
+  Then quit(std::string_view rest);
+
+  /// Takes a text if `check` has no errors in it, and says what is new in it; says what is wrong
+  /// with it otherwise. Returns whether it was taken.
+  bool take(std::string text);
+
+  void report(const Problems& problems);
+
+  [[nodiscard]] std::string path() const;
+  void tell_position();
+
+  /// Another command of the program.
+  void run(std::vector<std::string> arguments);
+
+  Context& context_;
+  Typist& typist_;
+  const AskedWindow& window_;
+  OrdersDraft draft_;
+  std::string bare_;        ///< the file in which nothing is ordered
+  std::string text_;        ///< of the file as it is now
+  std::string words_;       ///< what it orders
+  bool is_warned_ = false;  ///< that nothing is ordered
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,78 @@
+#include "cmd/solo/typist.h"
+
+#include "cmd/frame/terminal.h"
+#include "formats/text/escape.h"
+#include "formats/text/other_program.h"
+
+#include <cstdlib>
+#include <istream>
+#include <sstream>
+#include <unistd.h>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+std::string trimmed(const std::string& line) {
+  constexpr const char* blanks = " \t\r";
+  const std::size_t from = line.find_first_not_of(blanks);
+  if (from == std::string::npos) return {};
+  return line.substr(from, line.find_last_not_of(blanks) - from + 1);
+}
+
+/// The program and its arguments, as the environment has them: `code --wait`.
+std::vector<std::string> editor() {
+  for (const char* const name : {"VISUAL", "EDITOR"}) {
+    const char* const set = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody sets it
+    if (set == nullptr || *set == '\0') continue;
+    std::istringstream words{std::string(set)};
+    std::vector<std::string> all;
+    for (std::string word; words >> word;) all.push_back(word);
+    if (!all.empty()) return all;
+  }
+  return {};
+}
+
+}  // namespace
+
+Typist::Typist(Context& context)
+    : context_(context),
+      is_echoed_(context.in != nullptr && !is_typed(*context.in)) {}
+
+std::optional<std::string> Typist::next_line() {
+  constexpr std::string_view sign = "> ";
+  context_.out << sign << std::flush;
+  std::string line;
+  if (context_.in == nullptr || !std::getline(*context_.in, line)) {
+    context_.out << '\n';
+    return std::nullopt;
+  }
+  line = trimmed(line);
+  if (is_echoed_) context_.out << for_terminal(line) << '\n';
+  return line;
+}
+
+bool edit(Context& context, const std::string& path) {
+  std::vector<std::string> arguments = editor();
+  if (arguments.empty()) {
+    report_note(context, "no editor is set: EDITOR=nano prizecourt play …");
+    return false;
+  }
+  if (arguments.front().find('/') == std::string::npos) {
+    const std::string program = path_of_program(arguments.front());
+    if (!program.empty()) arguments.front() = program;
+  }
+  arguments.push_back(path);
+  context.out.flush();
+  const std::string called = arguments.front();
+  const ProgramEnd end =
+      run_other_program(std::move(arguments),
+                        {.input = STDIN_FILENO, .output = STDOUT_FILENO, .errors = STDERR_FILENO});
+  if (end.error == 0 && end.good) return true;
+  report_note(context,
+              for_terminal(called + (end.error != 0 ? with_cause(": cannot run it", end.error)
+                                                    : std::string(" ended with an error"))));
+  return false;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "cmd/frame/context.h"
+
+#include <optional>
+#include <string>
+
+namespace prizecourt {
+
+/// Whoever types at a prompt, or what is piped in in his place; then each line is shown as it is
+/// read, so that the whole can be followed. A plain line: the terminal lets it be edited, and words
+/// may be shortened (cmd/solo/choices.h), which stands in for completing them and works in a pipe.
+class Typist {
+ public:
+  explicit Typist(Context& context);
+
+  /// The next line, without blanks around it; nothing when there is no more.
+  [[nodiscard]] std::optional<std::string> next_line();
+
+ private:
+  Context& context_;
+  bool is_echoed_;
+};
+
+/// The person's editor, by the environment's VISUAL or EDITOR, is opened on a file and waited for.
+/// Returns false, after saying why, where there is none or it fails.
+[[nodiscard]] bool edit(Context& context, const std::string& path);
+
+}  // namespace prizecourt

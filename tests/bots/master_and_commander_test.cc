@@ -1,0 +1,124 @@
+#include "bots/rulesets/master_and_commander/odds.h"
+#include "bots/rulesets/master_and_commander/seamanship.h"
+#include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/table/still_game.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+/// What captains of Master & Commander reckon with.
+namespace prizecourt::master_and_commander {
+namespace {
+
+constexpr ShipId b1 = ship_of(Player::british, 1);
+constexpr ShipId b7 = ship_of(Player::british, 7);
+constexpr ShipId f1 = ship_of(Player::french, 1);
+constexpr ShipId f7 = ship_of(Player::french, 7);
+
+Square square(std::string_view name) {
+  const auto* const found = std::find(grid::square_names.begin(), grid::square_names.end(), name);
+  return static_cast<Square>(found - grid::square_names.begin());
+}
+
+/// Four ships in a line of squares, engaged.
+struct FourShips {
+  FourShips() {
+    begin_fleets(setup, state);
+    put(b1, 4, "d5");
+    put(b7, 1, "e5");
+    put(f1, 4, "d3");
+    put(f7, 1, "e4");
+  }
+
+  void put(ShipId id, int ship_class, std::string_view at) {
+    state.ships[index(id)] = fresh_ship(ship_class, square(at));
+    state.ships[index(id)].engaged = Engaged::LONG;
+  }
+
+  Setup setup;
+  State state;
+};
+
+TEST(Odds, a_last_hull_point_is_worth_more_than_a_first) {
+  Ship ship = fresh_ship(4, square("a1"));
+  int before = 0;
+  for (const int hull : {4, 3, 2, 1}) {
+    ship.hull = hull;
+    EXPECT_GT(worth_of_hull(ship), before) << hull;
+    before = worth_of_hull(ship);
+  }
+  ship.hull = 0;
+  EXPECT_EQ(worth_of_hull(ship), 0);
+}
+
+TEST(Odds, fire_is_worth_less_with_every_square_and_nothing_out_of_reach) {
+  const FourShips four;
+  const StillGame<Game> game(four.setup, four.state);
+  for (int range = 1; range < 4; ++range) {
+    EXPECT_GT(worth_of_fire(*game, b1, f1, range), worth_of_fire(*game, b1, f1, range + 1));
+  }
+  EXPECT_GT(worth_of_fire(*game, b7, f1, 1), 0);
+  EXPECT_EQ(worth_of_fire(*game, b7, f1, 2), 0);
+}
+
+TEST(Odds, a_first_rate_takes_a_sloop_and_a_sloop_no_first_rate) {
+  const FourShips four;
+  const StillGame<Game> game(four.setup, four.state);
+  EXPECT_GT(chance_to_take(*game, b1, f7), 900);
+  EXPECT_LT(chance_to_take(*game, b7, f1), 100);
+  EXPECT_GT(worth_of_boarding(*game, b1, f7), 0);
+  EXPECT_LT(worth_of_boarding(*game, b7, f1), 0);
+}
+
+TEST(Odds, a_crew_that_is_beaten_already_is_taken_for_sure) {
+  FourShips four;
+  four.state.ships[index(f1)].skills[static_cast<std::size_t>(Skill::B)] = worst_level;
+  const StillGame<Game> game(four.setup, four.state);
+  EXPECT_EQ(chance_to_take(*game, b7, f1), 1000);
+}
+
+TEST(Odds, captures_come_before_sinkings) {
+  State state;
+  state.tally = {Tally{.captured = 1, .sunk = 0}, Tally{.captured = 0, .sunk = 4}};
+  EXPECT_GT(lead_of(state, Player::british), 0);
+  EXPECT_LT(lead_of(state, Player::french), 0);
+}
+
+/// Whom B1 attacks.
+std::size_t attack_in(const FourShips& four) {
+  const StillGame<Game> game(four.setup, four.state);
+  const std::array<Option, 3> options = {{hold_fire,
+                                          {Game::id_of(f1), static_cast<int>(f1)},
+                                          {Game::id_of(f7), static_cast<int>(f7)}}};
+  const Question question{.decision = decision("MC-D15"),
+                          .player = "british",
+                          .who = Game::id_of(b1),
+                          .options = options};
+  return McSeamanship::captain(*game, question, {}).option;
+}
+
+TEST(Sealed, a_captain_does_not_see_whom_the_enemy_has_chosen_to_attack) {
+  FourShips four;
+  const std::size_t before = attack_in(four);
+  for (const ShipId target : {b1, b7}) {
+    for (const ShipId enemy : {f1, f7}) {
+      four.state.ships[index(enemy)].target = target;
+      four.state.ships[index(enemy)].declared = true;
+      EXPECT_EQ(attack_in(four), before);
+    }
+  }
+}
+
+TEST(Standing, is_the_same_for_both_players_with_the_sign_turned) {
+  FourShips four;
+  four.state.ships[index(f1)].hull = 1;
+  const int british = McSeamanship::standing(four.setup, four.state, "british");
+  EXPECT_GT(british, 0);
+  EXPECT_EQ(McSeamanship::standing(four.setup, four.state, "french"), -british);
+}
+
+}  // namespace
+}  // namespace prizecourt::master_and_commander

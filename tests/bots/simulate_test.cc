@@ -1,0 +1,324 @@
+#include "bots/arena/run_file.h"
+#include "bots/arena/tally.h"
+#include "bots/play/key.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
+
+#include <csignal>
+
+namespace prizecourt {
+namespace {
+
+const std::string duel = examples + "yardarm-duel/scenario.yaml";
+
+using Words = std::vector<std::string>;
+
+Words joined(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+/// Sixty pairs of a driver and somebody at random.
+Words some_pairs(const Words& more) {
+  return joined(
+      {"simulate", duel, "--games", "120", "--player", "blue=driver", "--player", "red=random"},
+      more);
+}
+
+class Simulate : public CliTest {
+ protected:
+  /// The bytes of a run.
+  std::string run_to(const std::string& name, const Words& words) {
+    const Ran ran = run_program(joined(words, {"--output", path(name)}));
+    EXPECT_THAT(ran.err, IsEmpty());
+    return read_text(path(name));
+  }
+
+  /// Plays every part of some_pairs(), and names the files.
+  Words parts(int of, const Words& more) {
+    Words files;
+    for (int part = 1; part <= of; ++part) {
+      const std::string name = "part-" + std::to_string(part) + ".jsonl";
+      const std::string shard = std::to_string(part) + '/' + std::to_string(of);
+      EXPECT_FALSE(run_to(name, joined(some_pairs(more), {"--shard", shard})).empty());
+      files.push_back(path(name));
+    }
+    return files;
+  }
+};
+
+Words to_merge(const Words& files, const Words& more) {
+  Words words{"simulate"};
+  for (const std::string& file : files) {
+    words.emplace_back("--merge");
+    words.push_back(file);
+  }
+  return joined(words, more);
+}
+
+// ---- the same bytes ----
+
+TEST_F(Simulate, any_number_of_jobs_gives_the_same_bytes) {
+  const std::string one = run_to("one.jsonl", some_pairs({"--jobs", "1"}));
+  EXPECT_EQ(count(one, "\n"), 122U) << "a head, a line a game, an end";
+  for (const std::string jobs : {"2", "7"}) {
+    EXPECT_EQ(run_to(jobs + ".jsonl", some_pairs({"--jobs", jobs})), one) << jobs;
+    EXPECT_EQ(run_program(some_pairs({"--jobs", jobs})).out,
+              run_program(some_pairs({"--jobs", "1"})).out);
+  }
+}
+
+TEST_F(Simulate, parts_put_together_in_any_order_are_the_whole) {
+  const std::string whole = run_to("whole.jsonl", some_pairs({}));
+  const Ran played = run_program(some_pairs({}));
+  for (const int of : {2, 7, 60}) {
+    Words files = parts(of, {});
+    std::reverse(files.begin(), files.end());
+    const Ran merged = run_program(to_merge(files, {"--output", path("merged.jsonl"), "--force"}));
+    EXPECT_EQ(read_text(path("merged.jsonl")), whole) << of;
+    EXPECT_EQ(merged.out, played.out) << of;
+    EXPECT_EQ(run_program(to_merge(files, {})).out, played.out) << of;
+    for (const std::string& file : files) fs::remove(file);
+  }
+}
+
+TEST_F(Simulate, a_test_ends_at_the_same_pair_for_any_jobs_and_parts) {
+  const Words test = {"--games", "4000", "--test", "equal", "--margin", "10%"};
+  const Words words =
+      joined({"simulate", duel, "--player", "blue=driver", "--player", "red=random"}, test);
+  const std::string one = run_to("one.jsonl", joined(words, {"--jobs", "1"}));
+  EXPECT_EQ(count(one, "\n"), 130U) << "64 pairs are enough";
+  EXPECT_EQ(run_to("five.jsonl", joined(words, {"--jobs", "5"})), one);
+  Words files;
+  for (const std::string part : {"1", "2", "3"}) {
+    files.push_back(path("part-" + part));
+    EXPECT_EQ(count(run_to("part-" + part, joined(words, {"--shard", part + "/3"})), "\n"),
+              part == "1" ? 1334U : 1336U)
+        << "a part does not know what the others know";
+  }
+  const Ran merged = run_program(to_merge(files, {"--output", path("merged.jsonl")}));
+  EXPECT_EQ(read_text(path("merged.jsonl")), one);
+  EXPECT_EQ(merged.status, ExitStatus::verdict_no);
+  EXPECT_THAT(merged.out, HasSubstr("driver is favoured after 64 pairs"));
+  EXPECT_THAT(merged.out, HasSubstr("valid whenever a run is stopped"));
+}
+
+// ---- what is played ----
+
+TEST_F(Simulate, pairs_have_the_same_luck_and_bots_swapped) {
+  const std::string text = run_to("run.jsonl", some_pairs({"--seed", "x"}));
+  EXPECT_THAT(text, HasSubstr(R"({"game":1,"number":1,"bots":["driver","random"],"end":")"));
+  EXPECT_THAT(text, HasSubstr(R"({"game":2,"number":1,"bots":["random","driver"],"end":")"));
+  EXPECT_THAT(text, HasSubstr(R"("pairing":"swapped","seed":"x","most_turns":200)"));
+}
+
+TEST_F(Simulate, bots_that_are_alike_play_one_game_a_number) {
+  const std::string text = run_to("run.jsonl", {"simulate", duel, "--games", "101", "--player",
+                                                "blue=random", "--player", "varga=random"});
+  EXPECT_THAT(text, HasSubstr(R"({"game":2,"number":2,"bots":["random","random"])"));
+  EXPECT_THAT(text, HasSubstr(R"("pairing":"none")"));
+}
+
+TEST_F(Simulate, a_ruling_is_weighed_by_pairs_without_and_with_it) {
+  const Words words = {"simulate", duel, "--games", "200", "--ruling", "equal-helm=nobody"};
+  const std::string text = run_to("run.jsonl", words);
+  EXPECT_THAT(text, HasSubstr(R"({"game":2,"number":1,"bots":["captain","captain"],)"
+                              R"("ruling":"equal-helm=nobody","end":")"));
+  EXPECT_THAT(text, HasSubstr(R"({"game":1,"number":1,"bots":["captain","captain"],"end":")"));
+  EXPECT_THAT(run_program(words).out, HasSubstr("it changes the share of blue by "));
+  const Ran ran = run_program({"simulate", duel, "--ruling", "YA-R1=weather-gage"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("the ruling is so already"));
+  const std::string replay = path("with.replay.yaml");
+  EXPECT_EQ(run_program(joined(words, {"--game", "2", "--replay", replay})).status,
+            ExitStatus::good);
+  EXPECT_EQ(run_program({"verify", replay}).status, ExitStatus::good);
+  EXPECT_THAT(read_text(replay), HasSubstr("equal-helm: nobody"));
+}
+
+TEST_F(Simulate, games_that_are_stopped_are_no_draws) {
+  const Ran ran = run_program(some_pairs({"--most-turns", "1"}));
+  EXPECT_THAT(ran.out, HasSubstr("capped "));
+  EXPECT_THAT(ran.out, HasSubstr("NOT DECIDED by these bots: "));
+}
+
+TEST_F(Simulate, games_that_are_all_the_same_are_warned_of) {
+  const Ran ran = run_program(
+      {"simulate", duel, "--player", "blue=silent", "--player", "red=silent", "--most-turns", "1"});
+  EXPECT_THAT(ran.out, HasSubstr("WARNING: fewer than 90 %"));
+}
+
+// ---- files that are there ----
+
+TEST_F(Simulate, a_whole_run_that_is_there_is_left_and_a_broken_one_played_again) {
+  const std::string whole = run_to("run.jsonl", some_pairs({}));
+  const Ran again = run_program(some_pairs({"--output", path("run.jsonl")}));
+  EXPECT_EQ(again.status, ExitStatus::good);
+  EXPECT_THAT(again.err, HasSubstr("is there already, whole"));
+  EXPECT_EQ(again.out, run_program(some_pairs({})).out);
+  const auto others = {whole.substr(0, whole.size() / 2), whole.substr(0, 10), std::string(),
+                       replaced(whole, "\"turns\":", "\"turns\":1"), whole + "\n"};
+  for (const std::string& broken : others) {
+    std::ofstream(path("run.jsonl"), std::ios::binary) << broken;
+    EXPECT_EQ(run_to("run.jsonl", some_pairs({})), whole) << broken.substr(0, 200);
+  }
+}
+
+TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
+  const std::string whole = run_to("run.jsonl", some_pairs({}));
+  const std::vector<std::pair<Words, std::string>> others = {
+      {{"--seed", "other"}, "it differs in the seed"},
+      {{"--most-turns", "9"}, "it differs in the most turns of a game"},
+      {{"--test", "equal"}, "it differs in the test"},
+      {{"--player", "red=captain"}, "it differs in the bots"},
+      {{"--shard", "1/2"}, "it differs in the number of shards"}};
+  for (const auto& [words, why] : others) {
+    const Ran ran = run_program(joined(some_pairs(words), {"--output", path("run.jsonl")}));
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage) << why;
+    EXPECT_THAT(ran.err, HasSubstr(why));
+    EXPECT_EQ(read_text(path("run.jsonl")), whole);
+  }
+  std::ofstream(path("notes"), std::ios::binary) << "mine\n";
+  const Ran ran = run_program(some_pairs({"--output", path("notes")}));
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_EQ(read_text(path("notes")), "mine\n");
+}
+
+/// Calls of which one is not what it was.
+class StoppedFiles final : public FileCalls {
+ public:
+  explicit StoppedFiles(std::function<bool()> at_write)
+      : at_write_(std::move(at_write)) {}
+
+  ssize_t write(int file, std::string_view content) override {
+    if (at_write_()) return FileCalls::write(file, content);
+    errno = ENOSPC;
+    return -1;
+  }
+
+ private:
+  std::function<bool()> at_write_;
+};
+
+Words many_games(const std::string& output) {
+  return {"simulate", duel,         "--games",      "20000", "--player", "blue=silent",
+          "--player", "red=silent", "--most-turns", "1",     "--output", output};
+}
+
+TEST_F(Simulate, a_run_that_cannot_be_written_leaves_what_was_there) {
+  std::ofstream(path("run.jsonl"), std::ios::binary) << R"({"prizecourt":)";
+  for (const int failing : {1, 2, 3}) {
+    int calls = 0;
+    StoppedFiles files([&] { return ++calls != failing; });
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(run_cli(many_games(path("run.jsonl")), out, err, files), ExitStatus::system_failed);
+    EXPECT_THAT(err.str(), HasSubstr("cannot write"));
+    EXPECT_EQ(read_text(path("run.jsonl")), R"({"prizecourt":)");
+    EXPECT_EQ(std::distance(fs::directory_iterator(path("")), fs::directory_iterator()), 1);
+  }
+}
+
+TEST_F(Simulate, termination_ends_it_with_75_and_leaves_no_part_of_a_file) {
+  StoppedFiles files([] { return std::raise(SIGTERM) == 0; });
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_cli(many_games(path("run.jsonl")), out, err, files), ExitStatus::later);
+  EXPECT_THAT(err.str(), HasSubstr("stopped before all games were played"));
+  EXPECT_FALSE(fs::exists(path("run.jsonl")));
+}
+
+// ---- parts that do not fit ----
+
+TEST_F(Simulate, missing_and_broken_parts_are_named_as_slurm_takes_them) {
+  Words files = parts(9, {});
+  std::ofstream(files[7], std::ios::binary | std::ios::app) << "x";
+  const Ran ran = run_program(to_merge({files[7], files[1], files[4]}, {}));
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("part-8.jsonl: it is broken"));
+  EXPECT_THAT(ran.err, HasSubstr("of 9 shards these are missing: --array=1,3-4,6-9"));
+}
+
+TEST_F(Simulate, parts_there_twice_or_of_another_run_are_refused) {
+  Words files = parts(3, {});
+  fs::copy_file(files[0], path("again"));
+  const Ran twice = run_program(to_merge({files[0], files[1], path("again"), files[2]}, {}));
+  EXPECT_EQ(twice.status, ExitStatus::bad_input);
+  EXPECT_THAT(twice.err, HasSubstr("shard 1 is already there"));
+  static_cast<void>(run_to("other", some_pairs({"--seed", "y", "--shard", "3/3"})));
+  const Ran other = run_program(to_merge({files[0], files[1], path("other")}, {}));
+  EXPECT_EQ(other.status, ExitStatus::bad_input);
+  EXPECT_THAT(other.err, HasSubstr("it differs in the seed"));
+  const Ran none = run_program(to_merge({duel, path("nowhere")}, {}));
+  EXPECT_THAT(none.err, HasSubstr("it is no part of a run"));
+  EXPECT_THAT(none.err, HasSubstr("there is no such file"));
+}
+
+TEST(DistinctCount, is_exact_while_it_is_small_and_near_when_it_is_large) {
+  for (const int things : {1000, 1'000'000}) {
+    DistinctCount distinct;
+    for (int i = 0; i < 2 * things; ++i) distinct.add(BotKey(0).of(i % things).number());
+    EXPECT_EQ(distinct.is_exact(), things == 1000);
+    EXPECT_NEAR(static_cast<double>(distinct.count()), things, things == 1000 ? 0 : 20'000);
+  }
+}
+
+TEST(RunParts, of_a_run_are_neighbours_without_gaps) {
+  for (const std::int64_t of : {1, 3, 64, 1000}) {
+    std::int64_t due = 1;
+    for (std::int64_t number = 1; number <= of; ++number) {
+      const NumberRange range = numbers_of({.number = number, .of = of}, 500);
+      EXPECT_EQ(range.from, due);
+      due = range.to + 1;
+    }
+    EXPECT_EQ(due, 501);
+  }
+}
+
+// ---- one game again ----
+
+TEST_F(Simulate, a_game_by_its_number_becomes_a_replay_that_verifies) {
+  for (const std::string game : {"1", "2", "7"}) {
+    const Ran ran =
+        run_program(some_pairs({"--game", game, "--replay", path(game + ".replay.yaml")}));
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+    EXPECT_EQ(run_program({"verify", path(game + ".replay.yaml")}).status, ExitStatus::good);
+  }
+  EXPECT_NE(read_text(path("1.replay.yaml")), read_text(path("2.replay.yaml")));
+}
+
+// ---- the command line ----
+
+TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
+  const std::vector<std::pair<Words, std::string>> wrong = {
+      {{"simulate"}, "name a scenario, or parts of a run"},
+      {{"simulate", duel, "--player", "blue"}, "--player needs SIDE=BOT, not 'blue'"},
+      {{"simulate", duel, "--player", "green=captain"}, "there are blue and red"},
+      {{"simulate", duel, "--player", "blue=nelson"}, "there is no bot 'nelson'"},
+      {{"simulate", duel, "--games", "3", "--player", "blue=random"}, "needs an even number"},
+      {{"simulate", duel, "--games", "0"}, "--games"},
+      {{"simulate", duel, "--shard", "1/2"}, "--shard needs --output"},
+      {{"simulate", duel, "--shard", "1/2", "--output", "x", "--plot", "y"}, "has no plot"},
+      {{"simulate", duel, "--shard", "3/2"}, "'3/2' is not I/N"},
+      {{"simulate", duel, "--margin", "5%"}, "--test"},
+      {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is no share"},
+      {{"simulate", duel, "--test", "even", "--alpha", "5"}, "is no share"},
+      {{"simulate", duel, "--test", "odd"}, "there is no 'odd'"},
+      {{"simulate", duel, "--test", "equal"}, "needs two different bots"},
+      {{"simulate", duel, "--test", "same"}, "needs --ruling"},
+      {{"simulate", duel, "--game", "3"}, "--replay"},
+      {{"simulate", duel, "--replay", "x"}, "--game"},
+      {{"simulate", duel, "--merge", "x"}, "excludes"}};
+  for (const auto& [words, why] : wrong) {
+    const Ran ran = run_program(words);
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage) << why;
+    EXPECT_THAT(ran.err, HasSubstr(why));
+    EXPECT_THAT(ran.out, IsEmpty());
+  }
+  EXPECT_EQ(run_program({"simulate", path("nowhere.yaml")}).status, ExitStatus::bad_input);
+  const Ran ruling = run_program({"simulate", duel, "--ruling", "YA-R999=yes"});
+  EXPECT_EQ(ruling.status, ExitStatus::bad_input);
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,164 @@
+#include "bots/rulesets/opponents.h"
+#include "formats/text/file_calls.h"
+#include "tests/cli/game_fixture.h"
+#include "tests/matchers.h"
+
+#include <sstream>
+
+/// `prizecourt play`: what a person types, and what comes of it.
+namespace prizecourt {
+namespace {
+
+const std::string duel = examples + "yardarm-duel/scenario.yaml";
+
+class Play : public GameFolderTest {
+ protected:
+  [[nodiscard]] Ran play(std::vector<std::string> arguments, const std::string& typed) const {
+    std::istringstream in(typed);
+    std::ostringstream out;
+    std::ostringstream err;
+    FileCalls files;
+    arguments.insert(arguments.begin(), "play");
+    const ExitStatus status = run_cli(std::move(arguments), {in, out, err, files});
+    return {status, without_folder(out.str()), without_folder(err.str())};
+  }
+
+  [[nodiscard]] Ran begin_duel(const std::string& typed, std::vector<std::string> more = {}) const {
+    std::vector<std::string> arguments = {duel, "--folder", path("game"), "--seed", "a calm"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return play(std::move(arguments), typed);
+  }
+};
+
+std::string times(int count, std::string_view typed) {
+  std::string all;
+  for (int i = 0; i < count; ++i) all += typed;
+  return all;
+}
+
+class PlayEveryGame : public Play, public testing::WithParamInterface<std::string> {};
+
+TEST_P(PlayEveryGame, to_its_end_as_a_captain_suggests) {
+  const Ran ran = play({GetParam(), "--folder", path("game"), "--seed", "a gale"},
+                       times(400, "suggest\ngo\ngo\n"));
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("shows the game event by event"));
+  EXPECT_THAT(ran.err, testing::Not(HasSubstr("error")));
+  expect_verifies();
+}
+
+std::vector<std::string> games_with_bots() {
+  std::vector<std::string> games;
+  for (const Opponent& one : all_opponents()) games.emplace_back(one.ruleset);
+  return games;
+}
+
+std::string name_of_game(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, PlayEveryGame, testing::ValuesIn(games_with_bots()), name_of_game);
+
+TEST_F(Play, begins_with_a_duel_and_says_how_it_is_played) {
+  const Ran ran = play({"--folder", path("game")}, "");
+  EXPECT_EQ(ran.status, ExitStatus::waiting);
+  EXPECT_THAT(ran.out, HasSubstr("You are Captain Ashe.\n"
+                                 "Captain Varga is played by a bot (captain).\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  helm     hold, close, open\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Whose enemy strikes has won"));
+}
+
+TEST_F(Play, tells_what_an_order_does_and_what_is_wrong_with_one_at_once) {
+  const Ran ran = begin_duel("helm close\nfire riging\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("> helm close\nHalcyon, helm: close\n"));
+  EXPECT_THAT(ran.err, HasSubstr("'riging' is not a name that is known here"));
+  EXPECT_THAT(ran.out, HasSubstr("  halcyon:\n    helm: close\n> "));
+}
+
+TEST_F(Play, words_may_be_shortened_as_long_as_one_thing_can_be_meant) {
+  const Ran ran = begin_duel("he c\nf r\nhalc hands rep\nh\n");
+  EXPECT_THAT(ran.out, HasSubstr("> he c\nHalcyon, helm: close\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> f r\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Halcyon, hands: repel\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> h\n"));
+}
+
+TEST_F(Play, a_word_that_is_no_order_is_answered_with_the_one_that_was_meant) {
+  EXPECT_THAT(begin_duel("hlem close\n").out, HasSubstr("did you mean 'helm'?"));
+}
+
+TEST_F(Play, an_order_is_taken_back) {
+  const Ran ran = begin_duel("helm close\nfire hull\nforget helm\nshow\nforget\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("ships:\n  halcyon:\n    fire: hull\n> forget\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Nothing is ordered.\n> show\nprizecourt: orders/1\ngame: "
+                                 "yardarm-duel\nturn: 1\nplayer: ashe\n> \n"));
+}
+
+TEST_F(Play, what_was_written_is_there_when_the_game_is_taken_up) {
+  EXPECT_EQ(begin_duel("helm close\n").status, ExitStatus::waiting);
+  EXPECT_THAT(game("status").out, HasSubstr("Captain Ashe owes orders for turn 1"));
+  const Ran again = play({path("game")}, "go\nquit\n");
+  EXPECT_THAT(again.out, HasSubstr("You are Captain Ashe."));
+  EXPECT_THAT(again.out, HasSubstr("These are the orders that you left."));
+  EXPECT_THAT(again.out, HasSubstr("- Halcyon closes (YA-2.1)"));
+  EXPECT_THAT(again.out, HasSubstr("The game is kept: `prizecourt play"));
+  expect_verifies();
+}
+
+TEST_F(Play, a_turn_without_orders_is_asked_for_twice) {
+  const Ran ran = begin_duel("go\ngo\n");
+  EXPECT_EQ(count(ran.out, "You have ordered nothing."), 1U);
+  EXPECT_THAT(ran.out, HasSubstr("## Turn 1"));
+}
+
+TEST_F(Play, a_turn_that_waits_for_the_person_is_answered_with_an_option) {
+  const std::string asking =
+      write("asking.yaml", read_text(duel) + "when_silent: {default: default, fire: ask}\n");
+  const Ran ran =
+      play({asking, "--folder", path("game")}, "helm hold\ngo\nrigg\ngo\nhelm hold\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("Captain Ashe must decide for Halcyon: At what does the ship fire?"));
+  EXPECT_THAT(ran.out, HasSubstr("One of the options answers it."));
+  EXPECT_THAT(ran.out, HasSubstr("dice at the rigging of Tempest"));
+  EXPECT_THAT(ran.out, HasSubstr("turn: 2\n"));
+  expect_verifies();
+}
+
+TEST_F(Play, an_earlier_turn_is_played_otherwise_only_as_a_what_if) {
+  const Ran ran = begin_duel("helm close\ngo\nwhat-if 1 helm hold\nlog\nwhat-if 7 helm hold\n");
+  EXPECT_THAT(ran.out, HasSubstr("B: this game was never played"));
+  EXPECT_THAT(ran.out, HasSubstr("The game itself stays as it is."));
+  EXPECT_THAT(ran.out, HasSubstr("name a turn that was played"));
+  expect_verifies();
+}
+
+TEST_F(Play, the_seats_of_others_are_the_bots_that_are_named) {
+  const Ran ran = begin_duel("", {"--as", "Captain Varga", "--bot", "ashe=driver"});
+  EXPECT_THAT(ran.out,
+              HasSubstr("You are Captain Varga.\nCaptain Ashe is played by a bot (driver)"));
+  EXPECT_EQ(read("game/seats.txt"), "window 1: ashe=driver\n");
+}
+
+TEST_F(Play, nobody_plays_a_seat_and_has_a_bot_in_it) {
+  const Ran ran = begin_duel("", {"--bot", "ashe=captain"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("you are ashe"));
+}
+
+TEST_F(Play, a_game_of_two_people_is_not_taken_up) {
+  EXPECT_EQ(run_program({"game", "new", duel, path("game")}).status, ExitStatus::good);
+  const Ran ran = play({path("game")}, "");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("more than one person plays this game"));
+}
+
+TEST_F(Play, a_game_that_is_over_is_told_again) {
+  EXPECT_EQ(begin_duel("colours strike\ngo\n").status, ExitStatus::good);
+  const Ran ran = play({path("game")}, "");
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("Tempest has won"));
+}
+
+}  // namespace
+}  // namespace prizecourt

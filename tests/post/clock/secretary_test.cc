@@ -1,0 +1,125 @@
+/// What the clock's room answers to questions, and what it mails of the umpire's hand.
+
+#include "tests/formats/xml_judge.h"
+#include "tests/post/clock/tick_fixture.h"
+
+namespace prizecourt::post {
+namespace {
+
+class Secretaries : public Tick {
+ protected:
+  Secretaries() {
+    players_ = full_mails;
+    begin(two_sloops(), "");
+    static_cast<void>(tick_at("2026-11-26T12:00Z"));
+    for (const char* const player : {"north", "south"}) hand_in(player, 1);
+    static_cast<void>(tick_at("2026-11-27T12:00Z"));
+    static_cast<void>(sent());
+  }
+
+  /// Asks as north, and returns the answer, which waits: nothing can send it.
+  Letter ask(const std::string& subject) {
+    write("office/post.yaml", replaced(read("office/post.yaml"), "games:\n",
+                                       "sendmail: [/nowhere/sendmail]\ngames:\n"));
+    const PostRan ran =
+        post({"take", path("office")}, written({.from = "north@example.org", .subject = subject}));
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    for (const auto& entry : fs::directory_iterator(path("office/sending"))) {
+      Problems problems;
+      const auto waiting = read_mail_to_send(entry.path().string(), problems);
+      if (waiting && waiting->envelope.to == "north@example.org") {
+        return std::get<Letter>(open_letter(waiting->bytes, LetterLimits{}));
+      }
+    }
+    ADD_FAILURE() << "no answer to " << subject;
+    return {};
+  }
+};
+
+TEST_F(Secretaries, StatusSaysWhatEverybodyOwesAndUntilWhen) {
+  const Letter answer = ask("status");
+  const std::string text = part_of(answer, "text/plain");
+  EXPECT_THAT(text, StartsWith("You owe orders for turn 2 until Friday 4 December 2026, 15:00\n"
+                               "(America/New_York)"));
+  EXPECT_THAT(text, AllOf(HasSubstr("Two sloops, turn 2."), HasSubstr("* North: orders for turn 2"),
+                          HasSubstr("* South: orders for turn 2")));
+  EXPECT_EQ(part_of(answer, "all.html"), "no such part");
+}
+
+TEST_F(Secretaries, AReportIsTheLastOneWithItsFilesAndTheReadersOwnTime) {
+  const Letter answer = ask("report");
+  const std::string text = part_of(answer, "text/plain");
+  EXPECT_THAT(text, HasSubstr("Due: Friday 4 December 2026, 15:00"));
+  EXPECT_THAT(text, Not(HasSubstr("2026-12-04T20:00Z")));
+  EXPECT_EQ(part_of(answer, "all.html"), read("game/reports/window-0001/all.html"));
+  EXPECT_EQ(part_of(answer, "all.json"), read("game/reports/window-0001/all.json"));
+}
+
+TEST_F(Secretaries, AnOlderReportIsFoundByItsTurn) {
+  EXPECT_EQ(part_of(ask("report 1"), "all.html"), read("game/reports/window-0001/all.html"));
+}
+
+TEST_F(Secretaries, AReportThatIsNotThereIsSaidSo) {
+  const Letter answer = ask("report 7");
+  EXPECT_THAT(part_of(answer, "text/plain"), HasSubstr("There is no report on turn 7."));
+  EXPECT_EQ(part_of(answer, "all.html"), "no such part");
+}
+
+TEST_F(Secretaries, OrdersToBeginWithAreAttached) {
+  const Letter answer = ask("orders");
+  EXPECT_THAT(part_of(answer, "text/plain"), HasSubstr("An order file to begin with is attached."));
+  EXPECT_EQ(part_of(answer, "north.orders.yaml"),
+            read("game/reports/window-0001/north.orders.yaml"));
+}
+
+// ---- pictures ----
+
+/// On a telephone the key of a picture would be too small to read, so it is one of its own.
+TEST_F(Secretaries, AReportShowsTheBoardAndItsKeyApart) {
+  set_rasteriser("cat");
+  hand_in("north", 2);
+  hand_in("south", 2);
+  static_cast<void>(tick_at("2026-11-28T12:00Z"));
+  Problems problems;
+  const auto waiting =
+      read_mail_to_send(path("office/outbox/report-sloops-north-3.mail"), problems);
+  ASSERT_TRUE(waiting);
+  std::vector<std::string> drawn;
+  static_cast<void>(with_pictures(waiting->bytes, [&](std::string_view svg, int /*width*/) {
+    return drawn.emplace_back(svg);
+  }));
+  ASSERT_EQ(drawn.size(), 2U);
+  const std::string whole = read("game/reports/window-0002/all.svg");
+  EXPECT_THAT(whole, HasSubstr("<g id=\"key\">"));
+  EXPECT_THAT(drawn[0], AllOf(HasSubstr("<g id=\"ship:cutter\">"), Not(HasSubstr("id=\"key")),
+                              HasSubstr("viewBox=\"0 0 900 "), Not(HasSubstr("hull boxes"))));
+  EXPECT_THAT(drawn[1], AllOf(HasSubstr(">North</text>"), HasSubstr("hull boxes"),
+                              HasSubstr("<g id=\"key:1\">"), HasSubstr("viewBox=\"0 0 360 ")));
+  for (const std::string& svg : drawn) EXPECT_EQ(XmlJudge(svg).verdict(), "");
+}
+
+// ---- the umpire's hand ----
+
+TEST_F(Secretaries, WhatTheUmpireChangesIsMailedOnce) {
+  const Ran submitted =
+      run_program({"game", "override", path("game"),
+                   write("hand.yaml",
+                         "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\n"
+                         "reason: a squall\nset: {wind_from: 2}\n")});
+  ASSERT_EQ(submitted.status, ExitStatus::good) << submitted.err << submitted.out;
+  static_cast<void>(tick_at("2026-11-28T12:00Z"));
+  for (const char* const player : {"north", "south"}) {
+    const Letter told = letter(std::string("changes-sloops-") + player);
+    EXPECT_EQ(told.subject, "[sloops] The umpire's changes before turn 2");
+    const std::string text = part_of(told, "text/plain");
+    EXPECT_THAT(text, StartsWith("The umpire changes something before turn 2 is played."));
+    EXPECT_THAT(text, HasSubstr("a squall"));
+    EXPECT_THAT(part_of(told, "text/html"), HasSubstr("a squall"));
+  }
+  EXPECT_EQ(sent().size(), 2U);
+  static_cast<void>(tick_at("2026-11-28T13:00Z"));
+  EXPECT_TRUE(sent().empty()) << "nothing is new";
+}
+
+}  // namespace
+}  // namespace prizecourt::post
