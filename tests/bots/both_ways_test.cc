@@ -98,13 +98,13 @@ INSTANTIATE_TEST_SUITE_P(
                     Example{"data/scenarios/even/form-line-of-battle-line.yaml", 1},
                     Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
                     Example{"tests/bots/rulesets/broadsides_and_boarding_parties/manning.yaml", 1},
-                    Example{"tests/bots/rulesets/broadsides_and_boarding_parties/crippled.yaml", 2},
+                    Example{"tests/bots/rulesets/broadsides_and_boarding_parties/crippled.yaml", 1},
                     Example{"data/scenarios/even/"
                             "broadsides-and-boarding-parties-alongside.yaml",
                             2},
                     Example{"examples/orders/mc-melee/scenario.yaml", 1},
                     Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 2},
-                    Example{"examples/orders/tutorial-duel/scenario.yaml", 2},
+                    Example{"examples/orders/tutorial-duel/scenario.yaml", 1},
                     Example{"data/scenarios/even/away-boarders-two-and-two.yaml", 2},
                     Example{"data/scenarios/even/away-boarders-duel.yaml", 3,
                             "hidden: [loads]\n"}));

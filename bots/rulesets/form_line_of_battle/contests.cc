@@ -7,7 +7,7 @@
 namespace prizecourt::form_line_of_battle {
 namespace {
 
-constexpr int phases_ahead = 4;       // each side twice
+constexpr int phases_ahead = 2;       // each side once; more only put off what can be had now
 constexpr int worth_of_a_party = 40;  // points, in a game that goes on after them
 
 // ---- who can come to blows with whom ----

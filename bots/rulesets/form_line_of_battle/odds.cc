@@ -151,6 +151,7 @@ FightOdds::FightOdds(const Contest& contest, bool counter_board, const Grid& aft
       if (mover == 0 && target == 0) continue;
       // A fight moves from the gunwales to a deck, and by a follow-up to the mover's.
       for (const Ground ground : {Ground::mover_deck, Ground::target_deck, Ground::gunwales}) {
+        if (ground == Ground::gunwales && !counter_board) continue;
         worth_[static_cast<std::size_t>(ground)][at(mover)][at(target)] =
             better(ground, reckon(ground, mover, target));
       }
