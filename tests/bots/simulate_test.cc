@@ -143,7 +143,8 @@ TEST_F(Simulate, games_that_are_stopped_are_no_draws) {
 }
 
 TEST_F(Simulate, games_that_are_all_the_same_are_warned_of) {
-  const std::string nobody_boards = data + "scenarios/even/admiralty-line.yaml";
+  const std::string nobody_boards =
+      std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/admiralty-line.yaml";
   const Ran ran = run_program({"simulate", nobody_boards, "--player", "north=silent", "--player",
                                "south=silent", "--games", "100"});
   EXPECT_THAT(ran.out, HasSubstr("WARNING: fewer than 90 %"));
