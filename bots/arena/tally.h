@@ -91,9 +91,14 @@ class Tally {
   /// By how many turns they had.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
-  /// Games that differ in how they ended, in how long they took, or in how much there was to
-  /// decide.
+  /// Games of which no two have all dice and choices alike, among those of which it is told: not
+  /// those with a ruling, which are the same where it does not matter.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
+
+  /// How many games distinct() is about.
+  [[nodiscard]] std::int64_t told_apart() const {
+    return contest_.pairing == Pairing::ruling ? numbers() : games();
+  }
 
  private:
   Contest contest_;
