@@ -20,7 +20,7 @@ finish() {
 }
 trap finish EXIT
 
-run=("$program" simulate "$scenario" --games 128000 --player blue=captain --player red=driver)
+run=("$program" simulate "$scenario" --games 32000 --player blue=captain --player red=driver)
 say() { printf '%s\n' "$*"; }
 parts() { find "$1" -name 'shard-*.jsonl' | wc -l; }
 some_are_there() { while [ "$(parts "$1")" -lt 12 ]; do sleep 0.1; done; }

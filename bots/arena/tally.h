@@ -91,11 +91,11 @@ class Tally {
   /// By how many turns they had.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
-  /// Games that differ in their course: all that was thrown and chosen.
+  /// Games of which no two have all dice and choices alike, among those of which it is told: not
+  /// those with a ruling, which are the same where it does not matter.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
 
-  /// How many games distinct() was counted among: not those with the ruling, which often go as the
-  /// ones without it.
+  /// How many games distinct() is about.
   [[nodiscard]] std::int64_t told_apart() const {
     return contest_.pairing == Pairing::ruling ? numbers() : games();
   }
