@@ -1,10 +1,10 @@
+#include "bots/rulesets/admiralty/seamanship.h"
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/yaml/parse.h"
 
-#include "bots/rulesets/admiralty/seamanship.h"
-
 #include <algorithm>
+#include <optional>
 #include <string>
 
 // What a bot decides, as orders.

@@ -1,13 +1,13 @@
 #include "bots/rulesets/admiralty/seamanship.h"
 
+#include "bots/rulesets/admiralty/boarding.h"
+#include "bots/seat/opponent_of.h"
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/admiralty/words.h"
 
-#include "bots/rulesets/admiralty/boarding.h"
-#include "bots/seat/opponent_of.h"
-
 #include <algorithm>
+#include <functional>
 
 // How Admiralty is played. An attacker never loses his ship in his own attack, and she whom he
 // attacks cannot attack him meanwhile; so everybody boards whom he can, and what is left to judge

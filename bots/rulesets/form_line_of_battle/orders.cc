@@ -1,9 +1,10 @@
+#include "bots/rulesets/form_line_of_battle/seamanship.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/yaml/parse.h"
 
-#include "bots/rulesets/form_line_of_battle/seamanship.h"
-
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <utility>
 

@@ -1,10 +1,9 @@
 #include "bots/rulesets/form_line_of_battle/seamanship.h"
 
-#include "engine/rulesets/form_line_of_battle/chapters.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
-
 #include "bots/rulesets/form_line_of_battle/contests.h"
 #include "bots/seat/opponent_of.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
+#include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <algorithm>
 
