@@ -4,6 +4,7 @@
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 // What a bot decides, as orders.

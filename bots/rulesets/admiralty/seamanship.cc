@@ -7,6 +7,7 @@
 #include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
+#include <functional>
 
 // How Admiralty is played. An attacker never loses his ship in his own attack, and she whom he
 // attacks cannot attack him meanwhile; so everybody boards whom he can, and what is left to judge

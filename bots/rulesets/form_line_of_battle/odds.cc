@@ -3,6 +3,7 @@
 #include "engine/rulesets/form_line_of_battle/tables.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 namespace prizecourt::form_line_of_battle {

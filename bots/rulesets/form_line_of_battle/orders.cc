@@ -3,6 +3,8 @@
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
