@@ -279,7 +279,8 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       .add_option("--merge", options.merge,
                   "put parts together that were played with --shard, instead of playing")
       ->excludes(scenario)
-      ->type_name("FILE...");
+      ->type_name("FILE...")
+      ->default_str("none");
 }
 
 NumberPlayer Simulation::player(Rulesets rulesets) const {

@@ -93,7 +93,8 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
       ->add_option("--bot", options->bot,
                    "silent, random, driver, captain, or admiral, who looks ahead; admiral:2000 "
                    "plays out as many turns in his mind")
-      ->type_name("BOT");
+      ->type_name("BOT")
+      ->default_str("captain");
   command->add_option("--seed", options->seed, "what the bot's own draws follow from")
       ->type_name("TEXT")
       ->default_str("the name of the game");

@@ -5,9 +5,9 @@ namespace prizecourt {
 namespace {
 
 constexpr std::array subcommands = {
-    "run",   "check",   "orders", "scenario", "schema", "show",      "page",    "film", "odds",
-    "luck",  "desk",    "game",   "chain",    "post",   "verify",    "explain", "diff", "what-if",
-    "rules", "rulings", "test",   "merge",    "impact", "signature", "simulate"};
+    "play",    "run",   "check",   "orders", "scenario", "schema", "show",      "page",    "film",
+    "odds",    "luck",  "desk",    "game",   "chain",    "post",   "verify",    "explain", "diff",
+    "what-if", "rules", "rulings", "test",   "merge",    "impact", "signature", "simulate"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});
@@ -28,7 +28,7 @@ TEST(Usage, HelpOfTheProgramListsSubcommandsByWhatTheyAreFor) {
     if (entry) outline += line.substr(1, line.find(' ', 2) - 1);
   }
   EXPECT_EQ(outline,
-            "Play a game: run check orders scenario schema"
+            "Play a game: play run check orders scenario schema"
             "Look into a game: show page film odds luck desk"
             "Play by mail: game chain post"
             "Settle a dispute: verify explain diff what-if"
@@ -110,7 +110,7 @@ TEST(Usage, SlipsGetAHintAtEveryLevel) {
       {{"--versoin"}, "`prizecourt` has no option '--versoin'; did you mean '--version'?"},
       {{"game"},
        "`prizecourt game` needs one of its commands: new, status, submit, resolve, report, "
-       "override, overrides, rulings, withdraw, rollback"},
+       "seat, override, overrides, rulings, withdraw, rollback"},
   };
   for (const Slip& slip : slips) {
     const Ran ran = run_program(slip.arguments);
