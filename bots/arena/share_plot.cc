@@ -26,7 +26,7 @@ constexpr svg::Lettering middle_letters = {.size = 120, .anchor = Anchor::middle
 
 // ---- what is drawn ----
 
-const PairClasses& drawn_classes(const Tally& tally) {
+const PairClasses& drawn_classes(const GamesTally& tally) {
   switch (tally.contest().pairing) {
     case Pairing::none:
       break;
@@ -152,7 +152,7 @@ void draw_number_axis(svg::Writer& out, const Box& panel, std::int64_t all,
 }
 
 /// Turns in bars: as many together as are needed for some fifty bars.
-void draw_turns(svg::Writer& out, const Tally& tally) {
+void draw_turns(svg::Writer& out, const GamesTally& tally) {
   const auto& by_turns = tally.games_by_turns();
   const auto last = std::find_if(by_turns.rbegin(), by_turns.rend(),
                                  [](std::int64_t games) { return games > 0; });
@@ -183,7 +183,7 @@ void draw_turns(svg::Writer& out, const Tally& tally) {
 
 }  // namespace
 
-void ShareTrace::add(const Tally& tally, const Hypotheses& hypotheses) {
+void ShareTrace::add(const GamesTally& tally, const Hypotheses& hypotheses) {
   constexpr std::size_t most_points = 256;
   if (tally.numbers() % stride_ != 0) return;
   const PairClasses& classes = drawn_classes(tally);
@@ -195,7 +195,8 @@ void ShareTrace::add(const Tally& tally, const Hypotheses& hypotheses) {
   std::erase_if(points_, [&](const Point& point) { return point.numbers % stride_ != 0; });
 }
 
-std::string plot_of(const Tally& tally, const ShareTrace& trace, const Hypotheses& hypotheses) {
+std::string plot_of(const GamesTally& tally, const ShareTrace& trace,
+                    const Hypotheses& hypotheses) {
   const Contest& contest = tally.contest();
   const std::string title = share_heading(contest);
   svg::Writer out;

@@ -19,7 +19,7 @@ class ShareTrace {
   };
 
   /// To be called after each number.
-  void add(const Tally& tally, const Hypotheses& hypotheses);
+  void add(const GamesTally& tally, const Hypotheses& hypotheses);
 
   [[nodiscard]] const std::vector<Point>& points() const { return points_; }
 
@@ -31,7 +31,7 @@ class ShareTrace {
 /// A picture (SVG) of a run: above, the share with its interval over the numbers; below, how many
 /// games took how many turns. The share is that of the first bot, where bots differ, else of the
 /// first side; with a ruling it is half where that changes nothing.
-[[nodiscard]] std::string plot_of(const Tally& tally, const ShareTrace& trace,
+[[nodiscard]] std::string plot_of(const GamesTally& tally, const ShareTrace& trace,
                                   const Hypotheses& hypotheses);
 
 }  // namespace prizecourt

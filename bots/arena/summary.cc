@@ -60,7 +60,7 @@ void append_row(std::string& out, std::string_view name, const EndCounts& ends,
   out += "  " + std::string(name) + ": " + in_words(ends) + "; share " + in_words(share) + '\n';
 }
 
-void append_bots(std::string& out, const Tally& tally, const Hypotheses& hypotheses) {
+void append_bots(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   if (!is_match(tally.contest())) return;
   const EndCounts ends = tally.of_first_bot();
   out += "bots\n";
@@ -69,7 +69,7 @@ void append_bots(std::string& out, const Tally& tally, const Hypotheses& hypothe
              share_of(tally.of_bot().mirrored(), hypotheses));
 }
 
-void append_sides(std::string& out, const Tally& tally, const Hypotheses& hypotheses) {
+void append_sides(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   out += "sides\n";
   append_row(out, tally.contest().sides[0], tally.all(), share_of(tally.of_side(), hypotheses));
   append_row(out, tally.contest().sides[1], tally.all().mirrored(),
@@ -82,7 +82,7 @@ std::string change_in_words(std::int64_t millionths) {
   return (change > 0 ? "+" : "") + percent(change);
 }
 
-void append_ruling(std::string& out, const Tally& tally, const Hypotheses& hypotheses) {
+void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   const Contest& contest = tally.contest();
   if (contest.pairing != Pairing::ruling) return;
   out += "ruling\n  " + contest.sides[0] + " as the scenario is: " + in_words(tally.ends(0)) + '\n';
@@ -96,7 +96,7 @@ void append_ruling(std::string& out, const Tally& tally, const Hypotheses& hypot
 // ---- of all games ----
 
 /// The turns of the game in the middle of all, by length.
-std::int64_t median_turns(const Tally& tally) {
+std::int64_t median_turns(const GamesTally& tally) {
   std::int64_t before = 0;
   std::int64_t turns = 0;
   for (const std::int64_t games : tally.games_by_turns()) {
@@ -107,7 +107,7 @@ std::int64_t median_turns(const Tally& tally) {
   return turns;
 }
 
-std::string turns_in_words(const Tally& tally) {
+std::string turns_in_words(const GamesTally& tally) {
   const auto& by_turns = tally.games_by_turns();
   const auto any = [](std::int64_t games) { return games > 0; };
   const auto first = std::find_if(by_turns.begin(), by_turns.end(), any);
@@ -121,7 +121,7 @@ std::string turns_in_words(const Tally& tally) {
          " on average, half of the games within " + std::to_string(median_turns(tally)) + '\n';
 }
 
-std::string distinct_in_words(const Tally& tally) {
+std::string distinct_in_words(const GamesTally& tally) {
   const DistinctCount& distinct = tally.distinct();
   std::string words = std::string("distinct games: ") + (distinct.is_exact() ? "" : "about ") +
                       with_commas(std::min(distinct.count(), tally.told_apart())) + " of " +
@@ -134,7 +134,7 @@ std::string distinct_in_words(const Tally& tally) {
 }
 
 /// How many games that are not paired would tell as much as the two of a pair.
-std::string saved_in_words(const Tally& tally) {
+std::string saved_in_words(const GamesTally& tally) {
   const bool is_of_ruling = tally.contest().pairing == Pairing::ruling;
   if (tally.contest().pairing == Pairing::none) return {};
   const Wide pair = moments_of(is_of_ruling ? tally.of_ruling() : tally.of_bot()).spread();
@@ -151,7 +151,7 @@ std::string saved_in_words(const Tally& tally) {
          " that are not paired\n";
 }
 
-std::string capped_in_words(const Tally& tally) {
+std::string capped_in_words(const GamesTally& tally) {
   const std::int64_t capped = tally.all().capped;
   if (100 * capped <= most_capped_percent * tally.games()) return {};
   return "NOT DECIDED by these bots: " + counted(capped, "game") + " of " +
@@ -166,7 +166,7 @@ std::string hypotheses_in_words(const Hypotheses& hypotheses) {
          in_hundredths(hypotheses.alpha) + " %, beta " + in_hundredths(hypotheses.beta) + " %)";
 }
 
-std::string finding_in_words(const Tally& tally, Tested tested, Finding finding) {
+std::string finding_in_words(const GamesTally& tally, Tested tested, Finding finding) {
   const Contest& contest = tally.contest();
   const bool is_of_bots = tested == Tested::equal;
   const std::size_t better = finding == Finding::more ? 0 : 1;
@@ -184,7 +184,7 @@ std::string finding_in_words(const Tally& tally, Tested tested, Finding finding)
   return (is_of_bots ? name_of(contest.bots[better]) : contest.sides[better]) + " is favoured";
 }
 
-std::string test_in_words(const Tally& tally, const Hypotheses& hypotheses, Finding finding) {
+std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
   if (hypotheses.tested == Tested::nothing) {
     return "intervals: 95 %, from pairs, of a number of games that was fixed before\n";
   }
@@ -195,7 +195,7 @@ std::string test_in_words(const Tally& tally, const Hypotheses& hypotheses, Find
          "\nintervals: 95 %, from pairs, valid whenever a run is stopped\n";
 }
 
-std::string heading(const Tally& tally) {
+std::string heading(const GamesTally& tally) {
   const Contest& contest = tally.contest();
   std::string words = name_of(contest.bots[0]) + " (" + contest.sides[0] + ") against " +
                       name_of(contest.bots[1]) + " (" + contest.sides[1] + "), seed " +
@@ -214,7 +214,7 @@ std::string heading(const Tally& tally) {
 
 }  // namespace
 
-std::string summary_of(const Tally& tally, const Hypotheses& hypotheses, Finding finding) {
+std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
   std::string out = heading(tally);
   if (tally.games() == 0) return out;
   append_bots(out, tally, hypotheses);

@@ -14,7 +14,7 @@ inline constexpr int most_capped_percent = 5;
 inline constexpr int least_distinct_percent = 90;
 
 /// What came of a run, for people. It is made of whole numbers: the same bytes everywhere.
-[[nodiscard]] std::string summary_of(const Tally& tally, const Hypotheses& hypotheses,
+[[nodiscard]] std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses,
                                      Finding finding);
 
 }  // namespace prizecourt

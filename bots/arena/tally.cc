@@ -35,7 +35,7 @@ std::int64_t DistinctCount::count() const {
   return static_cast<std::int64_t>(kept_.size()) << level_;
 }
 
-void Tally::add(const PlayedNumber& number) {
+void GamesTally::add(const PlayedNumber& number) {
   for (std::size_t game = 0; game < number.games.size(); ++game) {
     const GameRecord& record = number.games[game];
     count(ends_[game], record);
@@ -61,7 +61,7 @@ void Tally::add(const PlayedNumber& number) {
   }
 }
 
-const PairClasses& Tally::tested(Tested tested) const {
+const PairClasses& GamesTally::tested(Tested tested) const {
   switch (tested) {
     case Tested::nothing:
     case Tested::even:

@@ -53,9 +53,9 @@ class DistinctCount {
   unsigned level_ = 0;  ///< one thing of 2^level is in the sample
 };
 
-class Tally {
+class GamesTally {
  public:
-  explicit Tally(const Contest& contest)
+  explicit GamesTally(const Contest& contest)
       : contest_(contest),
         games_by_turns_(static_cast<std::size_t>(contest.most_turns) + 1) {}
 

@@ -63,7 +63,7 @@ class Count {
   OutputFile plot_;
   Hypotheses hypotheses_;
   bool is_whole_;
-  Tally tally_;
+  GamesTally tally_;
   ShareTrace trace_;
   Finding finding_ = Finding::unknown;
 };

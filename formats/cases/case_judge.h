@@ -61,7 +61,7 @@ void judge_case(const CaseOutcome& outcome, yaml::Node expect, Problems& problem
 // ---- what a case expects to be as it was ----
 
 /// A state before and after what is judged, as a replay writes it.
-struct StateChange {
+struct JudgedStates {
   yaml::Node before;
   yaml::Node after;
   std::span<const yaml::Node> named{};  ///< parts of `after` of which a case says what they are
@@ -70,7 +70,7 @@ struct StateChange {
 /// `unchanged: all`, or a list of ships and of paths in the state: everything there is as it was,
 /// but what is `named`. The number of the turn and the step go on and are not looked at. A path
 /// that leads nowhere, and one that is named as a whole, are problems.
-void check_unchanged(yaml::Node expected, const StateChange& change, const Match& match,
+void check_unchanged(yaml::Node expected, const JudgedStates& change, const Match& match,
                      Problems& problems, std::vector<Difference>& differences);
 
 }  // namespace prizecourt

@@ -24,7 +24,7 @@ yaml::Kind kind_of(MaybeNode node) {
 /// Walks through two states at once.
 class Comparison {
  public:
-  Comparison(const StateChange& change, std::vector<Difference>& differences)
+  Comparison(const JudgedStates& change, std::vector<Difference>& differences)
       : change_(change),
         differences_(differences) {}
 
@@ -78,13 +78,13 @@ class Comparison {
     return false;
   }
 
-  const StateChange& change_;
+  const JudgedStates& change_;
   std::vector<Difference>& differences_;
   int line_ = 0;
 };
 
 /// All of it, but for what always goes on.
-void compare_all(Comparison& comparison, const StateChange& change, int line) {
+void compare_all(Comparison& comparison, const JudgedStates& change, int line) {
   for (const yaml::Entry entry : change.before.entries()) {
     const std::string_view key = entry.key.text();
     if (std::find(clock_keys.begin(), clock_keys.end(), key) != clock_keys.end()) continue;
@@ -106,7 +106,7 @@ void report_unknown(yaml::Node item, yaml::Node state, Problems& problems) {
 
 }  // namespace
 
-void check_unchanged(yaml::Node expected, const StateChange& change, const Match& match,
+void check_unchanged(yaml::Node expected, const JudgedStates& change, const Match& match,
                      Problems& problems, std::vector<Difference>& differences) {
   Comparison comparison(change, differences);
   if (expected.kind() == yaml::Kind::scalar && expected.text() == everything) {

@@ -4,7 +4,10 @@
 
 #include <cctype>
 #include <fstream>
+#include <map>
 #include <regex>
+#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -48,6 +51,40 @@ TEST(Names, words_that_were_given_up_are_not_used_again) {
       }
     }
   }
+}
+
+/// The types that a header defines in a namespace of ours, each as `prizecourt::Name`.
+std::vector<std::string> types_of(const std::string& header) {
+  static const std::regex type_or_namespace(
+      R"(^(?:namespace (prizecourt[a-z_:]*) |(?:class|struct|enum class) ([A-Z]\w*)[^;]*$))");
+  std::vector<std::string> types;
+  std::string here;
+  std::istringstream lines(header);
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch match;
+    if (!std::regex_search(line, match, type_or_namespace)) continue;
+    if (match[1].matched) here = match[1];
+    if (match[2].matched) types.push_back(here + "::" + match[2].str());
+  }
+  return types;
+}
+
+/// Two that are called alike in one namespace are one type to the linker, whichever it takes; no
+/// compiler sees it.
+TEST(Names, no_two_headers_have_types_of_the_same_name) {
+  std::map<std::string, std::string> where;
+  for (const std::string layer : {"engine", "formats", "bots", "cmd", "post"}) {
+    for (const project::SourceFile& file : project::sources_below(layer)) {
+      if (!file.path.ends_with(".h")) continue;
+      std::set<std::string> here;  // a template and its specialisations are one
+      for (const std::string& type : types_of(file.text)) here.insert(type);
+      for (const std::string& type : here) {
+        const auto [first, is_new] = where.emplace(type, file.path);
+        EXPECT_TRUE(is_new) << type << " stands in " << file.path << " and " << first->second;
+      }
+    }
+  }
+  EXPECT_GE(where.size(), 300U);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ bool is_hopeless(const Game& game, ShipId who) {
 
 }  // namespace
 
-Advice choose_seizing(const Matter& matter) {
+Advice choose_seizing(const AskedCaptain& matter) {
   const int own = crew_aboard(matter.ship());
   return matter.best(hold_on, [&](const Option& option) {
     if (option.value == nothing_done) return 0;
@@ -40,7 +40,7 @@ Advice choose_seizing(const Matter& matter) {
   });
 }
 
-Advice choose_boarding(const Matter& matter) {
+Advice choose_boarding(const AskedCaptain& matter) {
   const auto enemy = ship_called(matter.game.setup, matter.question.about);
   const int own = free_boarders(matter.ship());
   const int his = enemy ? free_boarders(matter.game.ship(*enemy)) : 0;
@@ -50,7 +50,7 @@ Advice choose_boarding(const Matter& matter) {
   });
 }
 
-Advice choose_joining(const Matter& matter) {
+Advice choose_joining(const AskedCaptain& matter) {
   const auto enemy = ship_called(matter.game.setup, matter.question.about);
   const int own = free_boarders(matter.ship());
   const int his = enemy ? free_boarders(matter.game.ship(*enemy)) : 0;
@@ -60,13 +60,13 @@ Advice choose_joining(const Matter& matter) {
   });
 }
 
-Advice choose_part(const Matter& matter) {
+Advice choose_part(const AskedCaptain& matter) {
   const int even = matter.question.options[matter.question.fallback].value;
   return matter.best(boarders_away,
                      [&](const Option& option) { return -40 * std::abs(option.value - even); });
 }
 
-Advice choose_colours(const Matter& matter) {
+Advice choose_colours(const AskedCaptain& matter) {
   const bool hopeless = is_hopeless(matter.game, matter.who);
   return matter.best(
       no_hope, [&](const Option& option) { return (option.value != 0) == hopeless ? 2000 : 0; });

@@ -18,7 +18,7 @@ bool broadside_bears(const Pose& pose, Point enemy) {
   return sector == grid::Sector::port_broadside || sector == grid::Sector::starboard_broadside;
 }
 
-Advice steer(const Matter& matter, ShipId enemy) {
+Advice steer(const AskedCaptain& matter, ShipId enemy) {
   constexpr int near = 3;
   const Point target = matter.game.ship(enemy).at;
   const Pose pose{matter.ship().at, matter.ship().facing};
@@ -31,14 +31,14 @@ Advice steer(const Matter& matter, ShipId enemy) {
   });
 }
 
-Advice shoot(const Matter& matter) {
+Advice shoot(const AskedCaptain& matter) {
   return matter.best(driven, [&](const Option& option) {
     if (option.value == nothing_done) return 0;
     return 100 - gun_range(matter.game, matter.who, static_cast<ShipId>(option.value));
   });
 }
 
-Advice aim(const Matter& matter) {
+Advice aim(const AskedCaptain& matter) {
   constexpr int hull_range = 5;
   const auto target = ship_called(matter.game.setup, matter.question.about).value();
   const Aim wanted =
@@ -47,7 +47,7 @@ Advice aim(const Matter& matter) {
       driven, [&](const Option& option) { return aim_option(option.value).aim == wanted ? 1 : 0; });
 }
 
-Round round_for(const Matter& matter, ShipId enemy) {
+Round round_for(const AskedCaptain& matter, ShipId enemy) {
   const int away = distance_between(matter.game, matter.who, enemy);
   const int own = crew_aboard(matter.ship());
   if (matter.game.linked(matter.who, enemy) &&
@@ -59,7 +59,7 @@ Round round_for(const Matter& matter, ShipId enemy) {
   return Round::round;
 }
 
-Advice load(const Matter& matter, ShipId enemy) {
+Advice load(const AskedCaptain& matter, ShipId enemy) {
   const Round wanted = round_for(matter, enemy);
   return matter.best(driven, [&](const Option& option) {
     if (option.value == nothing_done) return 0;
@@ -68,7 +68,7 @@ Advice load(const Matter& matter, ShipId enemy) {
 }
 
 /// Hands for the yards, the rest at the guns; alongside half of them board.
-Advice post(const Matter& matter) {
+Advice post(const AskedCaptain& matter) {
   const auto box = from_name<Task>(matter.question.about).value_or(Task::guns);
   const int hands = crew_aboard(matter.ship());
   const int yards = std::min(hands, std::max(1, masts_standing(matter.ship(), matter.spec())));
@@ -80,7 +80,7 @@ Advice post(const Matter& matter) {
                      [&](const Option& option) { return -std::abs(option.value - wanted); });
 }
 
-Advice sail(const Matter& matter, ShipId enemy) {
+Advice sail(const AskedCaptain& matter, ShipId enemy) {
   constexpr int far = 9;
   const Sail wanted =
       distance_between(matter.game, matter.who, enemy) > far ? Sail::full : Sail::battle;
@@ -90,16 +90,16 @@ Advice sail(const Matter& matter, ShipId enemy) {
 }
 
 /// Whether he has the stronger crew.
-bool is_stronger(const Matter& matter, ShipId enemy) {
+bool is_stronger(const AskedCaptain& matter, ShipId enemy) {
   return crew_aboard(matter.ship()) > crew_aboard(matter.game.ship(enemy));
 }
 
-Advice yes_if(const Matter& matter, bool yes) {
+Advice yes_if(const AskedCaptain& matter, bool yes) {
   return matter.best(driven,
                      [&](const Option& option) { return (option.value != 0) == yes ? 1 : 0; });
 }
 
-Advice seize(const Matter& matter) {
+Advice seize(const AskedCaptain& matter) {
   return matter.best(driven, [&](const Option& option) {
     if (option.value == nothing_done || matter.question.phase != "grapple") return 0;
     return is_stronger(matter, static_cast<ShipId>(option.value)) ? 1 : -1;
@@ -107,7 +107,7 @@ Advice seize(const Matter& matter) {
 }
 
 /// In turn 1, and once somebody is alongside, hands are posted; else they stay where they are.
-Advice act(const Matter& matter) {
+Advice act(const AskedCaptain& matter) {
   const int party = crew_at(matter.ship(), Task::boarding);
   const bool alongside = matter.game.linked(matter.who);
   const bool posts = matter.game.state.turn == 1 || alongside != (party > 0);
@@ -118,7 +118,7 @@ Advice act(const Matter& matter) {
 
 }  // namespace
 
-Advice drive(const Matter& matter) {
+Advice drive(const AskedCaptain& matter) {
   const Question& question = matter.question;
   const Advice silence{.option = question.fallback, .maxim = &driven};
   const ShipId enemy = nearest_enemy(matter.game, matter.who);

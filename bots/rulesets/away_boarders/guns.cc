@@ -28,7 +28,7 @@ bool is_loaded(const Gun& gun) {
   return !gun.out && !gun.unloaded;
 }
 
-Rank rank_of(const Matter& matter, std::size_t gun) {
+Rank rank_of(const AskedCaptain& matter, std::size_t gun) {
   const Battery battery = battery_of(matter.game, matter.who, gun);
   const Round round = round_in(matter.game, matter.who, gun);
   const auto& specs = matter.spec().guns;
@@ -43,7 +43,7 @@ Rank rank_of(const Matter& matter, std::size_t gun) {
   return rank;
 }
 
-Pieces pieces_with(const Matter& matter, std::size_t gun) {
+Pieces pieces_with(const AskedCaptain& matter, std::size_t gun) {
   const Round round = round_in(matter.game, matter.who, gun);
   const GunSpec& spec = matter.spec().guns[gun];
   return {.weight = spec.weight,
@@ -117,7 +117,7 @@ int tenths_that_stay(const Game& game, ShipId a, ShipId b, int phase) {
   return done(a) || done(b) ? 7 : 5;
 }
 
-Shooting shooting_at(const Matter& matter, std::size_t gun, ShipId target, int phase) {
+Shooting shooting_at(const AskedCaptain& matter, std::size_t gun, ShipId target, int phase) {
   return {.pieces = pieces_with(matter, gun),
           .range = gun_range(matter.game, matter.who, target),
           .rake = rake_of(matter.game, matter.who, target),
@@ -142,7 +142,7 @@ bool doubles(const Game& game, ShipId who, const GunSpec& gun) {
 
 }  // namespace
 
-Advice choose_first_load(const Matter& matter) {
+Advice choose_first_load(const AskedCaptain& matter) {
   const auto battery = from_name<Battery>(matter.question.about).value_or(Battery::port);
   int reach = 0;
   for (std::size_t g = 0; g < matter.spec().guns.size(); ++g) {
@@ -163,7 +163,7 @@ Advice choose_first_load(const Matter& matter) {
   });
 }
 
-Advice choose_target(const Matter& matter) {
+Advice choose_target(const AskedCaptain& matter) {
   const auto gun = gun_called(matter.spec(), matter.question.about);
   if (!gun) return {.option = matter.question.fallback};
   const int phase = phase_of(matter.question);
@@ -181,7 +181,7 @@ Advice choose_target(const Matter& matter) {
   });
 }
 
-Advice choose_aim(const Matter& matter) {
+Advice choose_aim(const AskedCaptain& matter) {
   const auto target = ship_called(matter.game.setup, matter.question.about).value();
   const auto round = static_cast<Round>(matter.question.nth % 10);
   const int worth = 1000;
@@ -197,7 +197,7 @@ Advice choose_aim(const Matter& matter) {
   });
 }
 
-Advice choose_load(const Matter& matter) {
+Advice choose_load(const AskedCaptain& matter) {
   const auto gun = gun_called(matter.spec(), matter.question.about);
   const bool twice = gun && doubles(matter.game, matter.who, matter.spec().guns[*gun]);
   return matter.best(two_balls, [&](const Option& option) {
@@ -215,7 +215,7 @@ Advice choose_load(const Matter& matter) {
   });
 }
 
-Advice choose_swing(const Matter& matter) {
+Advice choose_swing(const AskedCaptain& matter) {
   const auto gun = gun_called(matter.spec(), matter.question.about);
   const ShipId enemy = nearest_enemy(matter.game, matter.who);
   bool wrong_side = false;
@@ -244,7 +244,7 @@ Advice choose_swing(const Matter& matter) {
   });
 }
 
-Advice choose_second_ball(const Matter& matter) {
+Advice choose_second_ball(const AskedCaptain& matter) {
   const auto battery = from_name<Battery>(matter.question.about).value_or(Battery::port);
   bool twice = false;
   for (std::size_t g = 0; g < matter.spec().guns.size(); ++g) {

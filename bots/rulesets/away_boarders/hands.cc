@@ -135,7 +135,7 @@ Boxes plan_for(const Game& game, ShipId who) {
 
 }  // namespace
 
-Advice choose_crew_act(const Matter& matter) {
+Advice choose_crew_act(const AskedCaptain& matter) {
   const Boxes plan = plan_for(matter.game, matter.who);
   int misplaced = 0;
   for (std::size_t t = 0; t < plan.size(); ++t) {
@@ -157,14 +157,14 @@ Advice choose_crew_act(const Matter& matter) {
   });
 }
 
-Advice choose_share(const Matter& matter) {
+Advice choose_share(const AskedCaptain& matter) {
   const auto box = from_name<Task>(matter.question.about).value_or(Task::guns);
   const int wanted = hands_at(plan_for(matter.game, matter.who), box);
   return matter.best(hands_to_work,
                      [&](const Option& option) { return -40 * std::abs(option.value - wanted); });
 }
 
-Advice choose_rally_box(const Matter& matter) {
+Advice choose_rally_box(const AskedCaptain& matter) {
   return matter.best(guns_first, [&](const Option& option) {
     const auto box = static_cast<Task>(option.value);
     if (box == Task::guns) return 100;
@@ -172,18 +172,18 @@ Advice choose_rally_box(const Matter& matter) {
   });
 }
 
-Advice choose_box_hit(const Matter& matter) {
+Advice choose_box_hit(const AskedCaptain& matter) {
   return matter.best(spare, [](const Option&) { return 0; });
 }
 
-Advice choose_gun_lost(const Matter& matter) {
+Advice choose_gun_lost(const AskedCaptain& matter) {
   return matter.best(spare, [&](const Option& option) {
     const auto g = static_cast<std::size_t>(option.value);
     return (matter.ship().guns[g].unloaded ? 60 : 0) - matter.spec().guns[g].weight;
   });
 }
 
-Advice choose_hand_lost(const Matter& matter) {
+Advice choose_hand_lost(const AskedCaptain& matter) {
   const bool alongside = crew_alongside(matter.game, matter.who) >= 0;
   return matter.best(spare, [&](const Option& option) {
     const auto box = static_cast<Task>(option.value);
@@ -206,7 +206,7 @@ Advice choose_hand_lost(const Matter& matter) {
   });
 }
 
-Advice choose_repair(const Matter& matter) {
+Advice choose_repair(const AskedCaptain& matter) {
   constexpr int plenty = 3 * points_for_a_box;
   const std::string_view part = matter.question.about;
   const int points = part == "hull"   ? matter.ship().hull_points

@@ -220,7 +220,7 @@ int best_next(const Game& game, ShipId who, const Outlook& outlook) {
 }
 
 /// Whether there is fire before she moves again.
-bool fires_after(const Matter& matter) {
+bool fires_after(const AskedCaptain& matter) {
   return matter.question.nth + 1 >= moves_until(matter.ship().speed, phase_of(matter.question));
 }
 
@@ -233,7 +233,7 @@ Pose pose_after(const Game& game, const Pose& pose, Move move) {
   return after;
 }
 
-Advice choose_move(const Matter& matter) {
+Advice choose_move(const AskedCaptain& matter) {
   const Outlook outlook(matter.game, matter.who, phase_of(matter.question));
   const bool fires = fires_after(matter);
   return matter.best(outlook.flees() ? run : station, [&](const Option& option) {
@@ -245,13 +245,13 @@ Advice choose_move(const Matter& matter) {
   });
 }
 
-Advice choose_move_order(const Matter& matter) {
+Advice choose_move_order(const AskedCaptain& matter) {
   constexpr int defer = 1;
   return matter.best(leeward_last,
                      [](const Option& option) { return option.value == defer ? 50 : 0; });
 }
 
-Advice choose_pass_side(const Matter& matter) {
+Advice choose_pass_side(const AskedCaptain& matter) {
   const auto other = ship_called(matter.game.setup, matter.question.about);
   return matter.best(weak_side, [&](const Option& option) {
     if (!other || !matter.game.opposing(matter.who, *other)) return 0;
@@ -274,7 +274,7 @@ Sail wanted_sail(const Game& game, ShipId who) {
   return distance_between(game, who, enemy) > far_off ? Sail::full : Sail::battle;
 }
 
-Advice choose_sail(const Matter& matter) {
+Advice choose_sail(const AskedCaptain& matter) {
   const Sail wanted = wanted_sail(matter.game, matter.who);
   return matter.best(canvas, [&](const Option& option) {
     const auto sail = static_cast<Sail>(option.value);

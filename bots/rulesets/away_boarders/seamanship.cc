@@ -12,7 +12,7 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-using Chapter = Advice (*)(const Matter&);
+using Chapter = Advice (*)(const AskedCaptain&);
 
 /// In the order of `decisions`. Resigning and draws are none of a captain's business: he fights or
 /// strikes.
