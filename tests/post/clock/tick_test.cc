@@ -40,6 +40,7 @@ TEST_F(Tick, PlaysThreeWindowsOneOnTimeOneRemindedOneLate) {
 }
 
 TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
+  players_ = full_mails;
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   const Ran seat = run_program({"game", "seat", path("game"), "south=captain"});
