@@ -106,7 +106,8 @@ Contest contest_of(const Game& game, const Attack& attack) {
 
 FightSeen fight_seen(const Game& game, ShipId ship) {
   FightSeen seen;
-  for (const Fight& fight : group_into_fights(game).all()) {
+  const auto fights = group_into_fights(game);
+  for (const Fight& fight : fights.all()) {
     if (contains(fight, game.side_of(ship), ship)) seen.fight = fight;
   }
   const Contact contact{game.leader(seen.fight, seen.fight.mover),
