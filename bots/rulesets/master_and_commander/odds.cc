@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -151,9 +152,10 @@ int chance_to_take(const Game& game, ShipId by, ShipId target) {
   if (hers <= 0) return 1000;
   if (ours <= 0) return 0;
   constexpr int on_deck = 4;  // of six faces of her row that cost her levels; of ours all six
-  const int given = chart_dice(game, by, target, Combat::board).dice() * on_deck * 60 / hers;
-  const int taken = chart_dice(game, target, by, Combat::board).dice() * 6 * 60 / ours;
-  return 1000 * given * given / (given * given + taken * taken);
+  const std::int64_t given =
+      chart_dice(game, by, target, Combat::board).dice() * on_deck * 60 / hers;
+  const std::int64_t taken = chart_dice(game, target, by, Combat::board).dice() * 6 * 60 / ours;
+  return static_cast<int>(1000 * given * given / (given * given + taken * taken));
 }
 
 int worth_of_boarding(const Game& game, ShipId by, ShipId target) {
