@@ -5,7 +5,6 @@
 #include "formats/match/viewer.h"
 
 #include <optional>
-#include <utility>
 
 /// What players see of each other: everything but the cards of the other that have not been shown
 /// yet (BBP-2.1, BBP-3.1). Of a turn that waits after the plots they would else be seen in its
@@ -14,8 +13,8 @@ namespace prizecourt::broadsides_and_boarding_parties {
 
 /// A state as somebody sees it: no card lies in it that he may not know.
 struct Seen : State {
-  Seen(State state)  // NOLINT: meant to be implicit, who sees all sees the state
-      : State(std::move(state)) {}
+  Seen(const State& state)  // NOLINT: meant to be implicit, who sees all sees the state
+      : State(state) {}
 };
 
 [[nodiscard]] Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight);
