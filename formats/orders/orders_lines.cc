@@ -17,12 +17,12 @@ namespace prizecourt {
 namespace {
 
 /// What can stand at the top of an order file, of whatever game.
-constexpr std::array<std::string_view, 35> tops = {
-    "attack", "boarding", "carry_out", "draw", "drift",      "event",    "fights",
-    "fire",   "fleet",    "gage_move", "game", "grapple",    "link",     "hull_side",
-    "move",   "place",    "player",    "plot", "prizecourt", "reason",   "repair",
-    "repel",  "rescue",   "resign",    "rule", "rulings",    "salt",     "set",
-    "ships",  "stand_in", "standing",  "turn", "surrender",  "transfer", "windward"};
+constexpr std::array<std::string_view, 36> tops = {
+    "answer", "attack",    "boarding",  "carry_out",  "draw",    "drift",  "event",     "fights",
+    "fire",   "fleet",     "gage_move", "game",       "grapple", "link",   "hull_side", "move",
+    "place",  "player",    "plot",      "prizecourt", "reason",  "repair", "repel",     "rescue",
+    "resign", "rule",      "rulings",   "salt",       "set",     "ships",  "stand_in",  "standing",
+    "turn",   "surrender", "transfer",  "windward"};
 
 constexpr std::string_view ships_key = "ships";
 

@@ -3,8 +3,8 @@
 #include <string>
 
 // Commands that have nothing to do in a page: folders of games, archives, scenarios to begin with,
-// programs that play, and files that are made of what is in the program itself. There each of them says so
-// (cmd/CMakeLists.txt leaves out what they do elsewhere).
+// programs that play, and files that are made of what is in the program itself. There each of them
+// says so (cmd/CMakeLists.txt leaves out what they do elsewhere).
 namespace prizecourt {
 namespace {
 
