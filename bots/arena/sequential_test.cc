@@ -8,6 +8,9 @@ namespace {
 /// Hypotheses have hundredths of a hundredth.
 constexpr std::int64_t whole = 10'000;
 
+/// The share of all that there is to win, in twenty-thousandths.
+constexpr Wide full_share = 2 * whole;
+
 /// The margin on the scale of pairs. What a ruling changes is the difference of two games, of which
 /// a pair shows half.
 std::int64_t margin_in_twenty_thousandths(const Hypotheses& hypotheses) {
@@ -16,24 +19,23 @@ std::int64_t margin_in_twenty_thousandths(const Hypotheses& hypotheses) {
 
 /// Logarithm of the likelihoods of a share of a half and the margin against one of a half, in
 /// millionths: that of normal variables whose variance is that of the pairs.
-std::int64_t log_likelihood_ratio(const PairClasses& classes, std::int64_t margin) {
+std::int64_t log_likelihood_ratio(const PairClasses& classes, Wide margin) {
   const Moments some = regularised(classes);
   // n m (2 x - 1 - m) / (2 v), with m in twenty-thousandths, x = sum / 4 n, v = spread / 16 n²
-  const Wide excess = 2 * whole * some.sum - 4 * whole * some.n - 2 * margin * some.n;
+  const Wide excess = full_share * some.sum - 2 * full_share * some.n - 2 * margin * some.n;
   const Wide ratio = excess * some.n * one_million / some.spread() * classes.pairs() * margin * 8 /
-                     (2 * (2 * whole) * (2 * whole));
-  constexpr Wide certain = one_million * one_million;
+                     (2 * full_share * full_share);
+  constexpr Wide certain = Wide{one_million} * one_million;
   return static_cast<std::int64_t>(std::clamp(ratio, -certain, certain));
 }
 
 /// By how much a look oversteps a bound on average: 0.583 standard deviations of what is added
 /// between looks.
-std::int64_t overstep(const PairClasses& classes, std::int64_t margin) {
+std::int64_t overstep(const PairClasses& classes, Wide margin) {
   constexpr Wide siegmund = 583;  // thousandths
   // 64 m² / v, in millionths of millionths
-  const Wide variance = static_cast<Wide>(pairs_a_look) * margin * margin * one_million *
-                        one_million * one_million * one_million / variance_of(classes) /
-                        ((2 * whole) * (2 * whole));
+  const Wide variance = pairs_a_look * margin * margin * one_million * one_million * one_million *
+                        one_million / variance_of(classes) / (full_share * full_share);
   return static_cast<std::int64_t>(square_root(variance) * siegmund / 1000);
 }
 

@@ -212,14 +212,17 @@ class OrdersAtHand {
                               problems);
   }
 
-  /// After Match::take_up() nobody knows for what the turn waits, and an answer is passed over.
+  /// After Match::take_up() nobody knows for what the turn waits: an answer is repeated as it is.
   [[nodiscard]] std::optional<AnswerWord> read_answer_of(std::optional<std::size_t> player,
                                                          yaml::MapReader& map,
                                                          Problems& problems) const {
     if (!map.map().find(answer_key)) return std::nullopt;  // nor is it told among the keys
     const auto said = map.optional_node(answer_key);
     const auto& waiting = table_.told.waiting;
-    if (!said || !player || (!waiting && table_.window() > 0)) return std::nullopt;
+    if (!said || !player) return std::nullopt;
+    if (!waiting && table_.window() > 0) {
+      return AnswerWord{.question = {}, .option = std::string(said->text()), .line = said->line()};
+    }
     const bool is_asked = waiting && waiting->player == table_.all_players()[*player];
     return read_answer(*said, is_asked ? &*waiting : nullptr, problems);
   }

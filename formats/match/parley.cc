@@ -93,15 +93,15 @@ std::optional<Answer> ParleyBook::answer(const Question& question, int window) c
 
 std::optional<Answer> ParleyBook::answer_in_a_word(const Question& question, int window) const {
   std::string key;  // asked for only where somebody has answered something
-  for (const Said& one : said_) {
-    if (!one.words.answer || one.window > window) continue;
+  const auto said = std::find_if(said_.rbegin(), said_.rend(), [&](const Said& one) {
+    if (!one.words.answer || one.window > window) return false;
     if (key.empty()) key = key_of(question);
-    const AnswerWord& word = *one.words.answer;
-    if (word.question != key) continue;
-    return Answer{
-        .option = word.place, .source = AnswerSource::orders, .file = *one.file, .line = word.line};
-  }
-  return std::nullopt;
+    return one.words.answer->question == key;
+  });
+  if (said == said_.rend()) return std::nullopt;
+  const AnswerWord& word = *said->words.answer;
+  return Answer{
+      .option = word.place, .source = AnswerSource::orders, .file = *said->file, .line = word.line};
 }
 
 // ---- words --------------------------------------------------------------------------------------
@@ -116,7 +116,11 @@ std::string in_words(const ParleyWords& words) {
     const auto& word = words.by_key[k];
     if (word) text += word->yes ? yes[k] : no[k];
   }
-  if (words.answer) text += "You answer " + in_quotes(words.answer->option) + '\n';
+  if (words.answer) {
+    text += "You answer " + in_quotes(words.answer->option);
+    if (words.answer->question.empty()) text += "; whether that can be said is not known here";
+    text += '\n';
+  }
   return text;
 }
 

@@ -36,7 +36,7 @@ struct ParleyWord {
 /// `answer: guns`: one of the options of the question that the turn waits for, by name. It counts
 /// for that question and for no other.
 struct AnswerWord {
-  std::string question;  ///< its key
+  std::string question;  ///< its key; empty where nobody knows what is asked, as in a report
   std::string option;
   std::size_t place = 0;  ///< of the option, index into OpenQuestion::options
   int line = 0;

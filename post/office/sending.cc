@@ -134,10 +134,12 @@ void SendingRound::give(const std::string& path, const std::string& name, MailTo
   const Given given = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
   const UtcSeconds now = clock.now();
   const std::string stamped = to_stamp(now) + '-' + name;
+  const auto lay_into = [&](const std::string& folder) {
+    require_written(make_folder(folder, calls));
+    require_written(move_file(path, folder + '/' + stamped, calls));
+  };
   if (given.delivery == Delivery::taken) {
-    const std::string month = folder_.sent() + '/' + month_of(to_stamp(now));
-    require_written(make_folder(month, calls));
-    require_written(move_file(path, month + '/' + stamped, calls));
+    lay_into(folder_.sent() + '/' + month_of(to_stamp(now)));
     ++report.sent;
     return;
   }
@@ -146,10 +148,7 @@ void SendingRound::give(const std::string& path, const std::string& name, MailTo
   envelope.not_before = now + wait_after(envelope.tries);
   require_written(replace_file(path, to_text(envelope, mail.bytes), calls));
   report.troubles.push_back(envelope.to + ": " + envelope.trouble);
-  if (is_refused(given.delivery, envelope, now)) {
-    require_written(make_folder(folder_.refused(), calls));
-    require_written(move_file(path, folder_.refused() + '/' + stamped, calls));
-  }
+  if (is_refused(given.delivery, envelope, now)) lay_into(folder_.refused());
 }
 
 }  // namespace prizecourt::post

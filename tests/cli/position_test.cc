@@ -109,6 +109,17 @@ TEST_F(Position, OrdersAreSealedWithTheReportAlone) {
   EXPECT_TRUE(exists("north-1.commitment.yaml"));
 }
 
+TEST_F(Position, AnAnswerIsToldWhereNobodyKnowsWhatIsAsked) {
+  const std::string report =
+      report_of(two_sloops("dice: {seed: a test}\nwhen_silent: {move: ask}\n"), "all.json");
+  const std::string orders =
+      write("north-answer.yaml", orders_of("north", 1, "{fire: any}") + "answer: ahead\n");
+  const Ran told = run_program({"check", orders, "--game", report});
+  EXPECT_EQ(told.status, ExitStatus::good) << told.out << told.err;
+  EXPECT_THAT(told.out,
+              HasSubstr("You answer 'ahead'; whether that can be said is not known here"));
+}
+
 TEST_F(Position, AReportWithoutOneSaysSo) {
   const std::string orders = write("north-1.yaml", orders_of("north", 1, "{fire: any}"));
   const Ran ran = run_program(

@@ -1,5 +1,6 @@
 #include "formats/match/parley.h"
 
+#include "engine/rulesets/away_boarders/questions.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/replay.h"
 #include "formats/rulesets/admiralty/ruleset.h"
@@ -9,6 +10,7 @@
 #include "tests/matchers.h"
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -264,6 +266,23 @@ TEST(AnswerInAWord, answers_the_question_that_the_turn_waits_for_and_no_other) {
   ASSERT_TRUE(third.waiting.has_value());
   EXPECT_EQ(third.waiting->key, "2/crew-assignment/AB-D4/a/repair-rigging/0");
   EXPECT_EQ(third.waiting->options.size(), 2U);  // one hand is left
+}
+
+TEST(AnswerInAWord, of_two_the_one_of_the_later_window_counts) {
+  constexpr std::array<Option, 2> options = {{{"no", 0}, {"yes", 1}}};
+  const Question question{.decision = &away_boarders::decisions.front(),
+                          .turn = 2,
+                          .phase = "move",
+                          .options = options};
+  ParleyBook book;
+  for (const std::size_t place : {std::size_t{0}, std::size_t{1}}) {
+    ParleyWords words;
+    words.answer = AnswerWord{
+        .question = key_of(question), .option = std::string(options[place].name), .place = place};
+    book.add("one", words, "orders.yaml", static_cast<int>(place) + 1);
+  }
+  EXPECT_EQ(book.answer(question, 1)->option, 0U);
+  EXPECT_EQ(book.answer(question, 2)->option, 1U);
 }
 
 TEST(AnswerInAWord, is_refused_where_nothing_is_asked_and_where_it_is_no_option) {

@@ -116,6 +116,19 @@ bool can_be_written(const Order& order) {
                      [](const Stride& step) { return step.to != no_place; });
 }
 
+/// What is decided once both ships lie alongside.
+void order_boarding(Orders& orders, const Game& game, Side side, const Question& question,
+                    int value) {
+  const Decision of = question.decision;
+  if (of == decision("BBP-D12a")) {
+    if (value != nobody_moves) move(orders, game, side, question, value);
+  } else if (of == decision("BBP-D12b")) {
+    move_to(orders, game, side, question, static_cast<Place>(value));
+  } else {
+    prefer(orders, OrderKind::fights, static_cast<Place>(value));
+  }
+}
+
 }  // namespace
 
 void BroadsidesSeamanship::order(Orders& orders, const Game& game, const Question& question,
@@ -144,12 +157,8 @@ void BroadsidesSeamanship::order(Orders& orders, const Game& game, const Questio
     body_of<BeamOrder>(orders, OrderKind::hull_side).beam = static_cast<Beam>(value);
   } else if (of == decision("BBP-D8")) {
     prefer(orders, OrderKind::stand_in, static_cast<Place>(value));
-  } else if (of == decision("BBP-D12a")) {
-    if (value != nobody_moves) move(orders, game, side, question, value);
-  } else if (of == decision("BBP-D12b")) {
-    move_to(orders, game, side, question, static_cast<Place>(value));
   } else {
-    prefer(orders, OrderKind::fights, static_cast<Place>(value));
+    order_boarding(orders, game, side, question, value);
   }
 }
 
