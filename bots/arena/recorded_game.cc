@@ -50,14 +50,14 @@ std::vector<Bot> bots_of(const Session& session, const Hall& hall, const Contest
 }
 
 /// The files of all players for whom the game waits.
-WindowInput orders_for(Rulesets rulesets, Opponents opponents, const Session& session,
+WindowInput orders_for(const Programs& programs, const Session& session,
                        const std::vector<Bot>& bots, std::string_view seed) {
   WindowInput input;
   const auto players = session.match().players();
   for (std::size_t i = 0; i < players.size(); ++i) {
     const auto asked = session.match().asked(Viewer{players[i]});
     if (!asked || asked->player != players[i]) continue;
-    const Suggestion made = suggest(rulesets, opponents, session, players[i], bots[i], seed);
+    const Suggestion made = suggest(programs, session, players[i], bots[i], seed);
     const std::string name =
         std::string(players[i]) + '-' + std::to_string(session.next_window()) + ".yaml";
     if (!made.text.empty()) input.orders.emplace_back(name, made.text);
@@ -138,24 +138,24 @@ std::optional<ScenarioText> to_be_recorded(const ScenarioText& scenario, std::st
   return other;
 }
 
-std::optional<Recorded> record_game(Rulesets rulesets, Opponents opponents,
-                                    const ScenarioText& scenario, const Contest& contest,
-                                    std::int64_t number, std::size_t game, Problems& problems) {
-  const std::string seed = seed_of(contest, number);
+std::optional<Recorded> record_game(const Programs& programs, const ScenarioText& scenario,
+                                    const Contest& contest, const GameOfNumber& which,
+                                    Problems& problems) {
+  const std::string seed = seed_of(contest, which.number);
   const auto text = to_be_recorded(scenario, seed);
   if (!text) {
     refuse(std::string(braces), problems);
     return std::nullopt;
   }
-  auto session = Session::begin(rulesets, *text, problems);
+  auto session = Session::begin(programs.rulesets, *text, problems);
   if (!session) return std::nullopt;
-  const auto hall =
-      opponent_of(opponents, session->scenario().ruleset->id).hall(rulesets, scenario);
-  const std::vector<Bot> bots = bots_of(*session, *hall, contest, game);
+  const auto hall = opponent_of(programs.opponents, session->scenario().ruleset->id)
+                        .hall(programs.rulesets, scenario);
+  const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);
   const int first_turn = session->match().turn();
   bool waits = false;
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
-    const WindowInput input = orders_for(rulesets, opponents, *session, bots, seed);
+    const WindowInput input = orders_for(programs, *session, bots, seed);
     const auto played = session->play_window(input, problems);
     if (!played) return std::nullopt;
     const bool stands_still = waits && input.orders.empty();

@@ -42,11 +42,17 @@ struct Recorded {
   Digest state{};
 };
 
-/// Plays that game of a number by order files, window by window, and records it. `scenario` is what
+/// A game: the first (0) or the second (1) of a number.
+struct GameOfNumber {
+  std::int64_t number = 0;
+  std::size_t game = 0;
+};
+
+/// Plays that game by order files, window by window, and records it. `scenario` is what
 /// the hall of that game plays. Nothing, and a problem, where files are not accepted.
-[[nodiscard]] std::optional<Recorded> record_game(Rulesets rulesets, Opponents opponents,
+[[nodiscard]] std::optional<Recorded> record_game(const Programs& programs,
                                                   const ScenarioText& scenario,
-                                                  const Contest& contest, std::int64_t number,
-                                                  std::size_t game, Problems& problems);
+                                                  const Contest& contest, const GameOfNumber& which,
+                                                  Problems& problems);
 
 }  // namespace prizecourt

@@ -9,7 +9,7 @@ namespace {
 constexpr std::int64_t whole = 10'000;
 
 /// The share of all that there is to win, in twenty-thousandths.
-constexpr Wide full_share = 2 * whole;
+constexpr Wide full_share = 2 * Wide{whole};
 
 /// The margin on the scale of pairs. What a ruling changes is the difference of two games, of which
 /// a pair shows half.
@@ -48,7 +48,8 @@ Says one_side(const PairClasses& classes, const Hypotheses& hypotheses) {
   // At least half of what Wald has stays: no single look decides by its own size.
   const auto nearer = [&](std::int64_t bound) { return std::max(bound - moved, bound / 2); };
   const std::int64_t upper = nearer(logarithm(2 * (whole - hypotheses.beta), hypotheses.alpha));
-  const std::int64_t lower = -nearer(logarithm(2 * whole - hypotheses.alpha, 2 * hypotheses.beta));
+  const std::int64_t lower =
+      -nearer(logarithm(2 * whole - hypotheses.alpha, 2 * std::int64_t{hypotheses.beta}));
   if (ratio >= upper) return Says::more;
   return ratio <= lower ? Says::half : Says::nothing;
 }

@@ -130,6 +130,12 @@ struct Opponent {
 
 using Opponents = std::span<const Opponent>;
 
+/// The games that the program plays, and who plays them.
+struct Programs {
+  Rulesets rulesets;
+  Opponents opponents;
+};
+
 /// The row of that ruleset. Throws std::logic_error where there is none.
 [[nodiscard]] const Opponent& opponent_of(Opponents opponents, std::string_view ruleset);
 

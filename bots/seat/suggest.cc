@@ -86,10 +86,10 @@ SeenGame seen_by(const Session& session, std::string_view player) {
   return seen;
 }
 
-Suggestion suggest(Rulesets rulesets, Opponents opponents, const Session& session,
-                   std::string_view player, const Bot& bot, std::string_view seed) {
-  const Opponent& opponent = opponent_of(opponents, session.scenario().ruleset->id);
-  Suggested suggested = opponent.suggest(rulesets, seen_by(session, player), bot, seed);
+Suggestion suggest(const Programs& programs, const Session& session, std::string_view player,
+                   const Bot& bot, std::string_view seed) {
+  const Opponent& opponent = opponent_of(programs.opponents, session.scenario().ruleset->id);
+  Suggested suggested = opponent.suggest(programs.rulesets, seen_by(session, player), bot, seed);
   std::vector<OrderLine>& orders = suggested.lines;
   for (std::size_t before = orders.size() + 1; orders.size() < before && !orders.empty();) {
     before = orders.size();

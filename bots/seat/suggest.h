@@ -26,7 +26,7 @@ struct Suggestion {
 /// What the bot would hand in for the player for the next window: a file that `check` accepts
 /// without a warning. The same game, bot and seed give the same bytes. Requires a player of a game
 /// that is not over, and a row of its ruleset.
-[[nodiscard]] Suggestion suggest(Rulesets rulesets, Opponents opponents, const Session& session,
+[[nodiscard]] Suggestion suggest(const Programs& programs, const Session& session,
                                  std::string_view player, const Bot& bot, std::string_view seed);
 
 }  // namespace prizecourt

@@ -37,8 +37,9 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
   const std::int64_t number = (*options.game - 1) / a_number + 1;
   const auto game = static_cast<std::size_t>((*options.game - 1) % a_number);
   Problems problems;
-  const auto recorded = record_game(context.rulesets, all_opponents(), simulation.scenario_of(game),
-                                    simulation.contest, number, game, problems);
+  const auto recorded =
+      record_game({context.rulesets, all_opponents()}, simulation.scenario_of(game),
+                  simulation.contest, {number, game}, problems);
   if (!recorded) return give_up(context, problems);
   if (!went_as_in_the_hall(context, simulation, *recorded, number, game)) return;
   static_cast<void>(write_new(context, {options.replay, options.force}, recorded->replay,

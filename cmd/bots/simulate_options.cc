@@ -60,12 +60,18 @@ std::optional<int> risk_of(std::string_view text) {
 
 using ReadNumber = std::optional<int> (*)(std::string_view);
 
-void add_share(CLI::App& command, const std::string& name, int& into, ReadNumber read,
-               const std::string& what, const std::string& fallback) {
+struct ShareOption {
+  std::string name;
+  ReadNumber read = nullptr;
+  std::string what;
+  std::string fallback;
+};
+
+void add_share(CLI::App& command, const ShareOption& option, int& into) {
   command
       .add_option_function<std::string>(
-          name,
-          [&into, read, name](const std::string& text) {
+          option.name,
+          [&into, read = option.read, name = option.name](const std::string& text) {
             const auto share = read(text);
             if (!share) {
               throw CLI::ValidationError(
@@ -73,9 +79,9 @@ void add_share(CLI::App& command, const std::string& name, int& into, ReadNumber
             }
             into = *share;
           },
-          what)
+          option.what)
       ->type_name("SHARE")
-      ->default_str(fallback);
+      ->default_str(option.fallback);
 }
 
 void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
@@ -88,12 +94,15 @@ void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
               {{"even", Tested::even}, {"equal", Tested::equal}, {"same", Tested::same}}))
           ->type_name("even|equal|same")
           ->default_str("all games are played");
-  add_share(command, "--margin", hypotheses.margin, percent_of,
-            "by how much a share must be off to matter", "5%");
-  add_share(command, "--alpha", hypotheses.alpha, risk_of,
-            "how often the test may find a difference where there is none", "0.05");
-  add_share(command, "--beta", hypotheses.beta, risk_of,
-            "how often it may overlook one as large as the margin", "0.05");
+  add_share(command, {"--margin", percent_of, "by how much a share must be off to matter", "5%"},
+            hypotheses.margin);
+  add_share(
+      command,
+      {"--alpha", risk_of, "how often the test may find a difference where there is none", "0.05"},
+      hypotheses.alpha);
+  add_share(command,
+            {"--beta", risk_of, "how often it may overlook one as large as the margin", "0.05"},
+            hypotheses.beta);
   for (const char* const name : {"--margin", "--alpha", "--beta"}) {
     command.get_option(name)->needs(test);
   }

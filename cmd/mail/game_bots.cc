@@ -3,6 +3,7 @@
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
+#include "cmd/frame/input_files.h"
 #include "cmd/frame/process.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
@@ -101,7 +102,7 @@ class SeatedBot {
   }
 
   std::optional<Delivered> sealed_orders() {
-    const Suggestion made = suggest(context_.rulesets, all_opponents(), session(), player_, bot_,
+    const Suggestion made = suggest({context_.rulesets, all_opponents()}, session(), player_, bot_,
                                     session().scenario().game);
     Delivered orders(name_, made.text.empty() ? bare_orders(session(), player_) : made.text);
     Seals seals;

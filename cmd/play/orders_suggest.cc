@@ -60,7 +60,7 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);
   if (!player || refuse_if_over(context, *session)) return;
   const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
-  const Suggestion made = suggest(all_rulesets(), all_opponents(), *session, *player, *bot, seed);
+  const Suggestion made = suggest({all_rulesets(), all_opponents()}, *session, *player, *bot, seed);
   if (options.why) context.err << why_in_words(made);
   if (made.text.empty()) {
     report_note(context, "nothing to order now: the game asks when the moment comes");

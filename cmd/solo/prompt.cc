@@ -4,6 +4,7 @@
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
 #include "cmd/frame/commands.h"
+#include "cmd/frame/input_files.h"
 #include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "cmd/solo/choices.h"
@@ -236,7 +237,7 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     context_.out << "There is no bot '" << for_terminal(bot) << "': " << bot_names << ".\n";
     return Then::ask;
   }
-  const Suggestion made = suggest(context_.rulesets, all_opponents(), window_.session,
+  const Suggestion made = suggest({context_.rulesets, all_opponents()}, window_.session,
                                   window_.player, *kind, window_.session.scenario().game);
   if (made.text.empty()) {
     context_.out << "It would say nothing now.\n";

@@ -113,7 +113,6 @@ SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
   Drawer drawer;
   for_each_mail(folder_.sending(), report.troubles, [&](const std::string& name, MailToSend& mail) {
     if (!is_due(mail.envelope, clock.now())) return;
-    const std::string path = folder_.sending() + '/' + name;
     if (has_drawings(mail.bytes)) {
       std::string trouble;
       mail.bytes = with_pictures(mail.bytes, [&](std::string_view svg, int width) {
@@ -121,15 +120,17 @@ SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
       });
       if (!trouble.empty()) report.undrawn.push_back(mail.envelope.to + ": " + trouble);
       // What is tried again, and what is kept, is what went out.
-      require_written(replace_file(path, to_text(mail.envelope, mail.bytes), calls));
+      require_written(
+          replace_file(folder_.sending() + '/' + name, to_text(mail.envelope, mail.bytes), calls));
     }
-    give(path, name, mail, report, calls, clock);
+    give(name, mail, report, calls, clock);
   });
   return report;
 }
 
-void SendingRound::give(const std::string& path, const std::string& name, MailToSend& mail,
-                        SendingReport& report, FileCalls& calls, const Clock& clock) const {
+void SendingRound::give(const std::string& name, MailToSend& mail, SendingReport& report,
+                        FileCalls& calls, const Clock& clock) const {
+  const std::string path = folder_.sending() + '/' + name;
   Envelope& envelope = mail.envelope;
   const Given given = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
   const UtcSeconds now = clock.now();

@@ -41,8 +41,8 @@ class SendingRound {
         unreadable_(std::move(unreadable)) {}
 
   /// Gives one to the program, and puts it where it belongs then.
-  void give(const std::string& path, const std::string& name, MailToSend& mail,
-            SendingReport& report, FileCalls& calls, const Clock& clock) const;
+  void give(const std::string& name, MailToSend& mail, SendingReport& report, FileCalls& calls,
+            const Clock& clock) const;
 
   FolderLock lock_;
   OfficeFolder folder_;

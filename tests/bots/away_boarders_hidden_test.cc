@@ -27,7 +27,8 @@ std::string orders_against(std::string_view guns_of_the_other, std::string_view 
   const auto session = Session::begin(
       all_rulesets(), {.name = "scenario", .text = text, .other_dice = {}}, problems);
   EXPECT_TRUE(session) << to_text(problems);
-  return suggest(all_rulesets(), all_opponents(), *session, "one", bot_called(bot).value(), "seed")
+  return suggest({all_rulesets(), all_opponents()}, *session, "one", bot_called(bot).value(),
+                 "seed")
       .text;
 }
 

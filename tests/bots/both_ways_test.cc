@@ -43,7 +43,7 @@ Digest play_by_files(const ScenarioText& scenario, const std::vector<Bot>& bots,
       const auto asked = session->match().asked(Viewer{players[i]});
       if (!asked || asked->player != players[i]) continue;
       const Suggestion made =
-          suggest(all_rulesets(), all_opponents(), *session, players[i], bots[i], seed);
+          suggest({all_rulesets(), all_opponents()}, *session, players[i], bots[i], seed);
       EXPECT_FALSE(made.text.empty()) << made.reasons.front().question.key;
       input.orders.emplace_back("bot.yaml", made.text);
     }

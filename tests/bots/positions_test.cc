@@ -107,7 +107,7 @@ TEST_P(Positions, a_captain_orders_what_he_must_and_not_what_he_never_should) {
   const auto session = Session::begin(
       all_rulesets(), {.name = "position", .text = position.scenario, .other_dice = {}}, problems);
   ASSERT_TRUE(session) << to_text(problems);
-  const Suggestion made = suggest(all_rulesets(), all_opponents(), *session, position.player,
+  const Suggestion made = suggest({all_rulesets(), all_opponents()}, *session, position.player,
                                   position.bot, "positions");
   const auto orders = orders_in(made.text);
   for (const std::string& part : position.must) {

@@ -197,13 +197,19 @@ std::int64_t FightOdds::better(Ground ground, const Choice& choice) {
 
 namespace {
 
+/// The parties that both sides have.
+struct Parties {
+  int mover = 0;
+  int target = 0;
+};
+
 /// What a boarding is worth to the mover, counter-boarded or not.
 std::int64_t worth_of_boarding(const Contest& contest, bool counter_board, const FightOdds& odds,
-                               const Grid& after, int mover, int target) {
+                               const Grid& after, const Parties& parties) {
   const int chance = contest.mover.initiation[counter_board ? 1 : 0];
   const Ground ground = counter_board ? Ground::gunwales : Ground::target_deck;
-  return (chance * odds.worth(ground, mover, target) +
-          (twelfths - chance) * after[at(mover)][at(target)]) /
+  return (chance * odds.worth(ground, parties.mover, parties.target) +
+          (twelfths - chance) * after[at(parties.mover)][at(parties.target)]) /
          twelfths;
 }
 
@@ -240,10 +246,10 @@ Phase phase_of(const Contest& contest, const Grid& next) {
     std::int64_t& worth = phase.worth[at(mover)][at(target)];
     worth = phase.pass[at(mover)][at(target)];
     if (mover == 0) return;
-    std::int64_t board = worth_of_boarding(contest, false, plain, phase.after, mover, target);
+    std::int64_t board = worth_of_boarding(contest, false, plain, phase.after, {mover, target});
     if (target > 0) {
-      board =
-          std::min(board, worth_of_boarding(contest, true, countered, phase.after, mover, target));
+      board = std::min(board,
+                       worth_of_boarding(contest, true, countered, phase.after, {mover, target}));
     }
     worth = std::max(worth, board);
   });
@@ -285,8 +291,8 @@ int ContestOdds::pass() const {
 
 int ContestOdds::board_against(bool counter_board) const {
   const FightOdds odds(contest_, counter_board, after_);
-  return points(worth_of_boarding(contest_, counter_board, odds, after_, contest_.mover.parties,
-                                  contest_.target.parties));
+  return points(worth_of_boarding(contest_, counter_board, odds, after_,
+                                  {contest_.mover.parties, contest_.target.parties}));
 }
 
 int ContestOdds::board() const {

@@ -175,28 +175,41 @@ Advice LineOfBattleSeamanship::captain(const Game& game, const Question& questio
   return {.option = question.fallback, .maxim = &colours_nailed};
 }
 
+namespace {
+
+/// Whether a driver does it: he boards and meets whoever is no stronger than he.
+bool drives(const Game& game, ShipId own, const Question& question, const Option& option) {
+  const auto is_no_larger = [&](ShipId enemy) {
+    return game.spec(enemy).rate >= game.spec(own).rate;
+  };
+  if (question.decision == decision("FLB-D2")) {
+    return (option.value != 0) == is_no_larger(ship_asked(game, question.about));
+  }
+  if (question.decision == decision("FLB-D3")) {
+    const bool meets =
+        game.ship(own).parties >= game.ship(ship_asked(game, question.about)).parties;
+    return (option.value != 0) == meets;
+  }
+  if (question.decision == decision("FLB-D6")) return option.value != 0;
+  return option.value == question.options[question.fallback].value;
+}
+
+/// In which order he would board enemies: none before a larger one.
+int worth_to_driver(const Game& game, ShipId own, const Option& option) {
+  if (option.value == no_target) return 0;
+  return game.spec(static_cast<ShipId>(option.value)).rate >= game.spec(own).rate ? 1 : -1;
+}
+
+}  // namespace
+
 Advice LineOfBattleSeamanship::driver(const Game& game, const Question& question,
                                       const Thinking& thinking) {
   if (is_volunteered(question)) return {.option = question.fallback, .maxim = &drive};
   const ShipId own = ship_asked(game, question.who);
-  const auto is_no_larger = [&](ShipId enemy) {
-    return game.spec(enemy).rate >= game.spec(own).rate;
-  };
+  const bool attempts = question.decision == decision("FLB-D1");
   return best_of(question, thinking, drive, [&](const Option& option) {
-    if (question.decision == decision("FLB-D1")) {
-      if (option.value == no_target) return 0;
-      return is_no_larger(static_cast<ShipId>(option.value)) ? 1 : -1;
-    }
-    if (question.decision == decision("FLB-D2")) {
-      return (option.value != 0) == is_no_larger(ship_asked(game, question.about)) ? 1 : 0;
-    }
-    if (question.decision == decision("FLB-D3")) {
-      const bool meets =
-          game.ship(own).parties >= game.ship(ship_asked(game, question.about)).parties;
-      return (option.value != 0) == meets ? 1 : 0;
-    }
-    if (question.decision == decision("FLB-D6")) return option.value;
-    return option.value == question.options[question.fallback].value ? 1 : 0;
+    if (attempts) return worth_to_driver(game, own, option);
+    return drives(game, own, question, option) ? 1 : 0;
   });
 }
 

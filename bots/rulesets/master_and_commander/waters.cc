@@ -233,11 +233,20 @@ int Waters::best_run(ShipId id, int move) const {
   return best;
 }
 
+int Waters::best_next(ShipId id, Square from, const Worths& worth) const {
+  int best = out_of_the_question;
+  for (int turn = 0; turn < grid::compass_points; ++turn) {
+    const Square to = grid::neighbour(from, static_cast<Compass>(turn));
+    if (is_open(id, to)) best = std::max(best, worth[static_cast<std::size_t>(to)]);
+  }
+  return best;
+}
+
 // Square by square from the last: what a square is worth with so much MOVE left. That she never
 // goes straight back (MC-4.6) is passed over: there is nearly always a way round.
 int Waters::best_run_from(ShipId id, Square at, int move) const {
   const int squares = std::min(move, farthest_run);
-  std::array<int, grid::square_count> worth{};
+  Worths worth{};
   const auto for_each_within = [&](int steps, auto f) {
     for (std::size_t s = 0; s < grid::square_count; ++s) {
       const auto square = static_cast<Square>(s);
@@ -256,10 +265,7 @@ int Waters::best_run_from(ShipId id, Square at, int move) const {
       if (may_dock && grid::row_of(square) == home_row(owner_of(id))) {
         best = std::max(best, worth_of_dock(id) + sooner * left);
       }
-      for (int turn = 0; turn < grid::compass_points; ++turn) {
-        const Square to = grid::neighbour(square, static_cast<Compass>(turn));
-        if (is_open(id, to)) best = std::max(best, worth[static_cast<std::size_t>(to)]);
-      }
+      best = std::max(best, best_next(id, square, worth));
       if (best > out_of_the_question / 2) with_more[s] = best;
     });
     worth = with_more;

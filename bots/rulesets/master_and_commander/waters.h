@@ -55,6 +55,11 @@ class Waters {
   [[nodiscard]] int best_beside(ShipId id, Square at) const;
 
  private:
+  using Worths = std::array<int, grid::square_count>;  ///< by square
+
+  /// The best of the squares beside one that she can go to.
+  [[nodiscard]] int best_next(ShipId id, Square from, const Worths& worth) const;
+
   [[nodiscard]] int reckon_square(ShipId id, Square at) const;
   [[nodiscard]] int fire_from(ShipId enemy, ShipId id, Square at) const;
   [[nodiscard]] bool is_open(ShipId id, Square square) const;

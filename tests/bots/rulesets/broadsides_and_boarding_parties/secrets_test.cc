@@ -58,7 +58,7 @@ TEST_P(Secrets, a_bot_orders_the_same_whatever_cards_the_enemy_has_laid) {
     EXPECT_EQ(seen.at_stop, seen_by(other, "bob").at_stop);
     EXPECT_EQ(seen.at_stop.find("card_3: move"), std::string::npos) << seen.at_stop;
     const auto text = [&](const Session& session) {
-      return suggest(all_rulesets(), all_opponents(), session, "bob", bot, "secrets").text;
+      return suggest({all_rulesets(), all_opponents()}, session, "bob", bot, "secrets").text;
     };
     EXPECT_FALSE(text(one).empty());
     EXPECT_EQ(text(one), text(other));
