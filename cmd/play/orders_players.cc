@@ -2,16 +2,19 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
 #include "cmd/play/game_at_hand.h"
+#include "formats/match/viewer.h"
 #include "formats/text/json.h"
 
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace prizecourt {
 namespace {
 
-/// `prizecourt orders players`: for programs that let somebody choose whose orders he writes.
+/// `prizecourt orders players`: for programs that let somebody choose whose orders he writes, and
+/// for those that let others play the rest.
 void tell_players(Context& context, const GameAtHand& options) {
   if (!options.is_named()) {
     refuse(context, "name the game with --game or --scenario", ExitStatus::bad_usage);
@@ -21,11 +24,13 @@ void tell_players(Context& context, const GameAtHand& options) {
   const auto session = open_game(context, options, problems);
   if (!session) return give_up(context, problems);
   const Match& match = session->match();
+  const auto asked = match.asked(sees_all);
   Json players = Json::list();
   for (const std::string_view player : match.players()) {
-    players.add(Json::object()
-                    .set("player", Json::text(player))
-                    .set("name", Json::text(match.name(player))));
+    Json one = Json::object();
+    one.set("player", Json::text(player)).set("name", Json::text(match.name(player)));
+    if (asked && asked->player == player) one.set("asked", Json::yes());
+    players.add(std::move(one));
   }
   context.out << players.to_text();
 }
@@ -36,7 +41,8 @@ void add_orders_players(CLI::App& orders, Context& context) {
   auto options = std::make_shared<GameAtHand>();
   CLI::App* command = orders.add_subcommand(
       "players", example_first("prizecourt orders players --game game.replay.yaml",
-                               "Says who gives orders in a game, id and name, as data (JSON)."));
+                               "Says who gives orders in a game, id and name, as data (JSON), and whom "
+                               "a turn that waits asks."));
   add_game_options(*command, *options, "none; one of the two is needed");
   command->callback([options, &context] { tell_players(context, *options); });
 }

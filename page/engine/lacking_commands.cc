@@ -2,9 +2,9 @@
 
 #include <string>
 
-// Commands that have nothing to do in a page: folders of games, archives, scenarios to begin with,
-// programs that play, and files that are made of what is in the program itself. There each of them
-// says so (cmd/CMakeLists.txt leaves out what they do elsewhere).
+// Commands that have nothing to do in a page: folders of games, which `play` has, too, archives,
+// scenarios to begin with, and files that are made of what is in the program itself. There each of
+// them says so (cmd/CMakeLists.txt leaves out what they do elsewhere).
 namespace prizecourt {
 namespace {
 
@@ -36,10 +36,6 @@ void add_merge(CLI::App& app, Context& context) {
   add_lacking(app, context, "merge");
 }
 
-void add_orders_suggest(CLI::App& orders, Context& context) {
-  add_lacking(orders, context, "suggest");
-}
-
 void add_page(CLI::App& app, Context& context) {
   add_lacking(app, context, "page");
 }
@@ -50,10 +46,6 @@ void add_play(CLI::App& app, Context& context) {
 
 void add_scenario(CLI::App& app, Context& context) {
   add_lacking(app, context, "scenario");
-}
-
-void add_simulate(CLI::App& app, Context& context) {
-  add_lacking(app, context, "simulate");
 }
 
 void add_test(CLI::App& app, Context& context) {

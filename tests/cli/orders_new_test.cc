@@ -64,6 +64,18 @@ TEST_F(OrdersNew, WhoGivesOrdersIsTold) {
   EXPECT_EQ(run_program({"orders", "players"}).status, ExitStatus::bad_usage);
 }
 
+TEST_F(OrdersNew, WhomATurnThatWaitsAsksIsTold) {
+  const std::string scenario = path("asks.yaml");
+  const std::string replay = path("asks.replay.yaml");
+  write("asks.yaml", two_sloops("dice: {seed: a test}\nwhen_silent: ask\n"));
+  ASSERT_EQ(run_program({"run", scenario, "--turns", "1", "--replay", replay}).status,
+            ExitStatus::waiting);
+  EXPECT_THAT(run_program({"orders", "players", "--game", replay}).out,
+              HasSubstr(", \"asked\": true}"));
+  EXPECT_THAT(run_program({"orders", "players", "--scenario", scenario}).out,
+              testing::Not(HasSubstr("asked")));
+}
+
 TEST_F(OrdersNew, GoesOnFromAReplayWithTheOrdersThatHold) {
   const std::string replay =
       played(two_sloops(), "{sail: reef, standing: {fire: any, load: grape}}");
