@@ -40,9 +40,10 @@ void tell_players(Context& context, const GameAtHand& options) {
 void add_orders_players(CLI::App& orders, Context& context) {
   auto options = std::make_shared<GameAtHand>();
   CLI::App* command = orders.add_subcommand(
-      "players", example_first("prizecourt orders players --game game.replay.yaml",
-                               "Says who gives orders in a game, id and name, as data (JSON), and whom "
-                               "a turn that waits asks."));
+      "players",
+      example_first("prizecourt orders players --game game.replay.yaml",
+                    "Says who gives orders in a game, id and name, as data (JSON), and whom "
+                    "a turn that waits asks."));
   add_game_options(*command, *options, "none; one of the two is needed");
   command->callback([options, &context] { tell_players(context, *options); });
 }
