@@ -26,4 +26,16 @@ await textOf(desk, '#words', /course/);
 await desk.waitForSelector('#plotted:not([hidden])');
 await desk.screenshot({ path: path.join(folder, 'desk-orders.png') });
 await desk.context().close();
+
+const game = await openDesk({ viewport: { width: 1200, height: 800 }, deviceScaleFactor: 0.8 });
+await game.selectOption('#new-game [name=scenario]', { label: 'Tutorial: a schooner against a brig' });
+await game.click('#begin-game:not([disabled])');
+await game.click('#ask-captain');
+await textOf(game, '#suggested', /captain would order/);
+await game.click('#play-turn:not([disabled])');
+await game.waitForSelector('#board [data-group]', { state: 'attached' });
+await textOf(game, '#next-orders', /turn 2/);
+for (let event = 0; event < 8; event++) await game.click('button[data-deed=on]');
+await game.screenshot({ path: path.join(folder, 'desk-machine.png') });
+await game.context().close();
 await closeBrowser();

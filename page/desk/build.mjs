@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { run } from '../engine/run.js';
+import { whyNotAlone } from './machine.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const built = path.resolve(process.argv[2] ?? path.join(here, '../../build/wasm'));
@@ -70,7 +71,21 @@ const list = [...fromNpm, ...fromDebian].map(({ name, version: number, licence, 
 const page = read('../viewer/page.html');
 const viewer = (/<main id="viewer"[\s\S]*?<\/main>/.exec(page)?.[0] ?? '').replace('<main ', '<div ').replace(/<\/main>$/, '</div>') +
   [...page.matchAll(/<dialog[\s\S]*?<\/dialog>/g)].map(([dialog]) => `\n${dialog}`).join('') + '\n';
+
+// ---- what can be played against the machine ----
+
+/** The scenarios of the project: the duel to begin with, then by ruleset. Games for people who do not trust each other, or with dice that are written down, are left out. */
+function scenarios() {
+  const root = path.join(here, '../..');
+  const files = ['examples/orders', 'data/scenarios/even'].flatMap((folder) => fs.readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`)).filter((name) => /(scenario|even\/[^/]*)\.yaml$/.test(name)).sort();
+  const read = files.map((name) => ({ name, text: fs.readFileSync(path.join(root, name), 'utf8') })).filter(({ text }) => whyNotAlone(text) === '');
+  const ruleset = (/** @type {{ name: string, text: string }} */ { text }) => /^ruleset: (.*)$/m.exec(text)?.[1] ?? '';
+  const isFirst = (/** @type {{ name: string }} */ { name }) => name === 'examples/orders/yardarm-duel/scenario.yaml';
+  return [...read.filter(isFirst), ...read.filter((each) => !isFirst(each)).sort((a, b) => ruleset(a) < ruleset(b) ? -1 : ruleset(a) > ruleset(b) ? 1 : 0)];
+}
+
 const parts = {
+  SCENARIOS: JSON.stringify(scenarios()).replaceAll('<', '\\u003c'),
   VERSION: version.trim().replace(/^prizecourt /, ''), STYLE: read('../viewer/page.css') + read('../viewer/paper.css') + read('../viewer/picture.css') + read('desk.css'), LIBRARIES: list, VIEWER: viewer,
   ENGINE: gzipSync(bytes, { level: 9 }).toString('base64'),
   WORKER: inPage(fs.readFileSync(path.join(built, 'prizecourt.js'), 'utf8')) + inPage(worker.text),

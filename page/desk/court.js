@@ -96,7 +96,7 @@ export class Court {
     }
   }
 
-  /** @private @param {string[]} args @param {boolean} [isOfGame] */
+  /** A question to the program. @param {string[]} args @param {boolean} [isOfGame] */
   async ask(args, isOfGame = true) {
     if (isOfGame && !this.table.replay) return;
     const ran = await this.run(args);

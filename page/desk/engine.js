@@ -20,12 +20,12 @@ export class Engine {
   /**
    * @param {string} packed  the module
    * @param {string} script  of the worker
+   * @param {Promise<Uint8Array>} [bytes]  the module, where it is unpacked already
    */
-  constructor(packed, script) {
+  constructor(packed, script, bytes) {
     this.packed = packed;
     this.script = script;
-    /** The module, unpacked. @type {Promise<Uint8Array> | undefined} */
-    this.bytes = undefined;
+    this.bytes = bytes;
     /** @type {Worker | undefined} */
     this.worker = undefined;
     /** @type {Asked[]} */
@@ -35,6 +35,11 @@ export class Engine {
     this.last = 0;
     /** Settled when the program could run. @type {Promise<void>} */
     this.ready = this.begin();
+  }
+
+  /** Another worker of the same program, for what takes long. */
+  twin() {
+    return new Engine(this.packed, this.script, this.bytes);
   }
 
   /** @private */

@@ -1,5 +1,28 @@
-// What outlives the page: files that somebody saves, and drafts in the browser's storage. Every page from a disk can read
+// What outlives the page: files that somebody saves; drafts, and a game against the machine, in the browser's storage. Every page from a disk can read
 // that storage, so nothing secret is put there; and a browser may refuse it.
+
+/** @typedef {import('./machine.js').Kept & { isOver: boolean }} KeptGame */
+
+const game_key = 'prizecourt/machine';
+
+/** Keeps the one game against the machine. @param {KeptGame} game @returns {boolean} false where the browser refuses, or has no room for it */
+export function keepGame(game) {
+  try {
+    localStorage.setItem(game_key, JSON.stringify(game));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {KeptGame | undefined} */
+export function keptGame() {
+  try {
+    return JSON.parse(localStorage.getItem(game_key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** @param {string} name @param {string | Uint8Array} content */
 export function saveFile(name, content) {

@@ -6,7 +6,9 @@ import { Viewer } from '../viewer/viewer.js';
 import { Court } from './court.js';
 import { Engine, NoAnswer } from './engine.js';
 import { Orders } from './orders.js';
+import { turnsIn } from './machine.js';
 import { kinds, recognise } from './recognise.js';
+import { Solo } from './solo.js';
 import { gameOf, Table, titleOf } from './table.js';
 import { printed, told } from './told.js';
 
@@ -24,6 +26,7 @@ class Desk {
     this.table = new Table();
     this.orders = new Orders(this.engine, this.table);
     this.court = new Court(this.engine, this.table, () => this.orders.written, (paper) => this.suppose(paper));
+    this.solo = new Solo(this.engine, this.orders, (machine, where) => this.showMachine(machine, where), (paper) => this.suppose(paper), () => this.showRules());
     /** @type {Viewer | undefined} */
     this.viewer = undefined;
     /** What the viewer shows: a film that was opened, or the one that the engine made of the replay. */
@@ -55,6 +58,7 @@ class Desk {
     this.leaveSupposed();
     const isInTheWay = (/** @type {Paper} */ paper) => paper.kind === 'orders' || (paper.kind !== 'chain' && this.table.game !== undefined && gameOf(paper) !== gameOf(this.table.game));
     if (this.orders.isAtRisk && papers.some(isInTheWay) && !confirm('The orders on the desk are not saved. Shall what you open take their place?')) return;
+    if (papers.length > 0) this.leaveMachine();
     for (const paper of papers) this.table.lay(paper);
     this.tell(problems, papers);
     if (papers.length > 0) await this.refresh();
@@ -91,7 +95,7 @@ class Desk {
     this.court.show();
     this.turnTo(paper && (table.papers.report || table.orders) && !table.replay && !table.film ? 'orders' : this.page === 'about' ? 'game' : this.page);
     await this.showGame();
-    if (!this.real) await this.orders.show();
+    if (!this.real && !this.table.position) await this.orders.show();
   }
 
   /** @private */
@@ -110,6 +114,7 @@ class Desk {
     const shown = await this.engine.run(['show', 'game.yaml'], { 'game.yaml': paper.text });
     if (this.table.replay !== replay || this.table.film) return;
     if (replay) host.append(el('p', { class: 'wrong' }, `${shown.stderr.trim() || 'This game cannot be stepped through.'} The page “Check” tells more.`));
+    if (paper === scenario) host.append(el('p', {}, el('button', { type: 'button', id: 'play-this', click: () => this.playThis(paper) }, 'Play it against the machine')));
     host.append(printed(shown.stdout));
   }
 
@@ -155,6 +160,52 @@ class Desk {
     this.court.explain(address);
   }
 
+  // ---- against the machine ----
+
+  /** Lays a game against the machine on the desk as it stands, or takes it off. @private @param {import('./machine.js').Machine | undefined} machine @param {Page} where */
+  async showMachine(machine, where) {
+    this.leaveSupposed();
+    this.tell([], []);
+    if (!machine) {
+      this.leaveMachine();
+      this.page = 'game';
+      return this.refresh();
+    }
+    const scenario = /** @type {const} */ ({ kind: 'scenario', name: 'scenario.yaml', text: machine.scenario });
+    const { position, replay } = machine;
+    const told = position === undefined ? undefined : await this.engine.run(['film', 'game.replay.yaml', '--as', machine.player], { 'game.replay.yaml': position });
+    this.table.papers = { scenario, ...(told?.status === 0 ? { film: { kind: 'film', name: 'the game', text: told.stdout } } : {}), ...(replay !== undefined && !machine.hides ? { replay: { kind: 'replay', name: 'game.replay.yaml', text: replay } } : {}) };
+    this.table.position = position === undefined ? scenario : { kind: 'replay', name: 'game.replay.yaml', text: position };
+    this.page = where;
+    // The film begins where the address says: with the turn that was played last.
+    history.replaceState(null, '', `#${turnsIn(position ?? '').at(-1) ?? ''}`);
+    this.game = gameOf(scenario);
+    if (!machine.isOver) await this.orders.beginAlone(this.table.position, machine.player, !machine.hides);
+    else this.table.position = undefined;
+    await this.refresh();
+  }
+
+  /** @private */
+  leaveMachine() {
+    if (!this.solo.machine && !this.table.position) return;
+    this.solo.leave();
+    this.table.papers = {};
+    this.table.position = undefined;
+  }
+
+  /** @private */
+  showRules() {
+    this.turnTo('court');
+    this.court.ask(['rules', this.table.ruleset], false);
+  }
+
+  /** Offers the scenario on the desk as a game against the machine. @private @param {Paper} scenario */
+  async playThis(scenario) {
+    this.table.papers = {};
+    await this.refresh();
+    await this.solo.offerThis({ name: '', text: scenario.text });
+  }
+
   /** Shows a game that was never played, until somebody goes back. @private @param {Paper} paper */
   suppose(paper) {
     this.real ??= { ...this.table.papers };
@@ -170,12 +221,14 @@ class Desk {
     if (this.real) this.table.papers = this.real;
     this.real = undefined;
     byId('supposed').hidden = true;
+    byId('supposed-words').replaceChildren();
     document.body.classList.remove('supposing');
   }
 
   /** @param {Page} page */
   turnTo(page) {
     this.page = page;
+    document.body.dataset.page = page;
     if (this.viewer && page === 'court') this.court.lookAt(this.viewer.moment.turn.turn, this.viewer.moment.frame?.event);
     for (const each of pages) {
       const isShown = each === page;
@@ -224,7 +277,8 @@ class Desk {
     });
     byId('back-to-the-game').addEventListener('click', () => {
       this.leaveSupposed();
-      this.refresh();
+      if (this.solo.machine) this.showMachine(this.solo.machine, 'game').then(() => this.solo.showBar());
+      else this.refresh();
     });
   }
 
@@ -234,6 +288,7 @@ class Desk {
     byId('start').hidden = false;
     try {
       await this.engine.ready;
+      await this.solo.offer();
       document.documentElement.dataset.engine = 'ready';
     } catch (problem) {
       this.tell([problem instanceof NoAnswer ? problem.message : 'The engine does not start in this browser. Films and reports can still be read.'], []);

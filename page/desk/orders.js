@@ -33,6 +33,10 @@ export class Orders {
     this.opened = undefined;
     this.player = '';
     this.draft = '';
+    /** Written against the machine: the browser keeps it, and it goes nowhere else. */
+    this.isAlone = false;
+    /** The player sees the whole board: nothing of it is hidden from him. */
+    this.seesBoard = false;
     /** What is in the file that was saved, or in the mail. */
     this.safe = '';
     this.safeAs = '';
@@ -53,7 +57,7 @@ export class Orders {
 
   /** Whether something is on the page that is nowhere else. */
   get isAtRisk() {
-    return this.player !== '' && this.editor.text !== this.safe;
+    return this.player !== '' && !this.isAlone && this.editor.text !== this.safe;
   }
 
   /** `lake-erie-t07-perry.orders.yaml` */
@@ -82,6 +86,8 @@ export class Orders {
     const { game, orders } = this.table;
     if (this.player !== '' && this.game === game && this.opened === orders) return;
     this.game = game;
+    this.isAlone = false;
+    this.seesBoard = this.table.papers.report === undefined;
     this.opened = orders;
     byId('orders-empty').hidden = at !== undefined;
     byId('orders-of-game').hidden = at === undefined;
@@ -107,6 +113,28 @@ export class Orders {
     return players.filter(({ player }) => reader === '' || player === reader).map(({ player, name }) => [player, name]);
   }
 
+  /** Begins a file against the machine, for a game as it stands, or goes on with one.
+   * @param {import('./recognise.js').Paper} position @param {string} player @param {boolean} seesBoard @param {string} [text] */
+  async beginAlone(position, player, seesBoard, text) {
+    this.table.position = position;
+    this.game = position;
+    this.isAlone = true;
+    this.seesBoard = seesBoard;
+    byId('orders-empty').hidden = true;
+    byId('orders-of-game').hidden = false;
+    await this.begin(player, text === '' ? undefined : text);
+  }
+
+  /** Takes up what a bot would order. @param {string} text */
+  take(text) {
+    this.editor.edit([{ from: 0, to: this.editor.text.length, insert: text }]);
+  }
+
+  /** What was written was handed in, and need not be kept. */
+  forget() {
+    keepDraft(this.key, this.draft, this.draft);
+  }
+
   /** Begins a file for a player, or goes on with one. @param {string} player @param {string} [text] */
   async begin(player, text) {
     const { at } = this;
@@ -123,9 +151,8 @@ export class Orders {
     this.form = new Form(byId('form'), sections, names, (path, key, value, stands) => this.order(path, key, value, stands));
     const ships = sections.filter(({ path }) => path.length > 0);
     byId('reach').replaceChildren(el('option', { value: '' }, 'no ship’s'), ...ships.map(({ path, title }) => el('option', { value: path[1] }, title)));
-    const isTold = this.table.papers.report !== undefined;
-    byId('reach-of').hidden = ships.length === 0 || isTold;
-    byId('no-reach').hidden = ships.length === 0 || !isTold;
+    byId('reach-of').hidden = ships.length === 0 || !this.seesBoard;
+    byId('no-reach').hidden = ships.length === 0 || this.seesBoard || this.isAlone;
     byId('desk-of').hidden = false;
     this.safe = text ?? this.draft;
     this.safeAs = text === undefined ? '' : this.table.orders?.name ?? '';
@@ -193,7 +220,7 @@ export class Orders {
 
   /** Only what was checked, and is well, goes out. @private @param {boolean} isGood */
   allow(isGood) {
-    for (const id of ['mail', 'seal']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !isGood;
+    for (const id of ['mail', 'seal', 'play-turn']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !isGood;
   }
 
   /** The board: with the course that is plotted, or with what the guns of a ship reach. @private @param {Uint8Array | undefined} plotted @param {number} asked */
@@ -202,12 +229,12 @@ export class Orders {
     let picture = plotted;
     let about = 'The course as it is plotted, if dice and others let it.';
     const paper = this.table.game;
-    if (ship !== '' && paper && this.at) {
+    if (paper && this.at && this.seesBoard && (ship !== '' || !plotted)) {
       const [name] = Object.keys(this.at.files);
-      picture = (await this.engine.run(['show', name, '--svg', 'reach.svg', '--arcs', '--ship', ship], this.at.files)).files['reach.svg'];
-      about = 'Where her guns bear, as she lies now.';
+      picture = (await this.engine.run(['show', name, '--svg', 'board.svg', ...(ship === '' ? [] : ['--arcs', '--ship', ship])], this.at.files)).files['board.svg'];
+      about = ship !== '' ? 'Where her guns bear, as she lies now.' : this.isGood ? 'The board as it stands.' : 'The board as it stands. What you order is drawn when nothing is wrong any more.';
     } else if (!plotted) {
-      about = this.isGood ? 'No course is plotted: the turn has begun, and waits for an answer.' : 'The course is drawn when nothing is wrong any more.';
+      about = this.isGood ? 'No course is plotted.' : 'The course is drawn when nothing is wrong any more.';
     }
     if (asked !== this.asked) return;
     const image = /** @type {HTMLImageElement} */ (byId('plotted'));

@@ -8,6 +8,8 @@ export class Table {
   constructor() {
     /** @type {Partial<Record<import('./recognise.js').Kind, Paper>>} */
     this.papers = {};
+    /** All that was played of a game against the machine; orders are checked against it. @type {Paper | undefined} */
+    this.position = undefined;
   }
 
   /** Lays something down; what belonged to another game goes. @param {Paper} paper */
@@ -35,7 +37,7 @@ export class Table {
 
   /** What orders are checked against: a report says where the game stands, a replay how it came there, a scenario how it begins. */
   get game() {
-    return this.papers.report ?? this.papers.replay ?? this.papers.scenario;
+    return this.position ?? this.papers.report ?? this.papers.replay ?? this.papers.scenario;
   }
 
   get ruleset() {

@@ -53,6 +53,26 @@ test('the desk starts, shows a game and verifies it', { skip: !existsSync(desk) 
   assert.deepEqual(await firefox.takeFaults(), []);
 });
 
+test('the desk plays a duel against the machine to its end', { skip: !existsSync(desk) && 'the desk is not built' }, async () => {
+  await firefox.open(`file://${desk}`);
+  const press = async (selector) => {
+    await firefox.until((wanted) => document.querySelector(`${wanted}:not([disabled])`) !== null && !document.body.classList.contains('busy'), selector);
+    await firefox.evaluate((wanted) => document.querySelector(wanted).click(), selector);
+  };
+  await press('#begin-game');
+  for (let turn = 1; turn < 100; turn++) {
+    await firefox.until(() => /handed in/.test(document.querySelector('#verdict-of-orders').textContent));
+    await press('#ask-captain');
+    await firefox.until(() => document.querySelector('#suggested').textContent !== '' && /handed in/.test(document.querySelector('#verdict-of-orders').textContent));
+    await press('#play-turn');
+    await firefox.until(() => !document.body.classList.contains('busy') && document.body.dataset.page === 'game');
+    if (await firefox.evaluate(() => document.querySelector('#next-orders').hidden)) break;
+    await press('#next-orders');
+  }
+  assert.match(await firefox.evaluate(() => document.querySelector('#machine-says').textContent), /The game is over/);
+  assert.deepEqual(await firefox.takeFaults(), []);
+});
+
 test('a breach of the policy is stopped, and seen', async () => {
   await firefox.open(`file://${fileOf('planted.html', pageOf('yardarm-duel.replay.yaml').replace('<footer', '<script>window.harmed = 1</script><footer'))}`);
   assert.equal(await firefox.evaluate(() => window.harmed ?? null), null);
