@@ -288,8 +288,8 @@ class Desk {
     byId('start').hidden = false;
     try {
       await this.engine.ready;
-      await this.solo.offer();
       document.documentElement.dataset.engine = 'ready';
+      await this.solo.offer();
     } catch (problem) {
       this.tell([problem instanceof NoAnswer ? problem.message : 'The engine does not start in this browser. Films and reports can still be read.'], []);
     }

@@ -37,6 +37,8 @@ export class Orders {
     this.isAlone = false;
     /** The player sees the whole board: nothing of it is hidden from him. */
     this.seesBoard = false;
+    /** What is written was checked as it stands, and is well. */
+    this.isAllowed = false;
     /** What is in the file that was saved, or in the mail. */
     this.safe = '';
     this.safeAs = '';
@@ -220,6 +222,7 @@ export class Orders {
 
   /** Only what was checked, and is well, goes out. @private @param {boolean} isGood */
   allow(isGood) {
+    this.isAllowed = isGood;
     for (const id of ['mail', 'seal', 'play-turn']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !isGood;
   }
 

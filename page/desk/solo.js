@@ -147,6 +147,7 @@ export class Solo {
   /** @private @param {Kept} kept @param {'game' | 'orders'} where */
   async take(kept, where) {
     this.thinker ??= this.engine.twin();
+    byId('machine-wrong').textContent = '';
     this.machine = new Machine(this.engine, this.thinker, kept);
     await this.machine.begin();
     this.keep();
@@ -162,6 +163,7 @@ export class Solo {
   /** Shows the game as it stands. @private @param {'game' | 'orders'} where */
   async show(where) {
     this.supposedTurn = 0;
+    byId('suggested').replaceChildren();
     await this.onGame(this.machine, where);
     this.showBar();
   }
@@ -187,15 +189,18 @@ export class Solo {
     byId('next-orders').hidden = machine.isOver || isSupposing;
     byId('save-game').hidden = turns.length === 0 || isSupposing;
     byId('put-away').hidden = isSupposing;
-    byId('suggested').replaceChildren();
+    for (const id of ['play-turn', 'ask-captain']) byId(id).hidden = machine.isOver && !isSupposing;
   }
 
   /** Says what the machine is at, or that it is at nothing. @private @param {string} words */
   busy(words) {
     this.isPlaying = words !== '';
     byId('machine-busy').textContent = words;
+    if (this.isPlaying) button('play-turn').textContent = words;
+    else this.showBar();
     document.body.classList.toggle('busy', this.isPlaying);
-    for (const id of ['play-turn', 'ask-captain', 'what-if']) button(id).disabled = this.isPlaying;
+    button('play-turn').disabled = this.isPlaying || !this.orders.isAllowed;
+    for (const id of ['ask-captain', 'what-if']) button(id).disabled = this.isPlaying;
   }
 
   /** @private @param {string} words while it is done @param {() => Promise<void>} deed */
@@ -220,6 +225,7 @@ export class Solo {
     await this.doing('The machine thinks …', async () => {
       if (!machine) return;
       await machine.handIn(this.orders.editor.text);
+      if (machine !== this.machine) return;
       this.orders.forget();
       this.keep();
       await this.show('game');
@@ -252,6 +258,7 @@ export class Solo {
       select.value = String(turns[turns.length - 1]);
     }
     this.supposedTurn = Number(select.value);
+    byId('suggested').replaceChildren();
     const position = machine.before(this.supposedTurn);
     await this.orders.beginAlone({ kind: 'replay', name: 'game.replay.yaml', text: position }, machine.player, true, givenIn(machine.replay, this.supposedTurn, machine.player));
     this.showBar();

@@ -3,17 +3,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { at, checked, closeBrowser, faultsOf, fileOf, give, native, openDesk, saved, textOf } from './desk_support.js';
+import { at, checked, closeBrowser, faultsOf, fileOf, give, native, openDesk, playToTheEnd, saved, textOf } from './desk_support.js';
 
 after(closeBrowser);
 
-/** Begins a game of the first screen. @param {string} title of a scenario @param {Record<string, string>} [seats] what else is chosen there */
-async function begin(page, title, seats = {}) {
-  await page.selectOption('#new-game [name=scenario]', { label: title });
+/** Begins a game of the first screen. @param {string} name of the scenario’s file or folder @param {Record<string, string>} [seats] what else is chosen there */
+async function begin(page, name, seats = {}) {
+  const index = await page.evaluate((wanted) => JSON.parse(document.getElementById('scenarios').textContent).findIndex((each) => each.name.includes(`/${wanted}`)), name);
+  await page.selectOption('#new-game [name=scenario]', String(index));
   await page.waitForSelector('#begin-game:not([disabled])');
   for (const [name, value] of Object.entries(seats)) await page.selectOption(`#new-game [name="${name}"]`, value);
   await page.click('#begin-game');
-  await page.waitForSelector('#machine:not([hidden])');
+  await page.waitForSelector('#form .order', { state: 'attached' });
 }
 
 /** Takes up what a captain would order; waits until it is checked. */
@@ -24,23 +25,12 @@ async function suggest(page) {
   await checked(page);
 }
 
-/** Hands in what is written, and waits until the turn is told. @returns {Promise<boolean>} whether the game goes on */
+/** Hands in what is written, and waits until the turn is told. */
 async function play(page) {
   await page.click('#play-turn:not([disabled])');
   await page.waitForFunction(() => !document.body.classList.contains('busy') && document.body.dataset.page === 'game');
   assert.equal(await page.textContent('#machine-wrong'), '');
   await page.waitForSelector('#board [data-group]', { state: 'attached' });
-  return page.isVisible('#next-orders');
-}
-
-/** Plays to the end. @returns {Promise<number>} how many turns that were */
-async function playOut(page) {
-  for (let turns = 1; turns < 100; turns++) {
-    await suggest(page);
-    if (!await play(page)) return turns;
-    await page.click('#next-orders');
-  }
-  throw new Error('it does not end');
 }
 
 /** The replay that somebody saves. */
@@ -49,13 +39,13 @@ async function savedGame(page) {
   return { name, text: readFileSync(file, 'utf8'), verdict: native('verify', file) };
 }
 
-const games = ['The Halcyon and the Tempest', 'Tutorial: a schooner against a brig', 'Four ships in a heap', 'Two against two', 'Alongside'];
+const games = ['yardarm-duel', 'tutorial-duel', 'admiralty-melee', 'form-line-of-battle-pairs', 'broadsides-and-boarding-parties-alongside'];
 
-for (const title of games) {
-  test(`${title}: a whole game from the first screen`, async () => {
+for (const name of games) {
+  test(`${name}: a whole game from the first screen`, async () => {
     const page = await openDesk();
-    await begin(page, title);
-    const turns = await playOut(page);
+    await begin(page, name);
+    const turns = await page.evaluate(playToTheEnd);
     assert.match(await page.textContent('#machine-says'), /The game is over/);
     assert.doesNotMatch(await page.textContent('#standing'), /goes on/);
     const { text, verdict } = await savedGame(page);
@@ -73,7 +63,8 @@ test('a scenario that is opened: a whole game of Master & Commander', async () =
   await page.click('#play-this');
   await page.waitForSelector('#begin-game:not([disabled])');
   await page.click('#begin-game');
-  const turns = await playOut(page);
+  await page.waitForSelector('#form .order', { state: 'attached' });
+  const turns = await page.evaluate(playToTheEnd);
   const { text, verdict } = await savedGame(page);
   assert.equal(verdict.status, 0, verdict.stderr);
   assert.equal(text.match(/^outcome: /gm).length, turns);
@@ -83,8 +74,7 @@ test('a scenario that is opened: a whole game of Master & Commander', async () =
 
 test('a bot’s orders stand nowhere before they are played, and the dice are new', async () => {
   const page = await openDesk();
-  await begin(page, 'The Halcyon and the Tempest', { 'bot varga': 'random' });
-  await page.waitForFunction(() => document.querySelector('#form .order'));
+  await begin(page, 'yardarm-duel', { 'bot varga': 'random' });
   await suggest(page);
   const everywhere = () => page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(Object.entries(localStorage)));
   assert.doesNotMatch(await everywhere(), /player: varga\b.*ships:/s);
@@ -95,7 +85,7 @@ test('a bot’s orders stand nowhere before they are played, and the dice are ne
 
 test('the game outlives the page, with what is written', async () => {
   const page = await openDesk();
-  await begin(page, 'Tutorial: a schooner against a brig', { player: 'south' });
+  await begin(page, 'tutorial-duel', { player: 'south' });
   await suggest(page);
   await play(page);
   await page.click('#next-orders');
@@ -120,7 +110,7 @@ test('the game outlives the page, with what is written', async () => {
 
 test('what if: a turn that was played with other orders, named as that, and the game stays', async () => {
   const page = await openDesk();
-  await begin(page, 'The Halcyon and the Tempest');
+  await begin(page, 'yardarm-duel');
   await suggest(page);
   await play(page);
   const before = (await savedGame(page)).text;

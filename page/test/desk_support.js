@@ -126,6 +126,32 @@ export async function order(page, ship, key) {
   return row;
 }
 
+/** In the page: plays the game against the machine that has begun to its end, with what a captain would order. Gives how many turns that were. */
+export async function playToTheEnd() {
+  const patience = 120_000;
+  const find = (id) => document.getElementById(id);
+  const isFree = () => !document.body.classList.contains('busy');
+  const until = async (what) => {
+    for (const end = Date.now() + patience; !what();) {
+      if (Date.now() > end) throw new Error(`it does not come: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  for (let turns = 1; turns < 100; turns++) {
+    find('suggested').replaceChildren();
+    find('ask-captain').click();
+    await until(() => isFree() && find('suggested').textContent !== '');
+    await until(() => !find('play-turn').disabled);
+    find('play-turn').click();
+    await until(isFree);
+    if (find('machine-wrong').textContent !== '') throw new Error(find('machine-wrong').textContent);
+    await until(() => document.body.dataset.page === 'game' && document.querySelector('#board [data-group]'));
+    if (find('next-orders').hidden) return turns;
+    find('next-orders').click();
+  }
+  throw new Error('it does not end');
+}
+
 /** What somebody is given to save, after he did that. */
 export async function saved(page, deed) {
   const [download] = await Promise.all([page.waitForEvent('download'), deed()]);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { at, desk } from './desk_support.js';
+import { at, desk, playToTheEnd } from './desk_support.js';
 import { Firefox } from './firefox.js';
 import { fileOf, filmIn, onePerGame, pageOf } from './support.js';
 
@@ -55,20 +55,10 @@ test('the desk starts, shows a game and verifies it', { skip: !existsSync(desk) 
 
 test('the desk plays a duel against the machine to its end', { skip: !existsSync(desk) && 'the desk is not built' }, async () => {
   await firefox.open(`file://${desk}`);
-  const press = async (selector) => {
-    await firefox.until((wanted) => document.querySelector(`${wanted}:not([disabled])`) !== null && !document.body.classList.contains('busy'), selector);
-    await firefox.evaluate((wanted) => document.querySelector(wanted).click(), selector);
-  };
-  await press('#begin-game');
-  for (let turn = 1; turn < 100; turn++) {
-    await firefox.until(() => /handed in/.test(document.querySelector('#verdict-of-orders').textContent));
-    await press('#ask-captain');
-    await firefox.until(() => document.querySelector('#suggested').textContent !== '' && /handed in/.test(document.querySelector('#verdict-of-orders').textContent));
-    await press('#play-turn');
-    await firefox.until(() => !document.body.classList.contains('busy') && document.body.dataset.page === 'game');
-    if (await firefox.evaluate(() => document.querySelector('#next-orders').hidden)) break;
-    await press('#next-orders');
-  }
+  await firefox.until(() => document.querySelector('#begin-game:not([disabled])') !== null);
+  await firefox.evaluate(() => document.querySelector('#begin-game').click());
+  await firefox.until(() => document.querySelector('#form .order') !== null);
+  assert.ok(await firefox.evaluate(playToTheEnd) > 0);
   assert.match(await firefox.evaluate(() => document.querySelector('#machine-says').textContent), /The game is over/);
   assert.deepEqual(await firefox.takeFaults(), []);
 });
