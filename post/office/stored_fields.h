@@ -228,7 +228,7 @@ template <class Value>
 /// Nothing on errors.
 template <class Value>
 [[nodiscard]] std::optional<Value> read_document(const std::string& path, std::string_view text,
-                                   std::string_view format, Problems& problems) {
+                                                 std::string_view format, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
   yaml::Limits limits;
   limits.bytes = most_stored_bytes;

@@ -3,8 +3,9 @@
 #include "formats/text/files.h"
 #include "formats/text/problems.h"
 
-#include <cstddef>
 #include <gtest/gtest.h>
+
+#include <cstddef>
 #include <sstream>
 #include <string>
 #include <vector>

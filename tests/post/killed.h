@@ -1,9 +1,10 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cerrno>
 #include <csignal>
 #include <functional>
-#include <gtest/gtest.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/wait.h>
@@ -47,7 +48,8 @@ inline bool killed_before(int call, const std::function<void()>& work) {
 
 /// Waits for all that killed processes had started.
 inline void await_orphans() {
-  while (::waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {}
+  while (::waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
+  }
 }
 
 }  // namespace prizecourt::post

@@ -1,6 +1,6 @@
-/// Every mail of tests/mail as a mail server hands it over: the clear ones are handed in, each of the
-/// others is answered with what to do, a machine's is not answered, and what nobody should trust
-/// waits for a person.
+/// Every mail of tests/mail as a mail server hands it over: the clear ones are handed in, each of
+/// the others is answered with what to do, a machine's is not answered, and what nobody should
+/// trust waits for a person.
 
 #include "tests/post/corpus.h"
 #include "tests/post/office/office_fixture.h"
@@ -73,9 +73,14 @@ TEST_F(CorpusIntake, EachMailIsHandedInOrAnsweredOrWaits) {
   // Clear, but nothing proves who wrote it.
   const std::set<std::string> unproven = {"no-from", "from-of-two"};
   const std::map<std::string, Outcome> becomes = {
-      {"taken", Outcome::taken},      {"asked", Outcome::asked},     {"question", Outcome::asked},
-      {"bounce", Outcome::ignored},   {"never", Outcome::ignored},   {"robot", Outcome::ignored},
-      {"critical", Outcome::queued},  {"unreadable", Outcome::queued},
+      {"taken", Outcome::taken},
+      {"asked", Outcome::asked},
+      {"question", Outcome::asked},
+      {"bounce", Outcome::ignored},
+      {"never", Outcome::ignored},
+      {"robot", Outcome::ignored},
+      {"critical", Outcome::queued},
+      {"unreadable", Outcome::queued},
       // Through a list, from whose address nobody plays.
       {"robot-taken", Outcome::ignored}};
   const std::vector<ExpectedMail> rows = expected_mails();
