@@ -7,10 +7,11 @@ import pathlib
 import re
 import shutil
 import subprocess
+import tempfile
 import unittest
 
 from post_office import PROGRAMS, SOURCE
-from servers import MailServers, why_not
+from servers import MailServers, run, why_not
 
 GAMES, UMPIRE, ANN, BOB = "games@example.org", "you@example.org", "ann@example.net", "bob@example.com"
 PAGE = SOURCE / "docs" / "post.md"
@@ -122,6 +123,33 @@ class PageTest(unittest.TestCase):
         self.answer_both(2)
         self.round()
         self.assertIn("turn 3", self.run_line("prizecourt game status duel; true"))
+
+
+@unittest.skipIf(why_not(), why_not())
+class OwnServerTest(unittest.TestCase):
+    """The page's way with a user of the machine, who is here the one that every Debian has: games."""
+
+    def test_a_users_mail_is_given_to_the_program(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        folder.chmod(0o755)
+        (folder / "post").mkdir()
+        for name in ("prizecourt", "prizecourt-post"):
+            shutil.copy2(PROGRAMS / name, folder / name)
+        shutil.copy2(SOURCE / "examples/orders/tutorial-duel/scenario.yaml", folder / "post")
+        shutil.chown(folder / "post", "games")
+        for words in (["game", "new", "scenario.yaml", "duel"], ["post", "init", "office"]):
+            run(["setpriv", "--reuid", "games", "--regid", "games", "--clear-groups", folder / "prizecourt", *words], cwd=folder / "post")
+        settings = (SOURCE / "examples/post/post.yaml").read_text().replace("games@example.org", "games@mx.example.org")
+        (folder / "post/office/post.yaml").write_text(re.sub("^sendmail: .*", "sendmail: [/bin/true]", settings, flags=re.MULTILINE))
+        line = re.search(r"^(echo .*) \| sudo -u club tee ~club/\.forward$", PAGE.read_text(), re.MULTILINE)[1]
+        forward = run(["sh", "-c", line.replace("/usr/local/bin", str(folder)).replace("/home/club", str(folder))]).stdout.decode().strip()
+        servers = self.enterContext(MailServers({ANN: "secret"}, forwards={"games": forward}, host="mx.example.org"))
+        servers.send(ANN, f"From: {ANN}\nTo: games+t1@mx.example.org\nSubject: turn 1\nMessage-ID: <1@example.net>\n\n"
+                          "=== orders tutorial-duel 1 north ===\nschooner.course: [ahead, ahead, ahead]\n=== end ===\n".encode())
+        servers.settle()
+        records = list((folder / "post/office/records").rglob("*.yaml"))
+        self.assertEqual(len(records), 1, servers.logs())
+        self.assertIn("outcome: taken\n", records[0].read_text())
 
 
 if __name__ == "__main__":
