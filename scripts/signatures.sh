@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Do programs play the golden games to the same bytes, wherever and however they run?
+# Do programs play the golden games to the same bytes, and their bots the scenarios of data/ and the
+# positions of tests/, wherever and however they run?
 #   scripts/signatures.sh PROGRAM...
 # Each plays them once in plain surroundings with one thread, and once with two threads in other
 # surroundings, another one for each program. Prints the signatures; fails where any differ.
@@ -25,12 +26,28 @@ for name in tr_TR ar_EG de_DE; do
   [ "$(LOCPATH="$locales" LC_ALL="$name.UTF-8" locale charmap)" = UTF-8 ]
 done
 
+# A position has its scenario as a block text.
+rm -rf build/positions
+mkdir build/positions
+for position in tests/positions/*/*.yaml; do
+  ruleset="$(basename "$(dirname "$position")")"
+  awk '/^scenario: \|/ {on = 1; next} /^[^ ]/ {on = 0} on {print substr($0, 3)}' "$position" \
+    >"build/positions/$ruleset-$(basename "$position")"
+done
+
 expected="" failed=no number=0
+
+signatures() {  # signatures <program> <jobs>
+  "$1" signature tests/golden --jobs "$2"
+  "$1" signature --bots data/scenarios --jobs "$2"
+  "$1" signature --bots build/positions --jobs "$2"
+}
+export -f signatures
 
 compare() {  # compare <program> <jobs> <surroundings>...
   local program="$1" jobs="$2" how="$1, ${*:3}, --jobs $2" found
   shift 2
-  found="$(env "$@" "$program" signature tests/golden --jobs "$jobs")"
+  found="$(env "$@" bash -euc 'signatures "$@"' signatures "$program" "$jobs")"
   if [ -z "$expected" ]; then
     expected="$found"
     printf '%s\n' "$found"

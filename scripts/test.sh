@@ -114,6 +114,8 @@ if [ "$quick" = no ]; then
   begin "clang++, sanitizers"
   build asan
   ctest --preset asan
+  begin "a million dice and decisions"
+  bash scripts/simulate_same.sh build/optimised/prizecourt build/asan/prizecourt
   begin "the engine of the page"
   bash scripts/setup.sh page
   build wasm
@@ -156,6 +158,7 @@ if [ "$signatures" = yes ]; then
     programs+=("$folder/prizecourt")
   done
   bash scripts/signatures.sh "${programs[@]}"
+  bash scripts/simulate_same.sh "${programs[@]}"
 fi
 
 if [ "$headers" = yes ]; then

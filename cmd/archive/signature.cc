@@ -1,37 +1,48 @@
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/bot_signature.h"
 #include "cmd/archive/golden_run.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
+#include "cmd/frame/input_files.h"
 #include "cmd/frame/process.h"
 #include "engine/table/digest.h"
 #include "formats/replay/replay.h"
+#include "formats/replay/session.h"
 #include "formats/text/files.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace prizecourt {
 namespace {
 
+/// Of what a folder has.
+enum class SignatureOf : std::uint8_t { golden_games, bots };
+
 struct SignatureOptions {
   std::string folder;
+  SignatureOf of = SignatureOf::golden_games;
   std::string ruleset;
   const RulesetRow* row = nullptr;  ///< the one that it names; null: all
   VerdictOptions report;
 };
 
-/// A game as it was played, and the ruleset it was played by.
-struct SignedGame {
+/// A game or scenario, the ruleset it is played by, and what came of it.
+struct SignedItem {
   std::string name;  ///< relative to the folder that was named
   std::string ruleset;
-  const RulesetRow* row = nullptr;  ///< the one that it names; null: all
-  GoldenBytes bytes;
+  std::vector<std::string> bytes;
 };
 
-ReportItem play(const std::string& folder, SignedGame& game) {
+ReportItem play(const std::string& folder, SignedItem& game) {
   ReportItem item{.name = folder};
   auto bytes = play_golden(folder, item);
   if (!bytes) return item;
@@ -43,7 +54,22 @@ ReportItem play(const std::string& folder, SignedGame& game) {
     return item;
   }
   game.ruleset = replay->ruleset;
-  game.bytes = std::move(*bytes);
+  game.bytes = {std::move(bytes->replay), std::move(bytes->log)};
+  return item;
+}
+
+ReportItem let_bots_play(const std::string& path, Rulesets rulesets, SignedItem& game) {
+  ReportItem item{.name = path};
+  Problems problems;
+  const auto text = read_scenario_file(path, problems);
+  const auto session = text ? Session::begin(rulesets, *text, problems) : std::nullopt;
+  if (!session) {
+    item.outcome = ReportOutcome::error;
+    explain(item, problems);
+    return item;
+  }
+  game.ruleset = session->scenario().ruleset->id;
+  game.bytes = {to_hex(bot_signature({rulesets, all_opponents()}, *session))};
   return item;
 }
 
@@ -52,26 +78,45 @@ struct Signature {
   Hasher hasher{"prizecourt/signature/1"};
   std::size_t games = 0;
 
-  void add(const SignedGame& game) {
+  void add(const SignedItem& game) {
     hasher.add(game.name);
-    hasher.add(game.bytes.replay);
-    hasher.add(game.bytes.log);
+    for (const std::string& bytes : game.bytes) hasher.add(bytes);
     ++games;
   }
 };
 
 void print_signatures(Context& context, const SignatureOptions& options,
-                      const std::vector<SignedGame>& games) {
+                      const std::vector<SignedItem>& games) {
   std::map<std::string, Signature> signatures;
-  for (const SignedGame& game : games) signatures[game.ruleset].add(game);
+  for (const SignedItem& game : games) signatures[game.ruleset].add(game);
+  const std::string_view what = options.of == SignatureOf::bots ? "scenario" : "game";
   for (const RulesetRow& row : context.rulesets) {
     if (options.row != nullptr && options.row != &row) continue;
     const auto found = signatures.find(std::string(row.id));
     const std::size_t n = found == signatures.end() ? 0 : found->second.games;
     context.out << row.id << "  ";
     if (n > 0) context.out << to_hex(found->second.hasher.digest()) << "  ";
-    context.out << n << (n == 1 ? " game\n" : " games\n");
+    context.out << n << ' ' << what << (n == 1 ? "\n" : "s\n");
   }
+}
+
+/// The games or scenarios of the folder, sorted. Nothing, after saying why, where it cannot be
+/// looked through.
+std::vector<std::string> found_in(Context& context, const SignatureOptions& options) {
+  if (options.of == SignatureOf::bots) {
+    std::vector<std::string> scenarios = files_below(options.folder, ".yaml");
+    if (scenarios.empty()) {
+      refuse(context, options.folder + ": no scenario is there", ExitStatus::bad_input);
+    }
+    return scenarios;
+  }
+  GoldenFolders golden = golden_folders(options.folder);
+  for (const std::string& why : golden.unreadable) refuse(context, why, ExitStatus::bad_input);
+  if (!golden.unreadable.empty()) return {};
+  if (golden.found.empty()) {
+    refuse(context, options.folder + ": no golden game is there", ExitStatus::bad_input);
+  }
+  return std::move(golden.found);
 }
 
 void sign(Context& context, SignatureOptions& options) {
@@ -90,21 +135,19 @@ void sign(Context& context, SignatureOptions& options) {
     refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
     return;
   }
-  const GoldenFolders golden = golden_folders(options.folder);
-  for (const std::string& why : golden.unreadable) refuse(context, why, ExitStatus::bad_input);
-  if (!golden.unreadable.empty()) return;
-  const std::vector<std::string>& folders = golden.found;
-  if (folders.empty()) {
-    refuse(context, options.folder + ": no golden game is there", ExitStatus::bad_input);
-    return;
+  const std::vector<std::string> found = found_in(context, options);
+  if (found.empty()) return;
+  std::vector<SignedItem> games(found.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    games[i].name = std::filesystem::path(found[i]).lexically_relative(options.folder);
   }
-  std::vector<SignedGame> games(folders.size());
-  for (std::size_t i = 0; i < folders.size(); ++i) {
-    games[i].name = std::filesystem::path(folders[i]).lexically_relative(options.folder);
-  }
-  const Docket docket{folders, [&](std::size_t i) { return play(folders[i], games[i]); }};
+  const Docket docket{found, [&](std::size_t i) {
+                        return options.of == SignatureOf::bots
+                                   ? let_bots_play(found[i], context.rulesets, games[i])
+                                   : play(found[i], games[i]);
+                      }};
   VerdictReport report = make_report(docket, options.report, context.err);
-  if (report.count(ReportOutcome::passed) == folders.size()) {
+  if (report.count(ReportOutcome::passed) == found.size()) {
     return print_signatures(context, options, games);
   }
   std::erase_if(report.items,
@@ -121,7 +164,14 @@ void add_signature(CLI::App& app, Context& context) {
                                  "Prints one digest for each ruleset: over the replays and logs of "
                                  "all its golden games as they are\nplayed now. Two programs that "
                                  "print the same play them to the same bytes."));
-  command->add_option("FOLDER", options->folder, "golden games, wherever below it")->required();
+  command
+      ->add_option("FOLDER", options->folder,
+                   "golden games, wherever below it; with --bots, scenarios")
+      ->required();
+  command->add_flag(
+      "--bots", [options](std::int64_t) { options->of = SignatureOf::bots; },
+      "over what bots of all kinds do in every scenario there instead: in its seats, and in games "
+      "that nobody records");
   command
       ->add_option("--ruleset", options->ruleset,
                    "only this one: " + ruleset_names(context.rulesets))

@@ -107,6 +107,13 @@ class SeatedBot {
     Delivered orders(name_, made.text.empty() ? bare_orders(session(), player_) : made.text);
     Seals seals;
     if (session().joint_dice() != nullptr) {
+      if (chain().file.empty()) {
+        refuse(context_,
+               for_terminal("dice are joint: the bot of " + player_ + " needs its chain, " +
+                            player_ + ".chain, beside the folder of the game"),
+               ExitStatus::bad_input);
+        return std::nullopt;
+      }
       seals.link = link_due(context_, session(), chain(), problems_);
       if (!seals.link) {
         give_up();

@@ -71,9 +71,12 @@ Digest Hasher::digest() const {
 }
 
 void Hasher::add_word(std::uint64_t word) {
-  for (unsigned shift = 0; shift < 64; shift += 8) {
-    bytes_ += static_cast<char>(static_cast<unsigned char>(word >> shift));
+  std::array<char, sizeof word> bytes;
+  for (char& byte : bytes) {
+    byte = static_cast<char>(static_cast<unsigned char>(word));
+    word >>= 8U;
   }
+  bytes_.append(bytes.data(), bytes.size());
 }
 
 void FieldHasher::integer(std::string_view key, int value, int /*low*/, int /*high*/) {

@@ -14,17 +14,33 @@
 namespace prizecourt {
 namespace {
 
-/// A scenario of the examples, with that seed, in which the game waits for every answer.
+/// A scenario, or that of a position (positions_test.cc), with that seed, in which the game waits
+/// for every answer.
 ScenarioText that_asks(const std::string& path, std::string_view seed, std::string_view also) {
   std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path);
+  const bool is_position = path.starts_with("tests/positions/");
+  bool is_inside = !is_position;
   std::string text;
   for (std::string line; std::getline(in, line);) {
+    if (is_position && !line.starts_with(' ')) {
+      is_inside = line == "scenario: |";
+      continue;
+    }
+    if (!is_inside) continue;
+    if (is_position) line.erase(0, 2);
     const bool replaced = line.starts_with("dice:") || line.starts_with("when_silent:");
     if (!replaced) text += line + '\n';
   }
   text += "dice: {seed: " + std::string(seed) + "}\nwhen_silent: {default: ask}\n";
   text += also;
   return {.name = path, .text = text, .other_dice = {}};
+}
+
+/// Whether the turn waits for him or has not begun: what is volunteered is
+/// ordered before it does.
+bool has_a_say(const Match& match, std::string_view player) {
+  const auto asked = match.asked(sees_all);
+  return !asked || asked->player == player;
 }
 
 /// Plays a game of bots by order files, each window's from the one whom it waits for; the last
@@ -40,12 +56,14 @@ Digest play_by_files(const ScenarioText& scenario, const std::vector<Bot>& bots,
     WindowInput input;
     const auto players = session->match().players();
     for (std::size_t i = 0; i < players.size(); ++i) {
-      const auto asked = session->match().asked(Viewer{players[i]});
-      if (!asked || asked->player != players[i]) continue;
+      if (!has_a_say(session->match(), players[i])) continue;
       const Suggestion made =
           suggest({all_rulesets(), all_opponents()}, *session, players[i], bots[i], seed);
-      EXPECT_FALSE(made.text.empty()) << made.reasons.front().question.key;
-      input.orders.emplace_back("bot.yaml", made.text);
+      const bool says_nothing = made.text.empty();
+      EXPECT_FALSE(says_nothing && session->match().asked(sees_all))
+          << made.reasons.front().question.key;
+      if (says_nothing) continue;
+      input.orders.emplace_back(std::string(players[i]) + ".yaml", made.text);
     }
     const auto done = session->play_window(input, problems);
     EXPECT_TRUE(done) << to_text(problems);
@@ -108,6 +126,42 @@ INSTANTIATE_TEST_SUITE_P(
                     Example{"data/scenarios/even/away-boarders-two-and-two.yaml", 2},
                     Example{"data/scenarios/even/away-boarders-duel.yaml", 3,
                             "hidden: [loads]\n"}));
+
+// ---- ends ----
+
+/// A position that captains end in its first turn, by what they say.
+struct End {
+  const char* position;
+  Ending ending;  ///< for the first player
+};
+
+class EndBothWays : public testing::TestWithParam<End> {};
+
+TEST_P(EndBothWays, what_ends_a_game_is_said_by_order_files_too) {
+  const std::string seed = "ends";
+  const ScenarioText scenario =
+      that_asks("tests/positions/" + std::string(GetParam().position), seed, "");
+  Problems problems;
+  const auto started = start_match(all_rulesets(), scenario, problems);
+  ASSERT_TRUE(started) << to_text(problems);
+  const auto hall =
+      opponent_of(all_opponents(), started->scenario.ruleset->id).hall(all_rulesets(), scenario);
+  const std::vector<Bot> captains(hall->players().size());
+  const PlayedOut directly = hall->play({captains, seed, 2});
+  EXPECT_EQ(directly.players.front().ending, GetParam().ending);
+  EXPECT_EQ(directly.turns, 1);
+  EXPECT_EQ(to_hex(directly.state), to_hex(play_by_files(scenario, captains, seed, 2)));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, EndBothWays,
+    testing::Values(End{"admiralty/strikes-without-hope.yaml", Ending::won},
+                    End{"admiralty/spares-nothing-on-the-last-turn.yaml", Ending::drawn},
+                    End{"away_boarders/strikes-without-hope.yaml", Ending::lost},
+                    End{"broadsides_and_boarding_parties/gives-up-without-hope.yaml", Ending::lost},
+                    End{"form_line_of_battle/offers-a-draw-in-dead-water.yaml", Ending::drawn},
+                    End{"master_and_commander/resigns-without-hope.yaml", Ending::lost},
+                    End{"yardarm/strikes-without-hope.yaml", Ending::lost}));
 
 }  // namespace
 }  // namespace prizecourt

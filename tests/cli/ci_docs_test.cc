@@ -351,5 +351,25 @@ TEST_F(CiDocs, SignaturesThatDifferAreFound) {
   EXPECT_THAT(differs.out, HasSubstr("--jobs 2 differs:\nother\n"));
 }
 
+TEST_F(CiDocs, SimulatedGamesThatDifferAreFound) {
+  const auto program = [](const std::string& steps) {
+    return "#!/bin/sh\nwhile [ $# -gt 0 ]; do\n  [ \"$1\" != --output ] || echo '\"steps\":" +
+           steps + "' >\"$2\"\n  shift\ndone\n";
+  };
+  write("one", program("100000"));
+  write("other", program("100001"));
+  write("lazy", program("1"));
+  EXPECT_EQ(shell("chmod +x one other lazy").status, 0);
+  const std::string script =
+      "bash '" + std::string(PRIZECOURT_SOURCE_DIR) + "/scripts/simulate_same.sh' ";
+  const Shell same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
+  EXPECT_EQ(same.status, 0) << same.out;
+  EXPECT_THAT(same.out, HasSubstr("1200000 dice and decisions; "));
+  const Shell differs = shell(script + "\"$PWD/one\" \"$PWD/other\"");
+  EXPECT_EQ(differs.status, 1);
+  EXPECT_THAT(differs.out, HasSubstr("differs: "));
+  EXPECT_EQ(shell(script + "\"$PWD/lazy\"").status, 1) << "too few of them";
+}
+
 }  // namespace
 }  // namespace prizecourt

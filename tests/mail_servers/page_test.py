@@ -1,15 +1,17 @@
 """Plays docs/post.md as a reader does who has an account at a provider, which the mail servers of the test are: all its commands, in
-their order, and what they print. Then two players answer the mails that went out, and the game goes on."""
+their order, and what they print. Then two players answer the mails that went out, and the game goes on, at last on another machine."""
 
 import email
 import os
 import pathlib
 import re
+import shutil
 import subprocess
+import tempfile
 import unittest
 
 from post_office import PROGRAMS, SOURCE
-from servers import MailServers, why_not
+from servers import MailServers, run, why_not
 
 GAMES, UMPIRE, ANN, BOB = "games@example.org", "you@example.org", "ann@example.net", "bob@example.com"
 PAGE = SOURCE / "docs" / "post.md"
@@ -93,15 +95,61 @@ class PageTest(unittest.TestCase):
         self.assertEqual((SOURCE / "examples/post/post.yaml").read_text().split("\n", 1)[1],
                          (self.home / "post/office/post.yaml").read_text(), "the page and examples/post differ")
         self.assertEqual((len(self.servers.mails(ANN)), len(self.servers.mails(BOB))), (1, 1))
-        marked = ("=== orders tutorial-duel 1 {0} ===\nprizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: {0}\nships:\n"
-                  "  {1}: {{course: [ahead, ahead, ahead]}}\n=== end ===\n")
-        self.answer(ANN, marked.format("north", "schooner"))
-        self.answer(BOB, "grapnel-and-grog\n\n" + marked.format("south", "brig"))
-        self.here = self.home / "post"
-        for command in ("mbsync -q -c mbsyncrc mail", "prizecourt post take office --maildir inbox", "prizecourt post tick office"):
-            self.servers.settle()
-            self.run_line(command)
+        self.answer_both(1)
+        self.round()
         self.assertIn("turn 2", self.run_line("prizecourt game status duel; true"))
+        self.move()
+
+    def answer_both(self, turn):
+        marked = ("=== orders tutorial-duel {0} {1} ===\nprizecourt: orders/1\ngame: tutorial-duel\nturn: {0}\nplayer: {1}\nships:\n"
+                  "  {2}: {{course: [ahead, ahead, ahead]}}\n=== end ===\n")
+        self.answer(ANN, marked.format(turn, "north", "schooner"))
+        self.answer(BOB, "grapnel-and-grog\n\n" + marked.format(turn, "south", "brig"))
+        self.servers.settle()
+
+    def round(self):
+        for command in ("mbsync -q -c mbsyncrc mail", "prizecourt post take office --maildir inbox", "prizecourt post tick office"):
+            self.run_line(command)
+
+    def move(self):
+        """The folder on another machine: nothing is sent twice, and the game goes on."""
+        counts = [len(self.servers.mails(address)) for address in (ANN, BOB)]
+        moved = self.servers.folder / "another" / "post"
+        shutil.copytree(self.home / "post", moved, symlinks=True)
+        shutil.rmtree(self.home / "post")
+        self.here = moved
+        self.round()
+        self.assertEqual([len(self.servers.mails(address)) for address in (ANN, BOB)], counts)
+        self.answer_both(2)
+        self.round()
+        self.assertIn("turn 3", self.run_line("prizecourt game status duel; true"))
+
+
+@unittest.skipIf(why_not(), why_not())
+class OwnServerTest(unittest.TestCase):
+    """The page's way with a user of the machine, who is here the one that every Debian has: games."""
+
+    def test_a_users_mail_is_given_to_the_program(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        folder.chmod(0o755)
+        (folder / "post").mkdir()
+        for name in ("prizecourt", "prizecourt-post"):
+            shutil.copy2(PROGRAMS / name, folder / name)
+        shutil.copy2(SOURCE / "examples/orders/tutorial-duel/scenario.yaml", folder / "post")
+        shutil.chown(folder / "post", "games")
+        for words in (["game", "new", "scenario.yaml", "duel"], ["post", "init", "office"]):
+            run(["setpriv", "--reuid", "games", "--regid", "games", "--clear-groups", folder / "prizecourt", *words], cwd=folder / "post")
+        settings = (SOURCE / "examples/post/post.yaml").read_text().replace("games@example.org", "games@mx.example.org")
+        (folder / "post/office/post.yaml").write_text(re.sub("^sendmail: .*", "sendmail: [/bin/true]", settings, flags=re.MULTILINE))
+        line = re.search(r"^(echo .*) \| sudo -u club tee ~club/\.forward$", PAGE.read_text(), re.MULTILINE)[1]
+        forward = run(["sh", "-c", line.replace("/usr/local/bin", str(folder)).replace("/home/club", str(folder))]).stdout.decode().strip()
+        servers = self.enterContext(MailServers({ANN: "secret"}, forwards={"games": forward}, host="mx.example.org"))
+        servers.send(ANN, f"From: {ANN}\nTo: games+t1@mx.example.org\nSubject: turn 1\nMessage-ID: <1@example.net>\n\n"
+                          "=== orders tutorial-duel 1 north ===\nschooner.course: [ahead, ahead, ahead]\n=== end ===\n".encode())
+        servers.settle()
+        records = list((folder / "post/office/records").rglob("*.yaml"))
+        self.assertEqual(len(records), 1, servers.logs())
+        self.assertIn("outcome: taken\n", records[0].read_text())
 
 
 if __name__ == "__main__":

@@ -35,7 +35,8 @@ struct Course {
   std::array<Card, slot_total> cards{};
   std::array<Station, slot_total> after{};
   bool aground = false;
-  std::uint8_t stem = 0;  ///< which of the ways to lay the first two
+  bool heads_for_land = false;  ///< or off the map, at its end
+  std::uint8_t stem = 0;        ///< which of the ways to lay the first two
 };
 
 /// All that a side can lay, after the cards that it has laid.
@@ -68,8 +69,7 @@ class Courses {
  private:
   void lay(const Course& so_far, std::size_t slot, const Station& from, int damaged) {
     if (slot == slot_total) {
-      all_[size_] = so_far;
-      all_[size_++].stem = static_cast<std::uint8_t>(stem_count_ - 1);
+      end(so_far);
       return;
     }
     if (slot == slot_total - 1) stems_[stem_count_++] = static_cast<std::uint8_t>(size_);
@@ -90,7 +90,18 @@ class Courses {
   void drift(Course course, const Station& at) {
     course.after.fill(at);
     stems_[stem_count_++] = 0;
+    end(course);
+  }
+
+  void end(Course course) {
+    course.stem = static_cast<std::uint8_t>(stem_count_ - 1);
+    course.heads_for_land = !is_open(next_dot(course.after.back().at, course.after.back().heading));
     all_[size_++] = course;
+  }
+
+  [[nodiscard]] bool is_open(Dot dot) const {
+    const SeaMap& map = game_.setup.map;
+    return map.contains(dot) && !map.is_island(dot);
   }
 
   /// BBP-2.3 to BBP-2.8, BBP-3.3.
@@ -107,11 +118,10 @@ class Courses {
       case Card::move:
         break;
     }
-    const SeaMap& map = game_.setup.map;
     const Dot ahead = next_dot(from.at, from.heading);
-    if (map.contains(ahead) && !map.is_island(ahead)) return {ahead, from.heading};
+    if (is_open(ahead)) return {ahead, from.heading};
     const bool card_only =
-        !map.contains(ahead) && game_.ruling(off_map_move) == OffMapMove::card_lost;
+        !game_.setup.map.contains(ahead) && game_.ruling(off_map_move) == OffMapMove::card_lost;
     course.aground = !card_only;
     return from;
   }
@@ -180,7 +190,7 @@ class Match {
     const Station& his = enemy.after.back();
     const int dots = dots_between(mine.at, his.at);
     int sum = (enemy.aground ? is_aground : 0) - (own.aground ? is_aground : 0) -
-              (is_blocked(mine) ? land_ahead : 0) + (is_blocked(his) ? land_ahead : 0);
+              (own.heads_for_land ? land_ahead : 0) + (enemy.heads_for_land ? land_ahead : 0);
     if (!fights_) return sum + a_dot * std::min(dots, 8);
     const Compass to_him = towards(mine.at, his.at);
     if (dots > 1) sum -= a_dot * dots;
@@ -228,11 +238,6 @@ class Match {
     if (dots_between(mine.at, his.at) != 1) return 0;
     const Compass to_him = direction_to(mine.at, his.at);
     return own_guns(mine, to_him) * gun_tells_ - enemy_guns(his, to_him) * gun_hurts_;
-  }
-
-  [[nodiscard]] bool is_blocked(const Station& station) const {
-    const Dot ahead = next_dot(station.at, station.heading);
-    return !game_.setup.map.contains(ahead) || game_.setup.map.is_island(ahead);
   }
 
   const Game& game_;
