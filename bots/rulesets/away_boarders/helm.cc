@@ -10,6 +10,8 @@ namespace {
 
 constexpr Maxim station{"station", "lie where your guns bear on him and his do not on you"};
 constexpr Maxim run{"run", "run from the nearest enemy when little is left of you and much of him"};
+constexpr Maxim errand{"errand",
+                       "who wins by leaving the field makes for that edge, under full sail"};
 constexpr Maxim leeward_last{"leeward-last", "let others show their hand before you show yours"};
 constexpr Maxim canvas{"canvas", "full sail to come up, battle sail to fight"};
 constexpr Maxim weak_side{"weak-side", "pass on the side where fewest of his guns are loaded"};
@@ -22,9 +24,11 @@ constexpr int pull = 25;        ///< of an enemy, for each point that he is fart
 constexpr int gage = 6;         ///< for each point to windward of the nearest enemy
 constexpr int most_gage = 4;    ///< points beyond which the weather gage is no more worth
 constexpr int off_the_field = -4000;
-constexpr int edge_ahead = -300;  ///< the next point ahead is none
-constexpr int edge_near = -80;    ///< the one after it is none
-constexpr int in_irons = -140;    ///< she turns, and does nothing else
+constexpr int away_with_it = 4000;  ///< off it where that is what wins
+constexpr int a_step_nearer = 60;   ///< to that edge
+constexpr int edge_ahead = -300;    ///< the next point ahead is none
+constexpr int edge_near = -80;      ///< the one after it is none
+constexpr int in_irons = -140;      ///< she turns, and does nothing else
 constexpr int aboard_a_friend = -500;
 constexpr int aboard_an_enemy = -150;  ///< of one with whom she had rather not be grappled
 constexpr int aboard_a_prize = 500;    ///< of one whom she outmans
@@ -44,6 +48,54 @@ int moves_until(int speed, int phase) {
   return moves;
 }
 
+// ---- what the scenario asks ----
+
+/// The aim of her side for which she has to leave the field; null where there is none.
+const prizecourt::Aim* errand_of(const Game& game, ShipId who) {
+  const auto side = static_cast<std::size_t>(game.side_of(who));
+  const Victory& victory = game.setup.victory;
+  if (!victory.asks(side)) return nullptr;
+  const auto sends_her = [&](const prizecourt::Aim& aim) {
+    const auto& named = aim.get_off.all;
+    return aim.get_off.any > 0 || std::find(named.begin(), named.end(), index(who)) != named.end();
+  };
+  const Aims& aims = victory.sides[side];
+  if (sends_her(aims.always)) return &aims.always;
+  const auto way = std::find_if(aims.ways.begin(), aims.ways.end(), sends_her);
+  return way == aims.ways.end() ? nullptr : &*way;
+}
+
+int steps_to(const FieldSpec& field, Edge edge, Point at) {
+  const int twice_y = 2 * at.r + at.q;
+  switch (edge) {
+    case Edge::west:
+      return at.q - field.west + 1;
+    case Edge::east:
+      return field.east - at.q + 1;
+    case Edge::north:
+      return (twice_y - 2 * field.north) / 2 + 1;
+    case Edge::south:
+      break;
+  }
+  return (2 * field.south + 1 - twice_y) / 2 + 1;
+}
+
+constexpr std::array all_edges = {Edge::west, Edge::east, Edge::north, Edge::south};
+
+/// To the edge that is asked for, or to the nearest where any will do.
+int steps_off(const FieldSpec& field, const prizecourt::Aim& aim, Point at) {
+  if (aim.edge) return steps_to(field, *aim.edge, at);
+  int least = steps_to(field, Edge::west, at);
+  for (const Edge edge : all_edges) least = std::min(least, steps_to(field, edge, at));
+  return least;
+}
+
+bool is_off(const FieldSpec& field, const prizecourt::Aim& aim, Point at) {
+  return !field.contains(at) && (!aim.edge || field.is_beyond(*aim.edge, at));
+}
+
+// ---- what lies about her ----
+
 /// All that the ships about have to do with where one of them lies. They lie as they do; but the
 /// nearest, if he moves after her in this phase, may do what is worst for her.
 class Outlook {
@@ -51,6 +103,7 @@ class Outlook {
   Outlook(const Game& game, ShipId who, int phase)
       : game_(game),
         own_(vessel_of(game, who)),
+        errand_(errand_of(game, who)),
         nearest_(nearest_enemy(game, who)) {
     for (int i = 0; i < game.ship_count() && count_ < others_.size(); ++i) {
       const auto id = static_cast<ShipId>(i);
@@ -62,15 +115,24 @@ class Outlook {
     if (nearest_ != who && distance_between(game, who, nearest_) <= sighted) foresee(phase);
   }
 
-  [[nodiscard]] bool flees() const { return flees_; }
+  /// By which she is sailed.
+  [[nodiscard]] const Maxim& maxim() const {
+    if (errand_ != nullptr) return errand;
+    return flees_ ? run : station;
+  }
 
   [[nodiscard]] int worth(const Pose& pose) const {
+    if (is_away(pose.at)) return away_with_it;
     if (!game_.setup.field.contains(pose.at)) return off_the_field;
     return exchange(pose) + approach(pose) + safety(pose) + company(pose);
   }
 
  private:
   static constexpr int sighted = hit_table_range + 3;
+
+  [[nodiscard]] bool is_away(Point at) const {
+    return errand_ != nullptr && is_off(game_.setup.field, *errand_, at);
+  }
 
   /// What she gives less what she takes.
   [[nodiscard]] int exchange(const Pose& pose) const {
@@ -108,6 +170,7 @@ class Outlook {
   }
 
   [[nodiscard]] int approach(const Pose& pose) const {
+    if (errand_ != nullptr) return -a_step_nearer * steps_off(game_.setup.field, *errand_, pose.at);
     if (nearest_ == own_.id) return 0;
     const Point enemy = game_.ship(nearest_).at;
     const int away = grid::distance(pose.at, enemy);
@@ -123,6 +186,7 @@ class Outlook {
     int sum = 0;
     const auto& field = game_.setup.field;
     const Point ahead = pose.at + unit(pose.facing);
+    if (is_away(ahead)) return 0;
     if (!field.contains(ahead) || field.is_land(ahead)) {
       sum += edge_ahead;
     } else if (const Point next = ahead + unit(pose.facing);
@@ -166,6 +230,7 @@ class Outlook {
 
   const Game& game_;
   Vessel own_;
+  const prizecourt::Aim* errand_;  ///< for which she has to leave the field; null: none
   ShipId nearest_;
   bool flees_ = false;
   std::array<Vessel, 24> others_;
@@ -236,10 +301,10 @@ Pose pose_after(const Game& game, const Pose& pose, Move move) {
 Advice choose_move(const AskedCaptain& matter) {
   const Outlook outlook(matter.game, matter.who, phase_of(matter.question));
   const bool fires = fires_after(matter);
-  return matter.best(outlook.flees() ? run : station, [&](const Option& option) {
+  return matter.best(outlook.maxim(), [&](const Option& option) {
     const Supposed there(matter.game, matter.who, static_cast<Move>(option.value));
     const int here = outlook.worth(there.pose());
-    if (here <= off_the_field) return here;
+    if (here <= off_the_field || here >= away_with_it) return here;
     const int next = best_next(matter.game, matter.who, outlook);
     return fires ? here + next / 4 : next;  // others move until then
   });
@@ -269,6 +334,7 @@ Advice choose_pass_side(const AskedCaptain& matter) {
 }
 
 Sail wanted_sail(const Game& game, ShipId who) {
+  if (errand_of(game, who) != nullptr) return Sail::full;
   const ShipId enemy = nearest_enemy(game, who);
   if (enemy == who) return game.ship(who).sail;
   return distance_between(game, who, enemy) > far_off ? Sail::full : Sail::battle;
