@@ -96,7 +96,6 @@ INSTANTIATE_TEST_SUITE_P(
                     Example{"data/scenarios/even/admiralty-melee.yaml", 4},
                     Example{"data/scenarios/even/form-line-of-battle-pairs.yaml", 2},
                     Example{"data/scenarios/even/form-line-of-battle-line.yaml", 1},
-                    Example{"data/scenarios/even/form-line-of-battle-melee.yaml", 1},
                     Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
                     Example{"tests/bots/rulesets/broadsides_and_boarding_parties/manning.yaml", 1},
                     Example{"tests/bots/rulesets/broadsides_and_boarding_parties/crippled.yaml", 1},
