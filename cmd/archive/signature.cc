@@ -1,10 +1,10 @@
 #include "cmd/archive/golden_run.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
-#include "cmd/frame/process.h"
 #include "engine/table/digest.h"
 #include "formats/replay/replay.h"
 #include "formats/text/files.h"
+#include "formats/text/temporary_folder.h"
 
 #include <filesystem>
 #include <map>
