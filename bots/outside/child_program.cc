@@ -199,7 +199,7 @@ ChildProgram::~ChildProgram() {
   }
 }
 
-void ChildProgram::say(std::string_view line) {
+void ChildProgram::tell(std::string_view line) {
   if (conversation_ != nullptr) conversation_->append("> ").append(line) += '\n';
   to_say_ += line;
   to_say_ += '\n';
@@ -211,8 +211,8 @@ void ChildProgram::say(std::string_view line) {
 Heard ChildProgram::hear(std::string& line, WatchTime until) {
   while (true) {
     const std::size_t end = heard_.find('\n', scanned_);
-    const bool is_flood = heard_bytes_ > ProgramLimits::output_bytes ||
-                          heard_lines_ > ProgramLimits::output_lines;
+    const bool is_flood =
+        heard_bytes_ > ProgramLimits::output_bytes || heard_lines_ > ProgramLimits::output_lines;
     if (is_flood) return Heard::flood;
     if (end != std::string::npos) {
       line.assign(heard_, 0, end);

@@ -19,8 +19,8 @@ struct ProgramLimits {
   std::chrono::milliseconds bank{10'000};  ///< for all answers of a game that take longer
   std::chrono::milliseconds leave{1000};   ///< to go by itself
 
-  static constexpr std::size_t output_bytes = std::size_t{1} << 20;  ///< between two questions
-  static constexpr int output_lines = 1000;                          ///< likewise
+  static constexpr std::size_t output_bytes = std::size_t{1} << 20;       ///< between two questions
+  static constexpr int output_lines = 1000;                               ///< likewise
   static constexpr std::size_t kept_error_bytes = std::size_t{64} << 10;  ///< the last of them
   static constexpr std::uint64_t memory_bytes = std::uint64_t{1} << 30;
   static constexpr std::uint64_t file_bytes = std::uint64_t{64} << 20;  ///< of each that it writes
@@ -59,7 +59,7 @@ class ChildProgram {
 
   /// Says a line, which is delivered while somebody hears; a line feed is added. What the program
   /// may say until the next line is counted from here.
-  void say(std::string_view line);
+  void tell(std::string_view line);
 
   /// The next line, without its line feed.
   [[nodiscard]] Heard hear(std::string& line, WatchTime until);

@@ -13,8 +13,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 std::size_t default_of(const OpenQuestion& question) {
-  const auto at =
-      std::find(question.options.begin(), question.options.end(), question.fallback);
+  const auto at = std::find(question.options.begin(), question.options.end(), question.fallback);
   return static_cast<std::size_t>(at - question.options.begin());
 }
 
@@ -49,7 +48,7 @@ std::optional<ProgramGreeting> greet(ChildProgram& program, const ProgramLimits&
     return std::nullopt;
   }
   const WatchTime until = steady_clock::now() + limits.hello;
-  program.say(hello_message(limits));
+  program.tell(hello_message(limits));
   std::string line;
   while (true) {
     const Heard heard = program.hear(line, until);
@@ -81,7 +80,7 @@ bool does_play(const ProgramGreeting& greeting, std::string_view ruleset) {
 
 Conversation::~Conversation() {
   if (!program_ || is_over_) return;
-  program_->say(quit_message());
+  program_->tell(quit_message());
   static_cast<void>(program_->let_go(steady_clock::now() + limits_.leave));
 }
 
@@ -94,7 +93,7 @@ std::size_t Conversation::choose(const SeenGame& seen) {
   tell(seen);
   const WatchTime before = steady_clock::now();
   const milliseconds time = limits_.answer + bank_;
-  program_->say(question_message(question, ++id_, time));
+  program_->tell(question_message(question, ++id_, time));
   is_garbled_ = false;
   const std::size_t option = listen(question, before + time);
   const auto took = std::chrono::ceil<milliseconds>(steady_clock::now() - before);
@@ -122,13 +121,13 @@ void Conversation::begin(const SeenGame& seen) {
   if (!does_play(*greeting, ruleset)) {
     return give_up("it does not play " + std::string(ruleset));
   }
-  program_->say(game_message(rulesets_, seen, seed_));
+  program_->tell(game_message(rulesets_, seen, seed_));
 }
 
 void Conversation::tell(const SeenGame& seen) {
   if (seen.at_stop == state_) return;
   state_ = seen.at_stop;
-  program_->say(position_message(seen));
+  program_->tell(position_message(seen));
 }
 
 std::size_t Conversation::listen(const OpenQuestion& question, WatchTime until) {
@@ -164,21 +163,21 @@ std::optional<std::size_t> Conversation::take(const std::string& line,
       return static_cast<std::size_t>(at - question.options.begin());
     }
     ++conduct_.illegal;
-    return refuse(question, message->option ? "'" + shortened(*message->option, 60) +
-                                                  "' is none of the options"
-                                            : "its answer names no option");
+    return refuse(question, message->option
+                                ? "'" + shortened(*message->option, 60) + "' is none of the options"
+                                : "its answer names no option");
   }
   const bool is_late = message->id && *message->id > 0 && *message->id < id_;
   if (is_late) return std::nullopt;
   ++conduct_.unasked;
   const std::string why = "it answers what nobody asked";
   note(why);
-  program_->say(refused_message(message->id.value_or(0), why));
+  program_->tell(refused_message(message->id.value_or(0), why));
   return std::nullopt;
 }
 
 std::size_t Conversation::refuse(const OpenQuestion& question, std::string_view why) {
-  program_->say(refused_message(id_, std::string(why) + "; " + question.fallback + " is played"));
+  program_->tell(refused_message(id_, std::string(why) + "; " + question.fallback + " is played"));
   note(question.key + ": " + std::string(why) + "; " + question.fallback + " is played");
   return default_of(question);
 }

@@ -74,10 +74,10 @@ class Conversation final : public SeatedProgram {
   ProgramLimits limits_;
   std::chrono::milliseconds bank_;  ///< what is left of it
   std::optional<ChildProgram> program_;
-  bool is_over_ = false;  ///< nobody asks it any more
-  std::int64_t id_ = 0;   ///< of the question that was put last
+  bool is_over_ = false;     ///< nobody asks it any more
+  std::int64_t id_ = 0;      ///< of the question that was put last
   bool is_garbled_ = false;  ///< something was, since that question
-  std::string state_;     ///< that it was told last
+  std::string state_;        ///< that it was told last
   Conduct conduct_;
   std::vector<std::string> faults_;
   std::string* conversation_ = nullptr;

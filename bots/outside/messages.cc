@@ -148,16 +148,15 @@ std::string hello_message(const ProgramLimits& limits) {
   };
   Json json = message("hello");
   json.set("protocol", Json::number(bot_protocol));
-  json.set("limits",
-           Json::object()
-               .set("hello_ms", Json::number(limits.hello.count()))
-               .set("answer_ms", Json::number(limits.answer.count()))
-               .set("bank_ms", Json::number(limits.bank.count()))
-               .set("leave_ms", Json::number(limits.leave.count()))
-               .set("output_bytes", number(ProgramLimits::output_bytes))
-               .set("output_lines", Json::number(ProgramLimits::output_lines))
-               .set("memory_bytes", number(ProgramLimits::memory_bytes))
-               .set("processor_seconds", number(ProgramLimits::processor_seconds)));
+  json.set("limits", Json::object()
+                         .set("hello_ms", Json::number(limits.hello.count()))
+                         .set("answer_ms", Json::number(limits.answer.count()))
+                         .set("bank_ms", Json::number(limits.bank.count()))
+                         .set("leave_ms", Json::number(limits.leave.count()))
+                         .set("output_bytes", number(ProgramLimits::output_bytes))
+                         .set("output_lines", Json::number(ProgramLimits::output_lines))
+                         .set("memory_bytes", number(ProgramLimits::memory_bytes))
+                         .set("processor_seconds", number(ProgramLimits::processor_seconds)));
   return json.to_line();
 }
 
@@ -218,10 +217,8 @@ std::string quit_message() {
 
 std::optional<ProgramMessage> read_message(std::string_view line) {
   constexpr std::size_t most_bytes = 2 * ProgramLimits::output_bytes;
-  constexpr yaml::Limits limits{.bytes = most_bytes,
-                                .line = most_bytes,
-                                .scalar = most_bytes,
-                                .flow = most_bytes};
+  constexpr yaml::Limits limits{
+      .bytes = most_bytes, .line = most_bytes, .scalar = most_bytes, .flow = most_bytes};
   if (!line.starts_with('{')) return std::nullopt;
   Problems problems;
   const auto document = yaml::parse({.name = "line", .text = line}, limits, problems);
@@ -230,7 +227,7 @@ std::optional<ProgramMessage> read_message(std::string_view line) {
   const auto integer = [&](std::string_view key) {
     const auto node = root.find(key);
     return node && node->kind() == yaml::Kind::scalar && !node->quoted() ? integer_in(node->text())
-                                                                        : std::nullopt;
+                                                                         : std::nullopt;
   };
   const auto text = [&](std::string_view key) -> std::optional<std::string> {
     const auto node = root.find(key);

@@ -50,7 +50,7 @@ inline constexpr int bot_protocol = 1;
 struct ProgramMessage {
   std::string type;
   std::optional<std::int64_t> id;
-  std::optional<std::string> option;    ///< of an answer
+  std::optional<std::string> option;     ///< of an answer
   std::optional<std::int64_t> protocol;  ///< of a hello, as all below
   std::string name;
   std::string version;

@@ -29,8 +29,8 @@ inline constexpr std::string_view programs_variable = "PRIZECOURT_BOTS";
 /// path; without one it is looked for in the folder of programs.
 [[nodiscard]] std::string path_of_outsider(std::string_view name);
 
-/// Why nobody who is called that can play: it is no bot, or a program that is not there. Empty where
-/// somebody can.
+/// Why nobody who is called that can play: it is no bot, or a program that is not there. Empty
+/// where somebody can.
 [[nodiscard]] std::string why_nobody(std::string_view name);
 
 /// How a program did. The first four are of questions, and add up to all; the others are lines that
@@ -39,7 +39,7 @@ struct Conduct {
   std::int64_t answered = 0;
   std::int64_t illegal = 0;  ///< none of the options
   std::int64_t late = 0;
-  std::int64_t dead = 0;     ///< never started, ended, or was ended; and all that it was asked after
+  std::int64_t dead = 0;  ///< never started, ended, or was ended; and all that it was asked after
   std::int64_t unasked = 0;  ///< answers to what nobody asked
   std::int64_t garbled = 0;  ///< no messages
 

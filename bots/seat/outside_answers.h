@@ -61,10 +61,8 @@ class OutsideAnswers final : public Decider {
     Outsider* const outsider = outsider_of(question.player);
     if (outsider == nullptr) return others_.choose(question);
     seen_.player = question.player;
-    return {.option = ask(*outsider, question),
-            .source = AnswerSource::test,
-            .file = {},
-            .line = 0};
+    return {
+        .option = ask(*outsider, question), .source = AnswerSource::test, .file = {}, .line = 0};
   }
 
  private:

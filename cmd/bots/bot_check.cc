@@ -37,7 +37,7 @@ struct BotCheckOptions {
 
 /// What a program must pass over in silence, or live through.
 std::vector<std::string> oddities() {
-  constexpr std::size_t long_line = 500'000;
+  constexpr std::size_t long_line = 100'000;
   return {R"({"type":"weather-report","id":1,"wind":"fresh"})",
           R"({"type":"position","turn":0,"state":{},"signals":["engage","more","closely"]})",
           R"({"type":"refused","id":0,"why":"a trial"})",
@@ -82,8 +82,8 @@ class BotCheck {
     }
     tell(true, "hello: " + in_words(*greeting));
     if (!tell(answers_ping(program), "ping")) return std::nullopt;
-    for (const std::string& oddity : oddities()) program.say(oddity);
-    tell(answers_ping(program), "messages that it does not know, and a line of half a megabyte");
+    for (const std::string& oddity : oddities()) program.tell(oddity);
+    tell(answers_ping(program), "messages that it does not know, and a line of 100,000 letters");
     return greeting;
   }
 
@@ -97,9 +97,9 @@ class BotCheck {
   }
 
   bool answers_ping(ChildProgram& program) const {
-    program.say(ping_message());
+    program.tell(ping_message());
     std::string line;
-    const WatchTime until = steady_clock::now() + limits_.answer;
+    const WatchTime until = steady_clock::now() + limits_.answer + limits_.bank;
     while (program.hear(line, until) == Heard::line) {
       const auto message = read_message(line);
       if (message && message->type == "pong") return true;
@@ -154,7 +154,7 @@ class BotCheck {
     ChildProgram program(path_);
     std::string why;
     const bool is_there = greet(program, limits_, why).has_value();
-    if (is_there) program.say(quit_message());
+    if (is_there) program.tell(quit_message());
     tell(is_there && program.let_go(steady_clock::now() + limits_.leave),
          "quit: it goes by itself");
   }
@@ -190,9 +190,7 @@ void add_bot(CLI::App& app, Context& context) {
                              "what is wrong with it, and exits with 1 where something is."));
   check->add_option("PROGRAM", options->program, "the program: a path, or a name as bots have it")
       ->required();
-  check
-      ->add_option("--answer-ms", options->answer_ms,
-                   "how many milliseconds it has for an answer")
+  check->add_option("--answer-ms", options->answer_ms, "how many milliseconds it has for an answer")
       ->check(CLI::Range(1, 3'600'000).description(""))
       ->type_name("MS")
       ->default_str("2000");

@@ -42,8 +42,7 @@ std::unique_ptr<Hall> hall_for(const ScenarioText& scenario) {
   Problems problems;
   const auto started = start_match(all_rulesets(), scenario, problems);
   EXPECT_TRUE(started) << to_text(problems);
-  return opponent_of(all_opponents(), started->scenario.ruleset->id)
-      .hall(all_rulesets(), scenario);
+  return opponent_of(all_opponents(), started->scenario.ruleset->id).hall(all_rulesets(), scenario);
 }
 
 /// The first player's seat is a program's, or, where there is none, of somebody silent.
@@ -129,8 +128,9 @@ TEST(Conduct, counts_what_became_of_questions) {
   EXPECT_EQ(conduct_of("dead_at_start.sh", some_time), (Conduct{.dead = questions}));
   EXPECT_EQ(conduct_of("dead_in_question.sh", some_time),
             (Conduct{.answered = 1, .dead = questions - 1}));
-  EXPECT_EQ(conduct_of("sleeping.sh", little_time),
-            (Conduct{.late = Conversation::most_late, .dead = questions - Conversation::most_late}));
+  EXPECT_EQ(
+      conduct_of("sleeping.sh", little_time),
+      (Conduct{.late = Conversation::most_late, .dead = questions - Conversation::most_late}));
   EXPECT_EQ(conduct_of("lying.sh", some_time),
             (Conduct{.answered = questions, .unasked = 2 * questions}));
   EXPECT_EQ(in_words(Conduct{.answered = 412, .illegal = 1, .late = 3}),
@@ -156,9 +156,8 @@ class Outside : public CliTest {
   [[nodiscard]] std::string told(const std::string& file, const Session& session,
                                  std::string_view player) const {
     Conversation program(all_rulesets(), recorder(file), "a seed", some_time);
-    const Suggestion made =
-        suggest({all_rulesets(), all_opponents()}, session, player,
-                Seated{.bot = {}, .seed = "a seed", .outsider = &program});
+    const Suggestion made = suggest({all_rulesets(), all_opponents()}, session, player,
+                                    Seated{.bot = {}, .seed = "a seed", .outsider = &program});
     EXPECT_TRUE(program.conduct().is_good());
     EXPECT_GT(program.conduct().answered, 0);
     return read(file);
@@ -167,8 +166,8 @@ class Outside : public CliTest {
 
 Session begun_from(const std::string& text) {
   Problems problems;
-  auto session = Session::begin(
-      all_rulesets(), {.name = "scenario", .text = text, .other_dice = {}}, problems);
+  auto session = Session::begin(all_rulesets(),
+                                {.name = "scenario", .text = text, .other_dice = {}}, problems);
   EXPECT_TRUE(session) << to_text(problems);
   return std::move(*session);
 }
@@ -212,7 +211,8 @@ TEST_F(Outside, the_same_bytes_are_told_in_a_hall_whatever_is_hidden) {
 TEST_F(Outside, the_same_bytes_are_told_whatever_the_dice_come_from) {
   const std::string text = the_duel().text;
   const std::string one = told("one", begun_from(text), "ashe");
-  EXPECT_EQ(told("other", begun_from(replaced(text, "a fresh breeze", "a dead calm")), "ashe"), one);
+  EXPECT_EQ(told("other", begun_from(replaced(text, "a fresh breeze", "a dead calm")), "ashe"),
+            one);
   EXPECT_THAT(one, Not(HasSubstr("breeze")));
 }
 
@@ -226,9 +226,9 @@ TEST_F(Outside, the_same_bytes_are_told_whatever_others_have_ordered) {
         "  isabella: {player: alice, at: [5, 5], heading: n}\n"
         "  seahawk: {player: bob, at: [6, 5], heading: n}\n");
     WindowInput input;
-    input.orders.emplace_back("alice.yaml",
-                              "prizecourt: orders/1\ngame: secrets\nturn: 1\nplayer: alice\nplot: [" +
-                                  cards + "]\nfire: hold\n");
+    input.orders.emplace_back(
+        "alice.yaml", "prizecourt: orders/1\ngame: secrets\nturn: 1\nplayer: alice\nplot: [" +
+                          cards + "]\nfire: hold\n");
     Problems problems;
     EXPECT_TRUE(session.play_window(input, problems)) << to_text(problems);
     EXPECT_EQ(session.match().asked(Viewer{"bob"})->player, "bob");
@@ -259,8 +259,7 @@ TEST_F(Outside, the_same_is_told_by_order_files_as_in_a_hall) {
       for (const auto& [player, seated] :
            {std::pair<std::string, const Seated&>{"ashe", ashe}, {"varga", varga}}) {
         if (!session.match().asked(Viewer{player})) continue;
-        const Suggestion made =
-            suggest({all_rulesets(), all_opponents()}, session, player, seated);
+        const Suggestion made = suggest({all_rulesets(), all_opponents()}, session, player, seated);
         input.orders.emplace_back(player + ".yaml", made.text);
       }
       ASSERT_TRUE(session.play_window(input, problems)) << to_text(problems);
@@ -329,7 +328,8 @@ TEST(Messages, of_programs_are_read_with_whatever_else_is_in_them) {
   EXPECT_EQ(message->type, "answer");
   EXPECT_EQ(message->id, 12);
   EXPECT_EQ(message->option, "close");
-  for (const std::string_view none : {"", "close", "[1]", R"({"id":1})", R"({"type":1})", "{", "{}x"}) {
+  for (const std::string_view none :
+       {"", "close", "[1]", R"({"id":1})", R"({"type":1})", "{", "{}x"}) {
     EXPECT_FALSE(read_message(none)) << none;
   }
   EXPECT_FALSE(read_message(R"({"type":"answer","id":"1"})")->id);

@@ -1,6 +1,7 @@
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 /// Programs of others in the commands: named by a path on a command line, by their name alone in a
@@ -109,9 +110,9 @@ TEST_F(BotPrograms, ThatErrStopNoGame) {
 
 TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
   const auto simulated = [&](const std::string& bot, const std::vector<std::string>& more) {
-    std::vector<std::string> words = {"simulate", yardarm_duel,     "--games",  "4",
-                                      "--player", "blue=driver",    "--player", "red=" + bot,
-                                      "--jobs",   "2"};
+    std::vector<std::string> words = {
+        "simulate",    yardarm_duel, "--games",    "4",      "--player",
+        "blue=driver", "--player",   "red=" + bot, "--jobs", "2"};
     words.insert(words.end(), more.begin(), more.end());
     return run_program(words);
   };
@@ -120,9 +121,10 @@ TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, ContainsRegex("\nprograms\n  program:[^ ]*: [0-9]+ answers, all good\n"));
   const auto shares = [](const std::string& out) {
-    return out.substr(out.find("sides\n"), out.find("programs\n") - out.find("sides\n"));
+    const std::size_t sides = out.find("sides\n");
+    return out.substr(sides, std::min(out.find("programs\n"), out.find("turns: ")) - sides);
   };
-  EXPECT_EQ(shares(simulated("silent", {}).out).substr(0, 200), shares(ran.out).substr(0, 200));
+  EXPECT_EQ(shares(simulated("silent", {}).out), shares(ran.out));
   const Ran bad = simulated("program:" + bots_that_err + "dead_in_question.sh", {});
   EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ never, as it was dead\n"));
   EXPECT_THAT(bad.out, HasSubstr("shares do not say how well it plays\n"));
@@ -154,7 +156,11 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   EXPECT_EQ(dead.status, ExitStatus::verdict_no);
   EXPECT_THAT(dead.out, HasSubstr("not ok  hello: it ended with status 3"));
   EXPECT_THAT(dead.out, HasSubstr("0 good, 1 bad\n"));
-  EXPECT_THAT(checked("illegal.sh").out, HasSubstr("not ok  ping\n"));
+  const Ran illegal = run_program({"bot", "check", bots_that_err + "illegal.sh"});
+  EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
+  EXPECT_THAT(illegal.out, HasSubstr("not ok  yardarm: 8 games, 0 answers; "));
+  EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
+  EXPECT_THAT(checked("sleeping.sh").out, HasSubstr("not ok  ping\n"));
   const Ran chess = checked("plays_chess.sh");
   EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
 }
@@ -163,13 +169,14 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
 TEST_F(BotPrograms, ThatDoNotRepeatThemselvesDoNotPassTheCheck) {
   std::string script = read_text(bots_that_err + "answers_by_default.sh");
   script = replaced(script, R"("name":"Default")", R"("plays":["yardarm"])");
-  script = replaced(script, "    '{\"type\":\"question\"",
-                    "    '{\"type\":\"question\"'*'\"close\"'*'\"open\"'*)\n"
-                    "      echo x >> " + path("times") +
-                        "\n      if [ $(($(wc -l < " + path("times") +
-                        ") / 3 % 2)) = 1 ]; then o=close; else o=open; fi\n"
-                        "      echo '{\"type\":\"answer\",\"id\":'\"$id\"',\"option\":\"'\"$o\"'\"}' ;;\n"
-                        "    '{\"type\":\"question\"");
+  script = replaced(
+      script, "    '{\"type\":\"question\"",
+      "    '{\"type\":\"question\"'*'\"close\"'*'\"open\"'*)\n"
+      "      echo x >> " +
+          path("times") + "\n      if [ $(($(wc -l < " + path("times") +
+          ") / 3 % 2)) = 1 ]; then o=close; else o=open; fi\n"
+          "      echo '{\"type\":\"answer\",\"id\":'\"$id\"',\"option\":\"'\"$o\"'\"}' ;;\n"
+          "    '{\"type\":\"question\"");
   const std::string bot = write("bot", script);
   fs::permissions(bot, fs::perms::owner_all);
   const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "20000"});
