@@ -93,6 +93,7 @@ class BotPlayers final : public Decider {
     if (question.options.size() < 2) return silence;
     switch (seat.bot.kind) {
       case BotKind::silent:
+      case BotKind::program:  // is asked elsewhere
         return silence;
       case BotKind::random:
         if (may_be_passed_over<S>(question)) return silence;
