@@ -115,8 +115,7 @@ Contest contest_between(const Game& game, const Fight& fight, const Contact& con
   const Side side = game.side_of(contact.mover);
   Contest contest{.mover = party_of(game, fight, side),
                   .target = party_of(game, fight, other(side)),
-                  .mover_ships = std::max(1, game.fighting(fight, side)),
-                  .sequel = {}};
+                  .mover_ships = std::max(1, game.fighting(fight, side))};
   contest.mover.initiation = initiations_of(game, contact);
   contest.target.initiation = initiations_of(game, {contact.target, contact.mover, How::declared});
   contest.sequel = sequel_of(game, fight, contest);

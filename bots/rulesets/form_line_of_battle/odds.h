@@ -40,7 +40,7 @@ struct Contest {
   Party mover;
   Party target;
   int mover_ships = 1;  ///< that board together, and are carried together; the target is one ship
-  Sequel sequel;
+  Sequel sequel{};
   int party_worth = 0;  ///< points that a crew party is worth after it
 };
 
