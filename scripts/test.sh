@@ -106,7 +106,7 @@ if [ "$quick" = no ]; then
   begin "g++"
   build optimised --target prizecourt project_tests odds_laws_tests
   build/optimised/tests/project_tests --gtest_brief=1
-  ctest --test-dir build/optimised --tests-regex OddsLaws --parallel "$(nproc)" \
+  ctest --test-dir build/optimised --tests-regex "OddsLaws|OddsOf" --parallel "$(nproc)" \
     --output-on-failure --no-tests=error
   build/optimised/prizecourt test tests/golden tests/cases | grep -v '^ok'
   build/optimised/prizecourt verify replays/*.replay.yaml

@@ -31,18 +31,18 @@ std::optional<std::vector<BlockText>> passes_checks(const Source& source, const 
 
 }  // namespace
 
-std::optional<Document> parse(const Source& whole, const Limits& limits, Problems& problems) {
-  const Source source{
-      .name = whole.name, .text = without_mark(whole.text), .first_line = whole.first_line};
-  const auto blocks = passes_checks(source, limits, problems);
+std::optional<Document> parse(const Source& source, const Limits& limits, Problems& problems) {
+  const Source unmarked{
+      .name = source.name, .text = without_mark(source.text), .first_line = source.first_line};
+  const auto blocks = passes_checks(unmarked, limits, problems);
   if (!blocks) return std::nullopt;
   auto tree = std::make_unique<Tree>();
-  tree->name = source.name;
-  tree->source = source.text;
-  tree->first_line = source.first_line;
-  tree->text.reserve(source.text.size());
-  tree->nodes.reserve(std::min(source.text.size() / bytes_of_a_node, limits.nodes));
-  Reporter reporter(source, problems);
+  tree->name = unmarked.name;
+  tree->source = unmarked.text;
+  tree->first_line = unmarked.first_line;
+  tree->text.reserve(unmarked.text.size());
+  tree->nodes.reserve(std::min(unmarked.text.size() / bytes_of_a_node, limits.nodes));
+  Reporter reporter(unmarked, problems);
   CutText cut(tree->source, *blocks);
   if (!parse_events(limits, reporter, cut, *tree)) return std::nullopt;
   return Document(std::move(tree));

@@ -83,8 +83,7 @@ TEST_F(OutputFiles, APictureTakesThePlaceOfThoseOfTheSameGame) {
 
 TEST_F(OutputFiles, OddsAndHypothesesTakeThePlaceOfTheirOwnKind) {
   const std::vector<std::string> odds = {
-      "odds",  path("game.replay.yaml"), "--turn", "1", "--samples", "100",
-      "--svg", path("odds.svg")};
+      "odds", path("game.replay.yaml"), "--turn", "1", "--event", "7", "--svg", path("odds.svg")};
   expect_good(odds);
   expect_good(odds);
   write("odds.svg", "a drawing of my own");

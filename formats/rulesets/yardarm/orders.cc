@@ -65,10 +65,17 @@ std::array<int, variables.size()> values_for(const Game& game, ShipId id) {
   const Boxes& own = game.ship(id).left;
   const Boxes& enemy = game.ship(enemy_of(id)).left;
   const State& now = game.state;
-  return {own.guns,      own.hull,   own.rigging,
-          own.crew,      enemy.guns, enemy.hull,
-          enemy.rigging, enemy.crew, static_cast<int>(now.range),
-          now.grappled,  now.turn};
+  return {own.guns,
+          own.hull,
+          own.rigging,
+          own.crew,
+          enemy.guns,
+          enemy.hull,
+          enemy.rigging,
+          enemy.crew,
+          static_cast<int>(now.range),
+          now.grappled ? 1 : 0,
+          now.turn};
 }
 
 void warn_of_oddities(const Orders& orders, const OrdersBook& /*book*/, const Setup& setup,
