@@ -165,7 +165,8 @@ class Admiral {
     std::vector<Other> others = others_than(plan);
     if (others.empty()) return std::nullopt;
     const int begun = played_;
-    const int rounds = 1 + halvings(others.size());
+    keep_first(plans_for(until - begun), others);
+    const int rounds = rounds_for(others.size());
     for (int round = 1; round <= rounds; ++round) {
       if (round > 1) drop_worse_half(others);
       const int world_costs = static_cast<int>(others.size() + 1) * turns_ahead;
@@ -176,11 +177,23 @@ class Admiral {
     return std::move(others.front().plan);
   }
 
-  /// How often so many can be halved until one is left.
-  [[nodiscard]] static int halvings(std::size_t plans) {
-    int times = 0;
-    for (; plans > 1; plans = (plans + 1) / 2) ++times;
-    return times;
+  /// Each but the first begins by dropping half of the plans; in the last there is one.
+  [[nodiscard]] static int rounds_for(std::size_t plans) {
+    int rounds = 1;
+    for (; plans > 1; plans = (plans + 1) / 2) ++rounds;
+    return rounds;
+  }
+
+  /// How many plans can be told apart with so many turns: as many as can be tried in a few worlds
+  /// before one is dropped.
+  [[nodiscard]] static std::size_t plans_for(int turns) {
+    constexpr int few_worlds = 4;
+    std::size_t plans = most_plans;
+    const auto costs = [](std::size_t all) {
+      return rounds_for(all) * few_worlds * turns_ahead * static_cast<int>(all + 1);
+    };
+    while (plans > 1 && costs(plans) > turns) --plans;
+    return plans;
   }
 
   static void keep_first(std::size_t plans, std::vector<Other>& others) {
@@ -209,7 +222,6 @@ class Admiral {
     }
     std::stable_sort(others.begin(), others.end(),
                      [](const Other& a, const Other& b) { return a.price < b.price; });
-    keep_first(most_plans, others);
     for (Other& other : others) other.plan = plan.with(other.intent);
     return others;
   }

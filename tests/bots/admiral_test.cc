@@ -162,8 +162,11 @@ TEST(Admiral, never_plays_out_more_than_his_budget) {
   }
 }
 
-TEST(Admiral, does_what_his_captain_does_where_the_budget_is_too_small_to_compare) {
-  EXPECT_EQ(answers_of({.gives = {{{0, 500, 0}, {0, 0, 0}}}, .luck = 0}, 10), (Answers{0, 0}));
+/// Two worlds to see what he is asked, and two plans in eight worlds, six turns each: 98.
+TEST(Admiral, tries_with_a_small_budget_what_costs_least_in_a_captains_eyes_or_nothing) {
+  const Gifts better = {.gives = {{{0, 100, 500}, {0, 0, 500}}}, .luck = 0};
+  EXPECT_EQ(answers_of(better, 97), (Answers{0, 0}));
+  EXPECT_EQ(answers_of(better, 98), (Answers{1, 0}));
 }
 
 TEST(Admiral, thinks_the_same_when_he_is_asked_again) {
