@@ -34,5 +34,5 @@ play() {
 play cli_tests '*Crash*'
 play read_faults_tests '*'
 play formats_tests 'ReplaceFile*:ReadFile*'
-# The post office, where it is built: take, tick and send.
-if [ -x "$build/tests/post_tests" ]; then play post_tests 'OfficeCrashes*:TickFaults*:FullDisk*'; fi
+# The post office, where it is built: take, tick and send, killed before each of their calls of the system, too.
+if [ -x "$build/tests/post_tests" ]; then play post_tests 'OfficeCrashes*:KilledAnywhere*:TickFaults*:FullDisk*'; fi

@@ -18,6 +18,7 @@ GameRecord record_of(const Contest& contest, const Hall& hall, const PlayedOut& 
   GameRecord record{.turns = played.turns,
                     .standing = ends[0].standing,
                     .steps = played.steps,
+                    .lost = {ends[0].lost, ends[1].lost},
                     .course = played.course,
                     .state = played.state};
   if (ends[0].ending == Ending::playing) {

@@ -37,6 +37,7 @@ constexpr std::span<const std::string_view> names(Pairing) {
 /// What is played. Its unit is the number: that of a pair of games, or of a single one.
 struct Contest {
   std::array<std::string, 2> sides;  ///< ids
+  std::vector<std::string> losses;   ///< in what they are counted, by name
   std::array<Bot, 2> bots;           ///< by side, in the first game of a number
   Pairing pairing = Pairing::none;
   std::string ruling;  ///< `AB-R7=strictly-between`: that of the second game; else empty
@@ -76,7 +77,8 @@ struct GameRecord {
   int turns = 0;
   int standing = 0;  ///< of the first side, as PlayersEnd has it
   std::int64_t steps = 0;
-  std::uint64_t course = 0;  ///< as PlayedOut has it
+  std::array<std::vector<int>, 2> lost;  ///< by side, and by Contest::losses
+  std::uint64_t course = 0;              ///< as PlayedOut has it
   Digest state{};
   bool operator==(const GameRecord&) const = default;
 };

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What is known from pairs of games. The unit is the pair, never the game: the two games of a pair
-/// have the same luck and so are not independent.
+/// What is known from pairs of games: who won them, and what was lost in them. The unit is the
+/// pair, never the game: the two games of a pair have the same luck and so are not independent.
 namespace prizecourt {
 
 /// How many pairs gave nothing, a quarter, a half, three quarters, all of what there was to win. A
@@ -25,12 +25,14 @@ struct PairClasses {
   bool operator==(const PairClasses&) const = default;
 };
 
-/// Sums of what pairs gave, in quarters: as many as there are, their sum and that of their squares.
-/// The variance of a pair is spread() / (16 n²).
+/// Sums of whole numbers: as many as there are, their sum and that of their squares. The variance
+/// of one is spread() / n². Of what pairs gave they are in quarters.
 struct Moments {
   Wide n = 0;
   Wide sum = 0;
   Wide squares = 0;
+
+  void add(std::int64_t number);
 
   [[nodiscard]] Wide spread() const { return n * squares - sum * sum; }
 };
@@ -60,5 +62,18 @@ struct Share {
 /// sequence: Robbins' normal mixture with the variance of the pairs), so that it does not matter
 /// when and why somebody stopped. It is wider.
 [[nodiscard]] Share share_at_any_time(const PairClasses& classes);
+
+/// The mean of whole numbers and how far it may be off, in millionths of one.
+struct Mean {
+  std::int64_t value = 0;
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+  bool operator==(const Mean&) const = default;
+};
+
+/// The mean of numbers each of which is a sum over so many games, for one game, with intervals as
+/// those of shares. Requires numbers; where all are alike, the interval is that one number.
+[[nodiscard]] Mean mean_of_fixed_number(const Moments& sums, std::size_t games);
+[[nodiscard]] Mean mean_at_any_time(const Moments& sums, std::size_t games);
 
 }  // namespace prizecourt

@@ -12,8 +12,9 @@
 namespace prizecourt {
 namespace {
 
-constexpr std::string_view format = "simulation/1";
-constexpr std::string_view first_bytes = R"({"prizecourt":"simulation/1")";
+constexpr std::string_view format = "simulation/2";
+constexpr std::string_view first_bytes = R"({"prizecourt":"simulation/2")";
+constexpr std::string_view first_bytes_of_any = R"({"prizecourt":"simulation/)";
 constexpr yaml::Range any_number = {.lowest = 0, .highest = 1'000'000'000'000};
 
 // ---- the first line ----
@@ -21,6 +22,12 @@ constexpr yaml::Range any_number = {.lowest = 0, .highest = 1'000'000'000'000};
 Json two(std::string_view first, std::string_view second) {
   Json list = Json::list();
   list.add(Json::text(first)).add(Json::text(second));
+  return list;
+}
+
+Json list_of(const std::vector<std::string>& texts) {
+  Json list = Json::list();
+  for (const std::string& text : texts) list.add(Json::text(text));
   return list;
 }
 
@@ -42,6 +49,9 @@ int read_int(yaml::MapReader& map, std::string_view key) {
 /// False where a bot is not known.
 bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
   contest.sides = read_two(map, "sides", problems);
+  for (const yaml::Node kind : map.list("losses")) {
+    contest.losses.emplace_back(yaml::as_text(kind, problems).value_or(""));
+  }
   const auto bots = read_two(map, "bots", problems);
   contest.pairing = map.enumerator<Pairing>("pairing");
   contest.ruling = std::string(map.optional_text("ruling").value_or(""));
@@ -132,6 +142,7 @@ std::string to_line(const RunHead& head) {
   json.set("scenario", Json::text(to_hex(head.scenario)));
   json.set("signature", Json::text(to_hex(head.signature)));
   json.set("sides", two(contest.sides[0], contest.sides[1]));
+  json.set("losses", list_of(contest.losses));
   json.set("bots", two(name_of(contest.bots[0]), name_of(contest.bots[1])));
   json.set("pairing", Json::text(name_of(contest.pairing)));
   if (!contest.ruling.empty()) json.set("ruling", Json::text(contest.ruling));
@@ -199,6 +210,14 @@ GameLines::GameLines(const Contest& contest)
     if (has_ruling) middle_[game] += R"(,"ruling":)" + Json::text(contest.ruling).to_line();
     middle_[game] += R"(,"end":")";
   }
+  for (std::size_t side = 0; side < before_loss_.size(); ++side) {
+    std::string before =
+        (side == 0 ? R"(,"lost":{)" : "},") + Json::text(contest.sides[side]).to_line() + ":{";
+    for (const std::string& kind : contest.losses) {
+      before_loss_[side].push_back(before + Json::text(kind).to_line() + ':');
+      before = ",";
+    }
+  }
 }
 
 std::string GameLines::lines(const PlayedNumber& played) const {
@@ -213,11 +232,21 @@ std::string GameLines::lines(const PlayedNumber& played) const {
     out += std::string(name_of(record.finish)) + '"';
     if (record.finish == Finish::won) out += R"(,"winner":")" + contest_.sides[record.winner] + '"';
     out += R"(,"turns":)" + std::to_string(record.turns) + R"(,"standing":)" +
-           std::to_string(record.standing) + R"(,"steps":)" + std::to_string(record.steps) +
-           R"(,"course":")" + in_hex(record.course) + R"(","state":")" + to_hex(record.state) +
-           "\"}\n";
+           std::to_string(record.standing) + lost_in(record) + R"(,"steps":)" +
+           std::to_string(record.steps) + R"(,"course":")" + in_hex(record.course) +
+           R"(","state":")" + to_hex(record.state) + "\"}\n";
   }
   return out;
+}
+
+std::string GameLines::lost_in(const GameRecord& record) const {
+  std::string out;
+  for (std::size_t side = 0; side < before_loss_.size(); ++side) {
+    for (std::size_t kind = 0; kind < before_loss_[side].size(); ++kind) {
+      out += before_loss_[side][kind] + std::to_string(record.lost[side][kind]);
+    }
+  }
+  return out + "}}";
 }
 
 bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into) const {
@@ -238,7 +267,13 @@ bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into
   pieces.number(record.turns, ten);
   pieces.expect(R"(,"standing":)");
   pieces.number(record.standing, ten);
-  pieces.expect(R"(,"steps":)");
+  for (std::size_t side = 0; side < before_loss_.size(); ++side) {
+    for (const std::string& before : before_loss_[side]) {
+      pieces.expect(before);
+      pieces.number(record.lost[side].emplace_back(), ten);
+    }
+  }
+  pieces.expect(R"(}},"steps":)");
   pieces.number(record.steps, ten);
   pieces.expect(R"(,"course":")");
   pieces.number(record.course, sixteen);
@@ -285,7 +320,10 @@ RunReader::RunReader(const std::string& path)
     static_cast<void>(again_->begin());
   } else {
     const std::string_view there = std::string_view(line).substr(0, first_bytes.size());
-    found_ = !has_line && first_bytes.starts_with(there) ? Found::broken : Found::other;
+    const bool is_older = line.starts_with(first_bytes_of_any) && !line.starts_with(first_bytes);
+    found_ = is_older                                      ? Found::older
+             : !has_line && first_bytes.starts_with(there) ? Found::broken
+                                                           : Found::other;
   }
 }
 

@@ -60,8 +60,11 @@ class GameLines {
   [[nodiscard]] bool read(std::string_view line, std::size_t game, PlayedNumber& into) const;
 
  private:
+  [[nodiscard]] std::string lost_in(const GameRecord& record) const;
+
   Contest contest_;
   std::array<std::string, 2> middle_;  ///< between the numbers and the end, by game
+  std::array<std::vector<std::string>, 2> before_loss_;  ///< by side, and by Contest::losses
 };
 
 /// The text of a run, piece by piece.
@@ -87,8 +90,8 @@ class RunText {
 /// Reads a run, number by number.
 class RunReader {
  public:
-  /// What there is at the path.
-  enum class Found : std::uint8_t { nothing, other, broken, run };
+  /// What there is at the path. `older`: a run in a format of another version of the program.
+  enum class Found : std::uint8_t { nothing, other, older, broken, run };
 
   explicit RunReader(const std::string& path);
 

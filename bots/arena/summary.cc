@@ -93,6 +93,41 @@ void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& 
          " points (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ")\n";
 }
 
+// ---- with what losses ----
+
+std::string in_hundredths_of_one(std::int64_t millionths) {
+  return in_hundredths(rounded_ratio(millionths, 10'000));
+}
+
+std::string in_words(const Mean& mean) {
+  return in_hundredths_of_one(mean.value) + " (" + in_hundredths_of_one(mean.low) + " to " +
+         in_hundredths_of_one(mean.high) + ")";
+}
+
+/// `game`: as of GamesTally::lost().
+void append_losses_of(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
+                      std::size_t game, std::string_view with) {
+  const Contest& contest = tally.contest();
+  const auto mean = hypotheses.tested == Tested::nothing ? mean_of_fixed_number : mean_at_any_time;
+  for (std::size_t side = 0; side < contest.sides.size(); ++side) {
+    out += "  " + contest.sides[side] + std::string(with) + ':';
+    for (std::size_t kind = 0; kind < contest.losses.size(); ++kind) {
+      out += (kind == 0 ? " " : ", ") + contest.losses[kind] + ' ' +
+             in_words(mean(tally.lost(side, game)[kind], tally.games_together()));
+    }
+    out += '\n';
+  }
+}
+
+void append_losses(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
+  out += "losses in a game, on average\n";
+  if (tally.contest().pairing != Pairing::ruling) {
+    return append_losses_of(out, tally, hypotheses, 0, "");
+  }
+  append_losses_of(out, tally, hypotheses, 0, " as the scenario is");
+  append_losses_of(out, tally, hypotheses, 1, " with " + tally.contest().ruling);
+}
+
 // ---- of all games ----
 
 /// The turns of the game in the middle of all, by length.
@@ -220,6 +255,7 @@ std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses, Fi
   append_bots(out, tally, hypotheses);
   append_sides(out, tally, hypotheses);
   append_ruling(out, tally, hypotheses);
+  append_losses(out, tally, hypotheses);
   return out + turns_in_words(tally) + distinct_in_words(tally) + saved_in_words(tally) +
          capped_in_words(tally) + test_in_words(tally, hypotheses, finding);
 }

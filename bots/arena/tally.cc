@@ -43,6 +43,7 @@ void GamesTally::add(const PlayedNumber& number) {
     const bool is_told_apart = contest_.pairing != Pairing::ruling || game == 0;
     if (is_told_apart) distinct_.add(record.course);
   }
+  add_losses(number);
   const auto points = [&](std::size_t game, std::size_t side) {
     return static_cast<std::size_t>(half_points(number.games[game], side));
   };
@@ -58,6 +59,20 @@ void GamesTally::add(const PlayedNumber& number) {
       of_side_.add(points(0, 0) + points(1, 0));
       of_ruling_.add(2 + points(1, 0) - points(0, 0));
       return;
+  }
+}
+
+void GamesTally::add_losses(const PlayedNumber& number) {
+  const std::size_t together = games_together();
+  for (std::size_t game = 0; game < number.games.size(); game += together) {
+    for (std::size_t side = 0; side < contest_.sides.size(); ++side) {
+      for (std::size_t kind = 0; kind < contest_.losses.size(); ++kind) {
+        std::int64_t sum = 0;
+        for (std::size_t i = game; i < game + together; ++i)
+          sum += number.games[i].lost[side][kind];
+        lost_[game][side][kind].add(sum);
+      }
+    }
   }
 }
 

@@ -57,7 +57,11 @@ class GamesTally {
  public:
   explicit GamesTally(const Contest& contest)
       : contest_(contest),
-        games_by_turns_(static_cast<std::size_t>(contest.most_turns) + 1) {}
+        games_by_turns_(static_cast<std::size_t>(contest.most_turns) + 1) {
+    for (auto& of_sides : lost_) {
+      for (auto& of_kinds : of_sides) of_kinds.resize(contest.losses.size());
+    }
+  }
 
   /// Requires numbers in their order: what is asked of it later can depend on that.
   void add(const PlayedNumber& number);
@@ -91,6 +95,17 @@ class GamesTally {
   /// By how many turns they had.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
+  /// What a side lost, by Contest::losses, in the games of a number together; of a ruling, in the
+  /// first (0) or second (1) games of all numbers.
+  [[nodiscard]] const std::vector<Moments>& lost(std::size_t side, std::size_t game) const {
+    return lost_[game][side];
+  }
+
+  /// Over how many games of a number lost() is a sum.
+  [[nodiscard]] std::size_t games_together() const {
+    return contest_.pairing == Pairing::swapped ? 2 : 1;
+  }
+
   /// Games of which no two have all dice and choices alike, among those of which it is told: not
   /// those with a ruling, which are the same where it does not matter.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
@@ -101,12 +116,15 @@ class GamesTally {
   }
 
  private:
+  void add_losses(const PlayedNumber& number);
+
   Contest contest_;
   std::array<EndCounts, 2> ends_;
   PairClasses of_side_;
   PairClasses of_bot_;
   PairClasses of_ruling_;
   std::vector<std::int64_t> games_by_turns_;
+  std::array<std::array<std::vector<Moments>, 2>, 2> lost_;  ///< by game, side, kind
   DistinctCount distinct_;
 };
 

@@ -1,11 +1,14 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/losses.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace prizecourt {
@@ -19,7 +22,7 @@ enum class Ending : std::uint8_t { playing, won, drawn, lost };
 template <class S>
 concept Seamanship = requires(const typename S::Game& game, const typename S::Game::Setup& setup,
                               const typename S::Game::State& state, const Question& question,
-                              const Thinking& thinking, std::string_view player) {
+                              const Thinking& thinking, std::string_view player, std::size_t ship) {
   { S::captain(game, question, thinking) } -> std::same_as<Advice>;
   { S::driver(game, question, thinking) } -> std::same_as<Advice>;
   /// How the player's side stands, in thousandths: from -1000, all but lost, to 1000. While the
@@ -29,6 +32,12 @@ concept Seamanship = requires(const typename S::Game& game, const typename S::Ga
   { S::ending(setup, state, player) } -> std::same_as<Ending>;
   /// The side of a player, by id.
   { S::side(setup, player) } -> std::same_as<std::string_view>;
+  /// In what a side's losses are counted.
+  {
+    S::losses()
+    } -> std::same_as<std::span<const LossKind<typename S::Game::Setup, typename S::Game::State>>>;
+  /// The side of a ship, by id; for the whole of the game, whoever has taken her.
+  { S::ships_side(setup, ship) } -> std::same_as<std::string_view>;
 };
 
 /// Whether a bot answers it only when it wants something by it: what the rules call volunteered,

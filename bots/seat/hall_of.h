@@ -33,11 +33,14 @@ class HallOf final : public Hall {
       players_.emplace_back(player);
       sides_.emplace_back(S::side(game_.setup, player));
     }
+    for (const auto& kind : S::losses()) losses_.emplace_back(kind.name);
   }
 
   [[nodiscard]] const std::vector<std::string>& players() const override { return players_; }
 
   [[nodiscard]] const std::vector<std::string>& sides() const override { return sides_; }
+
+  [[nodiscard]] const std::vector<std::string>& losses() const override { return losses_; }
 
   [[nodiscard]] PlayedOut play(const GameToPlay& to_play) override {
     State state = game_.state;
@@ -130,22 +133,39 @@ class HallOf final : public Hall {
 
   [[nodiscard]] PlayersEnd end_of(std::string_view player, const State& state) const {
     const Ending ending = S::ending(game_.setup, state, player);
+    return {ending, standing(ending, player, state), lost_by(S::side(game_.setup, player), state)};
+  }
+
+  [[nodiscard]] int standing(Ending ending, std::string_view player, const State& state) const {
     switch (ending) {
       case Ending::playing:
-        return {ending, S::standing(game_.setup, state, player)};
+        return S::standing(game_.setup, state, player);
       case Ending::won:
-        return {ending, 1000};
+        return 1000;
       case Ending::drawn:
-        return {ending, 0};
+        return 0;
       case Ending::lost:
         break;
     }
-    return {ending, -1000};
+    return -1000;
+  }
+
+  [[nodiscard]] std::vector<int> lost_by(std::string_view side, const State& state) const {
+    std::vector<int> lost(losses_.size());
+    for (std::size_t ship = 0; ship < state.ships.size(); ++ship) {
+      if (S::ships_side(game_.setup, ship) != side) continue;
+      for (std::size_t kind = 0; kind < lost.size(); ++kind) {
+        const auto has = S::losses()[kind].has;
+        lost[kind] += has(game_.setup, game_.state, ship) - has(game_.setup, state, ship);
+      }
+    }
+    return lost;
   }
 
   LaidOut<S> game_;
   std::vector<std::string> players_;
   std::vector<std::string> sides_;
+  std::vector<std::string> losses_;
 };
 
 /// Opponent::hall.

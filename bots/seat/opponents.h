@@ -72,7 +72,8 @@ struct Suggested {
 /// How a game went for one of its players.
 struct PlayersEnd {
   Ending ending = Ending::playing;  ///< playing: the game was stopped at its cap
-  int standing = 0;  ///< in thousandths, as Seamanship has it; 1000, 0, -1000 at the end
+  int standing = 0;       ///< in thousandths, as Seamanship has it; 1000, 0, -1000 at the end
+  std::vector<int> lost;  ///< what his side has lost since the game began, by Hall::losses()
   bool operator==(const PlayersEnd&) const = default;
 };
 
@@ -107,6 +108,9 @@ class Hall {
 
   /// The side of each.
   [[nodiscard]] virtual const std::vector<std::string>& sides() const = 0;
+
+  /// In what losses are counted, by name: `hull`, `crew`.
+  [[nodiscard]] virtual const std::vector<std::string>& losses() const = 0;
 
   [[nodiscard]] virtual PlayedOut play(const GameToPlay& game) = 0;
 };

@@ -202,6 +202,7 @@ bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& option
         ExitStatus::bad_input);
   }
   std::copy(sides.begin(), sides.end(), contest.sides.begin());
+  contest.losses = hall.losses();
   return std::all_of(options.players.begin(), options.players.end(), [&](const std::string& said) {
     return seat_bot(context, hall, sides, said, contest.bots);
   });

@@ -119,6 +119,13 @@ Instead instead_of(Context& context, const SimulateOptions& options, const RunHe
       refuse(context, for_terminal(path) + " is there, and no run of games; name another file",
              ExitStatus::bad_usage);
       return Instead::refuse;
+    case Found::older:
+      refuse(context,
+             for_terminal(path) +
+                 " is a run that another version of the program wrote; name "
+                 "another file, or replace it with --force",
+             ExitStatus::bad_usage);
+      return Instead::refuse;
     case Found::run:
       break;
   }
@@ -251,6 +258,8 @@ bool read_parts(Context& context, const std::vector<std::string>& paths,
     const RunReader reader(path);
     if (reader.found() == Found::nothing) {
       bad_input(path, "there is no such file, or it cannot be read");
+    } else if (reader.found() == Found::older) {
+      bad_input(path, "another version of the program wrote it; play that part again");
     } else if (reader.found() != Found::run) {
       bad_input(path, "it is no part of a run");
     } else if (!parts.empty() && !difference(parts.front().head, reader.head()).empty()) {

@@ -243,11 +243,12 @@ std::string in_words(const Day& day) {
 
 std::string in_words(UtcSeconds moment, const Zone& zone) {
   const WallTime utc = in_utc(moment);
-  const std::string in_utc = ", " + clock_of(utc.minute) + " UTC";
-  if (zone.name() == "UTC") return in_words(utc.day) + in_utc;
+  const std::string clock_in_utc = clock_of(utc.minute) + " UTC";
+  if (zone.name() == "UTC") return in_words(utc.day) + ", " + clock_in_utc;
   const WallTime here = zone.wall_time(moment);
-  return in_words(here.day) + ", " + clock_of(here.minute) + " (" + zone.name() + "), which is " +
-         day_and_month(utc.day) + in_utc;
+  const std::string other_day = utc.day == here.day ? "" : day_and_month(utc.day) + ", ";
+  return in_words(here.day) + ", " + clock_of(here.minute) + " (" + zone.name() + "; " + other_day +
+         clock_in_utc + ')';
 }
 
 std::string as_received(UtcSeconds moment) {

@@ -103,8 +103,8 @@ class Zone {
 /// "2 days 3 hours", the two largest units that are not 0; "less than a minute".
 [[nodiscard]] std::string span_in_words(UtcSeconds span);
 
-/// For people: "Sunday 6 December 2026, 15:00 (America/New_York), which is Sunday 6 December, 20:00
-/// UTC".
+/// For people: "Sunday 6 December 2026, 15:00 (America/New_York; 20:00 UTC)", with the day in UTC
+/// where that is another one.
 [[nodiscard]] std::string in_words(UtcSeconds moment, const Zone& zone);
 
 /// "Sunday 6 December 2026".

@@ -89,6 +89,13 @@ Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& s
   for (const OwedNow& owed : standing.owed) {
     reply.body.item(owed.name + ": " + owed_in_words(standing, owed.player));
   }
+  const bool owes =
+      std::any_of(standing.owed.begin(), standing.owed.end(),
+                  [&](const OwedNow& owed) { return owed.player == seat.player->id; });
+  // Whoever owes something was told in the headline.
+  if (window.due && !owes && !standing.owed.empty()) {
+    reply.body.paragraph("It is due by " + in_words(*window.due, seat.player->zone) + '.');
+  }
   return reply;
 }
 

@@ -298,8 +298,7 @@ class Working {
       if (refused != answer_.headline) answer_.body.item("Not taken: " + refused);
     }
     for (const std::string& note : contents_.notes) answer_.body.item(note);
-    answer_.body.paragraph("No person reads this address. The game master reads " +
-                           office_.settings().umpire + '.');
+    answer_.body.paragraph("No person reads this address.");
     tell_how(office_, seat_, answer_.body);
     return answered(Outcome::asked, "no orders in it");
   }

@@ -75,6 +75,16 @@ std::string headline_of(const GameDesk& desk, const HandedMail& mail) {
   return "Nothing new: these orders came before.";
 }
 
+/// Whether nothing good came, where something good had come before.
+bool counts_still(const GameDesk& desk, const HandedMail& mail, const Seat& seat) {
+  const bool is_one_accepted =
+      std::any_of(mail.handed.begin(), mail.handed.end(),
+                  [](const HandedPiece& one) { return one.is_accepted(); });
+  const Collection collected = desk.collection();
+  return !is_one_accepted && (collected.orders.contains(seat.player->id) ||
+                              collected.commitments.contains(seat.player->id));
+}
+
 void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
   if (!handed.receipt) {
     body.paragraph(which(handed) + ": " + handed.copy + "; nothing changes.");
@@ -158,6 +168,7 @@ void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail
   answer.headline = headline_of(desk, mail);
   Body& body = answer.body;
   body.paragraph(owed_by(office, desk, answer.seat));
+  if (counts_still(desk, mail, answer.seat)) body.paragraph("What you sent before still counts.");
   if (mail.younger) {
     const auto accepted = std::find_if(mail.handed.begin(), mail.handed.end(),
                                        [](const HandedPiece& one) { return one.is_accepted(); });

@@ -48,6 +48,42 @@ TEST_P(Scenarios, are_good_and_bots_play_them_to_an_end) {
   for (const PlayersEnd& end : played.players) EXPECT_NE(end.ending, Ending::playing);
 }
 
+std::string content_of(const fs::path& path) {
+  Problems problems;
+  return read_file(path.string(), std::size_t{1} << 20U, problems).value();
+}
+
+TEST(Scenarios, of_history_name_their_sources_and_what_history_did) {
+  std::size_t battles = 0;
+  for (const std::string& file : scenario_files()) {
+    if (file.find("/history/") == std::string::npos) continue;
+    ++battles;
+    const std::string text = content_of(file);
+    for (const char* const line : {"\n# Sources: ", "\n# What history did: "}) {
+      EXPECT_NE(text.find(line), std::string::npos) << file << " has no line " << line;
+    }
+  }
+  EXPECT_GE(battles, 8U);
+}
+
+TEST(Scenarios, stand_in_the_page_that_says_whether_they_are_even) {
+  const fs::path source(PRIZECOURT_SOURCE_DIR);
+  const std::string page = content_of(source / "docs/balance.md");
+  std::size_t all = 0;
+  for (const char* const folder : {"data", "examples/orders"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(source / folder)) {
+      const std::string file = fs::relative(entry.path(), source).string();
+      const bool is_scenario =
+          entry.path().extension() == ".yaml" &&
+          content_of(entry.path()).find("\nprizecourt: scenario/1\n") != std::string::npos;
+      if (!is_scenario) continue;
+      ++all;
+      EXPECT_NE(page.find("| `" + file + "` |"), std::string::npos) << file;
+    }
+  }
+  EXPECT_GE(all, 50U);
+}
+
 std::string name_of_file(const testing::TestParamInfo<std::string>& file) {
   std::string name = fs::path(file.param).stem().string();
   std::replace_if(

@@ -149,6 +149,30 @@ TEST(PairStatistics, shares_are_exact_and_an_interval_is_1_96_standard_errors_to
   EXPECT_NEAR(static_cast<double>(share_of_fixed_number(pairs).high - 500'000), half, 5);
 }
 
+TEST(PairStatistics, a_mean_is_of_one_game_and_its_interval_1_96_standard_errors_to_either_side) {
+  Moments sums;
+  for (int i = 0; i < 100; ++i) sums.add(i % 5);  // 0 to 4: the variance is 2
+  const Mean mean = mean_of_fixed_number(sums, 2);
+  EXPECT_EQ(mean.value, one_million);
+  const double half = 1.959964 * std::sqrt(2.0 / 100) / 2 * 1e6;
+  EXPECT_NEAR(static_cast<double>(mean.high - mean.value), half, 5);
+  EXPECT_EQ(mean.high - mean.value, mean.value - mean.low);
+  EXPECT_GT(mean_at_any_time(sums, 2).high, mean.high);
+  Moments alike;
+  for (int i = 0; i < 3; ++i) alike.add(-7);
+  EXPECT_EQ(mean_of_fixed_number(alike, 1),
+            (Mean{-7 * one_million, -7 * one_million, -7 * one_million}));
+}
+
+TEST(PairStatistics, intervals_go_on_narrowing_over_a_thousand_million_pairs) {
+  PairClasses many{{1'000'000'000, 0, 0, 0, 1'000'000'000}};
+  const Share share = share_of_fixed_number(many);
+  EXPECT_NEAR(static_cast<double>(share.high - share.value), 1.96 * 0.5 / std::sqrt(2e9) * 1e6, 1);
+  Moments sums{.n = 1'000'000'000, .sum = 0, .squares = Wide{1'000'000'000} * 1'000'000};
+  EXPECT_NEAR(static_cast<double>(mean_of_fixed_number(sums, 1).high),
+              1.96 * 1000 / std::sqrt(1e9) * 1e6, 100);
+}
+
 TEST(PairStatistics, nothing_is_known_of_no_pairs) {
   EXPECT_EQ(share_of_fixed_number({}), (Share{one_million / 2, 0, one_million}));
 }

@@ -5,6 +5,8 @@
 #include "tests/matchers.h"
 
 #include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace prizecourt {
 namespace {
@@ -150,6 +152,69 @@ TEST_F(Simulate, games_that_are_all_the_same_are_warned_of) {
   EXPECT_THAT(ran.out, HasSubstr("WARNING: fewer than 90 %"));
 }
 
+// ---- what was lost ----
+
+/// The number that stands behind those words, which follow each other in a text.
+int number_after(std::string_view text, const Words& words) {
+  for (const std::string& word : words) {
+    const std::size_t at = text.find(word);
+    if (at == std::string_view::npos) throw std::runtime_error("no '" + word + "' there");
+    text.remove_prefix(at + word.size());
+  }
+  return std::stoi(std::string(text.substr(0, 10)));
+}
+
+TEST_F(Simulate, losses_are_what_the_ships_of_the_game_no_longer_have) {
+  const std::string run = run_to("run.jsonl", some_pairs({}));
+  EXPECT_THAT(run, HasSubstr(R"("losses":["guns","hull","rigging","crew","struck"],"bots":)"));
+  for (const std::string game : {"1", "2", "7"}) {
+    const std::string path_of_replay = path(game + ".replay.yaml");
+    static_cast<void>(run_program(some_pairs({"--game", game, "--replay", path_of_replay})));
+    const std::string replay = read_text(path_of_replay);
+    const std::string_view last = std::string_view(replay).substr(replay.rfind("\nstate:\n"));
+    const std::string line_begins = R"({"game":)" + game + ',';
+    const auto lost = [&](const std::string& side, const std::string& kind) {
+      return number_after(
+          run, {line_begins, R"("lost":{)", '"' + side + R"(":{)", '"' + kind + R"(":)"});
+    };
+    const auto left = [&](const std::string& ship, const std::string& kind) {
+      return number_after(last, {"    " + ship + ": {", kind + ": "});
+    };
+    EXPECT_EQ(lost("blue", "guns"), 6 - left("halcyon", "guns"));
+    EXPECT_EQ(lost("blue", "hull"), 12 - left("halcyon", "hull"));
+    EXPECT_EQ(lost("red", "rigging"), 6 - left("tempest", "rigging"));
+    EXPECT_EQ(lost("red", "crew"), 12 - left("tempest", "crew"));
+    const std::string_view tempest = last.substr(last.find("    tempest: {"));
+    const bool has_struck = tempest.substr(0, tempest.find('}')).find("struck: true") < 200;
+    EXPECT_EQ(lost("red", "struck"), has_struck ? 1 : 0);
+  }
+}
+
+TEST_F(Simulate, says_what_each_side_lost_and_with_a_ruling_how_that_changes) {
+  EXPECT_THAT(
+      run_program(some_pairs({})).out,
+      testing::ContainsRegex("losses in a game, on average\n  blue: guns [0-9.]+ \\([0-9.]+ "
+                             "to [0-9.]+\\), hull .*\n  red: guns "));
+  const Ran ran = run_program({"simulate", duel, "--games", "20", "--ruling", "equal-helm=nobody"});
+  EXPECT_THAT(ran.out, HasSubstr("  red as the scenario is: guns "));
+  EXPECT_THAT(ran.out, HasSubstr("  blue with equal-helm=nobody: guns "));
+}
+
+TEST_F(Simulate, a_run_that_another_version_wrote_is_refused_aloud) {
+  const Words files = parts(2, {});
+  std::ofstream(files[1], std::ios::binary)
+      << replaced(read_text(files[0]), "simulation/2", "simulation/1");
+  const Ran merged = run_program(to_merge(files, {}));
+  EXPECT_EQ(merged.status, ExitStatus::bad_input);
+  EXPECT_THAT(merged.err, HasSubstr("another version of the program wrote it"));
+  const Words same = some_pairs({"--shard", "2/2", "--output", files[1]});
+  const Ran ran = run_program(same);
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("another version of the program wrote; name another file"));
+  EXPECT_EQ(run_program(joined(same, {"--force"})).status, ExitStatus::good);
+  EXPECT_EQ(run_program(to_merge(files, {})).status, ExitStatus::good);
+}
+
 // ---- files that are there ----
 
 TEST_F(Simulate, a_whole_run_that_is_there_is_left_and_a_broken_one_played_again) {
@@ -228,6 +293,42 @@ TEST_F(Simulate, termination_ends_it_with_75_and_leaves_no_part_of_a_file) {
   EXPECT_EQ(run_cli(many_games(path("run.jsonl")), out, err, files), ExitStatus::later);
   EXPECT_THAT(err.str(), HasSubstr("stopped before all games were played"));
   EXPECT_FALSE(fs::exists(path("run.jsonl")));
+}
+
+/// Plays in a process of its own, which ends as by SIGKILL at the n-th call that writes. Returns
+/// whether that came about.
+bool play_until_killed(const Words& words, int call) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    int calls = 0;
+    StoppedFiles files([&] { return ++calls != call || std::raise(SIGKILL) != 0; });
+    std::ostringstream out;
+    std::ostringstream err;
+    ::_exit(static_cast<int>(run_cli(words, out, err, files)));
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+}
+
+TEST_F(Simulate, a_part_that_is_killed_and_played_again_changes_nothing) {
+  static_cast<void>(run_program(many_games(path("whole.jsonl"))));
+  const std::string whole = read_text(path("whole.jsonl"));
+  Words files;
+  for (const std::string part : {"1", "2", "3"}) {
+    files.push_back(path("part-" + part));
+    Words words = many_games(files.back());
+    words = joined(words, {"--shard", part + "/3"});
+    for (const int call : {1, 2}) {
+      EXPECT_TRUE(play_until_killed(words, call));
+      EXPECT_FALSE(fs::exists(files.back())) << "it is there whole or not at all";
+      EXPECT_EQ(run_program(to_merge(files, {})).status, ExitStatus::bad_input);
+    }
+    EXPECT_EQ(run_program(words).status, ExitStatus::good);
+  }
+  EXPECT_EQ(run_program(to_merge(files, {"--output", path("merged.jsonl")})).status,
+            ExitStatus::good);
+  EXPECT_EQ(read_text(path("merged.jsonl")), whole);
 }
 
 // ---- parts that do not fit ----

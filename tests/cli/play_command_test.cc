@@ -1,4 +1,5 @@
 #include "bots/rulesets/opponents.h"
+#include "formats/match/start_match.h"
 #include "formats/text/file_calls.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
@@ -60,6 +61,44 @@ std::string name_of_game(const testing::TestParamInfo<std::string>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PlayEveryGame, testing::ValuesIn(games_with_bots()), name_of_game);
+
+// ---- history ----
+
+std::vector<std::string> scenarios_of_history() {
+  std::vector<std::string> all;
+  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/data/history")) {
+    all.push_back(entry.path().string());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+class PlayHistory : public Play, public testing::WithParamInterface<std::string> {};
+
+TEST_P(PlayHistory, to_its_end_from_every_seat) {
+  Problems problems;
+  const auto started =
+      start_match(all_rulesets(), {GetParam(), read_text(GetParam()), {}}, problems);
+  ASSERT_TRUE(started) << to_text(problems);
+  for (const std::string_view player : started->match->players()) {
+    fs::remove_all(path("game"));
+    const Ran ran = play({GetParam(), "--as", std::string(player), "--folder", path("game")},
+                         times(400, "suggest\ngo\ngo\n"));
+    EXPECT_EQ(ran.status, ExitStatus::good) << player << ": " << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("You are " + std::string(started->match->name(player))));
+    EXPECT_THAT(ran.out, HasSubstr("shows the game event by event"));
+    expect_verifies();
+  }
+}
+
+std::string name_of_battle(const testing::TestParamInfo<std::string>& info) {
+  return name_of_game({fs::path(info.param).stem().string(), info.index});
+}
+
+INSTANTIATE_TEST_SUITE_P(Battles, PlayHistory, testing::ValuesIn(scenarios_of_history()),
+                         name_of_battle);
+
+// ---- what a person types ----
 
 TEST_F(Play, begins_with_a_duel_and_says_how_it_is_played) {
   const Ran ran = play({"--folder", path("game")}, "");

@@ -1,10 +1,11 @@
 """Plays docs/post.md as a reader does who has an account at a provider, which the mail servers of the test are: all its commands, in
-their order, and what they print. Then two players answer the mails that went out, and the game goes on."""
+their order, and what they print. Then two players answer the mails that went out, and the game goes on, at last on another machine."""
 
 import email
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import unittest
 
@@ -93,15 +94,34 @@ class PageTest(unittest.TestCase):
         self.assertEqual((SOURCE / "examples/post/post.yaml").read_text().split("\n", 1)[1],
                          (self.home / "post/office/post.yaml").read_text(), "the page and examples/post differ")
         self.assertEqual((len(self.servers.mails(ANN)), len(self.servers.mails(BOB))), (1, 1))
-        marked = ("=== orders tutorial-duel 1 {0} ===\nprizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: {0}\nships:\n"
-                  "  {1}: {{course: [ahead, ahead, ahead]}}\n=== end ===\n")
-        self.answer(ANN, marked.format("north", "schooner"))
-        self.answer(BOB, "grapnel-and-grog\n\n" + marked.format("south", "brig"))
-        self.here = self.home / "post"
-        for command in ("mbsync -q -c mbsyncrc mail", "prizecourt post take office --maildir inbox", "prizecourt post tick office"):
-            self.servers.settle()
-            self.run_line(command)
+        self.answer_both(1)
+        self.round()
         self.assertIn("turn 2", self.run_line("prizecourt game status duel; true"))
+        self.move()
+
+    def answer_both(self, turn):
+        marked = ("=== orders tutorial-duel {0} {1} ===\nprizecourt: orders/1\ngame: tutorial-duel\nturn: {0}\nplayer: {1}\nships:\n"
+                  "  {2}: {{course: [ahead, ahead, ahead]}}\n=== end ===\n")
+        self.answer(ANN, marked.format(turn, "north", "schooner"))
+        self.answer(BOB, "grapnel-and-grog\n\n" + marked.format(turn, "south", "brig"))
+        self.servers.settle()
+
+    def round(self):
+        for command in ("mbsync -q -c mbsyncrc mail", "prizecourt post take office --maildir inbox", "prizecourt post tick office"):
+            self.run_line(command)
+
+    def move(self):
+        """The folder on another machine: nothing is sent twice, and the game goes on."""
+        counts = [len(self.servers.mails(address)) for address in (ANN, BOB)]
+        moved = self.servers.folder / "another" / "post"
+        shutil.copytree(self.home / "post", moved, symlinks=True)
+        shutil.rmtree(self.home / "post")
+        self.here = moved
+        self.round()
+        self.assertEqual([len(self.servers.mails(address)) for address in (ANN, BOB)], counts)
+        self.answer_both(2)
+        self.round()
+        self.assertIn("turn 3", self.run_line("prizecourt game status duel; true"))
 
 
 if __name__ == "__main__":

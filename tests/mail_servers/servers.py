@@ -385,7 +385,14 @@ SyncState *
         maildir = pathlib.Path(maildir)
         maildir.parent.mkdir(parents=True, exist_ok=True)
         config = self.mbsync_config(address, maildir, self.folder / "mbsyncrc")
-        run(["/usr/bin/mbsync", "-q", "-c", config, "mail"])
+        # dovecot may not see at once what was delivered in the moment of its last look.
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            run(["/usr/bin/mbsync", "-q", "-c", config, "mail"])
+            if len([*maildir.glob("new/*"), *maildir.glob("cur/*")]) >= len(self.mails(address)):
+                return
+            time.sleep(0.2)
+        raise RuntimeError(f"mail of {address} that cannot be fetched\n{self.logs()}")
 
     def settle(self):
         """Waits until no mail is on its way."""

@@ -1,5 +1,5 @@
-"""Who can do what with which proof: every row of the table in docs/post.md. Mails come on standard input, and a script stands in for
-the program that sends, so that no server and no rights are needed."""
+"""Who can do what with which proof: every row of the table in docs/post.md, which ROWS names. Mails come on standard input, and a
+script stands in for the program that sends, so that no server and no rights are needed."""
 
 import base64
 import datetime
@@ -26,6 +26,43 @@ def proof(domain, server="mx.example.org", method="dkim", header="header.d"):
 def orders(player, ship):
     return (f"=== orders tutorial-duel 1 {player} ===\nprizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: {player}\n"
             f"ships:\n  {ship}:\n    course: [ahead, ahead, ahead]\n=== end ===\n")
+
+
+# How each row of the table begins, and what is tried of it.
+ROWS = [
+    ("from a player's address, `proof: dkim`", "`Authentication-Results` of your server's id", [
+        "dkim_of_the_players_domain", "dmarc_of_the_players_domain", "a_question_by_dkim", "an_absence_by_dkim"]),
+    ("from a player's address, `proof: dkim`", "none; another server's; one below the first `Received`", [
+        "nothing_says_who_sent_it", "another_servers_word", "the_senders_own_claim", "dkim_of_another_domain", "spf_alone",
+        "an_absence_that_nothing_proves"]),
+    ("from a player's address, `proof: word`", "his word", ["the_word", "a_question_with_the_word", "an_absence_with_the_word"]),
+    ("from a player's address, `proof: word`", "no word, or a wrong one", ["without_the_word", "with_a_wrong_word"]),
+    ("from a player's address, `proof: signature`", "orders with a signature that is [his]", ["signed_orders"]),
+    ("from a player's address, `proof: signature`", "orders without one, or that were changed", [
+        "orders_without_their_signature", "signed_orders_that_were_changed", "orders_with_somebody_elses_signature"]),
+    ("from a player's address, `proof: signature`", "no orders, with DKIM", [
+        "an_absence_by_dkim_where_orders_are_signed", "an_absence_that_nothing_proves_where_orders_are_signed"]),
+    ("from a player", "orders of another player", ["a_player_speaks_for_another"]),
+    ("from any other address", "whatever", ["a_stranger"]),
+    ("from any other address", "marked orders of a player, or the reply address", [
+        "a_stranger_with_a_players_orders", "a_stranger_at_a_players_reply_address", "another_player_at_it"]),
+    ("through a list", "proven orders", ["proven_orders_through_a_list", "attached_orders_through_a_list"]),
+    ("through a list", "anything else", ["orders_through_a_list_that_nothing_proves", "what_a_list_says"]),
+    ("of a machine", "", ["a_bounce", "an_absence_notice"]),
+    ("from the game master", "", ["the_game_master"]),
+]
+
+
+def table():
+    """The cells of the page's table; an empty first one is that above it."""
+    section = (SOURCE / "docs/post.md").read_text().partition("## Who may do what\n")[2].partition("\n## ")[0]
+    rows, mail = [], ""
+    for line in section.splitlines():
+        if line.startswith("|") and not line.startswith(("| a mail |", "|---")):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            mail = cells[0] or mail
+            rows.append((mail, cells[1]))
+    return rows
 
 
 class WhoMay(unittest.TestCase):
@@ -75,6 +112,15 @@ class WhoMay(unittest.TestCase):
         self.assertEqual(self.owed(), ["North", "South"])
         self.assertEqual(self.answers(), [])
 
+    def test_each_row_of_the_table_is_tried(self):
+        rows = table()
+        self.assertEqual(len(rows), len(ROWS))
+        for (mail, proven), (mail_begins, proven_begins, _) in zip(rows, ROWS):
+            self.assertTrue(mail.startswith(mail_begins) and proven.startswith(proven_begins), (mail, proven))
+        named = [f"test_{name}" for _, _, names in ROWS for name in names]
+        here = [name for name in dir(self) if name.startswith("test_") and name != "test_each_row_of_the_table_is_tried"]
+        self.assertEqual(sorted(named), here)
+
     # proof: dkim
 
     def test_dkim_of_the_players_domain(self):
@@ -105,6 +151,23 @@ class WhoMay(unittest.TestCase):
         self.assertEqual(self.take(ANN, orders("north", "schooner"), more=FOREIGN + proof("example.net")), "unproven")
         self.expect_nothing_but_a_word_to(ANN)
 
+    def test_a_question_by_dkim(self):
+        self.assertEqual(self.take(ANN, "", proof("example.net"), subject="status"), "asked")
+        self.assertIn("you owe", self.answers()[0].lower())
+
+    def absent(self, sender, text, proofs=""):
+        soon = datetime.date.today() + datetime.timedelta(days=9)
+        return self.take(sender, text, proofs, subject=f"absent until {soon}")
+
+    def test_an_absence_by_dkim(self):
+        self.assertEqual(self.absent(ANN, "", proof("example.net")), "asked")
+        self.assertIn("Noted", self.answers()[0])
+
+    def test_an_absence_that_nothing_proves(self):
+        self.assertEqual(self.absent(ANN, ""), "unproven")
+        self.expect_nothing_but_a_word_to(ANN)
+        self.assertEqual(list((self.folder / "office" / "seats").iterdir()), [])
+
     # proof: word
 
     def test_the_word(self):
@@ -115,6 +178,18 @@ class WhoMay(unittest.TestCase):
     def test_without_the_word(self):
         self.assertEqual(self.take(BOB, orders("south", "brig"), proof("example.com")), "unproven")
         self.expect_nothing_but_a_word_to(BOB)
+
+    def test_with_a_wrong_word(self):
+        self.assertEqual(self.take(BOB, f"{WORD}s\n\n" + orders("south", "brig"), proof("example.com")), "unproven")
+        self.expect_nothing_but_a_word_to(BOB)
+
+    def test_a_question_with_the_word(self):
+        self.assertEqual(self.take(BOB, f"{WORD}\n", subject="status"), "asked")
+        self.assertNotIn(WORD, self.answers()[0])
+
+    def test_an_absence_with_the_word(self):
+        self.assertEqual(self.absent(BOB, f"{WORD}\n"), "asked")
+        self.assertIn("Noted", self.answers()[0])
 
     # proof: signature
 
@@ -136,11 +211,11 @@ class WhoMay(unittest.TestCase):
         self.prizecourt("orders", "hand-in", "north.yaml", "--game", report, "--key", key)
         return [(path.name, path.read_text()) for path in sorted((self.folder / "to-mail").rglob("*.yaml*"))]
 
-    def take_files(self, sender, files, proofs="", subject="turn 1"):
+    def take_files(self, sender, files, proofs="", subject="turn 1", more=""):
         parts = "".join(f"--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename={name}\n"
                         f"Content-Transfer-Encoding: base64\n\n{base64.encodebytes(text.encode()).decode()}" for name, text in files)
         return self.take(sender, f"--b\nContent-Type: text/plain\n\nHere.\n{parts}--b--\n", proofs,
-                         kind="multipart/mixed; boundary=b", subject=subject)
+                         kind="multipart/mixed; boundary=b", subject=subject, more=more)
 
     def test_signed_orders(self):
         files = self.sign()
@@ -164,20 +239,25 @@ class WhoMay(unittest.TestCase):
 
     def test_an_absence_that_nothing_proves_where_orders_are_signed(self):
         self.sign()
-        self.assertEqual(self.take(ANN, "", subject="absent until 2026-12-20"), "unproven")
+        self.assertEqual(self.absent(ANN, ""), "unproven")
         self.expect_nothing_but_a_word_to(ANN)
         self.assertEqual(list((self.folder / "office" / "seats").iterdir()), [])
 
     def test_an_absence_by_dkim_where_orders_are_signed(self):
         self.sign()
-        soon = datetime.date.today() + datetime.timedelta(days=9)
-        self.assertEqual(self.take(ANN, "", proof("example.net"), subject=f"absent until {soon}"), "asked")
+        self.assertEqual(self.absent(ANN, "", proof("example.net")), "asked")
         self.assertIn("Noted", self.answers()[0])
 
     # lists
 
     def test_proven_orders_through_a_list(self):
         self.assertEqual(self.take(ANN, orders("north", "schooner"), proof("example.net"), more=LIST), "taken")
+        self.assertNotIn("North", self.owed())
+        self.assertEqual(self.answers(), [])
+
+    def test_attached_orders_through_a_list(self):
+        text = orders("north", "schooner").split("\n", 1)[1].partition("=== end")[0]
+        self.assertEqual(self.take_files(ANN, [("orders.yaml", text)], proof("example.net"), more=LIST), "taken")
         self.assertNotIn("North", self.owed())
         self.assertEqual(self.answers(), [])
 
@@ -219,8 +299,12 @@ class WhoMay(unittest.TestCase):
         self.expect_silence()
 
     def test_a_stranger_with_a_players_orders(self):
-        self.assertNotEqual(self.take("mallory@else.example", orders("north", "schooner"), proof("else.example")), "taken")
-        self.assertEqual(self.owed(), ["North", "South"])
+        self.assertEqual(self.take("mallory@else.example", orders("north", "schooner"), proof("else.example")), "unproven")
+        self.expect_nothing_but_a_word_to(ANN)
+
+    def test_the_game_master(self):
+        self.assertEqual(self.take("you@example.org", "", proof("example.org"), subject="status"), "queued")
+        self.expect_silence()
 
     def test_a_bounce(self):
         self.assertEqual(self.take("MAILER-DAEMON@example.net", "Undeliverable\n", more="Return-Path: <>\nAuto-Submitted: auto-replied\n"), "ignored")

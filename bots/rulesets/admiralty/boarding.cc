@@ -1,6 +1,7 @@
 #include "bots/rulesets/admiralty/boarding.h"
 
 #include "engine/rulesets/admiralty/chapters.h"
+#include "engine/table/victory.h"
 
 #include <algorithm>
 
@@ -92,9 +93,26 @@ bool has_mobilized_for(const Game& game, const Action& action, ShipId ship) {
   });
 }
 
+/// Whether what the scenario asks of a side is prizes.
+bool needs_prizes(const Setup& setup, SideId side) {
+  if (!setup.victory.asks(index(side))) return false;
+  const Aims& aims = setup.victory.sides[index(side)];
+  return aims.always.take.is_asked() ||
+         std::any_of(aims.ways.begin(), aims.ways.end(),
+                     [](const Aim& way) { return way.take.is_asked(); });
+}
+
+/// Whether time is on the other side's side: who must take and is not to be taken has nothing to
+/// spare his men for.
+bool loses_by_waiting(const Game& game, ShipId attacker, ShipId defender) {
+  return needs_prizes(game.setup, game.spec(attacker).side) &&
+         !needs_prizes(game.setup, game.spec(defender).side);
+}
+
 /// Whoever has failed before fails for nothing (ADM-R18).
 Stakes stakes_of(const Game& game, const Action& action) {
   Stakes stakes{.prize = prize_in(game, action.defender)};
+  if (loses_by_waiting(game, action.lead, action.defender)) return stakes;
   game.for_each_ship_of(action, Role::attacker, [&](ShipId ship) {
     const bool has_name = !game.ship(ship).failed_attacker;
     const bool risks_guns = has_mobilized_for(game, action, ship) && !has_another_five(game, ship);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/losses.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "bots/seat/order_lines.h"
@@ -9,6 +10,7 @@
 #include "formats/rulesets/admiralty/scenario.h"
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -35,6 +37,10 @@ struct AdmiraltySeamanship {
   }
 
   [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+
+  using Loss = LossKind<Setup, State>;
+  [[nodiscard]] static std::span<const Loss> losses();
+  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
 
   /// Adds the order that takes that option.
   static void order(Orders& orders, const Game& game, const Question& question, std::size_t option);

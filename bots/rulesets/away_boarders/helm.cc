@@ -1,8 +1,11 @@
 #include "bots/rulesets/away_boarders/chapters_of_play.h"
 #include "formats/rulesets/away_boarders/words.h"
 
+#include <climits>
+
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 // How she is sailed: two moves are tried, and where they lead is weighed.
 namespace prizecourt::away_boarders {
@@ -10,6 +13,7 @@ namespace {
 
 constexpr Maxim station{"station", "lie where your guns bear on him and his do not on you"};
 constexpr Maxim run{"run", "run from the nearest enemy when little is left of you and much of him"};
+constexpr Maxim errand{"errand", "who has to get off makes for that edge, and stays for nobody"};
 constexpr Maxim leeward_last{"leeward-last", "let others show their hand before you show yours"};
 constexpr Maxim canvas{"canvas", "full sail to come up, battle sail to fight"};
 constexpr Maxim weak_side{"weak-side", "pass on the side where fewest of his guns are loaded"};
@@ -22,6 +26,8 @@ constexpr int pull = 25;        ///< of an enemy, for each point that he is fart
 constexpr int gage = 6;         ///< for each point to windward of the nearest enemy
 constexpr int most_gage = 4;    ///< points beyond which the weather gage is no more worth
 constexpr int off_the_field = -4000;
+constexpr int home_run = 4000;    ///< off it where she has to get off
+constexpr int errand_pull = 60;   ///< of the edge that she has to get to, for each point
 constexpr int edge_ahead = -300;  ///< the next point ahead is none
 constexpr int edge_near = -80;    ///< the one after it is none
 constexpr int in_irons = -140;    ///< she turns, and does nothing else
@@ -44,6 +50,58 @@ int moves_until(int speed, int phase) {
   return moves;
 }
 
+// ---- her errand ----
+
+constexpr std::array all_edges = {Edge::west, Edge::east, Edge::north, Edge::south};
+
+/// Points from a place to the nearest one beyond that edge.
+int points_to(const FieldSpec& field, Edge edge, Point at) {
+  const int twice_y = 2 * at.r + at.q;
+  switch (edge) {
+    case Edge::west:
+      return at.q - field.west + 1;
+    case Edge::east:
+      return field.east + 1 - at.q;
+    case Edge::north:
+      return (twice_y - 2 * field.north) / 2 + 1;
+    case Edge::south:
+      break;
+  }
+  return (2 * field.south + 1 - twice_y) / 2 + 1;
+}
+
+/// Whether this aim is that she leaves the field.
+bool sends_off(const prizecourt::Aim& aim, ShipId who) {
+  const auto& all = aim.get_off.all;
+  return aim.get_off.any > 0 || std::find(all.begin(), all.end(), index(who)) != all.end();
+}
+
+/// The edges by which her side wants her off the field; none where it does not.
+std::array<bool, 4> ways_off(const Game& game, ShipId who) {
+  std::array<bool, 4> edges{};
+  const Setup& setup = game.setup;
+  const auto side = static_cast<std::size_t>(game.side_of(who));
+  if (!setup.victory.asks(side)) return edges;
+  const auto add = [&](const prizecourt::Aim& aim) {
+    if (!sends_off(aim, who)) return;
+    if (aim.edge) {
+      edges[static_cast<std::size_t>(*aim.edge)] = true;
+    } else {
+      edges.fill(true);
+    }
+  };
+  const Aims& aims = setup.victory.sides[side];
+  add(aims.always);
+  for (const prizecourt::Aim& way : aims.ways) add(way);
+  return edges;
+}
+
+bool has_errand(const std::array<bool, 4>& edges) {
+  return std::find(edges.begin(), edges.end(), true) != edges.end();
+}
+
+// ---- the ships about ----
+
 /// All that the ships about have to do with where one of them lies. They lie as they do; but the
 /// nearest, if he moves after her in this phase, may do what is worst for her.
 class Outlook {
@@ -51,7 +109,8 @@ class Outlook {
   Outlook(const Game& game, ShipId who, int phase)
       : game_(game),
         own_(vessel_of(game, who)),
-        nearest_(nearest_enemy(game, who)) {
+        nearest_(nearest_enemy(game, who)),
+        ways_off_(ways_off(game, who)) {
     for (int i = 0; i < game.ship_count() && count_ < others_.size(); ++i) {
       const auto id = static_cast<ShipId>(i);
       if (id == who || !game.in_play(id) || !game.opposing(who, id)) continue;
@@ -62,10 +121,16 @@ class Outlook {
     if (nearest_ != who && distance_between(game, who, nearest_) <= sighted) foresee(phase);
   }
 
-  [[nodiscard]] bool flees() const { return flees_; }
+  /// By which maxim she is sailed.
+  [[nodiscard]] const Maxim& maxim() const {
+    if (has_errand(ways_off_)) return errand;
+    return flees_ ? run : station;
+  }
+
+  [[nodiscard]] bool is_off(Point at) const { return !game_.setup.field.contains(at); }
 
   [[nodiscard]] int worth(const Pose& pose) const {
-    if (!game_.setup.field.contains(pose.at)) return off_the_field;
+    if (is_off(pose.at)) return is_home(pose.at) ? home_run : off_the_field;
     return exchange(pose) + approach(pose) + safety(pose) + company(pose);
   }
 
@@ -107,7 +172,27 @@ class Outlook {
     }
   }
 
+  /// Whether that is beyond an edge by which she has to get off.
+  [[nodiscard]] bool is_home(Point at) const {
+    for (const Edge edge : all_edges) {
+      const bool leads_off = ways_off_[static_cast<std::size_t>(edge)];
+      if (leads_off && game_.setup.field.is_beyond(edge, at)) return true;
+    }
+    return false;
+  }
+
+  /// Less by every point that she still has to go to the nearest edge.
+  [[nodiscard]] int way_home(Point at) const {
+    int nearest = INT_MAX;
+    for (const Edge edge : all_edges) {
+      if (!ways_off_[static_cast<std::size_t>(edge)]) continue;
+      nearest = std::min(nearest, points_to(game_.setup.field, edge, at));
+    }
+    return -errand_pull * nearest;
+  }
+
   [[nodiscard]] int approach(const Pose& pose) const {
+    if (has_errand(ways_off_)) return way_home(pose.at);
     if (nearest_ == own_.id) return 0;
     const Point enemy = game_.ship(nearest_).at;
     const int away = grid::distance(pose.at, enemy);
@@ -119,16 +204,19 @@ class Outlook {
            gage * std::clamp(upwind, -most_gage, most_gage);
   }
 
-  [[nodiscard]] int safety(const Pose& pose) const {
-    int sum = 0;
+  /// What the edge of the field costs her, but for one that she makes for.
+  [[nodiscard]] int edge_before(const Pose& pose) const {
     const auto& field = game_.setup.field;
+    const auto is_shut = [&](Point at) {
+      return (is_off(at) && !is_home(at)) || field.is_land(at);
+    };
     const Point ahead = pose.at + unit(pose.facing);
-    if (!field.contains(ahead) || field.is_land(ahead)) {
-      sum += edge_ahead;
-    } else if (const Point next = ahead + unit(pose.facing);
-               !field.contains(next) || field.is_land(next)) {
-      sum += edge_near;
-    }
+    if (is_shut(ahead)) return edge_ahead;
+    return is_shut(ahead + unit(pose.facing)) ? edge_near : 0;
+  }
+
+  [[nodiscard]] int safety(const Pose& pose) const {
+    const int sum = edge_before(pose);
     if (game_.ship(own_.id).sail == Sail::oars) return sum;
     switch (point_of_sail(pose.facing, game_.state.wind_from)) {
       case PointOfSail::in_irons:
@@ -167,6 +255,7 @@ class Outlook {
   const Game& game_;
   Vessel own_;
   ShipId nearest_;
+  std::array<bool, 4> ways_off_;  ///< by Edge
   bool flees_ = false;
   std::array<Vessel, 24> others_;
   std::size_t count_ = 0;
@@ -236,10 +325,10 @@ Pose pose_after(const Game& game, const Pose& pose, Move move) {
 Advice choose_move(const AskedCaptain& matter) {
   const Outlook outlook(matter.game, matter.who, phase_of(matter.question));
   const bool fires = fires_after(matter);
-  return matter.best(outlook.flees() ? run : station, [&](const Option& option) {
+  return matter.best(outlook.maxim(), [&](const Option& option) {
     const Supposed there(matter.game, matter.who, static_cast<Move>(option.value));
     const int here = outlook.worth(there.pose());
-    if (here <= off_the_field) return here;
+    if (outlook.is_off(there.pose().at)) return here;
     const int next = best_next(matter.game, matter.who, outlook);
     return fires ? here + next / 4 : next;  // others move until then
   });
@@ -269,6 +358,7 @@ Advice choose_pass_side(const AskedCaptain& matter) {
 }
 
 Sail wanted_sail(const Game& game, ShipId who) {
+  if (has_errand(ways_off(game, who))) return Sail::full;
   const ShipId enemy = nearest_enemy(game, who);
   if (enemy == who) return game.ship(who).sail;
   return distance_between(game, who, enemy) > far_off ? Sail::full : Sail::battle;

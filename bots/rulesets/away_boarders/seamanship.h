@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/losses.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "bots/seat/order_lines.h"
@@ -11,6 +12,7 @@
 #include "formats/rulesets/away_boarders/visible.h"
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -34,6 +36,10 @@ struct AwayBoardersSeamanship {
                                      std::string_view player);
 
   [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+
+  using Loss = LossKind<Setup, State>;
+  [[nodiscard]] static std::span<const Loss> losses();
+  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
 
   /// Adds the order that takes that option, or a part of it: to the course, the lines of fire, the
   /// shares of hands … that are ordered so far.

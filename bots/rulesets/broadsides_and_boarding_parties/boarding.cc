@@ -2,6 +2,7 @@
 #include "bots/rulesets/broadsides_and_boarding_parties/melee_odds.h"
 #include "bots/rulesets/broadsides_and_boarding_parties/strength.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
@@ -107,7 +108,7 @@ constexpr int all_figures = 1000;
 int worth_of_fight(const Decks& decks, Side own, const Band& mine, const Band& his) {
   if (mine.figures == 0 || his.figures == 0) return 0;
   const Game& game = decks.game();
-  const MeleeOdds& odds = odds_of(mine, his);
+  const MeleeOdds& odds = odds_of(mine, his, game.ruling(captain_counts));
   const int won = odds.enemy_lost * all_figures / std::max(1, game.figures_left(other(own)));
   const int lost = odds.own_lost * all_figures / std::max(1, game.figures_left(own));
   return (won - lost + (his.captain ? odds.wins * captain_slain : 0) -
@@ -304,7 +305,7 @@ Advice choose_fight(const Asked& asked) {
     const auto at = static_cast<Place>(option.value);
     const Band mine = decks.band(asked.own, at);
     const Band his = decks.band(asked.enemy(), at);
-    const int wins = odds_of(mine, his).wins / 10;
+    const int wins = odds_of(mine, his, asked.game.ruling(captain_counts)).wins / 10;
     return (his.captain ? wins : 0) - (mine.captain ? 1000 - wins : 0);
   });
 }

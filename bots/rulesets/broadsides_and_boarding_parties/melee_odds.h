@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
 
 #include <array>
@@ -31,10 +32,16 @@ constexpr std::size_t melee_index(const Band& band) {
   return static_cast<std::size_t>(band.figures + (band.captain ? 4 : 0));
 }
 
+/// Those who are counted when numbers are compared (BBP-R75).
+constexpr int numbers_of(const Band& band, CaptainCounts reading) {
+  return band.figures - (band.captain && reading == CaptainCounts::no ? 1 : 0);
+}
+
 /// Of the rolls that are no tie, those that the first side wins, in ten-thousandths.
-constexpr int roll_won(const Band& own, const Band& enemy) {
-  const int lead = bonus_for_numbers(own.figures, enemy.figures) -
-                   bonus_for_numbers(enemy.figures, own.figures) +
+constexpr int roll_won(const Band& own, const Band& enemy, CaptainCounts reading) {
+  const int ours = numbers_of(own, reading);
+  const int theirs = numbers_of(enemy, reading);
+  const int lead = bonus_for_numbers(ours, theirs) - bonus_for_numbers(theirs, ours) +
                    (own.captain ? captain_bonus : 0) - (enemy.captain ? captain_bonus : 0);
   int won = 0;
   int lost = 0;
@@ -49,7 +56,7 @@ constexpr int roll_won(const Band& own, const Band& enemy) {
 
 /// The Captain is the last of his to fall (BBP-11.7), so where he is there his side has him as long
 /// as it has anybody.
-constexpr MeleeTable melee_table() {
+constexpr MeleeTable melee_table(CaptainCounts reading) {
   MeleeTable table{};
   for (const bool own_captain : {false, true}) {
     for (const bool enemy_captain : {false, true}) {
@@ -63,7 +70,7 @@ constexpr MeleeTable melee_table() {
             odds.wins = own > 0 ? melee_whole : 0;
             continue;
           }
-          const int won = roll_won({own, own_captain}, {enemy, enemy_captain});
+          const int won = roll_won({own, own_captain}, {enemy, enemy_captain}, reading);
           const MeleeOdds& after = at(own, enemy - 1);
           const MeleeOdds& beaten = at(own - 1, enemy);
           const auto mean = [&](std::int64_t good, std::int64_t bad) {
@@ -79,10 +86,13 @@ constexpr MeleeTable melee_table() {
   return table;
 }
 
-inline constexpr MeleeTable melee_odds = melee_table();
+/// By CaptainCounts.
+inline constexpr std::array<MeleeTable, 2> melee_odds = {melee_table(CaptainCounts::yes),
+                                                         melee_table(CaptainCounts::no)};
 
-[[nodiscard]] constexpr const MeleeOdds& odds_of(const Band& own, const Band& enemy) {
-  return melee_odds[melee_index(own)][melee_index(enemy)];
+[[nodiscard]] constexpr const MeleeOdds& odds_of(const Band& own, const Band& enemy,
+                                                 CaptainCounts reading) {
+  return melee_odds[static_cast<std::size_t>(reading)][melee_index(own)][melee_index(enemy)];
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/losses.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
@@ -8,6 +9,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +32,10 @@ struct BroadsidesSeamanship {
                                      std::string_view player);
 
   [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+
+  using Loss = LossKind<Setup, State>;
+  [[nodiscard]] static std::span<const Loss> losses();
+  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
 
   /// Surrender and draw: they are put every turn, and nobody has to speak.
   [[nodiscard]] static bool may_be_passed_over(const Question& question);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/losses.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "engine/rulesets/master_and_commander/game.h"
@@ -9,6 +10,7 @@
 #include "formats/rulesets/master_and_commander/scenario.h"
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +41,10 @@ struct McSeamanship {
                                      std::string_view player);
 
   [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+
+  using Loss = LossKind<Setup, State>;
+  [[nodiscard]] static std::span<const Loss> losses();
+  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
 
   /// Adds the order that takes that option to what is said of the turn: a course and an allotment
   /// of skills grow with every question.

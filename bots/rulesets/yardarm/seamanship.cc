@@ -5,27 +5,35 @@
 #include "formats/orders/order_store.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <optional>
 
-// How Yardarm is played: docs/yardarm.md, "How to fight". What is weighed is counted in thousandths
-// of what a ship has left.
+// How Yardarm is played: docs/yardarm.md, "How to fight". A fight is reckoned out with average
+// luck: who is beaten first, if both go on like this.
 namespace prizecourt::yardarm {
 namespace {
 
 constexpr Maxim no_hope{"no-hope", "strike when nothing that she has left can beat the enemy"};
-constexpr Maxim station{"station", "seek the range at which she gives more than she takes"};
+constexpr Maxim seek_station{"station",
+                             "seek the range at which the enemy is beaten sooner than she"};
 constexpr Maxim break_off{"break-off", "run, and break the action off, when she is beaten"};
-constexpr Maxim boarders{"boarders", "board when stronger, repel when weaker, else keep the guns"};
-constexpr Maxim where_it_tells{"where-it-tells",
-                               "fire where the broadside takes most of what is left"};
+constexpr Maxim boarders{
+    "boarders",
+    "board when that beats the enemy sooner, cut clear of the stronger, else keep the guns"};
+constexpr Maxim board_a_gunner{"board-a-gunner",
+                               "who fires at her hull does not fire at her men: board him"};
+constexpr Maxim where_it_tells{"where-it-tells", "fire at what the enemy is sooner beaten by"};
 constexpr Maxim drive{"drive",
                       "make for the enemy, fire at the hull, board when alongside with more crew"};
 
 // Points (bots/play/counsel.h).
-constexpr int guns_dismounted = 150;  ///< of a broadside at the hull
-constexpr int men_are_all = 150;
-constexpr int beaten_by = 150;
 constexpr int nearer_decides = 60;  ///< at long range nothing is decided
+constexpr int beaten_by = 150;      ///< below an even fight, which is 500
+constexpr int no_fire = -1000;
+constexpr int given_up = -1000;  ///< what could be won
+
+constexpr int longest = 20'000;  ///< a fight, in thousandths of a turn
 
 /// Two ships, seen from one of them.
 struct Pair {
@@ -34,83 +42,162 @@ struct Pair {
 
   [[nodiscard]] Pair turned() const { return {game, enemy_of(own)}; }
 
-  [[nodiscard]] const Boxes& left() const { return game.ship(own).left; }
+  [[nodiscard]] const Ship& ship() const { return game.ship(own); }
+
+  [[nodiscard]] const Boxes& left() const { return ship().left; }
 
   [[nodiscard]] const Boxes& built() const { return game.spec(own).built; }
 
-  [[nodiscard]] const Boxes& his_left() const { return game.ship(enemy_of(own)).left; }
+  [[nodiscard]] const Boxes& his_left() const { return turned().left(); }
 
-  [[nodiscard]] const Boxes& his_built() const { return game.spec(enemy_of(own)).built; }
+  [[nodiscard]] std::size_t troubles() const { return troubles_of(game.spec(own), ship()).size(); }
 };
+
+// ---- a turn of a fight --------------------------------------------------------------------------
+
+/// Where it is fought, and who rakes there.
+struct Station {
+  Range range{};
+  bool rakes = false;
+  bool is_raked = false;
+
+  [[nodiscard]] Station turned() const { return {range, is_raked, rakes}; }
+};
+
+Station present(const Pair& pair) {
+  return {pair.game.state.range, pair.ship().rakes, pair.turned().ship().rakes};
+}
+
+/// YA-2.5: a ship without rigging is raked.
+bool has_a_wreck_before_her(const Pair& pair, Range range) {
+  return range >= Range::musket && pair.left().rigging > 0 && pair.his_left().rigging == 0;
+}
+
+Station at_range(const Pair& pair, Range range) {
+  return {range, has_a_wreck_before_her(pair, range), has_a_wreck_before_her(pair.turned(), range)};
+}
+
+/// What a ship does with her guns and her hands.
+struct Effort {
+  Aim aim{};
+  Hands hands{};
+};
+
+constexpr std::array aims_that_beat = {Aim::hull, Aim::crew};
+constexpr std::array all_hands_in_reach = {Hands::guns, Hands::board, Hands::repel};
+
+bool can_fire_at(const Game& game, Aim aim, Range range) {
+  const bool from_musket = game.ruling(grape_from) == GrapeFrom::musket;
+  return aim != Aim::crew || range >= (from_musket ? Range::musket : Range::pistol);
+}
+
+bool can_send(Hands hands, Range range) {
+  return hands == Hands::guns || range == Range::alongside;
+}
 
 /// The hits that dice can be expected to make which hit from that face on, in sixths.
 constexpr int hits(int dice, int from) {
   return dice * std::clamp(7 - from, 0, 6);
 }
 
-/// Of her broadside at that range.
-int broadside(const Pair& pair, Range range) {
-  const int raking = pair.game.ship(pair.own).rakes ? rake_bonus : 0;
-  return hits(std::min(pair.left().guns, pair.left().crew),
-              gunnery_table[static_cast<std::size_t>(range)] - raking);
-}
+/// Hits to be expected in a turn, in sixths.
+struct Toll {
+  int hull = 0;
+  int crew = 0;
+};
 
-/// Of her crew that boards or repels.
-int on_deck(const Pair& pair) {
-  return hits((pair.left().crew + 1) / 2,
-              boarding_table[static_cast<std::size_t>(Hands::board)] - pair.game.quality(pair.own));
-}
-
-/// The boxes that can be lost before the next trouble (YA-6.2), at most: half of what was built,
-/// and then the last.
-int until_trouble(int left, int built) {
-  const int half = built / 2;
-  return std::max(1, left > half ? left - half : left);
-}
-
-/// How far hits in sixths bring a ship on her way to the next trouble, in thousandths of the way.
-int way_to_trouble(int sixths, int left, int built) {
-  return left == 0 ? 0 : std::min(sixths * 1000 / 6 / until_trouble(left, built), 1500);
-}
-
-/// What firing at that takes of the enemy, in thousandths of the way to his next trouble. A die at
-/// the hull may dismount a gun, too. Men are his guns and his deck, so that grape goes before all
-/// else. Rigging is many boxes for one trouble.
-int worth_of(const Pair& pair, Aim aim, Range range) {
-  const int all = broadside(pair, range);
-  const Boxes& left = pair.his_left();
-  switch (aim) {
+Toll toll_by(const Pair& pair, const Station& station, const Effort& effort, bool on_deck) {
+  const int dice = std::min(pair.left().guns, pair.left().crew);
+  const int broadside = hits(
+      effort.hands == Hands::guns ? dice : dice / 2,
+      gunnery_table[static_cast<std::size_t>(station.range)] - (station.rakes ? rake_bonus : 0));
+  const int fight =
+      hits((pair.left().crew + 1) / 2,
+           boarding_table[static_cast<std::size_t>(effort.hands)] - pair.game.quality(pair.own));
+  Toll toll{.crew = on_deck ? fight : 0};
+  switch (effort.aim) {
     case Aim::hull:
-      return way_to_trouble(all, left.hull, pair.his_built().hull) + guns_dismounted;
-    case Aim::rigging:
-      return left.rigging == 0 ? 0 : all * 1000 / 6 / (2 * left.rigging);
+      toll.hull = broadside;
+      break;
     case Aim::crew:
-      return range < Range::pistol
-                 ? 0
-                 : way_to_trouble(all, left.crew, pair.his_built().crew) + men_are_all;
+      toll.crew += broadside;
+      break;
+    case Aim::rigging:
+      toll.hull = std::max(0, broadside - 6 * pair.his_left().rigging);  // YA-4.6
+      break;
     case Aim::none:
       break;
   }
-  return -1000;
+  return toll;
 }
 
-/// The best that her guns can do at that range.
-int fire_at(const Pair& pair, Range range) {
-  return std::max({worth_of(pair, Aim::hull, range), worth_of(pair, Aim::rigging, range),
-                   worth_of(pair, Aim::crew, range)});
+/// How long boxes last, in thousandths of a turn.
+constexpr int lasting(int boxes, int sixths) {
+  return sixths == 0 ? longest : std::min(longest, boxes * 6000 / sixths);
 }
 
-/// What she gives less what she takes when there is fighting on deck.
-int edge_on_deck(const Pair& pair) {
-  return way_to_trouble(on_deck(pair), pair.his_left().crew, pair.his_built().crew) -
-         way_to_trouble(on_deck(pair.turned()), pair.left().crew, pair.built().crew);
+/// A ship is beaten by the loss of her hull or of her crew, whichever comes first.
+int life_of(const Boxes& left, const Toll& toll) {
+  return std::min(lasting(left.hull, toll.hull), lasting(left.crew, toll.crew));
 }
 
-/// The same of a turn at that range.
-int edge_at(const Pair& pair, Range range) {
-  const int guns = fire_at(pair, range) - fire_at(pair.turned(), range);
-  return range == Range::alongside ? guns + edge_on_deck(pair) : guns;
+// ---- a fight ------------------------------------------------------------------------------------
+
+/// How much longer than the enemy she lasts if both go on like this: her part of both lives, in
+/// thousandths.
+int reckon(const Pair& pair, const Station& station, const Effort& own, const Effort& his) {
+  const bool on_deck =
+      station.range == Range::alongside && (own.hands == Hands::board || his.hands == Hands::board);
+  const int her_life = life_of(pair.left(), toll_by(pair.turned(), station.turned(), his, on_deck));
+  const int his_life = life_of(pair.his_left(), toll_by(pair, station, own, on_deck));
+  return her_life * 1000 / std::max(1, her_life + his_life);
 }
+
+/// Whether the enemy is one who fires at the hull: what he did he will do again.
+bool is_a_gunner(const Pair& pair) {
+  return pair.built().hull - pair.left().hull > pair.built().crew - pair.left().crew;
+}
+
+/// The same when he does what is worst for her, or, being a gunner, what he always does. His hands
+/// may be known.
+int worth_of(const Pair& pair, const Station& station, const Effort& own,
+             std::optional<Hands> his_hands) {
+  if (is_a_gunner(pair)) {
+    return reckon(pair, station, own, {Aim::hull, his_hands.value_or(Hands::guns)});
+  }
+  int worst = 1000;
+  for (const Aim aim : aims_that_beat) {
+    if (!can_fire_at(pair.game, aim, station.range)) continue;
+    for (const Hands hands : {Hands::guns, Hands::board}) {
+      if (!can_send(hands, station.range)) continue;
+      worst = std::min(worst, reckon(pair, station, own, {aim, his_hands.value_or(hands)}));
+    }
+  }
+  return worst;
+}
+
+/// With those hands, and the guns where they do most.
+int worth_of_hands(const Pair& pair, const Station& station, Hands hands) {
+  int best = 0;
+  for (const Aim aim : aims_that_beat) {
+    if (!can_fire_at(pair.game, aim, station.range)) continue;
+    best = std::max(best, worth_of(pair, station, {aim, hands}, std::nullopt));
+  }
+  return best;
+}
+
+/// With the best that she can do there.
+int worth_of_station(const Pair& pair, const Station& station) {
+  int best = 0;
+  for (const Hands hands : all_hands_in_reach) {
+    if (can_send(hands, station.range)) {
+      best = std::max(best, worth_of_hands(pair, station, hands));
+    }
+  }
+  return best;
+}
+
+// ---- the questions ------------------------------------------------------------------------------
 
 bool is_hopeless(const Pair& pair) {
   const bool cannot_fight = pair.left().guns == 0 && pair.left().crew * 4 <= pair.his_left().crew;
@@ -119,12 +206,9 @@ bool is_hopeless(const Pair& pair) {
 
 /// Whether she has the worse of it by far at every range, and is hurt.
 bool is_beaten(const Pair& pair) {
-  const auto troubles = troubles_of(pair.game.spec(pair.own), pair.game.ship(pair.own)).size();
-  const auto his =
-      troubles_of(pair.game.spec(enemy_of(pair.own)), pair.game.ship(enemy_of(pair.own)));
-  if (troubles <= his.size()) return false;
+  if (pair.troubles() <= pair.turned().troubles()) return false;
   for (const Range range : {Range::far, Range::musket, Range::pistol, Range::alongside}) {
-    if (edge_at(pair, range) > -beaten_by) return false;
+    if (worth_of_station(pair, at_range(pair, range)) > 500 - beaten_by) return false;
   }
   return true;
 }
@@ -133,41 +217,36 @@ bool is_beaten(const Pair& pair) {
 int led_to(const Pair& pair, Helm helm) {
   const int here = static_cast<int>(pair.game.state.range);
   const int there = helm == Helm::close ? here + 1 : helm == Helm::open ? here - 1 : here;
-  if (there < 0) return -1000;
+  if (there < 0) return given_up;
   const auto range = static_cast<Range>(std::min(there, 3));
-  return edge_at(pair, range) + nearer_decides * there;
+  return worth_of_station(pair, at_range(pair, range)) + nearer_decides * static_cast<int>(range);
 }
 
 Advice helm(const Pair& pair, const Question& question, const Thinking& thinking) {
   const bool runs = is_beaten(pair);
-  return best_of(question, thinking, runs ? break_off : station, [&](const Option& option) {
+  return best_of(question, thinking, runs ? break_off : seek_station, [&](const Option& option) {
     const auto way = static_cast<Helm>(option.value);
     if (runs) return way == Helm::open ? 500 : way == Helm::hold ? 100 : 0;
     return led_to(pair, way);
   });
 }
 
+/// Grapples that are cut hold as often as not (YA-5.3).
 Advice hands(const Pair& pair, const Question& question, const Thinking& thinking) {
-  const int edge = edge_on_deck(pair);
-  const int guns = edge_at(pair, Range::alongside) - edge;
-  return best_of(question, thinking, boarders, [&](const Option& option) {
-    switch (static_cast<Hands>(option.value)) {
-      case Hands::board:
-        return edge + guns / 2;
-      case Hands::repel:
-        return -edge / 2;
-      case Hands::cut:
-        return -edge - guns;
-      case Hands::guns:
-        break;
-    }
-    return guns - std::max(0, -edge) / 2;
+  const Maxim& maxim = is_a_gunner(pair) ? board_a_gunner : boarders;
+  return best_of(question, thinking, maxim, [&](const Option& option) {
+    const auto way = static_cast<Hands>(option.value);
+    const int here = worth_of_hands(pair, present(pair), way);
+    if (way != Hands::cut) return here;
+    return (here + worth_of_station(pair, at_range(pair, Range::pistol))) / 2;
   });
 }
 
 Advice fire(const Pair& pair, const Question& question, const Thinking& thinking) {
   return best_of(question, thinking, where_it_tells, [&](const Option& option) {
-    return worth_of(pair, static_cast<Aim>(option.value), pair.game.state.range);
+    const auto aim = static_cast<Aim>(option.value);
+    if (aim == Aim::none) return no_fire;
+    return worth_of(pair, present(pair), {aim, pair.ship().hands}, pair.turned().ship().hands);
   });
 }
 

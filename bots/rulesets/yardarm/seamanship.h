@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/losses.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "engine/rulesets/yardarm/game.h"
@@ -9,6 +10,7 @@
 #include "formats/rulesets/yardarm/ruleset.h"
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +32,10 @@ struct YardarmSeamanship {
                                      std::string_view player);
 
   [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+
+  using Loss = LossKind<Setup, State>;
+  [[nodiscard]] static std::span<const Loss> losses();
+  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
 
   /// Adds the order that takes that option.
   static void order(Orders& orders, const Game& game, const Question& question, std::size_t option);

@@ -95,12 +95,10 @@ TEST(Calendar, dates_carry_their_zone_or_are_of_the_given_one) {
 }
 
 TEST(Calendar, people_read_their_own_time_and_utc_with_the_weekday) {
-  EXPECT_EQ(
-      in_words(at("2026-12-06T20:00Z"), zone("America/New_York")),
-      "Sunday 6 December 2026, 15:00 (America/New_York), which is Sunday 6 December, 20:00 UTC");
-  EXPECT_EQ(
-      in_words(at("2026-12-31T20:00Z"), zone("Asia/Kolkata")),
-      "Friday 1 January 2027, 01:30 (Asia/Kolkata), which is Thursday 31 December, 20:00 UTC");
+  EXPECT_EQ(in_words(at("2026-12-06T20:00Z"), zone("America/New_York")),
+            "Sunday 6 December 2026, 15:00 (America/New_York; 20:00 UTC)");
+  EXPECT_EQ(in_words(at("2026-12-31T20:00Z"), zone("Asia/Kolkata")),
+            "Friday 1 January 2027, 01:30 (Asia/Kolkata; Thursday 31 December, 20:00 UTC)");
   EXPECT_EQ(in_words(at("2026-12-06T20:00Z"), Zone()), "Sunday 6 December 2026, 20:00 UTC");
 }
 

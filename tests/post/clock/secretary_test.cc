@@ -40,10 +40,17 @@ TEST_F(Secretaries, StatusSaysWhatEverybodyOwesAndUntilWhen) {
   const Letter answer = ask("status");
   const std::string text = part_of(answer, "text/plain");
   EXPECT_THAT(text, StartsWith("You owe orders for turn 2 until Friday 4 December 2026, 15:00\n"
-                               "(America/New_York)"));
+                               "(America/New_York; 20:00 UTC)."));
   EXPECT_THAT(text, AllOf(HasSubstr("Two sloops, turn 2."), HasSubstr("* North: orders for turn 2"),
                           HasSubstr("* South: orders for turn 2")));
   EXPECT_EQ(part_of(answer, "all.html"), "no such part");
+}
+
+TEST_F(Secretaries, StatusSaysUntilWhenOthersOwe) {
+  hand_in("north", 2);
+  const std::string text = part_of(ask("status"), "text/plain");
+  EXPECT_THAT(text, AllOf(StartsWith("You owe nothing.\n"), HasSubstr("* South: orders for turn 2"),
+                          HasSubstr("It is due by Friday 4 December 2026, 15:00")));
 }
 
 TEST_F(Secretaries, AReportIsTheLastOneWithItsFilesAndTheReadersOwnTime) {

@@ -63,7 +63,7 @@ TEST_F(Tick, ATurnMailSaysFirstWhatItsReaderOwesAndUntilWhenByHisClock) {
   EXPECT_EQ(north.subject, "[sloops] The game begins: you owe orders for turn 1");
   const std::string text = part_of(north, "text/plain");
   EXPECT_THAT(text, StartsWith("You owe orders for turn 1 until Thursday 3 December 2026, 15:00\n"
-                               "(America/New_York), which is Thursday 3 December, 20:00 UTC.\n"));
+                               "(America/New_York; 20:00 UTC).\n"));
   EXPECT_THAT(text, HasSubstr("\n=== orders sloops 1 north ===\n"));
   EXPECT_THAT(part_of(north, "text/html"), HasSubstr("You owe orders for turn 1 until Thursday"));
   EXPECT_EQ(part_of(north, "all.html"), read("game/reports/window-0000/all.html"));
@@ -241,8 +241,11 @@ TEST_F(Tick, StatusSaysWhatIsOwedSinceWhenAndWhatHappensNext) {
   EXPECT_THAT(text, HasSubstr("Last tick 3 hours ago."));
   EXPECT_THAT(text, HasSubstr("sloops: Two sloops, turn 1"));
   EXPECT_THAT(text, HasSubstr("  South: orders for turn 1, for 1 day 3 hours\n"));
-  EXPECT_THAT(text, HasSubstr("  due Thursday 3 December 2026, 20:00 (Europe/London)"));
-  EXPECT_THAT(text, HasSubstr("Wednesday 2 December, 20:00 UTC: South is reminded"));
+  EXPECT_THAT(text,
+              HasSubstr("  due Thursday 3 December 2026, 20:00 (Europe/London; 20:00 UTC)\n"));
+  EXPECT_THAT(
+      text,
+      HasSubstr("Wednesday 2 December 2026, 20:00 (Europe/London; 20:00 UTC): South is reminded"));
   EXPECT_THAT(text, HasSubstr("Nothing waits for you."));
   const PostRan page = post({"status", path("office"), "--html", path("status.html")});
   EXPECT_EQ(page.status, 0) << page.err;

@@ -1,6 +1,6 @@
+#include "tests/post/corpus.h"
+
 #include "engine/table/digest.h"
-#include "formats/text/files.h"
-#include "formats/text/problems.h"
 
 #include "post/letter/contents.h"
 #include "post/letter/letter.h"
@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -19,39 +18,8 @@
 namespace prizecourt::post {
 namespace {
 
-constexpr const char* mail_folder = PRIZECOURT_SOURCE_DIR "/tests/mail/";
-
 const Ourselves office = {
     .address = "games@example.net", .envelope = "bounce@example.net", .extension = "+"};
-
-struct ExpectedMail {
-  std::string name;
-  std::string outcome;
-  std::string what;
-  std::string said;
-};
-
-std::string text_of_file(const std::string& path) {
-  Problems problems;
-  const auto file = read_file(path, std::size_t{64} << 20, problems);
-  EXPECT_TRUE(file) << path;
-  return file ? *file : std::string();
-}
-
-std::vector<ExpectedMail> expected_mails() {
-  std::vector<ExpectedMail> rows;
-  std::istringstream lines(text_of_file(std::string(mail_folder) + "expected.tsv"));
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream cells(line);
-    ExpectedMail row;
-    std::getline(cells, row.name, '\t');
-    std::getline(cells, row.outcome, '\t');
-    std::getline(cells, row.what, '\t');
-    std::getline(cells, row.said, '\t');
-    rows.push_back(row);
-  }
-  return rows;
-}
 
 std::string joined(const std::vector<std::string>& all, const std::string& separator) {
   std::string text;
@@ -146,8 +114,7 @@ TEST(MailCorpus, each_mail_is_read_as_expected) {
     SCOPED_TRACE(row.name);
     std::string what;
     std::string said;
-    const std::string outcome =
-        outcome_of(text_of_file(mail_folder + row.name + ".eml"), what, said);
+    const std::string outcome = outcome_of(mail_of(row), what, said);
     EXPECT_EQ(outcome, row.outcome) << what;
     if (is_told_in_words(row.outcome)) {
       EXPECT_NE(what.find(row.what), std::string::npos) << what;
@@ -161,7 +128,7 @@ TEST(MailCorpus, each_mail_is_read_as_expected) {
 TEST(MailCorpus, the_same_mail_by_another_way_has_the_same_digest) {
   for (const ExpectedMail& row : expected_mails()) {
     SCOPED_TRACE(row.name);
-    const std::string mail = text_of_file(mail_folder + row.name + ".eml");
+    const std::string mail = mail_of(row);
     const std::size_t start = mail.starts_with("From ") ? mail.find('\n') + 1 : 0;
     if (row.outcome == "unreadable") continue;
     const std::string again =
@@ -182,7 +149,7 @@ TEST(MailCorpus, the_same_mail_by_another_way_has_the_same_digest) {
 TEST(MailCorpus, a_mail_cut_anywhere_is_read_or_refused) {
   for (const ExpectedMail& row : expected_mails()) {
     if (row.name.find("text-") != 0 && row.name.find("attached-") != 0) continue;
-    const std::string mail = text_of_file(mail_folder + row.name + ".eml");
+    const std::string mail = mail_of(row);
     for (std::size_t size = 0; size < mail.size(); size += 97) {
       const auto opened = open_letter(mail.substr(0, size), LetterLimits{});
       if (const auto* const letter = std::get_if<Letter>(&opened)) {

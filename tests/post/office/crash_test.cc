@@ -3,6 +3,7 @@
 
 #include "tests/cli/faulty_files.h"
 #include "tests/cli/games_by_mail.h"
+#include "tests/post/killed.h"
 #include "tests/post/office/office_fixture.h"
 #include "tests/sanitized.h"
 
@@ -177,6 +178,119 @@ TEST_F(OfficeCrashes, Send) {
   clock_.time += seconds_of_hour;
   set_sendmail("echo sent >> " + path("given"));
   expect_ends_the_same({"send", path("office")}, "sent");
+}
+
+/// A command that is killed before a call of the system, of whatever kind: scripts/faults.sh tries
+/// each. It is given again by a mail server that was told nothing, or by the next round.
+class KilledAnywhere : public OfficeCrashes {
+ protected:
+  KilledAnywhere() {
+    set_sendmail("");
+    for (const std::string folder : {"inbox/new", "inbox/cur", "inbox/tmp", "kept"}) {
+      fs::create_directories(path(folder));
+    }
+  }
+
+  /// Notes the Message-ID of each mail that it is given, then does what `script` says.
+  void set_sendmail(const std::string& script) const {
+    const std::string program = write(
+        "sendmail", "#!/bin/sh\ngrep -i '^Message-ID:' >> " + path("given") + '\n' + script + '\n');
+    ::chmod(program.c_str(), 0755);
+  }
+
+  void expect_survives_each_kill(const std::vector<std::string>& arguments,
+                                 const std::string& input) {
+    const std::array<std::string, 3> folders = {"office", "sloops", "inbox"};
+    for (const std::string& folder : folders) {
+      fs::copy(path(folder), path("kept/" + folder), fs::copy_options::recursive);
+    }
+    fs::remove(path("given"));
+    ASSERT_EQ(post(arguments, input).status, 0);
+    const auto office = without_times(content_of("office"));
+    const auto game = content_of("sloops");
+    const auto inbox = content_of("inbox");
+    const auto given = times_given_by_id();
+    const int step = step_or(sanitized ? 199 : 97);
+    int killed = 0;
+    for (int call = 1; !HasFailure(); call += step, ++killed) {
+      SCOPED_TRACE("killed before call " + std::to_string(call));
+      for (const std::string& folder : folders) {
+        fs::remove_all(path(folder));
+        fs::copy(path("kept/" + folder), path(folder), fs::copy_options::recursive);
+      }
+      fs::remove(path("given"));
+      if (!killed_before(call, [&] { static_cast<void>(post(arguments, input)); })) break;
+      // What it had started for sending may still be at work, and until it is done nobody else
+      // sends.
+      EXPECT_EQ(post(arguments, input).status, 0);
+      await_orphans();
+      // What could not be marked as sent is tried again after a while.
+      clock_.time += seconds_of_hour;
+      EXPECT_EQ(post({"send", path("office")}).status, 0);
+      clock_.time -= seconds_of_hour;
+      auto office_now = without_times(content_of("office"));
+      // A mail that waits for a person may count as opened once too often.
+      if (!below("queue").empty()) office_now.erase("opening.yaml");
+      EXPECT_EQ(office_now, office);
+      EXPECT_EQ(content_of("sloops"), game);
+      EXPECT_EQ(content_of("inbox"), inbox);
+      // Each once, or once more under the same Message-ID where nobody could note that it had left.
+      std::map<std::string, int> once;
+      for (const auto& [id, times] : times_given_by_id()) {
+        EXPECT_LE(times, 2) << id;
+        once[id] = 1;
+      }
+      EXPECT_EQ(once, given);
+    }
+    EXPECT_GT(killed * step, 50);
+    RecordProperty("calls", killed * step);
+  }
+
+  /// How often mails were given to be sent, by Message-ID.
+  [[nodiscard]] std::map<std::string, int> times_given_by_id() const {
+    std::map<std::string, int> times;
+    std::istringstream lines(exists("given") ? read("given") : "");
+    for (std::string line; std::getline(lines, line);) ++times[line];
+    return times;
+  }
+};
+
+TEST_F(KilledAnywhere, Take) {
+  expect_survives_each_kill({"take", path("office")},
+                            written({.body = marked("north", 1, north_fires)}));
+}
+
+TEST_F(KilledAnywhere, TakeFromAMaildir) {
+  write("inbox/new/1.a", written({.body = marked("north", 1, north_fires)}));
+  write("inbox/new/2.a", written({.from = "south@example.com",
+                                  .subject = "status",
+                                  .body = "Trafalgar-1805\n",
+                                  .id = "m2@example.com"}));
+  expect_survives_each_kill({"take", path("office"), "--maildir", path("inbox")}, "");
+}
+
+TEST_F(KilledAnywhere, TakeOfWhatWaitsForAPerson) {
+  expect_survives_each_kill({"take", path("office")}, written({.from = "mallory@else.example"}));
+}
+
+TEST_F(KilledAnywhere, TickThatPlaysATurn) {
+  EXPECT_EQ(post({"tick", path("office")}).status, 0);
+  for (const std::string player : {"north", "south"}) {
+    EXPECT_EQ(run_program({"game", "submit", path("sloops"),
+                           write(player + ".yaml", orders_of(player, 1, "{fire: any}"))})
+                  .status,
+              ExitStatus::good);
+  }
+  expect_survives_each_kill({"tick", path("office")}, "");
+  EXPECT_THAT(status_of_game(), HasSubstr("turn 2"));
+}
+
+TEST_F(KilledAnywhere, Send) {
+  set_sendmail("exit 75");
+  ASSERT_EQ(take({.body = marked("north", 1, north_fires)}).status, 0);
+  clock_.time += seconds_of_hour;
+  set_sendmail("");
+  expect_survives_each_kill({"send", path("office")}, "");
 }
 
 /// Ends the process where somebody asks how the game stands, as a fault of ours or of a library

@@ -1,4 +1,5 @@
-/// The office on a disk that is really full: a small one in memory, which needs root.
+/// The office on a disk that is really full, or can only be read: a small one in memory, which
+/// needs root.
 
 #include "tests/post/office/office_fixture.h"
 
@@ -99,6 +100,26 @@ TEST_F(FullDisk, LosesNoMailAndAnswersItOnce) {
   }
   EXPECT_GT(refused, 0) << "the mail could not be kept";
   EXPECT_GT(stopped, 0) << "the mail was kept, and not worked off";
+}
+
+TEST_F(FullDisk, OneThatCanOnlyBeReadIsALaterMatter) {
+  if (!why_not_.empty()) GTEST_SKIP() << "no small disk can be mounted: " << why_not_;
+  const std::string mail = written({.body = marked("north", 1, north_fires)});
+  begin_anew();
+  const auto before = state();
+  const auto remount = [&](unsigned long flags) {
+    ASSERT_EQ(::mount("tmpfs", path("disk").c_str(), "tmpfs", MS_REMOUNT | flags, "size=4m"), 0);
+  };
+  remount(MS_RDONLY);
+  EXPECT_EQ(post({"take", path("office")}, mail).status, 75);
+  const PostRan ran = post({"tick", path("office")});
+  EXPECT_NE(ran.status, 0);
+  EXPECT_THAT(ran.err, HasSubstr("Read-only file system"));
+  EXPECT_EQ(state(), before);
+  EXPECT_FALSE(exists("given"));
+  remount(0);
+  EXPECT_EQ(post({"take", path("office")}, mail).status, 0);
+  EXPECT_EQ(count(read("given"), "sent"), 1U);
 }
 
 }  // namespace

@@ -43,6 +43,18 @@ TEST_F(Intakes, RefusedOrdersAreSaidToBeSo) {
   EXPECT_THAT(answer, HasSubstr("did you mean 'cutter'?"));
   EXPECT_THAT(the_record("records").reason, HasSubstr("refused: "));
   EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
+  EXPECT_THAT(answer, Not(HasSubstr("still counts")));
+}
+
+TEST_F(Intakes, WhatCameBeforeARefusedCorrectionIsSaidToCount) {
+  take({.body = marked("north", 1, north_fires)});
+  clock_.time += 5 * seconds_of_minute;
+  take({.body = marked("north", 1, "cuter.fire: any\n"), .id = "m2@example.net"});
+  const auto sent = mails("sent");
+  ASSERT_EQ(sent.size(), 2U);
+  EXPECT_THAT(told(sent[0]), Not(HasSubstr("still counts")));
+  EXPECT_THAT(told(sent[1]),
+              AllOf(HasSubstr("REFUSED"), HasSubstr("What you sent before still counts.")));
 }
 
 /// On a telephone it is read without going sideways, and its first sentence stands out.

@@ -10,6 +10,10 @@ constexpr Band two{.figures = 2};
 constexpr Band three{.figures = 3};
 constexpr Band captain_alone{.figures = 1, .captain = true};
 
+const MeleeOdds& odds_of(const Band& own, const Band& enemy) {
+  return odds_of(own, enemy, CaptainCounts::yes);
+}
+
 TEST(MeleeOdds, are_even_between_equals) {
   for (const Band& band : {one, two, three, captain_alone}) {
     const MeleeOdds& odds = odds_of(band, band);
@@ -27,10 +31,16 @@ TEST(MeleeOdds, of_one_roll_are_those_of_its_dice) {
 
 /// Two against one add 1; the first roll lost leaves one against one.
 TEST(MeleeOdds, of_a_fight_go_through_all_its_rolls) {
-  const int first = roll_won(two, one);
+  const int first = roll_won(two, one, CaptainCounts::yes);
   EXPECT_EQ(first, 21 * 10'000 / 31);
   EXPECT_NEAR(odds_of(two, one).wins, first + (10'000 - first) / 2, 2);
   EXPECT_GT(odds_of(three, one).wins, odds_of(two, one).wins);
+}
+
+/// Where he is not counted, a man has the numbers of a Captain alone, who has but his bonus.
+TEST(MeleeOdds, hang_on_whether_the_captain_counts) {
+  EXPECT_EQ(odds_of(one, captain_alone, CaptainCounts::no).wins, 5000);
+  EXPECT_EQ(odds_of(two, three, CaptainCounts::no).wins, odds_of(two, three).wins);
 }
 
 TEST(MeleeOdds, of_both_sides_add_up) {
