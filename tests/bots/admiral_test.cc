@@ -110,6 +110,12 @@ struct Ahead {
   }
 
   static std::string_view side(const Gifts& /*setup*/, std::string_view player) { return player; }
+
+  static std::span<const LossKind<Gifts, State>> losses() { return {}; }
+
+  static std::string_view ships_side(const Gifts& /*setup*/, std::size_t /*ship*/) {
+    return "alice";
+  }
 };
 
 /// What he does in the first turn; the captain's choice where his plan leaves it to him.
