@@ -28,7 +28,7 @@ enum class BotKind : std::uint8_t {
 /// A program that plays, and how far it looks.
 struct Bot {
   BotKind kind = BotKind::captain;
-  int budget = standard_budget;  ///< of an admiral: turns that he plays out in his mind for a turn
+  int budget = standard_budget;  ///< turns that an admiral may play out in his mind for one
   std::string program{};         ///< of a program of somebody else's: its name or its path
 
   static constexpr int standard_budget = 2000;

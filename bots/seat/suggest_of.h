@@ -130,10 +130,11 @@ class TurnInMind final : public Decider {
     return all;
   }
 
-  /// An admiral whose plan is known is a captain with the whims of it.
+  /// An admiral whose plan is known is a captain with it.
   [[nodiscard]] BotSeat own_seat() const {
-    if (plan_) return {.player = player_, .bot = {}, .key = key_.of(player_), .whims = *plan_};
-    return {.player = player_, .bot = bot_, .key = key_.of(player_)};
+    const BotKey key = key_.of(player_);
+    if (plan_) return {.player = player_, .bot = {}, .key = key, .plan = *plan_};
+    return {.player = player_, .bot = bot_, .key = key};
   }
 
   template <class Use>
@@ -147,7 +148,7 @@ class TurnInMind final : public Decider {
     players_ = &players;
     players.watch(game);
     players.begin_turn(position);
-    if (bot_.kind == BotKind::admiral) plan_ = players.whims_of(player_);
+    if (bot_.kind == BotKind::admiral) plan_ = players.plan_of(player_);
     use(game);
   }
 
@@ -173,7 +174,7 @@ class TurnInMind final : public Decider {
   Bot bot_;
   Outsider* outsider_;
   BotKey key_;
-  std::optional<Whims> plan_;  ///< an admiral's, once he has looked ahead
+  std::optional<Plan> plan_;  ///< an admiral's, once he has looked ahead
   WeighedList weighed_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;
