@@ -6,9 +6,11 @@
 // (summary.h, share_plot.h), the file of all games (run_file.h), and one of them again as a replay
 // (recorded_game.h). It knows no game. Read this header first, then play_in_order.h, then tally.h.
 
+#include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
 #include "bots/seat/opponents.h"
 #include "engine/table/digest.h"
+#include "formats/match/ruleset.h"
 
 #include <array>
 #include <cstddef>
@@ -44,6 +46,7 @@ struct Contest {
   std::string seed;
   int most_turns = 0;
   std::int64_t numbers = 0;  ///< in all
+  int answer_ms = 2000;      ///< what programs of others have for each question
   bool operator==(const Contest&) const = default;
 };
 
@@ -57,6 +60,15 @@ struct Contest {
 
 /// The bot on a side in the first (0) or second (1) game of a number.
 [[nodiscard]] const Bot& bot_on(const Contest& contest, std::size_t side, std::size_t game);
+
+/// Whether programs of others play: what they do is not repeatable.
+[[nodiscard]] bool has_programs(const Contest& contest);
+
+/// Who plays there. By player, as the hall has them; null for bots of ours.
+[[nodiscard]] std::vector<std::unique_ptr<SeatedProgram>> programs_in(Rulesets rulesets,
+                                                                      const Contest& contest,
+                                                                      std::span<const Bot> bots,
+                                                                      std::string_view seed);
 
 /// Whether two bots play that are not alike, so that one of them can be the stronger.
 [[nodiscard]] bool is_match(const Contest& contest);
@@ -80,6 +92,7 @@ struct GameRecord {
   std::array<std::vector<int>, 2> lost;  ///< by side, and by Contest::losses
   std::uint64_t course = 0;              ///< as PlayedOut has it
   Digest state{};
+  std::array<Conduct, 2> conduct{};  ///< of programs, by bot, as Contest::bots has them
   bool operator==(const GameRecord&) const = default;
 };
 
@@ -102,8 +115,9 @@ class NumberPlayer {
  public:
   /// `halls` has one for the scenario; of Pairing::ruling, one more with the ruling. `contest` must
   /// outlive it.
-  NumberPlayer(const Contest& contest, std::vector<std::unique_ptr<Hall>> halls)
-      : contest_(contest),
+  NumberPlayer(Rulesets rulesets, const Contest& contest, std::vector<std::unique_ptr<Hall>> halls)
+      : rulesets_(rulesets),
+        contest_(contest),
         halls_(std::move(halls)) {}
 
   [[nodiscard]] PlayedNumber play(std::int64_t number) const;
@@ -113,8 +127,15 @@ class NumberPlayer {
   [[nodiscard]] Digest signature() const;
 
  private:
-  [[nodiscard]] PlayedOut play_out(std::size_t game, std::string seed, int turns) const;
+  /// A game, and how programs did in it, by bot.
+  struct Out {
+    PlayedOut played;
+    std::array<Conduct, 2> conduct{};
+  };
 
+  [[nodiscard]] Out play_out(std::size_t game, std::string seed, int turns) const;
+
+  Rulesets rulesets_;
   const Contest& contest_;
   std::vector<std::unique_ptr<Hall>> halls_;
 };

@@ -51,13 +51,13 @@ std::vector<Bot> bots_of(const Session& session, const Hall& hall, const Contest
 
 /// The files of all players for whom the game waits.
 WindowInput orders_for(const Programs& programs, const Session& session,
-                       const std::vector<Bot>& bots, std::string_view seed) {
+                       const std::vector<Seated>& seats) {
   WindowInput input;
   const auto players = session.match().players();
   for (std::size_t i = 0; i < players.size(); ++i) {
     const auto asked = session.match().asked(Viewer{players[i]});
     if (!asked || asked->player != players[i]) continue;
-    const Suggestion made = suggest(programs, session, players[i], bots[i], seed);
+    const Suggestion made = suggest(programs, session, players[i], seats[i]);
     const std::string name =
         std::string(players[i]) + '-' + std::to_string(session.next_window()) + ".yaml";
     if (!made.text.empty()) input.orders.emplace_back(name, made.text);
@@ -152,10 +152,15 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
   const auto hall = opponent_of(programs.opponents, session->scenario().ruleset->id)
                         .hall(programs.rulesets, scenario);
   const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);
+  const auto others = programs_in(programs.rulesets, contest, bots, seed);
+  std::vector<Seated> seats;
+  for (std::size_t i = 0; i < bots.size(); ++i) {
+    seats.push_back({.bot = bots[i], .seed = seed, .outsider = others[i].get()});
+  }
   const int first_turn = session->match().turn();
   bool waits = false;
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
-    const WindowInput input = orders_for(programs, *session, bots, seed);
+    const WindowInput input = orders_for(programs, *session, seats);
     const auto played = session->play_window(input, problems);
     if (!played) return std::nullopt;
     const bool stands_still = waits && input.orders.empty();

@@ -1,5 +1,7 @@
 #include "bots/arena/summary.h"
 
+#include "bots/outside/outsiders.h"
+#include "bots/play/bot.h"
 #include "formats/court/statistics.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
@@ -194,6 +196,27 @@ std::string capped_in_words(const GamesTally& tally) {
          counted(tally.contest().most_turns, "turn") + " (shares count each as half)\n";
 }
 
+// ---- programs of others ----
+
+void append_programs(std::string& out, const GamesTally& tally) {
+  const Contest& contest = tally.contest();
+  if (!has_programs(contest)) return;
+  out += "programs\n";
+  bool is_good = true;
+  for (std::size_t bot = 0; bot < contest.bots.size(); ++bot) {
+    const bool is_told = contest.bots[bot].kind == BotKind::program &&
+                         (bot == 0 || contest.bots[1] != contest.bots[0]);
+    if (!is_told) continue;
+    out += "  " + name_of(contest.bots[bot]) + ": " + in_words(tally.conduct()[bot]) + '\n';
+    is_good = is_good && tally.conduct()[bot].is_good();
+  }
+  if (!is_good)
+    out +=
+        "  where one did not do as it should, it played by the default: shares do "
+        "not say how well it plays\n";
+  out += "  what programs answer is their own: the same command need not give the same again\n";
+}
+
 // ---- the test ----
 
 std::string hypotheses_in_words(const Hypotheses& hypotheses) {
@@ -256,6 +279,7 @@ std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses, Fi
   append_sides(out, tally, hypotheses);
   append_ruling(out, tally, hypotheses);
   append_losses(out, tally, hypotheses);
+  append_programs(out, tally);
   return out + turns_in_words(tally) + distinct_in_words(tally) + saved_in_words(tally) +
          capped_in_words(tally) + test_in_words(tally, hypotheses, finding);
 }

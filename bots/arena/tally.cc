@@ -40,6 +40,7 @@ void GamesTally::add(const PlayedNumber& number) {
     const GameRecord& record = number.games[game];
     count(ends_[game], record);
     ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
+    for (std::size_t bot = 0; bot < conduct_.size(); ++bot) conduct_[bot] += record.conduct[bot];
     const bool is_told_apart = contest_.pairing != Pairing::ruling || game == 0;
     if (is_told_apart) distinct_.add(record.course);
   }

@@ -3,6 +3,7 @@
 #include "bots/arena/contest.h"
 #include "bots/arena/pair_statistics.h"
 #include "bots/arena/sequential_test.h"
+#include "bots/outside/outsiders.h"
 
 #include <array>
 #include <cstdint>
@@ -92,6 +93,9 @@ class GamesTally {
   /// What a test looks at. Requires one that fits the contest.
   [[nodiscard]] const PairClasses& tested(Tested tested) const;
 
+  /// How programs did, by bot.
+  [[nodiscard]] const std::array<Conduct, 2>& conduct() const { return conduct_; }
+
   /// By how many turns they had.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
@@ -126,6 +130,7 @@ class GamesTally {
   std::vector<std::int64_t> games_by_turns_;
   std::array<std::array<std::vector<Moments>, 2>, 2> lost_;  ///< by game, side, kind
   DistinctCount distinct_;
+  std::array<Conduct, 2> conduct_{};
 };
 
 }  // namespace prizecourt

@@ -1,34 +1,35 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/gain.h"
 #include "bots/play/key.h"
-#include "bots/play/mixture.h"
+#include "bots/play/plan.h"
 #include "bots/play/seamanship.h"
 #include "engine/table/deciders.h"
 #include "engine/table/event.h"
 #include "engine/table/play.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 namespace prizecourt {
 
-/// A plan for a turn: to play it as a captain would who has these whims (counsel.h). Without any it
-/// is the captain's own.
+/// Whims of a captain (counsel.h), in a turn.
 struct Whims {
   BotKey key{0};
   int points = 0;
 };
 
-/// Looks ahead from the start of a turn. He takes a few plans of his own and a few of all others
-/// and plays them out with captains on all sides, each of his in the same worlds: against the same
-/// plans with the same dice. Each time a share of his budget is spent the worse half of his plans
-/// is dropped. The last ones he mixes so that no one answer of the others is a good one against him
-/// (mixture.h). What he weighs by is how the game stands a few turns on.
+/// Looks ahead from the start of a turn. His plan is his captain's own until another is better: one
+/// that answers one question of the turn in another way and goes on as a captain would. He plays
+/// both out with captains on all sides, in the same worlds: with the same dice, against the same
+/// others. Each time a share of his budget is spent the worse half of the other plans is dropped;
+/// the last one he takes when it did better by more than luck explains. From there he goes on: a
+/// second answer, a third. What he weighs by is how the game stands a few turns on.
 template <Seamanship S>
 class Admiral {
  public:
@@ -36,47 +37,53 @@ class Admiral {
   using Setup = typename Game::Setup;
   using State = typename Game::State;
 
-  static constexpr std::size_t own_plans = 8;
-  static constexpr std::size_t last_plans = 2;
-  static constexpr std::size_t others_plans = 2;
   static constexpr int turns_ahead = 6;
 
-  /// `position` is the start of a turn. All must outlive it.
+  /// `position` is the start of a turn. All must outlive it. `key` is that with which the player
+  /// will answer as a captain.
   Admiral(const Setup& setup, const State& position, std::string_view player, BotKey key)
       : setup_(setup),
         position_(position),
         player_(player),
+        captains_key_(key),
         key_(key.of("admiral").of(position.turn)) {}
 
-  /// The plan that he takes, after playing out about `budget` turns, and at least each plan in one
-  /// world.
-  [[nodiscard]] Whims choose(int budget) {
-    constexpr int rounds = 3;  // 8, 4 and 2 plans
-    std::array<Tried, own_plans> plans{};
-    for (std::size_t i = 0; i < own_plans; ++i) plans[i].number = i;
-    std::size_t left = own_plans;
-    for (int round = 1; round <= rounds; ++round) {
-      do {
-        for (std::size_t i = 0; i < left; ++i) play_out(plans[i]);
-        ++worlds_;
-      } while (played_ < budget * round / rounds);
-      if (round == rounds) break;
-      std::stable_sort(plans.begin(), plans.begin() + left,
-                       [](const Tried& a, const Tried& b) { return a.sum() > b.sum(); });
-      left /= 2;
+  /// The plan that he takes, after playing out at most `budget` turns. One that is too small to
+  /// compare anything leaves the captain's own.
+  [[nodiscard]] Plan choose(int budget) {
+    constexpr int fewest = looks + 2 * turns_ahead * static_cast<int>(Gain::fewest_worlds);
+    Plan plan;
+    while (budget - played_ >= fewest) {
+      const int half = played_ + std::max(fewest, (budget - played_) / 2);
+      const auto better = better_than(plan, half);
+      if (!better) break;
+      plan = *better;
     }
-    PlanTable<last_plans, others_plans> table{};
-    for (std::size_t i = 0; i < last_plans; ++i) table[i] = plans[i].worth;
-    return plan(plans[drawn_from(mixture_of(table), key_.of("mixture"))].number);
+    return plan;
   }
 
+  /// Turns so far.
+  [[nodiscard]] int played() const { return played_; }
+
  private:
-  /// Answers as captains with whims in the first turn, and as captains afterwards.
+  static constexpr int looks = 2;  ///< worlds in which he sees what he will be asked
+  static constexpr std::size_t most_plans = 16;
+
+  /// Another plan than the present one.
+  struct Other {
+    Intent intent;
+    int price = 0;  ///< how many points less a captain gives it than his own
+    Plan plan{};
+    Gain gain{};  ///< over the present one
+  };
+
+  /// Answers as captains would: the player's with a plan, the others' with whims in the first turn.
   class Planners final : public Decider {
    public:
-    Planners(std::string_view player, const Whims& own, const Whims& others)
+    Planners(std::string_view player, BotKey own_key, const Plan& plan, const Whims& others)
         : player_(player),
-          own_(own),
+          own_key_(own_key),
+          plan_(plan),
           others_(others) {}
 
     void watch(const Game& game) {
@@ -86,61 +93,172 @@ class Admiral {
 
     Answer choose(const Question& question) override {
       if (question.options.size() < 2) return {.option = question.fallback};
-      const Whims& whims = question.player == player_ ? own_ : others_;
-      const Thinking thinking{.key = whims.key,
-                              .whim = question.turn == first_turn_ ? whims.points : 0};
-      return {.option = S::captain(*game_, question, thinking).option};
+      if (question.player != player_) {
+        const int whim = question.turn == first_turn_ ? others_.points : 0;
+        return {.option = S::captain(*game_, question, {.key = others_.key, .whim = whim}).option};
+      }
+      if (const auto planned = plan_.option_for(question)) return {.option = *planned};
+      return {.option = S::captain(*game_, question, {.key = own_key_}).option};
     }
 
    private:
     std::string_view player_;
-    const Whims& own_;
+    BotKey own_key_;
+    const Plan& plan_;
     const Whims& others_;
     const Game* game_ = nullptr;
     int first_turn_ = 0;
   };
 
-  /// The first is the captain's own; the others stray further and further from it.
-  [[nodiscard]] Whims plan(std::size_t number) const {
-    constexpr std::array<int, own_plans> points = {0, 50, 100, 200, 300, 400, 600, 1000};
-    return {.key = key_.of("plan").of(static_cast<int>(number)), .points = points[number]};
-  }
+  /// Keeps what else the player could do where his captain has something to weigh.
+  class Lookout final : public Decider, private Notes {
+   public:
+    Lookout(Planners& planners, std::string_view player, BotKey own_key, const Plan& plan,
+            std::vector<Other>& found)
+        : planners_(planners),
+          player_(player),
+          own_key_(own_key),
+          plan_(plan),
+          found_(found) {}
 
-  [[nodiscard]] Whims others_plan(std::size_t number) const {
-    constexpr std::array<int, others_plans> points = {0, 200};
-    return {.key = key_.of("others").of(static_cast<int>(number)), .points = points[number]};
-  }
+    void watch(const Game& game) { game_ = &game; }
 
-  /// A plan, and what it was worth in all worlds, against each plan of the others'.
-  struct Tried {
-    std::size_t number = 0;
-    std::array<std::int64_t, others_plans> worth{};
-
-    [[nodiscard]] std::int64_t sum() const {
-      return std::accumulate(worth.begin(), worth.end(), std::int64_t{0});
+    Answer choose(const Question& question) override {
+      const bool leaves_it = question.player == player_ && question.options.size() > 1 &&
+                             !may_be_passed_over<S>(question) && !plan_.option_for(question);
+      if (leaves_it) note(question);
+      return planners_.choose(question);
     }
+
+   private:
+    void weigh(const Option& /*option*/, int points) override { points_.push_back(points); }
+
+    /// All but the captain's own choice. Where he weighs nothing there is no other.
+    void note(const Question& question) {
+      points_.clear();
+      const std::size_t own =
+          S::captain(*game_, question, {.key = own_key_, .whim = 0, .notes = this}).option;
+      if (points_.size() != question.options.size()) return;
+      for (std::size_t i = 0; i < question.options.size(); ++i) {
+        const Intent intent{key_in_plans(question), question.options[i].value};
+        if (i != own && !is_known(intent)) found_.push_back({intent, points_[own] - points_[i]});
+      }
+    }
+
+    [[nodiscard]] bool is_known(const Intent& intent) const {
+      return std::any_of(found_.begin(), found_.end(),
+                         [&](const Other& other) { return other.intent == intent; });
+    }
+
+    Planners& planners_;
+    std::string_view player_;
+    BotKey own_key_;
+    const Plan& plan_;
+    std::vector<Other>& found_;
+    std::vector<int> points_;
+    const Game* game_ = nullptr;
   };
 
-  /// In the present world, against each plan of the others'.
-  void play_out(Tried& tried) {
-    for (std::size_t other = 0; other < others_plans; ++other) {
-      tried.worth[other] += worth_of(plan(tried.number), others_plan(other));
+  /// A plan that is better than that one, if he finds it before so many turns are played.
+  [[nodiscard]] std::optional<Plan> better_than(const Plan& plan, int until) {
+    constexpr std::int64_t errors_squared = 1;
+    std::vector<Other> others = others_than(plan);
+    if (others.empty()) return std::nullopt;
+    const int begun = played_;
+    keep_first(plans_for(until - begun), others);
+    const int rounds = rounds_for(others.size());
+    for (int round = 1; round <= rounds; ++round) {
+      if (round > 1) drop_worse_half(others);
+      const int world_costs = static_cast<int>(others.size() + 1) * turns_ahead;
+      const int end_of_round = begun + (until - begun) * round / rounds;
+      while (played_ + world_costs <= end_of_round) compare(plan, others);
     }
+    if (!others.front().gain.is_sure(errors_squared)) return std::nullopt;
+    return std::move(others.front().plan);
   }
 
-  /// How the game stands for him, in thousandths, when both plans have been played out in the
-  /// present world.
-  [[nodiscard]] int worth_of(const Whims& own, const Whims& others) {
-    State state = position_;
-    ImaginedDice dice(key_.of("world").of(worlds_));
-    Planners planners(player_, own, others);
+  /// Each but the first begins by dropping half of the plans; in the last there is one.
+  [[nodiscard]] static int rounds_for(std::size_t plans) {
+    int rounds = 1;
+    for (; plans > 1; plans = (plans + 1) / 2) ++rounds;
+    return rounds;
+  }
+
+  /// How many plans can be told apart with so many turns: as many as can be tried in a few worlds
+  /// before one is dropped.
+  [[nodiscard]] static std::size_t plans_for(int turns) {
+    constexpr int few_worlds = 4;
+    std::size_t plans = most_plans;
+    const auto costs = [](std::size_t all) {
+      return rounds_for(all) * few_worlds * turns_ahead * static_cast<int>(all + 1);
+    };
+    while (plans > 1 && costs(plans) > turns) --plans;
+    return plans;
+  }
+
+  static void keep_first(std::size_t plans, std::vector<Other>& others) {
+    if (others.size() <= plans) return;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(plans), others.end());
+  }
+
+  static void drop_worse_half(std::vector<Other>& others) {
+    std::stable_sort(others.begin(), others.end(),
+                     [](const Other& a, const Other& b) { return a.gain.sum() > b.gain.sum(); });
+    keep_first((others.size() + 1) / 2, others);
+  }
+
+  /// The plans with one choice more, those first that cost least in a captain's eyes.
+  [[nodiscard]] std::vector<Other> others_than(const Plan& plan) {
+    std::vector<Other> others;
+    for (int world = 0; world < looks; ++world) {
+      const Whims whims = others_in(world);
+      Planners planners(player_, captains_key_, plan, whims);
+      Lookout lookout(planners, player_, captains_key_, plan, others);
+      State state = position_;
+      play_on(state, world, lookout, 1, [&](const Game& game) {
+        planners.watch(game);
+        lookout.watch(game);
+      });
+    }
+    std::stable_sort(others.begin(), others.end(),
+                     [](const Other& a, const Other& b) { return a.price < b.price; });
+    for (Other& other : others) other.plan = plan.with(other.intent);
+    return others;
+  }
+
+  /// In one world more.
+  void compare(const Plan& plan, std::vector<Other>& others) {
+    const int own = worth_of(plan);
+    for (Other& other : others) other.gain.add(worth_of(other.plan) - own);
+    ++world_;
+  }
+
+  /// Every other world has others in it who do not quite what a captain would.
+  [[nodiscard]] Whims others_in(int world) const {
+    constexpr int points = 200;
+    return {.key = key_.of("others").of(world), .points = world % 2 == 0 ? 0 : points};
+  }
+
+  template <class Watch>
+  void play_on(State& state, int world, Decider& decider, int turns, Watch watch) {
+    ImaginedDice dice(key_.of("world").of(world));
     DeafListener deaf;
-    Game game(setup_, state, Ports{dice, planners, deaf});
-    planners.watch(game);
-    for (int turn = 0; turn < turns_ahead && !game.over(); ++turn) {
+    Game game(setup_, state, Ports{dice, decider, deaf});
+    watch(game);
+    for (int turn = 0; turn < turns && !game.over(); ++turn) {
       Game::steps().play(game);
       ++played_;
     }
+  }
+
+  /// How the game stands for him, in thousandths, when the plan has been played out in the present
+  /// world.
+  [[nodiscard]] int worth_of(const Plan& plan) {
+    const Whims whims = others_in(world_);
+    Planners planners(player_, captains_key_, plan, whims);
+    State state = position_;
+    play_on(state, world_, planners, turns_ahead, [&](const Game& game) { planners.watch(game); });
+    constexpr int won_is_worth = 1500;  // more than any standing
     switch (S::ending(setup_, state, player_)) {
       case Ending::won:
         return won_is_worth;
@@ -154,13 +272,12 @@ class Admiral {
     return S::standing(setup_, state, player_);
   }
 
-  static constexpr int won_is_worth = 1500;  ///< more than any standing
-
   const Setup& setup_;
   const State& position_;
   std::string_view player_;
+  BotKey captains_key_;
   BotKey key_;
-  int worlds_ = 0;
+  int world_ = 0;   ///< the present one
   int played_ = 0;  ///< turns
 };
 

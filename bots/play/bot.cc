@@ -2,6 +2,7 @@
 
 #include "engine/table/fields.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace prizecourt {
@@ -17,6 +18,15 @@ std::optional<int> read_budget(std::string_view text) {
   return budget;
 }
 
+/// Something that stands in a line of a file and in a command as it is.
+bool is_name_of_program(std::string_view text) {
+  constexpr std::string_view signs = "-_./+@~";
+  return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           signs.find(c) != std::string_view::npos;
+  });
+}
+
 }  // namespace
 
 std::optional<Bot> bot_called(std::string_view text) {
@@ -24,6 +34,10 @@ std::optional<Bot> bot_called(std::string_view text) {
   const auto kind = from_name<BotKind>(text.substr(0, colon));
   if (!kind) return std::nullopt;
   Bot bot{.kind = *kind};
+  if (*kind == BotKind::program) {
+    bot.program = text.substr(std::min(colon, text.size() - 1) + 1);
+    return is_name_of_program(bot.program) ? std::optional(bot) : std::nullopt;
+  }
   if (colon == std::string_view::npos) return bot;
   const auto budget = read_budget(text.substr(colon + 1));
   if (*kind != BotKind::admiral || !budget) return std::nullopt;
@@ -31,8 +45,13 @@ std::optional<Bot> bot_called(std::string_view text) {
   return bot;
 }
 
+bool is_called_by_path(const Bot& bot) {
+  return bot.program.find('/') != std::string::npos;
+}
+
 std::string name_of(const Bot& bot) {
   std::string name(prizecourt::name_of(bot.kind));
+  if (bot.kind == BotKind::program) name += ':' + bot.program;
   if (bot.budget != Bot::standard_budget) name += ':' + std::to_string(bot.budget);
   return name;
 }

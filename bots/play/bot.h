@@ -22,12 +22,14 @@ enum class BotKind : std::uint8_t {
   driver,   ///< makes for the nearest enemy and fires, and thinks no further
   captain,  ///< by the maxims of the game
   admiral,  ///< looks ahead: tries plans out, with captains on all sides
+  program,  ///< somebody else's (bots/outside/outsider.h); nobody knows how strong
 };
 
 /// A program that plays, and how far it looks.
 struct Bot {
   BotKind kind = BotKind::captain;
-  int budget = standard_budget;  ///< of an admiral: turns that he plays out in his mind for a turn
+  int budget = standard_budget;  ///< turns that an admiral may play out in his mind for one
+  std::string program{};         ///< of a program of somebody else's: its name or its path
 
   static constexpr int standard_budget = 2000;
   static constexpr int most_budget = 1'000'000;
@@ -35,13 +37,17 @@ struct Bot {
   bool operator==(const Bot&) const = default;
 };
 
-/// The bot that is called that: `captain`, `admiral`, or with a budget `admiral:2000`. Nothing
-/// where there is none.
+/// The bot that is called that: `captain`, `admiral`, or with a budget `admiral:2000`; of somebody
+/// else's programs `program:NAME`, which need not be there. Nothing where there is none.
 [[nodiscard]] std::optional<Bot> bot_called(std::string_view text);
 
 /// For people: what bot_called() knows.
 inline constexpr std::string_view bot_names =
-    "silent, random, driver, captain, admiral, or admiral:BUDGET";
+    "silent, random, driver, captain, admiral, admiral:BUDGET, or program:NAME";
+
+/// Whether a program is called by its path. Who names one on the command line may do that, but no
+/// file may, since files come from others.
+[[nodiscard]] bool is_called_by_path(const Bot& bot);
 
 /// What bot_called() reads.
 [[nodiscard]] std::string name_of(const Bot& bot);

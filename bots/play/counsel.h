@@ -35,8 +35,8 @@ class Notes {
 };
 
 /// With what mind a choice is made. A captain weighs as he is; one with whims adds up to so many
-/// points, drawn anew for each option, and so tries what he would else pass over. That is how an
-/// admiral comes by plans.
+/// points, drawn anew for each option, and so tries what he would else pass over. That is how who
+/// looks ahead imagines others who do not quite what he expects of them.
 struct Thinking {
   BotKey key{0};
   int whim = 0;            ///< points

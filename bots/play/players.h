@@ -4,6 +4,7 @@
 #include "bots/play/bot.h"
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
+#include "bots/play/plan.h"
 #include "bots/play/seamanship.h"
 #include "engine/table/question.h"
 
@@ -20,8 +21,13 @@ struct BotSeat {
   std::string_view player;  ///< id; must outlive whoever plays
   Bot bot;
   BotKey key{0};  ///< his own: no two seats share one
-  Whims whims{};  ///< of a captain or an admiral; an admiral's are those of his plan for the turn
+  Whims whims{};  ///< of a captain
+  Plan plan{};    ///< of a captain or an admiral, for the turn
 };
+
+/// By which an admiral does what a captain would not.
+inline constexpr Maxim looked_ahead{"looked-ahead",
+                                    "played out, it did better than what a captain would do"};
 
 /// Bots that answer what the rules ask, directly and without files. What somebody answers follows
 /// from his seat, the game as it stands and the question, and from nothing else, so that the same
@@ -59,15 +65,15 @@ class BotPlayers final : public Decider {
       const auto choose = [&](const State& seen) {
         return Admiral<S>(game_->setup, seen, seat.player, seat.key).choose(seat.bot.budget);
       };
-      seat.whims = eyes_ ? choose(eyes_(position, seat.player)) : choose(position);
+      seat.plan = eyes_ ? choose(eyes_(position, seat.player)) : choose(position);
     }
   }
 
-  /// The whims with which a captain or an admiral plays this turn. Requires one of the seats.
-  [[nodiscard]] const Whims& whims_of(std::string_view player) const {
+  /// With which a captain or an admiral plays this turn. Requires one of the seats.
+  [[nodiscard]] const Plan& plan_of(std::string_view player) const {
     return std::find_if(seats_.begin(), seats_.end(),
                         [&](const BotSeat& seat) { return seat.player == player; })
-        ->whims;
+        ->plan;
   }
 
   Answer choose(const Question& question) override {
@@ -93,6 +99,7 @@ class BotPlayers final : public Decider {
     if (question.options.size() < 2) return silence;
     switch (seat.bot.kind) {
       case BotKind::silent:
+      case BotKind::program:  // is asked elsewhere
         return silence;
       case BotKind::random:
         if (may_be_passed_over<S>(question)) return silence;
@@ -103,8 +110,11 @@ class BotPlayers final : public Decider {
       case BotKind::admiral:
         break;
     }
-    return S::captain(game, question,
-                      {.key = seat.whims.key, .whim = seat.whims.points, .notes = notes_});
+    const Advice captains = S::captain(
+        game, question, {.key = seat.whims.key, .whim = seat.whims.points, .notes = notes_});
+    const auto planned = seat.plan.option_for(question);
+    if (!planned || *planned == captains.option) return captains;
+    return {.option = *planned, .maxim = &looked_ahead};
   }
 
   std::vector<BotSeat> seats_;

@@ -14,9 +14,9 @@ namespace {
 constexpr std::string_view seed = "signature";
 
 void add_orders(Hasher& hasher, const Programs& programs, const Session& session) {
-  constexpr std::array bots = {Bot{.kind = BotKind::silent}, Bot{.kind = BotKind::random},
-                               Bot{.kind = BotKind::driver}, Bot{.kind = BotKind::captain},
-                               Bot{.kind = BotKind::admiral, .budget = 10}};
+  const std::array bots = {Bot{.kind = BotKind::silent}, Bot{.kind = BotKind::random},
+                           Bot{.kind = BotKind::driver}, Bot{.kind = BotKind::captain},
+                           Bot{.kind = BotKind::admiral, .budget = 10}};
   for (const std::string_view player : session.match().players()) {
     for (const Bot& bot : bots) hasher.add(suggest(programs, session, player, bot, seed).text);
   }

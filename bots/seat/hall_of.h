@@ -4,6 +4,7 @@
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
+#include "bots/seat/outside_answers.h"
 #include "engine/table/deciders.h"
 #include "engine/table/digest.h"
 #include "engine/table/fair_dice.h"
@@ -12,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -27,8 +29,9 @@ class HallOf final : public Hall {
   using Game = typename S::Game;
   using State = typename Game::State;
 
-  explicit HallOf(LaidOut<S> game)
-      : game_(std::move(game)) {
+  HallOf(LaidOut<S> game, ScenarioText scenario)
+      : game_(std::move(game)),
+        scenario_(std::move(scenario)) {
     for (const std::string_view player : players_of(game_.setup)) {
       players_.emplace_back(player);
       sides_.emplace_back(S::side(game_.setup, player));
@@ -47,10 +50,18 @@ class HallOf final : public Hall {
     Course course;
     CountedDice dice(FairDice(Seed::from_text(to_play.seed)), course);
     BotPlayers<S> bots(seats(to_play));
-    CountedAnswers answers(bots, course);
+    std::optional<OutsideAnswers<S>> outside;
+    if (!to_play.outsiders.empty()) {
+      outside.emplace(bots, typename OutsideAnswers<S>::Table{.game = game_,
+                                                              .scenario = scenario_,
+                                                              .players = players_,
+                                                              .outsiders = to_play.outsiders});
+    }
+    CountedAnswers answers(outside ? static_cast<Decider&>(*outside) : bots, course);
     DeafListener deaf;
     Game game(game_.setup, state, Ports{dice, answers, deaf});
     bots.watch(game);
+    if (outside) outside->watch(game);
     see_with_their_own_eyes(bots);
     PlayedOut played;
     while (!game.over() && played.turns < to_play.most_turns) {
@@ -163,6 +174,7 @@ class HallOf final : public Hall {
   }
 
   LaidOut<S> game_;
+  ScenarioText scenario_;
   std::vector<std::string> players_;
   std::vector<std::string> sides_;
   std::vector<std::string> losses_;
@@ -171,7 +183,7 @@ class HallOf final : public Hall {
 /// Opponent::hall.
 template <class S>
 [[nodiscard]] std::unique_ptr<Hall> hall_of(Rulesets rulesets, const ScenarioText& scenario) {
-  return std::make_unique<HallOf<S>>(lay_out<S>(rulesets, scenario));
+  return std::make_unique<HallOf<S>>(lay_out<S>(rulesets, scenario), scenario);
 }
 
 }  // namespace prizecourt

@@ -7,6 +7,7 @@
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"
+#include "formats/yaml/write.h"
 
 #include <optional>
 #include <stdexcept>
@@ -69,6 +70,18 @@ template <class S>
     throw std::logic_error("a bot was given a state that cannot be read: " + to_text(problems));
   }
   return state;
+}
+
+/// A state, or what somebody sees of it, as Match::write_state() writes it.
+template <class Setup, class State>
+[[nodiscard]] std::string written_state(const Setup& setup, State state) {
+  std::string text;
+  yaml::Writer out(text);
+  FieldWriter writer(out, 1);
+  out.begin_map(yaml::Style::block);
+  fields(writer, state, setup);
+  out.end();
+  return text;
 }
 
 }  // namespace prizecourt

@@ -14,6 +14,7 @@
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -34,6 +35,27 @@ struct SeenGame {
   std::string position;    ///< the state in which the present turn begins, as YAML
   std::string at_stop;     ///< where the turn waits for him, the state at that moment; else empty
   std::optional<OpenQuestion> asked;  ///< for which it waits
+};
+
+/// A program of somebody else's that answers in a seat, question by question (bots/outside). What
+/// it answers follows from what it is given.
+class Outsider {
+ public:
+  Outsider() = default;
+  Outsider(const Outsider&) = delete;
+  Outsider& operator=(const Outsider&) = delete;
+  virtual ~Outsider() = default;
+
+  /// An index of the options that are asked about: the one that it takes, or, whatever is wrong
+  /// with the program, the default. Requires a question, with its state at that moment.
+  [[nodiscard]] virtual std::size_t choose(const SeenGame& seen) = 0;
+};
+
+/// Who plays a seat, and how.
+struct Seated {
+  Bot bot;
+  std::string_view seed;         ///< what it draws follows from
+  Outsider* outsider = nullptr;  ///< of a program of somebody else's; null for all others
 };
 
 /// An option, and the points that it was held to be worth.
@@ -92,6 +114,7 @@ struct GameToPlay {
   std::vector<Bot> bots;  ///< by Hall::players()
   std::string seed;       ///< of the dice, as `dice: {seed: …}` has it, and of the bots
   int most_turns = 0;     ///< the cap
+  std::vector<Outsider*> outsiders{};  ///< by Hall::players(), null for all others; or none at all
 };
 
 /// A place where one scenario is played again and again, directly and without files. The same
@@ -125,8 +148,7 @@ struct Opponent {
   /// answered as it stands. Before the turn begins the bot imagines how it will go, with dice of
   /// its own and captains on all other sides, and orders what it does then; but for decisions for
   /// which the scenario lets the game wait.
-  Suggested (*suggest)(Rulesets rulesets, const SeenGame& seen, const Bot& bot,
-                       std::string_view seed);
+  Suggested (*suggest)(Rulesets rulesets, const SeenGame& seen, const Seated& seated);
 
   /// Requires a scenario that start_match() has read.
   std::unique_ptr<Hall> (*hall)(Rulesets rulesets, const ScenarioText& scenario);

@@ -14,14 +14,14 @@ namespace prizecourt {
 namespace {
 
 /// A file, and on which line of it each order stands.
-struct Written {
+struct OrdersAsText {
   std::string text;
   std::vector<int> lines;  ///< from 1
 };
 
-Written written(const Session& session, std::string_view player,
-                const std::vector<OrderLine>& orders) {
-  Written file;
+OrdersAsText written(const Session& session, std::string_view player,
+                     const std::vector<OrderLine>& orders) {
+  OrdersAsText file;
   int line = 0;
   const auto add = [&](const std::string& words) {
     file.text += words + '\n';
@@ -44,7 +44,7 @@ Written written(const Session& session, std::string_view player,
 
 /// Takes out the orders that somebody who checks the file would be warned of; but who resigns is
 /// always warned, and means it.
-void drop_warned(const Session& session, const Written& file, std::vector<OrderLine>& orders) {
+void drop_warned(const Session& session, const OrdersAsText& file, std::vector<OrderLine>& orders) {
   Problems problems;
   session.match().check(Delivered("orders.yaml", file.text), problems);
   std::set<int> warned;
@@ -86,10 +86,19 @@ SeenGame seen_by(const Session& session, std::string_view player) {
   return seen;
 }
 
+std::string bare_orders(const Session& session, std::string_view player) {
+  return written(session, player, {}).text;
+}
+
 Suggestion suggest(const Programs& programs, const Session& session, std::string_view player,
                    const Bot& bot, std::string_view seed) {
+  return suggest(programs, session, player, Seated{.bot = bot, .seed = seed});
+}
+
+Suggestion suggest(const Programs& programs, const Session& session, std::string_view player,
+                   const Seated& seated) {
   const Opponent& opponent = opponent_of(programs.opponents, session.scenario().ruleset->id);
-  Suggested suggested = opponent.suggest(programs.rulesets, seen_by(session, player), bot, seed);
+  Suggested suggested = opponent.suggest(programs.rulesets, seen_by(session, player), seated);
   std::vector<OrderLine>& orders = suggested.lines;
   for (std::size_t before = orders.size() + 1; orders.size() < before && !orders.empty();) {
     before = orders.size();

@@ -23,10 +23,19 @@ struct Suggestion {
   std::vector<Reason> reasons;
 };
 
+/// An order file of the player's for the present turn that says nothing: silence, of somebody who
+/// is there.
+[[nodiscard]] std::string bare_orders(const Session& session, std::string_view player);
+
 /// What the bot would hand in for the player for the next window: a file that `check` accepts
 /// without a warning. The same game, bot and seed give the same bytes. Requires a player of a game
-/// that is not over, and a row of its ruleset.
+/// that is not over, and a row of its ruleset. Of somebody else's program this asks nobody, and
+/// says nothing (bots/outside/outsider.h).
 [[nodiscard]] Suggestion suggest(const Programs& programs, const Session& session,
                                  std::string_view player, const Bot& bot, std::string_view seed);
+
+/// The same of whoever sits there.
+[[nodiscard]] Suggestion suggest(const Programs& programs, const Session& session,
+                                 std::string_view player, const Seated& seated);
 
 }  // namespace prizecourt

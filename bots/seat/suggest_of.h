@@ -4,6 +4,7 @@
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
+#include "bots/seat/outside_answers.h"
 #include "engine/table/deciders.h"
 #include "formats/orders/orders_file.h"
 #include "formats/yaml/scalars.h"
@@ -42,16 +43,19 @@ class TurnInMind final : public Decider {
   using Game = typename S::Game;
   using State = typename Game::State;
 
-  TurnInMind(const LaidOut<S>& game, std::string_view player, const Bot& bot, std::string_view seed)
+  TurnInMind(const LaidOut<S>& game, const SeenGame& seen, const Seated& seated)
       : laid_out_(game),
-        player_(player),
-        bot_(bot),
-        key_(BotKey::from_text(seed)) {}
+        seen_(seen),
+        player_(seen.player),
+        bot_(seated.bot),
+        outsider_(seated.outsider),
+        key_(BotKey::from_text(seated.seed)) {}
 
   /// Plays the turn that begins with that position, first as it will most likely go, then a few
   /// times with other dice and others' whims: what is asked only then is answered, too.
   void imagine(const State& position) {
-    for (int world = 0; world < worlds; ++world) {
+    const int to_play = outsider_ == nullptr ? worlds : worlds_of_outsiders;
+    for (int world = 0; world < to_play; ++world) {
       State state = position;
       with_game(world, position, state, [&](Game& game) { Game::steps().play(game); });
     }
@@ -77,7 +81,7 @@ class TurnInMind final : public Decider {
           .nth = open.nth,
           .options = options,
           .fallback = static_cast<std::size_t>(fallback - open.options.begin())};
-      const Advice advice = players_->advice_on(question);
+      const Advice advice = advice_on(question);
       lines_.push_back({.ship = {},
                         .key = std::string(answer_key),
                         .value = in_yaml(question.options[advice.option].name)});
@@ -86,7 +90,7 @@ class TurnInMind final : public Decider {
   }
 
   Answer choose(const Question& question) override {
-    const Advice advice = players_->advice_on(question);
+    const Advice advice = advice_on(question);
     const auto row = question.decision - laid_out_.scenario.ruleset->decisions.data();
     const bool passes = may_be_passed_over<S>(question);
     const bool waits =
@@ -106,7 +110,13 @@ class TurnInMind final : public Decider {
 
  private:
   static constexpr int worlds = 6;
+  static constexpr int worlds_of_outsiders = 2;  ///< they take their time
   static constexpr int whim = 200;  ///< points, of the others in all worlds but the first
+
+  [[nodiscard]] Advice advice_on(const Question& question) const {
+    if (outsider_ == nullptr || question.player != player_) return players_->advice_on(question);
+    return {.option = ask_outside(*outsider_, seen_, game_->setup, game_->state, question)};
+  }
 
   /// The bot in its own seat, and captains in all others.
   [[nodiscard]] std::vector<BotSeat> seats(int world) const {
@@ -120,10 +130,11 @@ class TurnInMind final : public Decider {
     return all;
   }
 
-  /// An admiral whose plan is known is a captain with the whims of it.
+  /// An admiral whose plan is known is a captain with it.
   [[nodiscard]] BotSeat own_seat() const {
-    if (plan_) return {.player = player_, .bot = {}, .key = key_.of(player_), .whims = *plan_};
-    return {.player = player_, .bot = bot_, .key = key_.of(player_)};
+    const BotKey key = key_.of(player_);
+    if (plan_) return {.player = player_, .bot = {}, .key = key, .plan = *plan_};
+    return {.player = player_, .bot = bot_, .key = key};
   }
 
   template <class Use>
@@ -137,7 +148,7 @@ class TurnInMind final : public Decider {
     players_ = &players;
     players.watch(game);
     players.begin_turn(position);
-    if (bot_.kind == BotKind::admiral) plan_ = players.whims_of(player_);
+    if (bot_.kind == BotKind::admiral) plan_ = players.plan_of(player_);
     use(game);
   }
 
@@ -158,10 +169,12 @@ class TurnInMind final : public Decider {
   }
 
   const LaidOut<S>& laid_out_;
+  const SeenGame& seen_;
   std::string_view player_;
   Bot bot_;
+  Outsider* outsider_;
   BotKey key_;
-  std::optional<Whims> plan_;  ///< an admiral's, once he has looked ahead
+  std::optional<Plan> plan_;  ///< an admiral's, once he has looked ahead
   WeighedList weighed_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;
@@ -173,12 +186,11 @@ class TurnInMind final : public Decider {
 
 /// Opponent::suggest.
 template <class S>
-[[nodiscard]] Suggested suggest_of(Rulesets rulesets, const SeenGame& seen, const Bot& bot,
-                                   std::string_view seed) {
+[[nodiscard]] Suggested suggest_of(Rulesets rulesets, const SeenGame& seen, const Seated& seated) {
   LaidOut<S> game = lay_out<S>(rulesets, seen.scenario);
   game.setup.rulings = seen.rulings;
   const auto position = read_state(game, seen.position);
-  TurnInMind<S> mind(game, seen.player, bot, seed);
+  TurnInMind<S> mind(game, seen, seated);
   if (seen.asked) {
     mind.answer(position, read_state(game, seen.at_stop), *seen.asked);
   } else {

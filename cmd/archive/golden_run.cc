@@ -2,10 +2,10 @@
 
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/process.h"
 #include "formats/cases/golden.h"
 #include "formats/replay/replay.h"
 #include "formats/text/files.h"
+#include "formats/text/temporary_folder.h"
 
 #include <algorithm>
 #include <array>

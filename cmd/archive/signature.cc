@@ -4,11 +4,11 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/process.h"
 #include "engine/table/digest.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "formats/text/files.h"
+#include "formats/text/temporary_folder.h"
 
 #include <cstddef>
 #include <cstdint>

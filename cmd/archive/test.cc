@@ -2,9 +2,9 @@
 #include "cmd/archive/verdict_report.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/process.h"
 #include "formats/cases/case.h"
 #include "formats/cases/golden.h"
+#include "formats/text/temporary_folder.h"
 
 #include <algorithm>
 #include <cstdlib>

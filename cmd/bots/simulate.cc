@@ -26,10 +26,12 @@ bool went_as_in_the_hall(Context& context, const Simulation& simulation, const R
                          std::int64_t number, std::size_t game) {
   const PlayedNumber played = simulation.player(context.rulesets).play(number);
   if (played.games[game].state == recorded.state) return true;
-  return refuse(context,
-                "the game by order files ends otherwise than the one that was counted; that is a "
-                "fault of the program",
-                ExitStatus::system_failed);
+  return refuse(
+      context,
+      std::string("the game by order files ends otherwise than the one that was counted") +
+          (has_programs(simulation.contest) ? ": a program answers the same not always"
+                                            : "; that is a fault of the program"),
+      has_programs(simulation.contest) ? ExitStatus::verdict_no : ExitStatus::system_failed);
 }
 
 void record(Context& context, const SimulateOptions& options, const Simulation& simulation) {

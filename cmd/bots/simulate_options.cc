@@ -1,6 +1,8 @@
 #include "cmd/bots/simulate_options.h"
 
 #include "bots/arena/recorded_game.h"
+#include "bots/outside/outsiders.h"
+#include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/input_files.h"
@@ -183,12 +185,9 @@ bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>
     return bad_usage("there is no side '" + said.substr(0, sign) + "'; there are " +
                      with_and(sides));
   }
-  const auto bot = bot_called(said.substr(sign + 1));
-  if (!bot) {
-    return bad_usage("there is no bot '" + said.substr(sign + 1) +
-                     "'; there are silent, random, driver, captain, admiral and admiral:BUDGET");
-  }
-  bots[*side] = *bot;
+  const std::string name = said.substr(sign + 1);
+  if (const std::string why = why_nobody(name); !why.empty()) return bad_usage(why);
+  bots[*side] = bot_called(name).value();
   return true;
 }
 
@@ -236,10 +235,17 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
   contest.pairing = pairing_of(options, contest);
   contest.seed = options.seed;
   contest.most_turns = options.most_turns;
+  contest.answer_ms = options.answer_ms;
   const auto a_number = static_cast<std::int64_t>(games_a_number(contest.pairing));
   contest.numbers = options.games / a_number;
   if (options.games % a_number != 0) {
     return refuse(context, "games are played in pairs: --games needs an even number",
+                  ExitStatus::bad_usage);
+  }
+  if (has_programs(contest) && !options.output.empty()) {
+    return refuse(context,
+                  "what programs of others answer is their own, so no file of the run is kept: "
+                  "leave out --output",
                   ExitStatus::bad_usage);
   }
   if (!fits(context, options.hypotheses.tested, contest.pairing)) return false;
@@ -260,9 +266,7 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       ->check(CLI::Range(std::int64_t{1}, most_games).description(""))
       ->type_name("N")
       ->default_str("1000");
-  command
-      .add_option("--player", options.players,
-                  "who plays a side: silent, random, driver, captain, admiral, admiral:BUDGET")
+  command.add_option("--player", options.players, "who plays a side: " + std::string(bot_names))
       ->allow_extra_args(false)
       ->type_name("SIDE=BOT")
       ->default_str("captain on each side");
@@ -282,6 +286,12 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       ->check(CLI::Range(1, 100'000).description(""))
       ->type_name("T")
       ->default_str("200");
+  command
+      .add_option("--answer-ms", options.answer_ms,
+                  "how many milliseconds a program of somebody else's has for an answer")
+      ->check(CLI::Range(1, 3'600'000).description(""))
+      ->type_name("MS")
+      ->default_str("2000");
   add_run_options(command, options);
   add_test_options(command, options.hypotheses);
   add_file_options(command, options);
@@ -298,7 +308,7 @@ NumberPlayer Simulation::player(Rulesets rulesets) const {
   for (std::size_t game = 0; game < games_a_number(contest.pairing); ++game) {
     halls.push_back(opponent_of(all_opponents(), ruleset).hall(rulesets, scenario_of(game)));
   }
-  return {contest, std::move(halls)};
+  return {rulesets, contest, std::move(halls)};
 }
 
 std::optional<Simulation> simulation_of(Context& context, const SimulateOptions& options) {

@@ -30,6 +30,7 @@ struct SimulateOptions {
   unsigned jobs = 0;  ///< 0: as many as there are processors
   RunPart part;
   int most_turns = 200;
+  int answer_ms = Contest{}.answer_ms;
   Hypotheses hypotheses;
   std::string output;
   std::string plot;

@@ -40,6 +40,7 @@ void add_desk(CLI::App& app, Context& context);
 void add_diff(CLI::App& app, Context& context);
 void add_what_if(CLI::App& app, Context& context);
 void add_simulate(CLI::App& app, Context& context);
+void add_bot(CLI::App& app, Context& context);
 void add_impact(CLI::App& app, Context& context);
 void add_post(CLI::App& app, Context& context);
 

@@ -2,11 +2,9 @@
 
 #include <csignal>
 #include <cstdint>
-#include <filesystem>
 #include <string>
-#include <string_view>
 
-/// What a running command has of the system: the time, Ctrl-C, a folder for a while.
+/// What a running command has of the system: the time, Ctrl-C.
 namespace prizecourt {
 
 /// The time for notes to people, "2026-11-22 22:05 UTC"; nothing that is computed follows from it.
@@ -40,29 +38,6 @@ class Interrupt {
   struct sigaction before_ {};
 
   struct sigaction terminated_before_ {};
-};
-
-/// Removes the temporary folders of commands that were killed: their locks are free. For commands
-/// that make some, once, as the system's folder can be long.
-void sweep_temporary_folders();
-
-/// A folder of our own for files that nobody keeps, among the system's temporary ones. It goes when
-/// we do; that of a command which was killed is left to sweep_temporary_folders().
-class TemporaryFolder {
- public:
-  /// Throws SystemFailure where none can be made.
-  TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
-
-  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
-
- private:
-  [[nodiscard]] bool make();
-
-  std::filesystem::path path_;
-  int lock_ = -1;  ///< held as long as the folder is in use
 };
 
 }  // namespace prizecourt

@@ -1,5 +1,6 @@
 #include "cmd/mail/game_bots.h"
 
+#include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
@@ -21,14 +22,6 @@
 
 namespace prizecourt {
 namespace {
-
-/// An order file that says nothing: silence, of somebody who is there.
-std::string bare_orders(const Session& session, std::string_view player) {
-  return "prizecourt: " + std::string(orders_format) +
-         "\ngame: " + in_yaml(session.scenario().game) +
-         "\nturn: " + std::to_string(session.match().turn()) + "\nplayer: " + in_yaml(player) +
-         '\n';
-}
 
 /// One bot at the table.
 class SeatedBot {
@@ -102,8 +95,11 @@ class SeatedBot {
   }
 
   std::optional<Delivered> sealed_orders() {
-    const Suggestion made = suggest({context_.rulesets, all_opponents()}, session(), player_, bot_,
-                                    session().scenario().game);
+    const auto [made, faults, conversation] = suggest_by(
+        {context_.rulesets, all_opponents()}, session(), player_, bot_, session().scenario().game);
+    for (const std::string& fault : faults) {
+      report_warning(context_, name_of(bot_) + ", who plays for " + player_ + ": " + fault);
+    }
     Delivered orders(name_, made.text.empty() ? bare_orders(session(), player_) : made.text);
     Seals seals;
     if (session().joint_dice() != nullptr) {
@@ -182,10 +178,18 @@ bool has_bots(Context& context, const Session& session) {
 /// Whether bots can play in the game at all, and this one can take its seat.
 bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
   if (seat.bot.empty()) return true;
-  if (bot_called(seat.bot)) return has_bots(context, session);
-  refuse(context, "there is no bot " + in_quotes(seat.bot), ExitStatus::bad_usage);
-  report_note(context, bot_names);
-  return false;
+  if (const std::string why = why_nobody(seat.bot); !why.empty()) {
+    return refuse(context, why, ExitStatus::bad_usage);
+  }
+  if (is_called_by_path(bot_called(seat.bot).value())) {
+    return refuse(context,
+                  "a program that takes a seat is called by its name alone, and found in the "
+                  "folder that the variable " +
+                      std::string(programs_variable) +
+                      " of the environment names: a game's folder may come from somebody else",
+                  ExitStatus::bad_usage);
+  }
+  return has_bots(context, session);
 }
 
 }  // namespace

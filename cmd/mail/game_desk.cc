@@ -81,7 +81,8 @@ std::vector<SeatChange> read_seats(const GameFolder& folder, const Session& sess
   if (!text) return {};
   auto seats = seats_of(folder.seats(), *text, session.match().players(), problems);
   for (const SeatChange& seat : seats) {
-    if (seat.bot.empty() || bot_called(seat.bot)) continue;
+    const auto bot = bot_called(seat.bot);
+    if (seat.bot.empty() || (bot && !is_called_by_path(*bot))) continue;
     problems.add({.code = "unknown-name",
                   .place = {.file = folder.seats()},
                   .message = "there is no bot " + in_quotes(seat.bot),

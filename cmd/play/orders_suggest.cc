@@ -1,3 +1,4 @@
+#include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
@@ -10,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 
 namespace prizecourt {
@@ -41,13 +43,20 @@ std::string why_in_words(const Suggestion& suggestion) {
   return text;  // ids and words of ours: nothing that a terminal would obey
 }
 
+/// What was said, which holds what a program of somebody else's likes to say.
+std::string in_lines_for_terminal(const std::string& conversation) {
+  std::istringstream lines(conversation);
+  std::string text;
+  for (std::string line; std::getline(lines, line);) text += for_terminal(line) + '\n';
+  return text;
+}
+
 void suggest_orders(Context& context, const SuggestOptions& options) {
-  const auto bot = bot_called(options.bot);
-  if (!bot) {
-    refuse(context, "there is no bot '" + for_terminal(options.bot) + "'", ExitStatus::bad_usage);
-    report_note(context, bot_names);
+  if (const std::string why = why_nobody(options.bot); !why.empty()) {
+    refuse(context, why, ExitStatus::bad_usage);
     return;
   }
+  const Bot bot = bot_called(options.bot).value();
   Problems problems;
   if (options.game.empty() && options.scenario.empty()) {
     refuse(context, "name the game: a replay, a report, or a scenario with --scenario",
@@ -60,8 +69,13 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);
   if (!player || refuse_if_over(context, *session)) return;
   const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
-  const Suggestion made = suggest({all_rulesets(), all_opponents()}, *session, *player, *bot, seed);
-  if (options.why) context.err << why_in_words(made);
+  const auto [made, faults, conversation] =
+      suggest_by({all_rulesets(), all_opponents()}, *session, *player, bot, seed);
+  for (const std::string& fault : faults) report_warning(context, fault);
+  if (options.why) {
+    context.err << (bot.kind == BotKind::program ? in_lines_for_terminal(conversation)
+                                                 : why_in_words(made));
+  }
   if (made.text.empty()) {
     report_note(context, "nothing to order now: the game asks when the moment comes");
     return;
@@ -92,14 +106,15 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
   command
       ->add_option("--bot", options->bot,
                    "silent, random, driver, captain, or admiral, who looks ahead; admiral:2000 "
-                   "plays out as many turns in his mind")
+                   "plays out as many turns in his mind; program:NAME is one of somebody else's")
       ->type_name("BOT")
       ->default_str("captain");
   command->add_option("--seed", options->seed, "what the bot's own draws follow from")
       ->type_name("TEXT")
       ->default_str("the name of the game");
   command->add_flag("--why", options->why,
-                    "also say, on the error stream, what was weighed and which maxim chose");
+                    "also say, on the error stream, what was weighed and which maxim chose; with a "
+                    "program of somebody else's, the conversation");
   add_output(*command, options->output,
              {.option = "--output",
               .what = "the file to write",

@@ -59,6 +59,7 @@ constexpr std::array subcommands = {
     Subcommand{"rules", add_rules, of_rules},
     Subcommand{"rulings", add_rulings, of_rules},
     Subcommand{"simulate", add_simulate, by_programs},
+    Subcommand{"bot", add_bot, by_programs},
     Subcommand{"test", add_test, for_archives},
     Subcommand{"merge", add_merge, for_archives},
     Subcommand{"impact", add_impact, for_archives},

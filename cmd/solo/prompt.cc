@@ -1,11 +1,11 @@
 #include "cmd/solo/prompt.h"
 
+#include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "cmd/solo/choices.h"
 #include "cmd/solo/orders_text.h"
@@ -14,6 +14,7 @@
 #include "formats/match/match.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/temporary_folder.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
 
@@ -232,13 +233,15 @@ Prompt::Then Prompt::show(std::string_view /*rest*/) {
 }
 
 Prompt::Then Prompt::suggest_orders(std::string_view bot) {
-  const auto kind = bot_called(bot.empty() ? "captain" : bot);
-  if (!kind) {
-    context_.out << "There is no bot '" << for_terminal(bot) << "': " << bot_names << ".\n";
+  const std::string_view name = bot.empty() ? "captain" : bot;
+  if (const std::string why = why_nobody(name); !why.empty()) {
+    context_.out << for_terminal(why) << ".\n";
     return Then::ask;
   }
-  const Suggestion made = suggest({context_.rulesets, all_opponents()}, window_.session,
-                                  window_.player, *kind, window_.session.scenario().game);
+  const auto [made, faults, conversation] =
+      suggest_by({context_.rulesets, all_opponents()}, window_.session, window_.player,
+                 bot_called(name).value(), window_.session.scenario().game);
+  for (const std::string& fault : faults) report_warning(context_, fault);
   if (made.text.empty()) {
     context_.out << "It would say nothing now.\n";
     return Then::ask;

@@ -20,6 +20,10 @@ void add_lacking(CLI::App& app, Context& context, const std::string& name) {
 
 }  // namespace
 
+void add_bot(CLI::App& app, Context& context) {
+  add_lacking(app, context, "bot");
+}
+
 void add_desk(CLI::App& app, Context& context) {
   add_lacking(app, context, "desk");
 }

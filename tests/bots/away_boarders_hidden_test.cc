@@ -33,7 +33,7 @@ std::string orders_against(std::string_view guns_of_the_other, std::string_view 
 }
 
 TEST(AwayBoardersHidden, loads_of_others_change_nothing_in_what_a_bot_orders) {
-  for (const std::string_view bot : {"captain", "driver", "admiral:50"}) {
+  for (const std::string_view bot : {"captain", "driver", "admiral:100"}) {
     const std::string loaded = orders_against("load: {port: double}", bot);
     EXPECT_FALSE(loaded.empty());
     EXPECT_EQ(orders_against("guns: {unloaded: [p1, p2, p3, p4]}", bot), loaded) << bot;

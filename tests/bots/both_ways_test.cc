@@ -89,7 +89,7 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
   // An admiral looks ahead anew in each window.
   const std::vector<Seating> seatings = {{{"captain", "random"}, GetParam().most_turns},
                                          {{"driver", "captain"}, GetParam().most_turns},
-                                         {{"silent", "admiral:1"}, 1}};
+                                         {{"silent", "admiral:100"}, 1}};
   for (const auto& [names, most_turns] : seatings) {
     const std::string seed = "both-ways";
     const ScenarioText scenario = that_asks(GetParam().scenario, seed, GetParam().also);

@@ -64,11 +64,42 @@ TEST(LineOfBattleOdds, let_whoever_counter_boards_follow) {
   EXPECT_EQ(ContestOdds(contest).follow_up().stay, ways.leave);
 }
 
-TEST(LineOfBattleOdds, see_the_phase_of_the_enemy_coming) {
+TEST(LineOfBattleOdds, see_the_blow_of_the_enemy_coming) {
   Contest contest = between(2, 6);
-  contest.again = true;
-  contest.phases = 2;
+  contest.sequel = {.by = NextMover::target, .again = true};
   EXPECT_LT(ContestOdds(contest).pass(), -300);
+  contest.sequel.again = false;
+  EXPECT_LT(ContestOdds(contest).pass(), -300);
+  contest.sequel.by = NextMover::mover;
+  EXPECT_EQ(ContestOdds(contest).pass(), 0);
+}
+
+/// Who helps the enemy falls upon whoever is left of the boarders, also when he has struck.
+TEST(LineOfBattleOdds, count_those_who_would_come_to_the_help_of_the_enemy) {
+  Contest alone = between(5, 3);
+  alone.sequel = {.by = NextMover::target, .again = true};
+  Contest helped = alone;
+  helped.sequel.ships = 2;
+  helped.sequel.helpers = 6;
+  EXPECT_LT(ContestOdds(helped).board(), ContestOdds(alone).board());
+  EXPECT_LT(ContestOdds(helped).pass(), ContestOdds(alone).pass());
+}
+
+/// All who board together are carried together.
+TEST(LineOfBattleOdds, are_worse_with_more_ships_at_stake) {
+  Contest one = between(5, 5);
+  Contest two = one;
+  two.mover_ships = 2;
+  EXPECT_LT(ContestOdds(two).board_against(true), ContestOdds(one).board_against(true));
+}
+
+TEST(LineOfBattleOdds, are_worse_where_each_ship_has_to_get_alongside_by_herself) {
+  Contest sure = between(8, 3);
+  sure.mover_ships = 2;
+  Contest doubtful = sure;
+  doubtful.mover.initiation = {always / 2, always / 2};
+  EXPECT_LT(ContestOdds(doubtful).board(), ContestOdds(sure).board());
+  EXPECT_GT(ContestOdds(doubtful).board(), 0);
 }
 
 // ---- a game ----

@@ -2,6 +2,7 @@
 #include "bots/rulesets/master_and_commander/seamanship.h"
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/still_game.h"
+#include "formats/rulesets/master_and_commander/visible.h"
 
 #include <gtest/gtest.h>
 
@@ -120,6 +121,48 @@ TEST(Standing, is_the_same_for_both_players_with_the_sign_turned) {
   const int british = McSeamanship::standing(four.setup, four.state, "british");
   EXPECT_GT(british, 0);
   EXPECT_EQ(McSeamanship::standing(four.setup, four.state, "french"), -british);
+}
+
+/// Targets are declared under seal (MC-R49); a ram and a blow that was struck everybody has seen.
+TEST(Seen, a_declared_target_is_hidden_from_the_enemy_alone) {
+  FourShips four;
+  Ship& fires = four.state.ships[index(b1)];
+  fires.declared = true;
+  fires.target = f1;
+  const auto target_for = [&](std::string_view viewer) {
+    return as_seen(four.setup, four.state, {Viewer{viewer}}).ships[index(b1)].target;
+  };
+  EXPECT_EQ(target_for("french"), no_ship);
+  EXPECT_EQ(target_for("british"), f1);
+  EXPECT_EQ(target_for(""), f1);
+  fires.ramming = true;
+  EXPECT_EQ(target_for("french"), f1);
+  fires.ramming = false;
+  fires.attacked = true;
+  EXPECT_EQ(target_for("french"), f1);
+}
+
+/// In a hall captains look at the game itself.
+TEST(Captain, fires_at_the_same_ship_whatever_the_enemy_has_declared) {
+  FourShips four;
+  const std::array options = {Option{"none", static_cast<int>(no_ship)},
+                              Option{"B1", static_cast<int>(b1)},
+                              Option{"B7", static_cast<int>(b7)}};
+  Question question;
+  question.decision = decision("MC-D15");
+  question.player = "french";
+  question.who = "F1";
+  question.options = options;
+  const auto choice = [&] {
+    const StillGame<Game> game(four.setup, four.state);
+    return McSeamanship::captain(*game, question, {}).option;
+  };
+  const std::size_t before = choice();
+  four.state.ships[index(b1)].declared = true;
+  for (const ShipId target : {f1, f7}) {
+    four.state.ships[index(b1)].target = target;
+    EXPECT_EQ(choice(), before);
+  }
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 /// `prizecourt film`.
 
+#include "formats/replay/session.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/json_reader.h"
 #include "tests/matchers.h"

@@ -16,7 +16,7 @@ class OrdersSuggest : public CliTest {
 };
 
 TEST_F(OrdersSuggest, WritesAFileThatCheckAcceptsWithoutAWarning) {
-  for (const char* const bot : {"random", "driver", "captain", "admiral:20"}) {
+  for (const char* const bot : {"random", "driver", "captain", "admiral"}) {
     const Ran ran = suggested({"--player", "ashe", "--bot", bot, "--output", path(bot)});
     ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
     EXPECT_THAT(read(bot), HasSubstr("\nturn: 1\nplayer: ashe\nships:\n  halcyon:\n"));

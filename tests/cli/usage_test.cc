@@ -5,9 +5,9 @@ namespace prizecourt {
 namespace {
 
 constexpr std::array subcommands = {
-    "play",    "run",   "check",   "orders", "scenario", "schema", "show",      "page",    "film",
-    "odds",    "luck",  "desk",    "game",   "chain",    "post",   "verify",    "explain", "diff",
-    "what-if", "rules", "rulings", "test",   "merge",    "impact", "signature", "simulate"};
+    "play",    "run",   "check",   "orders", "scenario", "schema", "show",      "page",     "film",
+    "odds",    "luck",  "desk",    "game",   "chain",    "post",   "verify",    "explain",  "diff",
+    "what-if", "rules", "rulings", "test",   "merge",    "impact", "signature", "simulate", "bot"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});
@@ -33,7 +33,7 @@ TEST(Usage, HelpOfTheProgramListsSubcommandsByWhatTheyAreFor) {
             "Play by mail: game chain post"
             "Settle a dispute: verify explain diff what-if"
             "The rulebook: rules rulings"
-            "Let programs play: simulate"
+            "Let programs play: simulate bot"
             "Guard an archive, in CI: test merge impact signature");
 }
 

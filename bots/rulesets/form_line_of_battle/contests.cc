@@ -7,8 +7,7 @@
 namespace prizecourt::form_line_of_battle {
 namespace {
 
-constexpr int phases_ahead = 2;       // each side once; more only put off what can be had now
-constexpr int worth_of_a_party = 40;  // points, in a game that goes on after them
+constexpr int worth_of_a_party = 100;  // points, in a game that goes on: a tenth of a ship
 
 // ---- who can come to blows with whom ----
 
@@ -70,22 +69,57 @@ std::array<int, 2> initiations_of(const Game& game, const Contact& contact) {
 
 // ---- contests ----
 
-int phases_left(const Game& game) {
-  const int last = game.setup.last_turn;
-  return last == 0 ? phases_ahead : std::clamp(last - game.state.turn + 1, 1, phases_ahead);
+bool is_last_phase(const Game& game) {
+  return game.setup.last_turn > 0 && game.state.turn >= game.setup.last_turn;
+}
+
+Side next_to_move(const Game& game) {
+  const auto& phases = game.setup.phases;
+  return phases[static_cast<std::size_t>(game.state.turn) % phases.size()];
+}
+
+/// Of several ships the one whom the enemy would fall upon.
+ShipId weakest_of(const Game& game, const ShipList& ships) {
+  const auto left = [&](ShipId ship) {
+    return game.in_play(ship) ? game.ship(ship).parties : most_parties + 1;
+  };
+  const auto all = ships.all();
+  return *std::min_element(all.begin(), all.end(),
+                           [&](ShipId one, ShipId two) { return left(one) < left(two); });
+}
+
+/// In the next phase everybody who reaches a ship may fall upon her.
+Sequel sequel_of(const Game& game, const Fight& fight, const Contest& contest) {
+  if (is_last_phase(game)) return {};
+  const Side side = next_to_move(game);
+  const bool same = side == fight.mover;
+  Sequel sequel{.by = same ? NextMover::mover : NextMover::target,
+                .again = can_try_again(game),
+                .ships = std::max(1, game.fighting(fight, side)),
+                .quality = same ? contest.mover.quality : contest.target.quality};
+  const ShipList& boarders = fight.ships[index(side)];
+  const ShipId victim = weakest_of(game, fight.ships[index(other(side))]);
+  game.for_each_ship([&](ShipId helper) {
+    const auto met = boarders.all();
+    if (game.side_of(helper) != side || !can_meet(game, helper, victim)) return;
+    if (std::find(met.begin(), met.end(), helper) != met.end()) return;
+    ++sequel.ships;
+    sequel.helpers += game.ship(helper).parties;
+    sequel.quality += modifier_of(game.spec(helper).quality);
+  });
+  return sequel;
 }
 
 /// Between the ships of a fight, of which these two began it.
 Contest contest_between(const Game& game, const Fight& fight, const Contact& contact) {
   const Side side = game.side_of(contact.mover);
   Contest contest{.mover = party_of(game, fight, side),
-                  .target = party_of(game, fight, other(side))};
+                  .target = party_of(game, fight, other(side)),
+                  .mover_ships = std::max(1, game.fighting(fight, side))};
   contest.mover.initiation = initiations_of(game, contact);
   contest.target.initiation = initiations_of(game, {contact.target, contact.mover, How::declared});
-  contest.again = can_try_again(game);
-  contest.phases = phases_left(game);
-  const bool ends = game.setup.last_turn > 0 && contest.phases < phases_ahead;
-  contest.party_worth = ends ? 0 : worth_of_a_party;
+  contest.sequel = sequel_of(game, fight, contest);
+  contest.party_worth = is_last_phase(game) ? 0 : worth_of_a_party;
   return contest;
 }
 

@@ -87,7 +87,8 @@ class FightOdds::Round {
       case Ground::gunwales:
         return target_loses(decisive ? Result::B2 : Result::B1, Ground::target_deck);
       case Ground::target_deck:
-        return decisive ? add(striking, two_dice) : target_loses(Result::C1, ground_);
+        return decisive ? add(odds_.after_.target_struck[at(mover_)], two_dice)
+                        : target_loses(Result::C1, ground_);
       case Ground::mover_deck:
         return decisive ? target_loses(Result::C3, std::nullopt)
                         : target_loses(Result::C1, ground_);
@@ -101,7 +102,8 @@ class FightOdds::Round {
       case Ground::target_deck:
         return decisive ? mover_loses(Result::C3, std::nullopt) : mover_loses(Result::C1, ground_);
       case Ground::mover_deck:
-        return decisive ? add(-striking, two_dice) : mover_loses(Result::C1, ground_);
+        return decisive ? add(odds_.after_.mover_struck[at(target_)], two_dice)
+                        : mover_loses(Result::C1, ground_);
     }
   }
 
@@ -109,21 +111,21 @@ class FightOdds::Round {
   void target_loses(Result result, std::optional<Ground> ground) {
     const int left = std::max(0, target_ - parties_lost_by(result));
     const int passed = left > 0 ? two_dice : throws_that_pass(odds_.contest_.target.test);
-    add(striking, two_dice - passed);
+    add(odds_.after_.target_struck[at(mover_)], two_dice - passed);
     if (ground) return go_to(*ground, mover_, left, passed);
-    add(odds_.after_[at(mover_)][at(left)], passed);
+    add(odds_.after_.parted[at(mover_)][at(left)], passed);
   }
 
   void mover_loses(Result result, std::optional<Ground> ground) {
     const int left = std::max(0, mover_ - parties_lost_by(result));
     const int passed = left > 0 ? two_dice : throws_that_pass(odds_.contest_.mover.test);
-    add(-striking, two_dice - passed);
+    add(odds_.after_.mover_struck[at(target_)], two_dice - passed);
     if (ground) return go_to(*ground, left, target_, passed);
     add(odds_.when_mover_is_home(left, target_), passed);
   }
 
   void go_to(Ground ground, int mover, int target, int tests) {
-    if (mover == 0 && target == 0) return add(odds_.after_[0][0], tests);  // FLB-8.2.20
+    if (mover == 0 && target == 0) return add(odds_.after_.parted[0][0], tests);  // FLB-8.2.20
     const bool same = ground == ground_ && mover == mover_ && target == target_;
     if (same) {
       same_ += throws_ * tests;
@@ -143,7 +145,7 @@ class FightOdds::Round {
   int same_ = 0;  ///< throws that change nothing
 };
 
-FightOdds::FightOdds(const Contest& contest, bool counter_board, const Grid& after)
+FightOdds::FightOdds(const Contest& contest, bool counter_board, const Aftermath& after)
     : contest_(contest),
       counter_board_(counter_board),
       after_(after) {
@@ -161,7 +163,7 @@ FightOdds::FightOdds(const Contest& contest, bool counter_board, const Grid& aft
 }
 
 Ways FightOdds::ways(Ground ground, int mover, int target) const {
-  if (mover == 0 && target == 0) return {points(after_[0][0]), points(after_[0][0])};
+  if (mover == 0 && target == 0) return {points(after_.parted[0][0]), points(after_.parted[0][0])};
   const Choice choice = reckon(ground, mover, target);
   return {points(choice.stay), points(choice.leave)};
 }
@@ -171,7 +173,7 @@ FightOdds::Choice FightOdds::reckon(Ground ground, int mover, int target) const 
   round.reckon();
   Choice choice;
   if (ground == Ground::mover_deck) {
-    choice.leave = after_[at(mover)][at(target)];
+    choice.leave = after_.parted[at(mover)][at(target)];
     choice.stay = round.worth(choice.leave, std::less<>());
   } else {
     choice.leave = when_mover_is_home(mover, target);
@@ -182,7 +184,7 @@ FightOdds::Choice FightOdds::reckon(Ground ground, int mover, int target) const 
 
 /// FLB-8.2.15, FLB-8.2.17: the target follows where she may and it is better for her.
 std::int64_t FightOdds::when_mover_is_home(int mover, int target) const {
-  const std::int64_t end = after_[at(mover)][at(target)];
+  const std::int64_t end = after_.parted[at(mover)][at(target)];
   const bool may_follow = counter_board_ && target > 0;
   return may_follow ? std::min(end, worth(Ground::mover_deck, mover, target)) : end;
 }
@@ -203,58 +205,138 @@ struct Parties {
   int target = 0;
 };
 
-/// What a boarding is worth to the mover, counter-boarded or not.
+/// What is left to both when it is over and nothing follows.
+std::int64_t worth_left(const Contest& contest, const Parties& parties) {
+  return fine * contest.party_worth * (parties.mover - parties.target);
+}
+
+template <class F>
+void for_all_parties(const Contest& contest, F f) {
+  for (int mover = 0; mover <= contest.mover.parties; ++mover) {
+    for (int target = 0; target <= contest.target.parties; ++target) f(Parties{mover, target});
+  }
+}
+
+constexpr int most_ships_reckoned = 4;
+
+/// What a boarding is worth to the mover, counter-boarded or not. Of several ships each has to get
+/// alongside by herself; who fails stays at home.
 std::int64_t worth_of_boarding(const Contest& contest, bool counter_board, const FightOdds& odds,
-                               const Grid& after, const Parties& parties) {
+                               const Aftermath& after, const Parties& parties) {
   const int chance = contest.mover.initiation[counter_board ? 1 : 0];
   const Ground ground = counter_board ? Ground::gunwales : Ground::target_deck;
-  return (chance * odds.worth(ground, parties.mover, parties.target) +
-          (twelfths - chance) * after[at(parties.mover)][at(parties.target)]) /
-         twelfths;
+  const int ships = std::min(contest.mover_ships, most_ships_reckoned);
+  std::int64_t sum = 0;
+  std::int64_t ways = 1;  // in which `aboard` of the ships get alongside
+  std::int64_t all = 1;
+  for (int aboard = 0; aboard <= ships; ++aboard) {
+    std::int64_t weight = ways;
+    for (int ship = 0; ship < ships; ++ship) weight *= ship < aboard ? chance : twelfths - chance;
+    const int fight = parties.mover * aboard / ships;
+    const int at_home = parties.mover - fight;
+    const std::int64_t worth =
+        aboard == 0 ? after.parted[at(parties.mover)][at(parties.target)]
+                    : odds.worth(ground, fight, parties.target) + worth_left(contest, {at_home, 0});
+    sum += weight * worth;
+    ways = ways * (ships - aboard) / (aboard + 1);
+    if (aboard > 0) all *= twelfths;
+  }
+  return sum / all;
 }
 
-Contest turned(const Contest& contest) {
-  Contest other = contest;
-  std::swap(other.mover, other.target);
-  return other;
+/// `blow(Parties, bool)`: what is expected to follow, when ships of neither side have struck, or
+/// some have.
+template <class Blow>
+Aftermath aftermath_of(const Contest& contest, Blow blow) {
+  Aftermath after;
+  for_all_parties(contest, [&](const Parties& left) {
+    after.parted[at(left.mover)][at(left.target)] = worth_left(contest, left) + blow(left, false);
+    // Of the ships that board together none gets away alone.
+    const Parties none{.mover = 0, .target = left.target};
+    after.mover_struck[at(left.target)] =
+        worth_left(contest, none) - striking * contest.mover_ships + blow(none, true);
+    const Parties alone{.mover = left.mover, .target = 0};
+    after.target_struck[at(left.mover)] = worth_left(contest, alone) + striking + blow(alone, true);
+  });
+  return after;
 }
 
-/// What the phase is worth to its mover by the parties of mover and target, when `next` is what the
-/// one after it is worth to the other side.
-struct Phase {
-  Grid after{};  ///< a fight or an attempt of this phase
-  Grid pass{};
-  Grid worth{};
+/// What it is worth to board rather than not, when nothing follows; never below nothing.
+Grid gains_of(const Contest& contest) {
+  const Aftermath end = aftermath_of(contest, [](const Parties&, bool) { return 0; });
+  const FightOdds plain(contest, false, end);
+  const FightOdds countered(contest, true, end);
+  Grid gains{};
+  for_all_parties(contest, [&](const Parties& parties) {
+    if (parties.mover == 0) return;
+    std::int64_t board = worth_of_boarding(contest, false, plain, end, parties);
+    if (parties.target > 0) {
+      board = std::min(board, worth_of_boarding(contest, true, countered, end, parties));
+    }
+    const std::int64_t gain = board - worth_left(contest, parties);
+    gains[at(parties.mover)][at(parties.target)] = std::max(std::int64_t{0}, gain);
+  });
+  return gains;
+}
+
+/// The blow that may follow.
+class Blow {
+ public:
+  explicit Blow(const Contest& before)
+      : sequel_(before.sequel),
+        ships_(before.mover_ships) {
+    if (sequel_.by == NextMover::nobody) return;
+    Contest contest{.mover = before.mover, .target = before.target};
+    contest.party_worth = before.party_worth;
+    if (sequel_.by == NextMover::target) {
+      contest.mover = before.target;
+      contest.target = before.mover;
+      contest.target.quality /= ships_;
+    }
+    contest.mover_ships = sequel_.ships;
+    contest.mover.quality = sequel_.quality;
+    contest.mover.parties = std::min(contest.mover.parties + sequel_.helpers, most_reckoned);
+    gains_ = gains_of(contest);
+  }
+
+  /// What it is worth to the mover of this phase, when so many parties are left and those who met
+  /// take part in it.
+  [[nodiscard]] std::int64_t by_all(const Parties& left) const {
+    switch (sequel_.by) {
+      case NextMover::nobody:
+        break;
+      case NextMover::mover:
+        return gain(left.mover, left.target);
+      case NextMover::target:
+        return -gain(left.target, share(left.mover));
+    }
+    return 0;
+  }
+
+  /// The same where only their helpers do. Nobody falls upon a ship that has struck.
+  [[nodiscard]] std::int64_t by_helpers(const Parties& left, bool struck) const {
+    switch (sequel_.by) {
+      case NextMover::nobody:
+        break;
+      case NextMover::mover:
+        return struck && left.target == 0 ? 0 : gain(0, left.target);
+      case NextMover::target:
+        return struck && left.mover == 0 ? 0 : -gain(0, share(left.mover));
+    }
+    return 0;
+  }
+
+ private:
+  [[nodiscard]] int share(int parties) const { return (parties + ships_ - 1) / ships_; }
+
+  [[nodiscard]] std::int64_t gain(int boarders, int defenders) const {
+    return gains_[at(std::min(boarders + sequel_.helpers, most_reckoned))][at(defenders)];
+  }
+
+  Sequel sequel_;
+  int ships_;
+  Grid gains_{};
 };
-
-Phase phase_of(const Contest& contest, const Grid& next) {
-  Phase phase;
-  const auto for_each = [&](auto f) {
-    for (int mover = 0; mover <= contest.mover.parties; ++mover) {
-      for (int target = 0; target <= contest.target.parties; ++target) f(mover, target);
-    }
-  };
-  for_each([&](int mover, int target) {
-    phase.pass[at(mover)][at(target)] = -next[at(target)][at(mover)];
-    phase.after[at(mover)][at(target)] = contest.again
-                                             ? phase.pass[at(mover)][at(target)]
-                                             : fine * contest.party_worth * (mover - target);
-  });
-  const FightOdds plain(contest, false, phase.after);
-  const FightOdds countered(contest, true, phase.after);
-  for_each([&](int mover, int target) {
-    std::int64_t& worth = phase.worth[at(mover)][at(target)];
-    worth = phase.pass[at(mover)][at(target)];
-    if (mover == 0) return;
-    std::int64_t board = worth_of_boarding(contest, false, plain, phase.after, {mover, target});
-    if (target > 0) {
-      board = std::min(board,
-                       worth_of_boarding(contest, true, countered, phase.after, {mover, target}));
-    }
-    worth = std::max(worth, board);
-  });
-  return phase;
-}
 
 }  // namespace
 
@@ -262,27 +344,13 @@ ContestOdds::ContestOdds(const Contest& contest)
     : contest_(contest) {
   contest_.mover.parties = std::min(contest.mover.parties, most_reckoned);
   contest_.target.parties = std::min(contest.target.parties, most_reckoned);
-  // From the last phase that is looked at to this one.
-  bool ours = contest_.phases % 2 == 1;
-  Contest seen = ours ? contest_ : turned(contest_);
-  Grid next{};  // to the target of that phase, who would move then
-  for (int own = 0; own <= seen.target.parties; ++own) {
-    for (int enemy = 0; enemy <= seen.mover.parties; ++enemy) {
-      next[at(own)][at(enemy)] = fine * seen.party_worth * (own - enemy);
-    }
-  }
-  for (int left = contest_.phases; left > 1; --left) {
-    next = phase_of(seen, next).worth;
-    seen = turned(seen);
-  }
-  for (int mover = 0; mover <= contest_.mover.parties; ++mover) {
-    for (int target = 0; target <= contest_.target.parties; ++target) {
-      pass_[at(mover)][at(target)] = -next[at(target)][at(mover)];
-      after_[at(mover)][at(target)] = contest_.again
-                                          ? pass_[at(mover)][at(target)]
-                                          : fine * contest_.party_worth * (mover - target);
-    }
-  }
+  const Blow blow(contest_);
+  after_ = aftermath_of(contest_, [&](const Parties& left, bool struck) {
+    return struck || !contest_.sequel.again ? blow.by_helpers(left, struck) : blow.by_all(left);
+  });
+  for_all_parties(contest_, [&](const Parties& left) {
+    pass_[at(left.mover)][at(left.target)] = worth_left(contest_, left) + blow.by_all(left);
+  });
 }
 
 int ContestOdds::pass() const {
@@ -310,7 +378,7 @@ Ways ContestOdds::follow_up() const {
   const int target = contest_.target.parties;
   const FightOdds odds(contest_, true, after_);
   return {.stay = points(odds.worth(Ground::mover_deck, mover, target)),
-          .leave = points(after_[at(mover)][at(target)])};
+          .leave = points(after_.parted[at(mover)][at(target)])};
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -5,8 +5,9 @@
 #include <cstdint>
 
 /// What a fight on deck can be expected to bring: every round to its end, with all that both sides
-/// can still choose in it (FLB-8.2.5 to FLB-8.2.24), and the next Action Phases after it. Guns that
-/// are lost for want of men, musketry and who of several ships bears a loss are left out.
+/// can still choose in it (FLB-8.2.5 to FLB-8.2.24), and the blow that may follow it in the next
+/// Action Phase. Guns that are lost for want of men, musketry and who of several ships bears a loss
+/// are left out.
 namespace prizecourt::form_line_of_battle {
 
 /// A side with more crew parties is taken to have so many.
@@ -21,20 +22,33 @@ struct Party {
                                         ///< other: without and with a counter-board
 };
 
+/// Who moves in the Action Phase after this one.
+enum class NextMover : std::uint8_t { nobody, mover, target };
+
+/// What may follow a fight: in the next phase a side boards one ship of the other with all who
+/// reach her.
+struct Sequel {
+  NextMover by = NextMover::nobody;
+  bool again = false;  ///< whether those who met in this phase can come to blows again in that one
+  int ships = 1;       ///< that board then, with others who join them
+  int helpers = 0;     ///< crew parties of those others
+  int quality = 0;     ///< of all who board then
+};
+
 /// Two sides in the Action Phase of one of them.
 struct Contest {
   Party mover;
   Party target;
-  bool again = false;   ///< whether they can come to blows again in the phases that follow
-  int phases = 1;       ///< that are looked at, with this one; at least 1
-  int party_worth = 0;  ///< points that a crew party is worth after them
+  int mover_ships = 1;  ///< that board together, and are carried together; the target is one ship
+  Sequel sequel{};
+  int party_worth = 0;  ///< points that a crew party is worth after it
 };
 
 /// Where a fight is (catalogue 2.3), as the side sees it that moves.
 enum class Ground : std::uint8_t { gunwales, target_deck, mover_deck };
 
-/// What both ways are worth to the side that moves, in points: a thousand for a target that
-/// strikes, minus a thousand for striking.
+/// What both ways are worth to the side that moves, in points: a thousand for a ship that strikes,
+/// minus a thousand for each of hers.
 struct Ways {
   int stay = 0;   ///< to fight another round, and then as is best
   int leave = 0;  ///< for the Attacker to go home now
@@ -43,12 +57,18 @@ struct Ways {
 /// By the crew parties of mover and target.
 using Grid = std::array<std::array<std::int64_t, most_reckoned + 1>, most_reckoned + 1>;
 
+/// What it is worth to the mover how a fight has ended, in 1024ths of a point.
+struct Aftermath {
+  Grid parted{};                                                ///< nobody has struck
+  std::array<std::int64_t, most_reckoned + 1> target_struck{};  ///< by the mover's crew parties
+  std::array<std::int64_t, most_reckoned + 1> mover_struck{};   ///< by the target's
+};
+
 /// A fight that has begun.
 class FightOdds {
  public:
-  /// `after`: what it is worth to the mover that the fight has ended with so many parties, in
-  /// 1024ths of a point. Requires a contest with at most most_reckoned parties a side.
-  FightOdds(const Contest& contest, bool counter_board, const Grid& after);
+  /// Requires a contest with at most most_reckoned parties a side.
+  FightOdds(const Contest& contest, bool counter_board, const Aftermath& after);
 
   /// What it is worth to be there, in 1024ths of a point.
   [[nodiscard]] std::int64_t worth(Ground ground, int mover, int target) const {
@@ -72,7 +92,7 @@ class FightOdds {
 
   const Contest& contest_;
   bool counter_board_;
-  const Grid& after_;
+  const Aftermath& after_;
   std::array<Grid, 3> worth_{};
 };
 
@@ -97,7 +117,7 @@ class ContestOdds {
 
  private:
   Contest contest_;
-  Grid after_{};  ///< a fight in this phase
+  Aftermath after_;
   Grid pass_{};
 };
 

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/state.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/master_and_commander/visible.h"
 #include "formats/text/board_text.h"
 
 #include <string>
@@ -24,7 +25,7 @@ namespace prizecourt::master_and_commander {
 
 /// Draws whose turn it is, the wind dice, the board with the ships on their squares and the ways of
 /// those that moved in the turn, and says below how each ship is, in the words of the chart.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
 
 // ---- parts that the picture says as well --------------------------------------------------------
 

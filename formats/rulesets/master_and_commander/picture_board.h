@@ -6,6 +6,7 @@
 #include "formats/drawing/page.h"
 #include "formats/drawing/shapes.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/master_and_commander/visible.h"
 
 #include <array>
 #include <vector>
@@ -32,7 +33,7 @@ struct Board {
 
 struct Scene {
   const Setup& setup;
-  const PictureOf<State>& of;
+  const PictureOf<Seen>& of;
   const Ways& ways;
   Board board;
 };

@@ -13,6 +13,7 @@
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
 #include "formats/rulesets/master_and_commander/verbs.h"
+#include "formats/rulesets/master_and_commander/visible.h"
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include <array>
@@ -23,6 +24,8 @@ namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
 struct MasterAndCommander : PlayedWith<Game, Orders, OrdersBook, Captain> {
+  using Seen = master_and_commander::Seen;
+
   static constexpr bool has_courses = true;
   static constexpr auto read_start = master_and_commander::read_start;
   static constexpr std::array scenarios_choices = {

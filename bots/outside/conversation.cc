@@ -1,0 +1,205 @@
+#include "bots/outside/conversation.h"
+
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+std::size_t default_of(const OpenQuestion& question) {
+  const auto at = std::find(question.options.begin(), question.options.end(), question.fallback);
+  return static_cast<std::size_t>(at - question.options.begin());
+}
+
+/// The last line of what a program wrote to its error stream: what it died of stands there.
+std::string last_line(std::string_view errors) {
+  while (errors.ends_with('\n')) errors.remove_suffix(1);
+  const std::size_t feed = errors.rfind('\n');
+  return shortened(feed == std::string_view::npos ? errors : errors.substr(feed + 1), 200);
+}
+
+std::string with_last_line(std::string why, const ChildProgram& program) {
+  if (!program.errors().empty()) why += "; the last it wrote: " + last_line(program.errors());
+  return why;
+}
+
+std::string in_ms(milliseconds time) {
+  return std::to_string(time.count()) + " ms";
+}
+
+/// Why nothing more can be heard.
+std::string why_over(Heard heard, const ChildProgram& program) {
+  return heard == Heard::flood ? "it says more than anybody reads"
+                               : with_last_line(program.end_in_words(), program);
+}
+
+}  // namespace
+
+std::optional<ProgramGreeting> greet(ChildProgram& program, const ProgramLimits& limits,
+                                     std::string& why) {
+  if (!program.why_not_started().empty()) {
+    why = "it cannot be started: " + program.why_not_started();
+    return std::nullopt;
+  }
+  const WatchTime until = steady_clock::now() + limits.hello;
+  program.tell(hello_message(limits));
+  std::string line;
+  while (true) {
+    const Heard heard = program.hear(line, until);
+    if (heard == Heard::nothing) {
+      why = "it does not say hello within " + in_ms(limits.hello);
+      return std::nullopt;
+    }
+    if (heard != Heard::line) {
+      why = why_over(heard, program);
+      return std::nullopt;
+    }
+    auto message = read_message(line);
+    if (!message || message->type != "hello") continue;
+    if (message->protocol != bot_protocol) {
+      why = "its hello names another protocol than " + std::to_string(bot_protocol);
+      return std::nullopt;
+    }
+    return ProgramGreeting{.name = std::move(message->name),
+                           .version = std::move(message->version),
+                           .author = std::move(message->author),
+                           .plays = std::move(message->plays)};
+  }
+}
+
+bool does_play(const ProgramGreeting& greeting, std::string_view ruleset) {
+  return !greeting.plays || std::find(greeting.plays->begin(), greeting.plays->end(), ruleset) !=
+                                greeting.plays->end();
+}
+
+Conversation::~Conversation() {
+  if (!program_ || is_over_) return;
+  program_->tell(quit_message());
+  static_cast<void>(program_->let_go(steady_clock::now() + limits_.leave));
+}
+
+std::size_t Conversation::choose(const SeenGame& seen) {
+  const OpenQuestion& question = *seen.asked;
+  if (!is_there(seen)) {
+    ++conduct_.dead;
+    return default_of(question);
+  }
+  tell(seen);
+  const WatchTime before = steady_clock::now();
+  const milliseconds time = limits_.answer + bank_;
+  program_->tell(question_message(question, ++id_, time));
+  is_garbled_ = false;
+  const std::size_t option = listen(question, before + time);
+  const auto took = std::chrono::ceil<milliseconds>(steady_clock::now() - before);
+  bank_ = std::clamp(bank_ + limits_.answer - took, milliseconds(0), bank_);
+  return option;
+}
+
+bool Conversation::is_there(const SeenGame& seen) {
+  if (!program_ && !is_over_) begin(seen);
+  return !is_over_;
+}
+
+void Conversation::begin(const SeenGame& seen) {
+  const std::string path = path_of_outsider(name_);
+  if (path.empty()) {
+    is_over_ = true;
+    return note("there is no such program");
+  }
+  program_.emplace(path);
+  if (conversation_ != nullptr) program_->write_down(*conversation_);
+  std::string why;
+  const auto greeting = greet(*program_, limits_, why);
+  if (!greeting) return give_up(why);
+  const std::string_view ruleset = ruleset_in(rulesets_, seen).id;
+  if (!does_play(*greeting, ruleset)) {
+    return give_up("it does not play " + std::string(ruleset));
+  }
+  program_->tell(game_message(rulesets_, seen, seed_));
+}
+
+void Conversation::tell(const SeenGame& seen) {
+  if (seen.at_stop == state_) return;
+  state_ = seen.at_stop;
+  program_->tell(position_message(seen));
+}
+
+std::size_t Conversation::listen(const OpenQuestion& question, WatchTime until) {
+  std::string line;
+  while (true) {
+    const Heard heard = program_->hear(line, until);
+    if (heard == Heard::nothing) return give_up_waiting(question);
+    if (heard != Heard::line) {
+      ++conduct_.dead;
+      give_up(why_over(heard, *program_));
+      return default_of(question);
+    }
+    if (const auto option = take(line, question)) return *option;
+  }
+}
+
+std::optional<std::size_t> Conversation::take(const std::string& line,
+                                              const OpenQuestion& question) {
+  const auto message = read_message(line);
+  if (!message) {
+    ++conduct_.garbled;
+    if (!std::exchange(is_garbled_, true)) {
+      note("it says what is no message: " + shortened(line, 60));
+    }
+    return std::nullopt;
+  }
+  if (message->type != "answer") return std::nullopt;
+  if (message->id == id_) {
+    const auto at =
+        std::find(question.options.begin(), question.options.end(), message->option.value_or(""));
+    if (message->option && at != question.options.end()) {
+      ++conduct_.answered;
+      return static_cast<std::size_t>(at - question.options.begin());
+    }
+    ++conduct_.illegal;
+    return refuse(question, message->option
+                                ? "'" + shortened(*message->option, 60) + "' is none of the options"
+                                : "its answer names no option");
+  }
+  const bool is_late = message->id && *message->id > 0 && *message->id < id_;
+  if (is_late) return std::nullopt;
+  ++conduct_.unasked;
+  const std::string why = "it answers what nobody asked";
+  note(why);
+  program_->tell(refused_message(message->id.value_or(0), why));
+  return std::nullopt;
+}
+
+std::size_t Conversation::refuse(const OpenQuestion& question, std::string_view why) {
+  program_->tell(refused_message(id_, std::string(why) + "; " + question.fallback + " is played"));
+  note(question.key + ": " + std::string(why) + "; " + question.fallback + " is played");
+  return default_of(question);
+}
+
+std::size_t Conversation::give_up_waiting(const OpenQuestion& question) {
+  ++conduct_.late;
+  const std::size_t option =
+      refuse(question, "it does not answer within " + in_ms(limits_.answer + bank_));
+  if (conduct_.late >= most_late) give_up("it was late " + std::to_string(most_late) + " times");
+  return option;
+}
+
+void Conversation::give_up(const std::string& why) {
+  is_over_ = true;
+  program_.reset();
+  note(why + "; from here on it plays by defaults");
+}
+
+void Conversation::note(std::string fault) {
+  constexpr std::size_t most_noted = 20;
+  constexpr std::size_t longest = 400;
+  if (faults_.size() < most_noted) faults_.push_back(for_terminal(shortened(fault, longest)));
+}
+
+}  // namespace prizecourt

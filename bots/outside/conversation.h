@@ -1,0 +1,86 @@
+#pragma once
+
+#include "bots/outside/child_program.h"
+#include "bots/outside/messages.h"
+#include "bots/outside/outsiders.h"
+#include "bots/seat/opponents.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// What a program said of itself.
+struct ProgramGreeting {
+  std::string name, version, author;
+  std::optional<std::vector<std::string>> plays;  ///< nothing: all
+};
+
+/// Greets a program that was just started. Nothing where it does not answer as it should; `why`
+/// then says so.
+[[nodiscard]] std::optional<ProgramGreeting> greet(ChildProgram& program,
+                                                   const ProgramLimits& limits, std::string& why);
+
+[[nodiscard]] bool does_play(const ProgramGreeting& greeting, std::string_view ruleset);
+
+/// The conversation with a program in one seat of one game.
+class Conversation final : public SeatedProgram {
+ public:
+  Conversation(Rulesets rulesets, std::string name, std::string_view seed,
+               const ProgramLimits& limits)
+      : rulesets_(rulesets),
+        name_(std::move(name)),
+        seed_(seed),
+        limits_(limits),
+        bank_(limits.bank) {}
+
+  Conversation(const Conversation&) = delete;
+  Conversation& operator=(const Conversation&) = delete;
+  ~Conversation() override;
+
+  [[nodiscard]] std::size_t choose(const SeenGame& seen) override;
+
+  void write_down(std::string& conversation) override { conversation_ = &conversation; }
+
+  [[nodiscard]] const Conduct& conduct() const override { return conduct_; }
+
+  [[nodiscard]] const std::vector<std::string>& faults() const override { return faults_; }
+
+  /// After so many answers that came too late or never, nobody waits any more.
+  static constexpr int most_late = 3;
+
+ private:
+  /// Starts it where that is due. Returns whether it can be asked.
+  bool is_there(const SeenGame& seen);
+  void begin(const SeenGame& seen);
+  void tell(const SeenGame& seen);
+
+  [[nodiscard]] std::size_t listen(const OpenQuestion& question, WatchTime until);
+
+  /// An index of the options, where the line is the answer, good or bad.
+  std::optional<std::size_t> take(const std::string& line, const OpenQuestion& question);
+  std::size_t refuse(const OpenQuestion& question, std::string_view why);
+  std::size_t give_up_waiting(const OpenQuestion& question);
+  void give_up(const std::string& why);
+  void note(std::string fault);
+
+  Rulesets rulesets_;
+  std::string name_;
+  std::string seed_;
+  ProgramLimits limits_;
+  std::chrono::milliseconds bank_;  ///< what is left of it
+  std::optional<ChildProgram> program_;
+  bool is_over_ = false;     ///< nobody asks it any more
+  std::int64_t id_ = 0;      ///< of the question that was put last
+  bool is_garbled_ = false;  ///< something was, since that question
+  std::string state_;        ///< that it was told last
+  Conduct conduct_;
+  std::vector<std::string> faults_;
+  std::string* conversation_ = nullptr;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,96 @@
+#include "bots/outside/outsiders.h"
+
+#include "bots/outside/conversation.h"
+#include "formats/text/words.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <unistd.h>
+#include <vector>
+
+namespace prizecourt {
+
+std::string path_of_outsider(std::string_view name) {
+  std::string path(name);
+  if (path.find('/') == std::string::npos) {
+    const char* const folder = std::getenv(std::string(programs_variable).c_str());
+    if (folder == nullptr || *folder == '\0') return {};
+    path = std::string(folder) + '/' + path;
+  }
+  // It works in a folder of its own, so that its path must hold everywhere.
+  if (!path.starts_with('/')) {
+    std::error_code none;
+    path = (std::filesystem::current_path(none) / path).string();
+  }
+  std::error_code none;
+  const bool is_file = std::filesystem::is_regular_file(path, none);
+  return is_file && ::access(path.c_str(), X_OK) == 0 ? path : std::string();
+}
+
+std::string why_nobody(std::string_view name) {
+  const auto bot = bot_called(name);
+  if (!bot) {
+    return "there is no bot '" + std::string(name) + "'; there are " + std::string(bot_names);
+  }
+  if (bot->kind != BotKind::program || !path_of_outsider(bot->program).empty()) return {};
+  return "there is no program '" + bot->program +
+         "' that can be run; name its path, or put it into the folder that the variable " +
+         std::string(programs_variable) + " of the environment names";
+}
+
+Conduct& Conduct::operator+=(const Conduct& other) {
+  answered += other.answered;
+  illegal += other.illegal;
+  late += other.late;
+  dead += other.dead;
+  unasked += other.unasked;
+  garbled += other.garbled;
+  return *this;
+}
+
+bool Conduct::is_good() const {
+  return *this == Conduct{.answered = answered};
+}
+
+std::string in_words(const Conduct& conduct) {
+  std::vector<std::string> wrong;
+  const auto add = [&](std::int64_t count, std::string_view what) {
+    if (count > 0) wrong.push_back(std::to_string(count) + ' ' + std::string(what));
+  };
+  add(conduct.illegal, "illegal");
+  add(conduct.late, "late");
+  add(conduct.dead, "never, as it was dead");
+  add(conduct.unasked, "to what nobody asked");
+  add(conduct.garbled, "garbled");
+  return std::to_string(conduct.answered) + (conduct.answered == 1 ? " answer" : " answers") +
+         (wrong.empty() ? ", all good" : "; " + with_and(wrong));
+}
+
+std::unique_ptr<SeatedProgram> seat_program(Rulesets rulesets, const Bot& bot,
+                                            std::string_view seed, const ProgramLimits& limits) {
+  if (bot.kind != BotKind::program) return nullptr;
+  return std::make_unique<Conversation>(rulesets, bot.program, seed, limits);
+}
+
+SuggestedOutside suggest_by(const Programs& programs, const Session& session,
+                            std::string_view player, const Bot& bot, std::string_view seed) {
+  SuggestedOutside made;
+  auto program = seat_program(programs.rulesets, bot, seed, ProgramLimits{});
+  if (program) program->write_down(made.conversation);
+  made.suggestion = suggest(programs, session, player,
+                            Seated{.bot = bot, .seed = seed, .outsider = program.get()});
+  if (!program) return made;
+  made.faults = program->faults();
+  const Conduct conduct = program->conduct();
+  program.reset();  // says goodbye
+  if (made.faults.empty()) return made;
+  std::string& text = made.suggestion.text;
+  if (text.empty()) text = bare_orders(session, player);
+  text += "# By a program: " + in_words(conduct) +
+          ". Where it does not do as it should, the default is played.\n";
+  return made;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,88 @@
+#pragma once
+
+// The room bots/outside. Programs of others that play: where they are and how they do (this
+// header), what is said to them and by them (messages.h, conversation.h), and the process, which is
+// kept within bounds (child_program.h). Clocks are read here and nowhere below: whatever a program
+// answers, or does not, stands in an order file, so that a game is verified without it.
+// docs/bots.md is the manual. Read this header first, then conversation.h.
+
+#include "bots/outside/child_program.h"
+#include "bots/play/bot.h"
+#include "bots/seat/opponents.h"
+#include "bots/seat/suggest.h"
+#include "formats/match/ruleset.h"
+#include "formats/replay/session.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// The folder in which programs lie that are called by their name alone is said by this variable of
+/// the environment; by nothing that stands in a file, since files come from others.
+inline constexpr std::string_view programs_variable = "PRIZECOURT_BOTS";
+
+/// The path of a program; empty where there is none that can be run. With a slash the name is the
+/// path; without one it is looked for in the folder of programs.
+[[nodiscard]] std::string path_of_outsider(std::string_view name);
+
+/// Why nobody who is called that can play: it is no bot, or a program that is not there. Empty
+/// where somebody can.
+[[nodiscard]] std::string why_nobody(std::string_view name);
+
+/// How a program did. The first four are of questions, and add up to all; the others are lines that
+/// do not count.
+struct Conduct {
+  std::int64_t answered = 0;
+  std::int64_t illegal = 0;  ///< none of the options
+  std::int64_t late = 0;
+  std::int64_t dead = 0;  ///< never started, ended, or was ended; and all that it was asked after
+  std::int64_t unasked = 0;  ///< answers to what nobody asked
+  std::int64_t garbled = 0;  ///< no messages
+
+  bool operator==(const Conduct&) const = default;
+
+  Conduct& operator+=(const Conduct& other);
+
+  /// Whether all is as it should be.
+  [[nodiscard]] bool is_good() const;
+};
+
+/// For people: "412 answers; 3 late, 1 illegal".
+[[nodiscard]] std::string in_words(const Conduct& conduct);
+
+/// A program at the table, for one game.
+class SeatedProgram : public Outsider {
+ public:
+  /// To be called before it is asked anything: all that is said goes there, too, line by line, `> `
+  /// before what it is told and `< ` before what it says.
+  virtual void write_down(std::string& conversation) = 0;
+
+  [[nodiscard]] virtual const Conduct& conduct() const = 0;
+
+  /// What it did wrong, in words for a line each, harmless on a terminal; the first of it.
+  [[nodiscard]] virtual const std::vector<std::string>& faults() const = 0;
+};
+
+/// The bot's program, which is started when it is first asked, and ends with this; null for a bot
+/// of ours. What is told to it follows from `seed` and from what it is asked.
+[[nodiscard]] std::unique_ptr<SeatedProgram> seat_program(Rulesets rulesets, const Bot& bot,
+                                                          std::string_view seed,
+                                                          const ProgramLimits& limits);
+
+/// What suggest() says of any bot. How a program did is said in the file, too, in a comment, where
+/// it did something wrong; then there is always a file.
+struct SuggestedOutside {
+  Suggestion suggestion;
+  std::vector<std::string> faults;
+  std::string conversation;  ///< with a program, as SeatedProgram::write_down() has it
+};
+
+[[nodiscard]] SuggestedOutside suggest_by(const Programs& programs, const Session& session,
+                                          std::string_view player, const Bot& bot,
+                                          std::string_view seed);
+
+}  // namespace prizecourt

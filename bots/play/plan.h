@@ -1,0 +1,55 @@
+#pragma once
+
+#include "bots/play/key.h"
+#include "engine/table/question.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace prizecourt {
+
+/// That one question is answered with the option of that value.
+struct Intent {
+  BotKey question;  ///< key_in_plans()
+  int value = 0;
+
+  bool operator==(const Intent&) const = default;
+};
+
+/// Of a question, in plans. Two worlds that put the same question give the same key.
+[[nodiscard]] inline BotKey key_in_plans(const Question& question) {
+  return BotKey(0).of(question);
+}
+
+/// A plan for a turn: to play it as a captain would, but for what is intended. Without any intent
+/// it is the captain's own.
+class Plan {
+ public:
+  /// The same with one more.
+  [[nodiscard]] Plan with(const Intent& intent) const {
+    Plan longer = *this;
+    longer.intents_.push_back(intent);
+    return longer;
+  }
+
+  /// The option that it takes; nothing where it leaves it to the captain, or where what it wanted
+  /// cannot be had.
+  [[nodiscard]] std::optional<std::size_t> option_for(const Question& question) const {
+    if (intents_.empty()) return std::nullopt;
+    const auto found =
+        std::find_if(intents_.begin(), intents_.end(),
+                     [key = key_in_plans(question)](const Intent& c) { return c.question == key; });
+    if (found == intents_.end()) return std::nullopt;
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+      if (question.options[i].value == found->value) return i;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::vector<Intent> intents_;
+};
+
+}  // namespace prizecourt

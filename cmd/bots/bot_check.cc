@@ -1,0 +1,200 @@
+#include "bots/outside/child_program.h"
+#include "bots/outside/conversation.h"
+#include "bots/outside/messages.h"
+#include "bots/outside/outsiders.h"
+#include "bots/play/bot.h"
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/opponents.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
+#include "cmd/play/shelf.h"
+#include "formats/match/start_match.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+struct BotCheckOptions {
+  std::string program;
+  int answer_ms = static_cast<int>(ProgramLimits{}.answer.count());
+};
+
+/// What a program must pass over in silence, or live through.
+std::vector<std::string> oddities() {
+  constexpr std::size_t long_line = 100'000;
+  return {R"({"type":"weather-report","id":1,"wind":"fresh"})",
+          R"({"type":"position","turn":0,"state":{},"signals":["engage","more","closely"]})",
+          R"({"type":"refused","id":0,"why":"a trial"})",
+          R"({"type":"weather-report","log":")" + std::string(long_line, 'x') + "\"}"};
+}
+
+/// A program is put through all that it will meet.
+class BotCheck {
+ public:
+  BotCheck(Context& context, const BotCheckOptions& options, std::string path)
+      : context_(context),
+        path_(std::move(path)),
+        limits_{.answer = milliseconds(options.answer_ms)} {}
+
+  void execute() {
+    const auto greeting = meet();
+    if (greeting) {
+      for (const StarterText& starter : starter_texts()) {
+        if (does_play(*greeting, starter.ruleset)) play(starter);
+      }
+      leave();
+    }
+    context_.out << good_ << " good, " << bad_ << " bad\n";
+    if (bad_ > 0) context_.status = ExitStatus::verdict_no;
+  }
+
+ private:
+  /// Returns `good`.
+  bool tell(bool good, const std::string& what) {
+    context_.out << (good ? "ok      " : "not ok  ") << for_terminal(what) << '\n';
+    ++(good ? good_ : bad_);
+    return good;
+  }
+
+  std::optional<ProgramGreeting> meet() {
+    ChildProgram program(path_);
+    std::string why;
+    auto greeting = greet(program, limits_, why);
+    if (!greeting) {
+      tell(false, "hello: " + why);
+      return std::nullopt;
+    }
+    tell(true, "hello: " + in_words(*greeting));
+    if (!tell(answers_ping(program), "ping")) return std::nullopt;
+    for (const std::string& oddity : oddities()) program.tell(oddity);
+    tell(answers_ping(program), "messages that it does not know, and a line of 100,000 letters");
+    return greeting;
+  }
+
+  [[nodiscard]] static std::string in_words(const ProgramGreeting& greeting) {
+    constexpr std::size_t longest = 60;
+    std::string words = greeting.name.empty() ? "no name" : shortened(greeting.name, longest);
+    if (!greeting.version.empty()) words += ' ' + shortened(greeting.version, longest);
+    if (!greeting.author.empty()) words += ", by " + shortened(greeting.author, longest);
+    return words + "; plays " +
+           (greeting.plays ? shortened(with_and(*greeting.plays), 2 * longest) : "every game");
+  }
+
+  bool answers_ping(ChildProgram& program) const {
+    program.tell(ping_message());
+    std::string line;
+    const WatchTime until = steady_clock::now() + limits_.answer + limits_.bank;
+    while (program.hear(line, until) == Heard::line) {
+      const auto message = read_message(line);
+      if (message && message->type == "pong") return true;
+    }
+    return false;
+  }
+
+  /// The scenario that everybody begins with, a few turns of it, in each seat, twice with each key.
+  void play(const StarterText& starter) {
+    constexpr std::array<std::string_view, 2> keys = {"north", "south"};
+    const ScenarioText scenario{
+        .name = "scenario.yaml", .text = std::string(starter.scenario), .other_dice = {}};
+    const auto hall =
+        opponent_of(all_opponents(), starter.ruleset).hall(context_.rulesets, scenario);
+    Conduct conduct;
+    std::vector<std::string> faults;
+    bool is_repeated = true;
+    int games = 0;
+    for (const std::string_view key : keys) {
+      for (std::size_t seat = 0; seat < hall->players().size(); ++seat) {
+        const PlayedOut once = play_game(*hall, seat, key, conduct, faults);
+        is_repeated = is_repeated && once == play_game(*hall, seat, key, conduct, faults);
+        games += 2;
+      }
+    }
+    const std::string game(starter.ruleset);
+    tell(conduct.is_good() && conduct.answered > 0,
+         game + ": " + std::to_string(games) + " games, " + prizecourt::in_words(conduct));
+    for (const std::string& fault : faults) context_.out << "        " << fault << '\n';
+    tell(is_repeated, game + ": the same answers with the same key");
+  }
+
+  PlayedOut play_game(Hall& hall, std::size_t seat, std::string_view key, Conduct& conduct,
+                      std::vector<std::string>& faults) const {
+    constexpr int turns = 3;
+    constexpr std::size_t most_faults = 5;
+    Conversation program(context_.rulesets, path_, key, limits_);
+    GameToPlay game{.bots = std::vector<Bot>(hall.players().size()),
+                    .seed = std::string(key),
+                    .most_turns = turns,
+                    .outsiders = std::vector<Outsider*>(hall.players().size(), nullptr)};
+    game.outsiders[seat] = &program;
+    const PlayedOut played = hall.play(game);
+    conduct += program.conduct();
+    for (const std::string& fault : program.faults()) {
+      if (faults.size() < most_faults) faults.push_back(fault);
+    }
+    return played;
+  }
+
+  void leave() {
+    ChildProgram program(path_);
+    std::string why;
+    const bool is_there = greet(program, limits_, why).has_value();
+    if (is_there) program.tell(quit_message());
+    tell(is_there && program.let_go(steady_clock::now() + limits_.leave),
+         "quit: it goes by itself");
+  }
+
+  Context& context_;
+  std::string path_;
+  ProgramLimits limits_;
+  int good_ = 0;
+  int bad_ = 0;
+};
+
+void check_bot(Context& context, const BotCheckOptions& options) {
+  const std::string name = "program:" + options.program;
+  if (const std::string why = why_nobody(name); !why.empty()) {
+    refuse(context, why, ExitStatus::bad_usage);
+    return;
+  }
+  BotCheck(context, options, path_of_outsider(options.program)).execute();
+}
+
+}  // namespace
+
+void add_bot(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "bot", example_first("prizecourt bot check ./my-bot",
+                           "Programs of others that play: docs/bots.md says how one is written."));
+  command->require_subcommand(1);
+  auto options = std::make_shared<BotCheckOptions>();
+  CLI::App* check = command->add_subcommand(
+      "check", example_first("prizecourt bot check ./my-bot",
+                             "Puts a program through what it will meet: greetings, messages that "
+                             "it does not know, and some\nturns of each game that it plays. Says "
+                             "what is wrong with it, and exits with 1 where something is."));
+  check->add_option("PROGRAM", options->program, "the program: a path, or a name as bots have it")
+      ->required();
+  check->add_option("--answer-ms", options->answer_ms, "how many milliseconds it has for an answer")
+      ->check(CLI::Range(1, 3'600'000).description(""))
+      ->type_name("MS")
+      ->default_str("2000");
+  check->callback([options, &context] { check_bot(context, *options); });
+}
+
+}  // namespace prizecourt

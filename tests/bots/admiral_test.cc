@@ -1,0 +1,236 @@
+#include "bots/play/admiral.h"
+
+#include "bots/play/players.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+/// How an admiral looks ahead, in a game that is made so that everybody sees what is best.
+namespace prizecourt::made_game {
+namespace {
+
+// ---- the game: each turn alice answers two questions, a die falls, and her score is counted -----
+
+constexpr DecisionInfo decides{"T-D1", "helm", "Which way?", "ahead"};
+constexpr RuleInfo rolls{"T-1", "1", "", ""};
+
+enum class Verdict : std::uint8_t { playing, over };
+
+/// What each option of each question gives, of which luck is a part.
+struct Gifts {
+  std::array<std::array<int, 3>, 2> gives{};
+  int luck = 0;  ///< what a pip of the die counts
+};
+
+struct State {
+  int turn = 1;
+  int step = 0;
+  Verdict verdict = Verdict::playing;
+  int score = 0;
+};
+
+constexpr std::array<Option, 3> ways = {{{"ahead", 0}, {"port", 1}, {"starboard", 2}}};
+
+Question question_of(int turn, int nth) {
+  return {.decision = &decides,
+          .rule = &rolls,
+          .turn = turn,
+          .phase = "helm",
+          .player = "alice",
+          .who = "heron",
+          .about = {},
+          .nth = nth,
+          .options = ways,
+          .fallback = 0};
+}
+
+class Game {
+ public:
+  using Setup = Gifts;
+  using State = made_game::State;
+
+  Game(const Gifts& the_setup, State& the_state, const Ports& the_ports)
+      : setup(the_setup),
+        state(the_state),
+        ports(the_ports) {}
+
+  static Sequence<Game> steps() {
+    static constexpr std::array<SequenceStep<Game>, 1> all = {{{"turn", play}}};
+    return Sequence<Game>(all);
+  }
+
+  [[nodiscard]] bool over() const { return state.verdict != Verdict::playing; }
+
+  const Gifts& setup;
+  State& state;
+  Ports ports;
+
+ private:
+  static void play(Game& game) {
+    for (std::size_t nth = 0; nth < game.setup.gives.size(); ++nth) {
+      const Question question = question_of(game.state.turn, static_cast<int>(nth));
+      game.state.score += game.setup.gives[nth][game.ports.decider.choose(question).option];
+    }
+    std::array<Face, 1> die{};
+    game.ports.dice.roll(
+        {.turn = game.state.turn, .phase = "helm", .rule = &rolls, .who = {}, .against = {}}, die);
+    game.state.score += game.setup.luck * (2 * static_cast<int>(die[0]) - 7);
+    ++game.state.turn;
+  }
+};
+
+/// His captain goes ahead always.
+struct Ahead {
+  using Game = made_game::Game;
+
+  static Advice captain(const Game& /*game*/, const Question& question, const Thinking& thinking) {
+    static constexpr Maxim ahead{"ahead", "go ahead"};
+    return best_of(question, thinking, ahead,
+                   [](const Option& option) { return -300 * option.value; });
+  }
+
+  static Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
+    return captain(game, question, thinking);
+  }
+
+  static int standing(const Gifts& /*setup*/, const State& state, std::string_view /*player*/) {
+    return state.score;
+  }
+
+  static Ending ending(const Gifts& /*setup*/, const State& /*state*/,
+                       std::string_view /*player*/) {
+    return Ending::playing;
+  }
+
+  static std::string_view side(const Gifts& /*setup*/, std::string_view player) { return player; }
+
+  static std::span<const LossKind<Gifts, State>> losses() { return {}; }
+
+  static std::string_view ships_side(const Gifts& /*setup*/, std::size_t /*ship*/) {
+    return "alice";
+  }
+};
+
+/// What he does in the first turn; the captain's choice where his plan leaves it to him.
+std::array<std::size_t, 2> answers_of(const Gifts& setup, int budget, BotKey key = BotKey(1)) {
+  const State start;
+  const Plan plan = Admiral<Ahead>(setup, start, "alice", key).choose(budget);
+  std::array<std::size_t, 2> answers{};
+  for (std::size_t nth = 0; nth < answers.size(); ++nth) {
+    answers[nth] = plan.option_for(question_of(1, static_cast<int>(nth))).value_or(0);
+  }
+  return answers;
+}
+
+using Answers = std::array<std::size_t, 2>;
+
+TEST(Admiral, keeps_his_captains_plan_where_no_other_is_better) {
+  const Gifts no_better = {.gives = {{{10, 0, -10}, {0, 0, 0}}}, .luck = 50};
+  for (int key = 0; key < 50; ++key) {
+    EXPECT_EQ(answers_of(no_better, 2000, BotKey(static_cast<std::uint64_t>(key))), (Answers{0, 0}))
+        << key;
+  }
+}
+
+TEST(Admiral, finds_what_a_captain_passes_over) {
+  EXPECT_EQ(answers_of({.gives = {{{0, 0, 400}, {0, 0, 0}}}, .luck = 0}, 2000), (Answers{2, 0}));
+}
+
+TEST(Admiral, takes_more_than_one_better_answer_in_a_turn) {
+  EXPECT_EQ(answers_of({.gives = {{{0, 100, 50}, {0, -50, 100}}}, .luck = 0}, 2000),
+            (Answers{1, 2}));
+}
+
+/// The die counts up to 2,500 in six turns, and what there is to gain is 1: it shows only because
+/// all plans meet the same dice.
+TEST(Admiral, compares_plans_in_the_same_worlds) {
+  for (int key = 0; key < 20; ++key) {
+    EXPECT_EQ(answers_of({.gives = {{{0, 1, 0}, {0, 0, 0}}}, .luck = 80}, 500,
+                         BotKey(static_cast<std::uint64_t>(key))),
+              (Answers{1, 0}));
+  }
+}
+
+TEST(Admiral, never_plays_out_more_than_his_budget) {
+  const Gifts better = {.gives = {{{0, 100, 50}, {0, -50, 100}}}, .luck = 5};
+  const State start;
+  for (const int budget : {1, 97, 98, 99, 150, 500, 2000, 10'000}) {
+    Admiral<Ahead> admiral(better, start, "alice", BotKey(1));
+    static_cast<void>(admiral.choose(budget));
+    EXPECT_LE(admiral.played(), budget);
+  }
+}
+
+/// Two worlds to see what he is asked, and two plans in eight worlds, six turns each: 98.
+TEST(Admiral, tries_with_a_small_budget_what_costs_least_in_a_captains_eyes_or_nothing) {
+  const Gifts better = {.gives = {{{0, 100, 500}, {0, 0, 500}}}, .luck = 0};
+  EXPECT_EQ(answers_of(better, 97), (Answers{0, 0}));
+  EXPECT_EQ(answers_of(better, 98), (Answers{1, 0}));
+}
+
+TEST(Admiral, thinks_the_same_when_he_is_asked_again) {
+  const Gifts setup = {.gives = {{{0, 20, -3}, {0, -50, 10}}}, .luck = 5};
+  EXPECT_EQ(answers_of(setup, 700, BotKey(9)), answers_of(setup, 700, BotKey(9)));
+}
+
+TEST(Admiral, says_where_he_does_what_his_captain_would_not) {
+  const Gifts better = {.gives = {{{0, 0, 400}, {0, 0, 0}}}, .luck = 0};
+  State state;
+  ImaginedDice dice(BotKey(1));
+  DeafListener deaf;
+  const BotSeat seat{.player = "alice", .bot = {.kind = BotKind::admiral}, .key = BotKey(1)};
+  BotPlayers<Ahead> players(std::vector<BotSeat>{seat});
+  const Game game(better, state, Ports{dice, players, deaf});
+  players.watch(game);
+  players.begin_turn(state);
+  const Advice planned = players.advice_on(question_of(1, 0));
+  EXPECT_EQ(planned.option, 2U);
+  EXPECT_EQ(planned.maxim->name, "looked-ahead");
+  EXPECT_EQ(players.advice_on(question_of(1, 1)).maxim->name, "ahead");
+}
+
+// ---- what he is made of -------------------------------------------------------------------------
+
+TEST(Plan, leaves_to_the_captain_what_it_does_not_intend_and_what_cannot_be_had) {
+  const Question first = question_of(1, 0);
+  const Plan port = Plan().with({key_in_plans(first), 1});
+  EXPECT_EQ(port.option_for(first), 1U);
+  EXPECT_EQ(port.option_for(question_of(1, 1)), std::nullopt);
+  EXPECT_EQ(port.option_for(question_of(2, 0)), std::nullopt);
+  Question without = first;
+  without.options = std::span(ways).first(1);
+  EXPECT_EQ(port.option_for(without), std::nullopt);
+}
+
+Gain gain_of(const std::vector<int>& differences) {
+  Gain gain;
+  for (const int difference : differences) gain.add(difference);
+  return gain;
+}
+
+TEST(Gain, is_sure_where_its_mean_is_more_than_its_standard_error) {
+  // The mean of the nine is 9.9, their deviation 28.3, and so the standard error 10.
+  const std::vector<int> differences = {40, -20, 40, -20, 40, -20, 40, -20, 9};
+  EXPECT_TRUE(gain_of({10, 10, 10, 10, 10, 10, 10, 10}).is_sure(100));
+  EXPECT_FALSE(gain_of(differences).is_sure(1));
+  auto better = differences;
+  for (int& difference : better) difference += 2;
+  EXPECT_TRUE(gain_of(better).is_sure(1));
+  EXPECT_FALSE(gain_of(better).is_sure(4));
+}
+
+TEST(Gain, is_never_sure_after_a_few_worlds_nor_where_it_is_a_loss) {
+  EXPECT_FALSE(gain_of({900, 900, 900}).is_sure(1));
+  EXPECT_FALSE(gain_of(std::vector<int>(20, -5)).is_sure(1));
+  EXPECT_FALSE(gain_of(std::vector<int>(20, 0)).is_sure(1));
+}
+
+}  // namespace
+}  // namespace prizecourt::made_game

@@ -1,0 +1,7 @@
+#!/bin/sh
+while read -r line; do
+  case $line in
+    '{"type":"hello"'*) echo '{"type":"hello","protocol":1}' ;;
+    '{"type":"question"'*) exec cat /dev/zero ;;
+  esac
+done

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Answers rightly, and always too late.
+while read -r line; do
+  id=${line#*\"id\":} id=${id%%,*}
+  case $line in
+    '{"type":"hello"'*) echo '{"type":"hello","protocol":1}' ;;
+    '{"type":"question"'*)
+      sleep 1
+      echo '{"type":"answer","id":'"$id"',"option":"close"}'
+      ;;
+    '{"type":"quit"'*) exit 0 ;;
+  esac
+done

@@ -1,0 +1,340 @@
+#include "bots/outside/conversation.h"
+#include "bots/outside/messages.h"
+#include "bots/outside/outsiders.h"
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
+
+#include <chrono>
+#include <fcntl.h>
+#include <thread>
+#include <unistd.h>
+
+/// Programs of others: whatever they do, the game goes on to its end, and they learn nothing that
+/// they must not.
+namespace prizecourt {
+namespace {
+
+using std::chrono::milliseconds;
+
+const std::string bad_bots = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+
+ScenarioText scenario_at(const std::string& path) {
+  return {.name = path,
+          .text = read_text(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path),
+          .other_dice = {}};
+}
+
+ScenarioText the_duel() {
+  return scenario_at("examples/orders/yardarm-duel/scenario.yaml");
+}
+
+/// Those who answer at once have time on a busy machine, those who never do cost little.
+constexpr ProgramLimits some_time{
+    .hello = milliseconds(20'000), .answer = milliseconds(5'000), .bank = milliseconds(5'000)};
+constexpr ProgramLimits little_time{.hello = milliseconds(20'000),
+                                    .answer = milliseconds(60),
+                                    .bank = milliseconds(100),
+                                    .leave = milliseconds(50)};
+
+std::unique_ptr<Hall> hall_for(const ScenarioText& scenario) {
+  Problems problems;
+  const auto started = start_match(all_rulesets(), scenario, problems);
+  EXPECT_TRUE(started) << to_text(problems);
+  return opponent_of(all_opponents(), started->scenario.ruleset->id).hall(all_rulesets(), scenario);
+}
+
+/// The first player's seat is a program's, or, where there is none, of somebody silent.
+PlayedOut play_with(Hall& hall, Outsider* program, int turns) {
+  GameToPlay game{.bots = {Bot{BotKind::silent}, Bot{BotKind::captain}},
+                  .seed = "outside",
+                  .most_turns = turns};
+  if (program != nullptr) game.outsiders = {program, nullptr};
+  return hall.play(game);
+}
+
+struct BadBot {
+  const char* file;
+  const ProgramLimits* limits;
+  const char* says;  ///< a part of what is said of it; empty: nothing
+};
+
+void PrintTo(const BadBot& bot, std::ostream* out) {
+  *out << bot.file;
+}
+
+class BadBots : public testing::TestWithParam<BadBot> {};
+
+/// All of them play the default, because they say so or because nobody hears anything better.
+TEST_P(BadBots, end_no_game) {
+  const auto hall = hall_for(the_duel());
+  constexpr int turns = 30;
+  const PlayedOut by_defaults = play_with(*hall, nullptr, turns);
+  Conversation program(all_rulesets(), bad_bots + GetParam().file, "outside", *GetParam().limits);
+  EXPECT_EQ(play_with(*hall, &program, turns), by_defaults);
+  const std::string_view says = GetParam().says;
+  if (says.empty()) {
+    EXPECT_THAT(program.faults(), IsEmpty());
+    EXPECT_TRUE(program.conduct().is_good());
+  } else {
+    ASSERT_FALSE(program.faults().empty());
+    EXPECT_THAT(program.faults().front(), HasSubstr(says));
+    EXPECT_FALSE(program.conduct().is_good());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BadBots,
+    testing::Values(
+        BadBot{"answers_by_default.sh", &some_time, ""},
+        BadBot{"dead_at_start.sh", &some_time,
+               "it ended with status 3; the last it wrote: no charts aboard; from here on it plays "
+               "by defaults"},
+        BadBot{"dead_in_question.sh", &some_time, "it was ended by signal 9"},
+        BadBot{"sleeping.sh", &little_time, "it does not answer within 160 ms; hold is played"},
+        BadBot{"slow.sh", &little_time, "it does not answer within 160 ms; hold is played"},
+        BadBot{"never_reads.sh", &little_time, "it does not answer within 160 ms"},
+        BadBot{"half_a_line.sh", &little_time, "it does not answer within 160 ms"},
+        BadBot{"illegal.sh", &some_time, "'win at once' is none of the options; hold is played"},
+        BadBot{"lying.sh", &some_time, "it answers what nobody asked"},
+        BadBot{"garbled.sh", &some_time, "it says what is no message: thinking about question 1"},
+        BadBot{"floods_output.sh", &some_time, "it says more than anybody reads"},
+        BadBot{"huge_line.sh", &some_time, "it says more than anybody reads"},
+        BadBot{"floods_errors.sh", &some_time, ""},
+        BadBot{"eats_memory.py", &some_time, "the last it wrote: MemoryError"},
+        BadBot{"closes_output.sh", &some_time, "it closed its output"},
+        BadBot{"wrong_protocol.sh", &some_time, "its hello names another protocol than 1"},
+        BadBot{"plays_chess.sh", &some_time, "it does not play yardarm"},
+        BadBot{"does_not_leave.sh", &some_time, ""},
+        BadBot{"there_is_none.sh", &some_time, "there is no such program"}),
+    [](const auto& info) {
+      std::string name = info.param.file;
+      std::replace(name.begin(), name.end(), '.', '_');
+      return name;
+    });
+
+/// What each question came to is counted once.
+TEST(Conduct, counts_what_became_of_questions) {
+  const auto hall = hall_for(the_duel());
+  const auto conduct_of = [&](const char* file, const ProgramLimits& limits) {
+    Conversation program(all_rulesets(), bad_bots + file, "outside", limits);
+    static_cast<void>(play_with(*hall, &program, 30));
+    return program.conduct();
+  };
+  const std::int64_t questions = conduct_of("answers_by_default.sh", some_time).answered;
+  EXPECT_GT(questions, Conversation::most_late);
+  EXPECT_EQ(conduct_of("illegal.sh", some_time), (Conduct{.illegal = questions}));
+  EXPECT_EQ(conduct_of("dead_at_start.sh", some_time), (Conduct{.dead = questions}));
+  EXPECT_EQ(conduct_of("dead_in_question.sh", some_time),
+            (Conduct{.answered = 1, .dead = questions - 1}));
+  EXPECT_EQ(
+      conduct_of("sleeping.sh", little_time),
+      (Conduct{.late = Conversation::most_late, .dead = questions - Conversation::most_late}));
+  EXPECT_EQ(conduct_of("lying.sh", some_time),
+            (Conduct{.answered = questions, .unasked = 2 * questions}));
+  EXPECT_EQ(in_words(Conduct{.answered = 412, .illegal = 1, .late = 3}),
+            "412 answers; 1 illegal and 3 late");
+}
+
+class Outside : public CliTest {
+ protected:
+  /// A program that plays by defaults and keeps what it is told in a file.
+  [[nodiscard]] std::string recorder(const std::string& file) const {
+    std::string script = read_text(bad_bots + "answers_by_default.sh");
+    script = replaced(script, "do\n", "do\n  printf '%s\\n' \"$line\" >> " + path(file) + "\n");
+    return program("recorder-of-" + file, script);
+  }
+
+  [[nodiscard]] std::string program(const std::string& name, const std::string& script) const {
+    std::string written = write(name, script);
+    fs::permissions(written, fs::perms::owner_all);
+    return written;
+  }
+
+  /// All that a program in bob's seat is told when it is asked for orders.
+  [[nodiscard]] std::string told(const std::string& file, const Session& session,
+                                 std::string_view player) const {
+    Conversation program(all_rulesets(), recorder(file), "a seed", some_time);
+    const Suggestion made = suggest({all_rulesets(), all_opponents()}, session, player,
+                                    Seated{.bot = {}, .seed = "a seed", .outsider = &program});
+    EXPECT_TRUE(program.conduct().is_good());
+    EXPECT_GT(program.conduct().answered, 0);
+    return read(file);
+  }
+};
+
+Session begun_from(const std::string& text) {
+  Problems problems;
+  auto session = Session::begin(all_rulesets(),
+                                {.name = "scenario", .text = text, .other_dice = {}}, problems);
+  EXPECT_TRUE(session) << to_text(problems);
+  return std::move(*session);
+}
+
+// ---- what it must not learn ----
+
+/// Two brigs, and what only her own player knows of the guns of the second.
+std::string two_brigs(std::string_view guns_of_the_other) {
+  return "prizecourt: scenario/1\nruleset: away-boarders\ngame: g\ndice: {seed: x}\n"
+         "hidden: [loads]\nplayers: {one: {}, two: {}}\nwind_from: 0\nturn: 3\nships:\n"
+         "  a: {player: one, type: brig, tons: 240, men: 96, "
+         "guns: [{weight: 24, kind: carronade, port: 4, starboard: 4}], "
+         "position: {at: [0, 0], facing: 2, crew: {yards: 2, guns: 10}}}\n"
+         "  b: {player: two, type: brig, tons: 240, men: 96, "
+         "guns: [{weight: 24, kind: carronade, port: 4, starboard: 4}], "
+         "position: {at: [0, 3], facing: 2, crew: {yards: 2, guns: 10}, " +
+         std::string(guns_of_the_other) + "}}\n";
+}
+
+TEST_F(Outside, the_same_bytes_are_told_whatever_is_hidden) {
+  const std::string one = told("one", begun_from(two_brigs("load: {port: double}")), "one");
+  EXPECT_EQ(told("other", begun_from(two_brigs("guns: {unloaded: [p1, p2, p3, p4]}")), "one"), one);
+  EXPECT_THAT(one, HasSubstr(R"({"type":"question","id":1,)"));
+  EXPECT_THAT(one, Not(HasSubstr(R"("dice")")));
+}
+
+/// The same where games are played by the thousand: up to the first question, before anything that
+/// was hidden can show.
+TEST_F(Outside, the_same_bytes_are_told_in_a_hall_whatever_is_hidden) {
+  const auto until_first_question = [&](const std::string& file, const std::string& scenario) {
+    const auto hall = hall_for({.name = "scenario", .text = scenario, .other_dice = {}});
+    Conversation program(all_rulesets(), recorder(file), "a seed", some_time);
+    static_cast<void>(play_with(*hall, &program, 1));
+    const std::string all = read(file);
+    return all.substr(0, all.find('\n', all.find(R"({"type":"question")")));
+  };
+  EXPECT_EQ(until_first_question("one", two_brigs("load: {port: double}")),
+            until_first_question("other", two_brigs("guns: {unloaded: [p1, p2, p3, p4]}")));
+}
+
+TEST_F(Outside, the_same_bytes_are_told_whatever_the_dice_come_from) {
+  const std::string text = the_duel().text;
+  const std::string one = told("one", begun_from(text), "ashe");
+  EXPECT_EQ(told("other", begun_from(replaced(text, "a fresh breeze", "a dead calm")), "ashe"),
+            one);
+  EXPECT_THAT(one, Not(HasSubstr("breeze")));
+}
+
+/// Cards that the enemy has laid.
+TEST_F(Outside, the_same_bytes_are_told_whatever_others_have_ordered) {
+  const auto waiting_for_bob = [&](const std::string& cards) {
+    Session session = begun_from(
+        "prizecourt: scenario/1\nruleset: broadsides-and-boarding-parties\ngame: secrets\n"
+        "title: Secrets\ndice: {seed: secrets}\nwhen_silent: {default: ask}\n"
+        "map: {columns: 9, rows: 9, starts: [{dot: [5, 1]}, {dot: [5, 9]}]}\nships:\n"
+        "  isabella: {player: alice, at: [5, 5], heading: n}\n"
+        "  seahawk: {player: bob, at: [6, 5], heading: n}\n");
+    WindowInput input;
+    input.orders.emplace_back(
+        "alice.yaml", "prizecourt: orders/1\ngame: secrets\nturn: 1\nplayer: alice\nplot: [" +
+                          cards + "]\nfire: hold\n");
+    Problems problems;
+    EXPECT_TRUE(session.play_window(input, problems)) << to_text(problems);
+    EXPECT_EQ(session.match().asked(Viewer{"bob"})->player, "bob");
+    return session;
+  };
+  const std::string one = told("one", waiting_for_bob("remain, move, move"), "bob");
+  EXPECT_EQ(told("other", waiting_for_bob("remain, turn-port, remain"), "bob"), one);
+}
+
+// ---- what it is given ----
+
+TEST_F(Outside, the_same_is_told_by_order_files_as_in_a_hall) {
+  const std::string scenario =
+      replaced(the_duel().text, "dice: {seed: \"a fresh breeze\"}", "dice: {seed: outside}");
+  const auto hall = hall_for({.name = "scenario", .text = scenario, .other_dice = {}});
+  {
+    Conversation program(all_rulesets(), recorder("hall"), "outside", some_time);
+    static_cast<void>(play_with(*hall, &program, 3));
+  }
+  Session session = begun_from(scenario + "when_silent: {default: ask}\n");
+  {
+    Conversation program(all_rulesets(), recorder("files"), "outside", some_time);
+    const Seated ashe{.bot = {}, .seed = "outside", .outsider = &program};
+    const Seated varga{.bot = {}, .seed = "outside"};
+    Problems problems;
+    while (session.match().turn() <= 3 && !session.match().over()) {
+      WindowInput input;
+      for (const auto& [player, seated] :
+           {std::pair<std::string, const Seated&>{"ashe", ashe}, {"varga", varga}}) {
+        if (!session.match().asked(Viewer{player})) continue;
+        const Suggestion made = suggest({all_rulesets(), all_opponents()}, session, player, seated);
+        input.orders.emplace_back(player + ".yaml", made.text);
+      }
+      ASSERT_TRUE(session.play_window(input, problems)) << to_text(problems);
+    }
+  }
+  EXPECT_EQ(read("files"), read("hall"));
+  EXPECT_THAT(read("hall"), HasSubstr(R"({"type":"quit"})"));
+}
+
+TEST_F(Outside, it_gets_a_bare_environment_and_no_open_file) {
+  const std::string file = path("world");
+  const std::string script =
+      "#!/bin/sh\n{ env; pwd; ls -A; ls -l /proc/self/fd; ulimit -v; ulimit -c; } > " + file +
+      " 2>&1\nexit 1\n";
+  const int open = ::open(file.c_str(), O_CREAT | O_RDONLY, 0600);  // that nobody closes
+  ASSERT_GE(open, 0);
+  ::setenv("PRIZECOURT_TEST_SECRET", "the seed", 1);
+  {
+    Conversation talk(all_rulesets(), program("script", script), "outside", some_time);
+    const auto hall = hall_for(the_duel());
+    static_cast<void>(play_with(*hall, &talk, 1));
+  }
+  ::unsetenv("PRIZECOURT_TEST_SECRET");
+  ::close(open);
+  const std::string world = read("world");
+  EXPECT_THAT(world, HasSubstr("PATH="));
+  EXPECT_THAT(world, Not(HasSubstr("PRIZECOURT_TEST_SECRET")));
+  EXPECT_THAT(world, HasSubstr("/prizecourt-run-"));
+  EXPECT_THAT(world, HasSubstr("\n1048576\n0\n"));
+  // Its three streams, and what `ls` itself opens.
+  EXPECT_LE(count(world, " -> "), 4U) << world;
+}
+
+TEST_F(Outside, nothing_of_it_is_left) {
+  const std::string file = path("pids");
+  {
+    const std::string script = replaced(read_text(bad_bots + "does_not_leave.sh"), "while true",
+                                        "echo $! $$ > " + file + "\nwhile true");
+    Conversation talk(all_rulesets(), program("script", script), "outside", some_time);
+    const auto hall = hall_for(the_duel());
+    static_cast<void>(play_with(*hall, &talk, 1));
+  }
+  std::istringstream pids(read("pids"));
+  int pid = 0;
+  int many = 0;
+  for (; pids >> pid; ++many) {
+    // Whoever inherits an orphan takes note of its end, sooner or later.
+    bool is_gone = false;
+    for (int tries = 0; tries < 400 && !is_gone; ++tries) {
+      std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+      std::string text;
+      is_gone = !std::getline(stat, text) || text.find(") Z ") != std::string::npos;
+      if (!is_gone) std::this_thread::sleep_for(milliseconds(10));
+    }
+    EXPECT_TRUE(is_gone) << pid;
+  }
+  EXPECT_EQ(many, 2);
+}
+
+// ---- messages ----
+
+TEST(Messages, of_programs_are_read_with_whatever_else_is_in_them) {
+  const auto message = read_message(
+      R"({"mood": ["calm", {"sea": 1}], "type": "answer", "id": 12, "option": "clos\u0065"})");
+  ASSERT_TRUE(message);
+  EXPECT_EQ(message->type, "answer");
+  EXPECT_EQ(message->id, 12);
+  EXPECT_EQ(message->option, "close");
+  for (const std::string_view none :
+       {"", "close", "[1]", R"({"id":1})", R"({"type":1})", "{", "{}x"}) {
+    EXPECT_FALSE(read_message(none)) << none;
+  }
+  EXPECT_FALSE(read_message(R"({"type":"answer","id":"1"})")->id);
+  EXPECT_FALSE(read_message(R"({"type":"answer","id":1,"option":2})")->option);
+}
+
+}  // namespace
+}  // namespace prizecourt

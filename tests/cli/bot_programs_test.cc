@@ -1,0 +1,188 @@
+#include "tests/cli/game_fixture.h"
+#include "tests/matchers.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+/// Programs of others in the commands: named by a path on a command line, by their name alone in a
+/// game's folder.
+namespace prizecourt {
+namespace {
+
+const std::string example_bots = std::string(PRIZECOURT_SOURCE_DIR) + "/examples/bots/";
+const std::string bots_that_err = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+const std::string yardarm_duel = examples + "yardarm-duel/scenario.yaml";
+
+class BotPrograms : public GameFolderTest {
+ protected:
+  ~BotPrograms() override { ::unsetenv("PRIZECOURT_BOTS"); }
+
+  static void let_programs_be_in(const std::string& folder) {
+    ::setenv("PRIZECOURT_BOTS", folder.c_str(), 1);
+  }
+
+  [[nodiscard]] static Ran suggested(const std::string& bot) {
+    return run_program(
+        {"orders", "suggest", "--scenario", yardarm_duel, "--player", "varga", "--bot", bot});
+  }
+
+  [[nodiscard]] Ran begun_with(const std::string& bot, std::string_view more_keys) const {
+    const std::string scenario =
+        write("scenario.yaml", read_text(yardarm_duel) + std::string(more_keys));
+    return run_program({"game", "new", scenario, path("game"), "--bot", "varga=" + bot});
+  }
+};
+
+TEST_F(BotPrograms, OrdersOfOneAreAFileLikeAnyOther) {
+  const Ran ran = suggested("program:" + example_bots + "yardarm.py");
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("player: varga\nships:\n  tempest:\n    helm: [close]\n"));
+  EXPECT_THAT(ran.err, IsEmpty());
+  const Ran checked = run_program({"check", write("o.yaml", ran.out), "--scenario", yardarm_duel});
+  EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
+  let_programs_be_in(example_bots);
+  EXPECT_EQ(suggested("program:yardarm.py").out, ran.out);
+}
+
+TEST_F(BotPrograms, WhatIsWrongWithOneIsSaidAndStandsInTheFile) {
+  const Ran ran = suggested("program:" + bots_that_err + "dead_at_start.sh");
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.err, HasSubstr("warning: it ended with status 3; the last it wrote: no charts"));
+  EXPECT_THAT(ran.out, HasSubstr("player: varga\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\n# By a program: 0 answers; "));
+  EXPECT_THAT(ran.out, Not(HasSubstr("charts")));  // nobody else's business
+  const Ran checked = run_program({"check", write("o.yaml", ran.out), "--scenario", yardarm_duel});
+  EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
+}
+
+TEST_F(BotPrograms, ThatAreNotThereAreRefused) {
+  for (const char* const name : {"program:yardarm.py", "program:./none", "program:", "program"}) {
+    const Ran ran = suggested(name);
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage) << name;
+    EXPECT_THAT(ran.err, HasSubstr("error: there is no ")) << name;
+  }
+  EXPECT_EQ(run_program({"bot", "check", path("none")}).status, ExitStatus::bad_usage);
+}
+
+/// Whoever is sent a game's folder must not run what its sender likes.
+TEST_F(BotPrograms, AreNotCalledByAPathInAFolder) {
+  let_programs_be_in(bots_that_err);
+  const Ran ran = begun_with("program:" + example_bots + "yardarm.py", "");
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("is called by its name alone"));
+  EXPECT_FALSE(exists("game/seats.txt"));
+  ASSERT_EQ(begun_with("captain", "").status, ExitStatus::good);
+  write("game/seats.txt", "window 1: varga=program:" + example_bots + "yardarm.py\n");
+  const Ran status = game("status");
+  EXPECT_EQ(status.status, ExitStatus::bad_input);
+  EXPECT_THAT(status.err, HasSubstr("there is no bot 'program:/"));
+}
+
+TEST_F(BotPrograms, TakeASeatInAGameThatVerifiesWithoutThem) {
+  let_programs_be_in(example_bots);
+  const Ran ran = begun_with("program:yardarm.py", "");
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_EQ(read("game/seats.txt"), "window 1: varga=program:yardarm.py\n");
+  EXPECT_EQ(game("seat", {"ashe=driver"}).status, ExitStatus::good);
+  resolved();
+  EXPECT_THAT(read("game/reports/window-0001/ashe.md"),
+              HasSubstr("Captain Varga is played by a bot (program:yardarm.py)."));
+  ::unsetenv("PRIZECOURT_BOTS");
+  expect_verifies();
+}
+
+/// Silence of somebody who is there; where he is asked, the default in words, so that nobody waits.
+TEST_F(BotPrograms, ThatErrStopNoGame) {
+  let_programs_be_in(bots_that_err);
+  for (const char* const bot : {"dead_at_start.sh", "lying.sh", "illegal.sh", "garbled.sh"}) {
+    for (const char* const silence : {"default", "ask"}) {
+      fs::remove_all(path("game"));
+      const Ran ran = begun_with("program:" + std::string(bot),
+                                 "when_silent: {default: " + std::string(silence) + "}\n");
+      ASSERT_EQ(ran.status, ExitStatus::good) << bot << ran.err;
+      EXPECT_EQ(game("seat", {"ashe=captain"}).status, ExitStatus::good);
+      resolved();
+      EXPECT_THAT(game("status").out, HasSubstr("turn 2")) << bot << ' ' << silence;
+      expect_verifies();
+    }
+  }
+}
+
+TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
+  const auto simulated = [&](const std::string& bot, const std::vector<std::string>& more) {
+    std::vector<std::string> words = {
+        "simulate",    yardarm_duel, "--games",    "4",      "--player",
+        "blue=driver", "--player",   "red=" + bot, "--jobs", "2"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(words);
+  };
+  const std::string good = "program:" + bots_that_err + "answers_by_default.sh";
+  const Ran ran = simulated(good, {});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, ContainsRegex("\nprograms\n  program:[^ ]*: [0-9]+ answers, all good\n"));
+  const auto shares = [](const std::string& out) {
+    const std::size_t sides = out.find("sides\n");
+    return out.substr(sides, std::min(out.find("programs\n"), out.find("turns: ")) - sides);
+  };
+  EXPECT_EQ(shares(simulated("silent", {}).out), shares(ran.out));
+  const Ran bad = simulated("program:" + bots_that_err + "dead_in_question.sh", {});
+  EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ never, as it was dead\n"));
+  EXPECT_THAT(bad.out, HasSubstr("shares do not say how well it plays\n"));
+  EXPECT_THAT(simulated(good, {"--output", path("run")}).err, HasSubstr("leave out --output"));
+  EXPECT_FALSE(exists("run"));
+  // One of them again, by order files.
+  const Ran again = simulated(good, {"--game", "3", "--replay", path("3.replay.yaml")});
+  ASSERT_EQ(again.status, ExitStatus::good) << again.err;
+  EXPECT_EQ(run_program({"verify", path("3.replay.yaml")}).status, ExitStatus::good);
+}
+
+TEST_F(BotPrograms, OfTheExamplesPassTheCheck) {
+  for (const std::string game : {"yardarm", "master-and-commander"}) {
+    std::string file = game + ".py";
+    std::replace(file.begin(), file.end(), '-', '_');
+    const Ran ran = run_program({"bot", "check", example_bots + file, "--answer-ms", "20000"});
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": the same answers with the same key\n"));
+    EXPECT_THAT(ran.out, HasSubstr("6 good, 0 bad\n"));
+    EXPECT_LT(count(read_text(example_bots + file), "\n"), 100U);
+  }
+}
+
+TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
+  const auto checked = [&](const std::string& bot) {
+    return run_program({"bot", "check", bots_that_err + bot, "--answer-ms", "1000"});
+  };
+  const Ran dead = checked("dead_at_start.sh");
+  EXPECT_EQ(dead.status, ExitStatus::verdict_no);
+  EXPECT_THAT(dead.out, HasSubstr("not ok  hello: it ended with status 3"));
+  EXPECT_THAT(dead.out, HasSubstr("0 good, 1 bad\n"));
+  const Ran illegal = run_program({"bot", "check", bots_that_err + "illegal.sh"});
+  EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
+  EXPECT_THAT(illegal.out, HasSubstr("not ok  yardarm: 8 games, 0 answers; "));
+  EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
+  EXPECT_THAT(checked("sleeping.sh").out, HasSubstr("not ok  ping\n"));
+  const Ran chess = checked("plays_chess.sh");
+  EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
+}
+
+/// An answer that is another each time.
+TEST_F(BotPrograms, ThatDoNotRepeatThemselvesDoNotPassTheCheck) {
+  std::string script = read_text(bots_that_err + "answers_by_default.sh");
+  script = replaced(script, R"("name":"Default")", R"("plays":["yardarm"])");
+  script = replaced(
+      script, "    '{\"type\":\"question\"",
+      "    '{\"type\":\"question\"'*'\"close\"'*'\"open\"'*)\n"
+      "      echo x >> " +
+          path("times") + "\n      if [ $(($(wc -l < " + path("times") +
+          ") / 3 % 2)) = 1 ]; then o=close; else o=open; fi\n"
+          "      echo '{\"type\":\"answer\",\"id\":'\"$id\"',\"option\":\"'\"$o\"'\"}' ;;\n"
+          "    '{\"type\":\"question\"");
+  const std::string bot = write("bot", script);
+  fs::permissions(bot, fs::perms::owner_all);
+  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "20000"});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: the same answers with the same key\n"));
+}
+
+}  // namespace
+}  // namespace prizecourt
