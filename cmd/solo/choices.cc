@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <span>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -161,6 +161,7 @@ std::optional<std::string> option_typed(const OrdersDraft& draft, std::string_vi
 }
 
 std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view line,
+                                     std::span<const std::string_view> other_words,
                                      std::string& why) {
   const std::string_view word = take_word(line);
   const std::vector<std::string> known = key_names(draft, nullptr);
@@ -184,6 +185,7 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
   const DraftShip* const ship = ship_meant(draft, word);
   if (ship != nullptr && is_under_ships(draft)) return order_of(draft, *ship, line, why);
   std::vector<std::string_view> candidates(known.begin(), known.end());
+  candidates.insert(candidates.end(), other_words.begin(), other_words.end());
   why = "there is no order '" + std::string(word) + "' now";
   if (const auto near = closest(word, candidates))
     why += ": did you mean '" + std::string(*near) + "'?";
@@ -205,6 +207,21 @@ std::string choices_in_words(const OrdersDraft& draft) {
     out += in_lines(ship.keys);
   }
   return out;
+}
+
+std::string example_order(const OrdersDraft& draft) {
+  std::string shortest;
+  const auto look = [&](const std::vector<DraftKey>& keys, const std::string& before) {
+    for (const DraftKey& key : keys) {
+      if (key.example.empty()) continue;
+      std::string order = before + key.key + ' ' + key.example;
+      if (shortest.empty() || order.size() < shortest.size()) shortest = std::move(order);
+    }
+  };
+  const auto& ships = draft.orders.ships;
+  for (const DraftShip& ship : ships) look(ship.keys, ships.size() == 1 ? "" : ship.id + ' ');
+  if (shortest.empty()) look(draft.orders.keys, "");
+  return shortest;
 }
 
 std::string help_on(const OrdersDraft& draft, std::string_view key) {
