@@ -103,9 +103,24 @@ bool is_under_ships(const OrdersDraft& draft) {
   return draft.orders.layout == DraftLayout::under_ships;
 }
 
+bool is_list(const DraftKey& key) {
+  return key.example.starts_with('[');
+}
+
+/// The words one after the other: "ahead ahead" is [ahead, ahead].
+std::string list_of_words(std::string_view typed) {
+  std::vector<std::string> words;
+  while (!typed.empty()) words.emplace_back(take_word(typed));
+  return '[' + listed(words) + ']';
+}
+
+/// Words alone are put in a list where the order has one; what is in YAML's own signs is not.
 std::string value_typed(std::string_view typed, const DraftKey* key) {
   if (key == nullptr) return std::string(typed);
-  return meant(typed, words_of(*key)).value_or(std::string(typed));
+  if (const auto word = meant(typed, words_of(*key))) return *word;
+  const bool are_words = typed.find(' ') != std::string_view::npos &&
+                         typed.find_first_of("[]{},:#'\"") == std::string_view::npos;
+  return is_list(*key) && are_words ? list_of_words(typed) : std::string(typed);
 }
 
 /// An order of a ship that was named.

@@ -229,6 +229,10 @@ void Prompt::order(const TypedOrder& typed) {
     return;
   }
   auto text = with_order(text_, typed.place, typed.value);
+  if (text && !is_good(*text)) {  // one word may be a list of one
+    auto listed = with_order(text_, typed.place, '[' + typed.value + ']');
+    if (listed && is_good(*listed)) text = std::move(listed);
+  }
   if (!text) {
     context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
     return;
@@ -239,6 +243,12 @@ void Prompt::order(const TypedOrder& typed) {
 void Prompt::report(const Problems& problems) {
   context_.out.flush();  // else they would stand before what was typed
   report_problems(context_, problems);
+}
+
+bool Prompt::is_good(const std::string& text) const {
+  Problems unsaid;
+  static_cast<void>(window_.session.preview(Delivered("your orders", text), unsaid));
+  return !unsaid.has_errors();
 }
 
 bool Prompt::take(std::string text) {

@@ -66,6 +66,9 @@ class Prompt {
   /// with it otherwise. Returns whether it was taken.
   bool take(std::string text);
 
+  /// Whether `check` has no errors in a text.
+  [[nodiscard]] bool is_good(const std::string& text) const;
+
   void report(const Problems& problems);
 
   [[nodiscard]] std::string path() const;

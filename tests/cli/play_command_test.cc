@@ -132,6 +132,17 @@ TEST_F(Play, a_word_that_is_no_order_is_answered_with_the_one_that_was_meant) {
   EXPECT_THAT(ran.out, HasSubstr("no order 'xyzzy' now; `help` says what "));
 }
 
+TEST_F(Play, a_list_is_typed_as_words) {
+  const Ran ran = play({"away-boarders", "--folder", path("game")},
+                       "course ahead ahead\nshow\ncourse ahead\nshow\nschooner course [luff]\n"
+                       "show\ncourse ahead sideways\n");
+  EXPECT_THAT(ran.out, HasSubstr("    course: [ahead, ahead]\n> course ahead\n"));
+  EXPECT_THAT(ran.out, HasSubstr("    course: [ahead]\n> schooner"));
+  EXPECT_THAT(ran.out, HasSubstr("    course: [luff]\n> course ahead sideways"));
+  EXPECT_THAT(ran.err, HasSubstr("course: [ahead, sideways]\n"));
+  EXPECT_EQ(count(ran.err, "error:"), 1U) << ran.err;
+}
+
 TEST_F(Play, words_of_other_programs_are_answered_with_what_there_is) {
   const Ran ran = begin_duel("exit\nundo\nboard\n");
   EXPECT_THAT(ran.out, HasSubstr("> exit\n`quit` leaves; the game stays as it is.\n"));
