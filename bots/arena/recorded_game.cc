@@ -1,6 +1,7 @@
 #include "bots/arena/recorded_game.h"
 
 #include "bots/seat/suggest.h"
+#include "formats/match/viewer.h"
 #include "formats/replay/session.h"
 #include "formats/scenario/rulings.h"
 #include "formats/yaml/parse.h"
@@ -49,14 +50,20 @@ std::vector<Bot> bots_of(const Session& session, const Hall& hall, const Contest
   return bots;
 }
 
-/// The files of all players for whom the game waits.
+/// Whether the turn waits for him, or has not begun: what a game does not wait for, as who resigns,
+/// is ordered before it does. Nobody asks programs of others for that.
+bool has_a_say(const Session& session, std::string_view player, const Seated& seat) {
+  const auto asked = session.match().asked(sees_all);
+  return asked ? asked->player == player : seat.outsider == nullptr;
+}
+
+/// The files of all players who have a say.
 WindowInput orders_for(const Programs& programs, const Session& session,
                        const std::vector<Seated>& seats) {
   WindowInput input;
   const auto players = session.match().players();
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const auto asked = session.match().asked(Viewer{players[i]});
-    if (!asked || asked->player != players[i]) continue;
+    if (!has_a_say(session, players[i], seats[i])) continue;
     const Suggestion made = suggest(programs, session, players[i], seats[i]);
     const std::string name =
         std::string(players[i]) + '-' + std::to_string(session.next_window()) + ".yaml";

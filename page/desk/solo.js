@@ -66,7 +66,7 @@ export class Solo {
     byId('play-turn').addEventListener('click', () => this.play());
     byId('ask-captain').addEventListener('click', () => this.suggest());
     byId('read-rules').addEventListener('click', () => this.onRules());
-    byId('next-orders').addEventListener('click', () => this.show('orders'));
+    byId('next-orders').addEventListener('click', () => byId('tab-orders').click());
     byId('what-if').addEventListener('click', () => this.suppose());
     byId('what-if-turn').addEventListener('change', () => this.suppose());
     byId('leave-what-if').addEventListener('click', () => this.show('game'));

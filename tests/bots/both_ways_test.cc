@@ -1,3 +1,5 @@
+#include "bots/arena/contest.h"
+#include "bots/arena/recorded_game.h"
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
 #include "cmd/frame/commands.h"
@@ -138,19 +140,25 @@ struct End {
 class EndBothWays : public testing::TestWithParam<End> {};
 
 TEST_P(EndBothWays, what_ends_a_game_is_said_by_order_files_too) {
-  const std::string seed = "ends";
   const ScenarioText scenario =
-      that_asks("tests/positions/" + std::string(GetParam().position), seed, "");
+      that_asks("tests/positions/" + std::string(GetParam().position), "ends", "");
   Problems problems;
   const auto started = start_match(all_rulesets(), scenario, problems);
   ASSERT_TRUE(started) << to_text(problems);
   const auto hall =
       opponent_of(all_opponents(), started->scenario.ruleset->id).hall(all_rulesets(), scenario);
+  Contest contest;  // of captains on all sides
+  contest.sides.front() = hall->sides().front();
+  contest.seed = "ends";
+  contest.most_turns = 2;
   const std::vector<Bot> captains(hall->players().size());
-  const PlayedOut directly = hall->play({captains, seed, 2});
+  const PlayedOut directly = hall->play({captains, seed_of(contest, 1), contest.most_turns});
   EXPECT_EQ(directly.players.front().ending, GetParam().ending);
   EXPECT_EQ(directly.turns, 1);
-  EXPECT_EQ(to_hex(directly.state), to_hex(play_by_files(scenario, captains, seed, 2)));
+  const auto by_files = record_game({all_rulesets(), all_opponents()}, scenario, contest,
+                                    {.number = 1, .game = 0}, problems);
+  ASSERT_TRUE(by_files) << to_text(problems);
+  EXPECT_EQ(to_hex(directly.state), to_hex(by_files->state));
 }
 
 INSTANTIATE_TEST_SUITE_P(
