@@ -21,7 +21,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdint>
 #include <set>
 #include <span>
 #include <sstream>
@@ -92,9 +91,6 @@ std::string_view instead_of(std::string_view word) {
 }
 
 }  // namespace
-
-/// What may follow a command in its line.
-enum class Rest : std::uint8_t { nothing, words };
 
 struct Prompt::Command {
   std::string_view name;

@@ -38,6 +38,9 @@ class Prompt {
   /// What becomes of the prompt after a line.
   enum class Then : std::uint8_t { ask, hand_in, leave };
 
+  /// What may follow a command in its line.
+  enum class Rest : std::uint8_t { nothing, words };
+
   struct Command;
   [[nodiscard]] static std::span<const Command> commands();
 
