@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <span>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -103,9 +103,24 @@ bool is_under_ships(const OrdersDraft& draft) {
   return draft.orders.layout == DraftLayout::under_ships;
 }
 
+bool is_list(const DraftKey& key) {
+  return key.example.starts_with('[');
+}
+
+/// The words one after the other: "ahead ahead" is [ahead, ahead].
+std::string list_of_words(std::string_view typed) {
+  std::vector<std::string> words;
+  while (!typed.empty()) words.emplace_back(take_word(typed));
+  return '[' + listed(words) + ']';
+}
+
+/// Words alone are put in a list where the order has one; what is in YAML's own signs is not.
 std::string value_typed(std::string_view typed, const DraftKey* key) {
   if (key == nullptr) return std::string(typed);
-  return meant(typed, words_of(*key)).value_or(std::string(typed));
+  if (const auto word = meant(typed, words_of(*key))) return *word;
+  const bool are_words = typed.find(' ') != std::string_view::npos &&
+                         typed.find_first_of("[]{},:#'\"") == std::string_view::npos;
+  return is_list(*key) && are_words ? list_of_words(typed) : std::string(typed);
 }
 
 /// An order of a ship that was named.
@@ -161,6 +176,7 @@ std::optional<std::string> option_typed(const OrdersDraft& draft, std::string_vi
 }
 
 std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view line,
+                                     std::span<const std::string_view> other_words,
                                      std::string& why) {
   const std::string_view word = take_word(line);
   const std::vector<std::string> known = key_names(draft, nullptr);
@@ -184,6 +200,7 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
   const DraftShip* const ship = ship_meant(draft, word);
   if (ship != nullptr && is_under_ships(draft)) return order_of(draft, *ship, line, why);
   std::vector<std::string_view> candidates(known.begin(), known.end());
+  candidates.insert(candidates.end(), other_words.begin(), other_words.end());
   why = "there is no order '" + std::string(word) + "' now";
   if (const auto near = closest(word, candidates))
     why += ": did you mean '" + std::string(*near) + "'?";
@@ -205,6 +222,21 @@ std::string choices_in_words(const OrdersDraft& draft) {
     out += in_lines(ship.keys);
   }
   return out;
+}
+
+std::string example_order(const OrdersDraft& draft) {
+  std::string shortest;
+  const auto look = [&](const std::vector<DraftKey>& keys, const std::string& before) {
+    for (const DraftKey& key : keys) {
+      if (key.example.empty()) continue;
+      std::string order = before + key.key + ' ' + key.example;
+      if (shortest.empty() || order.size() < shortest.size()) shortest = std::move(order);
+    }
+  };
+  const auto& ships = draft.orders.ships;
+  for (const DraftShip& ship : ships) look(ship.keys, ships.size() == 1 ? "" : ship.id + ' ');
+  if (shortest.empty()) look(draft.orders.keys, "");
+  return shortest;
 }
 
 std::string help_on(const OrdersDraft& draft, std::string_view key) {

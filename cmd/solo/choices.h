@@ -4,6 +4,7 @@
 #include "formats/orders/orders_draft.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,8 +19,9 @@ struct TypedOrder {
 };
 
 /// `halcyon helm close`, `helm close`, `resign yes`. Nothing where the words begin with no order
-/// that there is; `why` then says so, and what there is.
+/// that there is; `why` then says so, and which order or other word was meant.
 [[nodiscard]] std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view line,
+                                                   std::span<const std::string_view> other_words,
                                                    std::string& why);
 
 /// The option of the question for which the turn waits that a line names, in whole or shortened.
@@ -33,6 +35,9 @@ struct TypedOrder {
 /// What can be ordered, a line for each kind; ships that can do the same together. Lines for a
 /// terminal.
 [[nodiscard]] std::string choices_in_words(const OrdersDraft& draft);
+
+/// An order that can be given, as it is typed: the shortest. Empty where nothing can be ordered.
+[[nodiscard]] std::string example_order(const OrdersDraft& draft);
 
 /// All that there is to say of one kind of order; empty where there is none of that key.
 [[nodiscard]] std::string help_on(const OrdersDraft& draft, std::string_view key);

@@ -25,6 +25,7 @@
 #include "formats/text/files.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -106,6 +107,9 @@ class Play {
     auto scenario = read_scenario_file(options_.what, problems);
     if (!scenario) {
       refuse_input(context_, problems);
+      if (!is_there(options_.what)) {
+        report_note(context_, "the games by their names: " + ruleset_names(context_.rulesets));
+      }
       return std::nullopt;
     }
     if (!require_no_replay(context_, options_.what, scenario->text)) return std::nullopt;
@@ -122,8 +126,9 @@ class Play {
       refuse_input(context_, problems);
       return false;
     }
-    folder_ = options_.folder.empty() ? session->scenario().game : options_.folder;
-    if (is_game_folder(folder_) && is_going_on()) return true;
+    const auto held = find_folder(*session);
+    if (!held) return false;
+    if (*held != Held::nothing) return true;
     if (!can_be_played(*session) || !choose_player(*session)) return false;
     const auto bots = bots_for_others(*session);
     const auto desk =
@@ -143,17 +148,40 @@ class Play {
                                           : options_.seed};
   }
 
-  /// Whether the game of the folder is taken up; one that is over makes room for the next, in a
-  /// folder of another name.
-  bool is_going_on() {
-    if (!options_.folder.empty()) return true;
-    const std::string stem = folder_;
-    for (int number = 2; is_game_folder(folder_); ++number) {
-      const auto desk = open_desk(context_, folder_);
-      if (!desk || !desk->session.match().over()) return true;
-      folder_ = stem + '-' + std::to_string(number);
+  /// What a folder holds, for somebody who means a game.
+  enum class Held : std::uint8_t { nothing, another, the_game, the_game_over };
+
+  /// Nothing, after saying why, where what is there cannot be opened.
+  std::optional<Held> held_in(const std::string& folder, const Session& meant) {
+    if (!is_game_folder(folder)) return Held::nothing;
+    const auto desk = open_desk(context_, folder);
+    if (!desk) return std::nullopt;
+    const Session& there = desk->session;
+    if (there.scenario_text().text != meant.scenario_text().text) return Held::another;
+    return there.match().over() ? Held::the_game_over : Held::the_game;
+  }
+
+  /// Settles the folder of the game that is meant: the one that was named, which must not hold
+  /// another, or the first of its name in which it is not over and no other lies.
+  std::optional<Held> find_folder(const Session& meant) {
+    if (!options_.folder.empty()) {
+      folder_ = options_.folder;
+      const auto held = held_in(folder_, meant);
+      if (held != Held::another) return held;
+      refuse(context_,
+             folder_ + " holds another game: `prizecourt play " + folder_ +
+                 "` goes on with it, another --folder begins this one",
+             ExitStatus::bad_usage);
+      return std::nullopt;
     }
-    return false;
+    const std::string stem = meant.scenario().game;
+    folder_ = stem;
+    auto held = held_in(folder_, meant);
+    for (int number = 2; held == Held::another || held == Held::the_game_over; ++number) {
+      folder_ = stem + '-' + std::to_string(number);
+      held = held_in(folder_, meant);
+    }
+    return held;
   }
 
   /// Files of a person at the terminal are neither sealed nor signed.
@@ -211,7 +239,13 @@ class Play {
 
   /// Finds the person's seat: all others must be bots'.
   bool sit_down() {
-    if (!options_.bots.empty() || !options_.seed.empty()) {
+    if (!options_.seed.empty()) {
+      return refuse(context_,
+                    "--seed is for a new game, and the one in " + folder_ +
+                        " has begun: --folder begins another",
+                    ExitStatus::bad_usage);
+    }
+    if (!options_.bots.empty()) {
       return refuse(context_,
                     "the game in " + folder_ +
                         " has begun: `prizecourt game seat` changes who "

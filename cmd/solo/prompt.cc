@@ -25,6 +25,7 @@
 #include <span>
 #include <sstream>
 #include <utility>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -67,33 +68,60 @@ const Delivered* orders_of(const Session& session, std::string_view player, int 
   return nullptr;
 }
 
+/// A word of other programs for what is called otherwise here, or is not there.
+struct OtherWord {
+  std::string_view word;
+  std::string_view answer;
+};
+
+constexpr std::array other_words_known = {
+    OtherWord{"exit", "`quit` leaves; the game stays as it is."},
+    OtherWord{"undo",
+              "There is no taking back of what was played: `what-if` plays an earlier turn with "
+              "another order, `forget` takes back what you have ordered now."},
+    OtherWord{"board", "`position` shows the board again."},
+};
+
+/// Empty where the word is none of those.
+std::string_view instead_of(std::string_view word) {
+  for (const OtherWord& one : other_words_known) {
+    if (one.word == word) return one.answer;
+  }
+  return {};
+}
+
 }  // namespace
 
 struct Prompt::Command {
   std::string_view name;
+  Rest rest;
   std::string_view says;
   Then (Prompt::*act)(std::string_view rest);
 };
 
 std::span<const Prompt::Command> Prompt::commands() {
   static constexpr std::array all = {
-      Command{"go", "hands your orders in and plays the turn", &Prompt::go},
-      Command{"show", "your orders as they are", &Prompt::show},
-      Command{"suggest", "writes what a captain would order, and says why",
+      Command{"go", Rest::nothing, "hands your orders in and plays the turn", &Prompt::go},
+      Command{"show", Rest::nothing, "your orders as they are", &Prompt::show},
+      Command{"suggest", Rest::words, "writes what a captain would order, and says why",
               &Prompt::suggest_orders},
-      Command{"forget", "takes an order back, or without one all of them", &Prompt::forget},
-      Command{"edit", "opens your orders as a file in your editor", &Prompt::edit_file},
-      Command{"board", "the position again", &Prompt::board},
-      Command{"log", "what happened last", &Prompt::log},
-      Command{"explain", "why an event went so: explain 3/9 is event 9 of turn 3",
+      Command{"forget", Rest::words, "takes an order back, or without one all of them",
+              &Prompt::forget},
+      Command{"edit", Rest::nothing, "opens your orders as a file in your editor",
+              &Prompt::edit_file},
+      Command{"position", Rest::nothing, "the board as it is, and what you have ordered",
+              &Prompt::position},
+      Command{"log", Rest::nothing, "what happened last", &Prompt::log},
+      Command{"explain", Rest::words, "why an event went so: explain 3/9 is event 9 of turn 3",
               &Prompt::explain},
-      Command{"rules", "the rulebook, or what it says of a word: rules rake", &Prompt::rules},
-      Command{"what-if",
+      Command{"rules", Rest::words, "the rulebook, or what it says of a word: rules rake",
+              &Prompt::rules},
+      Command{"what-if", Rest::words,
               "an earlier turn with another order, to see what would have come of it: what-if 3 "
               "helm open",
               &Prompt::what_if},
-      Command{"help", "this; with an order, all about it: help helm", &Prompt::help},
-      Command{"quit", "leaves; the game stays as it is", &Prompt::quit},
+      Command{"help", Rest::words, "this; with an order, all about it: help helm", &Prompt::help},
+      Command{"quit", Rest::nothing, "leaves; the game stays as it is", &Prompt::quit},
   };
   return all;
 }
@@ -159,10 +187,12 @@ Prompt::Then Prompt::obey(const std::string& line) {
     const auto exact = std::find_if(all.begin(), all.end(), [&, first = word](const Command& one) {
       return one.name == first;
     });
-    if (exact != all.end()) return (this->*exact->act)(rest);
+    if (exact != all.end()) return obey(*exact, rest);
   }
+  std::vector<std::string_view> other_words;
+  for (const Command& command : all) other_words.push_back(command.name);
   std::string why;
-  if (const auto typed = read_typed(draft_, line, why)) {
+  if (const auto typed = read_typed(draft_, line, other_words, why)) {
     order(*typed);
     return Then::ask;
   }
@@ -170,9 +200,22 @@ Prompt::Then Prompt::obey(const std::string& line) {
     return one.name.starts_with(first);
   };
   if (std::count_if(all.begin(), all.end(), short_for) == 1) {
-    return (this->*std::find_if(all.begin(), all.end(), short_for)->act)(rest);
+    return obey(*std::find_if(all.begin(), all.end(), short_for), rest);
   }
-  context_.out << for_terminal(why) << "; `help` says what there is.\n";
+  const std::string_view instead = instead_of(word);
+  if (!instead.empty()) {
+    context_.out << instead << '\n';
+  } else {
+    context_.out << for_terminal(why) << (why.ends_with('?') ? " " : "; ")
+                 << "`help` says what there is.\n";
+  }
+  return Then::ask;
+}
+
+Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {
+  if (command.rest == Rest::words || rest.empty()) return (this->*command.act)(rest);
+  context_.out << '`' << command.name << "` stands alone: with '" << for_terminal(rest)
+               << "' behind it nothing is done.\n";
   return Then::ask;
 }
 
@@ -182,6 +225,10 @@ void Prompt::order(const TypedOrder& typed) {
     return;
   }
   auto text = with_order(text_, typed.place, typed.value);
+  if (text && !is_good(*text)) {  // one word may be a list of one
+    auto listed = with_order(text_, typed.place, '[' + typed.value + ']');
+    if (listed && is_good(*listed)) text = std::move(listed);
+  }
   if (!text) {
     context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
     return;
@@ -192,6 +239,12 @@ void Prompt::order(const TypedOrder& typed) {
 void Prompt::report(const Problems& problems) {
   context_.out.flush();  // else they would stand before what was typed
   report_problems(context_, problems);
+}
+
+bool Prompt::is_good(const std::string& text) const {
+  Problems unsaid;
+  static_cast<void>(window_.session.preview(Delivered("your orders", text), unsaid));
+  return !unsaid.has_errors();
 }
 
 bool Prompt::take(std::string text) {
@@ -269,7 +322,7 @@ Prompt::Then Prompt::edit_file(std::string_view /*rest*/) {
 
 Prompt::Then Prompt::forget(std::string_view what) {
   std::string why;
-  const auto typed = what.empty() ? std::nullopt : read_typed(draft_, what, why);
+  const auto typed = what.empty() ? std::nullopt : read_typed(draft_, what, {}, why);
   if (!what.empty() && !typed) {
     context_.out << for_terminal(why) << '\n';
   } else if (take(typed ? without_order(text_, typed->place) : bare_)) {
@@ -278,7 +331,7 @@ Prompt::Then Prompt::forget(std::string_view what) {
   return Then::ask;
 }
 
-Prompt::Then Prompt::board(std::string_view /*rest*/) {
+Prompt::Then Prompt::position(std::string_view /*rest*/) {
   tell_position();
   if (!words_.empty()) context_.out << "You have ordered:\n" << words_;
   return Then::ask;
@@ -306,15 +359,38 @@ Prompt::Then Prompt::rules(std::string_view about) {
   return Then::ask;
 }
 
+std::string Prompt::lacking_in_what_if(int turn, std::string_view order) const {
+  const std::string example = example_order(draft_);
+  if (turn < 1) return "name a turn that was played, and an order: what-if 1 " + example;
+  const std::string number = std::to_string(turn);
+  const auto& windows = window_.session.windows();
+  if (windows.empty()) return "no turn was played yet";
+  const int last = windows.back().input.turn;
+  if (turn > last) {
+    return "turn " + number + " was not played yet; the last was turn " + std::to_string(last);
+  }
+  if (orders_of(window_.session, window_.player, turn) == nullptr) {
+    return "you handed nothing in for turn " + number;
+  }
+  if (order.empty()) return "say another order for it: what-if " + number + ' ' + example;
+  return {};
+}
+
 Prompt::Then Prompt::what_if(std::string_view line) {
   const auto [number, order] = split(line);
   int turn = 0;  // what is no number is no turn either
   static_cast<void>(std::from_chars(number.data(), number.data() + number.size(), turn));
+  std::string why = lacking_in_what_if(turn, order);
+  const auto typed = why.empty() ? read_typed(draft_, order, {}, why) : std::nullopt;
+  if (typed && typed->value.empty()) {
+    why = "say what of `" + typed->place.key + "`: what-if " + std::to_string(turn) + ' ' +
+          example_order(draft_);
+  }
   const Delivered* const given = orders_of(window_.session, window_.player, turn);
-  std::string why = "name a turn that was played, and an order: what-if 1 helm open";
-  const auto typed = given == nullptr ? std::nullopt : read_typed(draft_, order, why);
   const auto text = typed ? with_order(given->text(), typed->place, typed->value) : std::nullopt;
-  if (!text) {
+  if (typed && !text)
+    why = "your file of that turn has its ships in another way than a line for each key";
+  if (!text || !why.empty()) {
     context_.out << for_terminal(why) << '\n';
     return Then::ask;
   }
@@ -336,12 +412,11 @@ Prompt::Then Prompt::help(std::string_view about) {
   context_.out << "Orders:\n" << choices_in_words(draft_);
   const auto& ships = draft_.orders.ships;
   if (ships.size() > 1 && !ships.front().keys.empty()) {
-    context_.out << "  a ship first: " << ships.front().id << ' ' << ships.front().keys.front().key
-                 << ' ' << ships.front().keys.front().example << '\n';
+    context_.out << "  a ship first: " << example_order(draft_) << '\n';
   }
   context_.out << "Words may be shortened. Besides:\n";
   for (const Command& command : commands()) {
-    constexpr std::size_t width = 9;
+    constexpr std::size_t width = 10;
     context_.out << "  " << command.name << std::string(width - command.name.size(), ' ')
                  << command.says << '\n';
   }

@@ -38,10 +38,14 @@ class Prompt {
   /// What becomes of the prompt after a line.
   enum class Then : std::uint8_t { ask, hand_in, leave };
 
+  /// What may follow a command in its line.
+  enum class Rest : std::uint8_t { nothing, words };
+
   struct Command;
   [[nodiscard]] static std::span<const Command> commands();
 
   Then obey(const std::string& line);
+  Then obey(const Command& command, std::string_view rest);
   void order(const TypedOrder& typed);
 
   Then help(std::string_view about);
@@ -50,16 +54,23 @@ class Prompt {
   Then suggest_orders(std::string_view bot);
   Then edit_file(std::string_view rest);
   Then forget(std::string_view what);
-  Then board(std::string_view rest);
+  Then position(std::string_view rest);
   Then log(std::string_view rest);
   Then explain(std::string_view event);
   Then rules(std::string_view about);
   Then what_if(std::string_view line);
+
+  /// What a what-if lacks, of the turn that was named; empty where it lacks nothing.
+  [[nodiscard]] std::string lacking_in_what_if(int turn, std::string_view order) const;
+
   Then quit(std::string_view rest);
 
   /// Takes a text if `check` has no errors in it, and says what is new in it; says what is wrong
   /// with it otherwise. Returns whether it was taken.
   bool take(std::string text);
+
+  /// Whether `check` has no errors in a text.
+  [[nodiscard]] bool is_good(const std::string& text) const;
 
   void report(const Problems& problems);
 

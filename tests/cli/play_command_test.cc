@@ -125,7 +125,44 @@ TEST_F(Play, words_may_be_shortened_as_long_as_one_thing_can_be_meant) {
 }
 
 TEST_F(Play, a_word_that_is_no_order_is_answered_with_the_one_that_was_meant) {
-  EXPECT_THAT(begin_duel("hlem close\n").out, HasSubstr("did you mean 'helm'?"));
+  const Ran ran = begin_duel("hlem close\nsugest\nxyzzy\n");
+  EXPECT_THAT(ran.out,
+              HasSubstr("there is no order 'hlem' now: did you mean 'helm'? `help` says what "));
+  EXPECT_THAT(ran.out, HasSubstr("did you mean 'suggest'?"));
+  EXPECT_THAT(ran.out, HasSubstr("no order 'xyzzy' now; `help` says what "));
+}
+
+TEST_F(Play, a_list_is_typed_as_words) {
+  const Ran ran = play({"away-boarders", "--folder", path("game")},
+                       "course ahead ahead\nshow\ncourse ahead\nshow\nschooner course [luff]\n"
+                       "show\ncourse ahead sideways\n");
+  EXPECT_THAT(ran.out, HasSubstr("    course: [ahead, ahead]\n> course ahead\n"));
+  EXPECT_THAT(ran.out, HasSubstr("    course: [ahead]\n> schooner"));
+  EXPECT_THAT(ran.out, HasSubstr("    course: [luff]\n> course ahead sideways"));
+  EXPECT_THAT(ran.err, HasSubstr("course: [ahead, sideways]\n"));
+  EXPECT_EQ(count(ran.err, "error:"), 1U) << ran.err;
+}
+
+TEST_F(Play, words_of_other_programs_are_answered_with_what_there_is) {
+  const Ran ran = begin_duel("exit\nundo\nboard\n");
+  EXPECT_THAT(ran.out, HasSubstr("> exit\n`quit` leaves; the game stays as it is.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("`what-if` plays an earlier turn with another order"));
+  EXPECT_THAT(ran.out, HasSubstr("> board\n`position` shows the board again.\n"));
+}
+
+TEST_F(Play, a_word_too_many_behind_go_plays_nothing) {
+  const Ran ran = begin_duel("helm close\ngo x\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("`go` stands alone: with 'x' behind it nothing is done.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("    helm: close\n"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("## Turn 1")));
+}
+
+TEST_F(Play, the_position_is_shown_where_board_is_an_order_too) {
+  for (const std::string name : {"away-boarders", "form-line-of-battle"}) {
+    const Ran ran = play({name, "--folder", path(name)}, "board\nposition\n");
+    EXPECT_THAT(ran.out, HasSubstr("> board\nboard: any\n"));
+    EXPECT_EQ(count(ran.out, ", your orders for turn 1:"), 2U) << name;
+  }
 }
 
 TEST_F(Play, an_order_is_taken_back) {
@@ -165,11 +202,21 @@ TEST_F(Play, a_turn_that_waits_for_the_person_is_answered_with_an_option) {
   expect_verifies();
 }
 
+TEST_F(Play, a_what_if_that_lacks_something_is_told_what) {
+  const Ran ran = begin_duel(
+      "what-if 1 helm open\nhelm close\ngo\nwhat-if 1\nwhat-if 1 helm\nwhat-if 9 helm open\n"
+      "what-if helm open\n");
+  EXPECT_THAT(ran.out, HasSubstr("> what-if 1 helm open\nno turn was played yet\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> what-if 1\nsay another order for it: what-if 1 fire hull\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> what-if 1 helm\nsay what of `helm`: what-if 1 fire hull\n"));
+  EXPECT_THAT(ran.out, HasSubstr("turn 9 was not played yet; the last was turn 1\n"));
+  EXPECT_THAT(ran.out, HasSubstr("name a turn that was played, and an order: what-if 1 fire hull"));
+}
+
 TEST_F(Play, an_earlier_turn_is_played_otherwise_only_as_a_what_if) {
-  const Ran ran = begin_duel("helm close\ngo\nwhat-if 1 helm hold\nlog\nwhat-if 7 helm hold\n");
+  const Ran ran = begin_duel("helm close\ngo\nwhat-if 1 helm hold\nlog\n");
   EXPECT_THAT(ran.out, HasSubstr("B: this game was never played"));
   EXPECT_THAT(ran.out, HasSubstr("The game itself stays as it is."));
-  EXPECT_THAT(ran.out, HasSubstr("name a turn that was played"));
   expect_verifies();
 }
 
@@ -191,6 +238,42 @@ TEST_F(Play, a_game_of_two_people_is_not_taken_up) {
   const Ran ran = play({path("game")}, "");
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("more than one person plays this game"));
+}
+
+TEST_F(Play, a_game_is_kept_beside_another_of_its_name) {
+  const auto here = [&](std::vector<std::string> arguments) {
+    const fs::path before = fs::current_path();
+    fs::current_path(path(""));
+    const Ran ran = play(std::move(arguments), "quit\n");
+    fs::current_path(before);
+    return ran.out;
+  };
+  EXPECT_THAT(here({"flb"}), HasSubstr("(Form Line of Battle), kept in my-game\n"));
+  EXPECT_THAT(here({"ya"}), HasSubstr("(Yardarm), kept in my-game-2\n"));
+  EXPECT_THAT(here({"flb"}), HasSubstr("The game in my-game goes on."));
+  EXPECT_THAT(here({"ya"}), HasSubstr("The game in my-game-2 goes on."));
+}
+
+TEST_F(Play, a_folder_that_holds_another_game_is_not_played_on) {
+  EXPECT_EQ(begin_duel("").status, ExitStatus::waiting);
+  const Ran ran = play({"ya", "--folder", path("game")}, "");
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("holds another game"));
+}
+
+TEST_F(Play, a_seed_is_for_a_new_game) {
+  EXPECT_EQ(begin_duel("").status, ExitStatus::waiting);
+  const Ran ran = begin_duel("");
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("--seed is for a new game, and the one in "));
+  EXPECT_THAT(ran.err, testing::Not(HasSubstr("game seat")));
+}
+
+TEST_F(Play, a_name_of_nothing_is_answered_with_the_games) {
+  const Ran ran = play({"chess"}, "");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("the games by their names: "));
+  EXPECT_THAT(ran.err, HasSubstr("yardarm"));
 }
 
 TEST_F(Play, a_game_that_is_over_is_told_again) {

@@ -233,13 +233,15 @@ Advice helm(const Pair& pair, const Question& question, const Thinking& thinking
 
 /// Grapples that are cut hold as often as not (YA-5.3).
 Advice hands(const Pair& pair, const Question& question, const Thinking& thinking) {
-  const Maxim& maxim = is_a_gunner(pair) ? board_a_gunner : boarders;
-  return best_of(question, thinking, maxim, [&](const Option& option) {
+  Advice advice = best_of(question, thinking, boarders, [&](const Option& option) {
     const auto way = static_cast<Hands>(option.value);
     const int here = worth_of_hands(pair, present(pair), way);
     if (way != Hands::cut) return here;
     return (here + worth_of_station(pair, at_range(pair, Range::pistol))) / 2;
   });
+  const bool boards = static_cast<Hands>(question.options[advice.option].value) == Hands::board;
+  if (boards && is_a_gunner(pair)) advice.maxim = &board_a_gunner;
+  return advice;
 }
 
 Advice fire(const Pair& pair, const Question& question, const Thinking& thinking) {
