@@ -168,7 +168,7 @@ class BotCheck {
 
 void check_bot(Context& context, const BotCheckOptions& options) {
   const std::string name = "program:" + options.program;
-  if (const std::string why = why_nobody(name); !why.empty()) {
+  if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
     refuse(context, why, ExitStatus::bad_usage);
     return;
   }

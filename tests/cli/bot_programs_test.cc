@@ -64,6 +64,33 @@ TEST_F(BotPrograms, ThatAreNotThereAreRefused) {
   EXPECT_EQ(run_program({"bot", "check", path("none")}).status, ExitStatus::bad_usage);
 }
 
+TEST_F(BotPrograms, ThatCannotBeExecutedAreSaidToBeThere) {
+  const std::string bot = write("my jack.py", "#!/usr/bin/env python3\n");
+  const std::string helps = "is there, but cannot be executed: `chmod +x '" + bot + "'`";
+  EXPECT_THAT(run_program({"bot", "check", bot}).err, HasSubstr("'" + bot + "' " + helps));
+  let_programs_be_in(path("."));
+  const Ran named = begun_with("program:my jack.py", "");
+  EXPECT_EQ(named.status, ExitStatus::bad_usage);
+  EXPECT_THAT(named.err, HasSubstr("the program 'my jack.py' is there, but cannot be executed: "));
+}
+
+/// Where a path is refused nobody is told to name one.
+TEST_F(BotPrograms, ThatAreNotFoundAreLookedForWhereTheyMayBe) {
+  const std::string folder = "`PRIZECOURT_BOTS=FOLDER prizecourt …`";
+  const std::string nobody = "there is no program 'jack.py' in the folder of programs; ";
+  EXPECT_THAT(suggested("program:jack.py").err,
+              HasSubstr(nobody + "name its path, ./jack.py, or say which folder that is by " +
+                        folder));
+  const std::string say = "say which folder that is by " + folder;
+  EXPECT_THAT(begun_with("program:jack.py", "").err, HasSubstr(nobody + say));
+  EXPECT_THAT(begun_with("program:./jack.py", "").err,
+              HasSubstr("is called by its name alone, since a game's folder may come from somebody "
+                        "else; say where it lies by " +
+                        folder));
+  ASSERT_EQ(begun_with("captain", "").status, ExitStatus::good);
+  EXPECT_THAT(game("seat", {"ashe=program:jack.py"}).err, HasSubstr(nobody + say));
+}
+
 /// Whoever is sent a game's folder must not run what its sender likes.
 TEST_F(BotPrograms, AreNotCalledByAPathInAFolder) {
   let_programs_be_in(bots_that_err);
