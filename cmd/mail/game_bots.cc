@@ -250,6 +250,17 @@ bool bots_hand_in(Context& context, std::optional<GameDesk>& desk) {
   return desk.has_value();
 }
 
+void warn_of_absent_bots(Context& context, const GameDesk& desk) {
+  if (desk.session.match().over()) return;
+  for (const std::string_view player : desk.session.match().players()) {
+    const auto bot = desk.bot_of(player);
+    const std::string why = bot ? why_nobody(name_of(*bot), CalledBy::name_alone) : std::string();
+    if (why.empty()) continue;
+    report_warning(context, for_terminal(name_of(*bot) + ", who plays for " + std::string(player) +
+                                         ", plays by defaults: " + why));
+  }
+}
+
 bool is_for_bots(const GameDesk& desk) {
   const auto is_bots = [&](std::string_view player) { return desk.bot_of(player).has_value(); };
   if (desk.so_far.waiting) return is_bots(desk.so_far.waiting->player);
