@@ -33,13 +33,12 @@ std::string in_ms(milliseconds time) {
   return std::to_string(time.count()) + " ms";
 }
 
-/// Why nothing more can be heard.
+}  // namespace
+
 std::string why_over(Heard heard, const ChildProgram& program) {
   return heard == Heard::flood ? "it says more than anybody reads"
                                : with_last_line(program.end_in_words(), program);
 }
-
-}  // namespace
 
 std::optional<ProgramGreeting> greet(ChildProgram& program, const ProgramLimits& limits,
                                      std::string& why) {

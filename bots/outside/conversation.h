@@ -25,6 +25,10 @@ struct ProgramGreeting {
 [[nodiscard]] std::optional<ProgramGreeting> greet(ChildProgram& program,
                                                    const ProgramLimits& limits, std::string& why);
 
+/// Why nothing more can be heard of a program: in words, with the last of what it wrote where it
+/// ended. `heard` is `end` or `flood`.
+[[nodiscard]] std::string why_over(Heard heard, const ChildProgram& program);
+
 [[nodiscard]] bool does_play(const ProgramGreeting& greeting, std::string_view ruleset);
 
 /// The conversation with a program in one seat of one game.

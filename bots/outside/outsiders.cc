@@ -1,6 +1,7 @@
 #include "bots/outside/outsiders.h"
 
 #include "bots/outside/conversation.h"
+#include "formats/text/shell.h"
 #include "formats/text/words.h"
 
 #include <cstdlib>
@@ -11,33 +12,65 @@
 #include <vector>
 
 namespace prizecourt {
+namespace {
+
+/// Where a program must lie, as people would write it; empty where no folder of programs is named.
+std::string place_of(std::string_view name) {
+  std::string path(name);
+  if (path.find('/') != std::string::npos) return path;
+  const char* const folder = std::getenv(std::string(programs_variable).c_str());
+  if (folder == nullptr || *folder == '\0') return {};
+  return std::string(folder) + '/' + path;
+}
+
+bool is_regular_file(const std::string& path) {
+  std::error_code none;
+  return std::filesystem::is_regular_file(path, none);
+}
+
+/// How the folder of programs is named.
+std::string folder_named() {
+  return '`' + std::string(programs_variable) + "=FOLDER prizecourt …`";
+}
+
+std::string why_not_run(const Bot& bot, CalledBy called_by) {
+  if (called_by == CalledBy::name_alone && is_called_by_path(bot)) {
+    return "a program that takes a seat is called by its name alone, since a game's folder may "
+           "come from somebody else; say where it lies by " +
+           folder_named();
+  }
+  if (!path_of_outsider(bot.program).empty()) return {};
+  const std::string place = place_of(bot.program);
+  if (is_regular_file(place)) {
+    return "the program '" + bot.program + "' is there, but cannot be executed: `chmod +x " +
+           in_shell(place) + "` lets it";
+  }
+  std::string why = "there is no program '" + bot.program + '\'';
+  if (is_called_by_path(bot)) return why;
+  why += " in the folder of programs; ";
+  if (called_by == CalledBy::path_or_name) why += "name its path, ./" + bot.program + ", or ";
+  return why + "say which folder that is by " + folder_named();
+}
+
+}  // namespace
 
 std::string path_of_outsider(std::string_view name) {
-  std::string path(name);
-  if (path.find('/') == std::string::npos) {
-    const char* const folder = std::getenv(std::string(programs_variable).c_str());
-    if (folder == nullptr || *folder == '\0') return {};
-    path = std::string(folder) + '/' + path;
-  }
+  std::string path = place_of(name);
+  if (path.empty()) return {};
   // It works in a folder of its own, so that its path must hold everywhere.
   if (!path.starts_with('/')) {
     std::error_code none;
     path = (std::filesystem::current_path(none) / path).string();
   }
-  std::error_code none;
-  const bool is_file = std::filesystem::is_regular_file(path, none);
-  return is_file && ::access(path.c_str(), X_OK) == 0 ? path : std::string();
+  return is_regular_file(path) && ::access(path.c_str(), X_OK) == 0 ? path : std::string();
 }
 
-std::string why_nobody(std::string_view name) {
+std::string why_nobody(std::string_view name, CalledBy called_by) {
   const auto bot = bot_called(name);
   if (!bot) {
     return "there is no bot '" + std::string(name) + "'; there are " + std::string(bot_names);
   }
-  if (bot->kind != BotKind::program || !path_of_outsider(bot->program).empty()) return {};
-  return "there is no program '" + bot->program +
-         "' that can be run; name its path, or put it into the folder that the variable " +
-         std::string(programs_variable) + " of the environment names";
+  return bot->kind == BotKind::program ? why_not_run(*bot, called_by) : std::string();
 }
 
 Conduct& Conduct::operator+=(const Conduct& other) {

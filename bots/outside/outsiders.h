@@ -29,9 +29,15 @@ inline constexpr std::string_view programs_variable = "PRIZECOURT_BOTS";
 /// path; without one it is looked for in the folder of programs.
 [[nodiscard]] std::string path_of_outsider(std::string_view name);
 
-/// Why nobody who is called that can play: it is no bot, or a program that is not there. Empty
-/// where somebody can.
-[[nodiscard]] std::string why_nobody(std::string_view name);
+/// How programs may be called.
+enum class CalledBy : std::uint8_t {
+  path_or_name,
+  name_alone,  ///< in a game's folder, which may come from somebody else
+};
+
+/// Why nobody who is called that can play, and what helps: it is no bot, or a program that is not
+/// there, cannot be executed, or may not be called so. Empty where somebody can.
+[[nodiscard]] std::string why_nobody(std::string_view name, CalledBy called_by);
 
 /// How a program did. The first four are of questions, and add up to all; the others are lines that
 /// do not count.

@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -81,9 +82,10 @@ class BotCheck {
       return std::nullopt;
     }
     tell(true, "hello: " + in_words(*greeting));
-    if (!tell(answers_ping(program), "ping")) return std::nullopt;
+    // Whether it lives through the oddities is seen by its answer to a ping.
+    if (!ping(program, "ping")) return greeting;
     for (const std::string& oddity : oddities()) program.tell(oddity);
-    tell(answers_ping(program), "messages that it does not know, and a line of 100,000 letters");
+    ping(program, "messages that it does not know, and a line of 100,000 letters");
     return greeting;
   }
 
@@ -96,18 +98,26 @@ class BotCheck {
            (greeting.plays ? shortened(with_and(*greeting.plays), 2 * longest) : "every game");
   }
 
-  bool answers_ping(ChildProgram& program) const {
+  /// Returns whether it answers; `what` is what that shows.
+  bool ping(ChildProgram& program, const std::string& what) {
+    const auto time = std::chrono::ceil<std::chrono::seconds>(limits_.answer + limits_.bank);
+    const WatchTime until = steady_clock::now() + time;
     program.tell(ping_message());
     std::string line;
-    const WatchTime until = steady_clock::now() + limits_.answer + limits_.bank;
-    while (program.hear(line, until) == Heard::line) {
+    while (true) {
+      const Heard heard = program.hear(line, until);
+      if (heard == Heard::nothing) {
+        return tell(false, what + ": no pong within " + std::to_string(time.count()) +
+                               R"( s: answer {"type":"pong"})");
+      }
+      if (heard != Heard::line) return tell(false, what + ": " + why_over(heard, program));
       const auto message = read_message(line);
-      if (message && message->type == "pong") return true;
+      if (message && message->type == "pong") return tell(true, what);
     }
-    return false;
   }
 
   /// The scenario that everybody begins with, a few turns of it, in each seat, twice with each key.
+  /// One that does not answer is not waited for in all of them: that would take minutes.
   void play(const StarterText& starter) {
     constexpr std::array<std::string_view, 2> keys = {"north", "south"};
     const ScenarioText scenario{
@@ -116,24 +126,29 @@ class BotCheck {
         opponent_of(all_opponents(), starter.ruleset).hall(context_.rulesets, scenario);
     Conduct conduct;
     std::vector<std::string> faults;
+    const auto is_waited_for = [&] { return conduct.late < Conversation::most_late; };
     bool is_repeated = true;
     int games = 0;
     for (const std::string_view key : keys) {
-      for (std::size_t seat = 0; seat < hall->players().size(); ++seat) {
+      for (std::size_t seat = 0; seat < hall->players().size() && is_waited_for(); ++seat) {
         const PlayedOut once = play_game(*hall, seat, key, conduct, faults);
-        is_repeated = is_repeated && once == play_game(*hall, seat, key, conduct, faults);
-        games += 2;
+        ++games;
+        if (!is_waited_for()) break;
+        const PlayedOut again = play_game(*hall, seat, key, conduct, faults);
+        ++games;
+        is_repeated = is_repeated && once == again;
       }
     }
     const std::string game(starter.ruleset);
-    tell(conduct.is_good() && conduct.answered > 0,
-         game + ": " + std::to_string(games) + " games, " + prizecourt::in_words(conduct));
+    tell(conduct.is_good() && conduct.answered > 0, game + ": " + std::to_string(games) +
+                                                        (games == 1 ? " game, " : " games, ") +
+                                                        prizecourt::in_words(conduct));
     for (const std::string& fault : faults) context_.out << "        " << fault << '\n';
-    tell(is_repeated, game + ": the same answers with the same key");
+    if (is_waited_for()) tell(is_repeated, game + ": the same answers with the same key");
   }
 
   PlayedOut play_game(Hall& hall, std::size_t seat, std::string_view key, Conduct& conduct,
-                      std::vector<std::string>& faults) const {
+                      std::vector<std::string>& faults) {
     constexpr int turns = 3;
     constexpr std::size_t most_faults = 5;
     Conversation program(context_.rulesets, path_, key, limits_);
@@ -145,7 +160,7 @@ class BotCheck {
     const PlayedOut played = hall.play(game);
     conduct += program.conduct();
     for (const std::string& fault : program.faults()) {
-      if (faults.size() < most_faults) faults.push_back(fault);
+      if (faults.size() < most_faults && told_.insert(fault).second) faults.push_back(fault);
     }
     return played;
   }
@@ -164,11 +179,12 @@ class BotCheck {
   ProgramLimits limits_;
   int good_ = 0;
   int bad_ = 0;
+  std::set<std::string> told_;  ///< faults in games, each of which is told once
 };
 
 void check_bot(Context& context, const BotCheckOptions& options) {
   const std::string name = "program:" + options.program;
-  if (const std::string why = why_nobody(name); !why.empty()) {
+  if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
     refuse(context, why, ExitStatus::bad_usage);
     return;
   }

@@ -186,7 +186,8 @@ bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>
                      with_and(sides));
   }
   const std::string name = said.substr(sign + 1);
-  if (const std::string why = why_nobody(name); !why.empty()) return bad_usage(why);
+  if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty())
+    return bad_usage(why);
   bots[*side] = bot_called(name).value();
   return true;
 }

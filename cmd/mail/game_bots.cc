@@ -178,16 +178,8 @@ bool has_bots(Context& context, const Session& session) {
 /// Whether bots can play in the game at all, and this one can take its seat.
 bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
   if (seat.bot.empty()) return true;
-  if (const std::string why = why_nobody(seat.bot); !why.empty()) {
+  if (const std::string why = why_nobody(seat.bot, CalledBy::name_alone); !why.empty()) {
     return refuse(context, why, ExitStatus::bad_usage);
-  }
-  if (is_called_by_path(bot_called(seat.bot).value())) {
-    return refuse(context,
-                  "a program that takes a seat is called by its name alone, and found in the "
-                  "folder that the variable " +
-                      std::string(programs_variable) +
-                      " of the environment names: a game's folder may come from somebody else",
-                  ExitStatus::bad_usage);
   }
   return has_bots(context, session);
 }
@@ -256,6 +248,17 @@ bool bots_hand_in(Context& context, std::optional<GameDesk>& desk) {
   desk.reset();  // gives the lock back
   desk = open_desk(context, folder);
   return desk.has_value();
+}
+
+void warn_of_absent_bots(Context& context, const GameDesk& desk) {
+  if (desk.session.match().over()) return;
+  for (const std::string_view player : desk.session.match().players()) {
+    const auto bot = desk.bot_of(player);
+    const std::string why = bot ? why_nobody(name_of(*bot), CalledBy::name_alone) : std::string();
+    if (why.empty()) continue;
+    report_warning(context, for_terminal(name_of(*bot) + ", who plays for " + std::string(player) +
+                                         ", plays by defaults: " + why));
+  }
 }
 
 bool is_for_bots(const GameDesk& desk) {

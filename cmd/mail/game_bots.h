@@ -41,6 +41,10 @@ void add_bots(CLI::App& command, std::vector<std::string>& named);
 /// it anew where they had to be.
 [[nodiscard]] bool bots_hand_in(Context& context, std::optional<GameDesk>& desk);
 
+/// Warns of programs that have a seat in the next window and cannot be run: defaults are played for
+/// them.
+void warn_of_absent_bots(Context& context, const GameDesk& desk);
+
 /// Whether the next window is no person's: the turn waits for a bot, or all seats are bots'.
 [[nodiscard]] bool is_for_bots(const GameDesk& desk);
 

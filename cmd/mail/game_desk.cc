@@ -198,6 +198,14 @@ std::optional<Bot> GameDesk::bot_of(std::string_view player) const {
   return bot_called(prizecourt::bot_of(seats, player, session.next_window()));
 }
 
+std::vector<std::string> GameDesk::people() const {
+  std::vector<std::string> people;
+  for (const std::string_view player : session.match().players()) {
+    if (!bot_of(player)) people.emplace_back(player);
+  }
+  return people;
+}
+
 void GameDesk::wait_no_longer_for(std::span<const std::string> players) {
   const auto late = who_owes(OwedKind::commitment, still_owed(at(), collection()));
   for (const std::string& player : players) {

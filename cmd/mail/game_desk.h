@@ -63,6 +63,9 @@ struct GameDesk {
   /// The bot that plays for somebody in the next window; nothing for a person.
   [[nodiscard]] std::optional<Bot> bot_of(std::string_view player) const;
 
+  /// The players whose seats in the next window are people's.
+  [[nodiscard]] std::vector<std::string> people() const;
+
   /// Adds those to `without` whose commitments are still waited for.
   void wait_no_longer_for(std::span<const std::string> players);
 

@@ -1,6 +1,7 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/process.h"
+#include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_window.h"
 #include "formats/mail/status.h"
@@ -25,6 +26,7 @@ void print_status(Context& context, const StatusOptions& options) {
   const GameAt at = desk->at();
   const auto due = read_due(context, *desk);
   if (!due) return;
+  warn_of_absent_bots(context, *desk);
   const Status status{.game = at,
                       .folder = desk->folder.path,
                       .collection = collection,

@@ -13,6 +13,8 @@
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace prizecourt {
@@ -44,13 +46,15 @@ std::string changes_of(const GameDesk& desk, const Viewer& reader) {
   return path + "changes.md";
 }
 
-/// To whom the report for a reader is mailed, and where it lies.
-std::string mail_to(const GameDesk& desk, const Viewer& reader) {
+/// To whom the report for a reader is mailed, and where it lies. Nothing where that is nobody: bots
+/// are mailed nothing.
+std::optional<std::string> mail_to(const GameDesk& desk, const Viewer& reader) {
   const Session& session = desk.session;
   std::vector<std::string> to;
-  for (const std::string_view player : session.match().players()) {
-    if (reader.sees_all() || reader.player == player) to.emplace_back(player);
+  for (const std::string& player : desk.people()) {
+    if (reader.sees_all() || reader.player == player) to.push_back(player);
   }
+  if (to.empty()) return std::nullopt;
   const std::string stem =
       desk.folder.reports(session.replay().window()) + '/' + report_stem(session, reader);
   return "Mail to " + names_of(to, session.match()) + ": " + stem + ".html, " + stem + ".json";
@@ -204,17 +208,19 @@ bool write_without(Context& context, const GameDesk& desk) {
 
 void print_mail(Context& context, const GameDesk& desk) {
   for (const Viewer& reader : report_readers(desk.session)) {
+    const auto mail = mail_to(desk, reader);
+    if (!mail) continue;
     const bool changes = !desk.session.match().umpires_hand(reader).empty();
-    context.out << for_terminal(mail_to(desk, reader) +
-                                (changes ? ", " + changes_of(desk, reader) : std::string()))
+    context.out << for_terminal(*mail + (changes ? ", " + changes_of(desk, reader) : std::string()))
                 << '\n';
   }
 }
 
 void print_mail_of_changes(Context& context, const GameDesk& desk) {
   for (const Viewer& reader : report_readers(desk.session)) {
-    if (desk.session.match().umpires_hand(reader).empty()) continue;
-    context.out << for_terminal(mail_to(desk, reader) + ", " + changes_of(desk, reader)) << '\n';
+    const auto mail = mail_to(desk, reader);
+    if (!mail || desk.session.match().umpires_hand(reader).empty()) continue;
+    context.out << for_terminal(*mail + ", " + changes_of(desk, reader)) << '\n';
   }
 }
 

@@ -97,12 +97,11 @@ bool withdraw_all(Context& context, const GameDesk& desk, const std::vector<Rece
 /// What the umpire has to mail. A commitment concerns everybody: who was called to open waits anew.
 /// What the umpire changes is told to nobody who may not see it, and so is that it is withdrawn.
 void print_letters(Context& context, const GameDesk& desk, const Reception& reception) {
-  const Match& match = desk.session.match();
-  std::vector<std::string> players;
-  for (const std::string_view player : match.players()) players.emplace_back(player);
+  const std::vector<std::string> people = desk.people();
+  if (people.empty()) return;
   const bool is_umpires = reception.player == umpire_name;
   const bool is_secret = is_umpires && has_secrets(desk.session.scenario());
-  const std::string all = names_of(players, match);
+  const std::string all = names_of(people, desk.session.match());
   const std::string to = is_secret ? "those of " + all + " who were mailed the change" : all;
   context.out << for_terminal("Mail to " + to + ": " + letter_of(desk, reception)) << '\n';
   if (is_umpires) print_mail(context, desk);

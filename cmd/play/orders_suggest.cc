@@ -52,7 +52,7 @@ std::string in_lines_for_terminal(const std::string& conversation) {
 }
 
 void suggest_orders(Context& context, const SuggestOptions& options) {
-  if (const std::string why = why_nobody(options.bot); !why.empty()) {
+  if (const std::string why = why_nobody(options.bot, CalledBy::path_or_name); !why.empty()) {
     refuse(context, why, ExitStatus::bad_usage);
     return;
   }

@@ -254,10 +254,7 @@ class Play {
     }
     const auto desk = open_desk(context_, folder_);
     if (!desk || !can_be_played(desk->session)) return false;
-    std::vector<std::string> people;
-    for (const std::string_view player : desk->session.match().players()) {
-      if (!desk->bot_of(player)) people.emplace_back(player);
-    }
+    const std::vector<std::string> people = desk->people();
     if (people.size() != 1) {
       return refuse(context_,
                     people.empty()
@@ -276,6 +273,7 @@ class Play {
     }
     context_.out << "The game in " << for_terminal(folder_) << " goes on. You are "
                  << for_terminal(desk->session.match().name(player_)) << ".\n";
+    warn_of_absent_bots(context_, *desk);
     return true;
   }
 

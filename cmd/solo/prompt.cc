@@ -287,7 +287,7 @@ Prompt::Then Prompt::show(std::string_view /*rest*/) {
 
 Prompt::Then Prompt::suggest_orders(std::string_view bot) {
   const std::string_view name = bot.empty() ? "captain" : bot;
-  if (const std::string why = why_nobody(name); !why.empty()) {
+  if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
     context_.out << for_terminal(why) << ".\n";
     return Then::ask;
   }

@@ -146,8 +146,10 @@ class SoloGame {
     for (const StillOwed& one : still_owed(desk.at(), desk.collection())) {
       options.without.push_back(one.player);
     }
-    if (resolve_window(quiet, desk, options) != Resolution::played) {
-      context_.err << trouble.str() << said.str();
+    const bool is_played = resolve_window(quiet, desk, options) == Resolution::played;
+    context_.err << trouble.str();
+    if (!is_played) {
+      context_.err << said.str();
       context_.status = quiet.status;
       return false;
     }

@@ -1,8 +1,10 @@
+#include "formats/text/file_calls.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <sstream>
 
 /// Programs of others in the commands: named by a path on a command line, by their name alone in a
 /// game's folder.
@@ -64,6 +66,33 @@ TEST_F(BotPrograms, ThatAreNotThereAreRefused) {
   EXPECT_EQ(run_program({"bot", "check", path("none")}).status, ExitStatus::bad_usage);
 }
 
+TEST_F(BotPrograms, ThatCannotBeExecutedAreSaidToBeThere) {
+  const std::string bot = write("jack.py", "#!/usr/bin/env python3\n");
+  const std::string helps = "is there, but cannot be executed: `chmod +x " + bot + '`';
+  EXPECT_THAT(run_program({"bot", "check", bot}).err, HasSubstr("'" + bot + "' " + helps));
+  let_programs_be_in(path("."));
+  const Ran named = begun_with("program:jack.py", "");
+  EXPECT_EQ(named.status, ExitStatus::bad_usage);
+  EXPECT_THAT(named.err, HasSubstr("the program 'jack.py' is there, but cannot be executed: "));
+}
+
+/// Where a path is refused nobody is told to name one.
+TEST_F(BotPrograms, ThatAreNotFoundAreLookedForWhereTheyMayBe) {
+  const std::string folder = "`PRIZECOURT_BOTS=FOLDER prizecourt …`";
+  const std::string nobody = "there is no program 'jack.py' in the folder of programs; ";
+  EXPECT_THAT(
+      suggested("program:jack.py").err,
+      HasSubstr(nobody + "name its path, ./jack.py, or say which folder that is by " + folder));
+  const std::string say = "say which folder that is by " + folder;
+  EXPECT_THAT(begun_with("program:jack.py", "").err, HasSubstr(nobody + say));
+  EXPECT_THAT(begun_with("program:./jack.py", "").err,
+              HasSubstr("is called by its name alone, since a game's folder may come from somebody "
+                        "else; say where it lies by " +
+                        folder));
+  ASSERT_EQ(begun_with("captain", "").status, ExitStatus::good);
+  EXPECT_THAT(game("seat", {"ashe=program:jack.py"}).err, HasSubstr(nobody + say));
+}
+
 /// Whoever is sent a game's folder must not run what its sender likes.
 TEST_F(BotPrograms, AreNotCalledByAPathInAFolder) {
   let_programs_be_in(bots_that_err);
@@ -89,6 +118,36 @@ TEST_F(BotPrograms, TakeASeatInAGameThatVerifiesWithoutThem) {
               HasSubstr("Captain Varga is played by a bot (program:yardarm.py)."));
   ::unsetenv("PRIZECOURT_BOTS");
   expect_verifies();
+}
+
+TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
+  let_programs_be_in(example_bots);
+  const Ran begun = begun_with("program:yardarm.py", "");
+  ASSERT_EQ(begun.status, ExitStatus::good) << begun.err;
+  EXPECT_THAT(game("status").err, IsEmpty());
+  ::unsetenv("PRIZECOURT_BOTS");
+  const std::string warning =
+      "warning: program:yardarm.py, who plays for varga, plays by defaults: there is no program "
+      "'yardarm.py' in the folder of programs; say which folder";
+  EXPECT_THAT(game("status").err, HasSubstr(warning));
+  std::istringstream in("go\ngo\n");
+  std::ostringstream out;
+  std::ostringstream err;
+  FileCalls files;
+  static_cast<void>(run_cli({"play", path("game")}, {in, out, err, files}));
+  EXPECT_THAT(out.str(), HasSubstr("You are Captain Ashe.\n"));
+  EXPECT_EQ(count(err.str(), warning), 1U) << err.str();
+  // What a window more came to, which is played in the middle of it.
+  EXPECT_THAT(err.str(), HasSubstr("who plays for varga: there is no such program"));
+}
+
+TEST_F(BotPrograms, AreMailedNothing) {
+  EXPECT_THAT(begun_with("captain", "").out,
+              HasSubstr("\nMail to Captain Ashe: " + path("game/reports/window-0000/ashe.html")));
+  EXPECT_EQ(game("seat", {"ashe=captain"}).status, ExitStatus::good);
+  const Ran ran = game("resolve");
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, Not(HasSubstr("Mail to")));
 }
 
 /// Silence of somebody who is there; where he is asked, the default in words, so that nobody waits.
@@ -160,9 +219,50 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
   EXPECT_THAT(illegal.out, HasSubstr("not ok  yardarm: 8 games, 0 answers; "));
   EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
-  EXPECT_THAT(checked("sleeping.sh").out, HasSubstr("not ok  ping\n"));
   const Ran chess = checked("plays_chess.sh");
   EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
+}
+
+/// What goes wrong in every game is told once; what was not answered does not end the check.
+TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
+  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const auto checked = [&](const std::string& name, const std::string& script) {
+    const std::string bot = write(name, script);
+    fs::permissions(bot, fs::perms::owner_all);
+    return run_program({"bot", "check", bot, "--answer-ms", "500"});
+  };
+  const Ran deaf =
+      checked("deaf", replaced(replaced(good, "{\"type\":\"pong\"}", "{\"type\":\"log\"}"),
+                               R"("name":"Default")", R"("plays":["yardarm"])"));
+  EXPECT_EQ(deaf.status, ExitStatus::verdict_no);
+  EXPECT_THAT(deaf.out,
+              HasSubstr("\nnot ok  ping: no pong within 11 s: answer {\"type\":\"pong\"}\n"
+                        "ok      yardarm: 8 games, "));
+  EXPECT_THAT(deaf.out, HasSubstr("4 good, 1 bad\n"));
+  const std::size_t question = good.find("    '{\"type\":\"question\"");
+  ASSERT_NE(question, std::string::npos);
+  const Ran dead = checked(
+      "dead", replaced(std::string(good).insert(
+                           question, "    *question*) echo 'no mast left' >&2; exit 3 ;;\n"),
+                       R"("name":"Default")", R"("plays":["yardarm","admiralty"])"));
+  EXPECT_THAT(dead.out, HasSubstr("\nok      ping\n"));
+  EXPECT_THAT(dead.out, HasSubstr("\nnot ok  yardarm: 8 games, 0 answers; "));
+  EXPECT_THAT(dead.out, HasSubstr("\nnot ok  admiralty: "));
+  EXPECT_EQ(count(dead.out, "it ended with status 3; the last it wrote: no mast left"), 1U);
+}
+
+/// One that answers nothing is not waited for in all games.
+TEST_F(BotPrograms, ThatAnswerNothingAreSoonDoneWithTheCheck) {
+  const std::string bot =
+      write("mute", replaced(replaced(read_text(bots_that_err + "answers_by_default.sh"),
+                                      "\"type\":\"answer\"", "\"type\":\"log\""),
+                             R"("name":"Default")", R"("plays":["yardarm"])"));
+  fs::permissions(bot, fs::perms::owner_all);
+  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "100"});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: 1 game, 0 answers; 3 late and "));
+  EXPECT_THAT(ran.out, Not(HasSubstr("the same answers")));
+  EXPECT_THAT(ran.out, HasSubstr("ok      quit: it goes by itself\n"));
 }
 
 /// An answer that is another each time.

@@ -1,6 +1,6 @@
 #!/bin/sh
 while read -r line; do
-  id=${line#*\"id\":} id=${id%%,*}
+  case $line in '{"type":"question"'*) id=${line#*\"id\":} id=${id%%,*} ;; esac
   case $line in
     '{"type":"hello"'*) echo '{"type":"hello","protocol":1,"name":"Bonaparte","plays":["yardarm"]}' ;;
     '{"type":"ping"'*) echo '{"type":"pong"}' ;;
