@@ -1,13 +1,13 @@
 #include "bots/outside/outsiders.h"
 
 #include "bots/outside/conversation.h"
+#include "formats/text/files.h"
 #include "formats/text/shell.h"
 #include "formats/text/words.h"
 
 #include <cstdlib>
 #include <filesystem>
 #include <string>
-#include <system_error>
 #include <unistd.h>
 #include <vector>
 
@@ -23,11 +23,6 @@ std::string place_of(std::string_view name) {
   return std::string(folder) + '/' + path;
 }
 
-bool is_regular_file(const std::string& path) {
-  std::error_code none;
-  return std::filesystem::is_regular_file(path, none);
-}
-
 /// How the folder of programs is named.
 std::string folder_named() {
   return '`' + std::string(programs_variable) + "=FOLDER prizecourt …`";
@@ -41,7 +36,7 @@ std::string why_not_run(const Bot& bot, CalledBy called_by) {
   }
   if (!path_of_outsider(bot.program).empty()) return {};
   const std::string place = place_of(bot.program);
-  if (is_regular_file(place)) {
+  if (const PathKind kind = kind_of(place); kind == PathKind::file || kind == PathKind::unknown) {
     return "the program '" + bot.program + "' is there, but cannot be executed: `chmod +x " +
            in_shell(place) + "` lets it";
   }
@@ -59,10 +54,10 @@ std::string path_of_outsider(std::string_view name) {
   if (path.empty()) return {};
   // It works in a folder of its own, so that its path must hold everywhere.
   if (!path.starts_with('/')) {
-    std::error_code none;
-    path = (std::filesystem::current_path(none) / path).string();
+    path = (std::filesystem::current_path() / path).string();
   }
-  return is_regular_file(path) && ::access(path.c_str(), X_OK) == 0 ? path : std::string();
+  const bool can_be_run = kind_of(path) == PathKind::file && ::access(path.c_str(), X_OK) == 0;
+  return can_be_run ? path : std::string();
 }
 
 std::string why_nobody(std::string_view name, CalledBy called_by) {
