@@ -197,7 +197,7 @@ class Pages : public CliTest, public testing::WithParamInterface<std::vector<std
     write("bin/.keep", "");
     fs::create_symlink(PRIZECOURT_PROGRAM, path("bin/prizecourt"));
     write("checkout/.keep", "");
-    for (const char* part : {"docs", "examples", "replays", "scripts", "tests"}) {
+    for (const char* part : {"data", "docs", "examples", "replays", "scripts", "tests"}) {
       fs::copy(source + part, path("checkout/") + part, fs::copy_options::recursive);
     }
   }
