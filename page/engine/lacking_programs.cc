@@ -1,6 +1,7 @@
 #include "bots/outside/child_program.h"
 
-// No program can be started from a page (bots/CMakeLists.txt leaves out what starts them elsewhere).
+// No program can be started from a page (bots/CMakeLists.txt leaves out what starts them
+// elsewhere).
 namespace prizecourt {
 
 ChildProgram::ChildProgram(const std::string& /*path*/)

@@ -268,7 +268,7 @@ test('a turn is ordered and a game is verified with the keyboard alone', async (
   const page = await openDesk();
   await give(page, at('examples/orders/yardarm-duel/scenario.yaml'));
   const focus = async (id) => {
-    for (let presses = 0; presses < 80; presses++) {
+    for (let presses = 0; presses < 200; presses++) {
       if (await page.evaluate((wanted) => document.activeElement?.id === wanted || document.activeElement?.getAttribute('aria-label') === wanted, id)) return;
       await page.keyboard.press('Tab');
     }
