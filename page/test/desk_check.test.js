@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { run } from '../engine/run.js';
-import { at, closeBrowser, desk, faultsOf, fileOf, filesIn, folder, give, keepWorkers, native, openDesk, order, orderFor, printed, program, runInPage, textOf } from './desk_support.js';
+import { at, checked, closeBrowser, desk, faultsOf, fileOf, filesIn, folder, give, keepWorkers, native, openDesk, order, orderFor, printed, program, runInPage, textOf } from './desk_support.js';
 
 after(closeBrowser);
 
@@ -280,6 +280,7 @@ test('a turn is ordered and a game is verified with the keyboard alone', async (
   await focus('player');
   await page.keyboard.press('ArrowDown');
   await page.waitForSelector('#form .order');
+  await checked(page);
   await focus('seal');
   while (!await page.evaluate(() => document.activeElement.closest('.order')?.textContent.startsWith(' helm'))) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -303,6 +304,10 @@ for (const options of [{}, { colorScheme: 'dark' }, { viewport: { width: 360, he
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${where} is too wide`);
     };
     await look('empty');
+    await page.click('#begin-game:not([disabled])');
+    await page.waitForSelector('#form .order');
+    await checked(page);
+    await look('against the machine');
     await give(page, tutorial);
     await look('game');
     await verify(page);
