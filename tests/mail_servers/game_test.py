@@ -36,6 +36,9 @@ class GameByMail:
         scenario = (SOURCE / "examples/orders/yardarm-duel/scenario.yaml").read_text()
         joint = ", ".join(f"{player.id}: {chain}" for player, chain in zip((*self.players, self.umpire), chains))
         scenario = re.sub(r"^dice: .*", f"dice: {{joint: {{{joint}}}}}\norders: sealed", scenario, flags=re.MULTILINE)
+        # Chains are new each time, and so are the dice: these ships stand three turns of fire at their rigging.
+        scenario = re.sub(r"guns: \d+, hull: \d+, rigging: \d+, crew: \d+", "guns: 4, hull: 24, rigging: 12, crew: 20",
+                          scenario)
         (self.world.folder / "scenario.yaml").write_text(scenario)
         shutil.move(self.umpire.folder / "umpire.chain", self.world.folder / "umpire.chain")
         sender = self.servers.msmtp_config(self.office.address, self.world.folder / "msmtprc")
@@ -99,7 +102,7 @@ games:
             mails = self.newest(player)
             self.assertEqual(len(mails), 1)
             self.assertTrue(attached(mails[0], ".json") and attached(mails[0], ".html"))
-        self.ashe.decide(1, "{helm: hold, fire: hull}")
+        self.ashe.decide(1, "{helm: hold, fire: rigging}")
         self.ashe.write("Ours for the first turn.", self.ashe.commitment)
         self.forge_a_commitment_of_varga()
         self.stranger_writes()
@@ -171,8 +174,8 @@ games:
         self.world.now = before + datetime.timedelta(days=1)
         self.office.tick()
         self.assertEqual(self.window(), 3, "nobody is late while he is away")
-        self.ashe.decide(3, "{helm: hold, fire: hull}")
-        self.varga.decide(3, "{helm: hold, fire: hull}", again=True)
+        self.ashe.decide(3, "{helm: hold, fire: rigging}")
+        self.varga.decide(3, "{helm: hold, fire: rigging}", again=True)
         for player in self.players:
             player.write("Third turn.", player.commitment)
         self.post_round()

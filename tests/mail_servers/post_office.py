@@ -100,5 +100,8 @@ class PipedPostOffice(PostOffice):
         shutil.chown(world.folder, MAIL_USER, MAIL_USER)
 
     def collect(self):
-        (self.world.folder / "now").write_text(utc(self.world.now))
+        # The mail server may read it at any moment.
+        written = self.world.folder / "now.new"
+        written.write_text(utc(self.world.now))
+        written.rename(self.world.folder / "now")
         self.servers.settle()
