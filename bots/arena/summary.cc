@@ -243,14 +243,15 @@ std::string finding_in_words(const GamesTally& tally, Tested tested, Finding fin
 }
 
 std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
+  const std::string unit = tally.contest().pairing == Pairing::none ? "game" : "pair";
+  const std::string intervals = "intervals: 95 %, from " + unit + "s, ";
   if (hypotheses.tested == Tested::nothing) {
-    return "intervals: 95 %, from pairs, of a number of games that was fixed before\n";
+    return intervals + "for a run whose length was fixed before it\n";
   }
   return "test '" + std::string(name_of(hypotheses.tested)) + "' with " +
          hypotheses_in_words(hypotheses) + ": " +
          finding_in_words(tally, hypotheses.tested, finding) + " after " +
-         counted(tally.numbers(), tally.contest().pairing == Pairing::none ? "game" : "pair") +
-         "\nintervals: 95 %, from pairs, valid whenever a run is stopped\n";
+         counted(tally.numbers(), unit) + '\n' + intervals + "valid whenever a run is stopped\n";
 }
 
 std::string heading(const GamesTally& tally) {
