@@ -195,7 +195,7 @@ void Conversation::give_up(const std::string& why) {
   note(why + "; from here on it plays by defaults");
 }
 
-void Conversation::note(std::string fault) {
+void Conversation::note(std::string_view fault) {
   constexpr std::size_t most_noted = 20;
   constexpr std::size_t longest = 400;
   if (faults_.size() < most_noted) faults_.push_back(for_terminal(shortened(fault, longest)));

@@ -70,7 +70,7 @@ class Conversation final : public SeatedProgram {
   std::size_t refuse(const OpenQuestion& question, std::string_view why);
   std::size_t give_up_waiting(const OpenQuestion& question);
   void give_up(const std::string& why);
-  void note(std::string fault);
+  void note(std::string_view fault);
 
   Rulesets rulesets_;
   std::string name_;

@@ -157,7 +157,7 @@ class BotCheck {
                     .most_turns = turns,
                     .outsiders = std::vector<Outsider*>(hall.players().size(), nullptr)};
     game.outsiders[seat] = &program;
-    const PlayedOut played = hall.play(game);
+    PlayedOut played = hall.play(game);
     conduct += program.conduct();
     for (const std::string& fault : program.faults()) {
       if (faults.size() < most_faults && told_.insert(fault).second) faults.push_back(fault);

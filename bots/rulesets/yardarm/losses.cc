@@ -11,9 +11,9 @@ namespace {
 
 using Loss = YardarmSeamanship::Loss;
 
-template <int Boxes::*Of>
+template <int Boxes::*kind>
 int boxes(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].left.*Of;
+  return state.ships[ship].left.*kind;
 }
 
 int fights_on(const Setup& /*setup*/, const State& state, std::size_t ship) {
