@@ -8,13 +8,11 @@
 #include "engine/table/deciders.h"
 #include "engine/table/digest.h"
 #include "engine/table/fair_dice.h"
-#include "formats/match/viewer.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -122,15 +120,9 @@ class HallOf final : public Hall {
   /// Where the scenario hides something, nobody is asked on more than he sees.
   void see_with_their_own_eyes(BotPlayers<S>& bots) const {
     if (game_.scenario.hidden.empty()) return;
-    if constexpr (requires(const State& state, const Sight& sight) {
-                    as_seen(game_.setup, state, sight);
-                  }) {
-      bots.see_with([this](const State& state, std::string_view player) -> State {
-        return as_seen(game_.setup, state, Sight{Viewer{player}, game_.scenario.hidden});
-      });
-    } else {
-      throw std::logic_error("a hall does not know what its scenario hides");
-    }
+    bots.see_with([this](const State& state, std::string_view player) {
+      return seen_by(game_, state, player);
+    });
   }
 
   [[nodiscard]] std::vector<BotSeat> seats(const GameToPlay& to_play) const {

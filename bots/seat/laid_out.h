@@ -3,12 +3,14 @@
 #include "formats/form/fields_yaml.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
+#include "formats/match/viewer.h"
 #include "formats/scenario/scenario.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 
+#include <concepts>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -70,6 +72,19 @@ template <class S>
     throw std::logic_error("a bot was given a state that cannot be read: " + to_text(problems));
   }
   return state;
+}
+
+/// The state as that player may see it, and never more: all that a bot or a program of somebody
+/// else is shown is made from this.
+template <class S>
+[[nodiscard]] typename S::Game::State seen_by(const LaidOut<S>& game,
+                                              const typename S::Game::State& state,
+                                              std::string_view player) {
+  if constexpr (std::same_as<typename S::Seen, typename S::Game::State>) {
+    return state;
+  } else {
+    return as_seen(game.setup, state, Sight{Viewer{player}, game.scenario.hidden});
+  }
 }
 
 /// A state, or what somebody sees of it, as Match::write_state() writes it.

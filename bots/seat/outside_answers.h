@@ -5,7 +5,6 @@
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "formats/match/start_match.h"
-#include "formats/match/viewer.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -73,14 +72,8 @@ class OutsideAnswers final : public Decider {
   }
 
   [[nodiscard]] std::size_t ask(Outsider& outsider, const Question& question) const {
-    const auto& setup = game_->setup;
-    const auto& state = game_->state;
-    const Sight sight{Viewer{seen_.player}, table_.game.scenario.hidden};
-    if constexpr (requires { as_seen(setup, state, sight); }) {
-      return ask_outside(outsider, seen_, setup, as_seen(setup, state, sight), question);
-    } else {
-      return ask_outside(outsider, seen_, setup, state, question);
-    }
+    return ask_outside(outsider, seen_, game_->setup,
+                       seen_by(table_.game, game_->state, seen_.player), question);
   }
 
   Decider& others_;

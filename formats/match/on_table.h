@@ -76,12 +76,13 @@ struct OnTable {
     }
   }
 
-  /// The event as the viewer may see it; nothing where he learns nothing of it.
+  /// The event as the viewer may see it; nothing where he learns nothing of it. Where a ruleset
+  /// has no as_seen() of events, everybody is told all of them.
   [[nodiscard]] std::optional<Event> seen(const Event& event, const Viewer& viewer) const {
-    if constexpr (std::same_as<typename R::Seen, State>) {
-      return event;
-    } else {
+    if constexpr (requires { as_seen(setup, event, sight_of(viewer)); }) {
       return as_seen(setup, event, sight_of(viewer));
+    } else {
+      return event;
     }
   }
 

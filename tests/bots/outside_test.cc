@@ -238,6 +238,68 @@ TEST_F(Outside, the_same_bytes_are_told_whatever_others_have_ordered) {
   EXPECT_EQ(told("other", waiting_for_bob("remain, turn-port, remain"), "bob"), one);
 }
 
+/// Plays by defaults, but for the secret that one decision is about: there it takes the first of
+/// the options, or the last.
+class KeepsSecret final : public Outsider {
+ public:
+  KeepsSecret(std::string_view secret, bool last)
+      : secret_(secret),
+        last_(last) {}
+
+  std::size_t choose(const SeenGame& seen) override {
+    const OpenQuestion& asked = *seen.asked;
+    if (asked.decision->id == secret_) {
+      chose = true;
+      return last_ ? asked.options.size() - 1 : 0;
+    }
+    const auto at = std::find(asked.options.begin(), asked.options.end(), asked.fallback);
+    return static_cast<std::size_t>(at - asked.options.begin());
+  }
+
+  bool chose = false;
+
+ private:
+  std::string_view secret_;
+  bool last_;
+};
+
+/// What lies on its face until all have laid theirs.
+struct Secret {
+  const char* what;
+  const char* scenario;
+  const char* decision;
+  const char* asks;  ///< what begins the question to the other player that comes before it shows
+};
+
+class LaidSecrets : public Outside, public testing::WithParamInterface<Secret> {};
+
+TEST_P(LaidSecrets, the_same_bytes_are_told_in_a_hall_whatever_others_have_laid) {
+  const auto until_it_shows = [&](const std::string& file, bool last) {
+    const auto hall = hall_for(scenario_at(GetParam().scenario));
+    KeepsSecret other(GetParam().decision, last);
+    Conversation program(all_rulesets(), recorder(file), "a seed", some_time);
+    static_cast<void>(hall->play({.bots = {Bot{}, Bot{}},
+                                  .seed = "outside",
+                                  .most_turns = 1,
+                                  .outsiders = {&other, &program}}));
+    EXPECT_TRUE(other.chose);
+    const std::string all = read(file);
+    const std::size_t asked = all.find(GetParam().asks);
+    EXPECT_NE(asked, std::string::npos) << all.substr(0, 3000);
+    return all.substr(0, all.find('\n', asked));
+  };
+  EXPECT_EQ(until_it_shows("one", false), until_it_shows("other", true));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, LaidSecrets,
+    testing::Values(Secret{"cards",
+                           "data/scenarios/even/broadsides-and-boarding-parties-open-water.yaml",
+                           "BBP-D2", R"("decision":"plot")"},
+                    Secret{"targets", "examples/orders/mc-melee/scenario.yaml", "MC-D15",
+                           R"("decision":"attack")"}),
+    [](const auto& info) { return info.param.what; });
+
 // ---- what it is given ----
 
 TEST_F(Outside, the_same_is_told_by_order_files_as_in_a_hall) {

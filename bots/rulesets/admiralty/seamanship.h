@@ -19,6 +19,7 @@ namespace prizecourt::admiralty {
 
 struct AdmiraltySeamanship {
   using Game = admiralty::Game;
+  using Seen = admiralty::State;
   using Orders = admiralty::Orders;
   static constexpr auto read_start = admiralty::read_start;
 

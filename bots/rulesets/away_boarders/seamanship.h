@@ -23,6 +23,7 @@ namespace prizecourt::away_boarders {
 
 struct AwayBoardersSeamanship {
   using Game = away_boarders::Game;
+  using Seen = away_boarders::Seen;
   using Orders = away_boarders::Orders;
   static constexpr auto read_start = away_boarders::read_start;
 

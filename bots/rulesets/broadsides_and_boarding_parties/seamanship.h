@@ -7,6 +7,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 
 #include <cstddef>
 #include <span>
@@ -19,6 +20,7 @@ namespace prizecourt::broadsides_and_boarding_parties {
 
 struct BroadsidesSeamanship {
   using Game = broadsides_and_boarding_parties::Game;
+  using Seen = broadsides_and_boarding_parties::Seen;
   using Orders = broadsides_and_boarding_parties::Orders;
   static constexpr auto read_start = broadsides_and_boarding_parties::read_start;
 

@@ -25,6 +25,7 @@ struct BotOrders {
 
 struct LineOfBattleSeamanship {
   using Game = form_line_of_battle::Game;
+  using Seen = form_line_of_battle::State;
   using Orders = BotOrders;
   static constexpr auto read_start = form_line_of_battle::read_start;
 

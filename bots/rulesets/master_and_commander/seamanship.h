@@ -8,6 +8,7 @@
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
+#include "formats/rulesets/master_and_commander/visible.h"
 
 #include <cstddef>
 #include <span>
@@ -28,6 +29,7 @@ struct McSeamanship {
   using Game = master_and_commander::Game;
   using Setup = master_and_commander::Setup;
   using State = master_and_commander::State;
+  using Seen = master_and_commander::Seen;
   using Orders = TurnOrders;
   static constexpr auto read_start = master_and_commander::read_start;
 

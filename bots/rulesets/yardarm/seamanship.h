@@ -19,6 +19,7 @@ namespace prizecourt::yardarm {
 
 struct YardarmSeamanship {
   using Game = yardarm::Game;
+  using Seen = yardarm::State;
   using Orders = yardarm::Orders;
   static constexpr auto read_start = yardarm::read_start;
 

@@ -33,9 +33,4 @@ Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& si
   return seen;
 }
 
-std::optional<Event> as_seen(const Setup& /*setup*/, const Event& event,
-                             const prizecourt::Sight& /*sight*/) {
-  return event;
-}
-
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,10 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
-#include "engine/table/event.h"
 #include "formats/match/viewer.h"
-
-#include <optional>
 
 /// What players see of each other: everything but the cards of the other that have not been shown
 /// yet (BBP-2.1, BBP-3.1). Of a turn that waits after the plots they would else be seen in its
@@ -18,9 +15,5 @@ struct Seen : State {
 };
 
 [[nodiscard]] Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight);
-
-/// The event as somebody sees it: of cards that nobody has shown nothing is told.
-[[nodiscard]] std::optional<Event> as_seen(const Setup& setup, const Event& event,
-                                           const prizecourt::Sight& sight);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties
