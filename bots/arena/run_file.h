@@ -61,10 +61,12 @@ class GameLines {
 
  private:
   [[nodiscard]] std::string lost_in(const GameRecord& record) const;
+  [[nodiscard]] std::string programs_in(const GameRecord& record, std::size_t game) const;
 
   Contest contest_;
   std::array<std::string, 2> middle_;  ///< between the numbers and the end, by game
-  std::array<std::vector<std::string>, 2> before_loss_;  ///< by side, and by Contest::losses
+  std::array<std::array<std::string, 2>, 2> before_conduct_;  ///< by game and side, of programs
+  std::array<std::vector<std::string>, 2> before_loss_;       ///< by side, and by Contest::losses
 };
 
 /// The text of a run, piece by piece.
