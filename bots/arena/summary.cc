@@ -230,7 +230,7 @@ void append_forfeits(std::string& out, const GamesTally& tally) {
   const bool is_all = tally.all().fair() == 0;
   out += "forfeits: " + with_commas(forfeited) + " of " + counted(tally.games(), "game") +
          (is_all ? ": so nothing is known of who plays better, or has the better side\n"
-                 : ", which are in no other figure\n");
+                 : ", which count for nobody\n");
   for (std::size_t bot = 0; bot < tally.forfeits().size(); ++bot) {
     const std::string counts = in_words(tally.forfeits()[bot]);
     if (!counts.empty()) out += "  " + name_of(tally.contest().bots[bot]) + ": " + counts + '\n';
@@ -238,7 +238,7 @@ void append_forfeits(std::string& out, const GamesTally& tally) {
   if (tally.forfeited_by_both() > 0) {
     out += "  both sides forfeited " + counted(tally.forfeited_by_both(), "game") + '\n';
   }
-  if (is_all || tally.contest().pairing == Pairing::none) return;
+  if (tally.numbers() == 0 || tally.contest().pairing == Pairing::none) return;
   out +=
       "  shares and losses are of the " + counted(tally.numbers(), "pair") + " without a forfeit\n";
 }
