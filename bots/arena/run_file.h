@@ -13,7 +13,8 @@
 
 /// The file of a run, or of a part of one: lines of JSON. The first says what was played, then
 /// there is one a game, and the last has a checksum. Nothing in it depends on the machine, on when
-/// it was written or on how the run was shared out; docs/simulate.md has the keys.
+/// it was written or on how the run was shared out, but what programs of others answered;
+/// docs/simulate.md has the keys.
 namespace prizecourt {
 
 /// A part of a run, from 1.

@@ -51,8 +51,7 @@ TEST(Forfeits, count_as_such_and_in_nothing_else) {
   const Moments losses = tally.lost(1, 0).front();
   tally.add({.number = 2, .games = {forfeited_by(1, Breach::late), won(3)}});
   tally.add({.number = 3, .games = {won(4), forfeited_by(0, Breach::dead)}});
-  tally.add(
-      {.number = 4, .games = {forfeited_by(1, Breach::late), forfeited_by(0, Breach::late)}});
+  tally.add({.number = 4, .games = {forfeited_by(1, Breach::late), forfeited_by(0, Breach::late)}});
   EXPECT_EQ(tally.games(), 8);
   EXPECT_EQ(tally.all(), (EndCounts{.won = 4, .forfeited = 4}));
   EXPECT_EQ(tally.of_first_bot(), (EndCounts{.won = 2, .lost = 2, .forfeited = 4}));
@@ -132,14 +131,10 @@ TEST(Forfeits, where_there_is_nothing_else_no_share_is_told) {
 
 class ForfeitedGames : public CliTest {
  protected:
-  /// A program that plays by defaults, after this was put in its place.
-  [[nodiscard]] std::string program(const std::string& name, const std::string& before_answers,
-                                    const std::string& instead = "") const {
-    std::string script = read_text(bots_that_err + "answers_by_default.sh");
-    script = replaced(script, "  case $line in '{\"type\":\"question\"'*)",
-                      before_answers + "  case $line in '{\"type\":\"question\"'*)");
-    if (!instead.empty()) script = replaced(script, "'\"$default\"'", "'\"" + instead + "\"'");
-    std::string written = write(name, script);
+  /// A program that plays by defaults, and first does that with each line.
+  [[nodiscard]] std::string program(const std::string& name, const std::string& first) const {
+    std::string written = write(name, replaced(read_text(bots_that_err + "answers_by_default.sh"),
+                                               "  case", first + "  case"));
     fs::permissions(written, fs::perms::owner_all);
     return written;
   }
@@ -150,14 +145,6 @@ class ForfeitedGames : public CliTest {
                                       "blue=driver", "--player", "red=program:" + bot};
     words.insert(words.end(), more.begin(), more.end());
     return words;
-  }
-
-  /// Errs in some games: the key decides in which, so that it does the same whoever plays them.
-  [[nodiscard]] std::string errs_at_times() const {
-    return program("errs",
-                   "  case $line in *'\"key\":\"'*) key=${line#*\\\"key\\\":\\\"} ;; esac\n"
-                   "  case $key in [0-3]*) wrong=' at once' ;; *) wrong= ;; esac\n",
-                   "$default$wrong");
   }
 };
 
@@ -182,25 +169,25 @@ TEST_F(ForfeitedGames, are_those_of_a_program_that_is_killed_at_any_message) {
   ASSERT_GT(most, 6U);
   for (std::size_t at = 1; at <= most + 1; ++at) {
     const std::string bot =
-        program("mortal", "  heard=$((heard + 1)); [ $heard = " + std::to_string(at) +
-                              " ] && kill -9 $$\n");
+        program("mortal",
+                "  heard=$((heard + 1)); [ $heard = " + std::to_string(at) + " ] && kill -9 $$\n");
     const Ran ran = run_program(against_driver(bot, two_games));
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-    const auto forfeited = std::count_if(messages.begin(), messages.end(),
-                                         [&](std::size_t all) { return at <= all; });
+    const auto forfeited =
+        std::count_if(messages.begin(), messages.end(), [&](std::size_t all) { return at <= all; });
     const std::string count = std::to_string(forfeited);
     const std::string kind = at == 1 ? "absent" : "dead";
-    const std::string expected =
-        forfeited == 0 ? "turns: 2 to 2"
-                       : "\nforfeits: " + count + " of 2 games.*\n  program:[^ ]*: " + count +
-                             " \\(" + count + ' ' + kind + "\\)\n";
+    const std::string expected = forfeited == 0 ? "turns: 2 to 2"
+                                                : "\nforfeits: " + count +
+                                                      " of 2 games.*\n  program:[^ ]*: " + count +
+                                                      " \\(" + count + ' ' + kind + "\\)\n";
     EXPECT_THAT(ran.out, ContainsRegex(expected)) << at;
     EXPECT_EQ(forfeited == 0, ran.out.find("forfeits") == std::string::npos) << at;
   }
 }
 
 TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
-  const std::string bot = errs_at_times();
+  const std::string bot = bots_that_err + "illegal_at_times.sh";
   const std::vector<std::string> games = {"--games", "40", "--answer-ms", "20000"};
   const auto words = [&](std::vector<std::string> more) {
     more.insert(more.begin(), games.begin(), games.end());
@@ -233,7 +220,7 @@ TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
 
 /// A test passes over pairs with a forfeit, and looks after 64 that are whole.
 TEST_F(ForfeitedGames, are_passed_over_by_a_test) {
-  const std::string bot = errs_at_times();
+  const std::string bot = bots_that_err + "illegal_at_times.sh";
   const std::vector<std::string> test = {"--games",  "400", "--test",      "equal",
                                          "--margin", "20%", "--answer-ms", "20000"};
   const Ran ran = run_program(against_driver(bot, test));
@@ -254,14 +241,13 @@ TEST_F(ForfeitedGames, of_another_program_of_that_name_are_not_mixed_in) {
   EXPECT_EQ(run({}).status, ExitStatus::good);
   EXPECT_THAT(run({"--answer-ms", "9000"}).err,
               HasSubstr("it differs in the time that programs have for an answer"));
-  static_cast<void>(program("mine", "", "hold"));
+  static_cast<void>(program("mine", "  : mended\n"));
   EXPECT_THAT(run({}).err, HasSubstr("it differs in how the bots play (their signature)"));
 }
 
 TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
-  const Ran ran =
-      run_program(against_driver(bots_that_err + "illegal.sh",
-                                 {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
+  const Ran ran = run_program(against_driver(
+      bots_that_err + "illegal.sh", {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.err, ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal\n"));
   EXPECT_EQ(run_program({"verify", path("2.yaml")}).status, ExitStatus::good);
@@ -313,8 +299,8 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
   rlimit low = before;
   low.rlim_cur = static_cast<rlim_t>(next) + 3;
   ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &low), 0);
-  const Ran ran = run_program(against_driver(bots_that_err + "answers_by_default.sh",
-                                             {"--games", "4", "--jobs", "1"}));
+  const Ran ran = run_program(
+      against_driver(bots_that_err + "answers_by_default.sh", {"--games", "4", "--jobs", "1"}));
   ::setrlimit(RLIMIT_NOFILE, &before);
   EXPECT_EQ(ran.status, ExitStatus::system_failed);
   EXPECT_THAT(ran.out, IsEmpty());

@@ -103,6 +103,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadBot{"half_a_line.sh", &little_time, "it does not answer within 160 ms", Breach::late},
         BadBot{"illegal.sh", &some_time, "'win at once' is none of the options; hold is played",
                Breach::illegal},
+        BadBot{"illegal_at_times.sh", &some_time, ""},
         BadBot{"lying.sh", &some_time, "it answers what nobody asked", Breach::unasked},
         BadBot{"garbled.sh", &some_time, "it says what is no message: thinking about question 1",
                Breach::garbled},
