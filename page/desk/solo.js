@@ -233,12 +233,13 @@ export class Solo {
         : machine.isOver ? 'The game is over.' : seats;
     button('play-turn').textContent = isSupposing ? 'What would have come of it' : isAsked ? 'Answer' : `Play turn ${turn}`;
     button('next-orders').textContent = isAsked ? `Turn ${turn} waits for your answer` : `Orders for turn ${turn}`;
-    byId('what-if').hidden = turnsIn(machine.replay ?? '').length === 0 || isSupposing || isWhatIf || machine.hides;
+    const recorded = turnsIn(machine.replay ?? '');
+    byId('what-if').hidden = recorded.length === 0 || isSupposing || isWhatIf || machine.hides;
     byId('what-if-choice').hidden = !isSupposing;
     byId('leave-what-if').hidden = !isSupposing && !isWhatIf;
     button('save-game').textContent = machine.hides ? 'Save what you saw' : isWhatIf ? 'Save the what-if' : 'Save the game';
     byId('next-orders').hidden = machine.isOver || isSupposing;
-    byId('save-game').hidden = turns.length === 0 || isSupposing;
+    byId('save-game').hidden = (machine.hides ? turns : recorded).length === 0 || isSupposing;
     byId('put-away').hidden = isSupposing;
     for (const id of ['play-turn', 'ask-captain']) byId(id).hidden = machine.isOver && !isSupposing;
   }
