@@ -12,7 +12,7 @@ office_packages=(pkg-config libgmime-3.0-dev)
 test_packages=("${office_packages[@]}" libgtest-dev libgmock-dev libbenchmark-dev
                clang clang-tidy clang-format libclang-rt-14-dev
                python3 python3-jsonschema git ca-certificates locales)
-page_packages=(emscripten node-acorn nodejs npm chromium-headless-shell firefox-esr fonts-dejavu-core dpkg-dev autoconf automake libtool make xz-utils)
+page_packages=(emscripten node-acorn nodejs npm chromium-headless-shell firefox-esr fonts-dejavu-core dpkg-dev autoconf automake libtool make xz-utils zopfli)
 coverage_packages=(gcovr)
 post_packages=(postfix dovecot-imapd isync msmtp librsvg2-bin)
 

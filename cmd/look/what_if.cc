@@ -22,12 +22,14 @@ struct WhatIfOptions {
   OutputFile out;
   CourtFormat format = CourtFormat::text;
   bool all = false;
+  bool play_on = false;
 };
 
 /// What the command line supposes. Nothing, after saying why, where that is no one thing.
 std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions& options,
                                           Problems& problems) {
   Supposition supposition;
+  supposition.to_play_on = options.play_on;
   if (!options.ruling.empty()) {
     supposition.turn = options.turn;
     supposition.ruling = ruling_choice(options.ruling);
@@ -135,11 +137,15 @@ void add_what_if(CLI::App& app, Context& context) {
       ->excludes(orders)
       ->type_name("ID=OPTION")
       ->default_str("those of the game");
-  add_output(*command, options->out,
-             {.option = "--out",
-              .what = "write the hypothetical replay there",
-              .fallback = "none is written",
-              .earlier = "what was supposed of the same game before"});
+  CLI::Option* out = add_output(*command, options->out,
+                                {.option = "--out",
+                                 .what = "write the hypothetical replay there",
+                                 .fallback = "none is written",
+                                 .earlier = "what was supposed of the same game before"});
+  command
+      ->add_flag("--play-on", options->play_on,
+                 "end with that turn, and with other dice from there: for `run --what-if`")
+      ->needs(out);
   add_court_format(*command, options->format);
   command->add_flag("--all", options->all, "every field and every cause, however many");
   command->callback([options, &context] { run_what_if(context, *options); });

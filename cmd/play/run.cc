@@ -38,6 +38,7 @@ struct RunOptions {
   std::string replay;
   OutputFile log;
   int turns = 0;
+  bool what_if = false;
 };
 
 // ---- dice ----
@@ -182,6 +183,22 @@ void note_log(const Session& session, const Played& played, GameRun& game) {
   game.waiting = played.waiting;
 }
 
+/// Whether the game is of the kind that is meant: one that was played, or with `--what-if` one that
+/// was not and was written to be played on. Says so where it is not.
+bool require_what_is_meant(Context& context, const RunOptions& options, const Session& session) {
+  if (!options.what_if) return require_real(context, options.replay, session);
+  if (session.hypothesis() == nullptr) {
+    return refuse(context, options.replay + " was played; --what-if is for a game that was not",
+                  ExitStatus::bad_input);
+  }
+  if (session.hypothesis()->rolls) return true;
+  return refuse(context,
+                options.replay +
+                    " cannot be played on: its dice to come are those of the game; "
+                    "`what-if --play-on` writes one that can",
+                ExitStatus::bad_input);
+}
+
 /// The replay is the game: plays it again, checks it, and goes on from its end.
 bool resume(Context& context, const RunOptions& options, Inputs& inputs, GameRun& game,
             Problems& problems) {
@@ -198,7 +215,7 @@ bool resume(Context& context, const RunOptions& options, Inputs& inputs, GameRun
     return refuse_replay(" cannot be played on: " + why_not(verified.result));
   }
   Session& session = *verified.session;
-  if (!require_real(context, options.replay, session)) return false;
+  if (!require_what_is_meant(context, options, session)) return false;
   if (session.scenario_text().text != inputs.scenario.text) {
     return refuse_replay(
         " holds a game of another scenario; name another replay, or move this one away");
@@ -209,6 +226,9 @@ bool resume(Context& context, const RunOptions& options, Inputs& inputs, GameRun
         " was begun with other dice; leave --seed and --dice out, or name another replay");
   }
   if (session.scenario_text().other_dice) inputs.dice_file = options.replay;
+  if (options.what_if) {
+    game.log.insert(0, '(' + for_terminal(in_words(*session.hypothesis())) + ")\n\n");
+  }
   game.session = std::move(verified.session);
   return strike_played(*game.session, inputs.orders, problems);
 }
@@ -217,6 +237,9 @@ bool open_or_resume(Context& context, const RunOptions& options, Inputs& inputs,
                     Problems& problems) {
   if (!options.replay.empty() && is_there(options.replay)) {
     return resume(context, options, inputs, game, problems);
+  }
+  if (options.what_if) {
+    return refuse(context, "there is no " + options.replay + " to play on", ExitStatus::bad_input);
   }
   game.session = Session::begin(context.rulesets, inputs.scenario, problems);
   return game.session.has_value();
@@ -429,12 +452,16 @@ void add_run(CLI::App& app, Context& context) {
       ->check(turn_number())
       ->type_name("N")
       ->default_str("those that have orders");
+  CLI::Option* replay = command
+                            ->add_option("--replay", options->replay,
+                                         "write the replay there, or play on the one that is there")
+                            ->check(not_empty())
+                            ->type_name("FILE")
+                            ->default_str("none is written");
   command
-      ->add_option("--replay", options->replay,
-                   "write the replay there, or play on the one that is there")
-      ->check(not_empty())
-      ->type_name("FILE")
-      ->default_str("none is written");
+      ->add_flag("--what-if", options->what_if,
+                 "the replay is of a game that was never played, and is played on as one")
+      ->needs(replay);
   add_output(*command, options->log,
              {.option = "--log",
               .what = "write the log there instead of printing it",

@@ -78,7 +78,7 @@ struct Original {
 /// What was put in, window by window, each with the seed of its dice where it had one of its own.
 [[nodiscard]] std::vector<ReplayInput> inputs_of(const Original& original);
 
-/// All dice of a game, by address.
+/// All dice of a game, in the order of their addresses.
 [[nodiscard]] std::vector<RecordedRoll> rolls_of(const std::vector<RerunWindow>& windows);
 
 }  // namespace prizecourt

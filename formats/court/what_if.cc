@@ -6,6 +6,7 @@
 #include "formats/scenario/rulings.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace prizecourt {
@@ -141,6 +142,23 @@ Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
   return hypothesis;
 }
 
+/// Nothing of what came after the turn that is played on from.
+void cut_off(const Supposition& supposition, std::vector<ReplayInput>& inputs) {
+  if (!supposition.to_play_on || supposition.turn == 0) return;
+  std::erase_if(inputs, [&](const ReplayInput& input) { return input.turn > supposition.turn; });
+}
+
+/// What either game has rolled.
+std::vector<RecordedRoll> rolls_of_both(const Original& original, const Exhibit& supposed) {
+  const auto first = rolls_of(supposed.rerun.windows);
+  const auto second = rolls_of(original.rerun.windows);
+  std::vector<RecordedRoll> both;
+  std::set_union(
+      first.begin(), first.end(), second.begin(), second.end(), std::back_inserter(both),
+      [](const RecordedRoll& a, const RecordedRoll& b) { return a.address < b.address; });
+  return both;
+}
+
 bool play_all(SupposedGame& game, const std::vector<ReplayInput>& inputs, bool original_waits) {
   if (!game.begin()) return false;
   for (const ReplayInput& input : inputs) {
@@ -175,26 +193,38 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   const bool puts_in = settled_one.orders.has_value();
   if (puts_in) name_apart(*settled_one.orders, inputs, settled_one.turn);
   if (puts_in && !put_in(settled_one, original.name, inputs, problems)) return std::nullopt;
+  cut_off(settled_one, inputs);
   ScenarioText scenario = original.replay.scenario;
   scenario.hypothesis = hypothesis_of(original, was, settled_one);
-  SupposedGame game(rulesets, scenario, puts_in ? settled_one.orders->name() : std::string(),
-                    problems);
-  const bool waits =
-      !was.rerun.windows.empty() && was.rerun.windows.back().played.waiting.has_value();
-  if (!play_all(game, inputs, waits)) return std::nullopt;
-  WhatIf result{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
-  result.game = open_exhibit(rulesets, "the hypothetical game", result.replay, problems);
-  if (!result.game) return std::nullopt;
-  const Exhibit& would_be = *result.game;
-  result.diff = diff(ComparedGame{was.replay, was.rerun, original.rerun.session},
-                     ComparedGame{would_be.replay, would_be.rerun, would_be.rerun.session});
+  const std::string file = puts_in ? settled_one.orders->name() : std::string();
+  const auto& windows = was.rerun.windows;
+  const bool waits = inputs.size() == windows.size() && !windows.empty() &&
+                     windows.back().played.waiting.has_value();
+  const auto play = [&]() -> std::optional<WhatIf> {
+    SupposedGame game(rulesets, scenario, file, problems);
+    if (!play_all(game, inputs, waits)) return std::nullopt;
+    WhatIf played{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
+    played.game = open_exhibit(rulesets, "the hypothetical game", played.replay, problems);
+    if (!played.game) return std::nullopt;
+    return played;
+  };
+  auto result = play();
+  if (result && supposition.to_play_on) {
+    scenario.hypothesis->rolls = rolls_of_both(was, *result->game);
+    for (ReplayInput& input : inputs) input.seed.reset();  // all that they gave is in the rolls
+    result = play();
+  }
+  if (!result) return std::nullopt;
+  const Exhibit& would_be = *result->game;
+  result->diff = diff(ComparedGame{was.replay, was.rerun, original.rerun.session},
+                      ComparedGame{would_be.replay, would_be.rerun, would_be.rerun.session});
   // What came of it is no cause, and the dice of a window do not change with its links.
   const std::string whose = puts_in ? settled_one.orders->player() : std::string();
-  std::erase_if(result.diff.causes, [&](const Cause& cause) {
+  std::erase_if(result->diff.causes, [&](const Cause& cause) {
     const bool is_supposed_one = cause.turn == settled_one.turn && is_file_of(cause, whose);
     return cause.window > 0 && (!is_supposed_one || cause.kind == CauseKind::dice);
   });
-  if (result.diff.first) find_causes(*result.diff.first, result.diff.causes);
+  if (result->diff.first) find_causes(*result->diff.first, result->diff.causes);
   return result;
 }
 

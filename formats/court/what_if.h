@@ -18,6 +18,11 @@ struct Supposition {
   int turn = 0;  ///< 0: a ruling for the whole game
   std::optional<Delivered> orders{};
   std::optional<RulingChoice> ruling{};
+
+  /// The hypothetical game is to be played on from the end of that turn: it ends there, and dice
+  /// that neither game has rolled are others than those that the game will roll, which so nobody
+  /// gets to know.
+  bool to_play_on = false;
 };
 
 struct WhatIf {

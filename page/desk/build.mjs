@@ -7,7 +7,6 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { run } from '../engine/run.js';
 import { whyNotAlone } from './machine.js';
@@ -87,7 +86,7 @@ function scenarios() {
 const parts = {
   SCENARIOS: JSON.stringify(scenarios()).replaceAll('<', '\\u003c'),
   VERSION: version.trim().replace(/^prizecourt /, ''), STYLE: read('../viewer/page.css') + read('../viewer/paper.css') + read('../viewer/picture.css') + read('desk.css'), LIBRARIES: list, VIEWER: viewer,
-  ENGINE: gzipSync(bytes, { level: 9 }).toString('base64'),
+  ENGINE: fs.readFileSync(path.join(built, 'prizecourt.wasm.gz')).toString('base64'),
   WORKER: inPage(fs.readFileSync(path.join(built, 'prizecourt.js'), 'utf8')) + inPage(worker.text),
   SCRIPT_HASH: `sha256-${createHash('sha256').update(script).digest('base64')}`,
 };

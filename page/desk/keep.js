@@ -3,24 +3,36 @@
 
 /** @typedef {import('./machine.js').Kept & { isOver: boolean }} KeptGame */
 
-const game_key = 'prizecourt/machine';
+/** The one game against the machine, and what is played on of it that was never played. */
+const keys = { game: 'prizecourt/machine', whatIf: 'prizecourt/machine/what-if' };
 
-/** Keeps the one game against the machine. @param {KeptGame} game @returns {boolean} false where the browser refuses, or has no room for it */
-export function keepGame(game) {
+/** @typedef {keyof typeof keys} Which */
+
+/** @param {Which} which @param {KeptGame} game @returns {boolean} false where the browser refuses, or has no room for it */
+export function keepGame(which, game) {
   try {
-    localStorage.setItem(game_key, JSON.stringify(game));
+    localStorage.setItem(keys[which], JSON.stringify(game));
     return true;
   } catch {
     return false;
   }
 }
 
-/** @returns {KeptGame | undefined} */
-export function keptGame() {
+/** @param {Which} which @returns {KeptGame | undefined} */
+export function keptGame(which) {
   try {
-    return JSON.parse(localStorage.getItem(game_key) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(keys[which]) ?? 'null') ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** @param {Which} which */
+export function forgetGame(which) {
+  try {
+    localStorage.removeItem(keys[which]);
+  } catch {
+    // what the browser does not keep need not be forgotten
   }
 }
 

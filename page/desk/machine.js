@@ -6,7 +6,7 @@ import { headValue } from './recognise.js';
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {{ player: string, name: string, asked?: boolean }} Player   `asked`: the turn waits for an answer of his */
 /** @typedef {{ scenario: string, player: string, bots: Record<string, string> }} Seats   what is played, whom the person plays, and which bot each of the others is */
-/** @typedef {Seats & { files: Record<string, string> }} Kept   a game as the browser keeps it */
+/** @typedef {Seats & { files: Record<string, string>, supposed?: number }} Kept   a game as the browser keeps it; `supposed`: it was never played, and other orders in that turn are what it begins with */
 
 const scenario_file = 'scenario.yaml';
 const game_file = 'game.replay.yaml';
@@ -38,25 +38,28 @@ export function turnsIn(replay) {
 
 export class Machine {
   /** @param {Engine} engine runs what the person waits for @param {Engine} thinker where bots think meanwhile @param {Kept} kept */
-  constructor(engine, thinker, { scenario, player, bots: others, files }) {
+  constructor(engine, thinker, { scenario, player, bots: others, files, supposed }) {
     this.engine = engine;
     this.thinker = thinker;
     this.scenario = scenario;
     this.player = player;
     this.bots = others;
+    this.supposed = supposed;
     /** @type {Record<string, string>} */
     this.files = { ...files, [scenario_file]: scenario };
     /** @type {Player[]} */
     this.players = [];
     this.isOver = false;
+    /** It is not on the desk any more: nobody need think of it. */
+    this.isLeft = false;
     /** What bots hand in next, by the names of files. @type {Promise<Record<string, string>>} */
     this.thinking = Promise.resolve({});
   }
 
   /** @returns {Kept} */
   get kept() {
-    const { scenario, player, bots: others, files } = this;
-    return { scenario, player, bots: others, files };
+    const { scenario, player, bots: others, files, supposed } = this;
+    return { scenario, player, bots: others, files, supposed };
   }
 
   /** The record of what was played, without what nobody may see yet; nothing before the first turn. */
@@ -86,7 +89,7 @@ export class Machine {
     this.players = JSON.parse(stdout);
     const drafted = await this.engine.run(['orders', 'new', ...this.first, '--player', this.player], this.present);
     this.isOver = drafted.status !== 0;
-    if (this.isOver) return;
+    if (this.isOver || this.isLeft) return;
     this.thinking = this.ordersOfBots();
     // Whoever hands in is told what went wrong.
     this.thinking.catch(() => {});
@@ -95,11 +98,11 @@ export class Machine {
   /** Hands in what the person wrote, and plays until he is asked again, or the game is over. Where it fails nothing has changed, and the error says why.
    * @param {string} text */
   async handIn(text) {
-    let mine = { [fileNameOf(text)]: text };
+    let mine = { [this.nameFor(text)]: text };
     for (;;) {
       const written = { ...await this.thinking, ...mine };
       const before = this.position;
-      const ran = await this.engine.run(['run', scenario_file, ...Object.keys(written), '--replay', game_file], { ...this.files, ...written });
+      const ran = await this.engine.run(['run', scenario_file, ...Object.keys(written), '--replay', game_file, ...(this.supposed === undefined ? [] : ['--what-if'])], { ...this.files, ...written });
       const { [sealed_file]: sealed, [game_file]: played } = ran.files;
       if ((ran.status !== 0 && ran.status !== waits) || (!sealed && !played)) throw new Error(ran.stderr.trim() || 'nothing was played');
       delete this.files[sealed_file];
@@ -112,13 +115,21 @@ export class Machine {
     }
   }
 
-  /** What would have come of other orders in a turn: in words, and as a game that was never played. @param {number} turn @param {string} text */
-  async whatIf(turn, text) {
+  /** What would have come of other orders in a turn: in words, and as a game that was never played. @param {number} turn @param {string} text
+   * @param {string[]} [options] */
+  async whatIf(turn, text, options = []) {
     const name = fileNameOf(text);
-    const ran = await this.engine.run(['what-if', game_file, '--turn', String(turn), '--orders', name, '--out', 'what-if.replay.yaml'], { [game_file]: this.replay, [name]: text });
+    const ran = await this.engine.run(['what-if', game_file, '--turn', String(turn), '--orders', name, '--out', 'what-if.replay.yaml', ...options], { [game_file]: this.replay, [name]: text });
     const supposed = ran.files['what-if.replay.yaml'];
     if (!supposed) throw new Error(ran.stderr.trim());
     return { words: ran.stdout, replay: new TextDecoder().decode(supposed) };
+  }
+
+  /** A game of its own that goes on from the end of a turn with other orders, never played and marked as that. Its dice to come are not those of this game.
+   * @param {number} turn @param {string} text @returns {Promise<Kept>} */
+  async branch(turn, text) {
+    const { replay } = await this.whatIf(turn, text, ['--play-on']);
+    return { ...this.kept, files: { [game_file]: replay }, supposed: turn };
   }
 
   /** The game as it stood before a turn. @param {number} turn */
@@ -132,6 +143,12 @@ export class Machine {
     const [args, files] = position === undefined ? [this.first, this.present] : [[game_file], { [game_file]: position }];
     const { stdout, stderr } = await this.engine.run(['orders', 'suggest', ...args, '--player', this.player, '--why'], files);
     return { text: stdout, why: stderr };
+  }
+
+  /** The name of a file that is handed in: one of its own for each answer in a turn that waits. @private @param {string} text */
+  nameFor(text) {
+    const before = (this.position ?? '').match(new RegExp(`^input: \\d+\\nturn: ${headValue(text, 'turn')}\\n`, 'gm')) ?? [];
+    return fileNameOf(text, before.length);
   }
 
   /** Files for questions about the game as it stands, a turn that is not over included. @private @returns {Record<string, string>} */
@@ -159,13 +176,13 @@ export class Machine {
       if (player === this.player || (isWaiting && !asked)) continue;
       const { status, stdout, stderr } = await this.thinker.run(['orders', 'suggest', ...first, '--player', player, '--bot', this.bots[player]], present);
       if (status !== 0) throw new Error(stderr.trim());
-      if (stdout !== '') written[fileNameOf(stdout)] = stdout;
+      if (stdout !== '') written[this.nameFor(stdout)] = stdout;
     }
     return written;
   }
 }
 
-/** @param {string} text of orders */
-function fileNameOf(text) {
-  return `turn-${headValue(text, 'turn')}-${headValue(text, 'player')}.yaml`;
+/** @param {string} text of orders @param {number} [before] how many there were for that turn */
+function fileNameOf(text, before = 0) {
+  return `turn-${headValue(text, 'turn')}-${headValue(text, 'player')}${before > 0 ? `-${before + 1}` : ''}.yaml`;
 }

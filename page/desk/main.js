@@ -176,6 +176,9 @@ class Desk {
     const told = position === undefined ? undefined : await this.engine.run(['film', 'game.replay.yaml', '--as', machine.player], { 'game.replay.yaml': position });
     this.table.papers = { scenario, ...(told?.status === 0 ? { film: { kind: 'film', name: 'the game', text: told.stdout } } : {}), ...(replay !== undefined && !machine.hides ? { replay: { kind: 'replay', name: 'game.replay.yaml', text: replay } } : {}) };
     this.table.position = position === undefined ? scenario : { kind: 'replay', name: 'game.replay.yaml', text: position };
+    const { turns = [], ships = [] } = told?.status === 0 ? JSON.parse(told.stdout) : {};
+    const waits = turns.at(-1)?.waits;
+    this.solo.ask(waits, ships.find((/** @type {{ id: string }} */ { id }) => id === waits?.who)?.name ?? '');
     this.page = where;
     // The film begins where the address says: with the turn that was played last.
     history.replaceState(null, '', `#${turnsIn(position ?? '').at(-1) ?? ''}`);
@@ -277,7 +280,7 @@ class Desk {
     });
     byId('back-to-the-game').addEventListener('click', () => {
       this.leaveSupposed();
-      if (this.solo.machine) this.showMachine(this.solo.machine, 'game').then(() => this.solo.showBar());
+      if (this.solo.machine) this.solo.show('game');
       else this.refresh();
     });
   }

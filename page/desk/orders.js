@@ -118,6 +118,8 @@ export class Orders {
   /** Begins a file against the machine, for a game as it stands, or goes on with one.
    * @param {import('./recognise.js').Paper} position @param {string} player @param {boolean} seesBoard @param {string} [text] */
   async beginAlone(position, player, seesBoard, text) {
+    this.staleChecks();
+    this.say('…');
     this.table.position = position;
     this.game = position;
     this.isAlone = true;
@@ -180,9 +182,15 @@ export class Orders {
     keepDraft(this.key, text, this.draft);
     this.showState();
     this.say('…');
-    this.allow(false);
-    clearTimeout(this.timer);
+    this.staleChecks();
     this.timer = window.setTimeout(() => this.check(), pause);
+  }
+
+  /** What is checked, or will be, is not what is written any more. @private */
+  staleChecks() {
+    this.asked += 1;
+    clearTimeout(this.timer);
+    this.allow(false);
   }
 
   /** Has the engine check what is written. Of several checks that are under way only the last one is shown. */

@@ -45,6 +45,42 @@ for (const { name, player, ship, orders, said } of games) {
   });
 }
 
+/** In the page, before its script: checks wait in `held`, once that is a list. */
+function holdChecks() {
+  window.Worker = class extends Worker {
+    postMessage(asked) {
+      if (window.held && asked.args?.[0] === 'check') window.held.push(() => super.postMessage(asked));
+      else super.postMessage(asked);
+    }
+  };
+}
+
+test('a check that began before is no word on what is written now', async () => {
+  const page = await openDesk({ script: holdChecks });
+  await give(page, scenarioOf('tutorial-duel'));
+  await orderFor(page, 'north');
+  const course = await order(page, 'Schooner', 'course');
+  await checked(page);
+  await page.evaluate(() => window.held = []);
+  await course.locator('select').nth(1).selectOption('luff');
+  await page.waitForFunction(() => window.held.length === 1);
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('\nfoolish: 1\n');
+  await page.evaluate(() => window.held.shift()());
+  await page.waitForFunction(() => window.held.length === 1);
+  assert.equal(await page.isDisabled('#mail'), true);
+  assert.doesNotMatch(await page.textContent('#verdict-of-orders'), /can be handed in/);
+  await page.evaluate(() => {
+    const held = window.held;
+    window.held = undefined;
+    for (const check of held) check();
+  });
+  await textOf(page, '#verdict-of-orders', /wrong/);
+  assert.equal(await page.isDisabled('#mail'), true);
+  await page.context().close();
+});
+
 test('form and file are in step, and comments stay', async () => {
   const page = await openDesk();
   await give(page, scenarioOf('tutorial-duel'));

@@ -1,6 +1,7 @@
 // What tests of the desk have in common: the desk that was built, opened from the disk in a browser that counts what it may
 // not do, and the native program to hold it against.
 
+import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,6 +125,51 @@ export async function order(page, ship, key) {
   await row.evaluate((element) => element.closest('details').open = true);
   await row.locator('.given input').check();
   return row;
+}
+
+// ---- against the machine ----
+
+/** Begins a game of the first screen. @param {string} name of the scenario’s file or folder @param {Record<string, string>} [seats] what else is chosen there */
+export async function begin(page, name, seats = {}) {
+  const index = await page.evaluate((wanted) => JSON.parse(document.getElementById('scenarios').textContent).findIndex((each) => each.name.includes(`/${wanted}`)), name);
+  await page.selectOption('#new-game [name=scenario]', String(index));
+  await beginChosen(page, seats);
+}
+
+/** Begins a game of a scenario that is opened. @param {string} scenario its text @param {Record<string, string>} [seats] */
+export async function beginOf(page, scenario, seats = {}) {
+  await give(page, fileOf('opened.yaml', scenario));
+  await page.click('#play-this');
+  await beginChosen(page, seats);
+}
+
+async function beginChosen(page, seats) {
+  await page.waitForSelector('#begin-game:not([disabled])');
+  for (const [name, value] of Object.entries(seats)) await page.selectOption(`#new-game [name="${name}"]`, value);
+  await page.click('#begin-game');
+  await page.waitForSelector('#form .order', { state: 'attached' });
+}
+
+/** Takes up what a captain would order; waits until it is checked. */
+export async function suggest(page) {
+  await page.evaluate(() => document.getElementById('suggested').replaceChildren('…'));
+  await page.click('#ask-captain');
+  await page.waitForFunction(() => document.getElementById('suggested').textContent !== '…' && !document.body.classList.contains('busy'));
+  await checked(page);
+}
+
+/** Hands in what is written, and waits until the turn is told. */
+export async function play(page) {
+  await page.click('#play-turn:not([disabled])');
+  await page.waitForFunction(() => !document.body.classList.contains('busy') && document.body.dataset.page === 'game');
+  assert.equal(await page.textContent('#machine-wrong'), '');
+  await page.waitForSelector('#board [data-group]', { state: 'attached' });
+}
+
+/** The replay that somebody saves. */
+export async function savedGame(page) {
+  const { file, name } = await saved(page, () => page.click('#save-game'));
+  return { name, text: readFileSync(file, 'utf8'), verdict: native('verify', file) };
 }
 
 /** In the page: plays the game against the machine that has begun to its end, with what a captain would order. Gives how many turns that were. */

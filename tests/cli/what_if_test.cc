@@ -303,7 +303,80 @@ TEST_F(WhatIfCommand, WhatIsThereIsReplacedOnlyWhereItWasSupposedOfTheSameGame) 
   }
 }
 
+/// A game that is cut off to be played on.
+class WhatIfPlayedOn : public WhatIfCommand {
+ protected:
+  [[nodiscard]] Ran cut_off(int turn) const {
+    return suppose({"--turn", std::to_string(turn), "--orders",
+                    write("other.yaml", orders_of("north", turn, "{fire: none}")), "--play-on"});
+  }
+
+  [[nodiscard]] Ran play_on(const std::string& replay) const {
+    return run_program({"run", path("scenario.yaml"), "--orders", path("orders"), "--replay",
+                        path(replay), "--what-if"});
+  }
+};
+
+TEST_F(WhatIfPlayedOn, ItGoesOnFromTheEndOfThatTurnAndStaysMarked) {
+  ASSERT_EQ(suppose_orders(2, "{fire: none}").status, ExitStatus::good);
+  const std::string whole = hypothetical();
+  ASSERT_EQ(cut_off(2).status, ExitStatus::good);
+  EXPECT_THAT(hypothetical(), Not(HasSubstr("\ninput: 3")));
+  const std::string third = whole.substr(0, whole.find("\n---\ninput: 3"));
+  const auto rolls = [](const std::string& replay) {
+    return rolls_in(replay.substr(replay.find("\n---\n")));
+  };
+  EXPECT_EQ(rolls(third), rolls(hypothetical()));  // the turn is the one that was shown
+  const Ran ran = play_on("hypothetical.replay.yaml");
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_TRUE(ran.out.starts_with("(this game was never played: it is the game of replay "));
+  EXPECT_THAT(hypothetical(), HasSubstr("\ninput: 3"));
+  const Ran verified = run_program({"verify", path("hypothetical.replay.yaml")});
+  EXPECT_EQ(verified.status, ExitStatus::good) << verified.out;
+  EXPECT_THAT(verified.out, HasSubstr("3 turns, never played"));
+}
+
+/// Else whoever plays on and goes back would know what his guns will roll.
+TEST_F(WhatIfPlayedOn, DiceToComeAreNotThoseOfTheGame) {
+  const auto last_turn = [](const std::string& replay) {
+    return rolls_in(replay.substr(replay.find("\n---\ninput: 3")));
+  };
+  const auto to_come = last_turn(read("game.replay.yaml"));
+  ASSERT_FALSE(to_come.empty());
+  const std::string game = read("game.replay.yaml");
+  write("game.replay.yaml", game.substr(0, game.find("\n---\ninput: 3") + 1));
+  ASSERT_EQ(cut_off(2).status, ExitStatus::good);
+  ASSERT_EQ(play_on("hypothetical.replay.yaml").status, ExitStatus::good);
+  EXPECT_NE(last_turn(hypothetical()), to_come);
+}
+
+TEST_F(WhatIfPlayedOn, OnlyWhatIsMeantIsPlayedOn) {
+  EXPECT_THAT(play_on("game.replay.yaml").err, HasSubstr("game.replay.yaml was played; --what-if"));
+  EXPECT_THAT(play_on("none.replay.yaml").err, HasSubstr("there is no "));
+  EXPECT_FALSE(exists("none.replay.yaml"));
+  ASSERT_EQ(suppose_orders(2, "{fire: none}").status, ExitStatus::good);
+  const Ran ran = play_on("hypothetical.replay.yaml");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("its dice to come are those of the game; `what-if --play-on`"));
+}
+
 class WhatIfJoint : public JointGame {};
+
+TEST_F(WhatIfJoint, ItIsPlayedOnWithoutLinks) {
+  order_all(1);
+  order_all(2);
+  (void)run_anew();
+  const std::string other = write("other.yaml", orders_of("south", 1, "{fire: none}"));
+  const Ran ran = run_program({"what-if", path("game.replay.yaml"), "--turn", "1", "--orders",
+                               other, "--out", path("hypothetical.replay.yaml"), "--play-on"});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  const Ran played =
+      run_program({"run", path("scenario.yaml"), write("two.yaml", orders_of("south", 2, "{}")),
+                   "--replay", path("hypothetical.replay.yaml"), "--what-if"});
+  EXPECT_EQ(played.status, ExitStatus::good) << played.err;
+  const Ran verified = run_program({"verify", path("hypothetical.replay.yaml")});
+  EXPECT_THAT(verified.out, HasSubstr("2 turns, never played"));
+}
 
 /// What is supposed was never sealed: the seed of the window stays what the links had made it.
 TEST_F(WhatIfJoint, SeedsOfTheWindowsAreKept) {
