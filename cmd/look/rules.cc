@@ -24,6 +24,7 @@ struct RulesOptions {
   RulebookOptions query;
   bool tables = false;
   bool chapters = false;
+  bool texts = false;
 };
 
 void print_tables(Context& context, const std::vector<RulePage>& pages) {
@@ -46,8 +47,8 @@ void print_found(Context& context, const std::vector<RulePage>& pages) {
 
 void print_rules(Context& context, const RulesOptions& rules) {
   const RulebookOptions& options = rules.query;
-  const bool all =
-      options.ruleset.empty() && options.search.empty() && !rules.tables && !rules.chapters;
+  const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables &&
+                   !rules.chapters && !rules.texts;
   if (all && options.format == RulebookFormat::text) return list_rulesets(context);
   const auto query = rulebook_query(context, options);
   if (!query) return;
@@ -57,6 +58,8 @@ void print_rules(Context& context, const RulesOptions& rules) {
   const bool is_text = options.format == RulebookFormat::text;
   if (rules.chapters) {
     context.out << chapters_of(pages);
+  } else if (rules.texts) {
+    context.out << texts_of(pages);
   } else if (is_text && options.search.empty() && !query->text.empty() &&
              !is_id_of_rules(query->rulesets, query->text)) {
     print_found(context, pages);
@@ -79,8 +82,12 @@ void add_rules(CLI::App& app, Context& context) {
   add_rulebook_options(*command, context, options->query);
   CLI::Option* tables =
       command->add_flag("--tables", options->tables, "only their tables and figures, as Markdown");
-  command->add_flag("--chapters", options->chapters, "only the chapters, a line each")
+  CLI::Option* chapters =
+      command->add_flag("--chapters", options->chapters, "only the chapters, a line each");
+  chapters->excludes(tables)->excludes("--format");
+  command->add_flag("--texts", options->texts, "only what the rules say, a line each")
       ->excludes(tables)
+      ->excludes(chapters)
       ->excludes("--format");
   command->callback([options, &context] { print_rules(context, *options); });
 }

@@ -138,6 +138,17 @@ std::string list_of_words(std::string_view typed) {
   return '[' + listed(words) + ']';
 }
 
+/// The words two by two: "yards 2 guns 6" is {yards: 2, guns: 6}. Empty where one is left over.
+std::string map_of_words(std::string_view typed) {
+  std::vector<std::string> entries;
+  while (!typed.empty()) {
+    const std::string_view key = take_word(typed);
+    if (typed.empty()) return {};
+    entries.push_back(std::string(key) + ": " + std::string(take_word(typed)));
+  }
+  return '{' + listed(entries) + '}';
+}
+
 /// Whether it has words and none of YAML's own signs.
 bool are_words(std::string_view typed) {
   return typed.find(' ') != std::string_view::npos &&
@@ -336,11 +347,18 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
   return std::nullopt;
 }
 
-std::vector<std::string> as_lists(std::string_view value) {
-  std::vector<std::string> lists;
-  lists.push_back('[' + std::string(value) + ']');
-  if (are_words(value)) lists.push_back(list_of_words(value));
-  return lists;
+std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrder& typed) {
+  const std::string& value = typed.value;
+  const auto found = keys_called(draft, typed.place.key);
+  const DraftKey* const key = found.empty() ? nullptr : found.front().key;
+  std::vector<std::string> ways = {value, '[' + value + ']'};
+  const bool is_option = key != nullptr && meant(value, words_of(*key)) == value;
+  const bool is_plain = value.find_first_of("[]{},:#'\"") == std::string::npos;
+  if (key != nullptr && is_list(*key) && is_plain && !is_option) std::swap(ways[0], ways[1]);
+  if (!are_words(value)) return ways;
+  ways.push_back(list_of_words(value));
+  if (const std::string map = map_of_words(value); !map.empty()) ways.push_back(map);
+  return ways;
 }
 
 std::string choices_in_words(const OrdersDraft& draft) {

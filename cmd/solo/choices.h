@@ -37,9 +37,11 @@ struct TypedOrder {
 /// Whether the first word of the line is a ship or the key of an order, in whole.
 [[nodiscard]] bool begins_with_order(const OrdersDraft& draft, std::string_view line);
 
-/// The ways to write a value that was typed and is nothing as it stands: as a list of one, and of
-/// each of its words.
-[[nodiscard]] std::vector<std::string> as_lists(std::string_view value);
+/// The ways to write what was typed, to be tried one after the other: as it stands; as a list of
+/// one, or of each of its words; as a map of its words two by two. The first is the one whose
+/// faults are told where none will do.
+[[nodiscard]] std::vector<std::string> ways_to_write(const OrdersDraft& draft,
+                                                     const TypedOrder& typed);
 
 /// What can be ordered, a line for each kind, however many ships there are. Lines for a terminal.
 [[nodiscard]] std::string choices_in_words(const OrdersDraft& draft);

@@ -16,6 +16,7 @@
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/temporary_folder.h"
+#include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
 
@@ -233,20 +234,21 @@ void Prompt::order(const TypedOrder& typed) {
     context_.out << help_on(draft_, typed.place.key);
     return;
   }
-  auto text = with_order(text_, typed.place, typed.value);
-  if (text && !is_good(*text)) {
-    for (const std::string& list : as_lists(typed.value)) {
-      auto listed = with_order(text_, typed.place, list);
-      if (!listed || !is_good(*listed)) continue;
-      text = std::move(listed);
-      break;
+  std::optional<std::string> text;
+  for (const std::string& way : ways_to_write(draft_, typed)) {
+    auto written = with_order(text_, typed.place, way);
+    if (!written) {
+      context_.out << "Your file has its ships in another way than a line for each key: `edit` "
+                      "it.\n";
+      return;
     }
+    const bool is_meant = is_good(*written);
+    if (is_meant || !text) text = std::move(written);
+    if (is_meant) break;
   }
-  if (!text) {
-    context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
-    return;
+  if (text && !take(std::move(*text)) && !help_on(draft_, typed.place.key).empty()) {
+    context_.out << "`help " << typed.place.key << "` says what can be said of it.\n";
   }
-  static_cast<void>(take(std::move(*text)));
 }
 
 void Prompt::report(const Problems& problems) {
@@ -312,6 +314,7 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     context_.out << "It would say nothing now.\n";
     return Then::ask;
   }
+  const bool is_instead = text_ != bare_ && text_ != made.text;
   words_.clear();
   if (!take(made.text)) return Then::ask;
   std::set<std::string> told;
@@ -319,6 +322,7 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     if (reason.maxim.empty() || !told.insert(reason.maxim).second) continue;
     context_.out << "  " << reason.maxim << ": " << reason.says << '\n';
   }
+  if (is_instead) context_.out << "It stands in place of what you had ordered.\n";
   return Then::ask;
 }
 
@@ -390,11 +394,16 @@ Prompt::Then Prompt::rules(std::string_view about) {
   const RulesetRow& ruleset = *window_.session.scenario().ruleset;
   std::vector<std::string> arguments = {"rules", std::string(ruleset.id)};
   arguments.emplace_back(about.empty() ? "--chapters" : about);
+  const bool is_chapter =
+      std::any_of(ruleset.rules.begin(), ruleset.rules.end(), [&](const RuleInfo& rule) {
+        return is_same_word(rule.id.substr(0, rule.id.rfind('.')), about);
+      });
+  if (is_chapter) arguments.emplace_back("--texts");
   run(std::move(arguments));
   if (!about.empty()) return Then::ask;
   const std::string_view id = ruleset.rules.front().id;
   context_.out << "`rules " << id.substr(0, id.rfind('.')) << "` says what is in that chapter, "
-               << "`rules " << id << "` one rule, `rules fire` where a word stands.\n";
+               << "`rules " << id << "` all about a rule, `rules fire` where a word stands.\n";
   return Then::ask;
 }
 

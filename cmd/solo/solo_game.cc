@@ -187,6 +187,10 @@ class SoloGame {
     const std::string replay = in_shell(GameFolder{seat_.folder}.replay());
     context_.out << desk.session.match().chart("", viewer()) << '\n'
                  << for_terminal(desk.session.match().standing()) << "\n\n"
+                 << for_terminal("`prizecourt explain " + replay + " --turn " +
+                                 std::to_string(desk.so_far.turn) +
+                                 " --list` numbers what happened last, to be asked about.")
+                 << '\n'
                  << for_terminal("`prizecourt page " + replay +
                                  " --output game.html` shows the game event by event in a "
                                  "browser; `prizecourt play` begins the next.")

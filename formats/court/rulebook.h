@@ -60,8 +60,10 @@ struct RulingPage {
 /// ruleset.
 [[nodiscard]] PrintedTables tables_of(std::span<const RulePage> pages);
 
-/// A line for each rule: its id, its name, and how it begins. For people.
+/// A line for each rule: its id, its name, and what it says; of list_of() only how that begins. For
+/// people.
 [[nodiscard]] std::string list_of(std::span<const RulePage> pages);
+[[nodiscard]] std::string texts_of(std::span<const RulePage> pages);
 
 /// A line for each chapter: by how its ids begin, and what its rules are called. For people.
 [[nodiscard]] std::string chapters_of(std::span<const RulePage> pages);

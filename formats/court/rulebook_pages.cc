@@ -202,17 +202,20 @@ PrintedTables tables_of(std::span<const RulePage> pages) {
   return found;
 }
 
-std::string list_of(std::span<const RulePage> pages) {
+std::string texts_of(std::span<const RulePage> pages) {
   std::size_t width = 0;
   for (const RulePage& page : pages) width = std::max(width, page.rule->id.size());
   std::string out;
   for (const RulePage& page : pages) {
     const RuleInfo& rule = *page.rule;
-    std::string line(rule.id);
-    line.append(width - rule.id.size() + 2, ' ').append(rule.name).append(": ").append(rule.text);
-    out += shortened(line, text_width) + '\n';
+    out.append(rule.id).append(width - rule.id.size() + 2, ' ').append(rule.name).append(": ");
+    out.append(rule.text).append("\n");
   }
   return out;
+}
+
+std::string list_of(std::span<const RulePage> pages) {
+  return with_shortened_lines(texts_of(pages), text_width);
 }
 
 std::string chapters_of(std::span<const RulePage> pages) {

@@ -60,6 +60,13 @@ TEST(RulesCommand, PrintsAChapter) {
   EXPECT_THAT(out, Not(HasSubstr("\nAB-4.4.1  ")));
 }
 
+TEST(RulesCommand, TextsAlone) {
+  const std::string out = run_program({"rules", "away-boarders", "AB-4.3", "--texts"}).out;
+  EXPECT_THAT(out, StartsWith("AB-4.3.1   one roll per calibre: Guns of one shot weight"));
+  EXPECT_EQ(count(out, "\n"), 17U);
+  EXPECT_THAT(out, Not(HasSubstr("source: ")));
+}
+
 TEST(RulesCommand, RulesOfMasterAndCommander) {
   const Ran one = run_program({"rules", "master-and-commander", "MC-4.7"});
   EXPECT_EQ(one.status, ExitStatus::good);

@@ -133,6 +133,20 @@ TEST_F(Play, words_are_a_list_where_an_order_may_be_one) {
   EXPECT_THAT(ran.err, HasSubstr("'open sideways' is not a name that is known here"));
 }
 
+TEST_F(Play, words_are_a_map_two_by_two_where_an_order_may_be_one) {
+  const Ran ran = play({"away-boarders", "--folder", path("game")},
+                       "crew yards 2 guns 6\nstart load double\ncourse left\nfire brig\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("    crew: {yards: 2, guns: 6}\n    start: {load: double}\n"));
+  EXPECT_THAT(ran.out, HasSubstr("    fire: brig\n"));
+  EXPECT_THAT(ran.err, HasSubstr("ships.schooner.course[0]: 'left' is not a name"));
+  EXPECT_THAT(ran.out, HasSubstr("> course left\n`help course` says what can be said of it.\n"));
+}
+
+TEST_F(Play, suggestions_that_take_the_place_of_orders_say_so) {
+  const Ran ran = begin_duel("suggest\nsuggest\nfire crew\nsuggest\n");
+  EXPECT_EQ(count(ran.out, "It stands in place of what you had ordered.\n"), 1U);
+}
+
 TEST_F(Play, words_may_be_typed_in_any_case) {
   const Ran ran = begin_duel("HELM Close\nHalcyon Fire RIGGING\n");
   EXPECT_THAT(ran.out, HasSubstr("Halcyon, helm: close\n"));
@@ -209,13 +223,16 @@ TEST_F(Play, what_is_hidden_from_a_player_is_not_numbered_for_him_and_not_explai
 }
 
 TEST_F(Play, rules_are_short_and_found_by_a_word) {
-  const Ran ran = begin_duel("rules\nrules rake\nrules gage\nrules YA-2.2\n");
+  const Ran ran = begin_duel("rules\nrules rake\nrules gage\nrules YA-2.2\nrules ya-3\n");
   EXPECT_THAT(ran.out, HasSubstr("> rules\nYA-1  colours\nYA-2  helm, the range, the contest, "));
-  EXPECT_THAT(ran.out, HasSubstr("`rules YA-1.1` one rule"));
+  EXPECT_THAT(ran.out, HasSubstr("`rules YA-1.1` all about a rule"));
   EXPECT_THAT(ran.out, HasSubstr("> rules rake\nYA-2.4  crossing: Who wins that contest by 3 "));
   EXPECT_THAT(ran.out, HasSubstr("\n3 rules; by its id one is printed whole: YA-2.4\n"));
   EXPECT_THAT(ran.out, HasSubstr("> rules gage\nYA-2.3  the contest\n  When one closes"));
   EXPECT_THAT(ran.out, HasSubstr("> rules YA-2.2\nYA-2.2  the range\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> rules ya-3\nYA-3.1  hands: Alongside each captain sends his "));
+  EXPECT_THAT(ran.out, HasSubstr("\nYA-3.2  hands off the guns: Whoever does not keep his hands "
+                                 "at the guns fires half as many dice, rounded down.\n> "));
 }
 
 TEST_F(Play, a_word_that_is_no_order_is_answered_with_the_one_that_was_meant) {
