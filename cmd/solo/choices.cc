@@ -187,6 +187,7 @@ struct ListedKey {
 
 std::vector<ListedKey> listed_keys(const std::vector<DraftKey>& keys) {
   std::vector<ListedKey> all;
+  all.reserve(keys.size());
   for (const DraftKey& key : keys) all.push_back({.key = &key});
   return all;
 }
@@ -213,6 +214,7 @@ std::vector<ListedKey> listed_keys(const std::vector<DraftShip>& ships) {
 
 std::vector<std::string> ids_of(const std::vector<const DraftShip*>& ships) {
   std::vector<std::string> ids;
+  ids.reserve(ships.size());
   for (const DraftShip* const ship : ships) ids.push_back(ship->id);
   return ids;
 }

@@ -118,26 +118,38 @@ struct SaidOfShips {
   std::string comment;
 };
 
-/// Where a value ends that begins the text: at a comma, a bracket or a comment that is not within
-/// brackets or quotes of its own. npos where it does not end in this line.
-std::size_t end_of_value(std::string_view text) {
-  int depth = 0;
+/// The brackets and quotes that are open where a text was read so far.
+struct Open {
+  int brackets = 0;
   char quote = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
+
+  [[nodiscard]] bool nothing() const { return brackets == 0 && quote == 0; }
+
+  void read(char c) {
     if (quote != 0) {
       if (c == quote) quote = 0;
     } else if (c == '"' || c == '\'') {
       quote = c;
     } else if (c == '{' || c == '[') {
-      ++depth;
+      ++brackets;
     } else if (c == '}' || c == ']') {
-      if (depth-- == 0) return i;
-    } else if ((c == ',' && depth == 0) || (c == '#' && i > 0 && text[i - 1] == ' ')) {
-      return i;
+      --brackets;
     }
   }
-  return depth == 0 && quote == 0 ? text.size() : std::string_view::npos;
+};
+
+/// Where a value ends that begins the text: at a comma, a bracket or a comment that is not within
+/// brackets or quotes of its own. npos where it does not end in this line.
+std::size_t end_of_value(std::string_view text) {
+  Open open;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool begins_comment = c == '#' && i > 0 && text[i - 1] == ' ';
+    const bool ends_value = c == ',' || c == '}' || c == ']' || begins_comment;
+    if (open.nothing() && ends_value) return i;
+    open.read(c);
+  }
+  return open.nothing() ? text.size() : std::string_view::npos;
 }
 
 std::string_view without_blanks(std::string_view text) {
