@@ -1,6 +1,9 @@
 #include "bots/arena/contest.h"
 
+#include "formats/text/files.h"
+
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace prizecourt {
@@ -30,6 +33,25 @@ GameRecord record_of(const Contest& contest, const Hall& hall, const PlayedOut& 
   return record;
 }
 
+/// A program that errs in one seat has forfeited the game for its side.
+void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, const Hall& hall,
+                  const Contest& contest, GameRecord& record) {
+  for (std::size_t seat = 0; seat < programs.size(); ++seat) {
+    if (!programs[seat]) continue;
+    SideConduct& side = record.programs[hall.sides()[seat] == contest.sides[0] ? 0 : 1];
+    side.conduct += programs[seat]->conduct();
+    if (side.breach == Breach::none) side.breach = programs[seat]->breach();
+    if (side.breach != Breach::none) record.finish = Finish::forfeit;
+  }
+}
+
+/// Of a program as it lies there; of none the digest of nothing.
+Digest digest_of_program(const Bot& bot) {
+  constexpr std::size_t most = std::size_t{1} << 28U;
+  Problems problems;
+  return blake2b(read_file(path_of_outsider(bot.program), most, problems).value_or(""));
+}
+
 }  // namespace
 
 std::string seed_of(const Contest& contest, std::int64_t number) {
@@ -39,6 +61,15 @@ std::string seed_of(const Contest& contest, std::int64_t number) {
 const Bot& bot_on(const Contest& contest, std::size_t side, std::size_t game) {
   const bool is_swapped = contest.pairing == Pairing::swapped && game == 1;
   return contest.bots[is_swapped ? 1 - side : side];
+}
+
+std::size_t index_of_bot_on(const Contest& contest, std::size_t side, std::size_t game) {
+  return bot_on(contest, side, game) == contest.bots[0] ? 0 : 1;
+}
+
+std::int64_t game_number(const Contest& contest, std::int64_t number, std::size_t game) {
+  const auto a_number = static_cast<std::int64_t>(games_a_number(contest.pairing));
+  return (number - 1) * a_number + static_cast<std::int64_t>(game) + 1;
 }
 
 bool has_programs(const Contest& contest) {
@@ -59,6 +90,11 @@ bool is_match(const Contest& contest) {
   return contest.pairing == Pairing::swapped;
 }
 
+bool is_fair(const PlayedNumber& played) {
+  return std::none_of(played.games.begin(), played.games.end(),
+                      [](const GameRecord& game) { return game.finish == Finish::forfeit; });
+}
+
 int half_points(const GameRecord& game, std::size_t side) {
   if (game.finish != Finish::won) return 1;
   return game.winner == side ? 2 : 0;
@@ -72,29 +108,38 @@ std::vector<std::string> sides_of(const Hall& hall) {
   return sides;
 }
 
-NumberPlayer::Out NumberPlayer::play_out(std::size_t game, std::string seed, int turns) const {
-  Hall& hall = *halls_[contest_.pairing == Pairing::ruling ? game : 0];
+Hall& NumberPlayer::hall_of(std::size_t game) const {
+  return *halls_[contest_.pairing == Pairing::ruling ? game : 0];
+}
+
+GameToPlay NumberPlayer::to_play(std::size_t game, std::string seed, int turns) const {
   GameToPlay to_play{.bots = {}, .seed = std::move(seed), .most_turns = turns};
-  for (const std::string& side : hall.sides()) {
+  for (const std::string& side : hall_of(game).sides()) {
     to_play.bots.push_back(bot_on(contest_, side == contest_.sides[0] ? 0 : 1, game));
   }
-  if (!has_programs(contest_)) return {.played = hall.play(to_play)};
+  return to_play;
+}
+
+GameRecord NumberPlayer::play_game(std::int64_t number, std::size_t game) const {
+  GameToPlay to_play = this->to_play(game, seed_of(contest_, number), contest_.most_turns);
+  Hall& hall = hall_of(game);
+  if (!has_programs(contest_)) return record_of(contest_, hall, hall.play(to_play));
   const auto programs = programs_in(rulesets_, contest_, to_play.bots, to_play.seed);
   for (const auto& one : programs) to_play.outsiders.push_back(one.get());
-  Out out{.played = hall.play(to_play)};
-  for (std::size_t seat = 0; seat < programs.size(); ++seat) {
-    const bool is_first = to_play.bots[seat] == contest_.bots[0];
-    if (programs[seat]) out.conduct[is_first ? 0 : 1] += programs[seat]->conduct();
-  }
-  return out;
+  GameRecord record = record_of(contest_, hall, hall.play(to_play));
+  note_conduct(programs, hall, contest_, record);
+  return record;
 }
 
 PlayedNumber NumberPlayer::play(std::int64_t number) const {
   PlayedNumber played{.number = number, .games = {}};
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
-    const Out out = play_out(game, seed_of(contest_, number), contest_.most_turns);
-    played.games.push_back(record_of(contest_, *halls_.front(), out.played));
-    played.games.back().conduct = out.conduct;
+    try {
+      played.games.push_back(play_game(number, game));
+    } catch (const std::exception& fault) {
+      throw SystemFailure("game " + std::to_string(game_number(contest_, number, game)) +
+                          " cannot be played, so none is counted: " + fault.what());
+    }
   }
   return played;
 }
@@ -105,12 +150,18 @@ Digest NumberPlayer::signature() const {
   Hasher hasher("prizecourt/bots/1");
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
     for (int i = 0; i < openings; ++i) {
-      const PlayedOut out = play_out(game, "signature/" + std::to_string(i),
-                                     std::min(thought_of, contest_.most_turns))
-                                .played;
+      GameToPlay opening = to_play(game, "signature/" + std::to_string(i),
+                                   std::min(thought_of, contest_.most_turns));
+      for (Bot& bot : opening.bots) {
+        if (bot.kind == BotKind::program) bot = Bot{.kind = BotKind::silent};
+      }
+      const PlayedOut out = hall_of(game).play(opening);
       hasher.add(out.state);
       hasher.add(static_cast<std::int64_t>(out.course));
     }
+  }
+  for (const Bot& bot : contest_.bots) {
+    if (bot.kind == BotKind::program) hasher.add(digest_of_program(bot));
   }
   return hasher.digest();
 }

@@ -61,6 +61,14 @@ struct Contest {
 /// The bot on a side in the first (0) or second (1) game of a number.
 [[nodiscard]] const Bot& bot_on(const Contest& contest, std::size_t side, std::size_t game);
 
+/// Which of the bots that is, by Contest::bots; the first, where they are alike.
+[[nodiscard]] std::size_t index_of_bot_on(const Contest& contest, std::size_t side,
+                                          std::size_t game);
+
+/// The number that people have for the first (0) or second (1) game of a number: from 1.
+[[nodiscard]] std::int64_t game_number(const Contest& contest, std::int64_t number,
+                                       std::size_t game);
+
 /// Whether programs of others play: what they do is not repeatable.
 [[nodiscard]] bool has_programs(const Contest& contest);
 
@@ -73,14 +81,22 @@ struct Contest {
 /// Whether two bots play that are not alike, so that one of them can be the stronger.
 [[nodiscard]] bool is_match(const Contest& contest);
 
-/// How a game ended. A game that was stopped at its cap is not a draw.
-enum class Finish : std::uint8_t { won, drawn, capped };
+/// How a game ended. A game that was stopped at its cap is not a draw; one in which a program of
+/// somebody else's broke the protocol is a forfeit, however it ended by defaults.
+enum class Finish : std::uint8_t { won, drawn, capped, forfeit };
 
-constexpr std::array<std::string_view, 3> finish_names = {"won", "drawn", "capped"};
+constexpr std::array<std::string_view, 4> finish_names = {"won", "drawn", "capped", "forfeit"};
 
 constexpr std::span<const std::string_view> names(Finish) {
   return finish_names;
 }
+
+/// How the programs on a side did in a game.
+struct SideConduct {
+  Conduct conduct;               ///< of all of them
+  Breach breach = Breach::none;  ///< of the first that did wrong
+  bool operator==(const SideConduct&) const = default;
+};
 
 /// What is kept of a game.
 struct GameRecord {
@@ -92,7 +108,7 @@ struct GameRecord {
   std::array<std::vector<int>, 2> lost;  ///< by side, and by Contest::losses
   std::uint64_t course = 0;              ///< as PlayedOut has it
   Digest state{};
-  std::array<Conduct, 2> conduct{};  ///< of programs, by bot, as Contest::bots has them
+  std::array<SideConduct, 2> programs{};  ///< by side
   bool operator==(const GameRecord&) const = default;
 };
 
@@ -103,8 +119,11 @@ struct PlayedNumber {
   bool operator==(const PlayedNumber&) const = default;
 };
 
+/// Whether every game of the number says how strong bots or sides are: no one is a forfeit.
+[[nodiscard]] bool is_fair(const PlayedNumber& played);
+
 /// In half points: 2 for a win, 1 for a draw. A capped game gives half to each, too, as somebody
-/// must have it; a summary that has many of them says so.
+/// must have it; a summary that has many of them says so. Requires a game that is no forfeit.
 [[nodiscard]] int half_points(const GameRecord& game, std::size_t side);
 
 /// The sides of a hall, each once, in the order of its players.
@@ -120,20 +139,19 @@ class NumberPlayer {
         contest_(contest),
         halls_(std::move(halls)) {}
 
+  /// Throws SystemFailure where a game cannot be played, which is our fault and no end of a game;
+  /// it names the game.
   [[nodiscard]] PlayedNumber play(std::int64_t number) const;
 
   /// One number for what the bots are: digest of the games that they begin to play with seeds of
-  /// their own. Programs whose bots play differently have different ones.
+  /// their own, where programs of others sit silent, and of the files of those. Versions of this
+  /// program whose bots play differently have different ones.
   [[nodiscard]] Digest signature() const;
 
  private:
-  /// A game, and how programs did in it, by bot.
-  struct Out {
-    PlayedOut played;
-    std::array<Conduct, 2> conduct{};
-  };
-
-  [[nodiscard]] Out play_out(std::size_t game, std::string seed, int turns) const;
+  [[nodiscard]] Hall& hall_of(std::size_t game) const;
+  [[nodiscard]] GameToPlay to_play(std::size_t game, std::string seed, int turns) const;
+  [[nodiscard]] GameRecord play_game(std::int64_t number, std::size_t game) const;
 
   Rulesets rulesets_;
   const Contest& contest_;

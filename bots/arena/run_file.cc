@@ -63,6 +63,7 @@ bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
     if (!bot) return false;
     contest.bots[i] = *bot;
   }
+  if (has_programs(contest)) contest.answer_ms = read_int(map, "answer_ms");
   return true;
 }
 
@@ -118,6 +119,38 @@ constexpr std::size_t hex_size = 64;
 constexpr int ten = 10;
 constexpr int sixteen = 16;
 
+/// How a program did.
+struct ConductKey {
+  std::string_view before;
+  std::int64_t Conduct::*count;
+};
+
+constexpr std::array<ConductKey, 6> conduct_keys = {{{R"("answered":)", &Conduct::answered},
+                                                     {R"(,"illegal":)", &Conduct::illegal},
+                                                     {R"(,"late":)", &Conduct::late},
+                                                     {R"(,"dead":)", &Conduct::dead},
+                                                     {R"(,"unasked":)", &Conduct::unasked},
+                                                     {R"(,"garbled":)", &Conduct::garbled}}};
+constexpr std::string_view before_breach = R"(,"forfeit":")";
+
+std::string to_text(const SideConduct& side) {
+  std::string out;
+  for (const ConductKey& key : conduct_keys) {
+    out += std::string(key.before) + std::to_string(side.conduct.*key.count);
+  }
+  return out + std::string(before_breach) + std::string(name_of(side.breach)) + "\"}";
+}
+
+void read_conduct(Pieces& pieces, SideConduct& side) {
+  for (const ConductKey& key : conduct_keys) {
+    pieces.expect(key.before);
+    pieces.number(side.conduct.*key.count, ten);
+  }
+  pieces.expect(before_breach);
+  side.breach = static_cast<Breach>(pieces.word(breach_names));
+  pieces.expect("}");
+}
+
 std::string in_hex(std::uint64_t number) {
   std::array<char, sixteen> digits{};
   const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number, sixteen);
@@ -148,6 +181,7 @@ std::string to_line(const RunHead& head) {
   if (!contest.ruling.empty()) json.set("ruling", Json::text(contest.ruling));
   json.set("seed", Json::text(contest.seed));
   json.set("most_turns", Json::number(contest.most_turns));
+  if (has_programs(contest)) json.set("answer_ms", Json::number(contest.answer_ms));
   json.set("test", Json::text(name_of(head.hypotheses.tested)));
   json.set("margin", Json::number(head.hypotheses.margin));
   json.set("alpha", Json::number(head.hypotheses.alpha));
@@ -194,6 +228,9 @@ std::string_view difference(const RunHead& a, const RunHead& b) {
   if (a.signature != b.signature) return "how the bots play (their signature)";
   if (a.contest.seed != b.contest.seed) return "the seed";
   if (a.contest.most_turns != b.contest.most_turns) return "the most turns of a game";
+  if (has_programs(a.contest) && a.contest.answer_ms != b.contest.answer_ms) {
+    return "the time that programs have for an answer";
+  }
   if (a.contest.numbers != b.contest.numbers) return "the number of games";
   if (a.hypotheses != b.hypotheses) return "the test";
   if (a.part.of != b.part.of) return "the number of shards";
@@ -209,6 +246,12 @@ GameLines::GameLines(const Contest& contest)
         two(name_of(bot_on(contest, 0, game)), name_of(bot_on(contest, 1, game))).to_line();
     if (has_ruling) middle_[game] += R"(,"ruling":)" + Json::text(contest.ruling).to_line();
     middle_[game] += R"(,"end":")";
+    std::string before = R"(,"programs":{)";
+    for (std::size_t side = 0; side < contest.sides.size(); ++side) {
+      if (bot_on(contest, side, game).kind != BotKind::program) continue;
+      before_conduct_[game][side] = before + Json::text(contest.sides[side]).to_line() + ":{";
+      before = ",";
+    }
   }
   for (std::size_t side = 0; side < before_loss_.size(); ++side) {
     std::string before =
@@ -221,20 +264,17 @@ GameLines::GameLines(const Contest& contest)
 }
 
 std::string GameLines::lines(const PlayedNumber& played) const {
-  const auto a_number = static_cast<std::int64_t>(games_a_number(contest_.pairing));
   std::string out;
   for (std::size_t game = 0; game < played.games.size(); ++game) {
     const GameRecord& record = played.games[game];
-    const std::int64_t number =
-        (played.number - 1) * a_number + static_cast<std::int64_t>(game) + 1;
-    out += R"({"game":)" + std::to_string(number) + R"(,"number":)" +
-           std::to_string(played.number) + middle_[game];
+    out += R"({"game":)" + std::to_string(game_number(contest_, played.number, game)) +
+           R"(,"number":)" + std::to_string(played.number) + middle_[game];
     out += std::string(name_of(record.finish)) + '"';
     if (record.finish == Finish::won) out += R"(,"winner":")" + contest_.sides[record.winner] + '"';
     out += R"(,"turns":)" + std::to_string(record.turns) + R"(,"standing":)" +
-           std::to_string(record.standing) + lost_in(record) + R"(,"steps":)" +
-           std::to_string(record.steps) + R"(,"course":")" + in_hex(record.course) +
-           R"(","state":")" + to_hex(record.state) + "\"}\n";
+           std::to_string(record.standing) + lost_in(record) + programs_in(record, game) +
+           R"(,"steps":)" + std::to_string(record.steps) + R"(,"course":")" +
+           in_hex(record.course) + R"(","state":")" + to_hex(record.state) + "\"}\n";
   }
   return out;
 }
@@ -247,6 +287,15 @@ std::string GameLines::lost_in(const GameRecord& record) const {
     }
   }
   return out + "}}";
+}
+
+std::string GameLines::programs_in(const GameRecord& record, std::size_t game) const {
+  std::string out;
+  for (std::size_t side = 0; side < record.programs.size(); ++side) {
+    const std::string& before = before_conduct_[game][side];
+    if (!before.empty()) out += before + to_text(record.programs[side]);
+  }
+  return out.empty() ? out : out + '}';
 }
 
 bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into) const {
@@ -273,7 +322,16 @@ bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into
       pieces.number(record.lost[side].emplace_back(), ten);
     }
   }
-  pieces.expect(R"(}},"steps":)");
+  pieces.expect("}}");
+  bool has_programs = false;
+  for (std::size_t side = 0; side < record.programs.size(); ++side) {
+    if (before_conduct_[game][side].empty()) continue;
+    has_programs = true;
+    pieces.expect(before_conduct_[game][side]);
+    read_conduct(pieces, record.programs[side]);
+  }
+  if (has_programs) pieces.expect("}");
+  pieces.expect(R"(,"steps":)");
   pieces.number(record.steps, ten);
   pieces.expect(R"(,"course":")");
   pieces.number(record.course, sixteen);

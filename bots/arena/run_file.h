@@ -13,7 +13,8 @@
 
 /// The file of a run, or of a part of one: lines of JSON. The first says what was played, then
 /// there is one a game, and the last has a checksum. Nothing in it depends on the machine, on when
-/// it was written or on how the run was shared out; docs/simulate.md has the keys.
+/// it was written or on how the run was shared out, but what programs of others answered;
+/// docs/simulate.md has the keys.
 namespace prizecourt {
 
 /// A part of a run, from 1.
@@ -61,10 +62,12 @@ class GameLines {
 
  private:
   [[nodiscard]] std::string lost_in(const GameRecord& record) const;
+  [[nodiscard]] std::string programs_in(const GameRecord& record, std::size_t game) const;
 
   Contest contest_;
   std::array<std::string, 2> middle_;  ///< between the numbers and the end, by game
-  std::array<std::vector<std::string>, 2> before_loss_;  ///< by side, and by Contest::losses
+  std::array<std::array<std::string, 2>, 2> before_conduct_;  ///< by game and side, of programs
+  std::array<std::vector<std::string>, 2> before_loss_;       ///< by side, and by Contest::losses
 };
 
 /// The text of a run, piece by piece.

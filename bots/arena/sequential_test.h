@@ -38,7 +38,7 @@ struct Hypotheses {
 enum class Finding : std::uint8_t { unknown, alike, more, less };
 
 /// After so many pairs the test looks at what there is: at multiples of it, in the order of their
-/// numbers.
+/// numbers; those with a forfeit are passed over.
 inline constexpr std::int64_t pairs_a_look = 64;
 
 /// What the pairs say so far. Two tests at once, one for each side on which the share can be off,

@@ -50,8 +50,10 @@ std::string share_heading(const Contest& contest) {
   return "Share of " + contest.sides[0] + " against " + contest.sides[1];
 }
 
-std::string number_words(const Contest& contest) {
-  return contest.pairing == Pairing::none ? "games played" : "pairs of games played";
+std::string number_words(const GamesTally& tally) {
+  const std::string_view unit =
+      tally.contest().pairing == Pairing::none ? "games played" : "pairs of games played";
+  return std::string(unit) + (tally.all().forfeited > 0 ? " without a forfeit" : "");
 }
 
 std::string interval_words(const Hypotheses& hypotheses) {
@@ -249,9 +251,9 @@ std::string plot_of(const GamesTally& tally, const ShareTrace& trace,
   draw_shares(out, trace, scale_of(trace.points()));
   name_numbers(out, share_panel, "share");
   draw_number_axis(out, trace.points().empty() ? 0 : trace.points().back().numbers,
-                   number_words(contest));
+                   number_words(tally));
   svg::write(out, {turns_panel.left, turns_panel.top - 200}, "Games by their turns", title_letters);
-  if (tally.games() > 0) draw_turns(out, tally);
+  if (tally.all().fair() > 0) draw_turns(out, tally);
   return svg::document({.width = width, .height = height, .title = title, .description = {}}, out);
 }
 

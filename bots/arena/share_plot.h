@@ -18,7 +18,7 @@ class ShareTrace {
     Share share;
   };
 
-  /// To be called after each number.
+  /// To be called after each number that counts.
   void add(const GamesTally& tally, const Hypotheses& hypotheses);
 
   [[nodiscard]] const std::vector<Point>& points() const { return points_; }

@@ -57,25 +57,32 @@ std::string in_words(const EndCounts& ends) {
   return words;
 }
 
+std::string share_in_words(const PairClasses& classes, const Hypotheses& hypotheses) {
+  if (classes.pairs() == 0) return "no share, as no pair is without a forfeit";
+  return "share " + in_words(share_of(classes, hypotheses));
+}
+
 void append_row(std::string& out, std::string_view name, const EndCounts& ends,
-                const Share& share) {
-  out += "  " + std::string(name) + ": " + in_words(ends) + "; share " + in_words(share) + '\n';
+                const std::string& share) {
+  out += "  " + std::string(name) + ": " + in_words(ends) + "; " + share + '\n';
 }
 
 void append_bots(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   if (!is_match(tally.contest())) return;
   const EndCounts ends = tally.of_first_bot();
   out += "bots\n";
-  append_row(out, name_of(tally.contest().bots[0]), ends, share_of(tally.of_bot(), hypotheses));
+  append_row(out, name_of(tally.contest().bots[0]), ends,
+             share_in_words(tally.of_bot(), hypotheses));
   append_row(out, name_of(tally.contest().bots[1]), ends.mirrored(),
-             share_of(tally.of_bot().mirrored(), hypotheses));
+             share_in_words(tally.of_bot().mirrored(), hypotheses));
 }
 
 void append_sides(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   out += "sides\n";
-  append_row(out, tally.contest().sides[0], tally.all(), share_of(tally.of_side(), hypotheses));
+  append_row(out, tally.contest().sides[0], tally.all(),
+             share_in_words(tally.of_side(), hypotheses));
   append_row(out, tally.contest().sides[1], tally.all().mirrored(),
-             share_of(tally.of_side().mirrored(), hypotheses));
+             share_in_words(tally.of_side().mirrored(), hypotheses));
 }
 
 /// From half, which is no change, to points of the share: -100 to 100.
@@ -90,6 +97,7 @@ void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& 
   out += "ruling\n  " + contest.sides[0] + " as the scenario is: " + in_words(tally.ends(0)) + '\n';
   out +=
       "  " + contest.sides[0] + " with " + contest.ruling + ": " + in_words(tally.ends(1)) + '\n';
+  if (tally.numbers() == 0) return;
   const Share share = share_of(tally.of_ruling(), hypotheses);
   out += "  it changes the share of " + contest.sides[0] + " by " + change_in_words(share.value) +
          " points (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ")\n";
@@ -122,6 +130,7 @@ void append_losses_of(std::string& out, const GamesTally& tally, const Hypothese
 }
 
 void append_losses(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
+  if (tally.numbers() == 0) return;
   out += "losses in a game, on average\n";
   if (tally.contest().pairing != Pairing::ruling) {
     return append_losses_of(out, tally, hypotheses, 0, "");
@@ -138,7 +147,7 @@ std::int64_t median_turns(const GamesTally& tally) {
   std::int64_t turns = 0;
   for (const std::int64_t games : tally.games_by_turns()) {
     before += games;
-    if (2 * before >= tally.games()) return turns;
+    if (2 * before >= tally.all().fair()) return turns;
     ++turns;
   }
   return turns;
@@ -154,11 +163,13 @@ std::string turns_in_words(const GamesTally& tally) {
     sum += static_cast<Wide>(turns) * by_turns[turns];
   }
   return "turns: " + std::to_string(first - by_turns.begin()) + " to " +
-         std::to_string(by_turns.rend() - last - 1) + ", " + ratio_in_words(sum, tally.games()) +
-         " on average, half of the games within " + std::to_string(median_turns(tally)) + '\n';
+         std::to_string(by_turns.rend() - last - 1) + ", " +
+         ratio_in_words(sum, tally.all().fair()) + " on average, half of the games within " +
+         std::to_string(median_turns(tally)) + '\n';
 }
 
 std::string distinct_in_words(const GamesTally& tally) {
+  if (tally.told_apart() == 0) return {};
   const DistinctCount& distinct = tally.distinct();
   std::string words = std::string("distinct games: ") + (distinct.is_exact() ? "" : "about ") +
                       with_commas(std::min(distinct.count(), tally.told_apart())) + " of " +
@@ -173,7 +184,7 @@ std::string distinct_in_words(const GamesTally& tally) {
 /// How many games that are not paired would tell as much as the two of a pair.
 std::string saved_in_words(const GamesTally& tally) {
   const bool is_of_ruling = tally.contest().pairing == Pairing::ruling;
-  if (tally.contest().pairing == Pairing::none) return {};
+  if (tally.contest().pairing == Pairing::none || tally.numbers() == 0) return {};
   const Wide pair = moments_of(is_of_ruling ? tally.of_ruling() : tally.of_bot()).spread();
   if (pair == 0) return "pairing: all pairs are alike\n";
   const auto spread_of = [](const EndCounts& ends) {
@@ -182,38 +193,66 @@ std::string saved_in_words(const GamesTally& tally) {
   };
   // n pairs have the variance spread / 16 n², which 2 n games have, too, whose halves are counted.
   // A difference has that of both, of half the games each.
-  const Wide games = is_of_ruling ? 2 * (spread_of(tally.ends(0)) + spread_of(tally.ends(1)))
-                                  : spread_of(tally.of_first_bot());
+  const EndCounts& first = tally.ends_in_numbers(0);
+  const EndCounts& second = tally.ends_in_numbers(1);
+  const Wide games = is_of_ruling ? 2 * (spread_of(first) + spread_of(second))
+                                  : spread_of(first + second.mirrored());
   return "pairing: the two games of a pair tell as much as " + ratio_in_words(games, pair) +
          " that are not paired\n";
 }
 
 std::string capped_in_words(const GamesTally& tally) {
   const std::int64_t capped = tally.all().capped;
-  if (100 * capped <= most_capped_percent * tally.games()) return {};
-  return "NOT DECIDED by these bots: " + counted(capped, "game") + " of " +
-         with_commas(tally.games()) + " had no end after " +
-         counted(tally.contest().most_turns, "turn") + " (shares count each as half)\n";
+  const std::int64_t fair = tally.all().fair();
+  if (100 * capped <= most_capped_percent * fair) return {};
+  return "NOT DECIDED by these bots: " + counted(capped, "game") + " of " + with_commas(fair) +
+         " had no end after " + counted(tally.contest().most_turns, "turn") +
+         " (shares count each as half)\n";
 }
 
 // ---- programs of others ----
+
+/// "3 (2 late, 1 dead)"; empty where there are none.
+std::string in_words(const ForfeitCounts& counts) {
+  std::int64_t all = 0;
+  std::string kinds;
+  for (std::size_t breach = 0; breach < counts.size(); ++breach) {
+    if (counts[breach] == 0) continue;
+    all += counts[breach];
+    add_part(kinds, with_commas(counts[breach]) + ' ' + std::string(breach_names[breach]), ", ");
+  }
+  return all == 0 ? kinds : with_commas(all) + " (" + kinds + ')';
+}
+
+void append_forfeits(std::string& out, const GamesTally& tally) {
+  const std::int64_t forfeited = tally.all().forfeited;
+  if (forfeited == 0) return;
+  const bool is_all = tally.all().fair() == 0;
+  out += "forfeits: " + with_commas(forfeited) + " of " + counted(tally.games(), "game") +
+         (is_all ? ": so nothing is known of who plays better, or has the better side\n"
+                 : ", which count for nobody\n");
+  for (std::size_t bot = 0; bot < tally.forfeits().size(); ++bot) {
+    const std::string counts = in_words(tally.forfeits()[bot]);
+    if (!counts.empty()) out += "  " + name_of(tally.contest().bots[bot]) + ": " + counts + '\n';
+  }
+  if (tally.forfeited_by_both() > 0) {
+    out += "  both sides forfeited " + counted(tally.forfeited_by_both(), "game") + '\n';
+  }
+  if (tally.numbers() == 0 || tally.contest().pairing == Pairing::none) return;
+  out +=
+      "  shares and losses are of the " + counted(tally.numbers(), "pair") + " without a forfeit\n";
+}
 
 void append_programs(std::string& out, const GamesTally& tally) {
   const Contest& contest = tally.contest();
   if (!has_programs(contest)) return;
   out += "programs\n";
-  bool is_good = true;
   for (std::size_t bot = 0; bot < contest.bots.size(); ++bot) {
     const bool is_told = contest.bots[bot].kind == BotKind::program &&
                          (bot == 0 || contest.bots[1] != contest.bots[0]);
     if (!is_told) continue;
     out += "  " + name_of(contest.bots[bot]) + ": " + in_words(tally.conduct()[bot]) + '\n';
-    is_good = is_good && tally.conduct()[bot].is_good();
   }
-  if (!is_good)
-    out +=
-        "  where one did not do as it should, it played by the default: shares do "
-        "not say how well it plays\n";
   out += "  what programs answer is their own: the same command need not give the same again\n";
 }
 
@@ -242,16 +281,24 @@ std::string finding_in_words(const GamesTally& tally, Tested tested, Finding fin
   return (is_of_bots ? name_of(contest.bots[better]) : contest.sides[better]) + " is favoured";
 }
 
+std::string_view unit_of(const Contest& contest) {
+  return contest.pairing == Pairing::none ? "game" : "pair";
+}
+
 std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
-  const std::string unit = tally.contest().pairing == Pairing::none ? "game" : "pair";
-  const std::string intervals = "intervals: 95 %, from " + unit + "s, ";
-  if (hypotheses.tested == Tested::nothing) {
-    return intervals + "for a run whose length was fixed before it\n";
-  }
+  if (hypotheses.tested == Tested::nothing) return {};
   return "test '" + std::string(name_of(hypotheses.tested)) + "' with " +
          hypotheses_in_words(hypotheses) + ": " +
          finding_in_words(tally, hypotheses.tested, finding) + " after " +
-         counted(tally.numbers(), unit) + '\n' + intervals + "valid whenever a run is stopped\n";
+         counted(tally.numbers(), unit_of(tally.contest())) + '\n';
+}
+
+std::string intervals_in_words(const GamesTally& tally, const Hypotheses& hypotheses) {
+  if (tally.numbers() == 0) return {};
+  return "intervals: 95 %, from " + std::string(unit_of(tally.contest())) + "s, " +
+         (hypotheses.tested == Tested::nothing ? "for a run whose length was fixed before it"
+                                               : "valid whenever a run is stopped") +
+         '\n';
 }
 
 std::string heading(const GamesTally& tally) {
@@ -276,13 +323,20 @@ std::string heading(const GamesTally& tally) {
 std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
   std::string out = heading(tally);
   if (tally.games() == 0) return out;
-  append_bots(out, tally, hypotheses);
-  append_sides(out, tally, hypotheses);
-  append_ruling(out, tally, hypotheses);
-  append_losses(out, tally, hypotheses);
+  const bool is_any_fair = tally.all().fair() > 0;
+  if (is_any_fair) {
+    append_bots(out, tally, hypotheses);
+    append_sides(out, tally, hypotheses);
+    append_ruling(out, tally, hypotheses);
+    append_losses(out, tally, hypotheses);
+  }
+  append_forfeits(out, tally);
   append_programs(out, tally);
-  return out + turns_in_words(tally) + distinct_in_words(tally) + saved_in_words(tally) +
-         capped_in_words(tally) + test_in_words(tally, hypotheses, finding);
+  if (is_any_fair) {
+    out += turns_in_words(tally) + distinct_in_words(tally) + saved_in_words(tally) +
+           capped_in_words(tally);
+  }
+  return out + test_in_words(tally, hypotheses, finding) + intervals_in_words(tally, hypotheses);
 }
 
 }  // namespace prizecourt

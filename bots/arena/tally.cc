@@ -17,6 +17,9 @@ void count(EndCounts& ends, const GameRecord& game) {
     case Finish::capped:
       ++ends.capped;
       return;
+    case Finish::forfeit:
+      ++ends.forfeited;
+      return;
   }
 }
 
@@ -37,12 +40,12 @@ std::int64_t DistinctCount::count() const {
 
 void GamesTally::add(const PlayedNumber& number) {
   for (std::size_t game = 0; game < number.games.size(); ++game) {
-    const GameRecord& record = number.games[game];
-    count(ends_[game], record);
-    ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
-    for (std::size_t bot = 0; bot < conduct_.size(); ++bot) conduct_[bot] += record.conduct[bot];
-    const bool is_told_apart = contest_.pairing != Pairing::ruling || game == 0;
-    if (is_told_apart) distinct_.add(record.course);
+    add_game(number.games[game], game);
+    if (has_programs(contest_)) add_programs(number.games[game], game);
+  }
+  if (!is_fair(number)) return;
+  for (std::size_t game = 0; game < number.games.size(); ++game) {
+    count(ends_in_numbers_[game], number.games[game]);
   }
   add_losses(number);
   const auto points = [&](std::size_t game, std::size_t side) {
@@ -61,6 +64,27 @@ void GamesTally::add(const PlayedNumber& number) {
       of_ruling_.add(2 + points(1, 0) - points(0, 0));
       return;
   }
+}
+
+void GamesTally::add_game(const GameRecord& record, std::size_t game) {
+  count(ends_[game], record);
+  if (record.finish == Finish::forfeit) return;
+  ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
+  const bool is_told_apart = contest_.pairing != Pairing::ruling || game == 0;
+  if (is_told_apart) distinct_.add(record.course);
+}
+
+void GamesTally::add_programs(const GameRecord& record, std::size_t game) {
+  std::size_t forfeited_by = 0;
+  for (std::size_t side = 0; side < record.programs.size(); ++side) {
+    const SideConduct& programs = record.programs[side];
+    const std::size_t bot = index_of_bot_on(contest_, side, game);
+    conduct_[bot] += programs.conduct;
+    if (programs.breach == Breach::none) continue;
+    ++forfeits_[bot][static_cast<std::size_t>(programs.breach)];
+    ++forfeited_by;
+  }
+  if (forfeited_by == record.programs.size()) ++forfeited_by_both_;
 }
 
 void GamesTally::add_losses(const PlayedNumber& number) {

@@ -19,13 +19,18 @@ struct EndCounts {
   std::int64_t drawn = 0;
   std::int64_t lost = 0;
   std::int64_t capped = 0;
+  std::int64_t forfeited = 0;  ///< by either
 
-  [[nodiscard]] std::int64_t games() const { return won + drawn + lost + capped; }
+  [[nodiscard]] std::int64_t games() const { return fair() + forfeited; }
 
-  [[nodiscard]] EndCounts mirrored() const { return {lost, drawn, won, capped}; }
+  /// Those that no program has forfeited.
+  [[nodiscard]] std::int64_t fair() const { return won + drawn + lost + capped; }
+
+  [[nodiscard]] EndCounts mirrored() const { return {lost, drawn, won, capped, forfeited}; }
 
   friend EndCounts operator+(const EndCounts& a, const EndCounts& b) {
-    return {a.won + b.won, a.drawn + b.drawn, a.lost + b.lost, a.capped + b.capped};
+    return {a.won + b.won, a.drawn + b.drawn, a.lost + b.lost, a.capped + b.capped,
+            a.forfeited + b.forfeited};
   }
 
   bool operator==(const EndCounts&) const = default;
@@ -54,6 +59,11 @@ class DistinctCount {
   unsigned level_ = 0;  ///< one thing of 2^level is in the sample
 };
 
+/// How many games a bot has forfeited, by what it did first.
+using ForfeitCounts = std::array<std::int64_t, breach_names.size()>;
+
+/// A forfeit counts as such and in nothing else, and no more does the other game of its pair where
+/// pairs are what is told of: it has nothing to be compared with.
 class GamesTally {
  public:
   explicit GamesTally(const Contest& contest)
@@ -69,6 +79,7 @@ class GamesTally {
 
   [[nodiscard]] const Contest& contest() const { return contest_; }
 
+  /// Those of which no game is a forfeit: what shares, losses and tests are about.
   [[nodiscard]] std::int64_t numbers() const { return of_side_.pairs(); }
 
   [[nodiscard]] std::int64_t games() const { return all().games(); }
@@ -82,6 +93,11 @@ class GamesTally {
   /// For the first bot, wherever it sat. Requires a match.
   [[nodiscard]] EndCounts of_first_bot() const { return ends_[0] + ends_[1].mirrored(); }
 
+  /// What ends() says, of the games of numbers() alone.
+  [[nodiscard]] const EndCounts& ends_in_numbers(std::size_t game) const {
+    return ends_in_numbers_[game];
+  }
+
   /// What numbers gave the first side; the first bot; and the first side by the ruling, where half
   /// is no change.
   [[nodiscard]] const PairClasses& of_side() const { return of_side_; }
@@ -93,10 +109,16 @@ class GamesTally {
   /// What a test looks at. Requires one that fits the contest.
   [[nodiscard]] const PairClasses& tested(Tested tested) const;
 
-  /// How programs did, by bot.
+  /// How programs did, by bot; of two that are alike, the first.
   [[nodiscard]] const std::array<Conduct, 2>& conduct() const { return conduct_; }
 
-  /// By how many turns they had.
+  /// By bot, likewise: a game that both sides have forfeited counts for each.
+  [[nodiscard]] const std::array<ForfeitCounts, 2>& forfeits() const { return forfeits_; }
+
+  /// Games that both sides have forfeited.
+  [[nodiscard]] std::int64_t forfeited_by_both() const { return forfeited_by_both_; }
+
+  /// By how many turns they had; no forfeits.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
   /// What a side lost, by Contest::losses, in the games of a number together; of a ruling, in the
@@ -110,20 +132,23 @@ class GamesTally {
     return contest_.pairing == Pairing::swapped ? 2 : 1;
   }
 
-  /// Games of which no two have all dice and choices alike, among those of which it is told: not
-  /// those with a ruling, which are the same where it does not matter.
+  /// Games of which no two have all dice and choices alike, among those of which it is told: no
+  /// forfeits, nor those with a ruling, which are the same where it does not matter.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
 
   /// How many games distinct() is about.
   [[nodiscard]] std::int64_t told_apart() const {
-    return contest_.pairing == Pairing::ruling ? numbers() : games();
+    return contest_.pairing == Pairing::ruling ? ends_[0].fair() : all().fair();
   }
 
  private:
+  void add_game(const GameRecord& record, std::size_t game);
+  void add_programs(const GameRecord& record, std::size_t game);
   void add_losses(const PlayedNumber& number);
 
   Contest contest_;
   std::array<EndCounts, 2> ends_;
+  std::array<EndCounts, 2> ends_in_numbers_;
   PairClasses of_side_;
   PairClasses of_bot_;
   PairClasses of_ruling_;
@@ -131,6 +156,8 @@ class GamesTally {
   std::array<std::array<std::vector<Moments>, 2>, 2> lost_;  ///< by game, side, kind
   DistinctCount distinct_;
   std::array<Conduct, 2> conduct_{};
+  std::array<ForfeitCounts, 2> forfeits_{};
+  std::int64_t forfeited_by_both_ = 0;
 };
 
 }  // namespace prizecourt

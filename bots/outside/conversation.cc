@@ -86,7 +86,7 @@ Conversation::~Conversation() {
 std::size_t Conversation::choose(const SeenGame& seen) {
   const OpenQuestion& question = *seen.asked;
   if (!is_there(seen)) {
-    ++conduct_.dead;
+    count(conduct_.dead, Breach::absent);
     return default_of(question);
   }
   tell(seen);
@@ -135,7 +135,7 @@ std::size_t Conversation::listen(const OpenQuestion& question, WatchTime until) 
     const Heard heard = program_->hear(line, until);
     if (heard == Heard::nothing) return give_up_waiting(question);
     if (heard != Heard::line) {
-      ++conduct_.dead;
+      count(conduct_.dead, heard == Heard::flood ? Breach::flooding : Breach::dead);
       give_up(why_over(heard, *program_));
       return default_of(question);
     }
@@ -147,7 +147,7 @@ std::optional<std::size_t> Conversation::take(const std::string& line,
                                               const OpenQuestion& question) {
   const auto message = read_message(line);
   if (!message) {
-    ++conduct_.garbled;
+    count(conduct_.garbled, Breach::garbled);
     if (!std::exchange(is_garbled_, true)) {
       note("it says what is no message: " + shortened(line, 60));
     }
@@ -161,14 +161,14 @@ std::optional<std::size_t> Conversation::take(const std::string& line,
       ++conduct_.answered;
       return static_cast<std::size_t>(at - question.options.begin());
     }
-    ++conduct_.illegal;
+    count(conduct_.illegal, Breach::illegal);
     return refuse(question, message->option
                                 ? "'" + shortened(*message->option, 60) + "' is none of the options"
                                 : "its answer names no option");
   }
   const bool is_late = message->id && *message->id > 0 && *message->id < id_;
   if (is_late) return std::nullopt;
-  ++conduct_.unasked;
+  count(conduct_.unasked, Breach::unasked);
   const std::string why = "it answers what nobody asked";
   note(why);
   program_->tell(refused_message(message->id.value_or(0), why));
@@ -182,7 +182,7 @@ std::size_t Conversation::refuse(const OpenQuestion& question, std::string_view 
 }
 
 std::size_t Conversation::give_up_waiting(const OpenQuestion& question) {
-  ++conduct_.late;
+  count(conduct_.late, Breach::late);
   const std::size_t option =
       refuse(question, "it does not answer within " + in_ms(limits_.answer + bank_));
   if (conduct_.late >= most_late) give_up("it was late " + std::to_string(most_late) + " times");
@@ -193,6 +193,11 @@ void Conversation::give_up(const std::string& why) {
   is_over_ = true;
   program_.reset();
   note(why + "; from here on it plays by defaults");
+}
+
+void Conversation::count(std::int64_t& of_conduct, Breach breach) {
+  ++of_conduct;
+  if (breach_ == Breach::none) breach_ = breach;
 }
 
 void Conversation::note(std::string_view fault) {

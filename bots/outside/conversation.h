@@ -52,6 +52,8 @@ class Conversation final : public SeatedProgram {
 
   [[nodiscard]] const Conduct& conduct() const override { return conduct_; }
 
+  [[nodiscard]] Breach breach() const override { return breach_; }
+
   [[nodiscard]] const std::vector<std::string>& faults() const override { return faults_; }
 
   /// After so many answers that came too late or never, nobody waits any more.
@@ -70,6 +72,7 @@ class Conversation final : public SeatedProgram {
   std::size_t refuse(const OpenQuestion& question, std::string_view why);
   std::size_t give_up_waiting(const OpenQuestion& question);
   void give_up(const std::string& why);
+  void count(std::int64_t& of_conduct, Breach breach);
   void note(std::string_view fault);
 
   Rulesets rulesets_;
@@ -83,6 +86,7 @@ class Conversation final : public SeatedProgram {
   bool is_garbled_ = false;  ///< something was, since that question
   std::string state_;        ///< that it was told last
   Conduct conduct_;
+  Breach breach_ = Breach::none;
   std::vector<std::string> faults_;
   std::string* conversation_ = nullptr;
 };

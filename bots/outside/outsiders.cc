@@ -43,7 +43,9 @@ std::string why_not_run(const Bot& bot, CalledBy called_by) {
   std::string why = "there is no program '" + bot.program + '\'';
   if (is_called_by_path(bot)) return why;
   why += " in the folder of programs; ";
-  if (called_by == CalledBy::path_or_name) why += "name its path, ./" + bot.program + ", or ";
+  if (called_by == CalledBy::path_or_name) {
+    why += "name its path, " + in_shell("./" + bot.program) + ", or ";
+  }
   return why + "say which folder that is by " + folder_named();
 }
 
@@ -62,6 +64,12 @@ std::string path_of_outsider(std::string_view name) {
 
 std::string why_nobody(std::string_view name, CalledBy called_by) {
   const auto bot = bot_called(name);
+  constexpr std::string_view of_program = "program:";
+  if (!bot && name.starts_with(of_program) && name != of_program) {
+    return "no program can be called '" + std::string(name.substr(of_program.size())) +
+           "' here: a name is of " + std::string(program_letters) +
+           "; give it another, or a link to it";
+  }
   if (!bot) {
     return "there is no bot '" + std::string(name) + "'; there are " + std::string(bot_names);
   }

@@ -13,8 +13,10 @@
 #include "formats/match/ruleset.h"
 #include "formats/replay/session.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +59,26 @@ struct Conduct {
   [[nodiscard]] bool is_good() const;
 };
 
+/// What a program did that the protocol forbids.
+enum class Breach : std::uint8_t {
+  none,
+  absent,   ///< it never took its seat: it cannot be started, says no hello that counts in time, or
+            ///< does not play this game
+  dead,     ///< it ended, or closed its output, when it was asked
+  late,     ///< no answer in time, or never
+  illegal,  ///< an answer that is none of the options
+  unasked,  ///< an answer to what nobody asked
+  garbled,  ///< a line that is no message
+  flooding,  ///< more than anybody reads
+};
+
+constexpr std::array<std::string_view, 8> breach_names = {
+    "none", "absent", "dead", "late", "illegal", "unasked", "garbled", "flooding"};
+
+constexpr std::span<const std::string_view> names(Breach) {
+  return breach_names;
+}
+
 /// For people: "412 answers; 3 late, 1 illegal".
 [[nodiscard]] std::string in_words(const Conduct& conduct);
 
@@ -68,6 +90,9 @@ class SeatedProgram : public Outsider {
   virtual void write_down(std::string& conversation) = 0;
 
   [[nodiscard]] virtual const Conduct& conduct() const = 0;
+
+  /// The first that it did wrong; none where its conduct is good.
+  [[nodiscard]] virtual Breach breach() const = 0;
 
   /// What it did wrong, in words for a line each, harmless on a terminal; the first of it.
   [[nodiscard]] virtual const std::vector<std::string>& faults() const = 0;

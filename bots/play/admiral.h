@@ -27,9 +27,10 @@ struct Whims {
 /// Looks ahead from the start of a turn. His plan is his captain's own until another is better: one
 /// that answers one question of the turn in another way and goes on as a captain would. He plays
 /// both out with captains on all sides, in the same worlds: with the same dice, against the same
-/// others. Each time a share of his budget is spent the worse half of the other plans is dropped;
-/// the last one he takes when it did better by more than luck explains. From there he goes on: a
-/// second answer, a third. What he weighs by is how the game stands a few turns on.
+/// others. Each time a share of his budget is spent the worse half of the other plans is dropped.
+/// The last one is compared in worlds that had no part in choosing it, and he takes it when it did
+/// better there by more than luck explains. From there he goes on: a second answer, a third. What
+/// he weighs by is how the game stands a few turns on.
 template <Seamanship S>
 class Admiral {
  public:
@@ -51,7 +52,7 @@ class Admiral {
   /// The plan that he takes, after playing out at most `budget` turns. One that is too small to
   /// compare anything leaves the captain's own.
   [[nodiscard]] Plan choose(int budget) {
-    constexpr int fewest = looks + 2 * turns_ahead * static_cast<int>(Gain::fewest_worlds);
+    constexpr int fewest = looks + 2 * fewest_to_test;
     Plan plan;
     while (budget - played_ >= fewest) {
       const int half = played_ + std::max(fewest, (budget - played_) / 2);
@@ -67,6 +68,7 @@ class Admiral {
 
  private:
   static constexpr int looks = 2;  ///< worlds in which he sees what he will be asked
+  static constexpr int fewest_to_test = 2 * turns_ahead * static_cast<int>(Gain::fewest_worlds);
   static constexpr std::size_t most_plans = 16;
 
   /// Another plan than the present one.
@@ -164,24 +166,32 @@ class Admiral {
     constexpr std::int64_t errors_squared = 1;
     std::vector<Other> others = others_than(plan);
     if (others.empty()) return std::nullopt;
-    const int begun = played_;
-    keep_first(plans_for(until - begun), others);
-    const int rounds = rounds_for(others.size());
-    for (int round = 1; round <= rounds; ++round) {
-      if (round > 1) drop_worse_half(others);
-      const int world_costs = static_cast<int>(others.size() + 1) * turns_ahead;
-      const int end_of_round = begun + (until - begun) * round / rounds;
-      while (played_ + world_costs <= end_of_round) compare(plan, others);
-    }
-    if (!others.front().gain.is_sure(errors_squared)) return std::nullopt;
-    return std::move(others.front().plan);
+    keep_best(plan, others, played_ + (until - played_) / 2);
+    Other& best = others.front();
+    best.gain = Gain();  // who is the best of many owes some of it to luck
+    while (played_ + 2 * turns_ahead <= until) compare(plan, others);
+    if (!best.gain.is_sure(errors_squared)) return std::nullopt;
+    return std::move(best.plan);
   }
 
-  /// Each but the first begins by dropping half of the plans; in the last there is one.
-  [[nodiscard]] static int rounds_for(std::size_t plans) {
-    int rounds = 1;
-    for (; plans > 1; plans = (plans + 1) / 2) ++rounds;
-    return rounds;
+  /// Leaves one, after at most so many turns.
+  void keep_best(const Plan& plan, std::vector<Other>& others, int until) {
+    const int begun = played_;
+    keep_first(plans_for(until - begun), others);
+    const int halvings = halvings_of(others.size());
+    for (int done = 0; others.size() > 1; ++done) {
+      const int end_of_round = begun + (until - begun) * (done + 1) / halvings;
+      const int world_costs = static_cast<int>(others.size() + 1) * turns_ahead;
+      while (played_ + world_costs <= end_of_round) compare(plan, others);
+      drop_worse_half(others);
+    }
+  }
+
+  /// Until one plan is left.
+  [[nodiscard]] static int halvings_of(std::size_t plans) {
+    int halvings = 0;
+    for (; plans > 1; plans = (plans + 1) / 2) ++halvings;
+    return halvings;
   }
 
   /// How many plans can be told apart with so many turns: as many as can be tried in a few worlds
@@ -190,7 +200,7 @@ class Admiral {
     constexpr int few_worlds = 4;
     std::size_t plans = most_plans;
     const auto costs = [](std::size_t all) {
-      return rounds_for(all) * few_worlds * turns_ahead * static_cast<int>(all + 1);
+      return halvings_of(all) * few_worlds * turns_ahead * static_cast<int>(all + 1);
     };
     while (plans > 1 && costs(plans) > turns) --plans;
     return plans;

@@ -18,13 +18,14 @@ std::optional<int> read_budget(std::string_view text) {
   return budget;
 }
 
-/// Something that stands in a line of a file and in a command as it is.
+/// Something that stands in a line of a file as it is.
 bool is_name_of_program(std::string_view text) {
-  constexpr std::string_view signs = "-_./+@~";
-  return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           signs.find(c) != std::string_view::npos;
-  });
+  constexpr std::string_view signs = "-_./+@~ ";
+  const bool is_bare = !text.empty() && !text.starts_with(' ') && !text.ends_with(' ');
+  return is_bare && std::all_of(text.begin(), text.end(), [&](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                  signs.find(c) != std::string_view::npos;
+         });
 }
 
 }  // namespace

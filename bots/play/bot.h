@@ -41,6 +41,10 @@ struct Bot {
 /// else's programs `program:NAME`, which need not be there. Nothing where there is none.
 [[nodiscard]] std::optional<Bot> bot_called(std::string_view text);
 
+/// For people: of what the name of a program may be.
+inline constexpr std::string_view program_letters =
+    "unaccented letters, digits, blanks between them, and - _ . / + @ ~";
+
 /// For people: what bot_called() knows.
 inline constexpr std::string_view bot_names =
     "silent, random, driver, captain, admiral, admiral:BUDGET, or program:NAME";

@@ -26,10 +26,23 @@ namespace {
 
 // ---- one game again ----
 
+/// A game that somebody forfeits is recorded like any other: defaults are what it was played by.
+void tell_forfeit(Context& context, const Contest& contest, const GameRecord& record,
+                  std::size_t game) {
+  for (std::size_t side = 0; side < record.programs.size(); ++side) {
+    const Breach breach = record.programs[side].breach;
+    if (breach == Breach::none) continue;
+    report_note(context,
+                for_terminal(name_of(bot_on(contest, side, game)) + " (" + contest.sides[side] +
+                             ") forfeits this game: " + std::string(name_of(breach))));
+  }
+}
+
 /// Whether the game went as it did in the hall, which is said where it did not.
 bool went_as_in_the_hall(Context& context, const Simulation& simulation, const Recorded& recorded,
                          std::int64_t number, std::size_t game) {
   const PlayedNumber played = simulation.player(context.rulesets).play(number);
+  tell_forfeit(context, simulation.contest, played.games[game], game);
   if (played.games[game].state == recorded.state) return true;
   return refuse(
       context,

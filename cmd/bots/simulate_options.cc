@@ -243,12 +243,6 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
     return refuse(context, "games are played in pairs: --games needs an even number",
                   ExitStatus::bad_usage);
   }
-  if (has_programs(contest) && !options.output.empty()) {
-    return refuse(context,
-                  "what programs of others answer is their own, so no file of the run is kept: "
-                  "leave out --output",
-                  ExitStatus::bad_usage);
-  }
   if (!fits(context, options.hypotheses.tested, contest.pairing)) return false;
   if (contest.pairing != Pairing::ruling) return true;
   Problems problems;

@@ -39,6 +39,7 @@ class Count {
   /// A part of a run is played to its end: only the whole can be judged.
   Onward add(const PlayedNumber& played) {
     tally_.add(played);
+    if (!is_fair(played)) return Onward::go_on;
     if (!plot_.path.empty()) trace_.add(tally_, hypotheses_);
     const bool is_looked_at =
         is_whole_ && hypotheses_.tested != Tested::nothing && tally_.numbers() % pairs_a_look == 0;

@@ -15,8 +15,18 @@ TEST(Bot, is_called_by_its_kind_and_an_admiral_by_his_budget_too) {
   }
 }
 
+TEST(Bot, that_is_a_program_is_called_by_what_stands_in_a_line) {
+  for (const char* const none :
+       {"program", "program:", "program: jack", "program:jack ", "program:jack\taubrey",
+        "program:jack\naubrey", "program:jäck", "program:jack=captain"}) {
+    EXPECT_EQ(bot_called(none), std::nullopt) << none;
+  }
+  EXPECT_EQ(bot_called("program:./lucky jack").value().program, "./lucky jack");
+}
+
 TEST(Bot, has_a_name_that_is_read_again) {
-  for (const char* const name : {"silent", "random", "driver", "captain", "admiral", "admiral:7"}) {
+  for (const char* const name : {"silent", "random", "driver", "captain", "admiral", "admiral:7",
+                                 "program:jack.py", "program:lucky jack"}) {
     EXPECT_EQ(name_of(bot_called(name).value()), name);
   }
 }

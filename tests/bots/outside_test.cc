@@ -58,6 +58,7 @@ struct BadBot {
   const char* file;
   const ProgramLimits* limits;
   const char* says;  ///< a part of what is said of it; empty: nothing
+  Breach breach = Breach::none;
 };
 
 void PrintTo(const BadBot& bot, std::ostream* out) {
@@ -73,6 +74,7 @@ TEST_P(BadBots, end_no_game) {
   const PlayedOut by_defaults = play_with(*hall, nullptr, turns);
   Conversation program(all_rulesets(), bad_bots + GetParam().file, "outside", *GetParam().limits);
   EXPECT_EQ(play_with(*hall, &program, turns), by_defaults);
+  EXPECT_EQ(program.breach(), GetParam().breach);
   const std::string_view says = GetParam().says;
   if (says.empty()) {
     EXPECT_THAT(program.faults(), IsEmpty());
@@ -90,24 +92,31 @@ INSTANTIATE_TEST_SUITE_P(
         BadBot{"answers_by_default.sh", &some_time, ""},
         BadBot{"dead_at_start.sh", &some_time,
                "it ended with status 3; the last it wrote: no charts aboard; from here on it plays "
-               "by defaults"},
-        BadBot{"dead_in_question.sh", &some_time, "it was ended by signal 9"},
-        BadBot{"sleeping.sh", &little_time, "it does not answer within 160 ms; hold is played"},
-        BadBot{"slow.sh", &little_time, "it does not answer within 160 ms; hold is played"},
-        BadBot{"never_reads.sh", &little_time, "it does not answer within 160 ms"},
-        BadBot{"half_a_line.sh", &little_time, "it does not answer within 160 ms"},
-        BadBot{"illegal.sh", &some_time, "'win at once' is none of the options; hold is played"},
-        BadBot{"lying.sh", &some_time, "it answers what nobody asked"},
-        BadBot{"garbled.sh", &some_time, "it says what is no message: thinking about question 1"},
-        BadBot{"floods_output.sh", &some_time, "it says more than anybody reads"},
-        BadBot{"huge_line.sh", &some_time, "it says more than anybody reads"},
+               "by defaults",
+               Breach::absent},
+        BadBot{"dead_in_question.sh", &some_time, "it was ended by signal 9", Breach::dead},
+        BadBot{"sleeping.sh", &little_time, "it does not answer within 160 ms; hold is played",
+               Breach::late},
+        BadBot{"slow.sh", &little_time, "it does not answer within 160 ms; hold is played",
+               Breach::late},
+        BadBot{"never_reads.sh", &little_time, "it does not answer within 160 ms", Breach::late},
+        BadBot{"half_a_line.sh", &little_time, "it does not answer within 160 ms", Breach::late},
+        BadBot{"illegal.sh", &some_time, "'win at once' is none of the options; hold is played",
+               Breach::illegal},
+        BadBot{"illegal_at_times.sh", &some_time, ""},
+        BadBot{"lying.sh", &some_time, "it answers what nobody asked", Breach::unasked},
+        BadBot{"garbled.sh", &some_time, "it says what is no message: thinking about question 1",
+               Breach::garbled},
+        BadBot{"floods_output.sh", &some_time, "it says more than anybody reads", Breach::flooding},
+        BadBot{"huge_line.sh", &some_time, "it says more than anybody reads", Breach::flooding},
         BadBot{"floods_errors.sh", &some_time, ""},
-        BadBot{"eats_memory.py", &some_time, "the last it wrote: MemoryError"},
-        BadBot{"closes_output.sh", &some_time, "it closed its output"},
-        BadBot{"wrong_protocol.sh", &some_time, "its hello names another protocol than 1"},
-        BadBot{"plays_chess.sh", &some_time, "it does not play yardarm"},
+        BadBot{"eats_memory.py", &some_time, "the last it wrote: MemoryError", Breach::dead},
+        BadBot{"closes_output.sh", &some_time, "it closed its output", Breach::dead},
+        BadBot{"wrong_protocol.sh", &some_time, "its hello names another protocol than 1",
+               Breach::absent},
+        BadBot{"plays_chess.sh", &some_time, "it does not play yardarm", Breach::absent},
         BadBot{"does_not_leave.sh", &some_time, ""},
-        BadBot{"there_is_none.sh", &some_time, "there is no such program"}),
+        BadBot{"there_is_none.sh", &some_time, "there is no such program", Breach::absent}),
     [](const auto& info) {
       std::string name = info.param.file;
       std::replace(name.begin(), name.end(), '.', '_');

@@ -1,0 +1,313 @@
+#include "bots/arena/contest.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
+#include "bots/outside/outsiders.h"
+#include "formats/text/files.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <sys/resource.h>
+
+/// Games in which a program of somebody else's broke the protocol, and games that are no games:
+/// neither says how well anybody plays.
+namespace prizecourt {
+namespace {
+
+using testing::ContainsRegex;
+
+const std::string duel = examples + "yardarm-duel/scenario.yaml";
+const std::string bots_that_err = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+
+// ---- what is counted ----
+
+/// Of a driver and a program that change sides.
+Contest a_match() {
+  return {.sides = {"blue", "red"},
+          .losses = {"hull"},
+          .bots = {Bot{BotKind::driver}, Bot{.kind = BotKind::program, .program = "./x"}},
+          .pairing = Pairing::swapped,
+          .ruling = {},
+          .seed = "s",
+          .most_turns = 200,
+          .numbers = 100};
+}
+
+/// Won by blue.
+GameRecord won(std::uint64_t course) {
+  return {.finish = Finish::won, .turns = 3, .lost = {{{0}, {7}}}, .course = course};
+}
+
+GameRecord forfeited_by(std::size_t side, Breach breach) {
+  GameRecord game{.finish = Finish::forfeit, .turns = 150, .lost = {{{90}, {90}}}};
+  game.programs[side] = {.conduct = {.dead = 1}, .breach = breach};
+  return game;
+}
+
+TEST(Forfeits, count_as_such_and_in_nothing_else) {
+  GamesTally tally(a_match());
+  tally.add({.number = 1, .games = {won(1), won(2)}});
+  const Moments losses = tally.lost(1, 0).front();
+  tally.add({.number = 2, .games = {forfeited_by(1, Breach::late), won(3)}});
+  tally.add({.number = 3, .games = {won(4), forfeited_by(0, Breach::dead)}});
+  tally.add({.number = 4, .games = {forfeited_by(1, Breach::late), forfeited_by(0, Breach::late)}});
+  EXPECT_EQ(tally.games(), 8);
+  EXPECT_EQ(tally.all(), (EndCounts{.won = 4, .forfeited = 4}));
+  EXPECT_EQ(tally.of_first_bot(), (EndCounts{.won = 2, .lost = 2, .forfeited = 4}));
+  EXPECT_EQ(tally.numbers(), 1) << "a pair that is whole";
+  EXPECT_EQ(tally.of_bot(), (PairClasses{{0, 0, 1, 0, 0}}));
+  EXPECT_EQ(tally.tested(Tested::even), (PairClasses{{0, 0, 0, 0, 1}}));
+  EXPECT_EQ(tally.lost(1, 0).front().n, losses.n);
+  EXPECT_EQ(tally.lost(1, 0).front().sum, losses.sum);
+  EXPECT_EQ(tally.games_by_turns()[150], 0);
+  EXPECT_EQ(tally.games_by_turns()[3], 4);
+  EXPECT_EQ(tally.distinct().count(), 4);
+  EXPECT_EQ(tally.told_apart(), 4);
+  EXPECT_EQ(tally.conduct()[1], (Conduct{.dead = 4}));
+  EXPECT_EQ(tally.forfeits()[0], ForfeitCounts{});
+  ForfeitCounts of_program{};
+  of_program[static_cast<std::size_t>(Breach::late)] = 3;
+  of_program[static_cast<std::size_t>(Breach::dead)] = 1;
+  EXPECT_EQ(tally.forfeits()[1], of_program);
+  EXPECT_EQ(tally.forfeited_by_both(), 0);
+  const std::string summary = summary_of(tally, {}, Finding::unknown);
+  EXPECT_THAT(summary, HasSubstr("\nforfeits: 4 of 8 games, which count for nobody\n"
+                                 "  program:./x: 4 (1 dead, 3 late)\n"
+                                 "  shares and losses are of the 1 pair without a forfeit\n"));
+}
+
+/// With each way to pair games the ends of games add up to them.
+TEST(Forfeits, and_the_other_ends_add_up_to_the_games) {
+  constexpr std::array ends = {Finish::won, Finish::drawn, Finish::capped, Finish::forfeit};
+  for (const Pairing pairing : {Pairing::none, Pairing::swapped, Pairing::ruling}) {
+    Contest contest = a_match();
+    contest.pairing = pairing;
+    GamesTally tally(contest);
+    std::int64_t games = 0;
+    std::int64_t fair_numbers = 0;
+    for (const Finish first : ends) {
+      for (const Finish second : ends) {
+        PlayedNumber played{.number = ++contest.numbers, .games = {}};
+        for (std::size_t game = 0; game < games_a_number(pairing); ++game) {
+          GameRecord record = won(static_cast<std::uint64_t>(games++));
+          record.finish = game == 0 ? first : second;
+          record.winner = game;
+          played.games.push_back(record);
+        }
+        fair_numbers += is_fair(played) ? 1 : 0;
+        tally.add(played);
+      }
+    }
+    const EndCounts all = tally.all();
+    EXPECT_EQ(all.won + all.drawn + all.lost + all.capped + all.forfeited, games);
+    EXPECT_EQ(all.games(), games);
+    EXPECT_EQ(tally.numbers(), fair_numbers);
+    EXPECT_EQ(all.forfeited, pairing == Pairing::none ? 4 : 8);
+    EXPECT_EQ(tally.ends_in_numbers(0).fair() + tally.ends_in_numbers(1).fair(),
+              fair_numbers * static_cast<std::int64_t>(games_a_number(pairing)));
+    EXPECT_THAT(summary_of(tally, {}, Finding::unknown), Not(HasSubstr("no share")));
+  }
+}
+
+TEST(Forfeits, where_there_is_nothing_else_no_share_is_told) {
+  GamesTally tally(a_match());
+  tally.add({.number = 1, .games = {forfeited_by(1, Breach::late), won(1)}});
+  const std::string half = summary_of(tally, {}, Finding::unknown);
+  EXPECT_THAT(half, HasSubstr("  driver: won 0, drawn 0, lost 1; no share, as no pair is without "
+                              "a forfeit\n"));
+  EXPECT_THAT(half, Not(HasSubstr("intervals")));
+  EXPECT_THAT(half, Not(HasSubstr("losses in a game")));
+  GamesTally none(a_match());
+  none.add({.number = 1, .games = {forfeited_by(1, Breach::late), forfeited_by(0, Breach::late)}});
+  const std::string summary = summary_of(none, {.tested = Tested::equal}, Finding::unknown);
+  EXPECT_THAT(summary, HasSubstr("\nforfeits: 2 of 2 games: so nothing is known of who plays "
+                                 "better, or has the better side\n"));
+  EXPECT_THAT(summary, Not(HasSubstr("share")));
+  EXPECT_THAT(summary, HasSubstr("): not known yet after 0 pairs\n"));
+}
+
+// ---- what is played ----
+
+class ForfeitedGames : public CliTest {
+ protected:
+  /// A program that plays by defaults, and first does that with each line.
+  [[nodiscard]] std::string program(const std::string& name, const std::string& first) const {
+    std::string written = write(name, replaced(read_text(bots_that_err + "answers_by_default.sh"),
+                                               "  case", first + "  case"));
+    fs::permissions(written, fs::perms::owner_all);
+    return written;
+  }
+
+  [[nodiscard]] static std::vector<std::string> against_driver(
+      const std::string& bot, const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"simulate",    duel,       "--player",
+                                      "blue=driver", "--player", "red=program:" + bot};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+};
+
+/// Who is killed before he has answered all has forfeited the game, whatever he heard last; who is
+/// killed when all is over has not.
+TEST_F(ForfeitedGames, are_those_of_a_program_that_is_killed_at_any_message) {
+  const std::vector<std::string> two_games = {"--games", "2", "--most-turns", "2", "--jobs", "1"};
+  const std::string heard = path("heard");
+  const Ran good = run_program(against_driver(
+      program("recorder", "  printf '%s\\n' \"$line\" >> " + heard + '\n'), two_games));
+  EXPECT_THAT(good.out, Not(HasSubstr("forfeits")));
+  std::vector<std::size_t> messages;  // of each game, before it is told to go
+  std::istringstream lines(read("heard"));
+  std::size_t before = 0;
+  for (std::string line; std::getline(lines, line); ++before) {
+    if (line.find(R"("type":"quit")") == std::string::npos) continue;
+    messages.push_back(before);
+    before = std::size_t(-1);
+  }
+  ASSERT_EQ(messages.size(), 2U);
+  const std::size_t most = std::max(messages[0], messages[1]);
+  ASSERT_GT(most, 6U);
+  for (std::size_t at = 1; at <= most + 1; ++at) {
+    const std::string bot =
+        program("mortal",
+                "  heard=$((heard + 1)); [ $heard = " + std::to_string(at) + " ] && kill -9 $$\n");
+    const Ran ran = run_program(against_driver(bot, two_games));
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+    const auto forfeited =
+        std::count_if(messages.begin(), messages.end(), [&](std::size_t all) { return at <= all; });
+    const std::string count = std::to_string(forfeited);
+    std::string expected = "turns: 2 to 2";
+    if (forfeited > 0) {
+      expected = "\nforfeits: ";
+      expected.append(count).append(" of 2 games.*\n  program:[^ ]*: ").append(count);
+      expected.append(" \\(").append(count).append(at == 1 ? " absent" : " dead").append("\\)\n");
+    }
+    EXPECT_THAT(ran.out, ContainsRegex(expected)) << at;
+    EXPECT_EQ(forfeited == 0, ran.out.find("forfeits") == std::string::npos) << at;
+  }
+}
+
+TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
+  const std::string bot = bots_that_err + "illegal_at_times.sh";
+  const std::vector<std::string> games = {"--games", "40", "--answer-ms", "20000"};
+  const auto words = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), games.begin(), games.end());
+    return against_driver(bot, more);
+  };
+  const Ran one = run_program(words({"--jobs", "1", "--output", path("one")}));
+  ASSERT_EQ(one.status, ExitStatus::good) << one.err;
+  EXPECT_THAT(one.out, ContainsRegex("\nforfeits: [1-9][0-9]* of 40 games, which count for "
+                                     "nobody\n  program:[^ ]*: [0-9]+ \\([0-9]+ illegal\\)\n"
+                                     "  shares and losses are of the [0-9]+ pairs without"));
+  EXPECT_THAT(read("one"), HasSubstr(R"(,"end":"forfeit","turns":)"));
+  EXPECT_THAT(read("one"), ContainsRegex(R"("programs":\{"red":\{"answered":0,"illegal":[0-9]+,)"
+                                         R"("late":0,"dead":0,"unasked":0,"garbled":0,)"
+                                         R"("forfeit":"illegal"\}\},"steps":)"));
+  const Ran three = run_program(words({"--jobs", "3", "--output", path("three")}));
+  EXPECT_EQ(three.out, one.out);
+  EXPECT_EQ(read("three"), read("one"));
+  const Ran again = run_program(words({"--output", path("one")}));
+  EXPECT_THAT(again.err, HasSubstr("is there already, whole"));
+  EXPECT_EQ(again.out, one.out);
+  std::vector<std::string> merge = {"simulate", "--output", path("merged")};
+  for (const std::string part : {"3", "1", "2"}) {
+    const Ran ran = run_program(words({"--shard", part + "/3", "--output", path("part" + part)}));
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+    merge.insert(merge.end(), {"--merge", path("part" + part)});
+  }
+  EXPECT_EQ(run_program(merge).out, one.out);
+  EXPECT_EQ(read("merged"), read("one"));
+}
+
+/// A test passes over pairs with a forfeit, and looks after 64 that are whole.
+TEST_F(ForfeitedGames, are_passed_over_by_a_test) {
+  const std::string bot = bots_that_err + "illegal_at_times.sh";
+  const std::vector<std::string> test = {"--games",  "400", "--test",      "equal",
+                                         "--margin", "20%", "--answer-ms", "20000"};
+  const Ran ran = run_program(against_driver(bot, test));
+  EXPECT_THAT(ran.out, ContainsRegex("\nforfeits: [1-9][0-9]* of [0-9]+ games, "));
+  EXPECT_THAT(ran.out, HasSubstr("are of the 64 pairs without a forfeit\n"));
+  EXPECT_THAT(ran.out, HasSubstr("the bots are equal after 64 pairs\n"));
+  EXPECT_THAT(ran.out, Not(HasSubstr(": 128 games in pairs")));
+}
+
+/// Whoever has mended his program must not be told how the old one did.
+TEST_F(ForfeitedGames, of_another_program_of_that_name_are_not_mixed_in) {
+  const std::string bot = program("mine", "");
+  const auto run = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"--games", "4", "--output", path("run")};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(against_driver(bot, words));
+  };
+  EXPECT_EQ(run({}).status, ExitStatus::good);
+  EXPECT_THAT(run({"--answer-ms", "9000"}).err,
+              HasSubstr("it differs in the time that programs have for an answer"));
+  static_cast<void>(program("mine", "  : mended\n"));
+  EXPECT_THAT(run({}).err, HasSubstr("it differs in how the bots play (their signature)"));
+}
+
+TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
+  const Ran ran = run_program(against_driver(
+      bots_that_err + "illegal.sh", {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.err, ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal\n"));
+  EXPECT_EQ(run_program({"verify", path("2.yaml")}).status, ExitStatus::good);
+}
+
+// ---- what is no game ----
+
+/// Breaks down in its third game.
+class BrokenHall final : public Hall {
+ public:
+  [[nodiscard]] const std::vector<std::string>& players() const override { return names_; }
+
+  [[nodiscard]] const std::vector<std::string>& sides() const override { return names_; }
+
+  [[nodiscard]] const std::vector<std::string>& losses() const override { return losses_; }
+
+  [[nodiscard]] PlayedOut play(const GameToPlay& /*game*/) override {
+    if (++games_ == 3) throw std::logic_error("no such ship");
+    PlayedOut played;
+    played.players.resize(names_.size());
+    return played;
+  }
+
+ private:
+  std::vector<std::string> names_ = {"blue", "red"};
+  std::vector<std::string> losses_;
+  int games_ = 0;
+};
+
+TEST(VoidGames, end_the_run_and_are_named) {
+  Contest contest = a_match();
+  contest.bots = {Bot{BotKind::driver}, Bot{BotKind::random}};
+  std::vector<std::unique_ptr<Hall>> halls;
+  halls.push_back(std::make_unique<BrokenHall>());
+  halls.push_back(std::make_unique<BrokenHall>());
+  const NumberPlayer player(all_rulesets(), contest, std::move(halls));
+  EXPECT_EQ(player.play(8).games.size(), 2U);
+  EXPECT_THAT([&] { static_cast<void>(player.play(9)); },
+              testing::ThrowsMessage<SystemFailure>(
+                  "game 17 cannot be played, so none is counted: no such ship"));
+}
+
+/// Fewer files may be open than it takes to talk with a program.
+TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
+  const int next = ::dup(STDIN_FILENO);
+  ::close(next);
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  rlimit low = before;
+  low.rlim_cur = static_cast<rlim_t>(next) + 3;
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &low), 0);
+  const Ran ran = run_program(
+      against_driver(bots_that_err + "answers_by_default.sh", {"--games", "4", "--jobs", "1"}));
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  EXPECT_EQ(ran.status, ExitStatus::system_failed);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_THAT(ran.err, HasSubstr("error: game 1 cannot be played, so none is counted: no "));
+}
+
+}  // namespace
+}  // namespace prizecourt
