@@ -52,14 +52,14 @@ std::string share_heading(const Contest& contest) {
 
 std::string number_words(const GamesTally& tally) {
   const std::string_view unit =
-      tally.contest().pairing == Pairing::none ? "games" : "pairs of games";
+      tally.contest().pairing == Pairing::none ? "games played" : "pairs of games played";
   return std::string(unit) + (tally.all().forfeited > 0 ? " without a forfeit" : "");
 }
 
 std::string interval_words(const Hypotheses& hypotheses) {
   return hypotheses.tested == Tested::nothing
-             ? "95 %, each by itself"
-             : "95 %, of all at once: valid whenever the run is stopped";
+             ? "band: 95 % intervals, each by itself"
+             : "band: 95 % intervals, of all at once: valid whenever the run is stopped";
 }
 
 // ---- scales ----
@@ -140,8 +140,8 @@ void draw_shares(svg::Writer& out, const ShareTrace& trace, const ShareScale& sc
                     {"fill", "none"}});
 }
 
-void draw_number_axis(svg::Writer& out, const Box& panel, std::int64_t all,
-                      std::string_view words) {
+void draw_number_axis(svg::Writer& out, std::int64_t all, std::string_view words) {
+  constexpr const Box& panel = share_panel;
   constexpr int parts = 4;
   for (int part = 0; part <= parts; ++part) {
     const std::int64_t at = all * part / parts;
@@ -153,22 +153,66 @@ void draw_number_axis(svg::Writer& out, const Box& panel, std::int64_t all,
   svg::write(out, {panel.right, panel.bottom + 400}, words, right_letters);
 }
 
-/// Turns in bars: as many together as are needed for some fifty bars.
-void draw_turns(svg::Writer& out, const GamesTally& tally) {
-  const auto& by_turns = tally.games_by_turns();
-  const auto last = std::find_if(by_turns.rbegin(), by_turns.rend(),
-                                 [](std::int64_t games) { return games > 0; });
-  const auto turns = static_cast<std::size_t>(by_turns.rend() - last);
+/// What is counted, above the numbers beside a panel.
+void name_numbers(svg::Writer& out, const Box& panel, std::string_view words) {
+  svg::write(out, {panel.left - 80, panel.top - 130}, words, right_letters);
+}
+
+/// Games by their turns, from the shortest to the longest; `together` turns in a bar.
+struct TurnBars {
+  std::size_t first = 0;
+  std::size_t together = 1;
+  std::vector<std::int64_t> games;
+
+  /// The turns of a bar: `7`, or `7–9`.
+  [[nodiscard]] std::string turns(std::size_t bar) const {
+    const std::size_t from = first + bar * together;
+    std::string words = std::to_string(from);
+    if (together > 1) words += "–" + std::to_string(from + together - 1);
+    return words;
+  }
+};
+
+/// As many turns together as are needed for some sixty bars. Requires a game.
+TurnBars turn_bars(const std::vector<std::int64_t>& games_by_turns) {
   constexpr std::size_t most_bars = 60;
-  const std::size_t together = (turns + most_bars - 1) / most_bars;
-  std::vector<std::int64_t> bars((turns + together - 1) / std::max<std::size_t>(together, 1));
-  for (std::size_t turn = 0; turn < turns; ++turn) bars[turn / together] += by_turns[turn];
-  const std::int64_t most = *std::max_element(bars.begin(), bars.end());
-  const auto all = static_cast<std::int64_t>(bars.size());
-  for (std::size_t bar = 0; bar < bars.size(); ++bar) {
+  const auto is_played = [](std::int64_t games) { return games > 0; };
+  const auto begin = std::find_if(games_by_turns.begin(), games_by_turns.end(), is_played);
+  const auto end = std::find_if(games_by_turns.rbegin(), games_by_turns.rend(), is_played).base();
+  const auto turns = static_cast<std::size_t>(end - begin);
+  TurnBars bars{.first = static_cast<std::size_t>(begin - games_by_turns.begin()),
+                .together = (turns + most_bars - 1) / most_bars,
+                .games = {}};
+  bars.games.resize((turns + bars.together - 1) / bars.together);
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    bars.games[turn / bars.together] += games_by_turns[bars.first + turn];
+  }
+  return bars;
+}
+
+/// The turns below their bars, as many as there is room for.
+void draw_turn_axis(svg::Writer& out, const TurnBars& bars) {
+  const std::size_t most_labels = bars.together == 1 ? 20 : 10;
+  const std::size_t all = bars.games.size();
+  const std::size_t step = (all + most_labels - 1) / most_labels;
+  draw_line(out, {turns_panel.left, turns_panel.bottom}, {turns_panel.right, turns_panel.bottom},
+            ink::soft);
+  for (std::size_t bar = 0; bar < all; bar += step) {
+    const int x = x_of(turns_panel, static_cast<std::int64_t>(2 * bar + 1),
+                       static_cast<std::int64_t>(2 * all));
+    svg::write(out, {x, turns_panel.bottom + 210}, bars.turns(bar), middle_letters);
+  }
+  svg::write(out, {turns_panel.right, turns_panel.bottom + 400}, "turns in a game", right_letters);
+}
+
+void draw_turns(svg::Writer& out, const GamesTally& tally) {
+  const TurnBars bars = turn_bars(tally.games_by_turns());
+  const std::int64_t most = *std::max_element(bars.games.begin(), bars.games.end());
+  const auto all = static_cast<std::int64_t>(bars.games.size());
+  for (std::size_t bar = 0; bar < bars.games.size(); ++bar) {
     const int left = x_of(turns_panel, static_cast<std::int64_t>(bar), all);
     const int right = x_of(turns_panel, static_cast<std::int64_t>(bar) + 1, all);
-    const auto high = static_cast<int>(bars[bar] * turns_panel.height() / most);
+    const auto high = static_cast<int>(bars.games[bar] * turns_panel.height() / most);
     if (high == 0) continue;
     out.leaf("rect", {svg::length("x", left + 10),
                       svg::length("y", turns_panel.bottom - high),
@@ -176,11 +220,11 @@ void draw_turns(svg::Writer& out, const GamesTally& tally) {
                       svg::length("height", high),
                       {"fill", std::string(ink::side_2)}});
   }
-  draw_line(out, {turns_panel.left, turns_panel.bottom}, {turns_panel.right, turns_panel.bottom},
-            ink::soft);
+  draw_turn_axis(out, bars);
+  name_numbers(out, turns_panel, "games");
   svg::write(out, {turns_panel.left - 80, turns_panel.top + 40},
              with_commas(static_cast<std::uint64_t>(most)), right_letters);
-  draw_number_axis(out, turns_panel, static_cast<std::int64_t>(bars.size() * together), "turns");
+  svg::write(out, {turns_panel.left - 80, turns_panel.bottom + 40}, "0", right_letters);
 }
 
 }  // namespace
@@ -205,7 +249,8 @@ std::string plot_of(const GamesTally& tally, const ShareTrace& trace,
   svg::write(out, {share_panel.left, 450}, title, title_letters);
   svg::write(out, {share_panel.left, 750}, interval_words(hypotheses), letters);
   draw_shares(out, trace, scale_of(trace.points()));
-  draw_number_axis(out, share_panel, trace.points().empty() ? 0 : trace.points().back().numbers,
+  name_numbers(out, share_panel, "share");
+  draw_number_axis(out, trace.points().empty() ? 0 : trace.points().back().numbers,
                    number_words(tally));
   svg::write(out, {turns_panel.left, turns_panel.top - 200}, "Games by their turns", title_letters);
   if (tally.all().fair() > 0) draw_turns(out, tally);

@@ -9,12 +9,17 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/output_file.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace prizecourt {
 namespace {
@@ -63,6 +68,15 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
 
 // ---- the command ----
 
+/// Whether a file of that name would be taken for a picture that is not SVG.
+bool is_of_another_picture(const std::string& path) {
+  constexpr std::array<std::string_view, 6> endings = {".png", ".jpg",  ".jpeg",
+                                                       ".gif", ".webp", ".pdf"};
+  const std::string ending = std::filesystem::path(path).extension().string();
+  return std::any_of(endings.begin(), endings.end(),
+                     [&](std::string_view other) { return is_same_word(ending, other); });
+}
+
 bool is_sensible(Context& context, const SimulateOptions& options) {
   const auto bad_usage = [&](std::string_view why) {
     return refuse(context, why, ExitStatus::bad_usage);
@@ -75,6 +89,11 @@ bool is_sensible(Context& context, const SimulateOptions& options) {
   }
   if (options.part.of > 1 && !options.plot.empty()) {
     return bad_usage("a part has no plot: --plot goes with --merge");
+  }
+  if (is_of_another_picture(options.plot)) {
+    return bad_usage(for_terminal(options.plot) +
+                     ": a plot is SVG, so name it .svg; `rsvg-convert plot.svg --output plot.png` "
+                     "makes another picture of it");
   }
   return true;
 }

@@ -12,6 +12,7 @@
 #include "formats/court/why_not.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/terminal_text.h"
 
 #include <charconv>
 #include <memory>
@@ -31,6 +32,7 @@ struct ExplainOptions {
   std::string die;
   std::string why_not;
   int turn = 0;
+  bool list = false;
   ExplainFormat format = ExplainFormat::text;
 };
 
@@ -166,6 +168,7 @@ class Explainer {
       refuse(context_, "nothing happened" + to_whom + " in that turn", ExitStatus::bad_usage);
       return;
     }
+    if (options_.list) return print_list(trace, numbers);
     print_events(numbers);
   }
 
@@ -195,6 +198,18 @@ class Explainer {
       }
     }
     if (options_.format == ExplainFormat::json) context_.out << list.to_text();
+  }
+
+  void print_list(const Trace& trace, const std::vector<int>& numbers) {
+    std::string lines;
+    for (const int number : numbers) {
+      const Event& event = trace.events[static_cast<std::size_t>(number) - 1].event;
+      lines += numbered(hearing_.match->told(event), hearing_.turn, number);
+      if (is_recorded(hearing_, event, number)) continue;
+      lines += "  THE REPLAY RECORDS SOMETHING ELSE HERE\n";
+      context_.status = ExitStatus::verdict_no;
+    }
+    print_text(terminal_of_markdown(lines, Emphasis::none));
   }
 
   /// A die that no event shows, or that was not thrown.
@@ -277,20 +292,28 @@ void add_explain(CLI::App& app, Context& context) {
                          ->check(some_text())
                          ->excludes(event)
                          ->excludes(ship);
-  command
-      ->add_option("--why-not", options->why_not,
-                   "why something did not happen in the turn: 'lawrence fires detroit'")
-      ->type_name("DEED")
+  CLI::Option* why_not =
+      command->add_option("--why-not", options->why_not,
+                          "why something did not happen in the turn: 'lawrence fires detroit'");
+  why_not->type_name("DEED")
       ->default_str("what happened")
       ->check(some_text())
       ->excludes(event)
       ->excludes(ship)
       ->excludes(die);
-  command->add_option("--format", options->format, "text or json")
+  CLI::Option* format = command->add_option("--format", options->format, "text or json");
+  format
       ->transform(
           choice<ExplainFormat>({{"text", ExplainFormat::text}, {"json", ExplainFormat::json}}))
       ->type_name("FORMAT")
       ->default_str("text");
+  command
+      ->add_flag("--list", options->list,
+                 "the events of the turn a line each, with the numbers by which they are asked for")
+      ->excludes(event)
+      ->excludes(die)
+      ->excludes(why_not)
+      ->excludes(format);
   command->callback([options, &context] { explain_replay(context, *options); });
 }
 

@@ -23,6 +23,8 @@ void list_rulesets(Context& context) {
 struct RulesOptions {
   RulebookOptions query;
   bool tables = false;
+  bool chapters = false;
+  bool texts = false;
 };
 
 void print_tables(Context& context, const std::vector<RulePage>& pages) {
@@ -33,16 +35,37 @@ void print_tables(Context& context, const std::vector<RulePage>& pages) {
   }
 }
 
+/// Rules that a word was found in, short where they are several.
+void print_found(Context& context, const std::vector<RulePage>& pages) {
+  if (pages.size() == 1) {
+    context.out << to_text(pages);
+    return;
+  }
+  context.out << list_of(pages) << pages.size()
+              << " rules; by its id one is printed whole: " << pages.front().rule->id << '\n';
+}
+
 void print_rules(Context& context, const RulesOptions& rules) {
   const RulebookOptions& options = rules.query;
-  const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables;
+  const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables &&
+                   !rules.chapters && !rules.texts;
   if (all && options.format == RulebookFormat::text) return list_rulesets(context);
   const auto query = rulebook_query(context, options);
   if (!query) return;
   const auto pages = find_rules(query->rulesets, query->text);
   if (pages.empty()) return refuse_query(context, *query, "rule");
   if (rules.tables) return print_tables(context, pages);
-  context.out << (options.format == RulebookFormat::json ? to_json(pages) : to_text(pages));
+  const bool is_text = options.format == RulebookFormat::text;
+  if (rules.chapters) {
+    context.out << chapters_of(pages);
+  } else if (rules.texts) {
+    context.out << texts_of(pages);
+  } else if (is_text && options.search.empty() && !query->text.empty() &&
+             !is_id_of_rules(query->rulesets, query->text)) {
+    print_found(context, pages);
+  } else {
+    context.out << (is_text ? to_text(pages) : to_json(pages));
+  }
 }
 
 }  // namespace
@@ -53,11 +76,19 @@ void add_rules(CLI::App& app, Context& context) {
       "rules",
       example_first("prizecourt rules AB-4.3.7",
                     "Prints rules in our words: with the source, the rulings on what it leaves "
-                    "open, the cases that\nshow them and the name of their tests. An id, a "
-                    "chapter or a word, in one ruleset or in all;\nwithout any, the rulesets there "
-                    "are."));
+                    "open, the cases that\nshow them and the name of their tests. An id or a "
+                    "chapter, in one ruleset or in all; a word, for\na list of the rules that "
+                    "have it; without any, the rulesets there are."));
   add_rulebook_options(*command, context, options->query);
-  command->add_flag("--tables", options->tables, "only their tables and figures, as Markdown");
+  CLI::Option* tables =
+      command->add_flag("--tables", options->tables, "only their tables and figures, as Markdown");
+  CLI::Option* chapters =
+      command->add_flag("--chapters", options->chapters, "only the chapters, a line each");
+  chapters->excludes(tables)->excludes("--format");
+  command->add_flag("--texts", options->texts, "only what the rules say, a line each")
+      ->excludes(tables)
+      ->excludes(chapters)
+      ->excludes("--format");
   command->callback([options, &context] { print_rules(context, *options); });
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -22,17 +23,23 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
+/// Whether a text begins so, whatever the case of letters.
+bool begins_with(std::string_view text, std::string_view beginning) {
+  return is_same_word(text.substr(0, beginning.size()), beginning);
+}
+
 /// The one that is meant: it whole, or the only one that begins so.
 std::optional<std::string> meant(std::string_view word, std::span<const std::string> known) {
   if (word.empty()) return std::nullopt;
-  if (std::find(known.begin(), known.end(), word) != known.end()) return std::string(word);
   std::optional<std::string> found;
+  bool is_clear = true;
   for (const std::string& one : known) {
-    if (!one.starts_with(word)) continue;
-    if (found) return std::nullopt;
+    if (!begins_with(one, word)) continue;
+    if (one.size() == word.size()) return one;
+    is_clear = !found;
     found = one;
   }
-  return found;
+  return is_clear ? found : std::nullopt;
 }
 
 /// The words that can be said, where the options are a list of words: "hold, close, open; or …".
@@ -71,6 +78,10 @@ void add_keys(const std::vector<DraftKey>& keys, std::vector<std::string>& names
   }
 }
 
+bool is_under_ships(const OrdersDraft& draft) {
+  return draft.orders.layout == DraftLayout::under_ships;
+}
+
 constexpr std::string_view standing_key = "standing";
 
 /// What stands below a ship or, without one, anywhere.
@@ -82,25 +93,38 @@ std::vector<std::string> key_names(const OrdersDraft& draft, const DraftShip* sh
     add_keys(draft.orders.keys, names);
     for (const DraftShip& one : draft.orders.ships) add_keys(one.keys, names);
   }
-  names.emplace_back(standing_key);
+  if (ship == nullptr || is_under_ships(draft)) names.emplace_back(standing_key);
   return names;
 }
 
-/// The ship of an id or a name, or the only one that begins so.
-const DraftShip* ship_meant(const OrdersDraft& draft, std::string_view word) {
-  std::vector<std::string> ids;
+/// The ship whose id or name a line begins with, in whole, which is taken off it. Null where it
+/// begins with none.
+const DraftShip* take_named_ship(const OrdersDraft& draft, std::string_view& line) {
   for (const DraftShip& ship : draft.orders.ships) {
-    if (is_same_word(ship.name, word)) return &ship;
-    ids.push_back(ship.id);
+    for (const std::string_view name : {std::string_view(ship.name), std::string_view(ship.id)}) {
+      const bool is_whole =
+          line.size() == name.size() || line.substr(std::min(name.size(), line.size()), 1) == " ";
+      if (name.empty() || !begins_with(line, name) || !is_whole) continue;
+      line.remove_prefix(name.size());
+      line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+      return &ship;
+    }
   }
-  const auto id = meant(word, ids);
-  if (!id) return nullptr;
-  return &*std::find_if(draft.orders.ships.begin(), draft.orders.ships.end(),
-                        [&](const DraftShip& ship) { return ship.id == *id; });
+  return nullptr;
 }
 
-bool is_under_ships(const OrdersDraft& draft) {
-  return draft.orders.layout == DraftLayout::under_ships;
+/// The same, and where only one can be meant her id may be shortened.
+const DraftShip* take_ship(const OrdersDraft& draft, std::string_view& line) {
+  if (const DraftShip* const ship = take_named_ship(draft, line)) return ship;
+  if (!keys_beginning_like(draft, line).empty()) return nullptr;
+  std::vector<std::string> ids;
+  for (const DraftShip& ship : draft.orders.ships) ids.push_back(ship.id);
+  std::string_view rest = line;
+  const auto id = meant(take_word(rest), ids);
+  if (!id) return nullptr;
+  line = rest;
+  return &*std::find_if(draft.orders.ships.begin(), draft.orders.ships.end(),
+                        [&](const DraftShip& ship) { return ship.id == *id; });
 }
 
 bool is_list(const DraftKey& key) {
@@ -114,13 +138,28 @@ std::string list_of_words(std::string_view typed) {
   return '[' + listed(words) + ']';
 }
 
+/// The words two by two: "yards 2 guns 6" is {yards: 2, guns: 6}. Empty where one is left over.
+std::string map_of_words(std::string_view typed) {
+  std::vector<std::string> entries;
+  while (!typed.empty()) {
+    const std::string_view key = take_word(typed);
+    if (typed.empty()) return {};
+    entries.push_back(std::string(key) + ": " + std::string(take_word(typed)));
+  }
+  return '{' + listed(entries) + '}';
+}
+
+/// Whether it has words and none of YAML's own signs.
+bool are_words(std::string_view typed) {
+  return typed.find(' ') != std::string_view::npos &&
+         typed.find_first_of("[]{},:#'\"") == std::string_view::npos;
+}
+
 /// Words alone are put in a list where the order has one; what is in YAML's own signs is not.
 std::string value_typed(std::string_view typed, const DraftKey* key) {
   if (key == nullptr) return std::string(typed);
   if (const auto word = meant(typed, words_of(*key))) return *word;
-  const bool are_words = typed.find(' ') != std::string_view::npos &&
-                         typed.find_first_of("[]{},:#'\"") == std::string_view::npos;
-  return is_list(*key) && are_words ? list_of_words(typed) : std::string(typed);
+  return is_list(*key) && are_words(typed) ? list_of_words(typed) : std::string(typed);
 }
 
 /// An order of a ship that was named.
@@ -135,40 +174,137 @@ std::optional<TypedOrder> order_of(const OrdersDraft& draft, const DraftShip& sh
   }
   const auto key = std::find_if(ship.keys.begin(), ship.keys.end(),
                                 [&](const DraftKey& one) { return one.key == *name; });
-  return TypedOrder{.place = {.ship = ship.id, .key = *name},
+  return TypedOrder{.place = {.ship = ship.id, .key = *name, .layout = draft.orders.layout},
                     .value = value_typed(rest, key == ship.keys.end() ? nullptr : &*key)};
 }
 
-/// Keys with the same words for all of them.
-std::string signature_of(const std::vector<DraftKey>& keys) {
-  std::string signature;
-  for (const DraftKey& key : keys) signature += key.key + '\n' + key.options + '\n';
-  return signature;
+/// A kind of order in a list of what can be ordered.
+struct ListedKey {
+  const DraftKey* key = nullptr;          ///< of the first ship that has it
+  std::vector<const DraftShip*> ships{};  ///< that have it
+  bool differs = false;                   ///< not all of them in the same words
+};
+
+std::vector<ListedKey> listed_keys(const std::vector<DraftKey>& keys) {
+  std::vector<ListedKey> all;
+  all.reserve(keys.size());
+  for (const DraftKey& key : keys) all.push_back({.key = &key});
+  return all;
 }
 
-std::string in_lines(const std::vector<DraftKey>& keys) {
+/// The orders of all ships, each once; what only a later ship can be ordered stands where she has
+/// it.
+std::vector<ListedKey> listed_keys(const std::vector<DraftShip>& ships) {
+  std::vector<ListedKey> all;
+  for (const DraftShip& ship : ships) {
+    std::size_t place = 0;
+    for (const DraftKey& key : ship.keys) {
+      auto found = std::find_if(all.begin(), all.end(),
+                                [&](const ListedKey& one) { return one.key->key == key.key; });
+      if (found == all.end()) {
+        found = all.insert(all.begin() + static_cast<std::ptrdiff_t>(place), {.key = &key});
+      }
+      found->ships.push_back(&ship);
+      found->differs = found->differs || found->key->options != key.options;
+      place = static_cast<std::size_t>(found - all.begin()) + 1;
+    }
+  }
+  return all;
+}
+
+std::vector<std::string> ids_of(const std::vector<const DraftShip*>& ships) {
+  std::vector<std::string> ids;
+  ids.reserve(ships.size());
+  for (const DraftShip* const ship : ships) ids.push_back(ship->id);
+  return ids;
+}
+
+/// What a line says of a key that is not the same for all ships of the list; empty where it is.
+std::string exception_of(const ListedKey& one, const std::vector<const DraftShip*>& of) {
+  constexpr std::size_t most = 3;
+  if (one.ships.empty()) return {};
+  std::vector<const DraftShip*> lacking;
+  std::copy_if(of.begin(), of.end(), std::back_inserter(lacking), [&](const DraftShip* ship) {
+    return std::find(one.ships.begin(), one.ships.end(), ship) == one.ships.end();
+  });
+  if (one.differs || std::min(lacking.size(), one.ships.size()) > most) {
+    return " (not alike for all: `help " + one.key->key + "`)";
+  }
+  if (lacking.empty()) return {};
+  const bool by_who_has_it = one.ships.size() < lacking.size();
+  return (by_who_has_it ? " (only " : " (not ") +
+         listed(ids_of(by_who_has_it ? one.ships : lacking)) + ')';
+}
+
+/// What can be said of a key, in so many words as fit beside it.
+std::string in_short(const DraftKey& key) {
   constexpr std::size_t longest = 60;
+  if (!key.options.empty()) return shortened(key.options.substr(0, key.options.find(';')), longest);
+  const bool is_flag = key.example == "true" || key.example == "false";
+  return is_flag ? "true, false" : shortened("such as " + key.example, longest);
+}
+
+std::string in_lines(const std::vector<ListedKey>& keys,
+                     const std::vector<const DraftShip*>& of_ships) {
   std::size_t width = 0;
-  for (const DraftKey& key : keys) width = std::max(width, key.key.size());
+  for (const ListedKey& one : keys) width = std::max(width, one.key->key.size());
   std::string out;
-  for (const DraftKey& key : keys) {
-    const std::string words = key.options.substr(0, key.options.find(';'));
-    out += "  " + key.key + std::string(width - key.key.size() + 2, ' ');
-    out += shortened(words.empty() ? "such as " + key.example : words, longest) + '\n';
+  for (const ListedKey& one : keys) {
+    const std::string& key = one.key->key;
+    out += "  " + key + std::string(width - key.size() + 2, ' ') + in_short(*one.key) +
+           exception_of(one, of_ships) + '\n';
   }
   return out;
+}
+
+/// The ships that have orders of their own.
+std::vector<const DraftShip*> orderable(const OrdersDraft& draft) {
+  std::vector<const DraftShip*> ships;
+  for (const DraftShip& ship : draft.orders.ships) {
+    if (!ship.keys.empty()) ships.push_back(&ship);
+  }
+  return ships;
+}
+
+/// What can be said of a key, ships of whom the same is said together.
+std::string options_in_lines(const std::vector<FoundKey>& found) {
+  std::vector<std::string> told;
+  std::string out;
+  for (const FoundKey& one : found) {
+    const std::string& options = one.key->options;
+    if (options.empty() || std::find(told.begin(), told.end(), options) != told.end()) continue;
+    told.push_back(options);
+    std::vector<std::string> ids;
+    for (const FoundKey& other : found) {
+      if (other.ship != nullptr && other.key->options == options) ids.push_back(other.ship->id);
+    }
+    const bool is_of_all = ids.empty() || ids.size() == found.size();
+    out += "  " + (is_of_all ? std::string() : listed(ids) + ": ") + options + '\n';
+  }
+  return out;
+}
+
+/// What one ship can be ordered.
+std::string help_on_ship(const OrdersDraft& draft, const DraftShip& ship) {
+  if (ship.keys.empty()) return for_terminal(ship.name) + " can be ordered nothing now.\n";
+  const bool is_alone = draft.orders.ships.size() == 1;
+  return for_terminal(ship.name) + (is_alone ? "" : ", with `" + ship.id + "` before it") + ":\n" +
+         in_lines(listed_keys(ship.keys), {});
 }
 
 }  // namespace
 
 bool begins_with_order(const OrdersDraft& draft, std::string_view line) {
-  const std::string_view word = take_word(line);
+  if (take_named_ship(draft, line) != nullptr) return true;
   const std::vector<std::string> known = key_names(draft, nullptr);
-  if (std::find(known.begin(), known.end(), word) != known.end()) return true;
-  const auto& ships = draft.orders.ships;
-  return std::any_of(ships.begin(), ships.end(), [&](const DraftShip& ship) {
-    return ship.id == word || is_same_word(ship.name, word);
-  });
+  return std::find(known.begin(), known.end(), take_word(line)) != known.end();
+}
+
+std::vector<std::string> keys_beginning_like(const OrdersDraft& draft, std::string_view line) {
+  const std::string_view word = take_word(line);
+  std::vector<std::string> keys = key_names(draft, nullptr);
+  std::erase_if(keys, [&](const std::string& key) { return !begins_with(key, word); });
+  return keys;
 }
 
 std::optional<std::string> option_typed(const OrdersDraft& draft, std::string_view line) {
@@ -178,6 +314,7 @@ std::optional<std::string> option_typed(const OrdersDraft& draft, std::string_vi
 std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view line,
                                      std::span<const std::string_view> other_words,
                                      std::string& why) {
+  std::string_view behind_ship = line;
   const std::string_view word = take_word(line);
   const std::vector<std::string> known = key_names(draft, nullptr);
   const auto name = meant(word, known);
@@ -197,8 +334,13 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
     why = "say for which ship: " + ships.front().id + ' ' + *name + " …";
     return std::nullopt;
   }
-  const DraftShip* const ship = ship_meant(draft, word);
-  if (ship != nullptr && is_under_ships(draft)) return order_of(draft, *ship, line, why);
+  if (const DraftShip* const ship = take_ship(draft, behind_ship)) {
+    return order_of(draft, *ship, behind_ship, why);
+  }
+  if (const auto several = keys_beginning_like(draft, word); !several.empty()) {
+    why = "'" + std::string(word) + "' may be one of " + listed(several);
+    return std::nullopt;
+  }
   std::vector<std::string_view> candidates(known.begin(), known.end());
   candidates.insert(candidates.end(), other_words.begin(), other_words.end());
   why = "there is no order '" + std::string(word) + "' now";
@@ -207,21 +349,40 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
   return std::nullopt;
 }
 
+std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrder& typed) {
+  const std::string& value = typed.value;
+  const auto found = keys_called(draft, typed.place.key);
+  const DraftKey* const key = found.empty() ? nullptr : found.front().key;
+  std::vector<std::string> ways = {value, '[' + value + ']'};
+  const bool is_option = key != nullptr && meant(value, words_of(*key)) == value;
+  const bool is_plain = value.find_first_of("[]{},:#'\"") == std::string::npos;
+  if (key != nullptr && is_list(*key) && is_plain && !is_option) std::swap(ways[0], ways[1]);
+  if (!are_words(value)) return ways;
+  ways.push_back(list_of_words(value));
+  if (const std::string map = map_of_words(value); !map.empty()) ways.push_back(map);
+  return ways;
+}
+
 std::string choices_in_words(const OrdersDraft& draft) {
-  std::string out = in_lines(draft.orders.keys);
-  std::vector<std::string> done;
-  for (const DraftShip& ship : draft.orders.ships) {
-    const std::string signature = signature_of(ship.keys);
-    if (ship.keys.empty() || std::find(done.begin(), done.end(), signature) != done.end()) continue;
-    done.push_back(signature);
-    std::vector<std::string> names;
-    for (const DraftShip& one : draft.orders.ships) {
-      if (signature_of(one.keys) == signature) names.push_back(for_terminal(one.name));
-    }
-    if (draft.orders.ships.size() > 1) out += with_and(names) + ":\n";
-    out += in_lines(ship.keys);
+  const std::vector<const DraftShip*> ships = orderable(draft);
+  std::vector<ListedKey> keys = listed_keys(draft.orders.keys);
+  if (ships.size() == 1) {
+    const auto hers = listed_keys(ships.front()->keys);
+    keys.insert(keys.end(), hers.begin(), hers.end());
+  }
+  std::string out = in_lines(keys, {});
+  if (ships.size() > 1) {
+    out += with_and(ids_of(ships)) + ", each named before her order: " + example_order(draft) +
+           '\n' + in_lines(listed_keys(draft.orders.ships), ships);
   }
   return out;
+}
+
+std::string keys_in_words(const OrdersDraft& draft) {
+  std::vector<std::string> names;
+  add_keys(draft.orders.keys, names);
+  for (const ListedKey& one : listed_keys(draft.orders.ships)) names.push_back(one.key->key);
+  return listed(names);
 }
 
 std::string example_order(const OrdersDraft& draft) {
@@ -239,13 +400,17 @@ std::string example_order(const OrdersDraft& draft) {
   return shortest;
 }
 
-std::string help_on(const OrdersDraft& draft, std::string_view key) {
-  const auto name = meant(key, key_names(draft, nullptr));
+std::string help_on(const OrdersDraft& draft, std::string_view typed) {
+  const auto name = meant(typed, key_names(draft, nullptr));
   const auto found = name ? keys_called(draft, *name) : std::vector<FoundKey>();
-  if (found.empty()) return {};
+  if (found.empty()) {
+    const DraftShip* const ship = take_ship(draft, typed);
+    return ship != nullptr && typed.empty() ? help_on_ship(draft, *ship) : std::string();
+  }
   const DraftKey& one = *found.front().key;
-  std::string out = one.key + ": " + one.example + '\n';
-  if (!one.options.empty()) out += "  " + one.options + '\n';
+  const bool has_ship = found.front().ship != nullptr && draft.orders.ships.size() > 1;
+  std::string out = one.key + ", such as `" + (has_ship ? found.front().ship->id + ' ' : "") +
+                    one.key + ' ' + one.example + "`:\n" + options_in_lines(found);
   for (const FoundKey& where : found) {
     if (where.key->now.empty()) continue;
     out += "  now" +

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What can be ordered, for somebody who types it. Words may be shortened as long as only one can
 /// be meant: `h c` for `helm close`.
@@ -29,17 +30,30 @@ struct TypedOrder {
 [[nodiscard]] std::optional<std::string> option_typed(const OrdersDraft& draft,
                                                       std::string_view line);
 
+/// The keys of orders that begin like the first word of the line.
+[[nodiscard]] std::vector<std::string> keys_beginning_like(const OrdersDraft& draft,
+                                                           std::string_view line);
+
 /// Whether the first word of the line is a ship or the key of an order, in whole.
 [[nodiscard]] bool begins_with_order(const OrdersDraft& draft, std::string_view line);
 
-/// What can be ordered, a line for each kind; ships that can do the same together. Lines for a
-/// terminal.
+/// The ways to write what was typed, to be tried one after the other: as it stands; as a list of
+/// one, or of each of its words; as a map of its words two by two. The first is the one whose
+/// faults are told where none will do.
+[[nodiscard]] std::vector<std::string> ways_to_write(const OrdersDraft& draft,
+                                                     const TypedOrder& typed);
+
+/// What can be ordered, a line for each kind, however many ships there are. Lines for a terminal.
 [[nodiscard]] std::string choices_in_words(const OrdersDraft& draft);
+
+/// The keys of all that can be ordered, with ", " between them.
+[[nodiscard]] std::string keys_in_words(const OrdersDraft& draft);
 
 /// An order that can be given, as it is typed: the shortest. Empty where nothing can be ordered.
 [[nodiscard]] std::string example_order(const OrdersDraft& draft);
 
-/// All that there is to say of one kind of order; empty where there is none of that key.
-[[nodiscard]] std::string help_on(const OrdersDraft& draft, std::string_view key);
+/// All that there is to say of one kind of order, or what a ship can be ordered, by a word for it
+/// as it was typed; empty where it is for neither.
+[[nodiscard]] std::string help_on(const OrdersDraft& draft, std::string_view typed);
 
 }  // namespace prizecourt

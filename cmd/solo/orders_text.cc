@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -45,6 +46,8 @@ class Lines {
     const std::size_t said = line.find_first_not_of(' ', line.find(':') + 1);
     return said != std::string::npos && line[said] != '#';
   }
+
+  [[nodiscard]] const std::string& line(std::size_t at) const { return lines_[at]; }
 
   void erase(Block block) {
     lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(block.begin),
@@ -107,11 +110,166 @@ std::optional<Block> block_of_ship(Lines& lines, std::string_view ship) {
   return block;
 }
 
+// ---- orders of ships under their keys ----
+
+/// What a line says behind its key, in parts: `attack: {B1: F1}  # now`.
+struct SaidOfShips {
+  std::vector<std::pair<std::string, std::string>> ships;
+  std::string comment;
+};
+
+/// The brackets and quotes that are open where a text was read so far.
+struct Open {
+  int brackets = 0;
+  char quote = 0;
+
+  [[nodiscard]] bool nothing() const { return brackets == 0 && quote == 0; }
+
+  void read(char c) {
+    if (quote != 0) {
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '{' || c == '[') {
+      ++brackets;
+    } else if (c == '}' || c == ']') {
+      --brackets;
+    }
+  }
+};
+
+/// Where a value ends that begins the text: at a comma, a bracket or a comment that is not within
+/// brackets or quotes of its own. npos where it does not end in this line.
+std::size_t end_of_value(std::string_view text) {
+  Open open;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool begins_comment = c == '#' && i > 0 && text[i - 1] == ' ';
+    const bool ends_value = c == ',' || c == '}' || c == ']' || begins_comment;
+    if (open.nothing() && ends_value) return i;
+    open.read(c);
+  }
+  return open.nothing() ? text.size() : std::string_view::npos;
+}
+
+std::string_view without_blanks(std::string_view text) {
+  const std::size_t from = std::min(text.find_first_not_of(' '), text.size());
+  text.remove_prefix(from);
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+/// The entries of a map in its braces; nothing where it does not end in this line.
+std::optional<SaidOfShips> said_in_braces(std::string_view text) {
+  SaidOfShips said;
+  text.remove_prefix(1);
+  while (true) {
+    const std::size_t end = end_of_value(text);
+    if (end >= text.size() || text[end] == '#') return std::nullopt;
+    const std::string_view entry = without_blanks(text.substr(0, end));
+    const std::size_t colon = entry.find(':');
+    if (colon != std::string_view::npos) {
+      said.ships.emplace_back(entry.substr(0, colon), without_blanks(entry.substr(colon + 1)));
+    } else if (!entry.empty()) {
+      return std::nullopt;
+    }
+    const bool is_last = text[end] != ',';
+    text.remove_prefix(end + 1);
+    if (!is_last) continue;
+    const std::string_view rest = without_blanks(text);
+    if (!rest.empty() && !rest.starts_with('#')) return std::nullopt;
+    said.comment = text;
+    return said;
+  }
+}
+
+/// What a line says of each ship; what it says of all is that of the others.
+std::optional<SaidOfShips> said_of_ships(std::string_view line) {
+  std::string_view text = without_blanks(line.substr(line.find(':') + 1));
+  if (text.starts_with('{')) return said_in_braces(text);
+  const std::size_t end = end_of_value(text);
+  if (end > text.size() || (end < text.size() && text[end] != '#')) return std::nullopt;
+  SaidOfShips said{.ships = {}, .comment = {}};
+  const std::string_view value = without_blanks(text.substr(0, end));
+  if (!value.empty()) said.ships.emplace_back("others", value);
+  if (end < text.size()) said.comment.append("  ").append(text.substr(end));
+  return said;
+}
+
+std::string line_of_ships(std::string_view key, const SaidOfShips& said) {
+  std::string map;
+  for (const auto& [ship, value] : said.ships) {
+    map.append(map.empty() ? "{" : ", ").append(ship).append(": ").append(value);
+  }
+  return line_of(at_top, key, map + '}') + said.comment;
+}
+
+/// The line of the key with the ship's order as `value`, or without it where that is empty. Nothing
+/// where the line cannot be taken apart.
+std::optional<std::string> with_ship(const std::string& line, const OrderSlot& place,
+                                     std::string_view value) {
+  auto said = said_of_ships(line);
+  if (!said) return std::nullopt;
+  auto& ships = said->ships;
+  const auto found = std::find_if(ships.begin(), ships.end(),
+                                  [&](const auto& one) { return one.first == place.ship; });
+  if (value.empty()) {
+    if (found == ships.end()) return line;
+    ships.erase(found);
+  } else if (found != ships.end()) {
+    found->second = value;
+  } else {
+    // The others come last, as everybody reads them.
+    const auto others = std::find_if(ships.begin(), ships.end(),
+                                     [](const auto& one) { return one.first == "others"; });
+    ships.emplace(others, place.ship, value);
+  }
+  return ships.empty() ? std::string() : line_of_ships(place.key, *said);
+}
+
+std::optional<std::string> with_order_under_key(Lines lines, const OrderSlot& place,
+                                                std::string_view value) {
+  const auto block = lines.find(lines.all(), at_top, place.key);
+  if (block && !lines.says_more(*block)) {
+    put(lines, {block->begin + 1, block->end}, of_ships, place.ship, value);
+    return lines.text();
+  }
+  if (block && block->end - block->begin > 1) return std::nullopt;
+  const auto line =
+      with_ship(block ? lines.line(block->begin) : line_of(at_top, place.key, ""), place, value);
+  if (!line) return std::nullopt;
+  const std::size_t at = block ? block->begin : lines.all().end;
+  if (block) lines.erase(*block);
+  lines.insert(at, *line);
+  return lines.text();
+}
+
+std::string without_order_under_key(Lines lines, const OrderSlot& place) {
+  const auto block = lines.find(lines.all(), at_top, place.key);
+  if (!block) return lines.text();
+  if (!lines.says_more(*block)) {
+    const auto ship = lines.find({block->begin + 1, block->end}, of_ships, place.ship);
+    if (!ship) return lines.text();
+    const bool is_last = block->end - block->begin == 1 + (ship->end - ship->begin);
+    lines.erase(is_last ? *block : *ship);
+    return lines.text();
+  }
+  const auto line = with_ship(lines.line(block->begin), place, "");
+  if (!line || block->end - block->begin > 1) return lines.text();
+  lines.erase(*block);
+  if (!line->empty()) lines.insert(block->begin, *line);
+  return lines.text();
+}
+
+bool is_under_key(const OrderSlot& place) {
+  return !place.ship.empty() && place.layout == DraftLayout::under_keys;
+}
+
 }  // namespace
 
 std::optional<std::string> with_order(std::string_view text, const OrderSlot& place,
                                       std::string_view value) {
   Lines lines(text);
+  if (is_under_key(place)) return with_order_under_key(lines, place, value);
   if (place.ship.empty()) {
     // Before the ships: what stands behind them looks like one of theirs.
     const auto ships = lines.find(lines.all(), at_top, "ships");
@@ -126,6 +284,7 @@ std::optional<std::string> with_order(std::string_view text, const OrderSlot& pl
 
 std::string without_order(std::string_view text, const OrderSlot& place) {
   Lines lines(text);
+  if (is_under_key(place)) return without_order_under_key(lines, place);
   Block among = lines.all();
   std::size_t indent = at_top;
   if (!place.ship.empty()) {

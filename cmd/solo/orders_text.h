@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/orders/orders_draft.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,10 +14,12 @@ namespace prizecourt {
 struct OrderSlot {
   std::string ship;  ///< her id; empty for keys that stand at the top
   std::string key;
+  DraftLayout layout = DraftLayout::under_ships;  ///< where orders of ships stand
 };
 
-/// The text with that order, in place of the one that it had; `value` is YAML on one line. Nothing
-/// where the ships of the text do not stand a key in a line.
+/// The text with that order, in place of the one that it had; `value` is YAML on one line. What was
+/// said under a key for all ships stays the order of the others. Nothing where the ships of the
+/// text do not stand a key in a line or, under their keys, all in one line or each in its own.
 [[nodiscard]] std::optional<std::string> with_order(std::string_view text, const OrderSlot& place,
                                                     std::string_view value);
 

@@ -55,7 +55,7 @@ constexpr std::string_view duel_in_short =
     "  fire   at the hull, the rigging or the crew; at the crew from pistol range on\n"
     "  hands  alongside: board, repel, or stay at the guns\n"
     "Whose enemy strikes has won: ships strike when hull or crew are gone, or when hearts fail. "
-    "The rules are a page: `rules`.\n\n";
+    "The rules have seven chapters: `rules`.\n\n";
 
 /// A scenario to play, and how it is told to begin.
 struct Chosen {
@@ -72,6 +72,13 @@ class Play {
 
   void execute() {
     if (is_game_folder(options_.what)) {
+      if (!options_.folder.empty()) {
+        refuse(context_,
+               "--folder is for a new game, and the one in " + options_.what +
+                   " has begun and is kept there",
+               ExitStatus::bad_usage);
+        return;
+      }
       folder_ = options_.what;
     } else if (!begin_or_find()) {
       return;
@@ -242,14 +249,14 @@ class Play {
     if (!options_.seed.empty()) {
       return refuse(context_,
                     "--seed is for a new game, and the one in " + folder_ +
-                        " has begun: --folder begins another",
+                        " has begun: its scenario with another --folder begins one",
                     ExitStatus::bad_usage);
     }
     if (!options_.bots.empty()) {
       return refuse(context_,
                     "the game in " + folder_ +
-                        " has begun: `prizecourt game seat` changes who "
-                        "plays, --folder begins another",
+                        " has begun: `prizecourt game seat` changes who plays, its scenario with "
+                        "another --folder begins one",
                     ExitStatus::bad_usage);
     }
     const auto desk = open_desk(context_, folder_);

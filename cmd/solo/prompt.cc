@@ -7,6 +7,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/terminal.h"
+#include "cmd/play/seal_file.h"
 #include "cmd/solo/choices.h"
 #include "cmd/solo/orders_text.h"
 #include "engine/table/question.h"
@@ -15,6 +16,7 @@
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/temporary_folder.h"
+#include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
 
@@ -94,34 +96,37 @@ std::string_view instead_of(std::string_view word) {
 
 struct Prompt::Command {
   std::string_view name;
-  Rest rest;
+  std::string_view more;  ///< what may follow it; nothing may where that is empty
   std::string_view says;
   Then (Prompt::*act)(std::string_view rest);
+
+  [[nodiscard]] std::string in_a_line() const {
+    constexpr std::size_t width = 22;
+    std::string line = "  " + std::string(name) + (more.empty() ? "" : " ") + std::string(more);
+    return line.append(width - std::min(line.size(), width), ' ') + std::string(says) + '\n';
+  }
 };
 
 std::span<const Prompt::Command> Prompt::commands() {
   static constexpr std::array all = {
-      Command{"go", Rest::nothing, "hands your orders in and plays the turn", &Prompt::go},
-      Command{"show", Rest::nothing, "your orders as they are", &Prompt::show},
-      Command{"suggest", Rest::words, "writes what a captain would order, and says why",
+      Command{"go", "", "hands your orders in and plays the turn", &Prompt::go},
+      Command{"show", "", "your orders as they are", &Prompt::show},
+      Command{"suggest", "[BOT]", "writes what a captain would order, and says why",
               &Prompt::suggest_orders},
-      Command{"forget", Rest::words, "takes an order back, or without one all of them",
+      Command{"forget", "[ORDER]", "takes an order back, or without one all of them",
               &Prompt::forget},
-      Command{"edit", Rest::nothing, "opens your orders as a file in your editor",
-              &Prompt::edit_file},
-      Command{"position", Rest::nothing, "the board as it is, and what you have ordered",
-              &Prompt::position},
-      Command{"log", Rest::nothing, "what happened last", &Prompt::log},
-      Command{"explain", Rest::words, "why an event went so: explain 3/9 is event 9 of turn 3",
+      Command{"edit", "", "opens your orders as a file in your editor", &Prompt::edit_file},
+      Command{"position", "", "the board as it is, and what you have ordered", &Prompt::position},
+      Command{"log", "", "what happened last", &Prompt::log},
+      Command{"explain", "[EVENT]", "what happened last, by numbers; why one of them went so",
               &Prompt::explain},
-      Command{"rules", Rest::words, "the rulebook, or what it says of a word: rules rake",
+      Command{"rules", "[WORD]", "the chapters of the rules; those of an id, or with a word",
               &Prompt::rules},
-      Command{"what-if", Rest::words,
-              "an earlier turn with another order, to see what would have come of it: what-if 3 "
-              "helm open",
+      Command{"what-if", "TURN ORDER", "what would have come of another order in an earlier turn",
               &Prompt::what_if},
-      Command{"help", Rest::words, "this; with an order, all about it: help helm", &Prompt::help},
-      Command{"quit", Rest::nothing, "leaves; the game stays as it is", &Prompt::quit},
+      Command{"help", "[ORDER]", "this, or all about an order, a ship or one of these words",
+              &Prompt::help},
+      Command{"quit", "", "leaves; the game stays as it is", &Prompt::quit},
   };
   return all;
 }
@@ -189,6 +194,10 @@ Prompt::Then Prompt::obey(const std::string& line) {
     });
     if (exact != all.end()) return obey(*exact, rest);
   }
+  if (const std::string words = help_on(draft_, line); !words.empty()) {
+    context_.out << words;
+    return Then::ask;
+  }
   std::vector<std::string_view> other_words;
   for (const Command& command : all) other_words.push_back(command.name);
   std::string why;
@@ -199,7 +208,8 @@ Prompt::Then Prompt::obey(const std::string& line) {
   const auto short_for = [&, first = word](const Command& one) {
     return one.name.starts_with(first);
   };
-  if (std::count_if(all.begin(), all.end(), short_for) == 1) {
+  const bool is_unclear = !rest.empty() && !keys_beginning_like(draft_, line).empty();
+  if (!is_unclear && std::count_if(all.begin(), all.end(), short_for) == 1) {
     return obey(*std::find_if(all.begin(), all.end(), short_for), rest);
   }
   const std::string_view instead = instead_of(word);
@@ -213,7 +223,7 @@ Prompt::Then Prompt::obey(const std::string& line) {
 }
 
 Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {
-  if (command.rest == Rest::words || rest.empty()) return (this->*command.act)(rest);
+  if (!command.more.empty() || rest.empty()) return (this->*command.act)(rest);
   context_.out << '`' << command.name << "` stands alone: with '" << for_terminal(rest)
                << "' behind it nothing is done.\n";
   return Then::ask;
@@ -224,16 +234,21 @@ void Prompt::order(const TypedOrder& typed) {
     context_.out << help_on(draft_, typed.place.key);
     return;
   }
-  auto text = with_order(text_, typed.place, typed.value);
-  if (text && !is_good(*text)) {  // one word may be a list of one
-    auto listed = with_order(text_, typed.place, '[' + typed.value + ']');
-    if (listed && is_good(*listed)) text = std::move(listed);
+  std::optional<std::string> text;
+  for (const std::string& way : ways_to_write(draft_, typed)) {
+    auto written = with_order(text_, typed.place, way);
+    if (!written) {
+      context_.out << "Your file has its ships in another way than a line for each key: `edit` "
+                      "it.\n";
+      return;
+    }
+    const bool is_meant = is_good(*written);
+    if (is_meant || !text) text = std::move(written);
+    if (is_meant) break;
   }
-  if (!text) {
-    context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
-    return;
+  if (text && !take(std::move(*text)) && !help_on(draft_, typed.place.key).empty()) {
+    context_.out << "`help " << typed.place.key << "` says what can be said of it.\n";
   }
-  static_cast<void>(take(std::move(*text)));
 }
 
 void Prompt::report(const Problems& problems) {
@@ -299,6 +314,7 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     context_.out << "It would say nothing now.\n";
     return Then::ask;
   }
+  const bool is_instead = text_ != bare_ && text_ != made.text;
   words_.clear();
   if (!take(made.text)) return Then::ask;
   std::set<std::string> told;
@@ -306,6 +322,7 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     if (reason.maxim.empty() || !told.insert(reason.maxim).second) continue;
     context_.out << "  " << reason.maxim << ": " << reason.says << '\n';
   }
+  if (is_instead) context_.out << "It stands in place of what you had ordered.\n";
   return Then::ask;
 }
 
@@ -347,15 +364,46 @@ Prompt::Then Prompt::log(std::string_view /*rest*/) {
 }
 
 Prompt::Then Prompt::explain(std::string_view event) {
-  run({"explain", GameFolder{window_.folder}.replay(), std::string(event)});
+  const std::string turn = std::to_string(window_.turn_told);
+  const bool has_turn = event.find_first_of("/-") != std::string_view::npos;
+  if (!has_turn && window_.turn_told == 0) {
+    context_.out << "Nothing has happened yet.\n";
+  } else if (!event.empty()) {
+    if (is_sealed()) return Then::ask;
+    std::vector<std::string> arguments = {"explain", GameFolder{window_.folder}.replay(),
+                                          std::string(event)};
+    if (!has_turn) arguments.insert(arguments.end(), {"--turn", turn});
+    run(std::move(arguments));
+  } else if (window_.events.empty()) {
+    context_.out << "What happens in turn " << turn << " has its numbers once the turn is over.\n";
+  } else {
+    write_for_people(context_.out, window_.events);
+    context_.out << "`explain` with such a number says why that went so.\n";
+  }
   return Then::ask;
 }
 
+bool Prompt::is_sealed() {
+  if (!is_there(sealed_file(GameFolder{window_.folder}.replay()))) return false;
+  context_.out << "As long as something is hidden from somebody its record is sealed, and nothing "
+                  "of it can be asked about.\n";
+  return true;
+}
+
 Prompt::Then Prompt::rules(std::string_view about) {
-  std::vector<std::string> arguments = {"rules",
-                                        std::string(window_.session.scenario().ruleset->id)};
-  if (!about.empty()) arguments.emplace_back(about);
+  const RulesetRow& ruleset = *window_.session.scenario().ruleset;
+  std::vector<std::string> arguments = {"rules", std::string(ruleset.id)};
+  arguments.emplace_back(about.empty() ? "--chapters" : about);
+  const bool is_chapter =
+      std::any_of(ruleset.rules.begin(), ruleset.rules.end(), [&](const RuleInfo& rule) {
+        return is_same_word(rule.id.substr(0, rule.id.rfind('.')), about);
+      });
+  if (is_chapter) arguments.emplace_back("--texts");
   run(std::move(arguments));
+  if (!about.empty()) return Then::ask;
+  const std::string_view id = ruleset.rules.front().id;
+  context_.out << "`rules " << id.substr(0, id.rfind('.')) << "` says what is in that chapter, "
+               << "`rules " << id << "` all about a rule, `rules fire` where a word stands.\n";
   return Then::ask;
 }
 
@@ -377,6 +425,7 @@ std::string Prompt::lacking_in_what_if(int turn, std::string_view order) const {
 }
 
 Prompt::Then Prompt::what_if(std::string_view line) {
+  if (is_sealed()) return Then::ask;
   const auto [number, order] = split(line);
   int turn = 0;  // what is no number is no turn either
   static_cast<void>(std::from_chars(number.data(), number.data() + number.size(), turn));
@@ -404,22 +453,28 @@ Prompt::Then Prompt::what_if(std::string_view line) {
 }
 
 Prompt::Then Prompt::help(std::string_view about) {
-  const std::string words = about.empty() ? std::string() : help_on(draft_, about);
+  std::string words = about.empty() ? std::string() : help_on(draft_, about);
+  const auto all = commands();
+  const auto command =
+      std::find_if(all.begin(), all.end(), [&](const Command& one) { return one.name == about; });
+  if (about == "orders") {
+    words = choices_in_words(draft_);
+  } else if (words.empty() && command != all.end()) {
+    words = command->in_a_line();
+  }
   if (!words.empty()) {
     context_.out << words;
     return Then::ask;
   }
-  context_.out << "Orders:\n" << choices_in_words(draft_);
-  const auto& ships = draft_.orders.ships;
-  if (ships.size() > 1 && !ships.front().keys.empty()) {
-    context_.out << "  a ship first: " << example_order(draft_) << '\n';
+  const std::string keys = keys_in_words(draft_);
+  const std::string first = keys.substr(0, keys.find(','));
+  context_.out << "Orders: " << keys << "\n  `help orders` says what can be said of each, `"
+               << first << "` alone all about one.\n";
+  if (draft_.orders.ships.size() > 1) {
+    context_.out << "  A ship is named before her order: " << example_order(draft_) << '\n';
   }
   context_.out << "Words may be shortened. Besides:\n";
-  for (const Command& command : commands()) {
-    constexpr std::size_t width = 10;
-    context_.out << "  " << command.name << std::string(width - command.name.size(), ' ')
-                 << command.says << '\n';
-  }
+  for (const Command& one : all) context_.out << one.in_a_line();
   return Then::ask;
 }
 
@@ -428,6 +483,7 @@ Prompt::Then Prompt::quit(std::string_view /*rest*/) {
 }
 
 void Prompt::run(std::vector<std::string> arguments) {
+  context_.out.flush();  // else what it says on the error stream would stand before that
   // What it says of its own end is not the game's.
   static_cast<void>(run_cli(std::move(arguments), context_.out, context_.err, context_.files));
 }

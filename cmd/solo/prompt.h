@@ -22,6 +22,9 @@ struct AskedWindow {
   std::string player;
   std::string folder;  ///< of the game
   std::string log;     ///< of what was played last, Markdown; empty before that
+
+  int turn_told = 0;   ///< the turn that was played last; 0 before the first
+  std::string events;  ///< of it, those that the player may know, by their numbers; Markdown
 };
 
 /// Asks a person for the orders of a window. What he has written so far lies in the folder, so that
@@ -37,9 +40,6 @@ class Prompt {
  private:
   /// What becomes of the prompt after a line.
   enum class Then : std::uint8_t { ask, hand_in, leave };
-
-  /// What may follow a command in its line.
-  enum class Rest : std::uint8_t { nothing, words };
 
   struct Command;
   [[nodiscard]] static std::span<const Command> commands();
@@ -59,6 +59,9 @@ class Prompt {
   Then explain(std::string_view event);
   Then rules(std::string_view about);
   Then what_if(std::string_view line);
+
+  /// Whether nothing of the record can be asked about yet, which is said then.
+  [[nodiscard]] bool is_sealed();
 
   /// What a what-if lacks, of the turn that was named; empty where it lacks nothing.
   [[nodiscard]] std::string lacking_in_what_if(int turn, std::string_view order) const;

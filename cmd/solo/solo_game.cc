@@ -92,12 +92,18 @@ class SoloGame {
   /// Gives the folder free while the person writes.
   std::optional<Delivered> ask(std::optional<GameDesk>& desk) {
     Problems problems;
+    const int turn_told = desk->so_far.turn;
+    const std::string events = events_of(*desk);
     take_umpires_files(*desk, {}, problems);
     report_problems(context_, problems);
     const Session session = std::move(desk->session);
     desk.reset();
-    const AskedWindow window{
-        .session = session, .player = seat_.player, .folder = seat_.folder, .log = log_};
+    const AskedWindow window{.session = session,
+                             .player = seat_.player,
+                             .folder = seat_.folder,
+                             .log = log_,
+                             .turn_told = turn_told,
+                             .events = events};
     return Prompt(context_, typist_, window).ask();
   }
 
@@ -162,10 +168,29 @@ class SoloGame {
     return desk.session.match().log(desk.so_far.last, viewer());
   }
 
+  /// The events of the last turn that the person may know, by their numbers; nothing while it
+  /// waits, as that is for the log of a turn that is over.
+  [[nodiscard]] std::string events_of(const GameDesk& desk) const {
+    const Match& match = desk.session.match();
+    if (desk.so_far.waiting) return {};
+    std::string lines;
+    int number = 0;
+    for (const Event& event : desk.so_far.events) {
+      ++number;
+      const auto seen = match.seen_later(event, viewer());
+      if (seen) lines += numbered(match.told(*seen), desk.so_far.turn, number);
+    }
+    return lines;
+  }
+
   void tell_end(const GameDesk& desk) {
     const std::string replay = in_shell(GameFolder{seat_.folder}.replay());
     context_.out << desk.session.match().chart("", viewer()) << '\n'
                  << for_terminal(desk.session.match().standing()) << "\n\n"
+                 << for_terminal("`prizecourt explain " + replay + " --turn " +
+                                 std::to_string(desk.so_far.turn) +
+                                 " --list` numbers what happened last, to be asked about.")
+                 << '\n'
                  << for_terminal("`prizecourt page " + replay +
                                  " --output game.html` shows the game event by event in a "
                                  "browser; `prizecourt play` begins the next.")

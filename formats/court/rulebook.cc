@@ -75,8 +75,9 @@ std::string words_of(const RuleInfo& rule) {
   return std::string(rule.name) + ' ' + std::string(rule.text);
 }
 
-std::string words_of(const RulingInfo& ruling) {
-  std::string words(ruling.key);
+/// What a ruling says, without its key, by which it is asked for itself.
+std::string said_by(const RulingInfo& ruling) {
+  std::string words;
   for (const std::string_view part : {ruling.question, ruling.reason}) {
     words += ' ';
     words += part;
@@ -86,6 +87,10 @@ std::string words_of(const RulingInfo& ruling) {
     words += option;
   }
   return words;
+}
+
+std::string words_of(const RulingInfo& ruling) {
+  return std::string(ruling.key) + said_by(ruling);
 }
 
 /// Pages of all `entries` of all rulesets for which `is_meant` holds.
@@ -118,7 +123,23 @@ std::vector<RulePage> find_rules(Rulesets rulesets, std::string_view query) {
   };
   auto pages = find([&](const RuleInfo& rule) { return is_or_is_below(rule.id, wanted); });
   if (!pages.empty()) return pages;
-  return find([&](const RuleInfo& rule) { return has_words(words_of(rule), wanted); });
+  pages = find([&](const RuleInfo& rule) { return has_words(words_of(rule), wanted); });
+  if (!pages.empty()) return pages;
+  pages = find([](const RuleInfo&) { return true; });
+  std::erase_if(pages, [&](const RulePage& page) {
+    return std::none_of(page.rulings.begin(), page.rulings.end(), [&](const RulingInfo* ruling) {
+      return has_words(said_by(*ruling), wanted);
+    });
+  });
+  return pages;
+}
+
+bool is_id_of_rules(Rulesets rulesets, std::string_view query) {
+  const std::string wanted = lower(query);
+  return std::any_of(rulesets.begin(), rulesets.end(), [&](const RulesetRow& ruleset) {
+    return std::any_of(ruleset.rules.begin(), ruleset.rules.end(),
+                       [&](const RuleInfo& rule) { return is_or_is_below(rule.id, wanted); });
+  });
 }
 
 std::vector<RulingPage> find_rulings(Rulesets rulesets, std::string_view query) {

@@ -40,9 +40,12 @@ struct RulingPage {
 };
 
 /// The rules that `query` means: a rule with that id; the rules of a chapter ("AB-4.3"); else those
-/// in whose name or text each of its words begins a word. Case does not count. All for an empty
-/// one.
+/// in whose name or text each of its words begins a word; where there are none, those of which a
+/// ruling has these words. Case does not count. All for an empty one.
 [[nodiscard]] std::vector<RulePage> find_rules(Rulesets rulesets, std::string_view query);
+
+/// Whether that is the id of a rule or of a chapter, so that no words are looked for.
+[[nodiscard]] bool is_id_of_rules(Rulesets rulesets, std::string_view query);
 
 /// The rulings that `query` means: the one with that id or that key; those that a rule of that id
 /// leaves open; else those in whose key, question, options or reason each of its words begins a
@@ -56,6 +59,14 @@ struct RulingPage {
 /// All tables and figures of these rules, each once, in the order of the
 /// ruleset.
 [[nodiscard]] PrintedTables tables_of(std::span<const RulePage> pages);
+
+/// A line for each rule: its id, its name, and what it says; of list_of() only how that begins. For
+/// people.
+[[nodiscard]] std::string list_of(std::span<const RulePage> pages);
+[[nodiscard]] std::string texts_of(std::span<const RulePage> pages);
+
+/// A line for each chapter: by how its ids begin, and what its rules are called. For people.
+[[nodiscard]] std::string chapters_of(std::span<const RulePage> pages);
 
 /// For people, a page after the other.
 [[nodiscard]] std::string to_text(std::span<const RulePage> pages);

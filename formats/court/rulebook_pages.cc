@@ -1,5 +1,7 @@
 #include "formats/court/rulebook.h"
 #include "formats/text/json.h"
+#include "formats/text/terminal_text.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -198,6 +200,47 @@ PrintedTables tables_of(std::span<const RulePage> pages) {
     }
   }
   return found;
+}
+
+std::string texts_of(std::span<const RulePage> pages) {
+  std::size_t width = 0;
+  for (const RulePage& page : pages) width = std::max(width, page.rule->id.size());
+  std::string out;
+  for (const RulePage& page : pages) {
+    const RuleInfo& rule = *page.rule;
+    out.append(rule.id).append(width - rule.id.size() + 2, ' ').append(rule.name).append(": ");
+    out.append(rule.text).append("\n");
+  }
+  return out;
+}
+
+std::string list_of(std::span<const RulePage> pages) {
+  return with_shortened_lines(texts_of(pages), text_width);
+}
+
+std::string chapters_of(std::span<const RulePage> pages) {
+  struct Chapter {
+    std::string_view id;
+    std::string names;
+  };
+
+  std::vector<Chapter> chapters;
+  std::size_t width = 0;
+  for (const RulePage& page : pages) {
+    const std::string_view id = page.rule->id.substr(0, page.rule->id.rfind('.'));
+    auto chapter = std::find_if(chapters.begin(), chapters.end(),
+                                [&](const Chapter& one) { return one.id == id; });
+    if (chapter == chapters.end()) chapter = chapters.insert(chapter, {id, {}});
+    add_part(chapter->names, page.rule->name, ", ");
+    width = std::max(width, id.size());
+  }
+  std::string out;
+  for (const Chapter& chapter : chapters) {
+    std::string line(chapter.id);
+    line.append(width - chapter.id.size() + 2, ' ').append(chapter.names);
+    out += shortened(line, text_width) + '\n';
+  }
+  return out;
 }
 
 std::string to_text(std::span<const RulePage> pages) {

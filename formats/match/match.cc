@@ -2,7 +2,15 @@
 
 #include "formats/text/escape.h"
 
+#include <algorithm>
+
 namespace prizecourt {
+
+std::string numbered(const ToldEvent& told, int turn, int number) {
+  std::string_view lines = told.lines;
+  lines.remove_prefix(std::min(lines.find_first_not_of(" -"), lines.size()));
+  return std::to_string(turn) + '/' + std::to_string(number) + "  " + std::string(lines);
+}
 
 std::string log_with_ships(const Match& match, const Played& played) {
   std::string log = match.log(played, sees_all);

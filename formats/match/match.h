@@ -54,6 +54,9 @@ struct ToldEvent {
   std::string lines;    ///< Markdown, a list
 };
 
+/// The lines with the number by which the event is asked about: `3/12  Lawrence fires …`.
+[[nodiscard]] std::string numbered(const ToldEvent& told, int turn, int number);
+
 /// Where a game stands, as somebody was told (formats/replay/position.h).
 struct TakenUp {
   yaml::Node state;    ///< what write_state() wrote

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 namespace prizecourt {
@@ -57,6 +58,19 @@ class Folder {
     }
   }
 
+  /// Lines of one statement, broken at its clauses: broken anew where one of them is too long.
+  void add_statement(std::span<const std::string_view> lines) {
+    const bool is_too_long = std::any_of(lines.begin(), lines.end(), [&](std::string_view line) {
+      return columns_of(line) > width_;
+    });
+    std::string whole(lines.front());
+    for (const std::string_view line : lines.subspan(1)) {
+      if (is_too_long) whole.append(" ").append(line.substr(line.find_first_not_of(' ')));
+    }
+    if (is_too_long) return fold(whole, lines[1].find_first_not_of(' '));
+    for (const std::string_view line : lines) out_.append(line) += '\n';
+  }
+
   [[nodiscard]] std::string finish() { return std::move(out_); }
 
  private:
@@ -88,6 +102,22 @@ class Folder {
   std::size_t width_;
   std::string out_;
 };
+
+/// How many lines a statement has that begins with the first: those broken at a `;` go on in lines
+/// that are indented further, all alike.
+std::size_t lines_of_statement(std::span<const std::string_view> lines) {
+  std::size_t count = 1;
+  std::size_t indent = lines.front().find_first_not_of(' ');
+  while (count < lines.size() && lines[count - 1].ends_with(';')) {
+    const std::size_t begin = lines[count].find_first_not_of(' ');
+    const bool goes_on =
+        begin != std::string_view::npos && (count == 1 ? begin > indent : begin == indent);
+    if (!goes_on) break;
+    indent = begin;
+    ++count;
+  }
+  return count;
+}
 
 std::vector<std::string_view> lines_in(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -279,8 +309,14 @@ class Page {
 std::string folded(std::string_view text, std::size_t width) {
   const auto lines = lines_in(text);
   Folder folder(width);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    folder.add(lines[i], i + 1 < lines.size() ? lines[i + 1] : std::string_view());
+  for (std::size_t i = 0; i < lines.size();) {
+    const std::size_t count = lines_of_statement(std::span(lines).subspan(i));
+    if (count == 1) {
+      folder.add(lines[i], i + 1 < lines.size() ? lines[i + 1] : std::string_view());
+    } else {
+      folder.add_statement(std::span(lines).subspan(i, count));
+    }
+    i += count;
   }
   std::string out = folder.finish();
   if (!text.ends_with('\n') && !out.empty()) out.pop_back();

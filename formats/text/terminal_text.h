@@ -15,9 +15,10 @@ inline constexpr std::size_t text_width = 100;
 
 /// `text` with lines that are longer than `width` broken at blanks. What goes on is indented by two
 /// more than its line; in a line of two columns (two or more blanks between them) it stands below
-/// the second one. Left as they are: lines of more columns, such as tables and boards; lines that a
-/// program reads (they begin with one of `#{[]}"<`); and what a caret in the next line points into.
-/// Escape sequences for colours take no columns.
+/// the second one. A statement in several lines, which end with `;` and go on indented, is broken
+/// anew. Left as they are: lines of more columns, such as tables and boards; lines that a program
+/// reads (they begin with one of `#{[]}"<`); and what a caret in the next line points into. Escape
+/// sequences for colours take no columns.
 [[nodiscard]] std::string folded(std::string_view text, std::size_t width);
 
 /// How a terminal shows what stands out.

@@ -378,6 +378,18 @@ TEST(RunParts, of_a_run_are_neighbours_without_gaps) {
   }
 }
 
+// ---- the plot ----
+
+TEST_F(Simulate, a_plot_says_what_its_axes_count) {
+  EXPECT_EQ(run_program(some_pairs({"--plot", path("x.svg")})).status, ExitStatus::good);
+  const std::string plot = read_text(path("x.svg"));
+  for (const std::string words :
+       {"share", "pairs of games played", "games", "turns in a game", "0", "3"}) {
+    EXPECT_THAT(plot, HasSubstr('>' + words + "</text>")) << words;
+  }
+  EXPECT_THAT(plot, HasSubstr("band: 95 % intervals, each by itself"));
+}
+
 // ---- one game again ----
 
 TEST_F(Simulate, a_game_by_its_number_becomes_a_replay_that_verifies) {
@@ -402,6 +414,8 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--games", "0"}, "--games"},
       {{"simulate", duel, "--shard", "1/2"}, "--shard needs --output"},
       {{"simulate", duel, "--shard", "1/2", "--output", "x", "--plot", "y"}, "has no plot"},
+      {{"simulate", duel, "--plot", "x.png"}, "x.png: a plot is SVG, so name it .svg; `rsvg-conv"},
+      {{"simulate", duel, "--plot", "x.PDF"}, "a plot is SVG"},
       {{"simulate", duel, "--shard", "3/2"}, "'3/2' is not I/N"},
       {{"simulate", duel, "--margin", "5%"}, "--test"},
       {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is no share"},

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 // The subcommands that print what a ruleset consists of: rules, rulings, schema.
 namespace prizecourt {
@@ -59,6 +60,13 @@ TEST(RulesCommand, PrintsAChapter) {
   EXPECT_THAT(out, Not(HasSubstr("\nAB-4.4.1  ")));
 }
 
+TEST(RulesCommand, TextsAlone) {
+  const std::string out = run_program({"rules", "away-boarders", "AB-4.3", "--texts"}).out;
+  EXPECT_THAT(out, StartsWith("AB-4.3.1   one roll per calibre: Guns of one shot weight"));
+  EXPECT_EQ(count(out, "\n"), 17U);
+  EXPECT_THAT(out, Not(HasSubstr("source: ")));
+}
+
 TEST(RulesCommand, RulesOfMasterAndCommander) {
   const Ran one = run_program({"rules", "master-and-commander", "MC-4.7"});
   EXPECT_EQ(one.status, ExitStatus::good);
@@ -75,10 +83,44 @@ TEST(RulesCommand, SearchesForWordsThatBeginLikeThat) {
   EXPECT_THAT(rakes, AllOf(HasSubstr("AB-4.3.5  rake\n"), HasSubstr("\nAB-4.3.6  low stern rake")));
   EXPECT_THAT(rakes, HasSubstr("\nMC-14.3  position\n")) << "raking";
   EXPECT_THAT(rakes, Not(HasSubstr("\nADM-")));
-  EXPECT_EQ(run_program({"rules", "rake"}).out, rakes);
-  const std::string here = run_program({"rules", "away-boarders", "rake"}).out;
+  const std::string here = run_program({"rules", "away-boarders", "--search", "rake"}).out;
   EXPECT_THAT(rakes, HasSubstr(here));
   EXPECT_THAT(here, Not(HasSubstr("\nMC-")));
+}
+
+TEST(RulesCommand, AWordListsTheRulesThatHaveIt) {
+  const std::string here = run_program({"rules", "away-boarders", "rake"}).out;
+  EXPECT_THAT(here, StartsWith("AB-4.3.5   rake: Guns that fire along the target's keel"));
+  EXPECT_THAT(here, HasSubstr("\nAB-4.3.6   low stern rake: "));
+  EXPECT_THAT(here, EndsWith("\n6 rules; by its id one is printed whole: AB-4.3.5\n"));
+  EXPECT_THAT(run_program({"rules", "rake"}).out,
+              AllOf(HasSubstr("\nAB-4.3.6   low"), HasSubstr("\nMC-14.3    position: ")));
+  EXPECT_EQ(run_program({"rules", "low stern rake"}).out, run_program({"rules", "AB-4.3.6"}).out);
+  const std::string json = run_program({"rules", "yardarm", "rake", "--format", "json"}).out;
+  EXPECT_EQ(count(json, "\"tests\": "), 3U);
+}
+
+TEST(RulesCommand, WordsOfRulingsFindTheirRules) {
+  EXPECT_THAT(run_program({"rules", "yardarm", "gage"}).out, StartsWith("YA-2.3  the contest\n"));
+}
+
+TEST(RulesCommand, Chapters) {
+  const std::string all = run_program({"rules", "yardarm", "--chapters"}).out;
+  EXPECT_THAT(all, StartsWith("YA-1  colours\nYA-2  helm, the range, the contest, crossing, "));
+  EXPECT_EQ(count(all, "\n"), 7U);
+  for (const RulesetRow& row : all_rulesets()) {
+    const std::string out = run_program({"rules", std::string(row.id), "--chapters"}).out;
+    std::set<std::string> ids;
+    std::istringstream lines(out);
+    for (std::string line; std::getline(lines, line);) {
+      EXPECT_TRUE(ids.insert(line.substr(0, line.find(' '))).second) << line;
+    }
+    for (const std::string& id : ids) {
+      EXPECT_EQ(run_program({"rules", id}).status, ExitStatus::good) << id;
+    }
+  }
+  EXPECT_EQ(run_program({"rules", "yardarm", "--chapters", "--tables"}).status,
+            ExitStatus::bad_usage);
 }
 
 TEST(RulesCommand, EveryWordMustOccur) {

@@ -31,6 +31,20 @@ std::map<std::string, Seed> seeds_of_rolls(const std::string& path, const std::s
   return seeds;
 }
 
+TEST(Explain, ListsTheEventsOfATurnByTheirNumbers) {
+  const Ran ran = run_program({"explain", duel, "--turn", "1", "--list"});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, StartsWith("1/1  Brig posts her hands: yards 4, guns 10 (AB-2.1.2)\n1/2  "));
+  EXPECT_THAT(ran.out, HasSubstr("\n1/7  Schooner fires 3 × 12-pounder"));
+  EXPECT_EQ(count(ran.out, "\n"), 18U);
+  const Ran hers = run_program({"explain", duel, "--turn", "1", "--list", "--ship", "brig"});
+  EXPECT_THAT(hers.out, Not(HasSubstr("1/2  ")));
+  EXPECT_THAT(hers.out, HasSubstr("1/7  "));
+  EXPECT_EQ(run_program({"explain", duel, "1/7", "--list"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_program({"explain", duel, "--turn", "1", "--list", "--format", "json"}).status,
+            ExitStatus::bad_usage);
+}
+
 TEST(Explain, JointDiceFollowFromTheSeedOfTheirWindow) {
   for (const std::string_view game : {"flb-speedy-gamo-joint", "flb-speedy-gamo-sealed"}) {
     const std::string path =

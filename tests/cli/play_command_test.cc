@@ -117,11 +117,122 @@ TEST_F(Play, tells_what_an_order_does_and_what_is_wrong_with_one_at_once) {
 }
 
 TEST_F(Play, words_may_be_shortened_as_long_as_one_thing_can_be_meant) {
-  const Ran ran = begin_duel("he c\nf r\nhalc hands rep\nh\n");
+  const Ran ran = begin_duel("he c\nf r\nhalc hands rep\nh\nh c\n");
   EXPECT_THAT(ran.out, HasSubstr("> he c\nHalcyon, helm: close\n"));
   EXPECT_THAT(ran.out, HasSubstr("> f r\n"));
   EXPECT_THAT(ran.out, HasSubstr("Halcyon, hands: repel\n"));
-  EXPECT_THAT(ran.out, HasSubstr("> h\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> h\nOrders: colours, helm, "));
+  EXPECT_THAT(ran.out,
+              HasSubstr("> h c\n'h' may be one of helm, hands; `help` says what there is.\n"));
+}
+
+TEST_F(Play, words_are_a_list_where_an_order_may_be_one) {
+  const Ran ran = begin_duel("helm open close\nhelm hold, close\nhelm open sideways\n");
+  EXPECT_THAT(ran.out, HasSubstr("> helm open close\nHalcyon, helm: open, else close\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> helm hold, close\nHalcyon, helm: hold, else close\n"));
+  EXPECT_THAT(ran.err, HasSubstr("'open sideways' is not a name that is known here"));
+}
+
+TEST_F(Play, words_are_a_map_two_by_two_where_an_order_may_be_one) {
+  const Ran ran = play({"away-boarders", "--folder", path("game")},
+                       "crew yards 2 guns 6\nstart load double\ncourse left\nfire brig\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("    crew: {yards: 2, guns: 6}\n    start: {load: double}\n"));
+  EXPECT_THAT(ran.out, HasSubstr("    fire: brig\n"));
+  EXPECT_THAT(ran.err, HasSubstr("ships.schooner.course[0]: 'left' is not a name"));
+  EXPECT_THAT(ran.out, HasSubstr("> course left\n`help course` says what can be said of it.\n"));
+}
+
+TEST_F(Play, suggestions_that_take_the_place_of_orders_say_so) {
+  const Ran ran = begin_duel("suggest\nsuggest\nfire crew\nsuggest\n");
+  EXPECT_EQ(count(ran.out, "It stands in place of what you had ordered.\n"), 1U);
+}
+
+TEST_F(Play, words_may_be_typed_in_any_case) {
+  const Ran ran = begin_duel("HELM Close\nHalcyon Fire RIGGING\n");
+  EXPECT_THAT(ran.out, HasSubstr("Halcyon, helm: close\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Halcyon, fire: rigging\n"));
+}
+
+TEST_F(Play, a_ship_is_named_before_her_order_where_orders_stand_by_ship_and_where_by_key) {
+  const Ran melee =
+      play({examples + "mc-melee/scenario.yaml", "--folder", path("melee")},
+           "B1 attack F1\nhms mars attack hold\nb2 rescue S\nshow\nforget B1 attack\nshow\n");
+  EXPECT_THAT(melee.out, HasSubstr("B1 (HMS Victory), attack: F1 (Bucentaure)\n"));
+  EXPECT_THAT(melee.out, HasSubstr("attack: {B1: F1, B4: hold}\nrescue: {B2: S}\n> forget"));
+  EXPECT_THAT(melee.out, HasSubstr("attack: {B4: hold}\nrescue: {B2: S}\n> \n"));
+  const Ran erie =
+      play({examples + "lake-erie/scenario.yaml", "--as", "perry", "--folder", path("erie")},
+           "Niagara aim low\nlawr aim high\naim low\nshow\n");
+  EXPECT_THAT(erie.out, HasSubstr("say for which ship: "));
+  EXPECT_THAT(erie.out, HasSubstr("  niagara:\n    aim: low\n  lawrence:\n    aim: high\n"));
+}
+
+TEST_F(Play, many_ships_have_one_list_of_what_they_can_be_ordered) {
+  const Ran ran =
+      play({examples + "lake-erie/scenario.yaml", "--as", "barclay", "--folder", path("game")},
+           "help sail\nsail\ndetroit\nhelp detroit\n");
+  EXPECT_THAT(ran.out, HasSubstr("little-belt and queen-charlotte, each named before her order: "));
+  EXPECT_EQ(count(ran.out, "\n  swing            w1, or none (not hunter)\n"), 1U);
+  EXPECT_EQ(count(ran.out, "battle, full (not alike for all: `help sail`)\n"), 1U);
+  EXPECT_EQ(count(ran.out, "sail, such as `chippeway sail "), 2U);
+  EXPECT_THAT(ran.out, HasSubstr("\n  detroit, "));
+  EXPECT_EQ(count(ran.out, "Detroit, with `detroit` before it:\n  start "), 2U);
+}
+
+TEST_F(Play, help_fits_on_a_screen) {
+  const std::vector<std::string> scenarios = {examples + "lake-erie/scenario.yaml",
+                                              examples + "mc-melee/scenario.yaml", "yardarm"};
+  for (std::size_t i = 0; i < scenarios.size(); ++i) {
+    const Ran ran = play({scenarios[i], "--folder", path(std::to_string(i))}, "help\nquit\n");
+    const std::size_t begin = ran.out.find("> help\n");
+    const std::string help = ran.out.substr(begin, ran.out.find("> quit") - begin);
+    EXPECT_LE(count(help, "\n"), 20U) << help;
+    EXPECT_THAT(help, HasSubstr("\n  what-if TURN ORDER  what would have come of another order"));
+  }
+}
+
+TEST_F(Play, help_says_all_of_orders_or_of_a_word) {
+  const Ran ran = begin_duel("help\nhelp orders\nhelp rules\nhelp helm\n");
+  EXPECT_THAT(ran.out, HasSubstr("> help\nOrders: colours, helm, hands, fire\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> help orders\n  colours  fight-on, strike\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> help rules\n  rules [WORD]        the chapters of the rules"));
+  EXPECT_THAT(ran.out, HasSubstr("> help helm\nhelm, such as `helm close`:\n  hold, close, open;"));
+}
+
+TEST_F(Play, what_happened_is_numbered_so_that_it_can_be_asked_about) {
+  const Ran ran =
+      begin_duel("explain\nexplain 3\nhelm close\ngo\nexplain\nexplain 3\nexplain 1/3\n");
+  EXPECT_THAT(ran.out, HasSubstr("> explain 3\nNothing has happened yet.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> explain\n1/1  Halcyon closes (YA-2.1)\n1/2  "));
+  EXPECT_EQ(count(ran.out, "\nTurn 1, event 3: range (step helm)\n"), 2U);
+  const Ran again = play({path("game")}, "explain\nexplain 99\nexplain helm\n");
+  EXPECT_THAT(again.out, HasSubstr("> explain\n1/1  Halcyon closes (YA-2.1)\n"));
+  EXPECT_THAT(again.err, HasSubstr("turn 1 has events 1 to "));
+  EXPECT_THAT(again.err, HasSubstr("'helm' is no event; "));
+}
+
+TEST_F(Play, what_is_hidden_from_a_player_is_not_numbered_for_him_and_not_explained) {
+  const std::string scenario =
+      write("hidden.yaml", read_text(PRIZECOURT_SOURCE_DIR "/data/scenarios/away-boarders.yaml") +
+                               "hidden: [loads]\n");
+  const Ran ran = play({scenario, "--folder", path("game"), "--seed", "a calm"},
+                       "suggest\ngo\nexplain\nexplain 3\nwhat-if 1 sail full\n");
+  EXPECT_THAT(ran.out, HasSubstr("> explain\n1/3  Schooner loads 3 port guns"));
+  EXPECT_EQ(count(ran.out, "something is hidden from somebody its record is sealed"), 2U);
+  EXPECT_THAT(ran.err, testing::Not(HasSubstr("error")));
+}
+
+TEST_F(Play, rules_are_short_and_found_by_a_word) {
+  const Ran ran = begin_duel("rules\nrules rake\nrules gage\nrules YA-2.2\nrules ya-3\n");
+  EXPECT_THAT(ran.out, HasSubstr("> rules\nYA-1  colours\nYA-2  helm, the range, the contest, "));
+  EXPECT_THAT(ran.out, HasSubstr("`rules YA-1.1` all about a rule"));
+  EXPECT_THAT(ran.out, HasSubstr("> rules rake\nYA-2.4  crossing: Who wins that contest by 3 "));
+  EXPECT_THAT(ran.out, HasSubstr("\n3 rules; by its id one is printed whole: YA-2.4\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> rules gage\nYA-2.3  the contest\n  When one closes"));
+  EXPECT_THAT(ran.out, HasSubstr("> rules YA-2.2\nYA-2.2  the range\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> rules ya-3\nYA-3.1  hands: Alongside each captain sends his "));
+  EXPECT_THAT(ran.out, HasSubstr("\nYA-3.2  hands off the guns: Whoever does not keep his hands "
+                                 "at the guns fires half as many dice, rounded down.\n> "));
 }
 
 TEST_F(Play, a_word_that_is_no_order_is_answered_with_the_one_that_was_meant) {
@@ -160,7 +271,7 @@ TEST_F(Play, a_word_too_many_behind_go_plays_nothing) {
 TEST_F(Play, the_position_is_shown_where_board_is_an_order_too) {
   for (const std::string name : {"away-boarders", "form-line-of-battle"}) {
     const Ran ran = play({name, "--folder", path(name)}, "board\nposition\n");
-    EXPECT_THAT(ran.out, HasSubstr("> board\nboard: any\n"));
+    EXPECT_THAT(ran.out, HasSubstr("> board\nboard, such as `board any`:\n"));
     EXPECT_EQ(count(ran.out, ", your orders for turn 1:"), 2U) << name;
   }
 }
@@ -267,6 +378,15 @@ TEST_F(Play, a_seed_is_for_a_new_game) {
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("--seed is for a new game, and the one in "));
   EXPECT_THAT(ran.err, testing::Not(HasSubstr("game seat")));
+}
+
+TEST_F(Play, a_game_that_has_a_folder_is_not_put_into_another) {
+  EXPECT_EQ(begin_duel("").status, ExitStatus::waiting);
+  const Ran ran = play({path("game"), "--folder", path("other")}, "");
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("--folder is for a new game, and the one in "));
+  EXPECT_FALSE(fs::exists(path("other")));
+  EXPECT_THAT(ran.out, IsEmpty());
 }
 
 TEST_F(Play, a_name_of_nothing_is_answered_with_the_games) {

@@ -24,6 +24,14 @@ TEST(Fold, the_second_of_two_columns_hangs_below_itself) {
             "a first column of some\n  length  and more\n");
 }
 
+TEST(Fold, a_statement_in_several_lines_is_broken_anew) {
+  const std::string ship = "a Brig: hull 6/6;\n    guns 5/5; crew 9;\n    commander up\nb Sloop\n";
+  EXPECT_EQ(folded(ship, 22), ship);
+  EXPECT_EQ(folded(ship, 15),
+            "a Brig: hull\n    6/6; guns\n    5/5; crew\n    9;\n    commander\n    up\nb Sloop\n");
+  EXPECT_EQ(folded("one two;\nthree four;\n", 6), "one\n  two;\nthree\n  four;\n");
+}
+
 TEST(Fold, tables_and_what_programs_read_stay_as_they_are) {
   for (const std::string line :
        {"Hermione  .....  Black Cutter    30 mm apart", "# a comment of a draft in YAML",
