@@ -31,13 +31,13 @@ struct Bot {
   int budget = standard_budget;  ///< turns that an admiral may play out in his mind for one
   std::string program{};         ///< of a program of somebody else's: its name or its path
 
-  static constexpr int standard_budget = 2000;
+  static constexpr int standard_budget = 6000;
   static constexpr int most_budget = 1'000'000;
 
   bool operator==(const Bot&) const = default;
 };
 
-/// The bot that is called that: `captain`, `admiral`, or with a budget `admiral:2000`; of somebody
+/// The bot that is called that: `captain`, `admiral`, or with a budget `admiral:20000`; of somebody
 /// else's programs `program:NAME`, which need not be there. Nothing where there is none.
 [[nodiscard]] std::optional<Bot> bot_called(std::string_view text);
 

@@ -105,7 +105,7 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
   command->add_option("--player", options->player, "whose orders")->type_name("NAME")->required();
   command
       ->add_option("--bot", options->bot,
-                   "silent, random, driver, captain, or admiral, who looks ahead; admiral:2000 "
+                   "silent, random, driver, captain, or admiral, who looks ahead; admiral:20000 "
                    "plays out as many turns in his mind; program:NAME is one of somebody else's")
       ->type_name("BOT")
       ->default_str("captain");
