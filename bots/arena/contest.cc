@@ -45,11 +45,15 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
   }
 }
 
-/// Of a program as it lies there; of none the digest of nothing.
+/// Of a program as it lies there; where there is none, the digest of nothing.
 Digest digest_of_program(const Bot& bot) {
   constexpr std::size_t most = std::size_t{1} << 28U;
+  const std::string path = path_of_outsider(bot.program);
+  if (path.empty()) return blake2b("");
   Problems problems;
-  return blake2b(read_file(path_of_outsider(bot.program), most, problems).value_or(""));
+  const auto program = read_file(path, most, problems);
+  if (!program) throw SystemFailure(to_text(problems));
+  return blake2b(*program);
 }
 
 }  // namespace

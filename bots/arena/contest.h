@@ -145,7 +145,8 @@ class NumberPlayer {
 
   /// One number for what the bots are: digest of the games that they begin to play with seeds of
   /// their own, where programs of others sit silent, and of the files of those. Versions of this
-  /// program whose bots play differently have different ones.
+  /// program whose bots play differently have different ones. Throws SystemFailure where such a
+  /// file is there and cannot be read.
   [[nodiscard]] Digest signature() const;
 
  private:

@@ -313,5 +313,17 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
   EXPECT_THAT(ran.err, HasSubstr("error: game 1 cannot be played, so none is counted: no "));
 }
 
+/// A run is of the program as it lies there: of one that cannot be read none is kept, as else it
+/// would go on with another one of that name.
+TEST_F(ForfeitedGames, are_kept_of_no_program_that_cannot_be_read) {
+  const std::string bot = write("too-large", "#!/bin/sh\n");
+  fs::permissions(bot, fs::perms::owner_all);
+  fs::resize_file(bot, (std::uintmax_t{1} << 28U) + 1);
+  const Ran ran = run_program(against_driver(bot, {"--games", "2", "--output", path("run")}));
+  EXPECT_EQ(ran.status, ExitStatus::system_failed);
+  EXPECT_THAT(ran.err, HasSubstr("too-large"));
+  EXPECT_FALSE(fs::exists(path("run")));
+}
+
 }  // namespace
 }  // namespace prizecourt

@@ -280,6 +280,10 @@ struct Secret {
   const char* asks;  ///< what begins the question to the other player that comes before it shows
 };
 
+void PrintTo(const Secret& secret, std::ostream* out) {
+  *out << secret.what;
+}
+
 class LaidSecrets : public Outside, public testing::WithParamInterface<Secret> {};
 
 TEST_P(LaidSecrets, the_same_bytes_are_told_in_a_hall_whatever_others_have_laid) {

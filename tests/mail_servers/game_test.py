@@ -37,8 +37,9 @@ class GameByMail:
         joint = ", ".join(f"{player.id}: {chain}" for player, chain in zip((*self.players, self.umpire), chains))
         scenario = re.sub(r"^dice: .*", f"dice: {{joint: {{{joint}}}}}\norders: sealed", scenario, flags=re.MULTILINE)
         # Chains are new each time, and so are the dice: these ships stand three turns of fire at their rigging.
-        scenario = re.sub(r"guns: \d+, hull: \d+, rigging: \d+, crew: \d+", "guns: 4, hull: 24, rigging: 12, crew: 20",
-                          scenario)
+        scenario, ships = re.subn(r"guns: \d+, hull: \d+, rigging: \d+, crew: \d+",
+                                  "guns: 4, hull: 24, rigging: 12, crew: 20", scenario)
+        self.assertEqual(ships, 2)
         (self.world.folder / "scenario.yaml").write_text(scenario)
         shutil.move(self.umpire.folder / "umpire.chain", self.world.folder / "umpire.chain")
         sender = self.servers.msmtp_config(self.office.address, self.world.folder / "msmtprc")
