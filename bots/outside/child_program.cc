@@ -34,16 +34,25 @@ void close_stream(int& stream) {
   throw SystemFailure(std::string(what) + ": " + std::generic_category().message(errno));
 }
 
-/// Two ends of a stream.
+/// Two ends of a stream, which close themselves unless somebody takes them.
 struct Ends {
-  int read = -1;
-  int write = -1;
+  explicit Ends(const std::array<int, 2>& both)
+      : read(both[0]), write(both[1]) {}
+  Ends(const Ends&) = delete;
+  Ends& operator=(const Ends&) = delete;
+  ~Ends() {
+    close_stream(read);
+    close_stream(write);
+  }
+
+  int read;
+  int write;
 };
 
 Ends make_pipe() {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw_failure("no pipe to another program");
-  return {.read = ends[0], .write = ends[1]};
+  return Ends(ends);
 }
 
 /// To whoever reads no more a socket can be written without a signal.
@@ -52,7 +61,7 @@ Ends make_socket() {
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw_failure("no stream to another program");
   }
-  return {.read = ends[0], .write = ends[1]};
+  return Ends(ends);
 }
 
 // ---- in the child, where nothing may be allocated ----
@@ -176,17 +185,14 @@ ChildProgram::ChildProgram(const std::string& path) {
                       .failure = failure.write};
   child_ = ::fork();
   if (child_ == 0) become(launch);
-  const int fork_error = errno;
-  for (int* const end : {&input.read, &output.write, &errors.write, &failure.write}) {
-    close_stream(*end);
-  }
-  input_ = input.write;
-  output_ = output.read;
-  error_stream_ = errors.read;
+  if (child_ < 0) throw_failure("no process for another program");
+  close_stream(failure.write);  // so that its end is seen
+  input_ = std::exchange(input.write, -1);
+  output_ = std::exchange(output.read, -1);
+  error_stream_ = std::exchange(errors.read, -1);
   never_block(output_);
   never_block(error_stream_);
-  const int error = child_ < 0 ? fork_error : failure_told(failure.read);
-  close_stream(failure.read);
+  const int error = failure_told(failure.read);
   if (error != 0) why_not_started_ = std::generic_category().message(error);
 }
 
