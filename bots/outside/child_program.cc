@@ -37,9 +37,12 @@ void close_stream(int& stream) {
 /// Two ends of a stream, which close themselves unless somebody takes them.
 struct Ends {
   explicit Ends(const std::array<int, 2>& both)
-      : read(both[0]), write(both[1]) {}
+      : read(both[0]),
+        write(both[1]) {}
+
   Ends(const Ends&) = delete;
   Ends& operator=(const Ends&) = delete;
+
   ~Ends() {
     close_stream(read);
     close_stream(write);

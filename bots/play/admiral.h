@@ -24,13 +24,13 @@ struct Whims {
   int points = 0;
 };
 
-/// Looks ahead from the start of a turn. His plan is his captain's own until another is better: one
-/// that answers one question of the turn in another way and goes on as a captain would. He plays
-/// both out with captains on all sides, in the same worlds: with the same dice, against the same
-/// others. Each time a share of his budget is spent the worse half of the other plans is dropped.
-/// The last one is compared in worlds that had no part in choosing it, and he takes it when it did
-/// better there by more than luck explains. From there he goes on: a second answer, a third. What
-/// he weighs by is how the game stands a few turns on.
+/// Looks ahead from the start of a turn, or from a question in it. His plan is his captain's own
+/// until another is better: one that answers one question of the turn in another way and goes on as
+/// a captain would. He plays both out with captains on all sides, in the same worlds: with the same
+/// dice, against the same others. Each time a share of his budget is spent the worse half of the
+/// other plans is dropped. The last one is compared in worlds that had no part in choosing it, and
+/// he takes it when it did better there by more than luck explains. From there he goes on: a second
+/// answer, a third. What he weighs by is how the game stands a few turns on.
 template <Seamanship S>
 class Admiral {
  public:
@@ -38,16 +38,29 @@ class Admiral {
   using Setup = typename Game::Setup;
   using State = typename Game::State;
 
-  static constexpr int turns_ahead = 6;
+  static constexpr int turns_ahead = turns_ahead_of<S>();
 
-  /// `position` is the start of a turn. All must outlive it. `key` is that with which the player
-  /// will answer as a captain.
+  /// `position` is the start of a turn, or where one can be taken up. All must outlive it. `key` is
+  /// that with which the player will answer as a captain.
   Admiral(const Setup& setup, const State& position, std::string_view player, BotKey key)
       : setup_(setup),
         position_(position),
         player_(player),
         captains_key_(key),
-        key_(key.of("admiral").of(position.turn)) {}
+        key_(key.of("admiral").of(position.turn).of(position.step)) {}
+
+  /// Whether the turn can be taken up in the position in which the question is put: the step that
+  /// puts it, begun again there, changes nothing before it does so again.
+  [[nodiscard]] static bool can_take_up(const Game& game, const Question& question) {
+    ListedDecider nobody({});
+    ImaginedDice dice(BotKey{0});
+    DeafListener deaf;
+    const auto again = attempt(game.state, [&](State& state) {
+      Game begun(game.setup, state, Ports{dice, nobody, deaf});
+      Game::steps().play(begun);
+    });
+    return again.waiting && again.waiting->key == key_of(question) && *again.at_stop == game.state;
+  }
 
   /// The plan that he takes, after playing out at most `budget` turns. One that is too small to
   /// compare anything leaves the captain's own.
@@ -56,11 +69,22 @@ class Admiral {
     Plan plan;
     while (budget - played_ >= fewest) {
       const int half = played_ + std::max(fewest, (budget - played_) / 2);
-      const auto better = better_than(plan, half);
+      const auto better = better_than(plan, others_than(plan), half);
       if (!better) break;
       plan = *better;
     }
     return plan;
+  }
+
+  /// In a position in which the turn can be taken up: the option that he takes for the question
+  /// that is put there, after playing out at most `budget` turns, all else left to his captain.
+  /// Nothing where none is better than the captain's.
+  [[nodiscard]] std::optional<std::size_t> answer(const Game& game, const Question& question,
+                                                  int budget) {
+    Choices choices(captains_key_);
+    choices.note(game, question);
+    const auto better = better_than(Plan(), std::move(choices).on(Plan()), budget);
+    return better ? better->option_for(question) : std::nullopt;
   }
 
   /// Turns so far.
@@ -113,58 +137,75 @@ class Admiral {
   };
 
   /// Keeps what else the player could do where his captain has something to weigh.
-  class Lookout final : public Decider, private Notes {
+  class Choices final : private Notes {
    public:
-    Lookout(Planners& planners, std::string_view player, BotKey own_key, const Plan& plan,
-            std::vector<Other>& found)
+    explicit Choices(BotKey captains_key)
+        : captains_key_(captains_key) {}
+
+    /// All but the captain's own. Where he weighs nothing there is no other.
+    void note(const Game& game, const Question& question) {
+      points_.clear();
+      const std::size_t own =
+          S::captain(game, question, {.key = captains_key_, .whim = 0, .notes = this}).option;
+      if (points_.size() != question.options.size()) return;
+      for (std::size_t i = 0; i < question.options.size(); ++i) {
+        const Intent intent{key_in_plans(question), question.options[i].value};
+        if (i != own && !is_known(intent)) others_.push_back({intent, points_[own] - points_[i]});
+      }
+    }
+
+    /// That plan with one of them, those first that cost least in a captain's eyes.
+    [[nodiscard]] std::vector<Other> on(const Plan& plan) && {
+      std::stable_sort(others_.begin(), others_.end(),
+                       [](const Other& a, const Other& b) { return a.price < b.price; });
+      for (Other& other : others_) other.plan = plan.with(other.intent);
+      return std::move(others_);
+    }
+
+   private:
+    void weigh(const Option& /*option*/, int points) override { points_.push_back(points); }
+
+    [[nodiscard]] bool is_known(const Intent& intent) const {
+      return std::any_of(others_.begin(), others_.end(),
+                         [&](const Other& other) { return other.intent == intent; });
+    }
+
+    BotKey captains_key_;
+    std::vector<Other> others_;
+    std::vector<int> points_;
+  };
+
+  /// Sees what the player is asked, and leaves the answers to others.
+  class Lookout final : public Decider {
+   public:
+    Lookout(Planners& planners, std::string_view player, const Plan& plan, Choices& choices)
         : planners_(planners),
           player_(player),
-          own_key_(own_key),
           plan_(plan),
-          found_(found) {}
+          choices_(choices) {}
 
     void watch(const Game& game) { game_ = &game; }
 
     Answer choose(const Question& question) override {
       const bool leaves_it = question.player == player_ && question.options.size() > 1 &&
                              !may_be_passed_over<S>(question) && !plan_.option_for(question);
-      if (leaves_it) note(question);
+      if (leaves_it) choices_.note(*game_, question);
       return planners_.choose(question);
     }
 
    private:
-    void weigh(const Option& /*option*/, int points) override { points_.push_back(points); }
-
-    /// All but the captain's own choice. Where he weighs nothing there is no other.
-    void note(const Question& question) {
-      points_.clear();
-      const std::size_t own =
-          S::captain(*game_, question, {.key = own_key_, .whim = 0, .notes = this}).option;
-      if (points_.size() != question.options.size()) return;
-      for (std::size_t i = 0; i < question.options.size(); ++i) {
-        const Intent intent{key_in_plans(question), question.options[i].value};
-        if (i != own && !is_known(intent)) found_.push_back({intent, points_[own] - points_[i]});
-      }
-    }
-
-    [[nodiscard]] bool is_known(const Intent& intent) const {
-      return std::any_of(found_.begin(), found_.end(),
-                         [&](const Other& other) { return other.intent == intent; });
-    }
-
     Planners& planners_;
     std::string_view player_;
-    BotKey own_key_;
     const Plan& plan_;
-    std::vector<Other>& found_;
-    std::vector<int> points_;
+    Choices& choices_;
     const Game* game_ = nullptr;
   };
 
-  /// A plan that is better than that one, if he finds it before so many turns are played.
-  [[nodiscard]] std::optional<Plan> better_than(const Plan& plan, int until) {
+  /// One of the others that is better than that plan, if he finds it before so many turns are
+  /// played.
+  [[nodiscard]] std::optional<Plan> better_than(const Plan& plan, std::vector<Other> others,
+                                                int until) {
     constexpr std::int64_t errors_squared = 1;
-    std::vector<Other> others = others_than(plan);
     if (others.empty()) return std::nullopt;
     keep_best(plan, others, played_ + (until - played_) / 2);
     Other& best = others.front();
@@ -217,23 +258,20 @@ class Admiral {
     keep_first((others.size() + 1) / 2, others);
   }
 
-  /// The plans with one choice more, those first that cost least in a captain's eyes.
+  /// The plans with one choice more in the turn.
   [[nodiscard]] std::vector<Other> others_than(const Plan& plan) {
-    std::vector<Other> others;
+    Choices choices(captains_key_);
     for (int world = 0; world < looks; ++world) {
       const Whims whims = others_in(world);
       Planners planners(player_, captains_key_, plan, whims);
-      Lookout lookout(planners, player_, captains_key_, plan, others);
+      Lookout lookout(planners, player_, plan, choices);
       State state = position_;
       play_on(state, world, lookout, 1, [&](const Game& game) {
         planners.watch(game);
         lookout.watch(game);
       });
     }
-    std::stable_sort(others.begin(), others.end(),
-                     [](const Other& a, const Other& b) { return a.price < b.price; });
-    for (Other& other : others) other.plan = plan.with(other.intent);
-    return others;
+    return std::move(choices).on(plan);
   }
 
   /// In one world more.

@@ -28,8 +28,10 @@ enum class BotKind : std::uint8_t {
 /// A program that plays, and how far it looks.
 struct Bot {
   BotKind kind = BotKind::captain;
-  int budget = standard_budget;  ///< turns that an admiral may play out in his mind for one
-  std::string program{};         ///< of a program of somebody else's: its name or its path
+  /// Turns that an admiral may play out in his mind for one, and a fifth of them again for each
+  /// question in it.
+  int budget = standard_budget;
+  std::string program{};  ///< of a program of somebody else's: its name or its path
 
   static constexpr int standard_budget = 6000;
   static constexpr int most_budget = 1'000'000;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct BotSeat {
   Bot bot;
   BotKey key{0};  ///< his own: no two seats share one
   Whims whims{};  ///< of a captain
-  Plan plan{};    ///< of a captain or an admiral, for the turn
+  Plan plan{};    ///< of a captain or an admiral, for the turn as it was when it began
 };
 
 /// By which an admiral does what a captain would not.
@@ -69,13 +70,6 @@ class BotPlayers final : public Decider {
     }
   }
 
-  /// With which a captain or an admiral plays this turn. Requires one of the seats.
-  [[nodiscard]] const Plan& plan_of(std::string_view player) const {
-    return std::find_if(seats_.begin(), seats_.end(),
-                        [&](const BotSeat& seat) { return seat.player == player; })
-        ->plan;
-  }
-
   Answer choose(const Question& question) override {
     return {
         .option = advice_on(question).option, .source = AnswerSource::test, .file = {}, .line = 0};
@@ -112,9 +106,22 @@ class BotPlayers final : public Decider {
     }
     const Advice captains = S::captain(
         game, question, {.key = seat.whims.key, .whim = seat.whims.points, .notes = notes_});
-    const auto planned = seat.plan.option_for(question);
+    const auto planned = planned_option(seat, game, question);
     if (!planned || *planned == captains.option) return captains;
     return {.option = *planned, .maxim = &looked_ahead};
+  }
+
+  /// An admiral knows more where he is asked than when the turn began: the dice that have fallen,
+  /// and what others did. Where the turn can be taken up there he thinks again.
+  [[nodiscard]] static std::optional<std::size_t> planned_option(const BotSeat& seat,
+                                                                 const Game& game,
+                                                                 const Question& question) {
+    constexpr int share = 5;  // of the budget of a turn
+    const bool thinks = seat.bot.kind == BotKind::admiral && !may_be_passed_over<S>(question) &&
+                        Admiral<S>::can_take_up(game, question);
+    if (!thinks) return seat.plan.option_for(question);
+    return Admiral<S>(game.setup, game.state, seat.player, seat.key)
+        .answer(game, question, seat.bot.budget / share);
   }
 
   std::vector<BotSeat> seats_;

@@ -53,4 +53,17 @@ template <class S>
   }
 }
 
+/// How far who looks ahead plays a game out: as many turns as S, which may, says. Where less is
+/// decided in one, it takes more of them until a plan shows; and in each some of what it was worth
+/// drowns in luck.
+template <class S>
+[[nodiscard]] constexpr int turns_ahead_of() {
+  constexpr int usual = 6;
+  if constexpr (requires { S::turns_ahead; }) {
+    return S::turns_ahead;
+  } else {
+    return usual;
+  }
+}
+
 }  // namespace prizecourt

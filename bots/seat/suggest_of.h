@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/play/admiral.h"
 #include "bots/play/key.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
@@ -54,6 +55,9 @@ class TurnInMind final : public Decider {
   /// Plays the turn that begins with that position, first as it will most likely go, then a few
   /// times with other dice and others' whims: what is asked only then is answered, too.
   void imagine(const State& position) {
+    if (bot_.kind == BotKind::admiral) {
+      plan_ = Admiral<S>(laid_out_.setup, position, player_, key_.of(player_)).choose(bot_.budget);
+    }
     const int to_play = outsider_ == nullptr ? worlds : worlds_of_outsiders;
     for (int world = 0; world < to_play; ++world) {
       State state = position;
@@ -130,7 +134,7 @@ class TurnInMind final : public Decider {
     return all;
   }
 
-  /// An admiral whose plan is known is a captain with it.
+  /// An admiral who has a plan for the whole turn is a captain with it.
   [[nodiscard]] BotSeat own_seat() const {
     const BotKey key = key_.of(player_);
     if (plan_) return {.player = player_, .bot = {}, .key = key, .plan = *plan_};
@@ -148,7 +152,6 @@ class TurnInMind final : public Decider {
     players_ = &players;
     players.watch(game);
     players.begin_turn(position);
-    if (bot_.kind == BotKind::admiral) plan_ = players.plan_of(player_);
     use(game);
   }
 
@@ -174,7 +177,7 @@ class TurnInMind final : public Decider {
   Bot bot_;
   Outsider* outsider_;
   BotKey key_;
-  std::optional<Plan> plan_;  ///< an admiral's, once he has looked ahead
+  std::optional<Plan> plan_;  ///< an admiral's who says beforehand what he does in the turn
   WeighedList weighed_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;
