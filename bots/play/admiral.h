@@ -50,7 +50,9 @@ class Admiral {
         key_(key.of("admiral").of(position.turn).of(position.step)) {}
 
   /// Whether the turn can be taken up in the position in which the question is put: the step that
-  /// puts it, begun again there, changes nothing before it does so again.
+  /// puts it, begun again there, changes nothing before it does so again. What the step keeps
+  /// beside the position, such as damage that waits for the end of a fight, is forgotten; it is
+  /// missing whatever is answered.
   [[nodiscard]] static bool can_take_up(const Game& game, const Question& question) {
     ListedDecider nobody({});
     ImaginedDice dice(BotKey{0});
@@ -76,9 +78,9 @@ class Admiral {
     return plan;
   }
 
-  /// In a position in which the turn can be taken up: the option that he takes for the question
-  /// that is put there, after playing out at most `budget` turns, all else left to his captain.
-  /// Nothing where none is better than the captain's.
+  /// In a position in which the turn can be taken up, which that of `game` must be: the option that
+  /// he takes for the question that is put there, after playing out at most `budget` turns, all
+  /// else left to his captain. Nothing where none is better than the captain's.
   [[nodiscard]] std::optional<std::size_t> answer(const Game& game, const Question& question,
                                                   int budget) {
     Choices choices(captains_key_);

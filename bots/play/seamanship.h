@@ -53,9 +53,8 @@ template <class S>
   }
 }
 
-/// How far who looks ahead plays a game out: as many turns as S, which may, says. Where less is
-/// decided in one, it takes more of them until a plan shows; and in each some of what it was worth
-/// drowns in luck.
+/// How many turns whoever looks ahead plays a game out: as many as S, which may, says. With more of
+/// them more of what a plan leads to is seen, and more of it is hidden by luck.
 template <class S>
 [[nodiscard]] constexpr int turns_ahead_of() {
   constexpr int usual = 6;

@@ -189,7 +189,7 @@ TEST(Admiral, is_seldom_taken_in_by_the_luck_of_the_best_of_many_plans) {
   for (std::uint64_t key = 1; key <= keys; ++key) {
     if (answers_of(no_better, 2000, BotKey(key)) != Answers{0, 0}) ++taken_in;
   }
-  EXPECT_LT(taken_in, keys / 5) << taken_in;
+  EXPECT_LT(taken_in, keys / 5);
 }
 
 /// Two worlds to see what he is asked, and two plans in eight worlds, six turns each, and as much
@@ -205,10 +205,10 @@ TEST(Admiral, thinks_the_same_when_he_is_asked_again) {
   EXPECT_EQ(answers_of(setup, 700, BotKey(9)), answers_of(setup, 700, BotKey(9)));
 }
 
-/// alice's turn against herself, as a hall plays it.
-class Hall : public testing::Test {
+/// alice's turn, in which an admiral is asked directly.
+class AdmiralInHall : public testing::Test {
  protected:
-  Hall() { players_.watch(game_); }
+  AdmiralInHall() { players_.watch(game_); }
 
   BotPlayers<Ahead> players_{std::vector<BotSeat>{
       {.player = "alice", .bot = {.kind = BotKind::admiral}, .key = BotKey(1)}}};
@@ -219,7 +219,7 @@ class Hall : public testing::Test {
   Game game_{better_, state_, Ports{dice_, players_, deaf_}};
 };
 
-TEST_F(Hall, an_admiral_says_where_he_does_what_his_captain_would_not) {
+TEST_F(AdmiralInHall, says_where_he_does_what_his_captain_would_not) {
   players_.begin_turn(state_);
   const Advice planned = players_.advice_on(question_of(1, 0));
   EXPECT_EQ(planned.option, 2U);
@@ -228,12 +228,12 @@ TEST_F(Hall, an_admiral_says_where_he_does_what_his_captain_would_not) {
 }
 
 /// He has no plan from the start of the turn, but the first question can be put again.
-TEST_F(Hall, an_admiral_thinks_again_where_the_turn_can_be_taken_up) {
+TEST_F(AdmiralInHall, thinks_again_where_the_turn_can_be_taken_up) {
   EXPECT_EQ(players_.advice_on(question_of(1, 0)).option, 2U);
 }
 
 /// The second question comes after the first in the step, which begins with the first.
-TEST_F(Hall, an_admiral_keeps_to_his_plan_where_the_turn_cannot_be_taken_up) {
+TEST_F(AdmiralInHall, keeps_to_his_plan_where_the_turn_cannot_be_taken_up) {
   better_ = {.gives = {{{0, 0, 0}, {0, 400, 0}}}};
   EXPECT_EQ(players_.advice_on(question_of(1, 1)).option, 0U);
   players_.begin_turn(state_);

@@ -32,7 +32,7 @@ struct McSeamanship {
   using Seen = master_and_commander::Seen;
   using Orders = TurnOrders;
   static constexpr auto read_start = master_and_commander::read_start;
-  static constexpr int turns_ahead = 3;  ///< measured: six are worse, and so are two
+  static constexpr int turns_ahead = 3;  ///< each is one player's
 
   [[nodiscard]] static Advice captain(const Game& game, const Question& question,
                                       const Thinking& thinking);
