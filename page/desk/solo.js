@@ -56,6 +56,8 @@ export class Solo {
     this.clock = 0;
     /** What the turn waits for, where that is an answer of the person's. @type {Waits | undefined} */
     this.asked = undefined;
+    /** How often a scenario was chosen: seats are shown for the last time only, as somebody may have taken one since. */
+    this.choices = 0;
     /** Of the scenario that is chosen. @type {Player[]} */
     this.players = [];
     /** What can be played. @type {Scenario[]} */
@@ -121,10 +123,11 @@ export class Solo {
   /** Who can be played in the scenario that is chosen. @private */
   async showScenario() {
     const { chosen } = this;
+    const choice = ++this.choices;
     byId('about-scenario').textContent = `${rulesetTitle(headValue(chosen.text, 'ruleset'))}. ${blurbOf(chosen.text)}`;
     button('begin-game').disabled = true;
     const { stdout, stderr } = await this.engine.run(['orders', 'players', '--scenario', 'scenario.yaml'], { 'scenario.yaml': chosen.text });
-    if (chosen !== this.chosen) return;
+    if (choice !== this.choices) return;
     const why = whyNotAlone(chosen.text) || stderr.trim();
     byId('not-alone').textContent = why;
     this.players = JSON.parse(stdout || '[]');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { at, begin, beginOf, checked, closeBrowser, faultsOf, openDesk, play, playToTheEnd, savedGame, suggest } from './desk_support.js';
+import { at, begin, beginOf, checked, closeBrowser, faultsOf, keepWorkers, openDesk, play, playToTheEnd, savedGame, suggest } from './desk_support.js';
 
 after(closeBrowser);
 
@@ -47,6 +47,21 @@ for (const [name, limit, shorter, dice] of shortened) {
     await page.context().close();
   });
 }
+
+test('a scenario that is chosen twice offers its seats once: a bot that somebody chose stays', async () => {
+  const page = await openDesk({ script: keepWorkers });
+  await page.waitForSelector('#begin-game:not([disabled])');
+  const bot = await page.evaluate(() => new Promise((resolve) => {
+    const seat = () => document.querySelector('#bots select');
+    new MutationObserver(() => seat() && !document.getElementById('begin-game').disabled && (seat().value = 'admiral'))
+      .observe(document.getElementById('begin-game'), { attributes: true });
+    let answers = 0;
+    window.workers[0].addEventListener('message', ({ data }) => data.ran && ++answers === 2 && setTimeout(() => resolve(seat().value)));
+    for (const _ of [1, 2]) document.querySelector('#new-game [name=scenario]').dispatchEvent(new Event('change'));
+  }));
+  assert.equal(bot, 'admiral');
+  await page.context().close();
+});
 
 /** In the page, before its script: notes when a bot has written its orders. */
 function watchVarga() {
