@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <optional>
 #include <utility>
 
 namespace prizecourt {
@@ -95,8 +96,9 @@ bool is_match(const Contest& contest) {
 }
 
 bool is_fair(const PlayedNumber& played) {
-  return std::none_of(played.games.begin(), played.games.end(),
-                      [](const GameRecord& game) { return game.finish == Finish::forfeit; });
+  return std::none_of(played.games.begin(), played.games.end(), [](const GameRecord& game) {
+    return game.finish == Finish::forfeit || game.finish == Finish::voided;
+  });
 }
 
 int half_points(const GameRecord& game, std::size_t side) {
@@ -135,15 +137,25 @@ GameRecord NumberPlayer::play_game(std::int64_t number, std::size_t game) const 
   return record;
 }
 
+GameRecord NumberPlayer::void_game(std::string fault) const {
+  const std::vector<int> nothing(contest_.losses.size());
+  return {.finish = Finish::voided, .lost = {nothing, nothing}, .fault = std::move(fault)};
+}
+
 PlayedNumber NumberPlayer::play(std::int64_t number) const {
   PlayedNumber played{.number = number, .games = {}};
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
-    try {
-      played.games.push_back(play_game(number, game));
-    } catch (const std::exception& fault) {
-      throw SystemFailure("game " + std::to_string(game_number(contest_, number, game)) +
-                          " cannot be played, so none is counted: " + fault.what());
+    std::optional<GameRecord> record;
+    std::string fault;
+    constexpr int tries = 2;
+    for (int i = 0; i < tries && !record; ++i) {
+      try {
+        record = play_game(number, game);
+      } catch (const std::exception& why) {
+        fault = why.what();
+      }
     }
+    played.games.push_back(record ? std::move(*record) : void_game(std::move(fault)));
   }
   return played;
 }

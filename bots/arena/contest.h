@@ -82,10 +82,12 @@ struct Contest {
 [[nodiscard]] bool is_match(const Contest& contest);
 
 /// How a game ended. A game that was stopped at its cap is not a draw; one in which a program of
-/// somebody else's broke the protocol is a forfeit, however it ended by defaults.
-enum class Finish : std::uint8_t { won, drawn, capped, forfeit };
+/// somebody else's broke the protocol is a forfeit, however it ended by defaults; one that could
+/// not be played, which is our fault, is void.
+enum class Finish : std::uint8_t { won, drawn, capped, forfeit, voided };
 
-constexpr std::array<std::string_view, 4> finish_names = {"won", "drawn", "capped", "forfeit"};
+constexpr std::array<std::string_view, 5> finish_names = {"won", "drawn", "capped", "forfeit",
+                                                          "void"};
 
 constexpr std::span<const std::string_view> names(Finish) {
   return finish_names;
@@ -109,6 +111,7 @@ struct GameRecord {
   std::uint64_t course = 0;              ///< as PlayedOut has it
   Digest state{};
   std::array<SideConduct, 2> programs{};  ///< by side
+  std::string fault;                      ///< of a void one: why; no file keeps it
   bool operator==(const GameRecord&) const = default;
 };
 
@@ -119,11 +122,12 @@ struct PlayedNumber {
   bool operator==(const PlayedNumber&) const = default;
 };
 
-/// Whether every game of the number says how strong bots or sides are: no one is a forfeit.
+/// Whether every game of the number says how strong bots or sides are: none is a forfeit or void.
 [[nodiscard]] bool is_fair(const PlayedNumber& played);
 
 /// In half points: 2 for a win, 1 for a draw. A capped game gives half to each, too, as somebody
-/// must have it; a summary that has many of them says so. Requires a game that is no forfeit.
+/// must have it; a summary that has many of them says so. Requires a game that is no forfeit and
+/// not void.
 [[nodiscard]] int half_points(const GameRecord& game, std::size_t side);
 
 /// The sides of a hall, each once, in the order of its players.
@@ -139,8 +143,8 @@ class NumberPlayer {
         contest_(contest),
         halls_(std::move(halls)) {}
 
-  /// Throws SystemFailure where a game cannot be played, which is our fault and no end of a game;
-  /// it names the game.
+  /// A game that cannot be played, as the system has no process for a program or something of ours
+  /// throws, is played again once, and then is void.
   [[nodiscard]] PlayedNumber play(std::int64_t number) const;
 
   /// One number for what the bots are: digest of the games that they begin to play with seeds of
@@ -153,6 +157,7 @@ class NumberPlayer {
   [[nodiscard]] Hall& hall_of(std::size_t game) const;
   [[nodiscard]] GameToPlay to_play(std::size_t game, std::string seed, int turns) const;
   [[nodiscard]] GameRecord play_game(std::int64_t number, std::size_t game) const;
+  [[nodiscard]] GameRecord void_game(std::string fault) const;
 
   Rulesets rulesets_;
   const Contest& contest_;

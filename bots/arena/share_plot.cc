@@ -53,7 +53,8 @@ std::string share_heading(const Contest& contest) {
 std::string number_words(const GamesTally& tally) {
   const std::string_view unit =
       tally.contest().pairing == Pairing::none ? "games played" : "pairs of games played";
-  return std::string(unit) + (tally.all().forfeited > 0 ? " without a forfeit" : "");
+  const std::string_view unfair = unfair_ones(tally.all());
+  return std::string(unit) + (unfair.empty() ? "" : " without " + std::string(unfair));
 }
 
 std::string interval_words(const Hypotheses& hypotheses) {

@@ -57,8 +57,11 @@ std::string in_words(const EndCounts& ends) {
   return words;
 }
 
-std::string share_in_words(const PairClasses& classes, const Hypotheses& hypotheses) {
-  if (classes.pairs() == 0) return "no share, as no pair is without a forfeit";
+std::string share_in_words(const GamesTally& tally, const PairClasses& classes,
+                           const Hypotheses& hypotheses) {
+  if (classes.pairs() == 0) {
+    return "no share, as no pair is without " + std::string(unfair_ones(tally.all()));
+  }
   return "share " + in_words(share_of(classes, hypotheses));
 }
 
@@ -72,17 +75,17 @@ void append_bots(std::string& out, const GamesTally& tally, const Hypotheses& hy
   const EndCounts ends = tally.of_first_bot();
   out += "bots\n";
   append_row(out, name_of(tally.contest().bots[0]), ends,
-             share_in_words(tally.of_bot(), hypotheses));
+             share_in_words(tally, tally.of_bot(), hypotheses));
   append_row(out, name_of(tally.contest().bots[1]), ends.mirrored(),
-             share_in_words(tally.of_bot().mirrored(), hypotheses));
+             share_in_words(tally, tally.of_bot().mirrored(), hypotheses));
 }
 
 void append_sides(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   out += "sides\n";
   append_row(out, tally.contest().sides[0], tally.all(),
-             share_in_words(tally.of_side(), hypotheses));
+             share_in_words(tally, tally.of_side(), hypotheses));
   append_row(out, tally.contest().sides[1], tally.all().mirrored(),
-             share_in_words(tally.of_side().mirrored(), hypotheses));
+             share_in_words(tally, tally.of_side().mirrored(), hypotheses));
 }
 
 /// From half, which is no change, to points of the share: -100 to 100.
@@ -238,9 +241,23 @@ void append_forfeits(std::string& out, const GamesTally& tally) {
   if (tally.forfeited_by_both() > 0) {
     out += "  both sides forfeited " + counted(tally.forfeited_by_both(), "game") + '\n';
   }
-  if (tally.numbers() == 0 || tally.contest().pairing == Pairing::none) return;
-  out +=
-      "  shares and losses are of the " + counted(tally.numbers(), "pair") + " without a forfeit\n";
+}
+
+void append_voids(std::string& out, const GamesTally& tally) {
+  const std::int64_t voided = tally.all().voided;
+  if (voided == 0) return;
+  out += "void: " + with_commas(voided) + " of " + counted(tally.games(), "game") +
+         ", which could not be played and count for nobody\n";
+}
+
+/// What shares and losses are of, where that is not all that was to be played.
+void append_whole_pairs(std::string& out, const GamesTally& tally) {
+  const std::string_view unfair = unfair_ones(tally.all());
+  const bool is_told =
+      !unfair.empty() && tally.numbers() > 0 && tally.contest().pairing != Pairing::none;
+  if (!is_told) return;
+  out += "  shares and losses are of the " + counted(tally.numbers(), "pair") + " without " +
+         std::string(unfair) + '\n';
 }
 
 void append_programs(std::string& out, const GamesTally& tally) {
@@ -331,6 +348,8 @@ std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses, Fi
     append_losses(out, tally, hypotheses);
   }
   append_forfeits(out, tally);
+  append_voids(out, tally);
+  append_whole_pairs(out, tally);
   append_programs(out, tally);
   if (is_any_fair) {
     out += turns_in_words(tally) + distinct_in_words(tally) + saved_in_words(tally) +

@@ -20,10 +20,18 @@ void count(EndCounts& ends, const GameRecord& game) {
     case Finish::forfeit:
       ++ends.forfeited;
       return;
+    case Finish::voided:
+      ++ends.voided;
+      return;
   }
 }
 
 }  // namespace
+
+std::string_view unfair_ones(const EndCounts& ends) {
+  if (ends.voided == 0) return ends.forfeited == 0 ? "" : "a forfeit";
+  return ends.forfeited == 0 ? "a void game" : "a forfeit or a void game";
+}
 
 void DistinctCount::add(std::uint64_t hash) {
   if (!is_sampled(hash)) return;
@@ -68,7 +76,7 @@ void GamesTally::add(const PlayedNumber& number) {
 
 void GamesTally::add_game(const GameRecord& record, std::size_t game) {
   count(ends_[game], record);
-  if (record.finish == Finish::forfeit) return;
+  if (record.finish == Finish::forfeit || record.finish == Finish::voided) return;
   ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
   const bool is_told_apart = contest_.pairing != Pairing::ruling || game == 0;
   if (is_told_apart) distinct_.add(record.course);

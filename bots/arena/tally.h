@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <set>
+#include <string_view>
 #include <vector>
 
 /// What is counted of many games. It is as large after a million games as after a thousand.
@@ -20,17 +21,18 @@ struct EndCounts {
   std::int64_t lost = 0;
   std::int64_t capped = 0;
   std::int64_t forfeited = 0;  ///< by either
+  std::int64_t voided = 0;     ///< that could not be played
 
-  [[nodiscard]] std::int64_t games() const { return fair() + forfeited; }
+  [[nodiscard]] std::int64_t games() const { return fair() + forfeited + voided; }
 
-  /// Those that no program has forfeited.
+  /// Those that were played and that no program has forfeited.
   [[nodiscard]] std::int64_t fair() const { return won + drawn + lost + capped; }
 
-  [[nodiscard]] EndCounts mirrored() const { return {lost, drawn, won, capped, forfeited}; }
+  [[nodiscard]] EndCounts mirrored() const { return {lost, drawn, won, capped, forfeited, voided}; }
 
   friend EndCounts operator+(const EndCounts& a, const EndCounts& b) {
-    return {a.won + b.won, a.drawn + b.drawn, a.lost + b.lost, a.capped + b.capped,
-            a.forfeited + b.forfeited};
+    return {a.won + b.won,       a.drawn + b.drawn,         a.lost + b.lost,
+            a.capped + b.capped, a.forfeited + b.forfeited, a.voided + b.voided};
   }
 
   bool operator==(const EndCounts&) const = default;
@@ -59,11 +61,15 @@ class DistinctCount {
   unsigned level_ = 0;  ///< one thing of 2^level is in the sample
 };
 
+/// Of which games there are some that are not fair: "a forfeit", "a forfeit or a void game"; empty
+/// where there are none.
+[[nodiscard]] std::string_view unfair_ones(const EndCounts& ends);
+
 /// How many games a bot has forfeited, by what it did first.
 using ForfeitCounts = std::array<std::int64_t, breach_names.size()>;
 
-/// A forfeit counts as such and in nothing else, and no more does the other game of its pair where
-/// pairs are what is told of: it has nothing to be compared with.
+/// A forfeit or a void game counts as such and in nothing else, and no more does the other game of
+/// its pair where pairs are what is told of: it has nothing to be compared with.
 class GamesTally {
  public:
   explicit GamesTally(const Contest& contest)
@@ -79,7 +85,7 @@ class GamesTally {
 
   [[nodiscard]] const Contest& contest() const { return contest_; }
 
-  /// Those of which no game is a forfeit: what shares, losses and tests are about.
+  /// Those of which no game is a forfeit or void: what shares, losses and tests are about.
   [[nodiscard]] std::int64_t numbers() const { return of_side_.pairs(); }
 
   [[nodiscard]] std::int64_t games() const { return all().games(); }
@@ -118,7 +124,7 @@ class GamesTally {
   /// Games that both sides have forfeited.
   [[nodiscard]] std::int64_t forfeited_by_both() const { return forfeited_by_both_; }
 
-  /// By how many turns they had; no forfeits.
+  /// By how many turns they had; no forfeits, and no void ones.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
   /// What a side lost, by Contest::losses, in the games of a number together; of a ruling, in the
@@ -133,7 +139,7 @@ class GamesTally {
   }
 
   /// Games of which no two have all dice and choices alike, among those of which it is told: no
-  /// forfeits, nor those with a ruling, which are the same where it does not matter.
+  /// forfeits or void ones, nor those with a ruling, which are the same where it does not matter.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
 
   /// How many games distinct() is about.

@@ -12,6 +12,7 @@
 #include "formats/court/statistics.h"
 #include "formats/text/escape.h"
 #include "formats/text/file_calls.h"
+#include "formats/text/files.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -141,13 +142,47 @@ Instead instead_of(Context& context, const SimulateOptions& options, const RunHe
   return is_whole_run(path) ? Instead::leave : Instead::play;
 }
 
+/// Tells which games are void. A run of which three are, or all, is ended: that is not the luck of
+/// a moment.
+class VoidGames {
+ public:
+  VoidGames(Context& context, const Contest& contest, std::int64_t games)
+      : context_(context),
+        contest_(contest),
+        most_(std::min<std::int64_t>(games, 3)) {}
+
+  void look_at(const PlayedNumber& played) {
+    for (std::size_t game = 0; game < played.games.size(); ++game) {
+      if (played.games[game].finish != Finish::voided) continue;
+      ++found_;
+      const std::string which =
+          "game " + std::to_string(game_number(contest_, played.number, game));
+      const std::string& why = played.games[game].fault;
+      if (found_ == most_) {
+        const std::string more =
+            found_ == 1 ? "" : " (nor " + std::to_string(found_ - 1) + " before it)";
+        throw SystemFailure(which + " cannot be played" + more + ", so none is counted: " + why);
+      }
+      report_note(context_, which + " could not be played, twice, so it is void: " + why);
+    }
+  }
+
+ private:
+  Context& context_;
+  const Contest& contest_;
+  std::int64_t most_;
+  std::int64_t found_ = 0;
+};
+
 /// Plays what the head says. Returns false where it was called off.
 bool play(Context& context, const SimulateOptions& options, const Simulation& simulation,
           const NumberRange& numbers, const std::function<Onward(const PlayedNumber&)>& take) {
   const Interrupt interrupt(Signals::ctrl_c_and_termination);
-  Progressing progress(
-      context.err,
-      numbers.count() * static_cast<std::int64_t>(games_a_number(simulation.contest.pairing)));
+  const Contest& contest = simulation.contest;
+  const std::int64_t games =
+      numbers.count() * static_cast<std::int64_t>(games_a_number(contest.pairing));
+  Progressing progress(context.err, games);
+  VoidGames voids(context, contest, games);
   const Playing playing{
       .player =
           [&] {
@@ -158,6 +193,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
       .take =
           [&](const PlayedNumber& played) {
             progress.add(static_cast<std::int64_t>(played.games.size()));
+            voids.look_at(played);
             return take(played);
           },
       .is_called_off = [&] { return interrupt.was_pressed(); }};

@@ -1,6 +1,8 @@
 #include "bots/arena/contest.h"
+#include "bots/arena/run_file.h"
 #include "bots/arena/summary.h"
 #include "bots/arena/tally.h"
+#include "bots/outside/child_program.h"
 #include "bots/outside/outsiders.h"
 #include "formats/text/files.h"
 #include "tests/cli/cli_fixture.h"
@@ -9,9 +11,14 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <sstream>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <system_error>
+#include <unistd.h>
 
 /// Games in which a program of somebody else's broke the protocol, and games that are no games:
 /// neither says how well anybody plays.
@@ -259,42 +266,98 @@ TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
 
 // ---- what is no game ----
 
-/// Breaks down in its third game.
+/// Breaks down in the games of these seeds, as often as it says; all others are drawn.
 class BrokenHall final : public Hall {
  public:
+  explicit BrokenHall(std::map<std::string, int> breaks)
+      : breaks_(std::move(breaks)) {}
+
   [[nodiscard]] const std::vector<std::string>& players() const override { return names_; }
 
   [[nodiscard]] const std::vector<std::string>& sides() const override { return names_; }
 
   [[nodiscard]] const std::vector<std::string>& losses() const override { return losses_; }
 
-  [[nodiscard]] PlayedOut play(const GameToPlay& /*game*/) override {
-    if (++games_ == 3) throw std::logic_error("no such ship");
-    PlayedOut played;
-    played.players.resize(names_.size());
+  [[nodiscard]] PlayedOut play(const GameToPlay& game) override {
+    if (int& left = breaks_[game.seed]; left > 0) {
+      --left;
+      throw std::logic_error("no such ship");
+    }
+    PlayedOut played{.turns = 3, .course = blake2b(game.seed).bytes[0]};
+    played.players.resize(names_.size(), {.ending = Ending::drawn, .standing = 0, .lost = {4}});
     return played;
   }
 
  private:
+  std::map<std::string, int> breaks_;
   std::vector<std::string> names_ = {"blue", "red"};
-  std::vector<std::string> losses_;
-  int games_ = 0;
+  std::vector<std::string> losses_ = {"hull"};
 };
 
-TEST(VoidGames, end_the_run_and_are_named) {
-  Contest contest = a_match();
-  contest.bots = {Bot{BotKind::driver}, Bot{BotKind::random}};
+NumberPlayer player_in_broken_hall(const Contest& contest, std::map<std::string, int> breaks) {
   std::vector<std::unique_ptr<Hall>> halls;
-  halls.push_back(std::make_unique<BrokenHall>());
-  halls.push_back(std::make_unique<BrokenHall>());
-  const NumberPlayer player(all_rulesets(), contest, std::move(halls));
-  EXPECT_EQ(player.play(8).games.size(), 2U);
-  EXPECT_THAT([&] { static_cast<void>(player.play(9)); },
-              testing::ThrowsMessage<SystemFailure>(
-                  "game 17 cannot be played, so none is counted: no such ship"));
+  halls.push_back(std::make_unique<BrokenHall>(std::move(breaks)));
+  return {all_rulesets(), contest, std::move(halls)};
 }
 
-/// One file fewer may be open than it takes to talk with a program.
+Contest match_of_ours() {
+  Contest contest = a_match();
+  contest.bots = {Bot{BotKind::driver}, Bot{BotKind::random}};
+  return contest;
+}
+
+TEST(VoidGames, are_those_that_cannot_be_played_twice) {
+  const Contest contest = match_of_ours();
+  const NumberPlayer player = player_in_broken_hall(contest, {{"s/8", 1}, {"s/9", 2}, {"s/10", 4}});
+  EXPECT_TRUE(is_fair(player.play(7)));
+  EXPECT_EQ(player.play(8).games, player.play(8).games)
+      << "played again, it is as if it were the first time";
+  EXPECT_TRUE(is_fair(player.play(8)));
+  const PlayedNumber half = player.play(9);
+  EXPECT_EQ(half.games[0].finish, Finish::voided);
+  EXPECT_EQ(half.games[0].fault, "no such ship");
+  EXPECT_EQ(half.games[1].finish, Finish::drawn);
+  EXPECT_FALSE(is_fair(half));
+  const PlayedNumber whole = player.play(10);
+  EXPECT_EQ(whole.games[0].finish, Finish::voided);
+  EXPECT_EQ(whole.games[1].finish, Finish::voided);
+}
+
+TEST(VoidGames, are_told_apart_and_count_in_nothing_else) {
+  const Contest contest = match_of_ours();
+  const NumberPlayer player = player_in_broken_hall(contest, {{"s/2", 2}});
+  GamesTally tally(contest);
+  for (const std::int64_t number : {1, 2, 3}) tally.add(player.play(number));
+  EXPECT_EQ(tally.all(), (EndCounts{.drawn = 5, .voided = 1}));
+  EXPECT_EQ(tally.games(), 6);
+  EXPECT_EQ(tally.numbers(), 2);
+  EXPECT_EQ(tally.games_by_turns()[0], 0);
+  EXPECT_EQ(tally.told_apart(), 5);
+  const std::string summary = summary_of(tally, {}, Finding::unknown);
+  EXPECT_THAT(summary,
+              HasSubstr("\nvoid: 1 of 6 games, which could not be played and count for nobody\n"
+                        "  shares and losses are of the 2 pairs without a void game\n"));
+  EXPECT_THAT(summary, Not(HasSubstr("forfeit")));
+}
+
+TEST(VoidGames, stand_in_the_file_of_the_run) {
+  const Contest contest = match_of_ours();
+  const PlayedNumber played = player_in_broken_hall(contest, {{"s/2", 2}}).play(2);
+  const GameLines lines(contest);
+  std::istringstream text(lines.lines(played));
+  PlayedNumber read;
+  for (std::size_t game = 0; game < 2; ++game) {
+    std::string line;
+    ASSERT_TRUE(std::getline(text, line));
+    EXPECT_EQ(line.find(R"("end":"void","turns":0,)") != std::string::npos, game == 0) << line;
+    EXPECT_TRUE(lines.read(line, game, read));
+  }
+  EXPECT_EQ(read.games[0].finish, Finish::voided);
+  EXPECT_EQ(read.games[1], played.games[1]);
+}
+
+/// One file fewer may be open than it takes to talk with a program; and a run does not go on for
+/// ever where nothing can be played.
 TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
   // Sanitizers open files where they see an object of this kind for the first time.
   const std::string why = std::generic_category().message(EMFILE);
@@ -313,8 +376,29 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
   }
   EXPECT_EQ(ran.status, ExitStatus::system_failed);
   EXPECT_THAT(ran.out, IsEmpty());
-  EXPECT_THAT(ran.err, HasSubstr("error: game 1 cannot be played, so none is counted: no "));
+  EXPECT_THAT(ran.err, HasSubstr("info: game 2 could not be played, twice, so it is void: no "));
+  EXPECT_THAT(
+      ran.err,
+      HasSubstr("error: game 3 cannot be played (nor 2 before it), so none is counted: no "));
   EXPECT_THAT(ran.err, HasSubstr(why));
+}
+
+/// Somebody who may have no further process; root may have any number.
+TEST(VoidGames, are_those_for_which_the_system_gives_no_process) {
+  constexpr uid_t nobody = 65534;
+  const auto start_one = [] {
+    const rlimit none{};
+    if (::geteuid() == 0 && ::setresuid(nobody, nobody, nobody) != 0) std::_Exit(1);
+    if (::setrlimit(RLIMIT_NPROC, &none) != 0) std::_Exit(2);
+    try {
+      const ChildProgram program("/bin/true");
+    } catch (const SystemFailure& fault) {
+      std::fputs(fault.what(), stderr);
+      std::_Exit(3);
+    }
+    std::_Exit(0);
+  };
+  EXPECT_EXIT(start_one(), testing::ExitedWithCode(3), "^no process for another program: ");
 }
 
 /// A run is of the program as it lies there: of one that cannot be read none is kept, as else it
