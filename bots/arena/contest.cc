@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <optional>
 #include <utility>
 
 namespace prizecourt {
@@ -137,7 +136,16 @@ GameRecord NumberPlayer::play_game(std::int64_t number, std::size_t game) const 
   return record;
 }
 
-GameRecord NumberPlayer::void_game(std::string fault) const {
+GameRecord NumberPlayer::play_or_void(std::int64_t number, std::size_t game) const {
+  constexpr int tries = 2;
+  std::string fault;
+  for (int i = 0; i < tries; ++i) {
+    try {
+      return play_game(number, game);
+    } catch (const std::exception& why) {
+      fault = why.what();
+    }
+  }
   const std::vector<int> nothing(contest_.losses.size());
   return {.finish = Finish::voided, .lost = {nothing, nothing}, .fault = std::move(fault)};
 }
@@ -145,17 +153,7 @@ GameRecord NumberPlayer::void_game(std::string fault) const {
 PlayedNumber NumberPlayer::play(std::int64_t number) const {
   PlayedNumber played{.number = number, .games = {}};
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
-    std::optional<GameRecord> record;
-    std::string fault;
-    constexpr int tries = 2;
-    for (int i = 0; i < tries && !record; ++i) {
-      try {
-        record = play_game(number, game);
-      } catch (const std::exception& why) {
-        fault = why.what();
-      }
-    }
-    played.games.push_back(record ? std::move(*record) : void_game(std::move(fault)));
+    played.games.push_back(play_or_void(number, game));
   }
   return played;
 }

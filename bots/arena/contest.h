@@ -157,7 +157,7 @@ class NumberPlayer {
   [[nodiscard]] Hall& hall_of(std::size_t game) const;
   [[nodiscard]] GameToPlay to_play(std::size_t game, std::string seed, int turns) const;
   [[nodiscard]] GameRecord play_game(std::int64_t number, std::size_t game) const;
-  [[nodiscard]] GameRecord void_game(std::string fault) const;
+  [[nodiscard]] GameRecord play_or_void(std::int64_t number, std::size_t game) const;
 
   Rulesets rulesets_;
   const Contest& contest_;
