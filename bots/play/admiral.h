@@ -41,13 +41,16 @@ class Admiral {
   static constexpr int turns_ahead = turns_ahead_of<S>();
 
   /// `position` is the start of a turn, or where one can be taken up. All must outlive it. `key` is
-  /// that with which the player will answer as a captain.
-  Admiral(const Setup& setup, const State& position, std::string_view player, BotKey key)
+  /// that with which the player will answer as a captain. `notes` is who wants to know what he
+  /// sees; null for nobody.
+  Admiral(const Setup& setup, const State& position, std::string_view player, BotKey key,
+          Notes* notes = nullptr)
       : setup_(setup),
         position_(position),
         player_(player),
         captains_key_(key),
-        key_(key.of("admiral").of(position.turn).of(position.step)) {}
+        key_(key.of("admiral").of(position.turn).of(position.step)),
+        notes_(notes) {}
 
   /// Whether the turn can be taken up in the position in which the question is put: the step that
   /// puts it, begun again there, changes nothing before it does so again. What the step keeps
@@ -68,12 +71,14 @@ class Admiral {
   /// compare anything leaves the captain's own.
   [[nodiscard]] Plan choose(int budget) {
     constexpr int fewest = looks + 2 * fewest_to_test;
+    if (notes_ != nullptr) notes_->look_ahead();
     Plan plan;
     while (budget - played_ >= fewest) {
       const int half = played_ + std::max(fewest, (budget - played_) / 2);
       const auto better = better_than(plan, others_than(plan), half);
       if (!better) break;
       plan = *better;
+      ++look_;
     }
     return plan;
   }
@@ -83,6 +88,7 @@ class Admiral {
   /// else left to his captain. Nothing where none is better than the captain's.
   [[nodiscard]] std::optional<std::size_t> answer(const Game& game, const Question& question,
                                                   int budget) {
+    if (notes_ != nullptr) notes_->look_ahead();
     Choices choices(captains_key_);
     choices.note(game, question);
     const auto better = better_than(Plan(), std::move(choices).on(Plan()), budget);
@@ -96,6 +102,7 @@ class Admiral {
   static constexpr int looks = 2;  ///< worlds in which he sees what he will be asked
   static constexpr int fewest_to_test = 2 * turns_ahead * static_cast<int>(Gain::fewest_worlds);
   static constexpr std::size_t most_plans = 16;
+  static constexpr int won_is_worth = 1500;  ///< more than any standing
 
   /// Another plan than the present one.
   struct Other {
@@ -212,14 +219,36 @@ class Admiral {
     keep_best(plan, others, played_ + (until - played_) / 2);
     Other& best = others.front();
     best.gain = Gain();  // who is the best of many owes some of it to luck
+    own_worth_ = 0;
     while (played_ + 2 * turns_ahead <= until) compare(plan, others);
-    if (!best.gain.is_sure(errors_squared)) return std::nullopt;
+    const bool is_better = best.gain.is_sure(errors_squared);
+    tell(best, is_better ? PlanFate::taken : PlanFate::unproven);
+    if (!is_better) return std::nullopt;
     return std::move(best.plan);
+  }
+
+  void tell(const Other& other, PlanFate fate) const {
+    const auto games = other.gain.worlds();
+    if (notes_ == nullptr || games == 0) return;
+    const auto share = [games](std::int64_t worth) {
+      constexpr std::int64_t from_lost_to_won = 2 * won_is_worth;
+      return static_cast<int>(
+          (1000 * (worth + won_is_worth * games) + from_lost_to_won * games / 2) /
+          (from_lost_to_won * games));
+    };
+    notes_->play_out({.differs = other.intent,
+                      .fate = fate,
+                      .look = look_,
+                      .games = static_cast<int>(games),
+                      .share = share(own_worth_ + other.gain.sum()),
+                      .share_without = share(own_worth_),
+                      .turns = played_});
   }
 
   /// Leaves one, after at most so many turns.
   void keep_best(const Plan& plan, std::vector<Other>& others, int until) {
     const int begun = played_;
+    own_worth_ = 0;
     keep_first(plans_for(until - begun), others);
     const int halvings = halvings_of(others.size());
     for (int done = 0; others.size() > 1; ++done) {
@@ -254,10 +283,12 @@ class Admiral {
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(plans), others.end());
   }
 
-  static void drop_worse_half(std::vector<Other>& others) {
+  void drop_worse_half(std::vector<Other>& others) const {
     std::stable_sort(others.begin(), others.end(),
                      [](const Other& a, const Other& b) { return a.gain.sum() > b.gain.sum(); });
-    keep_first((others.size() + 1) / 2, others);
+    const std::size_t kept = (others.size() + 1) / 2;
+    for (std::size_t i = kept; i < others.size(); ++i) tell(others[i], PlanFate::dropped);
+    keep_first(kept, others);
   }
 
   /// The plans with one choice more in the turn.
@@ -279,6 +310,7 @@ class Admiral {
   /// In one world more.
   void compare(const Plan& plan, std::vector<Other>& others) {
     const int own = worth_of(plan);
+    own_worth_ += own;
     for (Other& other : others) other.gain.add(worth_of(other.plan) - own);
     ++world_;
   }
@@ -308,7 +340,6 @@ class Admiral {
     Planners planners(player_, captains_key_, plan, whims);
     State state = position_;
     play_on(state, world_, planners, turns_ahead, [&](const Game& game) { planners.watch(game); });
-    constexpr int won_is_worth = 1500;  // more than any standing
     switch (S::ending(setup_, state, player_)) {
       case Ending::won:
         return won_is_worth;
@@ -327,8 +358,11 @@ class Admiral {
   std::string_view player_;
   BotKey captains_key_;
   BotKey key_;
-  int world_ = 0;   ///< the present one
-  int played_ = 0;  ///< turns
+  Notes* notes_;
+  int world_ = 0;               ///< the present one
+  int played_ = 0;              ///< turns
+  int look_ = 0;                ///< answers that he has changed
+  std::int64_t own_worth_ = 0;  ///< of the present plan, in all worlds that count for the others
 };
 
 }  // namespace prizecourt

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/key.h"
+#include "bots/play/plan.h"
 #include "engine/table/question.h"
 
 #include <cstddef>
@@ -26,6 +27,13 @@ class Notes {
  public:
   /// An option, and what it was held to be worth, in points.
   virtual void weigh(const Option& option, int points) = 0;
+
+  /// An admiral begins to look ahead, at a turn or at a question in it: what he saw before is of no
+  /// more account.
+  virtual void look_ahead() {}
+
+  /// He has done with another plan.
+  virtual void play_out(const PlayedPlan& /*plan*/) {}
 
  protected:
   Notes() = default;

@@ -17,6 +17,8 @@ class Gain {
 
   [[nodiscard]] std::int64_t sum() const { return sum_; }
 
+  [[nodiscard]] std::int64_t worlds() const { return worlds_; }
+
   /// Whether it is one, and its mean so many of its standard errors, squared, that luck is not to
   /// be blamed. After a few worlds never.
   [[nodiscard]] bool is_sure(std::int64_t errors_squared) const {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -50,6 +51,26 @@ class Plan {
 
  private:
   std::vector<Intent> intents_;
+};
+
+/// What became of another plan than the one that an admiral had.
+enum class PlanFate : std::uint8_t {
+  dropped,   ///< others did better
+  unproven,  ///< the best of the others, and no better than luck explains
+  taken,
+};
+
+/// Another plan that an admiral played out beside the one that he had, in the same worlds. The
+/// share of a plan is how the game stood for him in the end, on the mean, in thousandths: 1000 is
+/// won, 500 drawn, 0 lost.
+struct PlayedPlan {
+  Intent differs;  ///< by this answer, from the one that he had
+  PlanFate fate = PlanFate::dropped;
+  int look = 0;   ///< how many answers he had changed before
+  int games = 0;  ///< in which this was found
+  int share = 0;
+  int share_without = 0;  ///< of the plan that he had
+  int turns = 0;          ///< played out since he began to look ahead
 };
 
 }  // namespace prizecourt

@@ -64,7 +64,8 @@ class BotPlayers final : public Decider {
     for (BotSeat& seat : seats_) {
       if (seat.bot.kind != BotKind::admiral) continue;
       const auto choose = [&](const State& seen) {
-        return Admiral<S>(game_->setup, seen, seat.player, seat.key).choose(seat.bot.budget);
+        return Admiral<S>(game_->setup, seen, seat.player, seat.key, notes_)
+            .choose(seat.bot.budget);
       };
       seat.plan = eyes_ ? choose(eyes_(position, seat.player)) : choose(position);
     }
@@ -113,14 +114,13 @@ class BotPlayers final : public Decider {
 
   /// An admiral knows more where he is asked than when the turn began: the dice that have fallen,
   /// and what others did. Where the turn can be taken up there he thinks again.
-  [[nodiscard]] static std::optional<std::size_t> planned_option(const BotSeat& seat,
-                                                                 const Game& game,
-                                                                 const Question& question) {
+  [[nodiscard]] std::optional<std::size_t> planned_option(const BotSeat& seat, const Game& game,
+                                                          const Question& question) const {
     constexpr int share = 5;  // of the budget of a turn
     const bool thinks = seat.bot.kind == BotKind::admiral && !may_be_passed_over<S>(question) &&
                         Admiral<S>::can_take_up(game, question);
     if (!thinks) return seat.plan.option_for(question);
-    return Admiral<S>(game.setup, game.state, seat.player, seat.key)
+    return Admiral<S>(game.setup, game.state, seat.player, seat.key, notes_)
         .answer(game, question, seat.bot.budget / share);
   }
 

@@ -6,6 +6,7 @@
 // seamanship. Read this header first, then suggest.h.
 
 #include "bots/play/bot.h"
+#include "bots/play/plan.h"
 #include "bots/play/seamanship.h"
 #include "engine/table/digest.h"
 #include "engine/table/fair_dice.h"
@@ -64,6 +65,12 @@ struct Weighed {
   int points = 0;
 };
 
+/// Another answer, and what came of it when an admiral played it out.
+struct Tried {
+  std::string option;
+  PlayedPlan plan;
+};
+
 /// How one question was decided.
 struct Reason {
   OpenQuestion question;
@@ -71,6 +78,8 @@ struct Reason {
   std::string maxim;  ///< by name; empty where none chose
   std::string says;   ///< what the maxim says
   std::vector<Weighed> weighed;
+  bool is_looked_ahead = false;  ///< an admiral's, against what the captain thinks who weighed
+  std::vector<Tried> tried{};    ///< an admiral's, in place of a captain's answer
 };
 
 /// A line of an order file that a bot writes: the value of a key, in YAML on one line, of a ship or
@@ -87,6 +96,7 @@ struct OrderLine {
 struct Suggested {
   std::vector<OrderLine> lines;
   std::vector<Reason> reasons;
+  std::vector<PlayedPlan> plans;  ///< that an admiral played out, as he did
 };
 
 // ---- games that nobody records ------------------------------------------------------------------

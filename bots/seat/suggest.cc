@@ -105,7 +105,8 @@ Suggestion suggest(const Programs& programs, const Session& session, std::string
     drop_warned(session, written(session, player, orders), orders);
   }
   return {.text = orders.empty() ? std::string() : written(session, player, orders).text,
-          .reasons = std::move(suggested.reasons)};
+          .reasons = std::move(suggested.reasons),
+          .plans = std::move(suggested.plans)};
 }
 
 }  // namespace prizecourt

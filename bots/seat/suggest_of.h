@@ -21,19 +21,39 @@
 
 namespace prizecourt {
 
-/// Keeps what a bot weighed.
-class WeighedList final : public Notes {
+/// Keeps what a bot weighed, and what it saw when it looked ahead.
+class Notebook final : public Notes {
  public:
   void weigh(const Option& option, int points) override {
-    list_.push_back({std::string(option.name), points});
+    weighed_.push_back({std::string(option.name), points});
   }
 
-  [[nodiscard]] std::vector<Weighed> take() { return std::exchange(list_, {}); }
+  void look_ahead() override { plans_.clear(); }
 
-  void forget() { list_.clear(); }
+  void play_out(const PlayedPlan& plan) override { plans_.push_back(plan); }
+
+  [[nodiscard]] std::vector<Weighed> take_weighed() { return std::exchange(weighed_, {}); }
+
+  [[nodiscard]] std::vector<PlayedPlan> take_plans() { return std::exchange(plans_, {}); }
+
+  /// What was tried in place of what a captain answers, each answer as it was tried last.
+  [[nodiscard]] std::vector<Tried> tried_for(const Question& question) const {
+    std::vector<Tried> tried;
+    for (const Option& option : question.options) {
+      const Intent intent{key_in_plans(question), option.value};
+      const auto last = std::find_if(plans_.rbegin(), plans_.rend(), [&](const PlayedPlan& plan) {
+        return plan.differs == intent;
+      });
+      if (last != plans_.rend()) tried.push_back({std::string(option.name), *last});
+    }
+    return tried;
+  }
+
+  void forget_weighed() { weighed_.clear(); }
 
  private:
-  std::vector<Weighed> list_;
+  std::vector<Weighed> weighed_;
+  std::vector<PlayedPlan> plans_;
 };
 
 /// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders and,
@@ -56,7 +76,8 @@ class TurnInMind final : public Decider {
   /// times with other dice and others' whims: what is asked only then is answered, too.
   void imagine(const State& position) {
     if (bot_.kind == BotKind::admiral) {
-      plan_ = Admiral<S>(laid_out_.setup, position, player_, key_.of(player_)).choose(bot_.budget);
+      plan_ = Admiral<S>(laid_out_.setup, position, player_, key_.of(player_), &notebook_)
+                  .choose(bot_.budget);
     }
     const int to_play = outsider_ == nullptr ? worlds : worlds_of_outsiders;
     for (int world = 0; world < to_play; ++world) {
@@ -102,14 +123,15 @@ class TurnInMind final : public Decider {
     const bool says_nothing = passes && advice.option == question.fallback;
     const bool decides = question.player == player_ && question.options.size() > 1;
     if (decides && !waits && !says_nothing) note(question, advice);
-    weighed_.forget();
+    notebook_.forget_weighed();
     return {.option = advice.option, .source = AnswerSource::test, .file = {}, .line = 0};
   }
 
   [[nodiscard]] Suggested suggested() {
     std::vector<OrderLine> lines = std::move(lines_);
     for (OrderLine& line : S::lines(orders_, laid_out_.setup)) lines.push_back(std::move(line));
-    return {.lines = std::move(lines), .reasons = std::move(reasons_)};
+    return {
+        .lines = std::move(lines), .reasons = std::move(reasons_), .plans = notebook_.take_plans()};
   }
 
  private:
@@ -146,7 +168,7 @@ class TurnInMind final : public Decider {
     ImaginedDice dice(key_.of("imagined").of(world));
     DeafListener deaf;
     BotPlayers<S> players(seats(world));
-    players.explain_to(&weighed_);
+    players.explain_to(&notebook_);
     Game game(laid_out_.setup, state, Ports{dice, *this, deaf});
     game_ = &game;
     players_ = &players;
@@ -168,7 +190,9 @@ class TurnInMind final : public Decider {
          .option = std::string(question.options[advice.option].name),
          .maxim = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->name),
          .says = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->says),
-         .weighed = weighed_.take()});
+         .weighed = notebook_.take_weighed(),
+         .is_looked_ahead = advice.maxim == &looked_ahead,
+         .tried = notebook_.tried_for(question)});
   }
 
   const LaidOut<S>& laid_out_;
@@ -178,7 +202,7 @@ class TurnInMind final : public Decider {
   Outsider* outsider_;
   BotKey key_;
   std::optional<Plan> plan_;  ///< an admiral's who says beforehand what he does in the turn
-  WeighedList weighed_;
+  Notebook notebook_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;
   std::set<std::string> noted_;   ///< keys of questions

@@ -7,12 +7,22 @@
 #include "cmd/frame/context.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
+#include "formats/court/statistics.h"
+#include "formats/telling/event_words.h"
 #include "formats/text/escape.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -27,19 +37,95 @@ struct SuggestOptions {
   OutputFile output;
 };
 
-/// Why the bot decided as it did, question by question.
-std::string why_in_words(const Suggestion& suggestion) {
+/// "5,990 turns".
+std::string number_of(std::ptrdiff_t number, std::string_view noun) {
+  return with_commas(static_cast<std::uint64_t>(number)) + ' ' + std::string(noun) +
+         (number == 1 ? "" : "s");
+}
+
+/// "61.3 of 100 in 80 games".
+std::string share_in_words(const PlayedPlan& plan) {
+  return decimal(plan.share, 10, 1) + " of 100 in " + number_of(plan.games, "game");
+}
+
+std::string share_without_in_words(const PlayedPlan& plan) {
+  return (plan.look == 0 ? "what a captain would do at " : "the plan without it at ") +
+         decimal(plan.share_without, 10, 1);
+}
+
+/// What an admiral saw, at the head of what he says.
+std::string looking_ahead_in_words(const std::vector<PlayedPlan>& plans) {
+  const auto taken = std::count_if(plans.begin(), plans.end(), [](const PlayedPlan& one) {
+    return one.fate == PlanFate::taken;
+  });
+  if (plans.empty()) return "admiral: could play no other plan out than a captain's\n";
+  std::string text = "admiral: played out " + number_of(std::ssize(plans), "plan") +
+                     " that each answer one question otherwise, " +
+                     number_of(plans.back().turns, "turn") + " in all, and " +
+                     (taken == 0 ? "found none better than what a captain would do"
+                                 : "takes " + number_of(taken, "such answer")) +
+                     '\n';
+  for (const PlayedPlan& plan : plans) {
+    if (plan.fate == PlanFate::dropped) continue;
+    const bool is_taken = plan.fate == PlanFate::taken;
+    const std::string_view more = plan.look == 0 ? "" : " more";
+    text += (is_taken ? "  taken" : "  the best of the others") + std::string(more) +
+            ": stood at " + share_in_words(plan) + ", " + share_without_in_words(plan);
+    if (!is_taken && plan.share > plan.share_without) text += ", which luck explains";
+    text += '\n';
+  }
+  return text;
+}
+
+/// What was weighed for one decision.
+std::string weighed_in_words(const Reason& reason) {
   std::string text;
+  if (reason.is_looked_ahead) {
+    std::vector<std::string> points;
+    for (const Weighed& one : reason.weighed) {
+      points.push_back(one.option + ' ' + std::to_string(one.points));
+    }
+    if (!points.empty()) text += "    a captain's points: " + listed(points) + '\n';
+  } else {
+    for (const Weighed& one : reason.weighed) {
+      text += "    " + one.option + ": " + std::to_string(one.points) + '\n';
+    }
+  }
+  for (const Tried& one : reason.tried) {
+    text += "    played out: " + one.option + " stood at " + share_in_words(one.plan) + ", " +
+            share_without_in_words(one.plan) + '\n';
+  }
+  return text;
+}
+
+/// "40 decisions: 30 by 'station', 10 by 'rake'", where they are more than a screen holds.
+std::string count_of_maxims(const std::vector<Reason>& reasons) {
+  constexpr std::size_t seen_at_a_glance = 20;
+  if (reasons.size() <= seen_at_a_glance) return {};
+  std::map<std::string, int> times;
+  for (const Reason& reason : reasons) ++times[reason.maxim];
+  std::vector<std::pair<std::string, int>> most_first(times.begin(), times.end());
+  std::stable_sort(most_first.begin(), most_first.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::vector<std::string> parts;
+  for (const auto& [maxim, count] : most_first) {
+    parts.push_back(std::to_string(count) + (maxim.empty() ? " by none" : " by '" + maxim + '\''));
+  }
+  return number_of(std::ssize(reasons), "decision") + ": " + listed(parts) + '\n';
+}
+
+/// Why the bot decided as it did, question by question.
+std::string why_in_words(const Bot& bot, const Suggestion& suggestion) {
+  std::string text;
+  if (bot.kind == BotKind::admiral) text += looking_ahead_in_words(suggestion.plans);
   for (const Reason& reason : suggestion.reasons) {
     const OpenQuestion& question = reason.question;
     text += question.key + ": " + std::string(question.decision->question) + '\n';
     text += "  " + reason.option;
     if (!reason.maxim.empty()) text += ", by the maxim '" + reason.maxim + "': " + reason.says;
-    text += '\n';
-    for (const Weighed& one : reason.weighed) {
-      text += "    " + one.option + ": " + std::to_string(one.points) + '\n';
-    }
+    text += '\n' + weighed_in_words(reason);
   }
+  text += count_of_maxims(suggestion.reasons);
   return text;  // ids and words of ours: nothing that a terminal would obey
 }
 
@@ -74,7 +160,7 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   for (const std::string& fault : faults) report_warning(context, fault);
   if (options.why) {
     context.err << (bot.kind == BotKind::program ? in_lines_for_terminal(conversation)
-                                                 : why_in_words(made));
+                                                 : why_in_words(bot, made));
   }
   if (made.text.empty()) {
     report_note(context, "nothing to order now: the game asks when the moment comes");
