@@ -18,15 +18,16 @@ namespace {
 constexpr Maxim men_to_the_rail{
     "men-to-the-rail",
     "mobilise wherever it can come to a fight: men who are not needed go back to their guns"};
-constexpr Maxim no_hope{"no-hope", "strike when nothing can save her"};
-constexpr Maxim board_first{
-    "board-first",
-    "who attacks cannot lose by it, and is not attacked: board where it is worth most, "
-    "together where that is worth more"};
+constexpr Maxim no_hope{"no-hope", "strike only when nothing can save her"};
+constexpr Maxim board_first{"board-first",
+                            "who attacks cannot lose by it, and is not attacked: board where it is "
+                            "worth most, if anything, "
+                            "together where that is worth more"};
 constexpr Maxim own_ship_leads{"own-ship-leads", "let a ship of one's own lead"};
-constexpr Maxim leave_off{"leave-off",
-                          "call off when what can still be lost, men and a good name, is more than "
-                          "the chance of the prize"};
+constexpr Maxim leave_off{
+    "leave-off",
+    "call off only when what can still be lost, men and a good name, is more than "
+    "the chance of the prize"};
 constexpr Maxim where_it_tells{"where-it-tells", "add spare dice where they remove most"};
 constexpr Maxim no_parley{
     "no-parley",

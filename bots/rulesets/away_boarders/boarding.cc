@@ -7,10 +7,11 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr Maxim hold_on{"hold-on", "grapple whom you outman, cut clear of who outmans you"};
+constexpr Maxim hold_on{"hold-on", "grapple only whom you outman, cut clear of who outmans you"};
 constexpr Maxim boarders_away{"boarders-away", "board only with the stronger party"};
-constexpr Maxim lead_them{"lead-them", "the captain leads a fight that is nearly even"};
-constexpr Maxim no_hope{"no-hope", "strike when nothing that she has left can hurt or save her"};
+constexpr Maxim lead_them{"lead-them", "the captain leads only a fight that is nearly even"};
+constexpr Maxim no_hope{"no-hope",
+                        "strike only when nothing that she has left can hurt or save her"};
 
 bool grapples(const Question& question) {
   return question.phase == "grapple";

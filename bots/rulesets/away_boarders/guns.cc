@@ -11,10 +11,11 @@ namespace prizecourt::away_boarders {
 namespace {
 
 constexpr Maxim where_it_tells{"where-it-tells", "fire at whom the broadside takes most from"};
-constexpr Maxim ladders{"ladders", "part the broadside among the phases when he will still bear"};
+constexpr Maxim ladders{"ladders",
+                        "part the broadside among the phases only when he will still bear"};
 constexpr Maxim at_the_hull{"at-the-hull", "aim low; high only where more can be cut than sunk"};
 constexpr Maxim two_balls{"two-balls", "double shot when he is near enough for it, else round"};
-constexpr Maxim swing_over{"swing-over", "haul a swivel to the side where the enemy is"};
+constexpr Maxim swing_over{"swing-over", "haul a swivel only to the side where the enemy is"};
 
 // ---- the volley ----
 

@@ -20,7 +20,7 @@ constexpr Maxim broadside_to_him{
     "broadside-to-him", "lie where her broadside bears and his does not, whatever he lays"};
 constexpr Maxim close_in{"close-in", "make for the enemy while she can match him"};
 constexpr Maxim run{"run", "keep out of range when she is beaten"};
-constexpr Maxim no_hope{"no-hope", "give up when she can neither move nor fire, and he can"};
+constexpr Maxim no_hope{"no-hope", "give up only when she can neither move nor fire, and he can"};
 constexpr Maxim drive{"drive", "make for where the enemy lies now and turn the guns on him"};
 
 // ---- where cards lead ---------------------------------------------------------------------------

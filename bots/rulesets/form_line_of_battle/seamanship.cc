@@ -12,21 +12,22 @@
 namespace prizecourt::form_line_of_battle {
 namespace {
 
-constexpr Maxim count_the_cost{
-    "count-the-cost",
-    "board when the whole fight, and what the enemy can do after it, is worth more than to wait"};
-constexpr Maxim meet_them{"meet-them",
-                          "counter-board where the gunwales are better ground than her own deck"};
+constexpr Maxim count_the_cost{"count-the-cost",
+                               "board only when the whole fight, and what the enemy can do after "
+                               "it, is worth more than to wait"};
+constexpr Maxim meet_them{
+    "meet-them", "counter-board only where the gunwales are better ground than her own deck"};
 constexpr Maxim mark_the_captain{"mark-the-captain",
                                  "always shoot, at the best captain: it costs nothing"};
 constexpr Maxim come_away{"come-away",
-                          "go home when another round is worth less than what is left"};
+                          "go home only when another round is worth less than what is left"};
 constexpr Maxim follow_home{"follow-home",
-                            "follow a beaten enemy when his deck is better ground than peace"};
+                            "follow a beaten enemy only when his deck is better ground than peace"};
 constexpr Maxim spread_losses{"spread-losses", "let her bear a loss who has most to lose it from"};
 constexpr Maxim colours_nailed{"colours-nailed",
                                "strike and resign when the dice say so, and not before"};
-constexpr Maxim dead_water{"dead-water", "offer a draw when nobody can come to blows any more"};
+constexpr Maxim dead_water{"dead-water",
+                           "offer a draw only when nobody can come to blows any more"};
 constexpr Maxim drive{
     "drive", "board whoever is no larger, meet whoever has no more men, and never go home"};
 

@@ -12,10 +12,10 @@ constexpr Maxim sink_before_wound{"sink-before-wound",
                                   "fire where it decides most: at the last hull point first"};
 constexpr Maxim weather_gage{"weather-gage", "take the weather gage of whom she can hurt most"};
 constexpr Maxim first_blow{"first-blow",
-                           "close with the gage as long as the first blow gains by it"};
+                           "close with the gage only as long as the first blow gains by it"};
 constexpr Maxim board_when_stronger{
     "board-when-stronger",
-    "grapple whom she is likely to take: a prize is worth more than a wreck"};
+    "grapple only whom she is likely to take: a prize is worth more than a wreck"};
 constexpr Maxim cut_loose{"cut-loose", "cut at every grapple"};
 
 constexpr int rounds_ahead = 2;  ///< a ship once engaged fires in both players' turns

@@ -9,16 +9,16 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 constexpr Maxim cast_off_boarders{"cast-off-boarders",
-                                  "set the ship adrift that would grapple one of ours"};
+                                  "set adrift only the ship that would grapple one of ours"};
 constexpr Maxim best_ship{
     "best-ship",
     "move the ship that gains most: into good range, out of many enemies' fire, or home"};
 constexpr Maxim station{"station", "go where she gives more than she takes"};
-constexpr Maxim no_tow{"no-tow", "tow nothing in a fight: it costs way"};
-constexpr Maxim strike_together{"strike-together",
-                                "ram where more of our guns bear on the enemy than of his on ours"};
+constexpr Maxim no_tow{"no-tow", "tow nothing: it costs way"};
+constexpr Maxim strike_together{
+    "strike-together", "ram only where more of our guns bear on the enemy than of his on ours"};
 constexpr Maxim save_the_wreck{"save-the-wreck",
-                               "dock what would be lost, and everything when ahead"};
+                               "dock only what would be lost, and everything when ahead"};
 
 ShipId ship_asked(const Question& question) {
   return *from_id(question.who);

@@ -17,9 +17,9 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr Maxim no_hope{"no-hope", "resign when no ship that is left can save the fleet"};
+constexpr Maxim no_hope{"no-hope", "resign only when no ship that is left can save the fleet"};
 constexpr Maxim stalemate_is_drawn{"stalemate-is-drawn",
-                                   "offer a draw when nobody has come to blows for long"};
+                                   "offer a draw only when nobody has come to blows for long"};
 
 /// No ship of his has a hull left, and he is behind.
 bool is_hopeless(const Game& game, Player us) {

@@ -14,13 +14,13 @@
 namespace prizecourt::yardarm {
 namespace {
 
-constexpr Maxim no_hope{"no-hope", "strike when nothing that she has left can beat the enemy"};
+constexpr Maxim no_hope{"no-hope", "strike only when nothing that she has left can beat the enemy"};
 constexpr Maxim seek_station{"station",
                              "seek the range at which the enemy is beaten sooner than she"};
 constexpr Maxim break_off{"break-off", "run, and break the action off, when she is beaten"};
 constexpr Maxim boarders{
     "boarders",
-    "board when that beats the enemy sooner, cut clear of the stronger, else keep the guns"};
+    "board only when that beats the enemy sooner, cut clear of the stronger, else keep the guns"};
 constexpr Maxim board_a_gunner{"board-a-gunner",
                                "who fires at her hull does not fire at her men: board him"};
 constexpr Maxim where_it_tells{"where-it-tells", "fire at what the enemy is sooner beaten by"};
