@@ -170,6 +170,8 @@ class OrdersAtHand {
     auto read = read_file(file, problems);
     if (read) {
       warn_of_resignation(read->parley, file.name(), problems);
+      // Whoever only answers or parleys has said all that he wants to say.
+      if (read->orders.list.empty() && says_something(read->parley)) return read;
       warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
     }
     return read;

@@ -23,6 +23,11 @@ std::optional<std::size_t> place_of(const Question& question) {
 
 }  // namespace
 
+bool says_something(const ParleyWords& words) {
+  return words.answer || std::any_of(words.by_key.begin(), words.by_key.end(),
+                                     [](const auto& word) { return word && word->yes; });
+}
+
 ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problems) {
   ParleyWords words;
   for (std::size_t k = 0; k < parley_keys.size(); ++k) {

@@ -48,6 +48,9 @@ struct ParleyWords {
   std::optional<AnswerWord> answer;
 };
 
+/// Whether a player answers, offers or resigns.
+[[nodiscard]] bool says_something(const ParleyWords& words);
+
 /// Whether players are still heard in the present turn.
 enum class ParleyTime : std::uint8_t { open, past };
 
