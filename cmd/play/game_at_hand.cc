@@ -2,6 +2,7 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/play/seal_file.h"
 #include "formats/replay/position.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
@@ -36,6 +37,7 @@ std::optional<Session> open_told(Context& context, const std::string& game, Prob
     return std::nullopt;
   }
   note_hypothetical(context, game, verified.session->hypothesis());
+  note_sealed_turn(context, replay_at(game), *bytes);
   return std::move(verified.session);
 }
 

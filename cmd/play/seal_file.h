@@ -93,6 +93,10 @@ struct ChainAtHand {
 /// game.
 [[nodiscard]] std::optional<std::string> read_game(const std::string& replay, Problems& problems);
 
+/// Says where the turn lies that is not over, where that is sealed beside the replay, which holds
+/// `open`: who reads the replay alone knows nothing of it.
+void note_sealed_turn(Context& context, const std::string& replay, std::string_view open);
+
 /// Writes what may be seen to the replay, and the whole game beside it as long as there is more.
 /// Returns false, after saying so, where that fails.
 [[nodiscard]] bool write_game(Context& context, const std::string& replay,

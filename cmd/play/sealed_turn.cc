@@ -38,6 +38,16 @@ std::optional<std::string> read_game(const std::string& replay, Problems& proble
   return std::nullopt;
 }
 
+void note_sealed_turn(Context& context, const std::string& replay, std::string_view open) {
+  const std::string sealed = sealed_file(replay);
+  if (!is_there(sealed)) return;
+  Problems of_no_account;  // whatever is wrong with it is for who names it
+  const auto bytes = read_file(sealed, max_replay_bytes, of_no_account);
+  if (!bytes || bytes->size() <= open.size() || !bytes->starts_with(open)) return;
+  report_note(context, for_terminal("the turn that is not over lies in " + sealed +
+                                    ": name that file, if it is yours to read"));
+}
+
 bool write_game(Context& context, const std::string& replay, const ReplayWriter& game) {
   if (!write_output(context, replay, game.open_bytes())) return false;
   const std::string sealed = sealed_file(replay);
