@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -272,6 +273,69 @@ TEST(AskedAdmiral, takes_a_turn_up_only_where_the_step_puts_the_question_again_f
   const Gifts lucky{.gives = {}, .luck = 1};  // the die counts before the question is put
   const Game changed(lucky, state, Ports{dice, silent, deaf});
   EXPECT_FALSE(Admiral<Ahead>::can_take_up(changed, question_of(1, 0)));
+}
+
+// ---- what he says of it -------------------------------------------------------------------------
+
+/// Keeps what he says.
+class Listener final : public Notes {
+ public:
+  void weigh(const Option& /*option*/, int /*points*/) override {}
+
+  void look_ahead() override { plans.clear(); }
+
+  void play_out(const PlayedPlan& plan) override { plans.push_back(plan); }
+
+  std::vector<PlayedPlan> plans;
+};
+
+std::vector<PlayedPlan> said_of(const Gifts& setup, int budget) {
+  const State start;
+  Listener listener;
+  Admiral<Ahead> admiral(setup, start, "alice", BotKey(1), &listener);
+  static_cast<void>(admiral.choose(budget));
+  if (!listener.plans.empty()) EXPECT_LE(listener.plans.back().turns, admiral.played());
+  return listener.plans;
+}
+
+/// Six turns of a captain's come to nothing, which is even; one answer more gives 300 once, a tenth
+/// of what lies between lost and won.
+TEST(Admiral, says_how_the_plan_stood_that_he_takes_and_the_captains_beside_it) {
+  const auto said = said_of({.gives = {{{0, 0, 300}, {0, -600, -600}}}, .luck = 0}, 2000);
+  const auto taken = std::find_if(said.begin(), said.end(), [](const PlayedPlan& plan) {
+    return plan.fate == PlanFate::taken;
+  });
+  ASSERT_NE(taken, said.end());
+  EXPECT_EQ(taken->differs, (Intent{key_in_plans(question_of(1, 0)), 2}));
+  EXPECT_EQ(taken->look, 0);
+  EXPECT_GE(taken->games, static_cast<int>(Gain::fewest_worlds));
+  EXPECT_EQ(taken->share, 600);
+  EXPECT_EQ(taken->share_without, 500);
+  EXPECT_EQ(said.back().fate, PlanFate::unproven);  // a second answer
+  EXPECT_EQ(said.back().look, 1);
+  EXPECT_EQ(said.back().share_without, 600);
+}
+
+TEST(Admiral, says_what_he_dropped_and_that_nothing_was_better) {
+  const auto said = said_of({.gives = {{{0, -300, -600}, {0, -900, -900}}}, .luck = 0}, 2000);
+  ASSERT_EQ(said.size(), 4U);
+  for (std::size_t i = 0; i + 1 < said.size(); ++i) EXPECT_EQ(said[i].fate, PlanFate::dropped);
+  EXPECT_EQ(said[0].share, 200);
+  EXPECT_EQ(said.back().fate, PlanFate::unproven);
+  EXPECT_EQ(said.back().share, 400);
+  EXPECT_EQ(said.back().share_without, 500);
+}
+
+TEST(Admiral, does_the_same_whether_anybody_listens) {
+  const Gifts setup = {.gives = {{{0, 20, -3}, {0, -50, 10}}}, .luck = 5};
+  const State start;
+  Listener listener;
+  const Plan heard = Admiral<Ahead>(setup, start, "alice", BotKey(9), &listener).choose(700);
+  const auto answers = answers_of(setup, 700, BotKey(9));
+  for (int nth = 0; nth < 2; ++nth) {
+    EXPECT_EQ(heard.option_for(question_of(1, nth)).value_or(0),
+              answers[static_cast<std::size_t>(nth)]);
+  }
 }
 
 // ---- what he is made of -------------------------------------------------------------------------

@@ -45,6 +45,17 @@ bool has_a_say(const Match& match, std::string_view player) {
   return !asked || asked->player == player;
 }
 
+/// What `check` has to say against a file of a bot's; who resigns is always warned, and means it.
+std::string warnings_of(const Match& match, const std::string& text) {
+  Problems problems;
+  match.check(Delivered("orders.yaml", text), problems);
+  std::string warnings;
+  for (const Problem& problem : problems.sorted()) {
+    if (problem.code != Code("odd-resignation")) warnings += problem.message + '\n';
+  }
+  return warnings;
+}
+
 /// Plays a game of bots by order files, each window's from the one whom it waits for; the last
 /// state.
 Digest play_by_files(const ScenarioText& scenario, const std::vector<Bot>& bots,
@@ -65,6 +76,7 @@ Digest play_by_files(const ScenarioText& scenario, const std::vector<Bot>& bots,
       EXPECT_FALSE(says_nothing && session->match().asked(sees_all))
           << made.reasons.front().question.key;
       if (says_nothing) continue;
+      EXPECT_EQ(warnings_of(session->match(), made.text), "") << made.text;
       input.orders.emplace_back(std::string(players[i]) + ".yaml", made.text);
     }
     const auto done = session->play_window(input, problems);

@@ -28,6 +28,21 @@ TEST_F(CheckCommand, OrdersAreSaidInWords) {
   EXPECT_THAT(ran.out, HasSubstr("Cutter, course: ahead to (1, 0)"));
 }
 
+TEST_F(CheckCommand, AnOfferIsNotNothing) {
+  const std::string head =
+      "prizecourt: orders/1\ngame: flb-speedy-gamo\nturn: 1\nplayer: british\n";
+  const std::string game = examples + "flb-speedy-gamo/scenario.yaml";
+  const Ran silent = run_program({"check", write("silent.yaml", head), "--scenario", game});
+  EXPECT_THAT(silent.out, HasSubstr("the file orders nothing [odd-no-orders]"));
+  const Ran offer =
+      run_program({"check", write("offer.yaml", head + "draw: true\n"), "--scenario", game});
+  EXPECT_EQ(offer.status, ExitStatus::good) << offer.out;
+  EXPECT_THAT(offer.out, Not(HasSubstr("odd-no-orders")));
+  const Ran none =
+      run_program({"check", write("none.yaml", head + "draw: false\n"), "--scenario", game});
+  EXPECT_THAT(none.out, HasSubstr("the file orders nothing [odd-no-orders]"));
+}
+
 TEST_F(CheckCommand, APlottedCourseIsDrawn) {
   const std::vector<std::string> drawn = {"check",   orders_, "--scenario",
                                           scenario_, "--svg", path("plotted.svg")};

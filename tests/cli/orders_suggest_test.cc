@@ -45,6 +45,92 @@ TEST_F(OrdersSuggest, SaysWhatWasWeighedAndWhichMaximChose) {
   EXPECT_THAT(ran.err, HasSubstr("\n    open: "));
 }
 
+TEST_F(OrdersSuggest, SaysWhatAnAdmiralPlayedOut) {
+  const Ran ran =
+      run_program({"orders", "suggest", "--scenario", examples + "flb-speedy-gamo/scenario.yaml",
+                   "--player", "british", "--bot", "admiral:1500", "--why"});
+  EXPECT_THAT(ran.err, HasSubstr("admiral: played out 4 plans that each answer one question "
+                                 "otherwise, 742 turns in all, and takes 1 such answer\n"
+                                 "  taken: stood at 83.1 of 100 in 74 games, what a captain would "
+                                 "do at 74.2\n"));
+  EXPECT_THAT(ran.err, HasSubstr("  none, by the maxim 'looked-ahead': played out, it did better "
+                                 "than what a captain would do\n"
+                                 "    a captain's points: none 0, gamo 538\n"
+                                 "    played out: none stood at 83.1 of 100 in 74 games, what a "
+                                 "captain would do at 74.2\n"));
+}
+
+TEST_F(OrdersSuggest, SaysThatAnAdmiralFoundNoneBetter) {
+  const Ran ran = suggested({"--player", "varga", "--bot", "admiral:1500", "--why"});
+  EXPECT_THAT(ran.err, HasSubstr(" and found none better than what a captain would do\n"
+                                 "  the best of the others: stood at "));
+  EXPECT_THAT(ran.err, HasSubstr("    played out: open stood at "));
+  EXPECT_THAT(suggested({"--player", "varga", "--bot", "admiral:9", "--why"}).err,
+              HasSubstr("admiral: could play no other plan out than a captain's\n"));
+}
+
+TEST_F(OrdersSuggest, CountsMaximsWhereDecisionsAreMany) {
+  const Ran many = run_program({"orders", "suggest", "--scenario",
+                                PRIZECOURT_SOURCE_DIR "/data/scenarios/master-and-commander.yaml",
+                                "--player", "british", "--why"});
+  EXPECT_THAT(many.err, HasSubstr("\n23 decisions: 9 by 'station', 4 by 'no-tow', "));
+  EXPECT_THAT(suggested({"--player", "varga", "--why"}).err, Not(HasSubstr(" decisions: ")));
+}
+
+/// The captain of a whole ship is asked whether she strikes, too, and does not think of it.
+TEST_F(OrdersSuggest, SaysNothingUntrueWhereAMaximChoseAgainst) {
+  const Ran duel =
+      run_program({"orders", "suggest", "--scenario", examples + "tutorial-duel/scenario.yaml",
+                   "--player", "north", "--why"});
+  EXPECT_THAT(duel.err, HasSubstr("  no, by the maxim 'no-hope': strike only when "));
+  const Ran squadron =
+      run_program({"orders", "suggest", "--scenario",
+                   PRIZECOURT_SOURCE_DIR "/data/scenarios/master-and-commander.yaml", "--player",
+                   "british", "--why"});
+  EXPECT_THAT(squadron.err, HasSubstr(", by the maxim 'save-the-wreck': dock only what "));
+  EXPECT_THAT(squadron.err, HasSubstr(", by the maxim 'no-tow': tow nothing: it costs way"));
+}
+
+/// A turn that waits lies in a file beside the replay.
+class SuggestInWaitingTurn : public OrdersSuggest {
+ protected:
+  SuggestInWaitingTurn() {
+    const std::string asks = write("ask.yaml", read_text(duel_) + "when_silent: {default: ask}\n");
+    ran_ = run_program({"run", asks, "--turns", "1", "--replay", replay_});
+  }
+
+  const std::string replay_ = path("ask.replay.yaml");
+  const std::string told_ = "the turn that is not over lies in " + replay_ +
+                            ".sealed: name that file, if it is yours to read\n";
+  Ran ran_;
+};
+
+TEST_F(SuggestInWaitingTurn, AnswersWhatTheTurnWaitsFor) {
+  ASSERT_EQ(ran_.status, ExitStatus::waiting) << ran_.err;
+  for (const std::string bot : {"captain", "admiral:1500"}) {
+    const Ran made = run_program({"orders", "suggest", replay_ + ".sealed", "--player", "ashe",
+                                  "--bot", bot, "--output", path(bot), "--why"});
+    EXPECT_EQ(made.status, ExitStatus::good) << made.err;
+    EXPECT_THAT(made.err, Not(HasSubstr("not over")));
+    EXPECT_THAT(read(bot), HasSubstr("\nanswer: "));
+    if (bot != "captain") EXPECT_THAT(made.err, HasSubstr("    played out: open stood at "));
+    const Ran checked = run_program({"check", path(bot), "--game", replay_ + ".sealed"});
+    EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
+    EXPECT_THAT(checked.out, HasSubstr("You answer '"));
+    EXPECT_THAT(checked.out + checked.err, Not(HasSubstr("warning")));
+  }
+}
+
+TEST_F(SuggestInWaitingTurn, WhoNamesTheReplayAloneIsToldWhereTheTurnLies) {
+  EXPECT_THAT(run_program({"orders", "suggest", replay_, "--player", "ashe"}).err,
+              HasSubstr(told_));
+  EXPECT_THAT(run_program({"orders", "new", replay_, "--player", "ashe"}).err, HasSubstr(told_));
+  const std::string answer = write("answer.yaml",
+                                   "prizecourt: orders/1\ngame: yardarm-duel\nturn: 1\n"
+                                   "player: ashe\nanswer: hold\n");
+  EXPECT_THAT(run_program({"check", answer, "--game", replay_}).err, HasSubstr(told_));
+}
+
 TEST_F(OrdersSuggest, GoesOnFromAReplay) {
   const std::string replay = path("game.replay.yaml");
   write("orders/turn-1-ashe.yaml", suggested({"--player", "ashe"}).out);
