@@ -33,9 +33,8 @@ std::optional<RunPart> part_of(std::string_view text) {
   return is_one ? std::optional(part) : std::nullopt;
 }
 
-/// Reads `5%`, `5` or `2.5%` as hundredths of a hundredth: more than none, less than a half.
+/// Reads `5` or `2.5`, what stands before a percent sign, as hundredths of a hundredth.
 std::optional<int> percent_of(std::string_view text) {
-  if (text.ends_with('%')) text.remove_suffix(1);
   const std::size_t point = std::min(text.find('.'), text.size());
   std::string digits(text.substr(0, point));
   const std::string_view places = point == text.size() ? "" : text.substr(point + 1);
@@ -44,46 +43,44 @@ std::optional<int> percent_of(std::string_view text) {
   int number = 0;
   const char* const end = digits.data() + digits.size();
   const auto read = std::from_chars(digits.data(), end, number);
-  constexpr int half = 5000;
-  const bool good = read.ec == std::errc() && read.ptr == end && number > 0 && number < half;
+  const bool good = read.ec == std::errc() && read.ptr == end && number >= 0;
   return good ? std::optional(number) : std::nullopt;
 }
 
-/// Reads `0.05` as what percent_of() says of 5 %.
-std::optional<int> risk_of(std::string_view text) {
-  if (text.ends_with('%')) return percent_of(text);
+/// Reads `5%` or `0.05`, which are the same, as hundredths of a hundredth: more than nothing, less
+/// than a half. A bare `5` is neither: whether 5 or 500 % is meant nobody knows.
+std::optional<int> share_of(std::string_view text) {
   constexpr std::string_view zero = "0.";
   constexpr std::size_t places = 4;
-  if (!text.starts_with(zero) || text.size() > zero.size() + places) return std::nullopt;
-  std::string digits(text.substr(zero.size()));
-  digits.resize(places, '0');
-  return percent_of(digits.substr(0, 2) + '.' + digits.substr(2));
+  constexpr int half = 5000;
+  std::optional<int> share;
+  if (text.ends_with('%')) {
+    share = percent_of(text.substr(0, text.size() - 1));
+  } else if (text.starts_with(zero) && text.size() <= zero.size() + places) {
+    std::string digits(text.substr(zero.size()));
+    digits.resize(places, '0');
+    share = percent_of(digits.substr(0, 2) + '.' + digits.substr(2));
+  }
+  return share && *share > 0 && *share < half ? share : std::nullopt;
 }
 
-using ReadNumber = std::optional<int> (*)(std::string_view);
-
-struct ShareOption {
-  std::string name;
-  ReadNumber read = nullptr;
-  std::string what;
-  std::string fallback;
-};
-
-void add_share(CLI::App& command, const ShareOption& option, int& into) {
+void add_share(CLI::App& command, const std::string& name, const std::string& what, int& into) {
   command
       .add_option_function<std::string>(
-          option.name,
-          [&into, read = option.read, name = option.name](const std::string& text) {
-            const auto share = read(text);
+          name,
+          [&into, name](const std::string& text) {
+            const auto share = share_of(text);
             if (!share) {
+              const bool is_bare = percent_of(text).value_or(0) > 0 && !text.starts_with('0');
               throw CLI::ValidationError(
-                  name, "'" + text + "' is no share of more than nothing and less than a half");
+                  name, "'" + text + "' is no share of more than nothing and less than a half" +
+                            (is_bare ? "; write 5% or 0.05" : ""));
             }
             into = *share;
           },
-          option.what)
+          what + ", such as 5% or 0.05")
       ->type_name("SHARE")
-      ->default_str(option.fallback);
+      ->default_str("5%");
 }
 
 void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
@@ -96,14 +93,10 @@ void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
               {{"even", Tested::even}, {"equal", Tested::equal}, {"same", Tested::same}}))
           ->type_name("even|equal|same")
           ->default_str("all games are played");
-  add_share(command, {"--margin", percent_of, "by how much a share must be off to matter", "5%"},
-            hypotheses.margin);
-  add_share(
-      command,
-      {"--alpha", risk_of, "how often the test may find a difference where there is none", "0.05"},
-      hypotheses.alpha);
-  add_share(command,
-            {"--beta", risk_of, "how often it may overlook one as large as the margin", "0.05"},
+  add_share(command, "--margin", "by how much a share must be off to matter", hypotheses.margin);
+  add_share(command, "--alpha", "how often the test may find a difference where there is none",
+            hypotheses.alpha);
+  add_share(command, "--beta", "how often it may overlook one as large as the margin",
             hypotheses.beta);
   for (const char* const name : {"--margin", "--alpha", "--beta"}) {
     command.get_option(name)->needs(test);

@@ -105,6 +105,17 @@ TEST_F(Simulate, a_test_ends_at_the_same_pair_for_any_jobs_and_parts) {
   EXPECT_THAT(merged.out, HasSubstr("valid whenever a run is stopped"));
 }
 
+TEST_F(Simulate, shares_of_all_options_are_read_alike) {
+  const Words words = {"simulate", duel, "--games", "2", "--player", "red=random"};
+  const std::vector<std::pair<std::string, std::string>> shares = {
+      {"5%", " 5.00 %"}, {"0.05", " 5.00 %"}, {"2.5%", " 2.50 %"}, {"0.025", " 2.50 %"}};
+  for (const auto& [share, read] : shares) {
+    const Words test = {"--test", "even", "--margin", share, "--alpha", share, "--beta", share};
+    EXPECT_THAT(run_program(joined(words, test)).out,
+                HasSubstr("a margin of" + read + " (alpha" + read + ", beta" + read + ')'));
+  }
+}
+
 // ---- what is played ----
 
 TEST_F(Simulate, pairs_have_the_same_luck_and_bots_swapped) {
@@ -420,6 +431,9 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--margin", "5%"}, "--test"},
       {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is no share"},
       {{"simulate", duel, "--test", "even", "--alpha", "5"}, "is no share"},
+      {{"simulate", duel, "--test", "even", "--margin", "5"}, "a half; write 5% or 0.05"},
+      {{"simulate", duel, "--test", "even", "--beta", "2.5"}, "a half; write 5% or 0.05"},
+      {{"simulate", duel, "--test", "even", "--beta", "0"}, "is no share"},
       {{"simulate", duel, "--test", "odd"}, "there is no 'odd'"},
       {{"simulate", duel, "--test", "equal"}, "needs two different bots"},
       {{"simulate", duel, "--test", "same"}, "needs --ruling"},
