@@ -40,7 +40,10 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
     if (!programs[seat]) continue;
     SideConduct& side = record.programs[hall.sides()[seat] == contest.sides[0] ? 0 : 1];
     side.conduct += programs[seat]->conduct();
-    if (side.breach == Breach::none) side.breach = programs[seat]->breach();
+    if (side.breach == Breach::none) {
+      side.breach = programs[seat]->breach();
+      if (side.breach == Breach::absent) side.why_absent = programs[seat]->faults().front();
+    }
     if (side.breach != Breach::none) record.finish = Finish::forfeit;
   }
 }

@@ -97,6 +97,7 @@ constexpr std::span<const std::string_view> names(Finish) {
 struct SideConduct {
   Conduct conduct;               ///< of all of them
   Breach breach = Breach::none;  ///< of the first that did wrong
+  std::string why_absent;        ///< of one that never took its seat; no file keeps it
   bool operator==(const SideConduct&) const = default;
 };
 

@@ -56,6 +56,7 @@ class BotCheck {
   void execute() {
     const auto greeting = meet();
     if (greeting) {
+      look_at_games(*greeting);
       for (const StarterText& starter : starter_texts()) {
         if (does_play(*greeting, starter.ruleset)) play(starter);
       }
@@ -96,6 +97,21 @@ class BotCheck {
     if (!greeting.author.empty()) words += ", by " + shortened(greeting.author, longest);
     return words + "; plays " +
            (greeting.plays ? shortened(with_and(*greeting.plays), 2 * longest) : "every game");
+  }
+
+  /// A program that means a game and misspells it would never be asked anything.
+  void look_at_games(const ProgramGreeting& greeting) {
+    if (!greeting.plays) return;
+    constexpr std::size_t longest = 60;
+    std::vector<std::string_view> known;
+    for (const RulesetRow& row : context_.rulesets) known.push_back(row.id);
+    for (const std::string& game : *greeting.plays) {
+      if (std::find(known.begin(), known.end(), game) != known.end()) continue;
+      const std::string hint = hint_for(game, known);
+      tell(false, "plays: there is no game " + in_quotes(shortened(game, longest)) +
+                      (hint.empty() ? hint : "; " + hint));
+    }
+    if (greeting.plays->empty()) tell(false, "plays: it names no game, so none is played");
   }
 
   /// Returns whether it answers; `what` is what that shows.

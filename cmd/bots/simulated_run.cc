@@ -15,6 +15,8 @@
 #include "formats/text/files.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -53,7 +55,9 @@ class Count {
     context.out << summary_of(tally_, hypotheses_, finding_);
     if (!plot_.path.empty() && !draw(context)) return;
     const bool is_no = hypotheses_.tested != Tested::nothing && finding_ != Finding::alike;
-    if (is_no) context.status = ExitStatus::verdict_no;
+    // Of forfeits nothing is known, and a script must not take that for an answer.
+    const bool is_unknown = tally_.games() > 0 && tally_.numbers() == 0;
+    if (is_no || is_unknown) context.status = ExitStatus::verdict_no;
   }
 
  private:
@@ -174,6 +178,32 @@ class VoidGames {
   std::int64_t found_ = 0;
 };
 
+/// Tells why programs of others never take their seats, once of each.
+class AbsentPrograms {
+ public:
+  AbsentPrograms(Context& context, const Contest& contest)
+      : context_(context),
+        contest_(contest) {}
+
+  void look_at(const PlayedNumber& played) {
+    for (std::size_t game = 0; game < played.games.size(); ++game) {
+      const auto& sides = played.games[game].programs;
+      for (std::size_t side = 0; side < sides.size(); ++side) {
+        if (sides[side].breach != Breach::absent) continue;
+        const std::size_t bot = index_of_bot_on(contest_, side, game);
+        if (std::exchange(is_told_[bot], true)) continue;
+        report_note(context_, for_terminal(name_of(contest_.bots[bot])) +
+                                  " is absent: " + sides[side].why_absent);
+      }
+    }
+  }
+
+ private:
+  Context& context_;
+  const Contest& contest_;
+  std::array<bool, 2> is_told_{};
+};
+
 /// Plays what the head says. Returns false where it was called off.
 bool play(Context& context, const SimulateOptions& options, const Simulation& simulation,
           const NumberRange& numbers, const std::function<Onward(const PlayedNumber&)>& take) {
@@ -183,6 +213,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
       numbers.count() * static_cast<std::int64_t>(games_a_number(contest.pairing));
   Progressing progress(context.err, games);
   VoidGames voids(context, contest, games);
+  AbsentPrograms absent(context, contest);
   const Playing playing{
       .player =
           [&] {
@@ -194,6 +225,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
           [&](const PlayedNumber& played) {
             progress.add(static_cast<std::int64_t>(played.games.size()));
             voids.look_at(played);
+            absent.look_at(played);
             return take(played);
           },
       .is_called_off = [&] { return interrupt.was_pressed(); }};

@@ -257,6 +257,32 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
   const Ran chess = checked("plays_chess.sh");
   EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
+  EXPECT_THAT(chess.out, HasSubstr("not ok  plays: there is no game 'chess'"));
+  EXPECT_EQ(chess.status, ExitStatus::verdict_no);
+}
+
+TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
+  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const auto playing = [&](const std::string& plays) {
+    const std::string bot =
+        write("mine.sh", replaced(good, R"("name":"Default")", R"("plays":)" + plays));
+    fs::permissions(bot, fs::perms::owner_all);
+    return bot;
+  };
+  const std::string bot = playing(R"(["yardram"])");
+  const Ran checked = run_program({"bot", "check", bot});
+  EXPECT_EQ(checked.status, ExitStatus::verdict_no);
+  EXPECT_THAT(checked.out, HasSubstr("not ok  plays: there is no game 'yardram'; did you mean "
+                                     "'yardarm'?\n"));
+  EXPECT_THAT(checked.out, HasSubstr("4 good, 1 bad\n"));
+  // Whose every game is a forfeit: nothing is known.
+  const Ran simulated =
+      run_program({"simulate", yardarm_duel, "--games", "4", "--player", "red=program:" + bot});
+  EXPECT_EQ(simulated.status, ExitStatus::verdict_no);
+  EXPECT_THAT(simulated.out, HasSubstr("forfeits: 4 of 4 games: so nothing is known"));
+  EXPECT_EQ(count(simulated.err, " is absent: it does not play yardarm"), 1U) << simulated.err;
+  EXPECT_THAT(run_program({"bot", "check", playing("[]")}).out,
+              HasSubstr("not ok  plays: it names no game"));
 }
 
 /// What goes wrong in every game is told once; what was not answered does not end the check.
