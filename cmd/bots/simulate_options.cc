@@ -254,7 +254,9 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       ->check(CLI::Range(std::int64_t{1}, most_games).description(""))
       ->type_name("N")
       ->default_str("1000");
-  command.add_option("--player", options.players, "who plays a side: " + std::string(bot_names))
+  command
+      .add_option("--player", options.players,
+                  "who plays a side: " + std::string(bot_names) + "; " + std::string(budget_words))
       ->allow_extra_args(false)
       ->type_name("SIDE=BOT")
       ->default_str("captain on each side");

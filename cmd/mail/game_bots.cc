@@ -189,7 +189,8 @@ bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
 void add_bots(CLI::App& command, std::vector<std::string>& named) {
   command
       .add_option("--bot", named,
-                  "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat")
+                  "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
+                      std::string(budget_words))
       ->allow_extra_args(false)
       ->type_name("PLAYER=BOT")
       ->default_str("all players are people");
