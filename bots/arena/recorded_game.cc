@@ -160,13 +160,15 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
                         .hall(programs.rulesets, scenario);
   const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);
   const auto others = programs_in(programs.rulesets, contest, bots, seed);
+  std::vector<KeptPlan> plans(bots.size());
   std::vector<Seated> seats;
   for (std::size_t i = 0; i < bots.size(); ++i) {
-    seats.push_back({.bot = bots[i], .seed = seed, .outsider = others[i].get()});
+    seats.push_back({.bot = bots[i], .seed = seed, .outsider = others[i].get(), .kept = &plans[i]});
   }
   const int first_turn = session->match().turn();
   bool waits = false;
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
+    if (which.goes_on && !which.goes_on(session->match().turn())) return std::nullopt;
     const WindowInput input = orders_for(programs, *session, seats);
     const auto played = session->play_window(input, problems);
     if (!played) return std::nullopt;
