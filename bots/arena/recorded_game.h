@@ -27,7 +27,7 @@ struct ScenarioLine {
                                                     const std::vector<ScenarioLine>& lines);
 
 /// The scenario with one more choice of a ruling, `KEY-OR-ID=OPTION`; nothing, and a problem, where
-/// that is none, or in force already.
+/// that is none, or in force already: one of no file.
 [[nodiscard]] std::optional<ScenarioText> with_ruling(Rulesets rulesets,
                                                       const ScenarioText& scenario,
                                                       std::string_view choice, Problems& problems);

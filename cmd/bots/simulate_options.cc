@@ -5,7 +5,7 @@
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "cmd/frame/command_words.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/play/shelf.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace prizecourt {
@@ -20,6 +21,18 @@ namespace {
 
 constexpr std::int64_t most_games = 1'000'000'000'000;
 constexpr std::int64_t most_parts = 1'000'000;
+
+/// Refuses a number that is written with commas, and says how it is written here.
+CLI::Validator no_commas() {
+  return {[](const std::string& text) -> std::string {
+            const bool is_number = text.find_first_not_of("0123456789,") == std::string::npos;
+            if (!is_number || text.find(',') == std::string::npos) return {};
+            std::string bare = text;
+            std::erase(bare, ',');
+            return '\'' + text + "' has commas in it; write " + bare;
+          },
+          ""};
+}
 
 /// Reads `I/N`.
 std::optional<RunPart> part_of(std::string_view text) {
@@ -165,9 +178,12 @@ std::optional<std::size_t> side_called(const Hall& hall, const std::vector<std::
   return static_cast<std::size_t>(at - sides.begin());
 }
 
+/// Who was named for each side.
+using NamedBots = std::array<std::optional<Bot>, 2>;
+
 /// Reads `SIDE=BOT`; false after saying what is wrong.
 bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>& sides,
-              const std::string& said, std::array<Bot, 2>& bots) {
+              const std::string& said, NamedBots& bots) {
   const std::size_t sign = said.find('=');
   const auto bad_usage = [&](const std::string& why) {
     return refuse(context, for_terminal(why), ExitStatus::bad_usage);
@@ -181,7 +197,10 @@ bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>
   const std::string name = said.substr(sign + 1);
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty())
     return bad_usage(why);
-  bots[*side] = bot_called(name).value();
+  if (bots[*side]) {
+    return bad_usage(sides[*side] + " has a bot already: " + name_of(*bots[*side]));
+  }
+  bots[*side] = bot_called(name);
   return true;
 }
 
@@ -196,9 +215,14 @@ bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& option
   }
   std::copy(sides.begin(), sides.end(), contest.sides.begin());
   contest.losses = hall.losses();
-  return std::all_of(options.players.begin(), options.players.end(), [&](const std::string& said) {
-    return seat_bot(context, hall, sides, said, contest.bots);
-  });
+  NamedBots named;
+  for (const std::string& said : options.players) {
+    if (!seat_bot(context, hall, sides, said, named)) return false;
+  }
+  for (std::size_t side = 0; side < named.size(); ++side) {
+    contest.bots[side] = named[side].value_or(Bot{});
+  }
+  return true;
 }
 
 Pairing pairing_of(const SimulateOptions& options, const Contest& contest) {
@@ -242,15 +266,25 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
   simulation.with_ruling =
       prizecourt::with_ruling(context.rulesets, simulation.scenario, options.ruling, problems);
   contest.ruling = options.ruling;
-  if (!simulation.with_ruling) give_up(context, problems);
-  return simulation.with_ruling.has_value();
+  if (simulation.with_ruling) return true;
+  for (const Problem& problem : problems.sorted()) {
+    // What is of no file is of the option.
+    if (!problem.place.file.empty()) continue;
+    return refuse(context, for_terminal("--ruling " + options.ruling + ": " + problem.message),
+                  ExitStatus::bad_input);
+  }
+  give_up(context, problems);
+  return false;
 }
 
 }  // namespace
 
 void add_simulate_options(CLI::App& command, SimulateOptions& options) {
-  auto* scenario = command.add_option("SCENARIO", options.scenario, "the scenario that is played");
+  auto* scenario = command.add_option(
+      "SCENARIO", options.scenario,
+      "the scenario that is played, or a game by its name: " + ruleset_names(all_rulesets()));
   command.add_option("--games", options.games, "how many games, in pairs where bots differ")
+      ->check(no_commas())
       ->check(CLI::Range(std::int64_t{1}, most_games).description(""))
       ->type_name("N")
       ->default_str("1000");
@@ -303,10 +337,11 @@ NumberPlayer Simulation::player(Rulesets rulesets) const {
 
 std::optional<Simulation> simulation_of(Context& context, const SimulateOptions& options) {
   Problems problems;
-  auto scenario = read_scenario_file(options.scenario, problems);
+  auto scenario = scenario_or_starter(context, options.scenario, problems);
   const auto started = scenario ? start_match(context.rulesets, *scenario, problems) : std::nullopt;
   if (!started) {
     give_up(context, problems);
+    if (!scenario) note_starters(context, options.scenario);
     return std::nullopt;
   }
   Simulation simulation{.scenario = std::move(*scenario),

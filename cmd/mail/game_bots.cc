@@ -213,6 +213,16 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
                           .player = std::string(*player),
                           .bot = who == person_word ? std::string() : who};
     if (!can_sit(context, session, seat)) return std::nullopt;
+    const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& one) {
+      return one.player == seat.player;
+    });
+    if (before != seats.end()) {
+      refuse(context,
+             for_terminal(seat.player + " is named already: " +
+                          (before->bot.empty() ? std::string(person_word) : before->bot)),
+             ExitStatus::bad_usage);
+      return std::nullopt;
+    }
     seats.push_back(seat);
   }
   return seats;

@@ -4,8 +4,10 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 
+#include <atomic>
 #include <csignal>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace prizecourt {
@@ -306,6 +308,47 @@ TEST_F(Simulate, termination_ends_it_with_75_and_leaves_no_part_of_a_file) {
   EXPECT_FALSE(fs::exists(path("run.jsonl")));
 }
 
+/// Presses Ctrl-C as soon as somebody minds it.
+class PressedAtOnce {
+ public:
+  PressedAtOnce()
+      : thread_([this] {
+          struct sigaction now {};
+
+          while (!is_over_ && now.sa_handler == SIG_DFL) ::sigaction(SIGINT, nullptr, &now);
+          if (!is_over_) std::raise(SIGINT);
+        }) {}
+
+  ~PressedAtOnce() {
+    is_over_ = true;
+    thread_.join();
+  }
+
+  PressedAtOnce(const PressedAtOnce&) = delete;
+  PressedAtOnce& operator=(const PressedAtOnce&) = delete;
+
+ private:
+  std::atomic<bool> is_over_ = false;
+  std::thread thread_;
+};
+
+/// An admiral takes his time before the first game is over.
+TEST_F(Simulate, can_be_called_off_before_the_first_game) {
+  const Words words = {"simulate", duel, "--games", "2", "--player", "red=admiral"};
+  const std::vector<std::pair<Words, std::string>> stopped = {
+      {{"--output", path("run.jsonl")}, "stopped before the first game; nothing is kept"},
+      {{"--game", "1", "--replay", path("x")}, "stopped before the game was over; nothing is kept"},
+      {{}, "stopped before all games were played; nothing is kept"}};
+  for (const auto& [more, why] : stopped) {
+    const PressedAtOnce pressed;
+    const Ran ran = run_program(joined(words, more));
+    EXPECT_EQ(ran.status, ExitStatus::later) << why;
+    EXPECT_THAT(ran.err, HasSubstr(why));
+    EXPECT_THAT(ran.out, IsEmpty());
+  }
+  EXPECT_TRUE(fs::is_empty(path("")));
+}
+
 /// Plays in a process of its own, which ends as by SIGKILL at the n-th call that writes. Returns
 /// whether that came about.
 bool play_until_killed(const Words& words, int call) {
@@ -401,6 +444,23 @@ TEST_F(Simulate, a_plot_says_what_its_axes_count) {
   EXPECT_THAT(plot, HasSubstr("band: 95 % intervals, each by itself"));
 }
 
+/// These runs would take for ever.
+TEST_F(Simulate, a_file_that_cannot_be_written_is_refused_before_a_game_is_played) {
+  const Words words = {"simulate", duel, "--games", "1000000000"};
+  std::ofstream(path("x.svg"), std::ios::binary) << "mine\n";
+  const Ran there = run_program(joined(words, {"--plot", path("x.svg")}));
+  EXPECT_EQ(there.status, ExitStatus::bad_usage);
+  EXPECT_THAT(there.err, HasSubstr("it would take the place of " + path("x.svg")));
+  for (const std::string option : {"--plot", "--output"}) {
+    const Ran ran = run_program(joined(words, {option, path("none/x.svg")}));
+    EXPECT_EQ(ran.status, ExitStatus::system_failed) << option;
+    EXPECT_THAT(ran.err, HasSubstr("cannot write " + path("none/x.svg") + ": there is no folder " +
+                                   path("none") + '\n'));
+  }
+  const Ran replay = run_program(some_pairs({"--game", "1", "--replay", path("none/x.yaml")}));
+  EXPECT_THAT(replay.err, HasSubstr("there is no folder"));
+}
+
 // ---- one game again ----
 
 TEST_F(Simulate, a_game_by_its_number_becomes_a_replay_that_verifies) {
@@ -423,6 +483,11 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--player", "blue=nelson"}, "there is no bot 'nelson'"},
       {{"simulate", duel, "--games", "3", "--player", "blue=random"}, "needs an even number"},
       {{"simulate", duel, "--games", "0"}, "--games"},
+      {{"simulate", duel, "--games", "1,000"}, "'1,000' has commas in it; write 1000"},
+      {{"simulate", duel, "--player", "blue=driver", "--player", "ashe=random"},
+       "blue has a bot already: driver"},
+      {{"simulate", duel, "--games", "10", "--game", "11", "--replay", "x"},
+       "the run has 10 games, so there is no game 11"},
       {{"simulate", duel, "--shard", "1/2"}, "--shard needs --output"},
       {{"simulate", duel, "--shard", "1/2", "--output", "x", "--plot", "y"}, "has no plot"},
       {{"simulate", duel, "--plot", "x.png"}, "x.png: a plot is SVG, so name it .svg; `rsvg-conv"},
@@ -449,6 +514,25 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
   EXPECT_EQ(run_program({"simulate", path("nowhere.yaml")}).status, ExitStatus::bad_input);
   const Ran ruling = run_program({"simulate", duel, "--ruling", "YA-R999=yes"});
   EXPECT_EQ(ruling.status, ExitStatus::bad_input);
+  const Ran option = run_program({"simulate", duel, "--ruling", "YA-R1=nobdy"});
+  EXPECT_EQ(option.status, ExitStatus::bad_input);
+  EXPECT_THAT(option.err, HasSubstr("error: --ruling YA-R1=nobdy: equal-helm has no option "
+                                    "'nobdy'; did you mean 'nobody'?\n"));
+}
+
+TEST_F(Simulate, plays_a_game_by_its_name_and_no_replay) {
+  const Ran named = run_program({"simulate", "yardarm", "--games", "2"});
+  EXPECT_EQ(named.status, ExitStatus::good) << named.err;
+  EXPECT_THAT(named.out, HasSubstr(", seed simulate: 2 games\n"));
+  EXPECT_THAT(run_program({"simulate", "yardram"}).err,
+              HasSubstr("the games by their names: admiralty (adm), "));
+  const std::string replay = path("1.replay.yaml");
+  const Ran recorded = run_program(some_pairs({"--game", "1", "--replay", replay}));
+  EXPECT_THAT(recorded.err, HasSubstr("game 1 is written to " + replay + '\n'));
+  const Ran ran = run_program({"simulate", replay});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("name the scenario that this game began with"));
+  EXPECT_THAT(ran.err, Not(HasSubstr("--replay")));
 }
 
 }  // namespace

@@ -120,6 +120,13 @@ TEST_F(BotPrograms, TakeASeatInAGameThatVerifiesWithoutThem) {
   expect_verifies();
 }
 
+TEST_F(BotPrograms, TakeASeatOnce) {
+  const Ran ran = run_program({"game", "new", yardarm_duel, path("game"), "--bot", "varga=captain",
+                               "--bot", "Captain Varga=driver"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("varga is named already: captain"));
+}
+
 /// A blank in a name or in a path is a letter like others.
 TEST_F(BotPrograms, MayHaveABlankInTheirNames) {
   fs::create_directories(path("my bots"));
