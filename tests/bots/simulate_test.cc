@@ -250,7 +250,6 @@ TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
       {{"--seed", "other"}, "it differs in the seed"},
       {{"--most-turns", "9"}, "it differs in the most turns of a game"},
       {{"--test", "equal"}, "it differs in the test"},
-      {{"--player", "red=captain"}, "it differs in the bots"},
       {{"--shard", "1/2"}, "it differs in the number of shards"}};
   for (const auto& [words, why] : others) {
     const Ran ran = run_program(joined(some_pairs(words), {"--output", path("run.jsonl")}));
@@ -258,6 +257,10 @@ TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
     EXPECT_THAT(ran.err, HasSubstr(why));
     EXPECT_EQ(read_text(path("run.jsonl")), whole);
   }
+  EXPECT_THAT(run_program({"simulate", duel, "--games", "120", "--player", "blue=driver",
+                           "--player", "red=captain", "--output", path("run.jsonl")})
+                  .err,
+              HasSubstr("it differs in the bots"));
   std::ofstream(path("notes"), std::ios::binary) << "mine\n";
   const Ran ran = run_program(some_pairs({"--output", path("notes")}));
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
