@@ -11,6 +11,7 @@
 #include "cmd/play/shelf.h"
 #include "formats/match/start_match.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -199,7 +200,17 @@ class BotCheck {
 };
 
 void check_bot(Context& context, const BotCheckOptions& options) {
-  const std::string name = "program:" + options.program;
+  constexpr std::string_view prefix = "program:";
+  if (options.program.starts_with(prefix)) {
+    const std::string bare = options.program.substr(prefix.size());
+    refuse(context,
+           for_terminal("leave out `program:`, which says elsewhere that a bot is one: `prizecourt "
+                        "bot check " +
+                        in_shell(bare) + '`'),
+           ExitStatus::bad_usage);
+    return;
+  }
+  const std::string name = std::string(prefix) + options.program;
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
     refuse(context, why, ExitStatus::bad_usage);
     return;

@@ -190,7 +190,9 @@ void add_bots(CLI::App& command, std::vector<std::string>& named) {
   command
       .add_option("--bot", named,
                   "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
-                      std::string(budget_words))
+                      std::string(budget_words) +
+                      "; NAME is no path, but that of a program in the folder " +
+                      std::string(programs_variable))
       ->allow_extra_args(false)
       ->type_name("PLAYER=BOT")
       ->default_str("all players are people");

@@ -76,6 +76,25 @@ TEST_F(BotPrograms, ThatCannotBeExecutedAreSaidToBeThere) {
   EXPECT_THAT(named.err, HasSubstr("the program 'jack.py' is there, but cannot be executed: "));
 }
 
+TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
+  const auto checked = [&](const std::string& name, const std::string& script) {
+    const std::string bot = write(name, script);
+    fs::permissions(bot, fs::perms::owner_all);
+    return run_program({"bot", "check", bot}).out;
+  };
+  EXPECT_THAT(
+      checked("bare.py", "print('hello')\n"),
+      HasSubstr("Exec format error; a script begins with what runs it, such as #!/usr/bin"));
+  EXPECT_THAT(
+      checked("held.sh", "#!/bin/sh\nexec sleep 1000\n"),
+      HasSubstr(
+          "it does not say hello within 5000 ms; it must flush its output after each line\n"));
+  const Ran prefixed = run_program({"bot", "check", "program:" + path("bare.py")});
+  EXPECT_EQ(prefixed.status, ExitStatus::bad_usage);
+  EXPECT_THAT(prefixed.err, HasSubstr("error: leave out `program:`"));
+  EXPECT_THAT(prefixed.err, HasSubstr("`prizecourt bot check " + path("bare.py") + '`'));
+}
+
 /// Where a path is refused nobody is told to name one.
 TEST_F(BotPrograms, ThatAreNotFoundAreLookedForWhereTheyMayBe) {
   const std::string folder = "`PRIZECOURT_BOTS=FOLDER prizecourt …`";
