@@ -4,10 +4,9 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 
-#include <atomic>
 #include <csignal>
+#include <sys/time.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 
 namespace prizecourt {
@@ -165,6 +164,29 @@ TEST_F(Simulate, games_that_are_all_the_same_are_warned_of) {
   EXPECT_THAT(ran.out, HasSubstr("WARNING: fewer than 90 %"));
 }
 
+TEST_F(Simulate, one_pair_has_no_interval) {
+  const Ran one = run_program({"simulate", duel, "--games", "2", "--player", "red=random"});
+  EXPECT_THAT(one.out, testing::ContainsRegex("; share [0-9.]+ %\n"));
+  EXPECT_THAT(one.out, Not(HasSubstr(" to 0")));
+  EXPECT_THAT(one.out, HasSubstr("distinct pairs: 1 of 1\nintervals: none from one pair\n"));
+}
+
+/// A pair of which both games are the same is no pair that is there twice.
+TEST(DistinctPairs, are_told_apart_by_both_games) {
+  Contest contest;
+  contest.sides = {"blue", "red"};
+  contest.bots[1].kind = BotKind::driver;
+  contest.pairing = Pairing::swapped;
+  GamesTally tally(contest);
+  const auto game = [](std::uint64_t course) { return GameRecord{.course = course}; };
+  tally.add({.number = 1, .games = {game(1), game(1)}});
+  tally.add({.number = 2, .games = {game(2), game(2)}});
+  tally.add({.number = 3, .games = {game(1), game(2)}});
+  EXPECT_EQ(tally.distinct().count(), 3);
+  tally.add({.number = 4, .games = {game(2), game(2)}});
+  EXPECT_EQ(tally.distinct().count(), 3);
+}
+
 // ---- what was lost ----
 
 /// The number that stands behind those words, which follow each other in a text.
@@ -311,33 +333,45 @@ TEST_F(Simulate, termination_ends_it_with_75_and_leaves_no_part_of_a_file) {
   EXPECT_FALSE(fs::exists(path("run.jsonl")));
 }
 
-/// Presses Ctrl-C as soon as somebody minds it.
+void press_if_minded(int /*signal*/) {
+  struct sigaction now {};
+
+  ::sigaction(SIGINT, nullptr, &now);
+  if (now.sa_handler != SIG_DFL) std::raise(SIGINT);
+}
+
+/// Presses Ctrl-C as soon as somebody minds it: looks every millisecond of work.
 class PressedAtOnce {
  public:
-  PressedAtOnce()
-      : thread_([this] {
-          struct sigaction now {};
+  PressedAtOnce() {
+    struct sigaction look {};
 
-          while (!is_over_ && now.sa_handler == SIG_DFL) ::sigaction(SIGINT, nullptr, &now);
-          if (!is_over_) std::raise(SIGINT);
-        }) {}
+    look.sa_handler = press_if_minded;
+    look.sa_flags = SA_RESTART;
+    ::sigaction(SIGVTALRM, &look, &before_);
+    set_timer(1000);
+  }
 
   ~PressedAtOnce() {
-    is_over_ = true;
-    thread_.join();
+    set_timer(0);
+    ::sigaction(SIGVTALRM, &before_, nullptr);
   }
 
   PressedAtOnce(const PressedAtOnce&) = delete;
   PressedAtOnce& operator=(const PressedAtOnce&) = delete;
 
  private:
-  std::atomic<bool> is_over_ = false;
-  std::thread thread_;
+  static void set_timer(int microseconds) {
+    const itimerval every{.it_interval = {0, microseconds}, .it_value = {0, microseconds}};
+    ::setitimer(ITIMER_VIRTUAL, &every, nullptr);
+  }
+
+  struct sigaction before_ {};
 };
 
 /// An admiral takes his time before the first game is over.
 TEST_F(Simulate, can_be_called_off_before_the_first_game) {
-  const Words words = {"simulate", duel, "--games", "2", "--player", "red=admiral"};
+  const Words words = {"simulate", duel, "--games", "40", "--player", "red=admiral"};
   const std::vector<std::pair<Words, std::string>> stopped = {
       {{"--output", path("run.jsonl")}, "stopped before the first game; nothing is kept"},
       {{"--game", "1", "--replay", path("x")}, "stopped before the game was over; nothing is kept"},
