@@ -40,7 +40,10 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
     if (!programs[seat]) continue;
     SideConduct& side = record.programs[hall.sides()[seat] == contest.sides[0] ? 0 : 1];
     side.conduct += programs[seat]->conduct();
-    if (side.breach == Breach::none) side.breach = programs[seat]->breach();
+    if (side.breach == Breach::none) {
+      side.breach = programs[seat]->breach();
+      if (side.breach == Breach::absent) side.why_absent = programs[seat]->faults().front();
+    }
     if (side.breach != Breach::none) record.finish = Finish::forfeit;
   }
 }
@@ -158,12 +161,13 @@ PlayedNumber NumberPlayer::play(std::int64_t number) const {
   return played;
 }
 
-Digest NumberPlayer::signature() const {
+std::optional<Digest> NumberPlayer::signature(const std::function<bool()>& goes_on) const {
   constexpr int openings = 4;
   constexpr int thought_of = 6;  // an admiral thinks about each of them
   Hasher hasher("prizecourt/bots/1");
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
     for (int i = 0; i < openings; ++i) {
+      if (!goes_on()) return std::nullopt;
       GameToPlay opening = to_play(game, "signature/" + std::to_string(i),
                                    std::min(thought_of, contest_.most_turns));
       for (Bot& bot : opening.bots) {

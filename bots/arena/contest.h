@@ -15,7 +15,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -97,6 +99,7 @@ constexpr std::span<const std::string_view> names(Finish) {
 struct SideConduct {
   Conduct conduct;               ///< of all of them
   Breach breach = Breach::none;  ///< of the first that did wrong
+  std::string why_absent;        ///< of one that never took its seat; no file keeps it
   bool operator==(const SideConduct&) const = default;
 };
 
@@ -147,17 +150,20 @@ class NumberPlayer {
   /// throws, is played again once, and then is void.
   [[nodiscard]] PlayedNumber play(std::int64_t number) const;
 
+  /// One game of a number alone, likewise.
+  [[nodiscard]] GameRecord play_or_void(std::int64_t number, std::size_t game) const;
+
   /// One number for what the bots are: digest of the games that they begin to play with seeds of
   /// their own, where programs of others sit silent, and of the files of those. Versions of this
   /// program whose bots play differently have different ones. Throws SystemFailure where such a
-  /// file is there and cannot be read.
-  [[nodiscard]] Digest signature() const;
+  /// file is there and cannot be read. `goes_on` is asked before each game; nothing where it says
+  /// no.
+  [[nodiscard]] std::optional<Digest> signature(const std::function<bool()>& goes_on) const;
 
  private:
   [[nodiscard]] Hall& hall_of(std::size_t game) const;
   [[nodiscard]] GameToPlay to_play(std::size_t game, std::string seed, int turns) const;
   [[nodiscard]] GameRecord play_game(std::int64_t number, std::size_t game) const;
-  [[nodiscard]] GameRecord play_or_void(std::int64_t number, std::size_t game) const;
 
   Rulesets rulesets_;
   const Contest& contest_;

@@ -14,9 +14,10 @@
 namespace prizecourt {
 namespace {
 
-void refuse(std::string message, Problems& problems) {
+/// `file`: empty for what is wrong with no file.
+void refuse(std::string message, std::string_view file, Problems& problems) {
   problems.add({.code = "invalid",
-                .place = {},
+                .place = {.file = std::string(file)},
                 .message = std::move(message),
                 .hint = {},
                 .source_line = {}});
@@ -116,16 +117,16 @@ std::optional<ScenarioText> with_ruling(Rulesets rulesets, const ScenarioText& s
   const RulingChoice chosen = ruling_choice(choice);
   if (const auto why =
           choose_ruling(chosen.key, chosen.option, changed.ruleset->rulings, changed.rulings)) {
-    refuse(*why, problems);
+    refuse(*why, {}, problems);
     return std::nullopt;
   }
   if (changed.rulings == before) {
-    refuse("the ruling is so already", problems);
+    refuse("the ruling is so already", {}, problems);
     return std::nullopt;
   }
   auto text = with_lines(scenario.text, {{"rulings", rulings_in_yaml(changed)}});
   if (!text) {
-    refuse(std::string(braces), problems);
+    refuse(std::string(braces), scenario.name, problems);
     return std::nullopt;
   }
   ScenarioText other = scenario;
@@ -151,7 +152,7 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
   const std::string seed = seed_of(contest, which.number);
   const auto text = to_be_recorded(scenario, seed);
   if (!text) {
-    refuse(std::string(braces), problems);
+    refuse(std::string(braces), scenario.name, problems);
     return std::nullopt;
   }
   auto session = Session::begin(programs.rulesets, *text, problems);
@@ -160,20 +161,22 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
                         .hall(programs.rulesets, scenario);
   const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);
   const auto others = programs_in(programs.rulesets, contest, bots, seed);
+  std::vector<KeptPlan> plans(bots.size());
   std::vector<Seated> seats;
   for (std::size_t i = 0; i < bots.size(); ++i) {
-    seats.push_back({.bot = bots[i], .seed = seed, .outsider = others[i].get()});
+    seats.push_back({.bot = bots[i], .seed = seed, .outsider = others[i].get(), .kept = &plans[i]});
   }
   const int first_turn = session->match().turn();
   bool waits = false;
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
+    if (which.goes_on && !which.goes_on(session->match().turn())) return std::nullopt;
     const WindowInput input = orders_for(programs, *session, seats);
     const auto played = session->play_window(input, problems);
     if (!played) return std::nullopt;
     const bool stands_still = waits && input.orders.empty();
     waits = played->waiting.has_value();
     if (!stands_still) continue;
-    refuse("the game waits for an answer that no bot gives", problems);
+    refuse("the game waits for an answer that no bot gives", scenario.name, problems);
     return std::nullopt;
   }
   return Recorded{.replay = session->replay().bytes(), .state = session->match().state_digest()};

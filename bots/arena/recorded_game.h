@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ struct ScenarioLine {
                                                     const std::vector<ScenarioLine>& lines);
 
 /// The scenario with one more choice of a ruling, `KEY-OR-ID=OPTION`; nothing, and a problem, where
-/// that is none, or in force already.
+/// that is none, or in force already: one of no file.
 [[nodiscard]] std::optional<ScenarioText> with_ruling(Rulesets rulesets,
                                                       const ScenarioText& scenario,
                                                       std::string_view choice, Problems& problems);
@@ -46,10 +47,12 @@ struct Recorded {
 struct GameOfNumber {
   std::int64_t number = 0;
   std::size_t game = 0;
+  std::function<bool(int turn)> goes_on{};  ///< asked before each window; empty: to the end
 };
 
 /// Plays that game by order files, window by window, and records it. `scenario` is what
-/// the hall of that game plays. Nothing, and a problem, where files are not accepted.
+/// the hall of that game plays. Nothing, and a problem, where files are not accepted; nothing alone
+/// where it does not go on.
 [[nodiscard]] std::optional<Recorded> record_game(const Programs& programs,
                                                   const ScenarioText& scenario,
                                                   const Contest& contest, const GameOfNumber& which,

@@ -46,8 +46,18 @@ Share share_of(const PairClasses& classes, const Hypotheses& hypotheses) {
                                               : share_at_any_time(classes);
 }
 
-std::string in_words(const Share& share) {
-  return percent(share.value) + " % (" + percent(share.low) + " to " + percent(share.high) + ")";
+std::string_view unit_of(const Contest& contest) {
+  return contest.pairing == Pairing::none ? "game" : "pair";
+}
+
+/// One number varies from nothing.
+bool has_intervals(const GamesTally& tally) {
+  return tally.numbers() >= 2;
+}
+
+std::string in_words(const Share& share, bool has_interval) {
+  return percent(share.value) + " %" +
+         (has_interval ? " (" + percent(share.low) + " to " + percent(share.high) + ")" : "");
 }
 
 std::string in_words(const EndCounts& ends) {
@@ -62,7 +72,7 @@ std::string share_in_words(const GamesTally& tally, const PairClasses& classes,
   if (classes.pairs() == 0) {
     return "no share, as no pair is without " + std::string(unfair_ones(tally.all()));
   }
-  return "share " + in_words(share_of(classes, hypotheses));
+  return "share " + in_words(share_of(classes, hypotheses), has_intervals(tally));
 }
 
 void append_row(std::string& out, std::string_view name, const EndCounts& ends,
@@ -103,7 +113,11 @@ void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& 
   if (tally.numbers() == 0) return;
   const Share share = share_of(tally.of_ruling(), hypotheses);
   out += "  it changes the share of " + contest.sides[0] + " by " + change_in_words(share.value) +
-         " points (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ")\n";
+         " points";
+  if (has_intervals(tally)) {
+    out += " (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ')';
+  }
+  out += '\n';
 }
 
 // ---- with what losses ----
@@ -112,9 +126,11 @@ std::string in_hundredths_of_one(std::int64_t millionths) {
   return in_hundredths(rounded_ratio(millionths, 10'000));
 }
 
-std::string in_words(const Mean& mean) {
-  return in_hundredths_of_one(mean.value) + " (" + in_hundredths_of_one(mean.low) + " to " +
-         in_hundredths_of_one(mean.high) + ")";
+std::string in_words(const Mean& mean, bool has_interval) {
+  const std::string value = in_hundredths_of_one(mean.value);
+  return has_interval ? value + " (" + in_hundredths_of_one(mean.low) + " to " +
+                            in_hundredths_of_one(mean.high) + ")"
+                      : value;
 }
 
 /// `game`: as of GamesTally::lost().
@@ -126,7 +142,8 @@ void append_losses_of(std::string& out, const GamesTally& tally, const Hypothese
     out += "  " + contest.sides[side] + std::string(with) + ':';
     for (std::size_t kind = 0; kind < contest.losses.size(); ++kind) {
       out += (kind == 0 ? " " : ", ") + contest.losses[kind] + ' ' +
-             in_words(mean(tally.lost(side, game)[kind], tally.games_together()));
+             in_words(mean(tally.lost(side, game)[kind], tally.games_together()),
+                      has_intervals(tally));
     }
     out += '\n';
   }
@@ -172,12 +189,15 @@ std::string turns_in_words(const GamesTally& tally) {
 }
 
 std::string distinct_in_words(const GamesTally& tally) {
-  if (tally.told_apart() == 0) return {};
+  const std::int64_t numbers = tally.numbers();
+  if (numbers == 0) return {};
   const DistinctCount& distinct = tally.distinct();
-  std::string words = std::string("distinct games: ") + (distinct.is_exact() ? "" : "about ") +
-                      with_commas(std::min(distinct.count(), tally.told_apart())) + " of " +
-                      with_commas(tally.told_apart());
-  if (100 * distinct.count() < least_distinct_percent * tally.told_apart()) {
+  const bool is_of_pairs = tally.contest().pairing == Pairing::swapped;
+  std::string words = std::string("distinct ") + (is_of_pairs ? "pairs: " : "games: ") +
+                      (distinct.is_exact() ? "" : "about ") +
+                      with_commas(std::min(distinct.count(), numbers)) + " of " +
+                      with_commas(numbers);
+  if (100 * distinct.count() < least_distinct_percent * numbers) {
     words += "; WARNING: fewer than " + std::to_string(least_distinct_percent) +
              " %, so intervals are too narrow";
   }
@@ -187,7 +207,7 @@ std::string distinct_in_words(const GamesTally& tally) {
 /// How many games that are not paired would tell as much as the two of a pair.
 std::string saved_in_words(const GamesTally& tally) {
   const bool is_of_ruling = tally.contest().pairing == Pairing::ruling;
-  if (tally.contest().pairing == Pairing::none || tally.numbers() == 0) return {};
+  if (tally.contest().pairing == Pairing::none || !has_intervals(tally)) return {};
   const Wide pair = moments_of(is_of_ruling ? tally.of_ruling() : tally.of_bot()).spread();
   if (pair == 0) return "pairing: all pairs are alike\n";
   const auto spread_of = [](const EndCounts& ends) {
@@ -298,10 +318,6 @@ std::string finding_in_words(const GamesTally& tally, Tested tested, Finding fin
   return (is_of_bots ? name_of(contest.bots[better]) : contest.sides[better]) + " is favoured";
 }
 
-std::string_view unit_of(const Contest& contest) {
-  return contest.pairing == Pairing::none ? "game" : "pair";
-}
-
 std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
   if (hypotheses.tested == Tested::nothing) return {};
   return "test '" + std::string(name_of(hypotheses.tested)) + "' with " +
@@ -312,6 +328,9 @@ std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses,
 
 std::string intervals_in_words(const GamesTally& tally, const Hypotheses& hypotheses) {
   if (tally.numbers() == 0) return {};
+  if (!has_intervals(tally)) {
+    return "intervals: none from one " + std::string(unit_of(tally.contest())) + '\n';
+  }
   return "intervals: 95 %, from " + std::string(unit_of(tally.contest())) + "s, " +
          (hypotheses.tested == Tested::nothing ? "for a run whose length was fixed before it"
                                                : "valid whenever a run is stopped") +

@@ -26,6 +26,15 @@ void count(EndCounts& ends, const GameRecord& game) {
   }
 }
 
+/// Of all dice and choices of a number. With a ruling, of the game without it.
+std::uint64_t course_of(const PlayedNumber& number, Pairing pairing) {
+  constexpr std::uint64_t odd = 0x9e3779b97f4a7c15U;
+  const std::uint64_t first = number.games[0].course;
+  if (pairing != Pairing::swapped) return first;
+  const std::uint64_t both = (first * odd) ^ number.games[1].course;
+  return both ^ (both >> 32U);
+}
+
 }  // namespace
 
 std::string_view unfair_ones(const EndCounts& ends) {
@@ -55,6 +64,7 @@ void GamesTally::add(const PlayedNumber& number) {
   for (std::size_t game = 0; game < number.games.size(); ++game) {
     count(ends_in_numbers_[game], number.games[game]);
   }
+  distinct_.add(course_of(number, contest_.pairing));
   add_losses(number);
   const auto points = [&](std::size_t game, std::size_t side) {
     return static_cast<std::size_t>(half_points(number.games[game], side));
@@ -78,8 +88,6 @@ void GamesTally::add_game(const GameRecord& record, std::size_t game) {
   count(ends_[game], record);
   if (record.finish == Finish::forfeit || record.finish == Finish::voided) return;
   ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
-  const bool is_told_apart = contest_.pairing != Pairing::ruling || game == 0;
-  if (is_told_apart) distinct_.add(record.course);
 }
 
 void GamesTally::add_programs(const GameRecord& record, std::size_t game) {

@@ -138,14 +138,10 @@ class GamesTally {
     return contest_.pairing == Pairing::swapped ? 2 : 1;
   }
 
-  /// Games of which no two have all dice and choices alike, among those of which it is told: no
-  /// forfeits or void ones, nor those with a ruling, which are the same where it does not matter.
+  /// Of numbers(), those of which no two have all dice and choices alike. The two games of a pair
+  /// may be the same, where the bots do as each other does: it is pairs that are independent. With
+  /// a ruling it is told of the games without it: the others are the same where it does not matter.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
-
-  /// How many games distinct() is about.
-  [[nodiscard]] std::int64_t told_apart() const {
-    return contest_.pairing == Pairing::ruling ? ends_[0].fair() : all().fair();
-  }
 
  private:
   void add_game(const GameRecord& record, std::size_t game);

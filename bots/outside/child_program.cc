@@ -197,6 +197,9 @@ ChildProgram::ChildProgram(const std::string& path) {
   never_block(error_stream_);
   const int error = failure_told(failure.read);
   if (error != 0) why_not_started_ = std::generic_category().message(error);
+  if (error == ENOEXEC) {
+    why_not_started_ += "; a script begins with what runs it, such as #!/usr/bin/env python3";
+  }
 }
 
 ChildProgram::~ChildProgram() {

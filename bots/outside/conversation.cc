@@ -52,7 +52,8 @@ std::optional<ProgramGreeting> greet(ChildProgram& program, const ProgramLimits&
   while (true) {
     const Heard heard = program.hear(line, until);
     if (heard == Heard::nothing) {
-      why = "it does not say hello within " + in_ms(limits.hello);
+      why = "it does not say hello within " + in_ms(limits.hello) +
+            "; it must flush its output after each line";
       return std::nullopt;
     }
     if (heard != Heard::line) {

@@ -62,17 +62,31 @@ std::string path_of_outsider(std::string_view name) {
   return can_be_run ? path : std::string();
 }
 
+std::string why_no_bot(std::string_view name) {
+  const std::string no_bot = "there is no bot '" + std::string(name) + '\'';
+  const std::size_t colon = name.find(':');
+  const std::string_view kind = name.substr(0, colon);
+  if (colon != std::string_view::npos) {
+    const std::string after(name.substr(colon + 1));
+    if (kind == name_of(BotKind::program) && !after.empty()) {
+      return "no program can be called '" + after + "' here: a name is of " +
+             std::string(program_letters) + "; give it another, or a link to it";
+    }
+    if (kind == name_of(BotKind::admiral)) return no_bot + ": " + std::string(budget_words);
+    if (from_name<BotKind>(kind) && kind != name_of(BotKind::program))
+      return no_bot + ": an admiral has a budget, and nobody else";
+  }
+  const auto meant = closest(kind, names(BotKind{}));
+  if (meant && *meant != kind) {
+    return no_bot + "; did you mean '" + std::string(*meant) + "'? There are " +
+           std::string(bot_names);
+  }
+  return no_bot + "; there are " + std::string(bot_names);
+}
+
 std::string why_nobody(std::string_view name, CalledBy called_by) {
   const auto bot = bot_called(name);
-  constexpr std::string_view of_program = "program:";
-  if (!bot && name.starts_with(of_program) && name != of_program) {
-    return "no program can be called '" + std::string(name.substr(of_program.size())) +
-           "' here: a name is of " + std::string(program_letters) +
-           "; give it another, or a link to it";
-  }
-  if (!bot) {
-    return "there is no bot '" + std::string(name) + "'; there are " + std::string(bot_names);
-  }
+  if (!bot) return why_no_bot(name);
   return bot->kind == BotKind::program ? why_not_run(*bot, called_by) : std::string();
 }
 

@@ -37,6 +37,9 @@ enum class CalledBy : std::uint8_t {
   name_alone,  ///< in a game's folder, which may come from somebody else
 };
 
+/// What is wrong with a name that bot_called() does not know, with what was probably meant.
+[[nodiscard]] std::string why_no_bot(std::string_view name);
+
 /// Why nobody who is called that can play, and what helps: it is no bot, or a program that is not
 /// there, cannot be executed, or may not be called so. Empty where somebody can.
 [[nodiscard]] std::string why_nobody(std::string_view name, CalledBy called_by);

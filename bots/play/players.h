@@ -21,9 +21,10 @@ namespace prizecourt {
 struct BotSeat {
   std::string_view player;  ///< id; must outlive whoever plays
   Bot bot;
-  BotKey key{0};  ///< his own: no two seats share one
-  Whims whims{};  ///< of a captain
-  Plan plan{};    ///< of a captain or an admiral, for the turn as it was when it began
+  BotKey key{0};            ///< his own: no two seats share one
+  Whims whims{};            ///< of a captain
+  Plan plan{};              ///< of a captain or an admiral, for the turn as it was when it began
+  bool is_planned = false;  ///< an admiral's plan for the turn that begins is made already
 };
 
 /// By which an admiral does what a captain would not.
@@ -62,7 +63,7 @@ class BotPlayers final : public Decider {
   /// To be called before each turn: admirals look ahead from the position.
   void begin_turn(const State& position) {
     for (BotSeat& seat : seats_) {
-      if (seat.bot.kind != BotKind::admiral) continue;
+      if (seat.bot.kind != BotKind::admiral || seat.is_planned) continue;
       const auto choose = [&](const State& seen) {
         return Admiral<S>(game_->setup, seen, seat.player, seat.key, notes_)
             .choose(seat.bot.budget);

@@ -52,11 +52,20 @@ class Outsider {
   [[nodiscard]] virtual std::size_t choose(const SeenGame& seen) = 0;
 };
 
+/// The plan of an admiral for the turn that is played, so that who is asked for orders again and
+/// again in it makes it once.
+struct KeptPlan {
+  std::string position;    ///< in which the turn begins
+  RulingsInForce rulings;  ///< by which it was made
+  std::optional<Plan> plan{};
+};
+
 /// Who plays a seat, and how.
 struct Seated {
   Bot bot;
   std::string_view seed;         ///< what it draws follows from
   Outsider* outsider = nullptr;  ///< of a program of somebody else's; null for all others
+  KeptPlan* kept = nullptr;      ///< of that bot with that seed in that game; null: kept nowhere
 };
 
 /// An option, and the points that it was held to be worth.

@@ -70,15 +70,13 @@ class TurnInMind final : public Decider {
         player_(seen.player),
         bot_(seated.bot),
         outsider_(seated.outsider),
+        kept_(seated.kept),
         key_(BotKey::from_text(seated.seed)) {}
 
   /// Plays the turn that begins with that position, first as it will most likely go, then a few
   /// times with other dice and others' whims: what is asked only then is answered, too.
   void imagine(const State& position) {
-    if (bot_.kind == BotKind::admiral) {
-      plan_ = Admiral<S>(laid_out_.setup, position, player_, key_.of(player_), &notebook_)
-                  .choose(bot_.budget);
-    }
+    if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
     const int to_play = outsider_ == nullptr ? worlds : worlds_of_outsiders;
     for (int world = 0; world < to_play; ++world) {
       State state = position;
@@ -88,6 +86,8 @@ class TurnInMind final : public Decider {
 
   /// Answers one question of that turn, as the game stands when it is put.
   void answer(const State& position, const State& at_stop, const OpenQuestion& open) {
+    if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
+    thinks_again_ = true;
     State state = at_stop;
     with_game(0, position, state, [&](Game& /*game*/) {
       std::vector<Option> options;
@@ -156,11 +156,26 @@ class TurnInMind final : public Decider {
     return all;
   }
 
-  /// An admiral who has a plan for the whole turn is a captain with it.
+  /// An admiral's for the turn, which is made once.
+  [[nodiscard]] Plan plan_for(const State& position) {
+    const bool is_kept = kept_ != nullptr && kept_->plan && kept_->position == seen_.position &&
+                         kept_->rulings == seen_.rulings;
+    if (is_kept) return *kept_->plan;
+    Plan plan = Admiral<S>(laid_out_.setup, position, player_, key_.of(player_), &notebook_)
+                    .choose(bot_.budget);
+    if (kept_ != nullptr) *kept_ = {seen_.position, seen_.rulings, plan};
+    return plan;
+  }
+
+  /// An admiral who says beforehand what he does in a turn is a captain with his plan.
   [[nodiscard]] BotSeat own_seat() const {
     const BotKey key = key_.of(player_);
-    if (plan_) return {.player = player_, .bot = {}, .key = key, .plan = *plan_};
-    return {.player = player_, .bot = bot_, .key = key};
+    if (!plan_) return {.player = player_, .bot = bot_, .key = key};
+    return {.player = player_,
+            .bot = thinks_again_ ? bot_ : Bot{},
+            .key = key,
+            .plan = *plan_,
+            .is_planned = true};
   }
 
   template <class Use>
@@ -200,8 +215,10 @@ class TurnInMind final : public Decider {
   std::string_view player_;
   Bot bot_;
   Outsider* outsider_;
+  KeptPlan* kept_;
   BotKey key_;
-  std::optional<Plan> plan_;  ///< an admiral's who says beforehand what he does in the turn
+  std::optional<Plan> plan_;   ///< an admiral's
+  bool thinks_again_ = false;  ///< he is asked in the turn, and not beforehand
   Notebook notebook_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;

@@ -11,6 +11,7 @@
 #include "cmd/play/shelf.h"
 #include "formats/match/start_match.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -56,6 +57,7 @@ class BotCheck {
   void execute() {
     const auto greeting = meet();
     if (greeting) {
+      look_at_games(*greeting);
       for (const StarterText& starter : starter_texts()) {
         if (does_play(*greeting, starter.ruleset)) play(starter);
       }
@@ -96,6 +98,21 @@ class BotCheck {
     if (!greeting.author.empty()) words += ", by " + shortened(greeting.author, longest);
     return words + "; plays " +
            (greeting.plays ? shortened(with_and(*greeting.plays), 2 * longest) : "every game");
+  }
+
+  /// A program that means a game and misspells it would never be asked anything.
+  void look_at_games(const ProgramGreeting& greeting) {
+    if (!greeting.plays) return;
+    constexpr std::size_t longest = 60;
+    std::vector<std::string_view> known;
+    for (const RulesetRow& row : context_.rulesets) known.push_back(row.id);
+    for (const std::string& game : *greeting.plays) {
+      if (std::find(known.begin(), known.end(), game) != known.end()) continue;
+      const std::string hint = hint_for(game, known);
+      tell(false, "plays: there is no game " + in_quotes(shortened(game, longest)) +
+                      (hint.empty() ? hint : "; " + hint));
+    }
+    if (greeting.plays->empty()) tell(false, "plays: it names no game, so none is played");
   }
 
   /// Returns whether it answers; `what` is what that shows.
@@ -183,7 +200,17 @@ class BotCheck {
 };
 
 void check_bot(Context& context, const BotCheckOptions& options) {
-  const std::string name = "program:" + options.program;
+  constexpr std::string_view prefix = "program:";
+  if (options.program.starts_with(prefix)) {
+    const std::string bare = options.program.substr(prefix.size());
+    refuse(context,
+           for_terminal("leave out `program:`, which says elsewhere that a bot is one: `prizecourt "
+                        "bot check " +
+                        in_shell(bare) + '`'),
+           ExitStatus::bad_usage);
+    return;
+  }
+  const std::string name = std::string(prefix) + options.program;
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
     refuse(context, why, ExitStatus::bad_usage);
     return;

@@ -8,6 +8,8 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/output_file.h"
+#include "cmd/frame/process.h"
+#include "cmd/frame/terminal.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
@@ -40,10 +42,11 @@ void tell_forfeit(Context& context, const Contest& contest, const GameRecord& re
 
 /// Whether the game went as it did in the hall, which is said where it did not.
 bool went_as_in_the_hall(Context& context, const Simulation& simulation, const Recorded& recorded,
-                         std::int64_t number, std::size_t game) {
-  const PlayedNumber played = simulation.player(context.rulesets).play(number);
-  tell_forfeit(context, simulation.contest, played.games[game], game);
-  if (played.games[game].state == recorded.state) return true;
+                         const GameOfNumber& which) {
+  const GameRecord played =
+      simulation.player(context.rulesets).play_or_void(which.number, which.game);
+  tell_forfeit(context, simulation.contest, played, which.game);
+  if (played.state == recorded.state) return true;
   return refuse(
       context,
       std::string("the game by order files ends otherwise than the one that was counted") +
@@ -52,18 +55,47 @@ bool went_as_in_the_hall(Context& context, const Simulation& simulation, const R
       has_programs(simulation.contest) ? ExitStatus::verdict_no : ExitStatus::system_failed);
 }
 
+/// The game by order files, with a word about each turn on a terminal.
+std::optional<Recorded> recorded_aloud(Context& context, const Simulation& simulation,
+                                       GameOfNumber which) {
+  const Interrupt interrupt(Signals::ctrl_c_and_termination);
+  StatusLine line(context.err);
+  which.goes_on = [&](int turn) {
+    line.show("turn " + std::to_string(turn));
+    return !interrupt.was_pressed();
+  };
+  Problems problems;
+  auto recorded =
+      record_game({context.rulesets, all_opponents()}, simulation.scenario_of(which.game),
+                  simulation.contest, which, problems);
+  if (!recorded && interrupt.was_pressed()) {
+    refuse(context, "stopped before the game was over; nothing is kept", ExitStatus::later);
+  } else if (!recorded) {
+    give_up(context, problems);
+  }
+  return recorded;
+}
+
 void record(Context& context, const SimulateOptions& options, const Simulation& simulation) {
   const auto a_number = static_cast<std::int64_t>(games_a_number(simulation.contest.pairing));
-  const std::int64_t number = (*options.game - 1) / a_number + 1;
-  const auto game = static_cast<std::size_t>((*options.game - 1) % a_number);
-  Problems problems;
-  const auto recorded =
-      record_game({context.rulesets, all_opponents()}, simulation.scenario_of(game),
-                  simulation.contest, {number, game}, problems);
-  if (!recorded) return give_up(context, problems);
-  if (!went_as_in_the_hall(context, simulation, *recorded, number, game)) return;
-  static_cast<void>(write_new(context, {options.replay, options.force}, recorded->replay,
-                              [](std::string_view) { return false; }));
+  if (*options.game > options.games) {
+    refuse(context,
+           "the run has " + std::to_string(options.games) + " games, so there is no game " +
+               std::to_string(*options.game) + "; --games says how many there are",
+           ExitStatus::bad_usage);
+    return;
+  }
+  if (!has_a_place(context, options.replay)) return;
+  const GameOfNumber which{.number = (*options.game - 1) / a_number + 1,
+                           .game = static_cast<std::size_t>((*options.game - 1) % a_number)};
+  const auto recorded = recorded_aloud(context, simulation, which);
+  if (!recorded || !went_as_in_the_hall(context, simulation, *recorded, which)) return;
+  if (!write_new(context, {options.replay, options.force}, recorded->replay,
+                 [](std::string_view) { return false; })) {
+    return;
+  }
+  report_note(context, for_terminal("game " + std::to_string(*options.game) + " is written to " +
+                                    options.replay));
 }
 
 // ---- the command ----

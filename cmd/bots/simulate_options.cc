@@ -5,7 +5,7 @@
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "cmd/frame/command_words.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/play/shelf.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace prizecourt {
@@ -20,6 +21,18 @@ namespace {
 
 constexpr std::int64_t most_games = 1'000'000'000'000;
 constexpr std::int64_t most_parts = 1'000'000;
+
+/// Refuses a number that is written with commas, and says how it is written here.
+CLI::Validator no_commas() {
+  return {[](const std::string& text) -> std::string {
+            const bool is_number = text.find_first_not_of("0123456789,") == std::string::npos;
+            if (!is_number || text.find(',') == std::string::npos) return {};
+            std::string bare = text;
+            std::erase(bare, ',');
+            return '\'' + text + "' has commas in it; write " + bare;
+          },
+          ""};
+}
 
 /// Reads `I/N`.
 std::optional<RunPart> part_of(std::string_view text) {
@@ -33,9 +46,8 @@ std::optional<RunPart> part_of(std::string_view text) {
   return is_one ? std::optional(part) : std::nullopt;
 }
 
-/// Reads `5%`, `5` or `2.5%` as hundredths of a hundredth: more than none, less than a half.
+/// Reads `5` or `2.5`, what stands before a percent sign, as hundredths of a hundredth.
 std::optional<int> percent_of(std::string_view text) {
-  if (text.ends_with('%')) text.remove_suffix(1);
   const std::size_t point = std::min(text.find('.'), text.size());
   std::string digits(text.substr(0, point));
   const std::string_view places = point == text.size() ? "" : text.substr(point + 1);
@@ -44,46 +56,44 @@ std::optional<int> percent_of(std::string_view text) {
   int number = 0;
   const char* const end = digits.data() + digits.size();
   const auto read = std::from_chars(digits.data(), end, number);
-  constexpr int half = 5000;
-  const bool good = read.ec == std::errc() && read.ptr == end && number > 0 && number < half;
+  const bool good = read.ec == std::errc() && read.ptr == end && number >= 0;
   return good ? std::optional(number) : std::nullopt;
 }
 
-/// Reads `0.05` as what percent_of() says of 5 %.
-std::optional<int> risk_of(std::string_view text) {
-  if (text.ends_with('%')) return percent_of(text);
+/// Reads `5%` or `0.05`, which are the same, as hundredths of a hundredth: more than nothing, less
+/// than a half. A bare `5` is neither: whether 5 or 500 % is meant nobody knows.
+std::optional<int> share_of(std::string_view text) {
   constexpr std::string_view zero = "0.";
   constexpr std::size_t places = 4;
-  if (!text.starts_with(zero) || text.size() > zero.size() + places) return std::nullopt;
-  std::string digits(text.substr(zero.size()));
-  digits.resize(places, '0');
-  return percent_of(digits.substr(0, 2) + '.' + digits.substr(2));
+  constexpr int half = 5000;
+  std::optional<int> share;
+  if (text.ends_with('%')) {
+    share = percent_of(text.substr(0, text.size() - 1));
+  } else if (text.starts_with(zero) && text.size() <= zero.size() + places) {
+    std::string digits(text.substr(zero.size()));
+    digits.resize(places, '0');
+    share = percent_of(digits.substr(0, 2) + '.' + digits.substr(2));
+  }
+  return share && *share > 0 && *share < half ? share : std::nullopt;
 }
 
-using ReadNumber = std::optional<int> (*)(std::string_view);
-
-struct ShareOption {
-  std::string name;
-  ReadNumber read = nullptr;
-  std::string what;
-  std::string fallback;
-};
-
-void add_share(CLI::App& command, const ShareOption& option, int& into) {
+void add_share(CLI::App& command, const std::string& name, const std::string& what, int& into) {
   command
       .add_option_function<std::string>(
-          option.name,
-          [&into, read = option.read, name = option.name](const std::string& text) {
-            const auto share = read(text);
+          name,
+          [&into, name](const std::string& text) {
+            const auto share = share_of(text);
             if (!share) {
+              const bool is_bare = percent_of(text).value_or(0) > 0 && !text.starts_with('0');
               throw CLI::ValidationError(
-                  name, "'" + text + "' is no share of more than nothing and less than a half");
+                  name, "'" + text + "' is no share of more than nothing and less than a half" +
+                            (is_bare ? "; write 5% or 0.05" : ""));
             }
             into = *share;
           },
-          option.what)
+          what + ", such as 5% or 0.05")
       ->type_name("SHARE")
-      ->default_str(option.fallback);
+      ->default_str("5%");
 }
 
 void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
@@ -96,14 +106,10 @@ void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
               {{"even", Tested::even}, {"equal", Tested::equal}, {"same", Tested::same}}))
           ->type_name("even|equal|same")
           ->default_str("all games are played");
-  add_share(command, {"--margin", percent_of, "by how much a share must be off to matter", "5%"},
-            hypotheses.margin);
-  add_share(
-      command,
-      {"--alpha", risk_of, "how often the test may find a difference where there is none", "0.05"},
-      hypotheses.alpha);
-  add_share(command,
-            {"--beta", risk_of, "how often it may overlook one as large as the margin", "0.05"},
+  add_share(command, "--margin", "by how much a share must be off to matter", hypotheses.margin);
+  add_share(command, "--alpha", "how often the test may find a difference where there is none",
+            hypotheses.alpha);
+  add_share(command, "--beta", "how often it may overlook one as large as the margin",
             hypotheses.beta);
   for (const char* const name : {"--margin", "--alpha", "--beta"}) {
     command.get_option(name)->needs(test);
@@ -172,9 +178,12 @@ std::optional<std::size_t> side_called(const Hall& hall, const std::vector<std::
   return static_cast<std::size_t>(at - sides.begin());
 }
 
+/// Who was named for each side.
+using NamedBots = std::array<std::optional<Bot>, 2>;
+
 /// Reads `SIDE=BOT`; false after saying what is wrong.
 bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>& sides,
-              const std::string& said, std::array<Bot, 2>& bots) {
+              const std::string& said, NamedBots& bots) {
   const std::size_t sign = said.find('=');
   const auto bad_usage = [&](const std::string& why) {
     return refuse(context, for_terminal(why), ExitStatus::bad_usage);
@@ -188,7 +197,10 @@ bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>
   const std::string name = said.substr(sign + 1);
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty())
     return bad_usage(why);
-  bots[*side] = bot_called(name).value();
+  if (bots[*side]) {
+    return bad_usage(sides[*side] + " has a bot already: " + name_of(*bots[*side]));
+  }
+  bots[*side] = bot_called(name);
   return true;
 }
 
@@ -203,9 +215,14 @@ bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& option
   }
   std::copy(sides.begin(), sides.end(), contest.sides.begin());
   contest.losses = hall.losses();
-  return std::all_of(options.players.begin(), options.players.end(), [&](const std::string& said) {
-    return seat_bot(context, hall, sides, said, contest.bots);
-  });
+  NamedBots named;
+  for (const std::string& said : options.players) {
+    if (!seat_bot(context, hall, sides, said, named)) return false;
+  }
+  for (std::size_t side = 0; side < named.size(); ++side) {
+    contest.bots[side] = named[side].value_or(Bot{});
+  }
+  return true;
 }
 
 Pairing pairing_of(const SimulateOptions& options, const Contest& contest) {
@@ -249,19 +266,31 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
   simulation.with_ruling =
       prizecourt::with_ruling(context.rulesets, simulation.scenario, options.ruling, problems);
   contest.ruling = options.ruling;
-  if (!simulation.with_ruling) give_up(context, problems);
-  return simulation.with_ruling.has_value();
+  if (simulation.with_ruling) return true;
+  for (const Problem& problem : problems.sorted()) {
+    // What is of no file is of the option.
+    if (!problem.place.file.empty()) continue;
+    return refuse(context, for_terminal("--ruling " + options.ruling + ": " + problem.message),
+                  ExitStatus::bad_input);
+  }
+  give_up(context, problems);
+  return false;
 }
 
 }  // namespace
 
 void add_simulate_options(CLI::App& command, SimulateOptions& options) {
-  auto* scenario = command.add_option("SCENARIO", options.scenario, "the scenario that is played");
+  auto* scenario = command.add_option(
+      "SCENARIO", options.scenario,
+      "the scenario that is played, or a game by its name: " + ruleset_names(all_rulesets()));
   command.add_option("--games", options.games, "how many games, in pairs where bots differ")
+      ->check(no_commas())
       ->check(CLI::Range(std::int64_t{1}, most_games).description(""))
       ->type_name("N")
       ->default_str("1000");
-  command.add_option("--player", options.players, "who plays a side: " + std::string(bot_names))
+  command
+      .add_option("--player", options.players,
+                  "who plays a side: " + std::string(bot_names) + "; " + std::string(budget_words))
       ->allow_extra_args(false)
       ->type_name("SIDE=BOT")
       ->default_str("captain on each side");
@@ -308,10 +337,11 @@ NumberPlayer Simulation::player(Rulesets rulesets) const {
 
 std::optional<Simulation> simulation_of(Context& context, const SimulateOptions& options) {
   Problems problems;
-  auto scenario = read_scenario_file(options.scenario, problems);
+  auto scenario = scenario_or_starter(context, options.scenario, problems);
   const auto started = scenario ? start_match(context.rulesets, *scenario, problems) : std::nullopt;
   if (!started) {
     give_up(context, problems);
+    if (!scenario) note_starters(context, options.scenario);
     return std::nullopt;
   }
   Simulation simulation{.scenario = std::move(*scenario),

@@ -15,6 +15,8 @@
 #include "formats/text/files.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -53,7 +55,9 @@ class Count {
     context.out << summary_of(tally_, hypotheses_, finding_);
     if (!plot_.path.empty() && !draw(context)) return;
     const bool is_no = hypotheses_.tested != Tested::nothing && finding_ != Finding::alike;
-    if (is_no) context.status = ExitStatus::verdict_no;
+    // Of forfeits nothing is known, and a script must not take that for an answer.
+    const bool is_unknown = tally_.games() > 0 && tally_.numbers() == 0;
+    if (is_no || is_unknown) context.status = ExitStatus::verdict_no;
   }
 
  private:
@@ -92,54 +96,84 @@ class Progressing {
   std::int64_t next_ = 1;
 };
 
-RunHead head_of(Context& context, const SimulateOptions& options, const Simulation& simulation) {
+/// Without the signature, which takes its time.
+RunHead head_of(const SimulateOptions& options, const Simulation& simulation) {
   return {.version = std::string(version_text),
           .scenario = blake2b(simulation.scenario.text),
-          .signature =
-              options.output.empty() ? Digest() : simulation.player(context.rulesets).signature(),
+          .signature = {},
           .contest = simulation.contest,
           .hypotheses = options.hypotheses,
           .part = options.part};
+}
+
+/// Nothing, after saying so, where that was called off.
+std::optional<Digest> signature_of(Context& context, const Simulation& simulation,
+                                   const Interrupt& interrupt) {
+  StatusLine line(context.err);
+  int openings = 0;
+  const auto signature = simulation.player(context.rulesets).signature([&] {
+    line.show("how these bots open, for the head of the file: game " + std::to_string(++openings));
+    return !interrupt.was_pressed();
+  });
+  if (signature && !interrupt.was_pressed()) return signature;
+  refuse(context, "stopped before the first game; nothing is kept", ExitStatus::later);
+  return std::nullopt;
 }
 
 unsigned jobs_of(const SimulateOptions& options) {
   return options.jobs > 0 ? options.jobs : std::max(std::thread::hardware_concurrency(), 1U);
 }
 
-/// What is done about a file that is there.
-enum class Instead : std::uint8_t { play, leave, refuse };
+bool is_other_run(Context& context, const std::string& path, std::string_view differs_in) {
+  return !refuse(context,
+                 for_terminal(path) + " is of another run: it differs in " +
+                     std::string(differs_in) + "; name another file",
+                 ExitStatus::bad_usage);
+}
 
-Instead instead_of(Context& context, const SimulateOptions& options, const RunHead& head) {
+/// Whether a run with that head, as far as it is known without its signature, may be written there.
+bool may_be_written(Context& context, const SimulateOptions& options, RunHead head) {
   const std::string& path = options.output;
+  if (!has_a_place(context, path)) return false;
+  if (options.force) return true;
   const RunReader there(path);
-  if (options.force) return Instead::play;
   switch (there.found()) {
     case Found::nothing:
     case Found::broken:
-      return Instead::play;
+      return true;
     case Found::other:
-      refuse(context, for_terminal(path) + " is there, and no run of games; name another file",
-             ExitStatus::bad_usage);
-      return Instead::refuse;
+      return refuse(context,
+                    for_terminal(path) + " is there, and no run of games; name another file",
+                    ExitStatus::bad_usage);
     case Found::older:
-      refuse(context,
-             for_terminal(path) +
-                 " is a run that another version of the program wrote; name "
-                 "another file, or replace it with --force",
-             ExitStatus::bad_usage);
-      return Instead::refuse;
+      return refuse(context,
+                    for_terminal(path) +
+                        " is a run that another version of the program wrote; name "
+                        "another file, or replace it with --force",
+                    ExitStatus::bad_usage);
     case Found::run:
       break;
   }
+  head.signature = there.head().signature;
   const std::string_view other = difference(there.head(), head);
-  if (!other.empty() || there.head().part != head.part) {
-    refuse(context,
-           for_terminal(path) + " is of another run: it differs in " +
-               std::string(other.empty() ? "the part" : other) + "; name another file",
-           ExitStatus::bad_usage);
-    return Instead::refuse;
-  }
-  return is_whole_run(path) ? Instead::leave : Instead::play;
+  if (other.empty() && there.head().part == head.part) return true;
+  return !is_other_run(context, path, other.empty() ? "the part" : other);
+}
+
+/// Whether the signature is that of a run that is there. Requires one that may_be_written().
+bool has_its_signature(Context& context, const SimulateOptions& options, const RunHead& head) {
+  const RunReader there(options.output);
+  if (options.force || there.found() != Found::run) return true;
+  const std::string_view other = difference(there.head(), head);
+  return other.empty() || !is_other_run(context, options.output, other);
+}
+
+/// Whether the plot can be written when all is played: nobody waits for a run to hear that it
+/// cannot.
+bool has_place_for_plot(Context& context, const SimulateOptions& options) {
+  return options.plot.empty() || (has_a_place(context, options.plot) &&
+                                  may_replace(context, {options.plot, options.force},
+                                              [](std::string_view) { return false; }));
 }
 
 /// Tells which games are void. A run of which three are, or all, is ended: that is not the luck of
@@ -174,15 +208,42 @@ class VoidGames {
   std::int64_t found_ = 0;
 };
 
+/// Tells why programs of others never take their seats, once of each.
+class AbsentPrograms {
+ public:
+  AbsentPrograms(Context& context, const Contest& contest)
+      : context_(context),
+        contest_(contest) {}
+
+  void look_at(const PlayedNumber& played) {
+    for (std::size_t game = 0; game < played.games.size(); ++game) {
+      const auto& sides = played.games[game].programs;
+      for (std::size_t side = 0; side < sides.size(); ++side) {
+        if (sides[side].breach != Breach::absent) continue;
+        const std::size_t bot = index_of_bot_on(contest_, side, game);
+        if (std::exchange(is_told_[bot], true)) continue;
+        report_note(context_, for_terminal(name_of(contest_.bots[bot])) +
+                                  " is absent: " + sides[side].why_absent);
+      }
+    }
+  }
+
+ private:
+  Context& context_;
+  const Contest& contest_;
+  std::array<bool, 2> is_told_{};
+};
+
 /// Plays what the head says. Returns false where it was called off.
 bool play(Context& context, const SimulateOptions& options, const Simulation& simulation,
-          const NumberRange& numbers, const std::function<Onward(const PlayedNumber&)>& take) {
-  const Interrupt interrupt(Signals::ctrl_c_and_termination);
+          const Interrupt& interrupt, const std::function<Onward(const PlayedNumber&)>& take) {
+  const NumberRange numbers = numbers_of(options.part, simulation.contest.numbers);
   const Contest& contest = simulation.contest;
   const std::int64_t games =
       numbers.count() * static_cast<std::int64_t>(games_a_number(contest.pairing));
   Progressing progress(context.err, games);
   VoidGames voids(context, contest, games);
+  AbsentPrograms absent(context, contest);
   const Playing playing{
       .player =
           [&] {
@@ -194,6 +255,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
           [&](const PlayedNumber& played) {
             progress.add(static_cast<std::int64_t>(played.games.size()));
             voids.look_at(played);
+            absent.look_at(played);
             return take(played);
           },
       .is_called_off = [&] { return interrupt.was_pressed(); }};
@@ -244,19 +306,24 @@ void tell_again(Context& context, const SimulateOptions& options, Count& count) 
 }  // namespace
 
 void play_run(Context& context, const SimulateOptions& options, const Simulation& simulation) {
-  const RunHead head = head_of(context, options, simulation);
-  const NumberRange numbers = numbers_of(head.part, head.contest.numbers);
+  const Interrupt interrupt(Signals::ctrl_c_and_termination);
+  RunHead head = head_of(options, simulation);
   Count count(head, {options.plot, options.force});
   const auto produce = [&](const Take& take) {
-    return play(context, options, simulation, numbers, take);
+    return play(context, options, simulation, interrupt, take);
   };
+  const bool is_there = !options.output.empty() && !options.force && is_whole_run(options.output);
+  if (!is_there && !has_place_for_plot(context, options)) return;
   if (options.output.empty()) {
     if (!produce([&](const PlayedNumber& played) { return count.add(played); })) return;
     return count.tell(context);
   }
-  const Instead instead = instead_of(context, options, head);
-  if (instead == Instead::leave) return tell_again(context, options, count);
-  if (instead == Instead::refuse) return;
+  if (!may_be_written(context, options, head)) return;
+  const auto signature = signature_of(context, simulation, interrupt);
+  if (!signature) return;
+  head.signature = *signature;
+  if (!has_its_signature(context, options, head)) return;
+  if (is_there) return tell_again(context, options, count);
   if (!write_run(context, options.output, head, count, produce)) return;
   if (head.part.of == 1) count.tell(context);
 }
@@ -369,8 +436,9 @@ void merge_runs(Context& context, const SimulateOptions& options) {
     static_cast<void>(produce([&](const PlayedNumber& played) { return count.add(played); }));
     return count.tell(context);
   }
-  const Instead instead = instead_of(context, options, head);
-  if (instead == Instead::refuse) return;
+  const bool may_be =
+      may_be_written(context, options, head) && has_its_signature(context, options, head);
+  if (!may_be) return;
   if (write_run(context, options.output, head, count, produce)) count.tell(context);
 }
 

@@ -60,6 +60,7 @@ constexpr std::array<std::string_view, 2> key_files = {private_key_format, publi
 Use use_of(FileUse use) {
   switch (use) {
     case FileUse::scenario:
+    case FileUse::begins:
       return {"a scenario", scenarios, max_input_bytes};
     case FileUse::orders:
       return {"an order file", order_files, max_input_bytes};
@@ -106,6 +107,7 @@ constexpr std::array ways_on = {
     WayOn{FileUse::shown, scenario_format, plays_scenario},
     WayOn{FileUse::shown, orders_format, checks_orders},
     WayOn{FileUse::scenario, replay_format, "name the scenario, and the replay with --replay"},
+    WayOn{FileUse::begins, replay_format, "name the scenario that this game began with"},
     WayOn{FileUse::scenario, orders_format, "name the scenario first, and then order files"},
     WayOn{FileUse::scenario, report_format, "a report is named with --game"},
     WayOn{FileUse::checked, replay_format, "replays are checked by `prizecourt verify`"},
@@ -183,8 +185,9 @@ std::string replay_at(const std::string& path) {
   return is_folder(path) && is_there(replay) ? replay : path;
 }
 
-std::optional<ScenarioText> read_scenario_file(const std::string& path, Problems& problems) {
-  auto text = read_as(FileUse::scenario, path, problems);
+std::optional<ScenarioText> read_scenario_file(const std::string& path, Problems& problems,
+                                               FileUse use) {
+  auto text = read_as(use, path, problems);
   if (!text || !check_name(path, problems)) return std::nullopt;
   return ScenarioText{.name = file_name(path), .text = std::move(*text), .other_dice = {}};
 }

@@ -22,6 +22,7 @@ inline constexpr std::size_t max_input_bytes = std::size_t{8} << 20;
 /// What a command uses a file as.
 enum class FileUse : std::uint8_t {
   scenario,
+  begins,  ///< a scenario by itself, with which games begin
   orders,
   replay,
   checked,  ///< a scenario or an order file
@@ -56,7 +57,8 @@ struct OrderFile {
 
 /// Reads a scenario file; its name is the last part of the path.
 [[nodiscard]] std::optional<ScenarioText> read_scenario_file(const std::string& path,
-                                                             Problems& problems);
+                                                             Problems& problems,
+                                                             FileUse use = FileUse::scenario);
 
 /// Reads order files; a folder stands for every `*.yaml` and `*.yml` below it, sorted by path.
 /// Two files of the same name are an error, since a replay tells them apart by it; so is a name

@@ -2,6 +2,7 @@
 
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/input_files.h"
+#include "formats/text/escape.h"
 
 #include <filesystem>
 #include <utility>
@@ -39,6 +40,15 @@ bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is
                     ", which is not an earlier version of it; name another file, move it away, or "
                     "say --force",
                 ExitStatus::bad_usage);
+}
+
+bool has_a_place(Context& context, const std::string& path) {
+  const std::string folder = fs::path(path).parent_path().string();
+  std::string why;
+  if (is_folder(path)) why = "it is a folder";
+  if (!folder.empty() && !is_folder(folder)) why = "there is no folder " + folder;
+  return why.empty() || refuse(context, for_terminal("cannot write " + path + ": " + why),
+                               ExitStatus::system_failed);
 }
 
 bool write_new(Context& context, const OutputFile& output, std::string_view content,

@@ -36,6 +36,10 @@ using IsEarlier = std::function<bool(std::string_view there)>;
 [[nodiscard]] bool may_replace(Context& context, const OutputFile& output,
                                const IsEarlier& is_earlier);
 
+/// Whether a file can lie there: it is no folder, and is to lie in one that there is. For what
+/// works long before it writes. Says so where it cannot, and sets the status system_failed.
+[[nodiscard]] bool has_a_place(Context& context, const std::string& path);
+
 /// Writes it if it may; over the very same, too.
 [[nodiscard]] bool write_new(Context& context, const OutputFile& output, std::string_view content,
                              const IsEarlier& is_earlier);

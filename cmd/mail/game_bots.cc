@@ -189,7 +189,10 @@ bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
 void add_bots(CLI::App& command, std::vector<std::string>& named) {
   command
       .add_option("--bot", named,
-                  "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat")
+                  "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
+                      std::string(budget_words) +
+                      "; NAME is no path, but that of a program in the folder " +
+                      std::string(programs_variable))
       ->allow_extra_args(false)
       ->type_name("PLAYER=BOT")
       ->default_str("all players are people");
@@ -212,6 +215,16 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
                           .player = std::string(*player),
                           .bot = who == person_word ? std::string() : who};
     if (!can_sit(context, session, seat)) return std::nullopt;
+    const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& one) {
+      return one.player == seat.player;
+    });
+    if (before != seats.end()) {
+      refuse(context,
+             for_terminal(seat.player + " is named already: " +
+                          (before->bot.empty() ? std::string(person_word) : before->bot)),
+             ExitStatus::bad_usage);
+      return std::nullopt;
+    }
     seats.push_back(seat);
   }
   return seats;

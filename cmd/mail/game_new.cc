@@ -136,7 +136,7 @@ bool make_folder_of_game(Context& context, const NewGame& game, const Session& s
 
 void make_game(Context& context, const NewGameOptions& options) {
   Problems problems;
-  auto scenario = read_scenario_file(options.scenario, problems);
+  auto scenario = read_scenario_file(options.scenario, problems, FileUse::begins);
   if (!scenario) return refuse_input(context, problems);
   if (!require_no_replay(context, options.scenario, scenario->text)) return;
   scenario->nonce = options.nonce;

@@ -192,7 +192,8 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
   command
       ->add_option("--bot", options->bot,
                    "silent, random, driver, captain, or admiral, who looks ahead; admiral:20000 "
-                   "plays out as many turns in his mind; program:NAME is one of somebody else's")
+                   "plays out as many turns in his mind (" +
+                       std::string(budget_words) + "); program:NAME is one of somebody else's")
       ->type_name("BOT")
       ->default_str("captain");
   command->add_option("--seed", options->seed, "what the bot's own draws follow from")

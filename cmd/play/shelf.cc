@@ -1,5 +1,8 @@
 #include "cmd/play/shelf.h"
 
+#include "cmd/frame/input_files.h"
+#include "formats/text/files.h"
+
 #include <algorithm>
 
 namespace prizecourt {
@@ -32,6 +35,28 @@ Shelf read_shelf(std::string_view text) {
     }
   }
   return shelf;
+}
+
+bool is_starter(Rulesets rulesets, const std::string& what) {
+  return ruleset_of_name(rulesets, what) != nullptr && !is_there(what);
+}
+
+std::optional<ScenarioText> scenario_or_starter(Context& context, const std::string& what,
+                                                Problems& problems) {
+  if (!is_starter(context.rulesets, what)) {
+    return read_scenario_file(what, problems, FileUse::begins);
+  }
+  const std::string_view ruleset = ruleset_of_name(context.rulesets, what)->id;
+  const auto texts = starter_texts();
+  const auto starter = std::find_if(texts.begin(), texts.end(),
+                                    [&](const StarterText& one) { return one.ruleset == ruleset; });
+  return ScenarioText{
+      .name = "scenario.yaml", .text = std::string(starter->scenario), .other_dice = {}};
+}
+
+void note_starters(Context& context, const std::string& what) {
+  if (is_there(what)) return;
+  report_note(context, "the games by their names: " + ruleset_names(context.rulesets));
 }
 
 }  // namespace prizecourt

@@ -1,6 +1,11 @@
 #pragma once
 
+#include "cmd/frame/context.h"
+#include "formats/match/start_match.h"
+
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +38,19 @@ struct StarterText {
 
 /// One for each ruleset.
 [[nodiscard]] std::span<const StarterText> starter_texts();
+
+/// The scenario that the words of a command line mean: the one to begin with of a game that is
+/// named as people name it, unless that is a path, or that of a file, with which games begin.
+/// Nothing, and a problem, where it cannot be read.
+[[nodiscard]] std::optional<ScenarioText> scenario_or_starter(Context& context,
+                                                              const std::string& what,
+                                                              Problems& problems);
+
+/// Whether that is one of ours by the name of its game.
+[[nodiscard]] bool is_starter(Rulesets rulesets, const std::string& what);
+
+/// After that: where there is no such file, tells the names of the games.
+void note_starters(Context& context, const std::string& what);
 
 /// A duel of two ships, to learn on.
 [[nodiscard]] std::string_view tutorial_scenario();

@@ -99,28 +99,18 @@ class Play {
                     .is_ours = true,
                     .introduction = duel_in_short};
     }
-    const RulesetRow* const ruleset = ruleset_of_name(context_.rulesets, options_.what);
-    if (ruleset != nullptr && !is_there(options_.what)) {
-      const auto texts = starter_texts();
-      const auto starter = std::find_if(texts.begin(), texts.end(), [&](const StarterText& one) {
-        return one.ruleset == ruleset->id;
-      });
-      return Chosen{.scenario = {.name = "scenario.yaml",
-                                 .text = std::string(starter->scenario),
-                                 .other_dice = {}},
-                    .is_ours = true};
-    }
     Problems problems;
-    auto scenario = read_scenario_file(options_.what, problems);
+    auto scenario = scenario_or_starter(context_, options_.what, problems);
     if (!scenario) {
       refuse_input(context_, problems);
-      if (!is_there(options_.what)) {
-        report_note(context_, "the games by their names: " + ruleset_names(context_.rulesets));
-      }
+      note_starters(context_, options_.what);
       return std::nullopt;
     }
-    if (!require_no_replay(context_, options_.what, scenario->text)) return std::nullopt;
-    return Chosen{.scenario = std::move(*scenario)};
+    const bool is_ours = is_starter(context_.rulesets, options_.what);
+    if (!is_ours && !require_no_replay(context_, options_.what, scenario->text)) {
+      return std::nullopt;
+    }
+    return Chosen{.scenario = std::move(*scenario), .is_ours = is_ours};
   }
 
   bool begin_or_find() {

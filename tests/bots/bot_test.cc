@@ -1,12 +1,14 @@
 #include "bots/play/bot.h"
 
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
 
 TEST(Bot, is_called_by_its_kind_and_an_admiral_by_his_budget_too) {
   EXPECT_EQ(bot_called("captain"), Bot{BotKind::captain});
+  EXPECT_THAT(std::string(budget_words), HasSubstr(std::to_string(Bot::most_budget)));
+  EXPECT_THAT(std::string(budget_words), HasSubstr(std::to_string(Bot::standard_budget)));
   EXPECT_EQ(bot_called("admiral"), Bot{BotKind::admiral});
   EXPECT_EQ(bot_called("admiral:2000"), (Bot{BotKind::admiral, 2000}));
   for (const char* const none : {"", "Captain", "captain:5", "admiral:", "admiral:0", "admiral:-1",

@@ -5,6 +5,7 @@
 #include "tests/matchers.h"
 
 #include <csignal>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -105,6 +106,17 @@ TEST_F(Simulate, a_test_ends_at_the_same_pair_for_any_jobs_and_parts) {
   EXPECT_THAT(merged.out, HasSubstr("valid whenever a run is stopped"));
 }
 
+TEST_F(Simulate, shares_of_all_options_are_read_alike) {
+  const Words words = {"simulate", duel, "--games", "2", "--player", "red=random"};
+  const std::vector<std::pair<std::string, std::string>> shares = {
+      {"5%", " 5.00 %"}, {"0.05", " 5.00 %"}, {"2.5%", " 2.50 %"}, {"0.025", " 2.50 %"}};
+  for (const auto& [share, read] : shares) {
+    const Words test = {"--test", "even", "--margin", share, "--alpha", share, "--beta", share};
+    EXPECT_THAT(run_program(joined(words, test)).out,
+                HasSubstr("a margin of" + read + " (alpha" + read + ", beta" + read + ')'));
+  }
+}
+
 // ---- what is played ----
 
 TEST_F(Simulate, pairs_have_the_same_luck_and_bots_swapped) {
@@ -150,6 +162,29 @@ TEST_F(Simulate, games_that_are_all_the_same_are_warned_of) {
   const Ran ran = run_program({"simulate", nobody_boards, "--player", "north=silent", "--player",
                                "south=silent", "--games", "100"});
   EXPECT_THAT(ran.out, HasSubstr("WARNING: fewer than 90 %"));
+}
+
+TEST_F(Simulate, one_pair_has_no_interval) {
+  const Ran one = run_program({"simulate", duel, "--games", "2", "--player", "red=random"});
+  EXPECT_THAT(one.out, testing::ContainsRegex("; share [0-9.]+ %\n"));
+  EXPECT_THAT(one.out, Not(HasSubstr(" to 0")));
+  EXPECT_THAT(one.out, HasSubstr("distinct pairs: 1 of 1\nintervals: none from one pair\n"));
+}
+
+/// A pair of which both games are the same is no pair that is there twice.
+TEST(DistinctPairs, are_told_apart_by_both_games) {
+  Contest contest;
+  contest.sides = {"blue", "red"};
+  contest.bots[1].kind = BotKind::driver;
+  contest.pairing = Pairing::swapped;
+  GamesTally tally(contest);
+  const auto game = [](std::uint64_t course) { return GameRecord{.course = course}; };
+  tally.add({.number = 1, .games = {game(1), game(1)}});
+  tally.add({.number = 2, .games = {game(2), game(2)}});
+  tally.add({.number = 3, .games = {game(1), game(2)}});
+  EXPECT_EQ(tally.distinct().count(), 3);
+  tally.add({.number = 4, .games = {game(2), game(2)}});
+  EXPECT_EQ(tally.distinct().count(), 3);
 }
 
 // ---- what was lost ----
@@ -237,7 +272,6 @@ TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
       {{"--seed", "other"}, "it differs in the seed"},
       {{"--most-turns", "9"}, "it differs in the most turns of a game"},
       {{"--test", "equal"}, "it differs in the test"},
-      {{"--player", "red=captain"}, "it differs in the bots"},
       {{"--shard", "1/2"}, "it differs in the number of shards"}};
   for (const auto& [words, why] : others) {
     const Ran ran = run_program(joined(some_pairs(words), {"--output", path("run.jsonl")}));
@@ -245,6 +279,10 @@ TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
     EXPECT_THAT(ran.err, HasSubstr(why));
     EXPECT_EQ(read_text(path("run.jsonl")), whole);
   }
+  EXPECT_THAT(run_program({"simulate", duel, "--games", "120", "--player", "blue=driver",
+                           "--player", "red=captain", "--output", path("run.jsonl")})
+                  .err,
+              HasSubstr("it differs in the bots"));
   std::ofstream(path("notes"), std::ios::binary) << "mine\n";
   const Ran ran = run_program(some_pairs({"--output", path("notes")}));
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
@@ -293,6 +331,59 @@ TEST_F(Simulate, termination_ends_it_with_75_and_leaves_no_part_of_a_file) {
   EXPECT_EQ(run_cli(many_games(path("run.jsonl")), out, err, files), ExitStatus::later);
   EXPECT_THAT(err.str(), HasSubstr("stopped before all games were played"));
   EXPECT_FALSE(fs::exists(path("run.jsonl")));
+}
+
+void press_if_minded(int /*signal*/) {
+  struct sigaction now {};
+
+  ::sigaction(SIGINT, nullptr, &now);
+  if (now.sa_handler != SIG_DFL) std::raise(SIGINT);
+}
+
+/// Presses Ctrl-C as soon as somebody minds it: looks every millisecond of work.
+class PressedAtOnce {
+ public:
+  PressedAtOnce() {
+    struct sigaction look {};
+
+    look.sa_handler = press_if_minded;
+    look.sa_flags = SA_RESTART;
+    ::sigaction(SIGVTALRM, &look, &before_);
+    set_timer(1000);
+  }
+
+  ~PressedAtOnce() {
+    set_timer(0);
+    ::sigaction(SIGVTALRM, &before_, nullptr);
+  }
+
+  PressedAtOnce(const PressedAtOnce&) = delete;
+  PressedAtOnce& operator=(const PressedAtOnce&) = delete;
+
+ private:
+  static void set_timer(int microseconds) {
+    const itimerval every{.it_interval = {0, microseconds}, .it_value = {0, microseconds}};
+    ::setitimer(ITIMER_VIRTUAL, &every, nullptr);
+  }
+
+  struct sigaction before_ {};
+};
+
+/// An admiral takes his time before the first game is over.
+TEST_F(Simulate, can_be_called_off_before_the_first_game) {
+  const Words words = {"simulate", duel, "--games", "40", "--player", "red=admiral"};
+  const std::vector<std::pair<Words, std::string>> stopped = {
+      {{"--output", path("run.jsonl")}, "stopped before the first game; nothing is kept"},
+      {{"--game", "1", "--replay", path("x")}, "stopped before the game was over; nothing is kept"},
+      {{}, "stopped before all games were played; nothing is kept"}};
+  for (const auto& [more, why] : stopped) {
+    const PressedAtOnce pressed;
+    const Ran ran = run_program(joined(words, more));
+    EXPECT_EQ(ran.status, ExitStatus::later) << why;
+    EXPECT_THAT(ran.err, HasSubstr(why));
+    EXPECT_THAT(ran.out, IsEmpty());
+  }
+  EXPECT_TRUE(fs::is_empty(path("")));
 }
 
 /// Plays in a process of its own, which ends as by SIGKILL at the n-th call that writes. Returns
@@ -390,6 +481,23 @@ TEST_F(Simulate, a_plot_says_what_its_axes_count) {
   EXPECT_THAT(plot, HasSubstr("band: 95 % intervals, each by itself"));
 }
 
+/// These runs would take for ever.
+TEST_F(Simulate, a_file_that_cannot_be_written_is_refused_before_a_game_is_played) {
+  const Words words = {"simulate", duel, "--games", "1000000000"};
+  std::ofstream(path("x.svg"), std::ios::binary) << "mine\n";
+  const Ran there = run_program(joined(words, {"--plot", path("x.svg")}));
+  EXPECT_EQ(there.status, ExitStatus::bad_usage);
+  EXPECT_THAT(there.err, HasSubstr("it would take the place of " + path("x.svg")));
+  for (const std::string option : {"--plot", "--output"}) {
+    const Ran ran = run_program(joined(words, {option, path("none/x.svg")}));
+    EXPECT_EQ(ran.status, ExitStatus::system_failed) << option;
+    EXPECT_THAT(ran.err, HasSubstr("cannot write " + path("none/x.svg") + ": there is no folder " +
+                                   path("none") + '\n'));
+  }
+  const Ran replay = run_program(some_pairs({"--game", "1", "--replay", path("none/x.yaml")}));
+  EXPECT_THAT(replay.err, HasSubstr("there is no folder"));
+}
+
 // ---- one game again ----
 
 TEST_F(Simulate, a_game_by_its_number_becomes_a_replay_that_verifies) {
@@ -412,6 +520,11 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--player", "blue=nelson"}, "there is no bot 'nelson'"},
       {{"simulate", duel, "--games", "3", "--player", "blue=random"}, "needs an even number"},
       {{"simulate", duel, "--games", "0"}, "--games"},
+      {{"simulate", duel, "--games", "1,000"}, "'1,000' has commas in it; write 1000"},
+      {{"simulate", duel, "--player", "blue=driver", "--player", "ashe=random"},
+       "blue has a bot already: driver"},
+      {{"simulate", duel, "--games", "10", "--game", "11", "--replay", "x"},
+       "the run has 10 games, so there is no game 11"},
       {{"simulate", duel, "--shard", "1/2"}, "--shard needs --output"},
       {{"simulate", duel, "--shard", "1/2", "--output", "x", "--plot", "y"}, "has no plot"},
       {{"simulate", duel, "--plot", "x.png"}, "x.png: a plot is SVG, so name it .svg; `rsvg-conv"},
@@ -420,6 +533,9 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--margin", "5%"}, "--test"},
       {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is no share"},
       {{"simulate", duel, "--test", "even", "--alpha", "5"}, "is no share"},
+      {{"simulate", duel, "--test", "even", "--margin", "5"}, "a half; write 5% or 0.05"},
+      {{"simulate", duel, "--test", "even", "--beta", "2.5"}, "a half; write 5% or 0.05"},
+      {{"simulate", duel, "--test", "even", "--beta", "0"}, "is no share"},
       {{"simulate", duel, "--test", "odd"}, "there is no 'odd'"},
       {{"simulate", duel, "--test", "equal"}, "needs two different bots"},
       {{"simulate", duel, "--test", "same"}, "needs --ruling"},
@@ -435,6 +551,25 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
   EXPECT_EQ(run_program({"simulate", path("nowhere.yaml")}).status, ExitStatus::bad_input);
   const Ran ruling = run_program({"simulate", duel, "--ruling", "YA-R999=yes"});
   EXPECT_EQ(ruling.status, ExitStatus::bad_input);
+  const Ran option = run_program({"simulate", duel, "--ruling", "YA-R1=nobdy"});
+  EXPECT_EQ(option.status, ExitStatus::bad_input);
+  EXPECT_THAT(option.err, HasSubstr("error: --ruling YA-R1=nobdy: equal-helm has no option "
+                                    "'nobdy'; did you mean 'nobody'?\n"));
+}
+
+TEST_F(Simulate, plays_a_game_by_its_name_and_no_replay) {
+  const Ran named = run_program({"simulate", "yardarm", "--games", "2"});
+  EXPECT_EQ(named.status, ExitStatus::good) << named.err;
+  EXPECT_THAT(named.out, HasSubstr(", seed simulate: 2 games\n"));
+  EXPECT_THAT(run_program({"simulate", "yardram"}).err,
+              HasSubstr("the games by their names: admiralty (adm), "));
+  const std::string replay = path("1.replay.yaml");
+  const Ran recorded = run_program(some_pairs({"--game", "1", "--replay", replay}));
+  EXPECT_THAT(recorded.err, HasSubstr("game 1 is written to " + replay + '\n'));
+  const Ran ran = run_program({"simulate", replay});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("name the scenario that this game began with"));
+  EXPECT_THAT(ran.err, Not(HasSubstr("--replay")));
 }
 
 }  // namespace

@@ -76,6 +76,25 @@ TEST_F(BotPrograms, ThatCannotBeExecutedAreSaidToBeThere) {
   EXPECT_THAT(named.err, HasSubstr("the program 'jack.py' is there, but cannot be executed: "));
 }
 
+TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
+  const auto checked = [&](const std::string& name, const std::string& script) {
+    const std::string bot = write(name, script);
+    fs::permissions(bot, fs::perms::owner_all);
+    return run_program({"bot", "check", bot}).out;
+  };
+  EXPECT_THAT(
+      checked("bare.py", "print('hello')\n"),
+      HasSubstr("Exec format error; a script begins with what runs it, such as #!/usr/bin"));
+  EXPECT_THAT(
+      checked("held.sh", "#!/bin/sh\nexec sleep 1000\n"),
+      HasSubstr(
+          "it does not say hello within 5000 ms; it must flush its output after each line\n"));
+  const Ran prefixed = run_program({"bot", "check", "program:" + path("bare.py")});
+  EXPECT_EQ(prefixed.status, ExitStatus::bad_usage);
+  EXPECT_THAT(prefixed.err, HasSubstr("error: leave out `program:`"));
+  EXPECT_THAT(prefixed.err, HasSubstr("`prizecourt bot check " + path("bare.py") + '`'));
+}
+
 /// Where a path is refused nobody is told to name one.
 TEST_F(BotPrograms, ThatAreNotFoundAreLookedForWhereTheyMayBe) {
   const std::string folder = "`PRIZECOURT_BOTS=FOLDER prizecourt …`";
@@ -118,6 +137,13 @@ TEST_F(BotPrograms, TakeASeatInAGameThatVerifiesWithoutThem) {
               HasSubstr("Captain Varga is played by a bot (program:yardarm.py)."));
   ::unsetenv("PRIZECOURT_BOTS");
   expect_verifies();
+}
+
+TEST_F(BotPrograms, TakeASeatOnce) {
+  const Ran ran = run_program({"game", "new", yardarm_duel, path("game"), "--bot", "varga=captain",
+                               "--bot", "Captain Varga=driver"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("varga is named already: captain"));
 }
 
 /// A blank in a name or in a path is a letter like others.
@@ -257,6 +283,32 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
   const Ran chess = checked("plays_chess.sh");
   EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
+  EXPECT_THAT(chess.out, HasSubstr("not ok  plays: there is no game 'chess'"));
+  EXPECT_EQ(chess.status, ExitStatus::verdict_no);
+}
+
+TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
+  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const auto playing = [&](const std::string& plays) {
+    const std::string bot =
+        write("mine.sh", replaced(good, R"("name":"Default")", R"("plays":)" + plays));
+    fs::permissions(bot, fs::perms::owner_all);
+    return bot;
+  };
+  const std::string bot = playing(R"(["yardram"])");
+  const Ran checked = run_program({"bot", "check", bot});
+  EXPECT_EQ(checked.status, ExitStatus::verdict_no);
+  EXPECT_THAT(checked.out, HasSubstr("not ok  plays: there is no game 'yardram'; did you mean "
+                                     "'yardarm'?\n"));
+  EXPECT_THAT(checked.out, HasSubstr("4 good, 1 bad\n"));
+  // Whose every game is a forfeit: nothing is known.
+  const Ran simulated =
+      run_program({"simulate", yardarm_duel, "--games", "4", "--player", "red=program:" + bot});
+  EXPECT_EQ(simulated.status, ExitStatus::verdict_no);
+  EXPECT_THAT(simulated.out, HasSubstr("forfeits: 4 of 4 games: so nothing is known"));
+  EXPECT_EQ(count(simulated.err, " is absent: it does not play yardarm"), 1U) << simulated.err;
+  EXPECT_THAT(run_program({"bot", "check", playing("[]")}).out,
+              HasSubstr("not ok  plays: it names no game"));
 }
 
 /// What goes wrong in every game is told once; what was not answered does not end the check.

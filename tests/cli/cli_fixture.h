@@ -42,7 +42,7 @@ inline Ran run_program(std::vector<std::string> arguments) {
 inline void PrintTo(ExitStatus status, std::ostream* out) {
   constexpr std::array names = {"good",      "verdict_no", "bad_usage",
                                 "bad_input", "waiting",    "system_failed"};
-  *out << names[static_cast<std::size_t>(status)];
+  *out << (status == ExitStatus::later ? "later" : names[static_cast<std::size_t>(status)]);
 }
 
 inline std::string read_text(const std::string& path) {

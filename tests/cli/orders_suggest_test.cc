@@ -147,6 +147,19 @@ TEST_F(OrdersSuggest, SaysWhatIsWrongWithTheCommandLine) {
   const Ran unknown = suggested({"--player", "ashe", "--bot", "bosun"});
   EXPECT_EQ(unknown.status, ExitStatus::bad_usage);
   EXPECT_THAT(unknown.err, HasSubstr("there is no bot 'bosun'"));
+  for (const std::string name :
+       {"admiral:0", "admiral:999999999999", "admiral:20.000", "admiral:x", "admiral:"}) {
+    EXPECT_THAT(suggested({"--player", "ashe", "--bot", name}).err,
+                HasSubstr("there is no bot '" + name +
+                          "': a budget is a number of turns from 1 to "
+                          "1000000; without one it is 6000"));
+  }
+  for (const std::string name : {"Admiral", "admirl", "admirl:500"}) {
+    EXPECT_THAT(suggested({"--player", "ashe", "--bot", name}).err,
+                HasSubstr("there is no bot '" + name + "'; did you mean 'admiral'? There are "));
+  }
+  EXPECT_THAT(suggested({"--player", "ashe", "--bot", "captain:5"}).err,
+              HasSubstr("an admiral has a budget, and nobody else"));
   EXPECT_EQ(run_program({"orders", "suggest", "--player", "ashe"}).status, ExitStatus::bad_usage);
   EXPECT_THAT(suggested({"--player", "ash"}).err, HasSubstr("did you mean 'ashe'?"));
 }
