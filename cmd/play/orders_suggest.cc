@@ -7,13 +7,11 @@
 #include "cmd/frame/context.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
-#include "formats/court/statistics.h"
-#include "formats/telling/event_words.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -37,20 +35,24 @@ struct SuggestOptions {
   OutputFile output;
 };
 
-/// "5,990 turns".
+/// "5990 turns".
 std::string number_of(std::ptrdiff_t number, std::string_view noun) {
-  return with_commas(static_cast<std::uint64_t>(number)) + ' ' + std::string(noun) +
-         (number == 1 ? "" : "s");
+  return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
+}
+
+/// Thousandths as a share of 100: "61.3".
+std::string of_hundred(int share) {
+  return std::to_string(share / 10) + '.' + std::to_string(share % 10);
 }
 
 /// "61.3 of 100 in 80 games".
 std::string share_in_words(const PlayedPlan& plan) {
-  return decimal(plan.share, 10, 1) + " of 100 in " + number_of(plan.games, "game");
+  return of_hundred(plan.share) + " of 100 in " + number_of(plan.games, "game");
 }
 
 std::string share_without_in_words(const PlayedPlan& plan) {
   return (plan.look == 0 ? "what a captain would do at " : "the plan without it at ") +
-         decimal(plan.share_without, 10, 1);
+         of_hundred(plan.share_without);
 }
 
 /// What an admiral saw, at the head of what he says.
@@ -81,11 +83,11 @@ std::string looking_ahead_in_words(const std::vector<PlayedPlan>& plans) {
 std::string weighed_in_words(const Reason& reason) {
   std::string text;
   if (reason.is_looked_ahead) {
-    std::vector<std::string> points;
+    std::string points;
     for (const Weighed& one : reason.weighed) {
-      points.push_back(one.option + ' ' + std::to_string(one.points));
+      add_part(points, one.option + ' ' + std::to_string(one.points), ", ");
     }
-    if (!points.empty()) text += "    a captain's points: " + listed(points) + '\n';
+    if (!points.empty()) text += "    a captain's points: " + points + '\n';
   } else {
     for (const Weighed& one : reason.weighed) {
       text += "    " + one.option + ": " + std::to_string(one.points) + '\n';
@@ -107,11 +109,12 @@ std::string count_of_maxims(const std::vector<Reason>& reasons) {
   std::vector<std::pair<std::string, int>> most_first(times.begin(), times.end());
   std::stable_sort(most_first.begin(), most_first.end(),
                    [](const auto& a, const auto& b) { return a.second > b.second; });
-  std::vector<std::string> parts;
+  std::string parts;
   for (const auto& [maxim, count] : most_first) {
-    parts.push_back(std::to_string(count) + (maxim.empty() ? " by none" : " by '" + maxim + '\''));
+    const std::string by = maxim.empty() ? "none" : '\'' + maxim + '\'';
+    add_part(parts, std::to_string(count) + " by " + by, ", ");
   }
-  return number_of(std::ssize(reasons), "decision") + ": " + listed(parts) + '\n';
+  return number_of(std::ssize(reasons), "decision") + ": " + parts + '\n';
 }
 
 /// Why the bot decided as it did, question by question.
