@@ -1,11 +1,14 @@
 #include "cmd/solo/typist.h"
 
+#include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "formats/text/escape.h"
 #include "formats/text/other_program.h"
 
+#include <cerrno>
 #include <cstdlib>
 #include <istream>
+#include <poll.h>
 #include <sstream>
 #include <unistd.h>
 #include <vector>
@@ -39,11 +42,21 @@ Typist::Typist(Context& context)
     : context_(context),
       is_echoed_(context.in != nullptr && !is_typed(*context.in)) {}
 
+bool Typist::wait_for_line() const {
+  if (is_echoed_ || context_.in == nullptr) return true;
+  // A terminal hands out whole lines, so that nothing of one waits in the stream.
+  const Interrupt interrupt(Signals::ctrl_c);
+  pollfd typed{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  while (::poll(&typed, 1, -1) < 0 && errno == EINTR && !interrupt.was_pressed()) {
+  }
+  return !interrupt.was_pressed();
+}
+
 std::optional<std::string> Typist::next_line() {
   constexpr std::string_view sign = "> ";
   context_.out << sign << std::flush;
   std::string line;
-  if (context_.in == nullptr || !std::getline(*context_.in, line)) {
+  if (context_.in == nullptr || !wait_for_line() || !std::getline(*context_.in, line)) {
     context_.out << '\n';
     return std::nullopt;
   }

@@ -14,10 +14,13 @@ class Typist {
  public:
   explicit Typist(Context& context);
 
-  /// The next line, without blanks around it; nothing when there is no more.
+  /// The next line, without blanks around it; nothing when there is no more, or Ctrl-C was pressed.
   [[nodiscard]] std::optional<std::string> next_line();
 
  private:
+  /// Returns false when Ctrl-C was pressed at the terminal instead.
+  [[nodiscard]] bool wait_for_line() const;
+
   Context& context_;
   bool is_echoed_;
 };
