@@ -344,6 +344,7 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
   const auto [made, faults, conversation] = [&, bot_name = name] {
     StatusLine thinking(context_.err);
     thinking.show("thinking …");
+    const LastWords kept(context_, window_.folder);
     return suggest_by({context_.rulesets, all_opponents()}, window_.session, window_.player,
                       bot_called(bot_name).value(), window_.session.scenario().game);
   }();

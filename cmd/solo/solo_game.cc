@@ -84,6 +84,7 @@ class SoloGame {
     {
       StatusLine thinking(context_.err);
       thinking.show("thinking …");
+      const LastWords kept(context_, seat_.folder);
       if (!bots_hand_in(context_, desk)) return std::nullopt;
     }
     const std::int64_t took = elapsed_milliseconds() - before;
@@ -215,11 +216,7 @@ class SoloGame {
                  << '\n';
   }
 
-  void leave() {
-    context_.out << for_terminal("The game is kept: `prizecourt play " + in_shell(seat_.folder) +
-                                 "` goes on with it.")
-                 << '\n';
-  }
+  void leave() { context_.out << kept_in_words(seat_.folder); }
 
   Context& context_;
   SoloSeat seat_;

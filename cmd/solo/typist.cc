@@ -4,6 +4,7 @@
 #include "cmd/frame/terminal.h"
 #include "formats/text/escape.h"
 #include "formats/text/other_program.h"
+#include "formats/text/shell.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -36,7 +37,37 @@ std::vector<std::string> editor() {
   return {};
 }
 
+/// A signal reaches nothing but what is static.
+std::string last_words;
+
+void say_last_words(int signal) {
+  static_cast<void>(::write(STDOUT_FILENO, last_words.data(), last_words.size()) < 0);
+  static_cast<void>(::raise(signal));
+}
+
 }  // namespace
+
+std::string kept_in_words(const std::string& folder) {
+  return for_terminal("The game is kept: `prizecourt play " + in_shell(folder) +
+                      "` goes on with it.") +
+         '\n';
+}
+
+LastWords::LastWords(const Context& context, const std::string& folder)
+    : is_typed_(context.in != nullptr && is_typed(*context.in)) {
+  if (!is_typed_) return;
+  last_words = '\n' + kept_in_words(folder);
+
+  struct sigaction saying {};
+
+  saying.sa_handler = say_last_words;
+  saying.sa_flags = static_cast<int>(SA_RESETHAND);
+  ::sigaction(SIGINT, &saying, &before_);
+}
+
+LastWords::~LastWords() {
+  if (is_typed_) ::sigaction(SIGINT, &before_, nullptr);
+}
 
 Typist::Typist(Context& context)
     : context_(context),

@@ -2,6 +2,7 @@
 
 #include "cmd/frame/context.h"
 
+#include <csignal>
 #include <optional>
 #include <string>
 
@@ -23,6 +24,24 @@ class Typist {
 
   Context& context_;
   bool is_echoed_;
+};
+
+/// What is said when a game is left that is kept in a folder; a line.
+[[nodiscard]] std::string kept_in_words(const std::string& folder);
+
+/// While it lives, Ctrl-C at a terminal ends the program as ever, but says first that the game is
+/// kept: for thoughts that nobody can stop halfway. One at a time.
+class LastWords {
+ public:
+  LastWords(const Context& context, const std::string& folder);
+  ~LastWords();
+  LastWords(const LastWords&) = delete;
+  LastWords& operator=(const LastWords&) = delete;
+
+ private:
+  bool is_typed_;
+
+  struct sigaction before_ {};
 };
 
 /// The person's editor, by the environment's VISUAL or EDITOR, is opened on a file and waited for.
