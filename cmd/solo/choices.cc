@@ -1,5 +1,6 @@
 #include "cmd/solo/choices.h"
 
+#include "formats/match/parley.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
@@ -138,21 +139,44 @@ std::string list_of_words(std::string_view typed) {
   return '[' + listed(words) + ']';
 }
 
-/// The words two by two: "yards 2 guns 6" is {yards: 2, guns: 6}. Empty where one is left over.
+/// The words two by two: "yards 2 guns 6", and "yards 2, guns 6", is {yards: 2, guns: 6}. Empty
+/// where one is left over.
 std::string map_of_words(std::string_view typed) {
   std::vector<std::string> entries;
   while (!typed.empty()) {
     const std::string_view key = take_word(typed);
-    if (typed.empty()) return {};
-    entries.push_back(std::string(key) + ": " + std::string(take_word(typed)));
+    std::string_view value = take_word(typed);
+    if (value.ends_with(',')) value.remove_suffix(1);
+    if (value.empty() || key.find(',') != std::string_view::npos ||
+        value.find(',') != std::string_view::npos)
+      return {};
+    entries.push_back(std::string(key) + ": " + std::string(value));
   }
   return '{' + listed(entries) + '}';
 }
 
+/// Whether each second of the words is a number.
+bool are_counts(std::string_view typed) {
+  if (typed.empty()) return false;
+  while (!typed.empty()) {
+    static_cast<void>(take_word(typed));
+    const std::string_view count = take_word(typed);
+    const std::string_view digits = count.substr(0, count.find(','));
+    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos)
+      return false;
+  }
+  return true;
+}
+
+/// Whether it has none of YAML's own signs, but for commas.
+bool is_plain(std::string_view typed) {
+  return typed.find_first_of("[]{}:#'\"") == std::string_view::npos;
+}
+
 /// Whether it has words and none of YAML's own signs.
 bool are_words(std::string_view typed) {
-  return typed.find(' ') != std::string_view::npos &&
-         typed.find_first_of("[]{},:#'\"") == std::string_view::npos;
+  return typed.find(' ') != std::string_view::npos && is_plain(typed) &&
+         typed.find(',') == std::string_view::npos;
 }
 
 /// Words alone are put in a list where the order has one; what is in YAML's own signs is not.
@@ -266,6 +290,12 @@ std::vector<const DraftShip*> orderable(const OrdersDraft& draft) {
   return ships;
 }
 
+/// An order as it is typed: "lawrence aim low".
+std::string as_typed(const OrdersDraft& draft, const FoundKey& place, std::string_view value) {
+  const bool has_ship = place.ship != nullptr && draft.orders.ships.size() > 1;
+  return (has_ship ? place.ship->id + ' ' : "") + place.key->key + ' ' + std::string(value);
+}
+
 /// What can be said of a key, ships of whom the same is said together.
 std::string options_in_lines(const std::vector<FoundKey>& found) {
   std::vector<std::string> told;
@@ -355,11 +385,14 @@ std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrde
   const DraftKey* const key = found.empty() ? nullptr : found.front().key;
   std::vector<std::string> ways = {value, '[' + value + ']'};
   const bool is_option = key != nullptr && meant(value, words_of(*key)) == value;
-  const bool is_plain = value.find_first_of("[]{},:#'\"") == std::string::npos;
-  if (key != nullptr && is_list(*key) && is_plain && !is_option) std::swap(ways[0], ways[1]);
-  if (!are_words(value)) return ways;
-  ways.push_back(list_of_words(value));
-  if (const std::string map = map_of_words(value); !map.empty()) ways.push_back(map);
+  const bool has_comma = value.find(',') != std::string::npos;
+  if (key != nullptr && is_list(*key) && is_plain(value) && !has_comma && !is_option)
+    std::swap(ways[0], ways[1]);
+  if (are_words(value)) ways.push_back(list_of_words(value));
+  const std::string map = is_plain(value) ? map_of_words(value) : std::string();
+  if (map.empty()) return ways;
+  const bool is_meant = are_counts(value) || (key != nullptr && key->example.starts_with('{'));
+  ways.insert(is_meant && !is_option ? ways.begin() : ways.end(), map);
   return ways;
 }
 
@@ -385,6 +418,14 @@ std::string keys_in_words(const OrdersDraft& draft) {
   return listed(names);
 }
 
+bool can_order(const OrdersDraft& draft) {
+  const auto& keys = draft.orders.keys;
+  return draft.question || !orderable(draft).empty() ||
+         std::any_of(keys.begin(), keys.end(), [](const DraftKey& key) {
+           return std::find(parley_keys.begin(), parley_keys.end(), key.key) == parley_keys.end();
+         });
+}
+
 std::string example_order(const OrdersDraft& draft) {
   std::string shortest;
   const auto look = [&](const std::vector<DraftKey>& keys, const std::string& before) {
@@ -400,6 +441,45 @@ std::string example_order(const OrdersDraft& draft) {
   return shortest;
 }
 
+std::string how_typed(const OrdersDraft& draft, const OrderSlot& place) {
+  const auto found = keys_called(draft, place.key);
+  if (found.empty()) return {};
+  const auto hers = std::find_if(found.begin(), found.end(), [&](const FoundKey& one) {
+    return one.ship != nullptr && one.ship->id == place.ship;
+  });
+  const FoundKey& one = hers == found.end() ? found.front() : *hers;
+  const std::string& options = one.key->options;
+  const bool has_forms = options.find('{') != std::string::npos;
+  return "It is typed as in `" + as_typed(draft, one, one.key->example) + '`' +
+         (has_forms ? " (" + options + ')' : std::string()) + "; `help " + one.key->key +
+         "` says what can be said of it.\n";
+}
+
+std::string orders_taking(const OrdersDraft& draft, std::string_view line) {
+  const DraftShip* const ship = take_named_ship(draft, line);
+  std::vector<std::string> orders;
+  std::vector<std::string> told;
+  const auto look = [&](const std::vector<DraftKey>& keys, const DraftShip* of) {
+    for (const DraftKey& key : keys) {
+      const auto words = words_of(key);
+      const auto word = std::find_if(words.begin(), words.end(), [&](const std::string& one) {
+        return is_same_word(one, line);
+      });
+      if (word == words.end() || std::find(told.begin(), told.end(), key.key) != told.end())
+        continue;
+      told.push_back(key.key);
+      orders.push_back('`' + as_typed(draft, {of, &key}, *word) + '`');
+    }
+  };
+  if (ship == nullptr) look(draft.orders.keys, nullptr);
+  for (const DraftShip& one : draft.orders.ships) {
+    if (ship == nullptr || ship == &one) look(one.keys, &one);
+  }
+  std::string text;
+  for (const std::string& order : orders) add_part(text, order, " or ");
+  return text;
+}
+
 std::string help_on(const OrdersDraft& draft, std::string_view typed) {
   const auto name = meant(typed, key_names(draft, nullptr));
   const auto found = name ? keys_called(draft, *name) : std::vector<FoundKey>();
@@ -408,9 +488,8 @@ std::string help_on(const OrdersDraft& draft, std::string_view typed) {
     return ship != nullptr && typed.empty() ? help_on_ship(draft, *ship) : std::string();
   }
   const DraftKey& one = *found.front().key;
-  const bool has_ship = found.front().ship != nullptr && draft.orders.ships.size() > 1;
-  std::string out = one.key + ", such as `" + (has_ship ? found.front().ship->id + ' ' : "") +
-                    one.key + ' ' + one.example + "`:\n" + options_in_lines(found);
+  std::string out = one.key + ", such as `" + as_typed(draft, found.front(), one.example) + "`:\n" +
+                    options_in_lines(found);
   for (const FoundKey& where : found) {
     if (where.key->now.empty()) continue;
     out += "  now" +

@@ -39,7 +39,7 @@ struct TypedOrder {
 
 /// The ways to write what was typed, to be tried one after the other: as it stands; as a list of
 /// one, or of each of its words; as a map of its words two by two. The first is the one whose
-/// faults are told where none will do.
+/// faults are told where none will do: the one that the order's example has.
 [[nodiscard]] std::vector<std::string> ways_to_write(const OrdersDraft& draft,
                                                      const TypedOrder& typed);
 
@@ -49,8 +49,20 @@ struct TypedOrder {
 /// The keys of all that can be ordered, with ", " between them.
 [[nodiscard]] std::string keys_in_words(const OrdersDraft& draft);
 
+/// Whether anything can be said now besides what can be said in every turn: that one gives up, or
+/// offers a draw.
+[[nodiscard]] bool can_order(const OrdersDraft& draft);
+
 /// An order that can be given, as it is typed: the shortest. Empty where nothing can be ordered.
 [[nodiscard]] std::string example_order(const OrdersDraft& draft);
+
+/// How an order of that kind is typed, with one that can be given; a line. Empty where there is
+/// none.
+[[nodiscard]] std::string how_typed(const OrdersDraft& draft, const OrderSlot& place);
+
+/// The orders that take a word which is no order itself, as they are typed: "`fire hull` or
+/// `aim hull`". Empty where none does.
+[[nodiscard]] std::string orders_taking(const OrdersDraft& draft, std::string_view line);
 
 /// All that there is to say of one kind of order, or what a ship can be ordered, by a word for it
 /// as it was typed; empty where it is for neither.

@@ -9,6 +9,7 @@
 #include "cmd/frame/terminal.h"
 #include "cmd/play/seal_file.h"
 #include "cmd/solo/choices.h"
+#include "cmd/solo/giving_up.h"
 #include "cmd/solo/orders_text.h"
 #include "engine/table/question.h"
 #include "formats/mail/game_folder.h"
@@ -68,6 +69,12 @@ const Delivered* orders_of(const Session& session, std::string_view player, int 
     }
   }
   return nullptr;
+}
+
+/// `3`, or `3 of 6` where the game has a last turn.
+std::string turn_in_words(const Match& match) {
+  const auto last = match.last_turn();
+  return std::to_string(match.turn()) + (last ? " of " + std::to_string(*last) : std::string());
 }
 
 /// A word of other programs for what is called otherwise here, or is not there.
@@ -168,11 +175,14 @@ std::string Prompt::path() const {
 
 void Prompt::tell_position() {
   const Match& match = window_.session.match();
-  context_.out << match.chart("", {window_.player}) << '\n';
   const auto asked = match.asked({window_.player});
+  // A turn that waits has come further than the state that it begins with.
+  const std::string chart =
+      asked ? match.chart_at_stop({window_.player}) : match.chart("", {window_.player});
+  context_.out << chart << '\n';
   if (asked) context_.out << in_words(*asked, match) << "One of the options answers it.\n";
   context_.out << for_terminal(match.name_at_the_start(window_.player)) << ", your orders for turn "
-               << match.turn() << ":\n"
+               << turn_in_words(match) << ":\n"
                << choices_in_words(draft_);
 }
 
@@ -206,18 +216,26 @@ Prompt::Then Prompt::obey(const std::string& line) {
     return Then::ask;
   }
   const auto short_for = [&, first = word](const Command& one) {
-    return one.name.starts_with(first);
+    return one.name.starts_with(first) && first != "what";  // with which questions begin, too
   };
   const bool is_unclear = !rest.empty() && !keys_beginning_like(draft_, line).empty();
   if (!is_unclear && std::count_if(all.begin(), all.end(), short_for) == 1) {
     return obey(*std::find_if(all.begin(), all.end(), short_for), rest);
   }
   const std::string_view instead = instead_of(word);
+  const std::string taking = orders_taking(draft_, line);
   if (!instead.empty()) {
     context_.out << instead << '\n';
-  } else {
-    context_.out << for_terminal(why) << (why.ends_with('?') ? " " : "; ")
+    if (!taking.empty()) context_.out << "Or did you mean " << for_terminal(taking) << "?\n";
+  } else if (!taking.empty()) {
+    context_.out << for_terminal("there is no order '" + std::string(word) + "': did you mean " +
+                                 taking + "? ")
                  << "`help` says what there is.\n";
+  } else {
+    const bool is_unknown = why.ends_with(" now");
+    context_.out << for_terminal(why) << (why.ends_with('?') ? " " : "; ")
+                 << "`help` says what there is"
+                 << (is_unknown ? ", `suggest` what a captain would order" : "") << ".\n";
   }
   return Then::ask;
 }
@@ -246,9 +264,13 @@ void Prompt::order(const TypedOrder& typed) {
     if (is_meant || !text) text = std::move(written);
     if (is_meant) break;
   }
-  if (text && !take(std::move(*text)) && !help_on(draft_, typed.place.key).empty()) {
-    context_.out << "`help " << typed.place.key << "` says what can be said of it.\n";
+  if (!text) return;
+  const std::string before = words_;
+  if (take(std::move(*text))) {
+    if (words_ == before) context_.out << "That is ordered already.\n";
+    return;
   }
+  context_.out << how_typed(draft_, typed.place);
 }
 
 void Prompt::report(const Problems& problems) {
@@ -287,11 +309,23 @@ Prompt::Then Prompt::go(std::string_view /*rest*/) {
     report(problems);
     return Then::ask;
   }
-  if (!words_.empty() || is_warned_) return Then::hand_in;
+  if (is_warned_) return Then::hand_in;
+  const GivenUp given_up = given_up_in(text_);
+  if (given_up.nothing() && (!words_.empty() || !can_order(draft_))) return Then::hand_in;
   is_warned_ = true;
-  context_.out
-      << "You have ordered nothing. `suggest` writes what a captain would order; `go` once "
-         "more plays the turn in silence.\n";
+  if (!given_up.nothing()) {
+    std::vector<std::string> ships;
+    for (const std::string& ship : given_up.ships) {
+      ships.push_back(window_.session.match().name(ship));
+    }
+    const std::string what =
+        given_up.game ? "give up the game" : "strike to the enemy with " + with_and(ships);
+    context_.out << for_terminal("You " + what) << ": `go` once more does it.\n";
+    return Then::ask;
+  }
+  context_.out << (draft_.question ? "You have not answered. " : "You have ordered nothing. ")
+               << "`suggest` writes what a captain would order; `go` once more plays the turn in "
+                  "silence.\n";
   return Then::ask;
 }
 
@@ -306,12 +340,17 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     context_.out << for_terminal(why) << ".\n";
     return Then::ask;
   }
-  const auto [made, faults, conversation] =
-      suggest_by({context_.rulesets, all_opponents()}, window_.session, window_.player,
-                 bot_called(name).value(), window_.session.scenario().game);
+  context_.out.flush();
+  const auto [made, faults, conversation] = [&, bot_name = name] {
+    StatusLine thinking(context_.err);
+    thinking.show("thinking …");
+    const LastWords kept(context_, window_.folder);
+    return suggest_by({context_.rulesets, all_opponents()}, window_.session, window_.player,
+                      bot_called(bot_name).value(), window_.session.scenario().game);
+  }();
   for (const std::string& fault : faults) report_warning(context_, fault);
   if (made.text.empty()) {
-    context_.out << "It would say nothing now.\n";
+    tell_nothing_to_order(bot);
     return Then::ask;
   }
   const bool is_instead = text_ != bare_ && text_ != made.text;
@@ -324,6 +363,15 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
   }
   if (is_instead) context_.out << "It stands in place of what you had ordered.\n";
   return Then::ask;
+}
+
+void Prompt::tell_nothing_to_order(std::string_view bot) {
+  const bool can_wait = !draft_.question && !draft_.asked.empty();
+  const std::string who = bot.empty() ? "A captain" : "The bot '" + std::string(bot) + '\'';
+  context_.out << for_terminal(who) << " would order nothing now"
+               << (can_wait ? ": the game asks when the moment comes" : " and leave it at that")
+               << ". `go` goes on.\n";
+  is_warned_ = words_.empty();
 }
 
 Prompt::Then Prompt::edit_file(std::string_view /*rest*/) {
@@ -342,6 +390,9 @@ Prompt::Then Prompt::forget(std::string_view what) {
   const auto typed = what.empty() ? std::nullopt : read_typed(draft_, what, {}, why);
   if (!what.empty() && !typed) {
     context_.out << for_terminal(why) << '\n';
+  } else if (typed && without_order(text_, typed->place) == text_) {
+    context_.out << for_terminal("You have not ordered `" + std::string(what) + "`") << ".\n"
+                 << (words_.empty() ? "Nothing is ordered.\n" : words_);
   } else if (take(typed ? without_order(text_, typed->place) : bare_)) {
     context_.out << (words_.empty() ? "Nothing is ordered.\n" : words_);
   }
@@ -461,7 +512,10 @@ Prompt::Then Prompt::help(std::string_view about) {
     words = choices_in_words(draft_);
   } else if (words.empty() && command != all.end()) {
     words = command->in_a_line();
+  } else if (words.empty() && draft_.question && option_typed(draft_, about)) {
+    words = in_words(*draft_.question, window_.session.match());
   }
+  if (words.empty() && !about.empty()) words = unknown_in_words(about);
   if (!words.empty()) {
     context_.out << words;
     return Then::ask;
@@ -476,6 +530,13 @@ Prompt::Then Prompt::help(std::string_view about) {
   context_.out << "Words may be shortened. Besides:\n";
   for (const Command& one : all) context_.out << one.in_a_line();
   return Then::ask;
+}
+
+std::string Prompt::unknown_in_words(std::string_view about) const {
+  const std::string taking = orders_taking(draft_, about);
+  if (!taking.empty()) return for_terminal("That is said in " + taking) + ".\n";
+  return for_terminal("Nothing is known of '" + std::string(about) + "' here") +
+         "; `help` says what there is, and `rules` looks for a word in the rules.\n";
 }
 
 Prompt::Then Prompt::quit(std::string_view /*rest*/) {

@@ -49,9 +49,17 @@ class Prompt {
   void order(const TypedOrder& typed);
 
   Then help(std::string_view about);
+
+  /// What is answered where there is no help on a word.
+  [[nodiscard]] std::string unknown_in_words(std::string_view about) const;
+
   Then go(std::string_view rest);
   Then show(std::string_view rest);
   Then suggest_orders(std::string_view bot);
+
+  /// What there is to say where a bot would hand nothing in. `go` then goes on without a question.
+  void tell_nothing_to_order(std::string_view bot);
+
   Then edit_file(std::string_view rest);
   Then forget(std::string_view what);
   Then position(std::string_view rest);
@@ -90,7 +98,7 @@ class Prompt {
   std::string bare_;        ///< the file in which nothing is ordered
   std::string text_;        ///< of the file as it is now
   std::string words_;       ///< what it orders
-  bool is_warned_ = false;  ///< that nothing is ordered
+  bool is_warned_ = false;  ///< that nothing is ordered, or all is given up
 };
 
 }  // namespace prizecourt

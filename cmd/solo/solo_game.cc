@@ -31,6 +31,17 @@
 namespace prizecourt {
 namespace {
 
+/// What was said on the error stream but for notes, which are for an umpire who keeps the folder
+/// for others.
+std::string without_notes(const std::string& said) {
+  std::istringstream lines(said);
+  std::string rest;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("prizecourt: info: ")) rest += line + '\n';
+  }
+  return rest;
+}
+
 class SoloGame {
  public:
   SoloGame(Context& context, SoloSeat seat)
@@ -73,6 +84,7 @@ class SoloGame {
     {
       StatusLine thinking(context_.err);
       thinking.show("thinking …");
+      const LastWords kept(context_, seat_.folder);
       if (!bots_hand_in(context_, desk)) return std::nullopt;
     }
     const std::int64_t took = elapsed_milliseconds() - before;
@@ -153,7 +165,7 @@ class SoloGame {
       options.without.push_back(one.player);
     }
     const bool is_played = resolve_window(quiet, desk, options) == Resolution::played;
-    context_.err << trouble.str();
+    context_.err << (is_played ? without_notes(trouble.str()) : trouble.str());
     if (!is_played) {
       context_.err << said.str();
       context_.status = quiet.status;
@@ -183,10 +195,17 @@ class SoloGame {
     return lines;
   }
 
+  /// That it was the last turn, for whoever did not count them.
+  [[nodiscard]] static std::string why_over(const GameDesk& desk) {
+    const auto last = desk.session.match().last_turn();
+    if (!last || desk.so_far.turn < *last) return {};
+    return " Turn " + std::to_string(*last) + " was the last.";
+  }
+
   void tell_end(const GameDesk& desk) {
     const std::string replay = in_shell(GameFolder{seat_.folder}.replay());
     context_.out << desk.session.match().chart("", viewer()) << '\n'
-                 << for_terminal(desk.session.match().standing()) << "\n\n"
+                 << for_terminal(desk.session.match().standing()) << why_over(desk) << "\n\n"
                  << for_terminal("`prizecourt explain " + replay + " --turn " +
                                  std::to_string(desk.so_far.turn) +
                                  " --list` numbers what happened last, to be asked about.")
@@ -197,11 +216,7 @@ class SoloGame {
                  << '\n';
   }
 
-  void leave() {
-    context_.out << for_terminal("The game is kept: `prizecourt play " + in_shell(seat_.folder) +
-                                 "` goes on with it.")
-                 << '\n';
-  }
+  void leave() { context_.out << kept_in_words(seat_.folder); }
 
   Context& context_;
   SoloSeat seat_;

@@ -1,11 +1,15 @@
 #include "cmd/solo/typist.h"
 
+#include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "formats/text/escape.h"
 #include "formats/text/other_program.h"
+#include "formats/text/shell.h"
 
+#include <cerrno>
 #include <cstdlib>
 #include <istream>
+#include <poll.h>
 #include <sstream>
 #include <unistd.h>
 #include <vector>
@@ -33,17 +37,57 @@ std::vector<std::string> editor() {
   return {};
 }
 
+/// A signal reaches nothing but what is static.
+std::string last_words;
+
+void say_last_words(int signal) {
+  static_cast<void>(::write(STDOUT_FILENO, last_words.data(), last_words.size()) < 0);
+  static_cast<void>(::raise(signal));
+}
+
 }  // namespace
+
+std::string kept_in_words(const std::string& folder) {
+  return for_terminal("The game is kept: `prizecourt play " + in_shell(folder) +
+                      "` goes on with it.") +
+         '\n';
+}
+
+LastWords::LastWords(const Context& context, const std::string& folder)
+    : is_typed_(context.in != nullptr && is_typed(*context.in)) {
+  if (!is_typed_) return;
+  last_words = '\n' + kept_in_words(folder);
+
+  struct sigaction saying {};
+
+  saying.sa_handler = say_last_words;
+  saying.sa_flags = static_cast<int>(SA_RESETHAND);
+  ::sigaction(SIGINT, &saying, &before_);
+}
+
+LastWords::~LastWords() {
+  if (is_typed_) ::sigaction(SIGINT, &before_, nullptr);
+}
 
 Typist::Typist(Context& context)
     : context_(context),
       is_echoed_(context.in != nullptr && !is_typed(*context.in)) {}
 
+bool Typist::wait_for_line() const {
+  if (is_echoed_ || context_.in == nullptr) return true;
+  // A terminal hands out whole lines, so that nothing of one waits in the stream.
+  const Interrupt interrupt(Signals::ctrl_c);
+  pollfd typed{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  while (::poll(&typed, 1, -1) < 0 && errno == EINTR && !interrupt.was_pressed()) {
+  }
+  return !interrupt.was_pressed();
+}
+
 std::optional<std::string> Typist::next_line() {
   constexpr std::string_view sign = "> ";
   context_.out << sign << std::flush;
   std::string line;
-  if (context_.in == nullptr || !std::getline(*context_.in, line)) {
+  if (context_.in == nullptr || !wait_for_line() || !std::getline(*context_.in, line)) {
     context_.out << '\n';
     return std::nullopt;
   }

@@ -2,6 +2,7 @@
 
 #include "cmd/frame/context.h"
 
+#include <csignal>
 #include <optional>
 #include <string>
 
@@ -14,12 +15,33 @@ class Typist {
  public:
   explicit Typist(Context& context);
 
-  /// The next line, without blanks around it; nothing when there is no more.
+  /// The next line, without blanks around it; nothing when there is no more, or Ctrl-C was pressed.
   [[nodiscard]] std::optional<std::string> next_line();
 
  private:
+  /// Returns false when Ctrl-C was pressed at the terminal instead.
+  [[nodiscard]] bool wait_for_line() const;
+
   Context& context_;
   bool is_echoed_;
+};
+
+/// What is said when a game is left that is kept in a folder; a line.
+[[nodiscard]] std::string kept_in_words(const std::string& folder);
+
+/// While it lives, Ctrl-C at a terminal ends the program as ever, but says first that the game is
+/// kept: for thoughts that nobody can stop halfway. One at a time.
+class LastWords {
+ public:
+  LastWords(const Context& context, const std::string& folder);
+  ~LastWords();
+  LastWords(const LastWords&) = delete;
+  LastWords& operator=(const LastWords&) = delete;
+
+ private:
+  bool is_typed_;
+
+  struct sigaction before_ {};
 };
 
 /// The person's editor, by the environment's VISUAL or EDITOR, is opened on a file and waited for.

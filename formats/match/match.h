@@ -78,6 +78,8 @@ class Match {
   // ---- where the game stands ----
 
   [[nodiscard]] virtual int turn() const = 0;
+  /// The turn after which the scenario, or the rules, end the game; nothing where none does.
+  [[nodiscard]] virtual std::optional<int> last_turn() const = 0;
   [[nodiscard]] virtual std::string_view step() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
   /// One sentence on who won, or that the game goes on, and then aims().
@@ -216,7 +218,11 @@ class Match {
   /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
   [[nodiscard]] virtual std::string chart(std::string_view ship, const Viewer& viewer) const = 0;
 
-  /// The same of all ships, in parts.
+  /// The same of all ships, at the moment at which the present turn waits. Requires that asked() is
+  /// something.
+  [[nodiscard]] virtual std::string chart_at_stop(const Viewer& viewer) const = 0;
+
+  /// chart() of all ships, in parts.
   [[nodiscard]] virtual BoardText board(const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
 

@@ -38,6 +38,8 @@ class MatchOf final : public Match {
 
   [[nodiscard]] int turn() const override { return table_.state.turn; }
 
+  [[nodiscard]] std::optional<int> last_turn() const override { return table_.last_turn(); }
+
   [[nodiscard]] std::string_view step() const override {
     return Game::steps().name_of(table_.state.step);
   }
@@ -213,7 +215,11 @@ class MatchOf final : public Match {
   [[nodiscard]] ToldEvent told(const Event& event) const override { return shown_.told(event); }
 
   [[nodiscard]] std::string chart(std::string_view ship, const Viewer& viewer) const override {
-    return shown_.charted(ship, viewer);
+    return shown_.charted(ship, table_.now(), viewer);
+  }
+
+  [[nodiscard]] std::string chart_at_stop(const Viewer& viewer) const override {
+    return shown_.charted({}, *table_.at_stop, viewer);
   }
 
   [[nodiscard]] BoardText board(const Viewer& viewer) const override {

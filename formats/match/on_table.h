@@ -43,6 +43,17 @@ struct OnTable {
   /// Orders that come in now count from this window of the turn on.
   [[nodiscard]] int window() const { return static_cast<int>(told.stops.size()); }
 
+  /// Match::last_turn(). A setup that can have a last turn says 0 where it has none.
+  [[nodiscard]] std::optional<int> last_turn() const {
+    int last = 0;
+    if constexpr (requires { setup.last_turn; }) {
+      last = setup.last_turn;
+    } else if constexpr (requires { setup.turn_limit; }) {
+      last = setup.turn_limit;
+    }
+    return last > 0 ? std::optional(last) : std::nullopt;
+  }
+
   [[nodiscard]] std::vector<std::string_view> all_players() const { return players(setup); }
 
   [[nodiscard]] std::string_view owner_of(std::string_view id) const {

@@ -115,9 +115,10 @@ class Shown {
     return told;
   }
 
-  /// Match::chart().
-  [[nodiscard]] std::string charted(std::string_view ship, const Viewer& viewer) const {
-    return chart(table_.setup, table_.seen(table_.now(), viewer), ship);
+  /// Match::chart(), of a state.
+  [[nodiscard]] std::string charted(std::string_view ship, const State& state,
+                                    const Viewer& viewer) const {
+    return chart(table_.setup, table_.seen(state, viewer), ship);
   }
 
   /// Match::board().

@@ -139,7 +139,8 @@ TEST_F(Play, words_are_a_map_two_by_two_where_an_order_may_be_one) {
   EXPECT_THAT(ran.out, HasSubstr("    crew: {yards: 2, guns: 6}\n    start: {load: double}\n"));
   EXPECT_THAT(ran.out, HasSubstr("    fire: brig\n"));
   EXPECT_THAT(ran.err, HasSubstr("ships.schooner.course[0]: 'left' is not a name"));
-  EXPECT_THAT(ran.out, HasSubstr("> course left\n`help course` says what can be said of it.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> course left\nIt is typed as in `course "));
+  EXPECT_THAT(ran.out, HasSubstr("; `help course` says what can be said of it.\n"));
 }
 
 TEST_F(Play, suggestions_that_take_the_place_of_orders_say_so) {
@@ -243,6 +244,68 @@ TEST_F(Play, a_word_that_is_no_order_is_answered_with_the_one_that_was_meant) {
   EXPECT_THAT(ran.out, HasSubstr("no order 'xyzzy' now; `help` says what "));
 }
 
+TEST_F(Play, a_question_to_the_program_is_no_what_if) {
+  const Ran ran = begin_duel("what would a captain do\n");
+  EXPECT_THAT(ran.out, HasSubstr("there is no order 'what' now; `help` says what there is, "
+                                 "`suggest` what a captain would order.\n"));
+}
+
+TEST_F(Play, a_word_that_an_order_takes_is_answered_with_that_order) {
+  const Ran ran =
+      begin_duel("strike\ncut\nboard\nhalcyon close\nhull\nhelp strike\nhelp nonsense\n");
+  EXPECT_THAT(ran.out, HasSubstr("there is no order 'strike': did you mean `colours strike`? "));
+  EXPECT_THAT(ran.out, HasSubstr("there is no order 'cut': did you mean `hands cut`? "));
+  EXPECT_THAT(ran.out, HasSubstr("Or did you mean `hands board`?\n"));
+  EXPECT_THAT(ran.out, HasSubstr("did you mean `helm close`? "));
+  EXPECT_THAT(ran.out, HasSubstr("did you mean `fire hull`? "));
+  EXPECT_THAT(ran.out, HasSubstr("> help strike\nThat is said in `colours strike`.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("> help nonsense\nNothing is known of 'nonsense' here; "));
+}
+
+TEST_F(Play, words_two_by_two_are_told_what_is_wrong_with_the_map) {
+  const Ran ran = play({"away-boarders", "--folder", path("game")},
+                       "crew yards 2 guns 900\ncrew yard 2 gun 6\ncrew yards 2, guns 6\n");
+  EXPECT_THAT(ran.err, HasSubstr("aboard"));
+  EXPECT_THAT(ran.err, HasSubstr("crew.yard: nothing reads this key"));
+  EXPECT_THAT(ran.err, testing::Not(HasSubstr("expected a map")));
+  EXPECT_EQ(count(ran.err, "error:"), 3U) << ran.err;
+  EXPECT_THAT(read("game/north.orders.yaml"), HasSubstr("crew: {yards: 2, guns: 6}\n"));
+}
+
+TEST_F(Play, an_order_that_does_not_fit_is_answered_with_one_that_does) {
+  const Ran ran = play({"master-and-commander", "--folder", path("game")}, "move sail b7 c6\n");
+  EXPECT_THAT(ran.out, HasSubstr("It is typed as in `move anchor` (anchor, {kedge: SHIP, to: "));
+  EXPECT_THAT(ran.out, HasSubstr("; `help move` says what can be said of it.\n"));
+}
+
+TEST_F(Play, an_order_that_stands_already_is_said_to) {
+  const Ran ran = begin_duel("helm close\nhelm close\n");
+  EXPECT_EQ(count(ran.out, "> helm close\nHalcyon, helm: close\n"), 1U);
+  EXPECT_EQ(count(ran.out, "> helm close\nThat is ordered already.\n"), 1U);
+}
+
+TEST_F(Play, who_strikes_is_asked_once_whether_he_means_it) {
+  const Ran ran = begin_duel("colours strike\ngo\ncolours fight-on\ncolours strike\ngo\ngo\n");
+  EXPECT_EQ(count(ran.out, "You strike to the enemy with Halcyon: `go` once more does it.\n"), 2U);
+  EXPECT_EQ(count(ran.out, "\n## Turn"), 1U);
+  EXPECT_THAT(ran.out, HasSubstr("Tempest has won"));
+}
+
+TEST_F(Play, who_gives_up_is_asked_once_whether_he_means_it) {
+  const Ran ran = play({"away-boarders", "--folder", path("game")}, "resign true\ngo\n");
+  EXPECT_THAT(ran.out, HasSubstr("> go\nYou give up the game: `go` once more does it.\n"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("## Turn")));
+}
+
+TEST_F(Play, the_last_turn_is_said_beforehand) {
+  const Ran ran =
+      play({write("short.yaml", read_text(duel) + "last_turn: 2\n"), "--folder", path("game")},
+           times(2, "helm hold\ngo\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Captain Ashe, your orders for turn 2 of 2:\n"));
+  EXPECT_THAT(ran.out, HasSubstr(" Turn 2 was the last.\n"));
+  EXPECT_EQ(ran.status, ExitStatus::good);
+}
+
 TEST_F(Play, a_list_is_typed_as_words) {
   const Ran ran = play({"away-boarders", "--folder", path("game")},
                        "course ahead ahead\nshow\ncourse ahead\nshow\nschooner course [luff]\n"
@@ -272,13 +335,15 @@ TEST_F(Play, the_position_is_shown_where_board_is_an_order_too) {
   for (const std::string name : {"away-boarders", "form-line-of-battle"}) {
     const Ran ran = play({name, "--folder", path(name)}, "board\nposition\n");
     EXPECT_THAT(ran.out, HasSubstr("> board\nboard, such as `board any`:\n"));
-    EXPECT_EQ(count(ran.out, ", your orders for turn 1:"), 2U) << name;
+    EXPECT_EQ(count(ran.out, ", your orders for turn 1 of "), 2U) << name;
   }
 }
 
 TEST_F(Play, an_order_is_taken_back) {
-  const Ran ran = begin_duel("helm close\nfire hull\nforget helm\nshow\nforget\nshow\n");
-  EXPECT_THAT(ran.out, HasSubstr("ships:\n  halcyon:\n    fire: hull\n> forget\n"));
+  const Ran ran =
+      begin_duel("helm close\nfire hull\nforget helm\nshow\nforget hands\nforget\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("> forget hands\nYou have not ordered `hands`.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("ships:\n  halcyon:\n    fire: hull\n> forget hands\n"));
   EXPECT_THAT(ran.out, HasSubstr("Nothing is ordered.\n> show\nprizecourt: orders/1\ngame: "
                                  "yardarm-duel\nturn: 1\nplayer: ashe\n> \n"));
 }
@@ -311,6 +376,48 @@ TEST_F(Play, a_turn_that_waits_for_the_person_is_answered_with_an_option) {
   EXPECT_THAT(ran.out, HasSubstr("dice at the rigging of Tempest"));
   EXPECT_THAT(ran.out, HasSubstr("turn: 2\n"));
   expect_verifies();
+}
+
+/// The duel in which silence decides nothing.
+std::string duel_that_asks() {
+  return read_text(duel) + "when_silent: {default: ask}\n";
+}
+
+TEST_F(Play, a_turn_that_waits_shows_the_board_as_it_is_at_the_question) {
+  const Ran ran = play({write("asking.yaml", duel_that_asks()), "--folder", path("game")},
+                       "helm close\ncolours fight-on\ngo\nposition\n");
+  const std::size_t question = ran.out.find("must decide for Halcyon: At what does the ship fire?");
+  ASSERT_NE(question, std::string::npos) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("The range is now **musket** (it was long)"));
+  EXPECT_EQ(count(ran.out, "Halcyon  ......  Tempest  long range"), 1U) << ran.out;
+  EXPECT_EQ(count(ran.out, "Tempest  musket range"), 2U) << ran.out;
+}
+
+TEST_F(Play, a_turn_that_waits_shows_no_more_than_the_player_may_see) {
+  const std::string scenario =
+      write("hidden.yaml", read_text(PRIZECOURT_SOURCE_DIR "/data/scenarios/away-boarders.yaml") +
+                               "hidden: [loads]\nwhen_silent: {default: ask}\n");
+  const Ran ran =
+      play({scenario, "--folder", path("game"), "--seed", "a calm"}, times(20, "suggest\ngo\n"));
+  EXPECT_THAT(ran.out, HasSubstr("One of the options answers it."));
+  EXPECT_THAT(ran.out, HasSubstr("3 loaded with"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("5 loaded with")));  // the enemy's
+  EXPECT_THAT(ran.err, testing::Not(HasSubstr("for the umpire alone")));
+}
+
+TEST_F(Play, where_a_captain_orders_nothing_go_goes_on) {
+  const Ran ran =
+      play({write("asking.yaml", duel_that_asks()), "--folder", path("game")}, "suggest\ngo\n");
+  EXPECT_THAT(ran.out, HasSubstr("A captain would order nothing now: the game asks when the moment "
+                                 "comes. `go` goes on.\n> go\n\n## Turn 1"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("You have ordered nothing")));
+  EXPECT_THAT(ran.out, HasSubstr("One of the options answers it."));
+}
+
+TEST_F(Play, a_question_that_is_not_answered_is_asked_about_once) {
+  const Ran ran =
+      play({write("asking.yaml", duel_that_asks()), "--folder", path("game")}, "suggest\ngo\ngo\n");
+  EXPECT_THAT(ran.out, HasSubstr("> go\nYou have not answered. `suggest` writes what "));
 }
 
 TEST_F(Play, a_what_if_that_lacks_something_is_told_what) {
@@ -397,7 +504,7 @@ TEST_F(Play, a_name_of_nothing_is_answered_with_the_games) {
 }
 
 TEST_F(Play, a_game_that_is_over_is_told_again) {
-  EXPECT_EQ(begin_duel("colours strike\ngo\n").status, ExitStatus::good);
+  EXPECT_EQ(begin_duel("colours strike\ngo\ngo\n").status, ExitStatus::good);
   const Ran ran = play({path("game")}, "");
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.out, HasSubstr("Tempest has won"));
