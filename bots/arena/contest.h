@@ -99,7 +99,7 @@ constexpr std::span<const std::string_view> names(Finish) {
 struct SideConduct {
   Conduct conduct;               ///< of all of them
   Breach breach = Breach::none;  ///< of the first that did wrong
-  std::string why_absent;        ///< of one that never took its seat; no file keeps it
+  std::string why_absent{};      ///< of one that never took its seat; no file keeps it
   bool operator==(const SideConduct&) const = default;
 };
 
@@ -114,7 +114,7 @@ struct GameRecord {
   std::uint64_t course = 0;              ///< as PlayedOut has it
   Digest state{};
   std::array<SideConduct, 2> programs{};  ///< by side
-  std::string fault;                      ///< of a void one: why; no file keeps it
+  std::string fault{};                    ///< of a void one: why; no file keeps it
   bool operator==(const GameRecord&) const = default;
 };
 

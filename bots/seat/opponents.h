@@ -105,7 +105,7 @@ struct OrderLine {
 struct Suggested {
   std::vector<OrderLine> lines;
   std::vector<Reason> reasons;
-  std::vector<PlayedPlan> plans;  ///< that an admiral played out, as he did
+  std::vector<PlayedPlan> plans{};  ///< that an admiral played out, as he did
 };
 
 // ---- games that nobody records ------------------------------------------------------------------

@@ -21,7 +21,7 @@ namespace prizecourt {
 struct Suggestion {
   std::string text;  ///< of the file; empty where there is nothing to order now
   std::vector<Reason> reasons;
-  std::vector<PlayedPlan> plans;  ///< that an admiral played out, as he did
+  std::vector<PlayedPlan> plans{};  ///< that an admiral played out, as he did
 };
 
 /// An order file of the player's for the present turn that says nothing: silence, of somebody who
