@@ -215,8 +215,8 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
                           .player = std::string(*player),
                           .bot = who == person_word ? std::string() : who};
     if (!can_sit(context, session, seat)) return std::nullopt;
-    const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& one) {
-      return one.player == seat.player;
+    const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& other) {
+      return other.player == seat.player;
     });
     if (before != seats.end()) {
       refuse(context,
