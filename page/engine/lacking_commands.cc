@@ -1,4 +1,6 @@
 #include "cmd/frame/commands.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/play/shelf.h"
 
 #include <string>
 
@@ -55,5 +57,13 @@ void add_scenario(CLI::App& app, Context& context) {
 void add_test(CLI::App& app, Context& context) {
   add_lacking(app, context, "test");
 }
+
+/// The page has no scenarios to begin with but as files.
+std::optional<ScenarioText> scenario_or_starter(Context& /*context*/, const std::string& what,
+                                                Problems& problems) {
+  return read_scenario_file(what, problems, FileUse::begins);
+}
+
+void note_starters(Context& /*context*/, const std::string& /*what*/) {}
 
 }  // namespace prizecourt
