@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace prizecourt {
@@ -25,12 +26,29 @@ struct RulesOptions {
   bool tables = false;
   bool chapters = false;
   bool texts = false;
+  bool in_short = false;
 };
 
 void print_tables(Context& context, const std::vector<RulePage>& pages) {
   std::string_view separator;
   for (const PrintedTable& table : tables_of(pages)) {
     context.out << separator << to_markdown(table);
+    separator = "\n";
+  }
+}
+
+/// What the games are about.
+void print_in_short(Context& context, const RulebookQuery& query) {
+  if (!query.text.empty()) {
+    refuse(context, "--in-short is about whole games, not about '" + query.text + '\'',
+           ExitStatus::bad_usage);
+    return;
+  }
+  std::string_view separator;
+  for (const RulesetRow& row : query.rulesets) {
+    context.out << separator;
+    if (query.rulesets.size() > 1) context.out << row.title << '\n';
+    context.out << row.in_short;
     separator = "\n";
   }
 }
@@ -48,10 +66,11 @@ void print_found(Context& context, const std::vector<RulePage>& pages) {
 void print_rules(Context& context, const RulesOptions& rules) {
   const RulebookOptions& options = rules.query;
   const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables &&
-                   !rules.chapters && !rules.texts;
+                   !rules.chapters && !rules.texts && !rules.in_short;
   if (all && options.format == RulebookFormat::text) return list_rulesets(context);
   const auto query = rulebook_query(context, options);
   if (!query) return;
+  if (rules.in_short) return print_in_short(context, *query);
   const auto pages = find_rules(query->rulesets, query->text);
   if (pages.empty()) return refuse_query(context, *query, "rule");
   if (rules.tables) return print_tables(context, pages);
@@ -85,10 +104,17 @@ void add_rules(CLI::App& app, Context& context) {
   CLI::Option* chapters =
       command->add_flag("--chapters", options->chapters, "only the chapters, a line each");
   chapters->excludes(tables)->excludes("--format");
-  command->add_flag("--texts", options->texts, "only what the rules say, a line each")
+  CLI::Option* texts =
+      command->add_flag("--texts", options->texts, "only what the rules say, a line each");
+  texts->excludes(tables)->excludes(chapters)->excludes("--format");
+  command
+      ->add_flag("--in-short", options->in_short,
+                 "only what the game is about, for somebody who has never seen it")
       ->excludes(tables)
       ->excludes(chapters)
-      ->excludes("--format");
+      ->excludes(texts)
+      ->excludes("--format")
+      ->excludes("--search");
   command->callback([options, &context] { print_rules(context, *options); });
 }
 

@@ -260,12 +260,11 @@ std::string exception_of(const ListedKey& one, const std::vector<const DraftShip
          listed(ids_of(by_who_has_it ? one.ships : lacking)) + ')';
 }
 
-/// What can be said of a key, in so many words as fit beside it.
+/// What can be said of a key, without what is seldom wanted.
 std::string in_short(const DraftKey& key) {
-  constexpr std::size_t longest = 60;
-  if (!key.options.empty()) return shortened(key.options.substr(0, key.options.find(';')), longest);
+  if (!key.options.empty()) return key.options.substr(0, key.options.find(';'));
   const bool is_flag = key.example == "true" || key.example == "false";
-  return is_flag ? "true, false" : shortened("such as " + key.example, longest);
+  return is_flag ? "true, false" : "such as " + key.example;
 }
 
 std::string in_lines(const std::vector<ListedKey>& keys,
@@ -482,10 +481,14 @@ std::string orders_taking(const OrdersDraft& draft, std::string_view line) {
 
 std::string help_on(const OrdersDraft& draft, std::string_view typed) {
   const auto name = meant(typed, key_names(draft, nullptr));
-  const auto found = name ? keys_called(draft, *name) : std::vector<FoundKey>();
+  auto found = name ? keys_called(draft, *name) : std::vector<FoundKey>();
   if (found.empty()) {
     const DraftShip* const ship = take_ship(draft, typed);
-    return ship != nullptr && typed.empty() ? help_on_ship(draft, *ship) : std::string();
+    if (ship != nullptr && typed.empty()) return help_on_ship(draft, *ship);
+    const auto hers = ship == nullptr ? std::nullopt : meant(typed, key_names(draft, ship));
+    if (hers) found = keys_called(draft, *hers);
+    std::erase_if(found, [&](const FoundKey& one) { return one.ship != ship; });
+    if (found.empty()) return {};
   }
   const DraftKey& one = *found.front().key;
   std::string out = one.key + ", such as `" + as_typed(draft, found.front(), one.example) + "`:\n" +

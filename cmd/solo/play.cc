@@ -48,20 +48,9 @@ bool is_game_folder(const std::string& path) {
   return is_folder(path) && is_there(GameFolder{path}.replay());
 }
 
-/// What somebody needs to know who has never seen the game.
-constexpr std::string_view duel_in_short =
-    "A duel. Each turn both captains choose in secret, and then the turn is played:\n"
-    "  helm   close, hold or open the range; the better rigging has its way, and a big win rakes\n"
-    "  fire   at the hull, the rigging or the crew; at the crew from pistol range on\n"
-    "  hands  alongside: board, repel, or stay at the guns\n"
-    "Whose enemy strikes has won: ships strike when hull or crew are gone, or when hearts fail. "
-    "The rules have seven chapters: `rules`.\n\n";
-
-/// A scenario to play, and how it is told to begin.
 struct Chosen {
   ScenarioText scenario;
   bool is_ours = false;  ///< comes with the program, so that its dice are new each time
-  std::string_view introduction{};
 };
 
 class Play {
@@ -96,8 +85,7 @@ class Play {
       return Chosen{.scenario = {.name = "scenario.yaml",
                                  .text = std::string(tutorial_scenario()),
                                  .other_dice = {}},
-                    .is_ours = true,
-                    .introduction = duel_in_short};
+                    .is_ours = true};
     }
     Problems problems;
     auto scenario = scenario_or_starter(context_, options_.what, problems);
@@ -134,7 +122,7 @@ class Play {
             : std::nullopt;
     if (!desk) return false;
     is_begun_now_ = true;
-    tell_beginning(desk->session, chosen->introduction, desk->seats);
+    tell_beginning(desk->session, desk->seats);
     return true;
   }
 
@@ -218,18 +206,19 @@ class Play {
     return bots;
   }
 
-  void tell_beginning(const Session& session, std::string_view introduction,
-                      const std::vector<SeatChange>& seats) {
+  void tell_beginning(const Session& session, const std::vector<SeatChange>& seats) {
     const Match& match = session.match();
-    context_.out << for_terminal(session.scenario().title) << " ("
-                 << session.scenario().ruleset->title << "), kept in " << for_terminal(folder_)
-                 << "\n\n"
-                 << introduction << "You are " << for_terminal(match.name(player_)) << ".\n";
+    const RulesetRow& ruleset = *session.scenario().ruleset;
+    const std::string aims = match.aims();
+    context_.out << for_terminal(session.scenario().title) << " (" << ruleset.title
+                 << "), kept in " << for_terminal(folder_) << "\n\n"
+                 << ruleset.in_short << aims << (aims.empty() ? "" : "\n") << "\nYou are "
+                 << for_terminal(match.name(player_)) << ".\n";
     for (const SeatChange& seat : seats) {
       context_.out << for_terminal(in_words(seat, match.name_at_the_start(seat.player))) << ".\n";
     }
-    context_.out << "`suggest` writes what a captain would order, `go` plays the turn, `help` says "
-                    "what else there is.\n";
+    context_.out << "`suggest` writes what a captain would order, `go` plays the turn; `rules` has "
+                    "the rules, and `help` says what else there is.\n";
   }
 
   // ---- one that was left ----

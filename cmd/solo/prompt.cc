@@ -287,8 +287,22 @@ bool Prompt::is_good(const std::string& text) const {
 bool Prompt::take(std::string text) {
   Problems problems;
   const std::string words = window_.session.preview(Delivered("your orders", text), problems);
-  report(problems);
+  std::multiset<std::string> told = warnings_;
+  std::multiset<std::string> warnings;
+  Problems news;
+  for (const Problem& problem : problems.sorted()) {
+    const bool is_warning = problem.severity == Severity::warning;
+    if (is_warning) warnings.insert(problem.message);
+    const auto known = is_warning ? told.find(problem.message) : told.end();
+    if (known == told.end()) {
+      news.add(problem);
+    } else {
+      told.erase(known);
+    }
+  }
+  report(news);
   if (problems.has_errors()) return false;
+  warnings_ = std::move(warnings);
   const auto before = lines_of_text(words_);
   const std::set<std::string> known(before.begin(), before.end());
   for (const std::string& line : lines_of_text(words)) {

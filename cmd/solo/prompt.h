@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -76,8 +77,8 @@ class Prompt {
 
   Then quit(std::string_view rest);
 
-  /// Takes a text if `check` has no errors in it, and says what is new in it; says what is wrong
-  /// with it otherwise. Returns whether it was taken.
+  /// Takes a text if `check` has no errors in it, and says what is new in it, warnings too; says
+  /// what is wrong with it otherwise. Returns whether it was taken.
   bool take(std::string text);
 
   /// Whether `check` has no errors in a text.
@@ -98,6 +99,7 @@ class Prompt {
   std::string bare_;        ///< the file in which nothing is ordered
   std::string text_;        ///< of the file as it is now
   std::string words_;       ///< what it orders
+  std::multiset<std::string> warnings_;  ///< that it has, and that were told
   bool is_warned_ = false;  ///< that nothing is ordered, or all is given up
 };
 

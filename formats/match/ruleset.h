@@ -34,6 +34,11 @@ struct RulesetRow {
   std::string_view id;     ///< "away-boarders"
   std::string_view title;  ///< "Away, Boarders!"
   std::string_view edition;
+
+  /// What somebody needs to know who has never seen the game: what it is about, the orders that
+  /// matter most, a line each, and who has won. Lines for a terminal.
+  std::string_view in_short;
+
   std::span<const RevisionInfo> revisions{};  ///< numbered from 1; the last is the newest
 
   /// Whether players must not see each other's orders for a turn before it is over: the replay that

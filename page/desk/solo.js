@@ -30,7 +30,7 @@ const rulesetTitle = (ruleset) => ruleset.replaceAll('-', ' ').replace(/\b(?!and
 function blurbOf(text) {
   const lines = (/^(?:#.*\n)+/.exec(text)?.[0] ?? '').split('\n').filter((line) => !line.includes('yaml-language-server'));
   const end = lines.findIndex((line) => /^#?\s*$/.test(line));
-  return lines.slice(0, end).map((line) => line.replace(/^# ?/, '')).join(' ').replace(/: docs\/[^ ]+ [^.]*\./, '.');
+  return lines.slice(0, end).map((line) => line.replace(/^# ?/, '')).join(' ').replace(/: docs\/[^ ]+ [^.]*\./, '.').replace(/ Change what you like.*/, '');
 }
 
 export class Solo {
@@ -124,10 +124,14 @@ export class Solo {
   async showScenario() {
     const { chosen } = this;
     const choice = ++this.choices;
-    byId('about-scenario').textContent = `${rulesetTitle(headValue(chosen.text, 'ruleset'))}. ${blurbOf(chosen.text)}`;
+    const ruleset = headValue(chosen.text, 'ruleset');
+    byId('about-scenario').textContent = `${rulesetTitle(ruleset)}. ${blurbOf(chosen.text)}`;
     button('begin-game').disabled = true;
+    const inShort = (await this.engine.run(['rules', ruleset, '--in-short'])).stdout;
     const { stdout, stderr } = await this.engine.run(['orders', 'players', '--scenario', 'scenario.yaml'], { 'scenario.yaml': chosen.text });
     if (choice !== this.choices) return;
+    byId('in-short').textContent = inShort.trimEnd();
+    byId('in-short').hidden = inShort === '';
     const why = whyNotAlone(chosen.text) || stderr.trim();
     byId('not-alone').textContent = why;
     this.players = JSON.parse(stdout || '[]');

@@ -14,6 +14,7 @@
 #include "formats/rulesets/admiralty/words.h"
 
 #include <array>
+#include <string_view>
 
 namespace prizecourt::admiralty {
 namespace {
@@ -35,12 +36,22 @@ constexpr std::array fates = {
     FatefulKind{kind("captured"), Fate::taken, Party::against},
 };
 
+/// RulesetRow::in_short.
+constexpr std::string_view game_in_short =
+    "Ships near enough to board. Each turn all sides order in secret:\n"
+    "  mobilize  send men from the guns along: one boarding die more\n"
+    "  board     whom she tries to board: usually two dice, and a 6 among them begins it\n"
+    "  call_off  when your own attack ends\n"
+    "In an action both sides throw all their boarding dice, twice a turn; the best three meet, and the\n"
+    "lower of each pair is lost. A defender without dice is captured. The last side that has ships wins.\n";
+
 }  // namespace
 
 RulesetRow ruleset_row() {
   return {.id = "admiralty",
           .title = "Admiralty",
           .edition = "War Times Journal, chapter 5: Boarding",
+          .in_short = game_in_short,
           .revisions = only_revision,
           .sealed = true,
           .rules = rules,

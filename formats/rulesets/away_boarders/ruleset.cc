@@ -15,6 +15,7 @@
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <array>
+#include <string_view>
 #include <cstddef>
 
 namespace prizecourt::away_boarders {
@@ -76,12 +77,24 @@ constexpr std::array fates = {
     FatefulKind{kind("left-field"), Fate::left},
 };
 
+/// RulesetRow::in_short.
+constexpr std::string_view game_in_short =
+    "Small warships under sail. Each turn their captains send the hands to their stations and lay a\n"
+    "course; then it is played, in three phases of moves with fire after each:\n"
+    "  crew    how many hands are at the sails, the guns, the repairs, and in the boarding party\n"
+    "  course  move by move: ahead, off the wind, up to it, or with the sails backed\n"
+    "  fire    at what bears; hands at the guns must then load them again\n"
+    "  board   an enemy on the same point, when a grapnel or a foul holds her\n"
+    "A ship without hull goes down, and one gives up to a boarding party twice her crew. The last side\n"
+    "that fights has won, else the one with more points for ships sunk and taken.\n";
+
 }  // namespace
 
 RulesetRow ruleset_row() {
   return {.id = "away-boarders",
           .title = "Away, Boarders!",
           .edition = "Jeffrey Knudsen, version 1.03 (2010)",
+          .in_short = game_in_short,
           .revisions = only_revision,
           .hideable = hideable,
           .rules = rules,

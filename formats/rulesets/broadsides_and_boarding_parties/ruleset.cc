@@ -18,6 +18,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <array>
+#include <string_view>
 #include <cstddef>
 
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -52,12 +53,23 @@ constexpr std::array fates = {
     FatefulKind{kind("surrendered"), Fate::taken},
 };
 
+/// RulesetRow::in_short.
+constexpr std::string_view game_in_short =
+    "Two ships among islets, and then hand to hand. Each round both captains lay three cards in secret,\n"
+    "which are turned up one by one:\n"
+    "  place  where your Captain and the crew to spare stand; before the first round\n"
+    "  plot   the cards: remain, move, or turn to either hand\n"
+    "  fire   after each card, at an enemy on the next dot: every gun at a row of her deck\n"
+    "When the ships run into each other the boarding begins, and then the one wins who kills the enemy's\n"
+    "Captain. Before that, whose enemy sinks, gives up or has nobody and no gun left.\n";
+
 }  // namespace
 
 RulesetRow ruleset_row() {
   return {.id = "broadsides-and-boarding-parties",
           .title = "Broadsides & Boarding Parties",
           .edition = "Rules summary, April 2011",
+          .in_short = game_in_short,
           .revisions = only_revision,
           .sealed = true,
           .rules = rules,

@@ -15,6 +15,7 @@
 #include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <array>
+#include <string_view>
 
 namespace prizecourt::form_line_of_battle {
 namespace {
@@ -33,12 +34,23 @@ constexpr std::array marks = {
 
 constexpr std::array fates = {FatefulKind{kind("struck"), Fate::taken}};
 
+/// RulesetRow::in_short.
+constexpr std::string_view game_in_short =
+    "Ships that come alongside and board. A turn is one side's: its ships try to board, the others say\n"
+    "how they take it:\n"
+    "  board      whom she lays herself alongside, with all her crew parties\n"
+    "  musketry   the enemy's captain to shoot at as it begins\n"
+    "  break_off  when her men go home\n"
+    "A fight goes on, round by round, until it has a result: a die, the quality of the crew and its\n"
+    "parties. By six more on the enemy's deck she is carried. The last side that has ships wins.\n";
+
 }  // namespace
 
 RulesetRow ruleset_row() {
   return {.id = "form-line-of-battle",
           .title = "Form Line of Battle",
           .edition = "Boarding actions, revised 14 April 2020",
+          .in_short = game_in_short,
           .revisions = revisions,
           .sealed = true,
           .rules = rules,

@@ -17,6 +17,7 @@
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include <array>
+#include <string_view>
 #include <cstddef>
 
 namespace prizecourt::master_and_commander {
@@ -48,12 +49,23 @@ constexpr std::array fates = {
     FatefulKind{kind("docked"), Fate::left},
 };
 
+/// RulesetRow::in_short.
+constexpr std::string_view game_in_short =
+    "Two fleets on a chess board, which have turns one after the other. The mover throws for the wind and\n"
+    "sails one ship, or none; then ships that are engaged fight with all enemies in reach:\n"
+    "  move     who sails where: just as far as the wind, her masts and her seamanship carry her\n"
+    "  attack   whom each of your ships fires at; one enemy a turn\n"
+    "  repair   what her crew does: pumps, rigging, fires\n"
+    "  grapple  an enemy close by, who is boarded next turn and may be your prize\n"
+    "More prizes win the game; with as many, more enemies sunk.\n";
+
 }  // namespace
 
 RulesetRow ruleset_row() {
   return {.id = "master-and-commander",
           .title = "Master & Commander",
           .edition = "Far Side of the World, rev 10.16.04",
+          .in_short = game_in_short,
           .revisions = only_revision,
           .rules = rules,
           .rulings = ruling_table,

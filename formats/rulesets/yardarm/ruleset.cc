@@ -5,6 +5,7 @@
 #include "formats/rulesets/yardarm/orders.h"
 
 #include <array>
+#include <string_view>
 
 namespace prizecourt::yardarm {
 namespace {
@@ -72,12 +73,21 @@ constexpr std::array marks = {
 
 constexpr std::array fates = {FatefulKind{kind("struck"), Fate::taken}};
 
+/// RulesetRow::in_short.
+constexpr std::string_view game_in_short =
+    "A duel. Each turn both captains choose in secret, and then the turn is played:\n"
+    "  helm   close, hold or open the range; the better rigging has its way, and a big win rakes\n"
+    "  fire   at the hull, the rigging or the crew; at the crew from pistol range on\n"
+    "  hands  alongside: board, repel, or stay at the guns\n"
+    "Whose enemy strikes has won: ships strike when hull or crew are gone, or when hearts fail.\n";
+
 }  // namespace
 
 RulesetRow ruleset_row() {
   return {.id = "yardarm",
           .title = "Yardarm",
           .edition = "docs/yardarm.md",
+          .in_short = game_in_short,
           .revisions = only_revision,
           .sealed = true,
           .rules = rules,
