@@ -27,10 +27,11 @@ struct Whims {
 /// Looks ahead from the start of a turn, or from a question in it. His plan is his captain's own
 /// until another is better: one that answers one question of the turn in another way and goes on as
 /// a captain would. He plays both out with captains on all sides, in the same worlds: with the same
-/// dice, against the same others. Each time a share of his budget is spent the worse half of the
-/// other plans is dropped. The last one is compared in worlds that had no part in choosing it, and
-/// he takes it when it did better there by more than luck explains. From there he goes on: a second
-/// answer, a third. What he weighs by is how the game stands a few turns on.
+/// dice, against the same others, who have the same in secret. Each time a share of his budget is
+/// spent the worse half of the other plans is dropped. The last one is compared in worlds that had
+/// no part in choosing it, and he takes it when it did better there by more than luck explains.
+/// From there he goes on: a second answer, a third. What he weighs by is how the game stands a few
+/// turns on.
 template <Seamanship S>
 class Admiral {
  public:
@@ -40,7 +41,8 @@ class Admiral {
 
   static constexpr int turns_ahead = turns_ahead_of<S>();
 
-  /// `position` is the start of a turn, or where one can be taken up. All must outlive it. `key` is
+  /// `position` is the start of a turn, or where one can be taken up, as the player sees it. All
+  /// must outlive it. `key` is
   /// that with which the player will answer as a captain. `notes` is who wants to know what he
   /// sees; null for nobody.
   Admiral(const Setup& setup, const State& position, std::string_view player, BotKey key,
@@ -326,6 +328,7 @@ class Admiral {
     ImaginedDice dice(key_.of("world").of(world));
     DeafListener deaf;
     Game game(setup_, state, Ports{dice, decider, deaf});
+    imagine_unseen<S>(game, player_, key_.of("unseen").of(world));
     watch(game);
     for (int turn = 0; turn < turns && !game.over(); ++turn) {
       Game::steps().play(game);

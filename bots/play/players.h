@@ -81,7 +81,9 @@ class BotPlayers final : public Decider {
   [[nodiscard]] Advice advice_on(const Question& question) const {
     for (const BotSeat& seat : seats_) {
       if (seat.player != question.player) continue;
-      if (!eyes_) return advice_of(seat, *game_, question);
+      const bool looks = seat.bot.kind == BotKind::driver || seat.bot.kind == BotKind::captain ||
+                         seat.bot.kind == BotKind::admiral;
+      if (!eyes_ || !looks) return advice_of(seat, *game_, question);
       State seen = eyes_(game_->state, seat.player);
       return advice_of(seat, Game(game_->setup, seen, game_->ports), question);
     }

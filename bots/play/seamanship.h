@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/key.h"
 #include "bots/play/losses.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
@@ -62,6 +63,16 @@ template <class S>
     return S::turns_ahead;
   } else {
     return usual;
+  }
+}
+
+/// Puts in the place of what a player does not see, as others have laid it in secret, what may well
+/// lie there: drawn by the key, in the ways of a captain. S, which may, does it; where it does not,
+/// what is not seen stays as the player's picture has it.
+template <class S>
+void imagine_unseen(typename S::Game& game, std::string_view player, BotKey key) {
+  if constexpr (requires { S::imagine_unseen(game, player, key); }) {
+    S::imagine_unseen(game, player, key);
   }
 }
 

@@ -117,9 +117,9 @@ class HallOf final : public Hall {
     Course& course;
   };
 
-  /// Where the scenario hides something, nobody is asked on more than he sees.
+  /// Nobody is asked on more than he sees.
   void see_with_their_own_eyes(BotPlayers<S>& bots) const {
-    if (game_.scenario.hidden.empty()) return;
+    if (!hides_something(game_)) return;
     bots.see_with([this](const State& state, std::string_view player) {
       return seen_by(game_, state, player);
     });

@@ -74,6 +74,14 @@ template <class S>
   return state;
 }
 
+/// Whether players see less than all: by the rules, or as the scenario hides what it may.
+template <class S>
+[[nodiscard]] bool hides_something(const LaidOut<S>& game) {
+  constexpr bool never = std::same_as<typename S::Seen, typename S::Game::State>;
+  const bool only_if_asked_to = !game.scenario.ruleset->hideable.empty();
+  return !never && !(only_if_asked_to && game.scenario.hidden.empty());
+}
+
 /// The state as that player may see it, and never more: all that a bot or a program of somebody
 /// else is shown is made from this.
 template <class S>

@@ -64,8 +64,9 @@ struct TypedOrder {
 /// `aim hull`". Empty where none does.
 [[nodiscard]] std::string orders_taking(const OrdersDraft& draft, std::string_view line);
 
-/// All that there is to say of one kind of order, of all ships or of one that is named before it, or
-/// what a ship can be ordered, by words for it as they were typed; empty where they are for neither.
+/// All that there is to say of one kind of order, of all ships or of one that is named before it,
+/// or what a ship can be ordered, by words for it as they were typed; empty where they are for
+/// neither.
 [[nodiscard]] std::string help_on(const OrdersDraft& draft, std::string_view typed);
 
 }  // namespace prizecourt

@@ -210,8 +210,8 @@ class Play {
     const Match& match = session.match();
     const RulesetRow& ruleset = *session.scenario().ruleset;
     const std::string aims = match.aims();
-    context_.out << for_terminal(session.scenario().title) << " (" << ruleset.title
-                 << "), kept in " << for_terminal(folder_) << "\n\n"
+    context_.out << for_terminal(session.scenario().title) << " (" << ruleset.title << "), kept in "
+                 << for_terminal(folder_) << "\n\n"
                  << ruleset.in_short << aims << (aims.empty() ? "" : "\n") << "\nYou are "
                  << for_terminal(match.name(player_)) << ".\n";
     for (const SeatChange& seat : seats) {

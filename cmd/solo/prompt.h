@@ -96,11 +96,11 @@ class Prompt {
   Typist& typist_;
   const AskedWindow& window_;
   OrdersDraft draft_;
-  std::string bare_;        ///< the file in which nothing is ordered
-  std::string text_;        ///< of the file as it is now
-  std::string words_;       ///< what it orders
+  std::string bare_;                     ///< the file in which nothing is ordered
+  std::string text_;                     ///< of the file as it is now
+  std::string words_;                    ///< what it orders
   std::multiset<std::string> warnings_;  ///< that it has, and that were told
-  bool is_warned_ = false;  ///< that nothing is ordered, or all is given up
+  bool is_warned_ = false;               ///< that nothing is ordered, or all is given up
 };
 
 }  // namespace prizecourt

@@ -1,6 +1,8 @@
+#include "bots/play/players.h"
 #include "bots/rulesets/master_and_commander/odds.h"
 #include "bots/rulesets/master_and_commander/seamanship.h"
 #include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/table/deciders.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/master_and_commander/visible.h"
 
@@ -8,7 +10,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 /// What captains of Master & Commander reckon with.
 namespace prizecourt::master_and_commander {
@@ -140,6 +145,84 @@ TEST(Seen, a_declared_target_is_hidden_from_the_enemy_alone) {
   fires.ramming = false;
   fires.attacked = true;
   EXPECT_EQ(target_for("french"), f1);
+}
+
+/// Everybody has been told of them when all have declared.
+TEST(Seen, a_declared_target_is_seen_when_the_first_blow_is_struck) {
+  FourShips four;
+  four.state.ships[index(b1)].declared = true;
+  four.state.ships[index(b1)].target = f1;
+  const auto target = [&] {
+    return as_seen(four.setup, four.state, {Viewer{"french"}}).ships[index(b1)].target;
+  };
+  four.state.step = Game::steps().called("ensign").value();
+  EXPECT_EQ(target(), no_ship);
+  four.state.step = Game::steps().called("attacks").value();
+  EXPECT_EQ(target(), f1);
+  four.state.gage_ship = b7;  // then all but her declare after her blow
+  four.state.ships[index(b7)].attacked = true;
+  EXPECT_EQ(target(), no_ship);
+  four.state.ships[index(f1)].attacked = true;
+  EXPECT_EQ(target(), f1);
+}
+
+/// Hands the first question to the French on to a bot, and keeps his answer.
+class FirstAnswer final : public Decider {
+ public:
+  explicit FirstAnswer(BotPlayers<McSeamanship>& bots)
+      : bots_(bots) {}
+
+  Answer choose(const Question& question) override {
+    if (question.player == "french" && question.options.size() > 1 && !answer) {
+      answer = bots_.choose(question).option;
+    }
+    return {.option = question.fallback};
+  }
+
+  std::optional<std::size_t> answer;
+
+ private:
+  BotPlayers<McSeamanship>& bots_;
+};
+
+enum class Eyes { own, umpires };
+
+/// Whom the first of the French fires at, when the British have declared these targets.
+std::size_t admirals_target(ShipId of_b1, ShipId of_b7, Eyes eyes, std::string_view seed) {
+  FourShips four;
+  four.state.step = Game::steps().called("ensign").value();
+  for (const auto& [ship, target] : {std::pair{b1, of_b1}, std::pair{b7, of_b7}}) {
+    four.state.ships[index(ship)].declared = true;
+    four.state.ships[index(ship)].target = target;
+  }
+  BotPlayers<McSeamanship> bots({{.player = "french",
+                                  .bot = {.kind = BotKind::admiral, .budget = 2000},
+                                  .key = BotKey::from_text(seed)}});
+  if (eyes == Eyes::own) {
+    bots.see_with([&](const State& state, std::string_view player) {
+      return as_seen(four.setup, state, {Viewer{player}});
+    });
+  }
+  FirstAnswer decider(bots);
+  ImaginedDice dice(BotKey(1));
+  DeafListener deaf;
+  Game game(four.setup, four.state, Ports{dice, decider, deaf});
+  bots.watch(game);
+  Game::steps().play(game);
+  return decider.answer.value();
+}
+
+/// No more does an admiral, who plays the fight out; one who peeks would be caught here.
+TEST(Sealed, an_admiral_does_not_see_whom_the_enemy_has_chosen_to_attack) {
+  int caught = 0;
+  for (const char* const seed : {"a", "b", "c", "d", "e", "f"}) {
+    const auto changes = [&](Eyes eyes) {
+      return admirals_target(f1, f1, eyes, seed) != admirals_target(no_ship, no_ship, eyes, seed);
+    };
+    EXPECT_FALSE(changes(Eyes::own)) << seed;
+    if (changes(Eyes::umpires)) ++caught;
+  }
+  EXPECT_GT(caught, 0);
 }
 
 /// In a hall captains look at the game itself.

@@ -8,6 +8,7 @@
 #include "engine/rulesets/admiralty/game.h"
 #include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/scenario.h"
+#include "formats/rulesets/admiralty/visible.h"
 
 #include <cstddef>
 #include <span>
@@ -19,7 +20,7 @@ namespace prizecourt::admiralty {
 
 struct AdmiraltySeamanship {
   using Game = admiralty::Game;
-  using Seen = admiralty::State;
+  using Seen = admiralty::Seen;
   using Orders = admiralty::Orders;
   static constexpr auto read_start = admiralty::read_start;
 

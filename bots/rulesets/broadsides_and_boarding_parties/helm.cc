@@ -364,6 +364,10 @@ Advice lay_card(const Asked& asked) {
   });
 }
 
+Plot likely_plot(const Game& game, Side side, BotKey key) {
+  return Duel(game, side, {}).drawn(key).cards;
+}
+
 Advice give_up(const Asked& asked) {
   const Game& game = asked.game;
   const Side enemy = asked.enemy();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/key.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 
@@ -29,6 +30,9 @@ struct Asked {
 [[nodiscard]] Advice lay_card(const Asked& asked);    // BBP-D2
 [[nodiscard]] Advice give_up(const Asked& asked);     // BBP-D3
 [[nodiscard]] Advice drive_card(const Asked& asked);  // BBP-D2, as a driver does
+
+/// Three cards that a captain of that side could lay where he is now.
+[[nodiscard]] Plot likely_plot(const Game& game, Side side, BotKey key);
 
 // The guns (guns.cc).
 

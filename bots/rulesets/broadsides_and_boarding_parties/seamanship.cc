@@ -76,6 +76,18 @@ std::string_view BroadsidesSeamanship::side(const Setup& setup, std::string_view
   return ship_side(setup, player_called(setup, player).value());
 }
 
+void BroadsidesSeamanship::imagine_unseen(Game& game, std::string_view player, BotKey key) {
+  static const int plotted = Game::steps().called("surrender").value();
+  const Side enemy = other(player_called(game.setup, player).value());
+  Ship& ship = game.ship(enemy);
+  const bool has_cards = game.state.phase == Phase::broadsides && game.state.step >= plotted &&
+                         !ship.grounded && may_plot(game, enemy);
+  const auto first = std::find(ship.plot.begin(), ship.plot.end(), Card::none);
+  if (!has_cards || first == ship.plot.end()) return;
+  const Plot likely = likely_plot(game, enemy, key);
+  std::copy_n(likely.begin(), ship.plot.end() - first, first);
+}
+
 bool BroadsidesSeamanship::may_be_passed_over(const Question& question) {
   return question.decision == decision("BBP-D3") || question.decision == decision("BBP-D14");
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/key.h"
 #include "bots/play/losses.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
@@ -38,6 +39,9 @@ struct BroadsidesSeamanship {
   using Loss = LossKind<Setup, State>;
   [[nodiscard]] static std::span<const Loss> losses();
   [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
+
+  /// Cards of the enemy's that lie on their faces are those that he would lay now, where he is.
+  static void imagine_unseen(Game& game, std::string_view player, BotKey key);
 
   /// Surrender and draw: they are put every turn, and nobody has to speak.
   [[nodiscard]] static bool may_be_passed_over(const Question& question);

@@ -92,6 +92,15 @@ int McSeamanship::standing(const Setup& /*setup*/, const State& state, std::stri
   return std::clamp(taken + left, -1000, 1000);
 }
 
+void McSeamanship::imagine_unseen(Game& game, std::string_view player, BotKey /*key*/) {
+  if (is_declared(game.state)) return;
+  const Player us = *from_name<Player>(player);
+  game.for_each_of(other(us), [&](ShipId id) {
+    Ship& ship = game.ship(id);
+    if (ship.target == no_ship && !ship.attacked) ship.declared = false;
+  });
+}
+
 Ending McSeamanship::ending(const Setup& /*setup*/, const State& state, std::string_view player) {
   switch (state.verdict) {
     case Verdict::playing:

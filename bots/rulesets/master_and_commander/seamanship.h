@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/counsel.h"
+#include "bots/play/key.h"
 #include "bots/play/losses.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
@@ -48,6 +49,9 @@ struct McSeamanship {
   using Loss = LossKind<Setup, State>;
   [[nodiscard]] static std::span<const Loss> losses();
   [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
+
+  /// Of the enemy's ships that have declared, and nobody knows what, each declares anew.
+  static void imagine_unseen(Game& game, std::string_view player, BotKey key);
 
   /// Adds the order that takes that option to what is said of the turn: a course and an allotment
   /// of skills grow with every question.

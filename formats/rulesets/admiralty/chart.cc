@@ -117,7 +117,7 @@ BoardText board(const Setup& setup, const State& state) {
   return by_standoff::board(setup, state);
 }
 
-svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
+svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of) {
   return by_standoff::picture(setup, of);
 }
 

@@ -4,6 +4,7 @@
 #include "engine/table/event.h"
 #include "formats/drawing/standoff.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/admiralty/visible.h"
 #include "formats/text/board_text.h"
 
 #include <span>
@@ -27,7 +28,7 @@ namespace prizecourt::admiralty {
 
 /// Draws who is alongside whom and who boards whom with how many dice, and says below how each ship
 /// is, in the words of the chart.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
 
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,

@@ -11,6 +11,7 @@
 #include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/scenario.h"
 #include "formats/rulesets/admiralty/verbs.h"
+#include "formats/rulesets/admiralty/visible.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <array>
@@ -21,6 +22,8 @@ namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
 struct Admiralty : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
+  using Seen = admiralty::Seen;
+
   static constexpr auto read_start = admiralty::read_start;
 };
 
@@ -42,8 +45,10 @@ constexpr std::string_view game_in_short =
     "  mobilize  send men from the guns along: one boarding die more\n"
     "  board     whom she tries to board: usually two dice, and a 6 among them begins it\n"
     "  call_off  when your own attack ends\n"
-    "In an action both sides throw all their boarding dice, twice a turn; the best three meet, and the\n"
-    "lower of each pair is lost. A defender without dice is captured. The last side that has ships wins.\n";
+    "In an action both sides throw all their boarding dice, twice a turn; the best three meet, and "
+    "the\n"
+    "lower of each pair is lost. A defender without dice is captured. The last side that has ships "
+    "wins.\n";
 
 }  // namespace
 

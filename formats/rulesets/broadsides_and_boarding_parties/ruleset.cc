@@ -18,8 +18,8 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <array>
-#include <string_view>
 #include <cstddef>
+#include <string_view>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -55,12 +55,14 @@ constexpr std::array fates = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Two ships among islets, and then hand to hand. Each round both captains lay three cards in secret,\n"
+    "Two ships among islets, and then hand to hand. Each round both captains lay three cards in "
+    "secret,\n"
     "which are turned up one by one:\n"
     "  place  where your Captain and the crew to spare stand; before the first round\n"
     "  plot   the cards: remain, move, or turn to either hand\n"
     "  fire   after each card, at an enemy on the next dot: every gun at a row of her deck\n"
-    "When the ships run into each other the boarding begins, and then the one wins who kills the enemy's\n"
+    "When the ships run into each other the boarding begins, and then the one wins who kills the "
+    "enemy's\n"
     "Captain. Before that, whose enemy sinks, gives up or has nobody and no gun left.\n";
 
 }  // namespace

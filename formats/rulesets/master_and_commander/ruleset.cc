@@ -17,8 +17,8 @@
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include <array>
-#include <string_view>
 #include <cstddef>
+#include <string_view>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -51,7 +51,8 @@ constexpr std::array fates = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Two fleets on a chess board, which have turns one after the other. The mover throws for the wind and\n"
+    "Two fleets on a chess board, which have turns one after the other. The mover throws for the "
+    "wind and\n"
     "sails one ship, or none; then ships that are engaged fight with all enemies in reach:\n"
     "  move     who sails where: just as far as the wind, her masts and her seamanship carry her\n"
     "  attack   whom each of your ships fires at; one enemy a turn\n"
