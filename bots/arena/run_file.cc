@@ -67,6 +67,21 @@ bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
   return true;
 }
 
+/// False where a share is stated of nobody who plays, or one that cannot be tested.
+bool read_hypotheses(yaml::MapReader& map, const Contest& contest, Hypotheses& hypotheses) {
+  constexpr int all = 10'000;
+  hypotheses.tested = map.enumerator<Tested>("test");
+  hypotheses.margin = read_int(map, "margin");
+  hypotheses.alpha = read_int(map, "alpha");
+  hypotheses.beta = read_int(map, "beta");
+  if (hypotheses.tested != Tested::at_least) return true;
+  hypotheses.share = read_int(map, "share");
+  const std::string of(map.text("of"));
+  hypotheses.bot = of == name_of(contest.bots[0]) ? 0 : 1;
+  return is_match(contest) && of == name_of(contest.bots[hypotheses.bot]) &&
+         hypotheses.margin < hypotheses.share && hypotheses.share < all;
+}
+
 // ---- the line of a game ----
 
 /// Takes pieces off the front of a line; once one does not fit, none does.
@@ -186,6 +201,10 @@ std::string to_line(const RunHead& head) {
   json.set("margin", Json::number(head.hypotheses.margin));
   json.set("alpha", Json::number(head.hypotheses.alpha));
   json.set("beta", Json::number(head.hypotheses.beta));
+  if (head.hypotheses.tested == Tested::at_least) {
+    json.set("share", Json::number(head.hypotheses.share));
+    json.set("of", Json::text(name_of(contest.bots[head.hypotheses.bot])));
+  }
   json.set("numbers", Json::number(contest.numbers));
   json.set("shard", Json::number(head.part.number));
   json.set("shards", Json::number(head.part.of));
@@ -206,14 +225,12 @@ std::optional<RunHead> read_head(const std::string& line) {
   head.scenario = read_digest(map, "scenario", problems);
   head.signature = read_digest(map, "signature", problems);
   const bool bots_are_known = read_contest(map, head.contest, problems);
-  head.hypotheses.tested = map.enumerator<Tested>("test");
-  head.hypotheses.margin = read_int(map, "margin");
-  head.hypotheses.alpha = read_int(map, "alpha");
-  head.hypotheses.beta = read_int(map, "beta");
+  const bool test_is_sound = read_hypotheses(map, head.contest, head.hypotheses);
   head.part.number = map.integer("shard", any_number);
   head.part.of = map.integer("shards", any_number);
   // The numbers follow from the shard; a line that has others is not what is written.
-  const bool is_whole = bots_are_known && head.part.of > 0 && !problems.has_errors();
+  const bool is_whole =
+      bots_are_known && test_is_sound && head.part.of > 0 && !problems.has_errors();
   if (!is_whole || to_line(head) != line) return std::nullopt;
   return head;
 }

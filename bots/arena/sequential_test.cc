@@ -1,6 +1,8 @@
 #include "bots/arena/sequential_test.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace prizecourt {
 namespace {
@@ -54,14 +56,67 @@ Says one_side(const PairClasses& classes, const Hypotheses& hypotheses) {
   return ratio <= lower ? Says::half : Says::nothing;
 }
 
+// ---- a stated share ----
+
+/// Whole counts, tenfold, with a tenth of a pair more of each class: enough that a clean sweep
+/// leaves something that can vary, and little beside the few pairs that a good bot does not win.
+std::array<Wide, 5> in_tenths(const PairClasses& classes) {
+  std::array<Wide, 5> tenths{};
+  for (std::size_t quarters = 0; quarters < tenths.size(); ++quarters) {
+    tenths[quarters] = 10 * Wide{classes.counts[quarters]} + 1;
+  }
+  return tenths;
+}
+
+/// How likely the pairs are where the share of all that there is to win is this one, as a logarithm
+/// in ten-millionths, less the same for what the pairs say themselves. Of all distributions over
+/// the five classes with that share the likeliest is taken: its classes are those of the pairs,
+/// each divided by 1 + t (its value - the share), with the one t that gives them the share.
+Wide log_likelihood(const std::array<Wide, 5>& tenths, Wide share) {
+  constexpr Wide one = Wide{1} << 46;
+  std::array<Wide, 5> away{};
+  for (std::size_t quarters = 0; quarters < away.size(); ++quarters) {
+    away[quarters] = static_cast<Wide>(quarters) * whole / 4 - share;
+  }
+  // What is left of the share falls as t rises; where a divisor would be 0 it has no end.
+  Wide low = -one / (whole - share) + 1;
+  Wide high = one / share - 1;
+  while (low + 1 < high) {
+    const Wide t = (low + high) / 2;
+    Wide left = 0;
+    for (std::size_t i = 0; i < away.size(); ++i) {
+      left += (tenths[i] * away[i] * one) / (one + t * away[i]);
+    }
+    (left > 0 ? low : high) = t;
+  }
+  Wide sum = 0;
+  for (std::size_t i = 0; i < away.size(); ++i) {
+    const Wide divisor = one + low * away[i];
+    sum -=
+        tenths[i] * logarithm(static_cast<std::int64_t>(divisor), static_cast<std::int64_t>(one));
+  }
+  return sum;
+}
+
+Finding look_at_share(const PairClasses& classes, const Hypotheses& hypotheses) {
+  const auto tenths = in_tenths(classes);
+  const Wide ratio = (log_likelihood(tenths, hypotheses.share) -
+                      log_likelihood(tenths, hypotheses.share - hypotheses.margin)) /
+                     10;
+  if (ratio >= logarithm(whole - hypotheses.alpha, hypotheses.beta)) return Finding::holds;
+  return -ratio >= logarithm(whole - hypotheses.beta, hypotheses.alpha) ? Finding::less
+                                                                        : Finding::unknown;
+}
+
 }  // namespace
 
 Finding look_at(const PairClasses& classes, const Hypotheses& hypotheses) {
+  if (hypotheses.tested == Tested::at_least) return look_at_share(classes, hypotheses);
   const Says more = one_side(classes, hypotheses);
   const Says less = one_side(classes.mirrored(), hypotheses);
   if (more == Says::more) return Finding::more;
   if (less == Says::more) return Finding::less;
-  return more == Says::half && less == Says::half ? Finding::alike : Finding::unknown;
+  return more == Says::half && less == Says::half ? Finding::holds : Finding::unknown;
 }
 
 }  // namespace prizecourt

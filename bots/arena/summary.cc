@@ -295,25 +295,38 @@ void append_programs(std::string& out, const GamesTally& tally) {
 
 // ---- the test ----
 
-std::string hypotheses_in_words(const Hypotheses& hypotheses) {
-  return "a margin of " + in_hundredths(hypotheses.margin) + " % (alpha " +
-         in_hundredths(hypotheses.alpha) + " %, beta " + in_hundredths(hypotheses.beta) + " %)";
+/// "95.00 % for captain". Requires that a share is tested.
+std::string stated_share(const GamesTally& tally, const Hypotheses& hypotheses) {
+  return in_hundredths(hypotheses.share) + " % for " +
+         name_of(tally.contest().bots[hypotheses.bot]);
 }
 
-std::string finding_in_words(const GamesTally& tally, Tested tested, Finding finding) {
+std::string hypotheses_in_words(const GamesTally& tally, const Hypotheses& hypotheses) {
+  const bool is_of_share = hypotheses.tested == Tested::at_least;
+  return (is_of_share ? stated_share(tally, hypotheses) + " and " : "") + "a margin of " +
+         in_hundredths(hypotheses.margin) + " % (alpha " + in_hundredths(hypotheses.alpha) +
+         " %, beta " + in_hundredths(hypotheses.beta) + " %)";
+}
+
+std::string finding_in_words(const GamesTally& tally, const Hypotheses& hypotheses,
+                             Finding finding) {
   const Contest& contest = tally.contest();
+  const Tested tested = hypotheses.tested;
   const bool is_of_bots = tested == Tested::equal;
   const std::size_t better = finding == Finding::more ? 0 : 1;
   switch (finding) {
     case Finding::unknown:
       return "not known yet";
-    case Finding::alike:
+    case Finding::holds:
+      if (tested == Tested::at_least)
+        return name_of(contest.bots[hypotheses.bot]) + " has at least that";
       if (tested == Tested::same) return "the ruling changes nothing";
       return is_of_bots ? "the bots are equal" : "the sides are even";
     case Finding::more:
     case Finding::less:
       break;
   }
+  if (tested == Tested::at_least) return name_of(contest.bots[hypotheses.bot]) + " has less";
   if (tested == Tested::same) return "the ruling favours " + contest.sides[better];
   return (is_of_bots ? name_of(contest.bots[better]) : contest.sides[better]) + " is favoured";
 }
@@ -321,8 +334,8 @@ std::string finding_in_words(const GamesTally& tally, Tested tested, Finding fin
 std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
   if (hypotheses.tested == Tested::nothing) return {};
   return "test '" + std::string(name_of(hypotheses.tested)) + "' with " +
-         hypotheses_in_words(hypotheses) + ": " +
-         finding_in_words(tally, hypotheses.tested, finding) + " after " +
+         hypotheses_in_words(tally, hypotheses) + ": " +
+         finding_in_words(tally, hypotheses, finding) + " after " +
          counted(tally.numbers(), unit_of(tally.contest())) + '\n';
 }
 

@@ -117,8 +117,8 @@ void GamesTally::add_losses(const PlayedNumber& number) {
   }
 }
 
-const PairClasses& GamesTally::tested(Tested tested) const {
-  switch (tested) {
+PairClasses GamesTally::tested(const Hypotheses& hypotheses) const {
+  switch (hypotheses.tested) {
     case Tested::nothing:
     case Tested::even:
       break;
@@ -126,6 +126,8 @@ const PairClasses& GamesTally::tested(Tested tested) const {
       return of_bot_;
     case Tested::same:
       return of_ruling_;
+    case Tested::at_least:
+      return hypotheses.bot == 0 ? of_bot_ : of_bot_.mirrored();
   }
   return of_side_;
 }

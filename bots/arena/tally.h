@@ -113,7 +113,7 @@ class GamesTally {
   [[nodiscard]] const PairClasses& of_ruling() const { return of_ruling_; }
 
   /// What a test looks at. Requires one that fits the contest.
-  [[nodiscard]] const PairClasses& tested(Tested tested) const;
+  [[nodiscard]] PairClasses tested(const Hypotheses& hypotheses) const;
 
   /// How programs did, by bot; of two that are alike, the first.
   [[nodiscard]] const std::array<Conduct, 2>& conduct() const { return conduct_; }

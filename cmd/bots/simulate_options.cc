@@ -60,12 +60,14 @@ std::optional<int> percent_of(std::string_view text) {
   return good ? std::optional(number) : std::nullopt;
 }
 
+constexpr int a_half = 5'000;
+constexpr int the_whole = 10'000;
+
 /// Reads `5%` or `0.05`, which are the same, as hundredths of a hundredth: more than nothing, less
-/// than a half. A bare `5` is neither: whether 5 or 500 % is meant nobody knows.
-std::optional<int> share_of(std::string_view text) {
+/// than `below`. A bare `5` is neither: whether 5 or 500 % is meant nobody knows.
+std::optional<int> share_of(std::string_view text, int below) {
   constexpr std::string_view zero = "0.";
   constexpr std::size_t places = 4;
-  constexpr int half = 5000;
   std::optional<int> share;
   if (text.ends_with('%')) {
     share = percent_of(text.substr(0, text.size() - 1));
@@ -74,7 +76,7 @@ std::optional<int> share_of(std::string_view text) {
     digits.resize(places, '0');
     share = percent_of(digits.substr(0, 2) + '.' + digits.substr(2));
   }
-  return share && *share > 0 && *share < half ? share : std::nullopt;
+  return share && *share > 0 && *share < below ? share : std::nullopt;
 }
 
 void add_share(CLI::App& command, const std::string& name, const std::string& what, int& into) {
@@ -82,7 +84,7 @@ void add_share(CLI::App& command, const std::string& name, const std::string& wh
       .add_option_function<std::string>(
           name,
           [&into, name](const std::string& text) {
-            const auto share = share_of(text);
+            const auto share = share_of(text, a_half);
             if (!share) {
               const bool is_bare = percent_of(text).value_or(0) > 0 && !text.starts_with('0');
               throw CLI::ValidationError(
@@ -96,16 +98,27 @@ void add_share(CLI::App& command, const std::string& name, const std::string& wh
       ->default_str("5%");
 }
 
-void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
+void add_test_options(CLI::App& command, SimulateOptions& options) {
+  Hypotheses& hypotheses = options.hypotheses;
   auto* test =
       command
           .add_option("--test", hypotheses.tested,
-                      "stop as soon as it is known whether the sides are even, the bots equal, or "
-                      "the game the same with the ruling")
-          ->transform(choice<Tested>(
-              {{"even", Tested::even}, {"equal", Tested::equal}, {"same", Tested::same}}))
-          ->type_name("even|equal|same")
+                      "stop as soon as it is known whether the sides are even, the bots equal, "
+                      "the game the same with the ruling, or a bot's share at least --share")
+          ->transform(choice<Tested>({{"even", Tested::even},
+                                      {"equal", Tested::equal},
+                                      {"same", Tested::same},
+                                      {"at-least", Tested::at_least}}))
+          ->type_name("even|equal|same|at-least")
           ->default_str("all games are played");
+  command
+      .add_option("--share", options.share,
+                  "whose share --test at-least asks about, and how large it should be, such as "
+                  "captain=95%")
+      ->check(some_text())
+      ->type_name("BOT=SHARE")
+      ->default_str("none")
+      ->needs(test);
   add_share(command, "--margin", "by how much a share must be off to matter", hypotheses.margin);
   add_share(command, "--alpha", "how often the test may find a difference where there is none",
             hypotheses.alpha);
@@ -230,13 +243,43 @@ Pairing pairing_of(const SimulateOptions& options, const Contest& contest) {
   return contest.bots[0] == contest.bots[1] ? Pairing::none : Pairing::swapped;
 }
 
+/// Reads `BOT=SHARE`; false after saying what is wrong.
+bool state_share(Context& context, const SimulateOptions& options, Simulation& simulation) {
+  const auto bad_usage = [&](const std::string& why) {
+    return refuse(context, for_terminal(why), ExitStatus::bad_usage);
+  };
+  Hypotheses& hypotheses = simulation.hypotheses;
+  const bool is_asked = hypotheses.tested == Tested::at_least;
+  if (!is_asked) return options.share.empty() || bad_usage("--share needs --test at-least");
+  const std::string& said = options.share;
+  if (said.empty()) return bad_usage("--test at-least needs --share BOT=SHARE");
+  const std::size_t sign = said.rfind('=');
+  if (sign == std::string::npos) return bad_usage("--share needs BOT=SHARE, not '" + said + "'");
+  const auto& bots = simulation.contest.bots;
+  const auto bot = std::find(bots.begin(), bots.end(), bot_called(said.substr(0, sign)));
+  if (bot == bots.end()) {
+    return bad_usage("--share: '" + said.substr(0, sign) + "' does not play; " + name_of(bots[0]) +
+                     " and " + name_of(bots[1]) + " do");
+  }
+  const auto share = share_of(said.substr(sign + 1), the_whole);
+  if (!share) {
+    return bad_usage("--share: '" + said.substr(sign + 1) +
+                     "' is no share of more than nothing and less than all; write 95% or 0.95");
+  }
+  if (hypotheses.margin >= *share) return bad_usage("--margin must be less than --share");
+  hypotheses.share = *share;
+  hypotheses.bot = static_cast<std::size_t>(bot - bots.begin());
+  return true;
+}
+
 /// What a test asks must be something that the games can tell.
 bool fits(Context& context, Tested tested, Pairing pairing) {
   const auto bad_usage = [&](std::string_view why) {
     return refuse(context, why, ExitStatus::bad_usage);
   };
-  if (tested == Tested::equal && pairing != Pairing::swapped) {
-    return bad_usage("--test equal needs two different bots");
+  const bool is_of_bots = tested == Tested::equal || tested == Tested::at_least;
+  if (is_of_bots && pairing != Pairing::swapped) {
+    return bad_usage("--test " + std::string(name_of(tested)) + " needs two different bots");
   }
   if (tested == Tested::same && pairing != Pairing::ruling) {
     return bad_usage("--test same needs --ruling");
@@ -260,7 +303,10 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
     return refuse(context, "games are played in pairs: --games needs an even number",
                   ExitStatus::bad_usage);
   }
-  if (!fits(context, options.hypotheses.tested, contest.pairing)) return false;
+  simulation.hypotheses = options.hypotheses;
+  const bool is_sound = fits(context, options.hypotheses.tested, contest.pairing) &&
+                        state_share(context, options, simulation);
+  if (!is_sound) return false;
   if (contest.pairing != Pairing::ruling) return true;
   Problems problems;
   simulation.with_ruling =
@@ -317,7 +363,7 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       ->type_name("MS")
       ->default_str("2000");
   add_run_options(command, options);
-  add_test_options(command, options.hypotheses);
+  add_test_options(command, options);
   add_file_options(command, options);
   command
       .add_option("--merge", options.merge,
@@ -347,6 +393,7 @@ std::optional<Simulation> simulation_of(Context& context, const SimulateOptions&
   Simulation simulation{.scenario = std::move(*scenario),
                         .with_ruling = {},
                         .contest = {},
+                        .hypotheses = {},
                         .ruleset = started->scenario.ruleset->id};
   const Opponents opponents = all_opponents();
   const bool is_played = std::any_of(opponents.begin(), opponents.end(), [&](const Opponent& one) {

@@ -32,6 +32,7 @@ struct SimulateOptions {
   int most_turns = 200;
   int answer_ms = Contest{}.answer_ms;
   Hypotheses hypotheses;
+  std::string share;  ///< BOT=SHARE, of Tested::at_least
   std::string output;
   std::string plot;
   std::optional<std::int64_t> game;
@@ -48,6 +49,7 @@ struct Simulation {
   ScenarioText scenario;
   std::optional<ScenarioText> with_ruling;
   Contest contest;
+  Hypotheses hypotheses;
   std::string_view ruleset;
 
   [[nodiscard]] NumberPlayer player(Rulesets rulesets) const;

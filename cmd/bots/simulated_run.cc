@@ -46,7 +46,7 @@ class Count {
     if (!plot_.path.empty()) trace_.add(tally_, hypotheses_);
     const bool is_looked_at =
         is_whole_ && hypotheses_.tested != Tested::nothing && tally_.numbers() % pairs_a_look == 0;
-    if (is_looked_at) finding_ = look_at(tally_.tested(hypotheses_.tested), hypotheses_);
+    if (is_looked_at) finding_ = look_at(tally_.tested(hypotheses_), hypotheses_);
     return finding_ == Finding::unknown ? Onward::go_on : Onward::stop;
   }
 
@@ -54,7 +54,7 @@ class Count {
   void tell(Context& context) const {
     context.out << summary_of(tally_, hypotheses_, finding_);
     if (!plot_.path.empty() && !draw(context)) return;
-    const bool is_no = hypotheses_.tested != Tested::nothing && finding_ != Finding::alike;
+    const bool is_no = hypotheses_.tested != Tested::nothing && finding_ != Finding::holds;
     // Of forfeits nothing is known, and a script must not take that for an answer.
     const bool is_unknown = tally_.games() > 0 && tally_.numbers() == 0;
     if (is_no || is_unknown) context.status = ExitStatus::verdict_no;
@@ -102,7 +102,7 @@ RunHead head_of(const SimulateOptions& options, const Simulation& simulation) {
           .scenario = blake2b(simulation.scenario.text),
           .signature = {},
           .contest = simulation.contest,
-          .hypotheses = options.hypotheses,
+          .hypotheses = simulation.hypotheses,
           .part = options.part};
 }
 

@@ -67,7 +67,7 @@ TEST(Forfeits, count_as_such_and_in_nothing_else) {
   EXPECT_EQ(tally.of_first_bot(), (EndCounts{.won = 2, .lost = 2, .forfeited = 4}));
   EXPECT_EQ(tally.numbers(), 1) << "a pair that is whole";
   EXPECT_EQ(tally.of_bot(), (PairClasses{{0, 0, 1, 0, 0}}));
-  EXPECT_EQ(tally.tested(Tested::even), (PairClasses{{0, 0, 0, 0, 1}}));
+  EXPECT_EQ(tally.tested({.tested = Tested::even}), (PairClasses{{0, 0, 0, 0, 1}}));
   EXPECT_EQ(tally.lost(1, 0).front().n, losses.n);
   EXPECT_EQ(tally.lost(1, 0).front().sum, losses.sum);
   EXPECT_EQ(tally.games_by_turns()[150], 0);

@@ -41,13 +41,13 @@ TEST(FixedPoint, ratios_are_rounded_half_away_from_zero) {
 struct Odds {
   std::size_t won = 0;
   std::size_t lost = 0;
+  bool has_twins = false;  ///< the second game of a pair ends as the first; else by luck of its own
 };
 
-/// A pair of games that have nothing to do with each other.
 std::size_t quarters_of_a_pair(BotKey key, const Odds& odds) {
   std::size_t quarters = 0;
   for (const int game : {1, 2}) {
-    const std::size_t fell = key.of(game).below(100);
+    const std::size_t fell = key.of(odds.has_twins ? 1 : game).below(100);
     quarters += fell < odds.won ? 2 : fell < odds.won + odds.lost ? 0 : 1;
   }
   return quarters;
@@ -83,7 +83,7 @@ int count_of(const Odds& odds, const Hypotheses& hypotheses,
 constexpr Hypotheses even = {.tested = Tested::even};
 
 TEST(SequentialTest, errs_in_3_to_7_percent_of_fair_matches_when_5_are_allowed) {
-  const auto errs = [](const Ended& ended) { return ended.finding != Finding::alike; };
+  const auto errs = [](const Ended& ended) { return ended.finding != Finding::holds; };
   for (const Odds odds : {Odds{50, 50}, Odds{45, 45}}) {
     const int erred = count_of(odds, even, errs);
     EXPECT_GE(erred, 30) << odds.won;
@@ -115,7 +115,7 @@ TEST(SequentialTest, ends_on_a_clean_sweep_at_the_first_look) {
   for (const std::size_t quarters : {std::size_t{0}, std::size_t{2}, std::size_t{4}}) {
     PairClasses pairs;
     for (int i = 0; i < pairs_a_look; ++i) pairs.add(quarters);
-    const Finding expected[] = {Finding::less, Finding::unknown, Finding::alike, Finding::unknown,
+    const Finding expected[] = {Finding::less, Finding::unknown, Finding::holds, Finding::unknown,
                                 Finding::more};
     EXPECT_EQ(look_at(pairs, even), expected[quarters]) << quarters;
   }
@@ -123,10 +123,82 @@ TEST(SequentialTest, ends_on_a_clean_sweep_at_the_first_look) {
 
 TEST(SequentialTest, takes_a_million_pairs_without_overflow) {
   PairClasses pairs{{200'000'000, 200'000'000, 200'000'000, 200'000'000, 200'000'000}};
-  EXPECT_EQ(look_at(pairs, even), Finding::alike);
+  EXPECT_EQ(look_at(pairs, even), Finding::holds);
   pairs.counts[4] *= 4;
   EXPECT_EQ(look_at(pairs, even), Finding::more);
   EXPECT_EQ(look_at(pairs.mirrored(), even), Finding::less);
+}
+
+// ---- a stated share ----
+
+constexpr Hypotheses at_least(int percent) {
+  return {.tested = Tested::at_least, .share = 100 * percent};
+}
+
+TEST(StatedShare, is_denied_in_no_more_matches_at_that_share_than_alpha_allows) {
+  const auto denies = [](const Ended& ended) { return ended.finding != Finding::holds; };
+  for (const Odds odds : {Odds{95, 5}, Odds{90, 0}, Odds{95, 5, true}}) {
+    EXPECT_LE(count_of(odds, at_least(95), denies), 50) << odds.won << odds.has_twins;
+  }
+  for (const Odds odds : {Odds{90, 10}, Odds{90, 10, true}}) {
+    EXPECT_LE(count_of(odds, at_least(90), denies), 50) << odds.has_twins;
+  }
+  for (const Odds odds : {Odds{70, 30}, Odds{50, 10}, Odds{70, 30, true}}) {
+    EXPECT_LE(count_of(odds, at_least(70), denies), 50) << odds.won << odds.has_twins;
+  }
+  EXPECT_LE(count_of({65, 35}, at_least(65), denies), 50);
+}
+
+TEST(StatedShare, is_granted_in_no_more_matches_that_are_off_by_the_margin_than_beta_allows) {
+  const auto grants = [](const Ended& ended) { return ended.finding != Finding::less; };
+  for (const Odds odds : {Odds{90, 10}, Odds{80, 0}, Odds{90, 10, true}}) {
+    EXPECT_LE(count_of(odds, at_least(95), grants), 50) << odds.won << odds.has_twins;
+  }
+  for (const Odds odds : {Odds{85, 15}, Odds{85, 15, true}}) {
+    EXPECT_LE(count_of(odds, at_least(90), grants), 50) << odds.has_twins;
+  }
+  for (const Odds odds : {Odds{65, 35}, Odds{50, 20}, Odds{65, 35, true}}) {
+    EXPECT_LE(count_of(odds, at_least(70), grants), 50) << odds.won << odds.has_twins;
+  }
+  EXPECT_LE(count_of({60, 40}, at_least(65), grants), 50);
+}
+
+TEST(StatedShare, alpha_and_beta_are_each_of_the_error_that_it_names) {
+  const auto denies = [](const Ended& ended) { return ended.finding == Finding::less; };
+  const auto grants = [](const Ended& ended) { return ended.finding == Finding::holds; };
+  Hypotheses uneven = at_least(70);
+  uneven.alpha = 100;
+  uneven.beta = 2000;
+  EXPECT_LE(count_of({70, 30}, uneven, denies), 10);
+  EXPECT_GE(count_of({65, 35}, uneven, grants), 60);
+  EXPECT_LE(count_of({65, 35}, uneven, grants), 200);
+}
+
+TEST(StatedShare, is_known_at_the_first_look_at_pairs_that_are_all_alike) {
+  for (const int percent : {65, 70, 90, 95}) {
+    for (const std::size_t quarters : {std::size_t{0}, std::size_t{2}, std::size_t{4}}) {
+      PairClasses pairs;
+      pairs.counts[quarters] = pairs_a_look;
+      EXPECT_EQ(look_at(pairs, at_least(percent)), quarters == 4 ? Finding::holds : Finding::less)
+          << percent << ' ' << quarters;
+    }
+  }
+}
+
+TEST(StatedShare, takes_any_share_and_a_thousand_million_pairs_without_overflow) {
+  constexpr std::int64_t many = 200'000'000'000;
+  const PairClasses half{{many, many, many, many, many}};
+  const PairClasses won{{0, 0, 0, 0, many}};
+  for (const Hypotheses& some :
+       {Hypotheses{.tested = Tested::at_least, .margin = 1, .share = 9999},
+        Hypotheses{.tested = Tested::at_least, .margin = 1, .share = 2},
+        Hypotheses{.tested = Tested::at_least, .margin = 4999, .share = 5000},
+        Hypotheses{.tested = Tested::at_least, .margin = 4999, .share = 9999}}) {
+    EXPECT_EQ(look_at(won, some), Finding::holds) << some.share;
+    EXPECT_EQ(look_at(won.mirrored(), some), Finding::less) << some.share;
+    EXPECT_EQ(look_at(half, some), some.share <= 5000 ? Finding::holds : Finding::less)
+        << some.share;
+  }
 }
 
 TEST(PairStatistics, a_share_stands_in_its_interval_which_narrows) {

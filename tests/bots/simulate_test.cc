@@ -12,6 +12,7 @@
 namespace prizecourt {
 namespace {
 
+const std::string even_scenarios = std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/";
 const std::string duel = examples + "yardarm-duel/scenario.yaml";
 
 using Words = std::vector<std::string>;
@@ -106,6 +107,88 @@ TEST_F(Simulate, a_test_ends_at_the_same_pair_for_any_jobs_and_parts) {
   EXPECT_THAT(merged.out, HasSubstr("valid whenever a run is stopped"));
 }
 
+TEST_F(Simulate, a_test_of_a_share_is_of_the_bot_that_is_named) {
+  const Words driver_first = {"--player", "blue=driver", "--player", "red=random"};
+  const Words driver_second = {"--player", "blue=random", "--player", "red=driver"};
+  for (const Words& bots : {driver_first, driver_second}) {
+    const Words words = joined({"simulate", duel, "--games", "4000"}, bots);
+    const Ran holds = run_program(
+        joined(words, {"--test", "at-least", "--share", "driver=75%", "--margin", "10%"}));
+    EXPECT_EQ(holds.status, ExitStatus::good);
+    EXPECT_THAT(holds.out, HasSubstr("test 'at-least' with 75.00 % for driver and a margin of "
+                                     "10.00 % (alpha 5.00 %, beta 5.00 %): driver has at least "
+                                     "that after "));
+    const Ran less = run_program(joined(words, {"--test", "at-least", "--share", "random=0.75"}));
+    EXPECT_EQ(less.status, ExitStatus::verdict_no);
+    EXPECT_THAT(less.out, HasSubstr(": random has less after 64 pairs\n"));
+  }
+}
+
+TEST_F(Simulate, a_test_of_a_share_ends_at_the_same_pair_for_any_jobs_and_parts) {
+  const Words words =
+      joined({"simulate", duel, "--player", "blue=random", "--player", "red=driver"},
+             {"--games", "4000", "--test", "at-least", "--share", "driver=78%"});
+  const Words one_job = joined(words, {"--jobs", "1", "--output", path("one.jsonl")});
+  const Ran played = run_program(one_job);
+  const std::string one = read_text(path("one.jsonl"));
+  EXPECT_THAT(one, HasSubstr(R"("beta":500,"share":7800,"of":"driver","numbers":2000)"));
+  EXPECT_LT(count(one, "\n"), 2000U) << "it ends before all is played";
+  EXPECT_EQ(run_to("five.jsonl", joined(words, {"--jobs", "5"})), one);
+  Words files;
+  for (const std::string part : {"1", "2", "3"}) {
+    files.push_back(path("part-" + part));
+    run_to("part-" + part, joined(words, {"--shard", part + "/3"}));
+  }
+  const Ran merged = run_program(to_merge(files, {"--output", path("merged.jsonl")}));
+  EXPECT_EQ(read_text(path("merged.jsonl")), one);
+  EXPECT_EQ(merged.out, played.out);
+  EXPECT_EQ(merged.status, played.status);
+  EXPECT_EQ(run_program(one_job).out, played.out) << "which is read from the file";
+  EXPECT_THAT(run_program({"simulate", duel, "--player", "blue=random", "--player", "red=driver",
+                           "--games", "4000", "--test", "at-least", "--share", "driver=79%",
+                           "--output", path("one.jsonl")})
+                  .err,
+              HasSubstr("it differs in the test"));
+}
+
+TEST_F(Simulate, a_head_whose_share_nobody_can_test_is_no_run) {
+  const std::string text =
+      run_to("run.jsonl", some_pairs({"--test", "at-least", "--share", "driver=78%"}));
+  const std::string head = text.substr(0, text.find('\n'));
+  ASSERT_TRUE(read_head(head));
+  EXPECT_EQ(read_head(head)->hypotheses.share, 7800);
+  const std::vector<std::pair<std::string, std::string>> changes = {
+      {R"("share":7800)", R"("share":500)"},
+      {R"("share":7800)", R"("share":10000)"},
+      {R"("of":"driver")", R"("of":"captain")"},
+      {R"("pairing":"swapped")", R"("pairing":"none")"}};
+  for (const auto& [is, becomes] : changes) {
+    std::string other = head;
+    other.replace(other.find(is), is.size(), becomes);
+    EXPECT_FALSE(read_head(other)) << becomes;
+  }
+}
+
+/// An admiral who may look at a single turn has no plan to compare, and plays as a captain.
+TEST_F(Simulate, a_bot_against_itself_under_another_name_comes_out_even) {
+  const std::vector<std::pair<std::string, std::string>> scenarios = {
+      {"yardarm-frigates", "north"},
+      {"admiralty-two-deckers", "north"},
+      {"form-line-of-battle-pairs", "north"},
+      {"master-and-commander-squadrons", "french"},
+      {"away-boarders-duel", "east"},
+      {"broadsides-and-boarding-parties-alongside", "alice"}};
+  for (const auto& [scenario, side] : scenarios) {
+    const Ran ran = run_program({"simulate", even_scenarios + scenario + ".yaml", "--games", "12",
+                                 "--player", side + "=admiral:1"});
+    EXPECT_EQ(ran.status, ExitStatus::good) << scenario << ran.err;
+    const std::string of_bots = ran.out.substr(0, ran.out.find("sides\n"));
+    EXPECT_EQ(count(of_bots, "; share 50.00 % ("), 2U) << ran.out;
+    EXPECT_THAT(ran.out, HasSubstr("distinct pairs: 6 of 6\n")) << scenario;
+    EXPECT_THAT(ran.out, HasSubstr("pairing: all pairs are alike\n")) << scenario;
+  }
+}
+
 TEST_F(Simulate, shares_of_all_options_are_read_alike) {
   const Words words = {"simulate", duel, "--games", "2", "--player", "red=random"};
   const std::vector<std::pair<std::string, std::string>> shares = {
@@ -157,8 +240,7 @@ TEST_F(Simulate, games_that_are_stopped_are_no_draws) {
 }
 
 TEST_F(Simulate, games_that_are_all_the_same_are_warned_of) {
-  const std::string nobody_boards =
-      std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/admiralty-line.yaml";
+  const std::string nobody_boards = even_scenarios + "admiralty-line.yaml";
   const Ran ran = run_program({"simulate", nobody_boards, "--player", "north=silent", "--player",
                                "south=silent", "--games", "100"});
   EXPECT_THAT(ran.out, HasSubstr("WARNING: fewer than 90 %"));
@@ -513,6 +595,7 @@ TEST_F(Simulate, a_game_by_its_number_becomes_a_replay_that_verifies) {
 // ---- the command line ----
 
 TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
+  const Words of_driver = {"simulate", duel, "--player", "blue=driver"};
   const std::vector<std::pair<Words, std::string>> wrong = {
       {{"simulate"}, "name a scenario, or parts of a run"},
       {{"simulate", duel, "--player", "blue"}, "--player needs SIDE=BOT, not 'blue'"},
@@ -539,6 +622,21 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--test", "odd"}, "there is no 'odd'"},
       {{"simulate", duel, "--test", "equal"}, "needs two different bots"},
       {{"simulate", duel, "--test", "same"}, "needs --ruling"},
+      {{"simulate", duel, "--test", "at-least", "--share", "captain=60%"},
+       "--test at-least needs two different bots"},
+      {joined(of_driver, {"--share", "driver=60%"}), "--share requires --test"},
+      {joined(of_driver, {"--test", "equal", "--share", "driver=60%"}),
+       "--share needs --test at-least"},
+      {joined(of_driver, {"--test", "at-least"}), "--test at-least needs --share BOT=SHARE"},
+      {joined(of_driver, {"--test", "at-least", "--share", "60%"}),
+       "--share needs BOT=SHARE, not '60%'"},
+      {joined(of_driver, {"--test", "at-least", "--share", "silent=60%"}),
+       "--share: 'silent' does not play; driver and captain do"},
+      {joined(of_driver, {"--test", "at-least", "--share", "driver=60"}),
+       "--share: '60' is no share of more than nothing and less than all; write 95% or 0.95"},
+      {joined(of_driver, {"--test", "at-least", "--share", "driver=100%"}), "less than all"},
+      {joined(of_driver, {"--test", "at-least", "--share", "driver=5%"}),
+       "--margin must be less than --share"},
       {{"simulate", duel, "--game", "3"}, "--replay"},
       {{"simulate", duel, "--replay", "x"}, "--game"},
       {{"simulate", duel, "--merge", "x"}, "excludes"}};
