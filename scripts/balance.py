@@ -18,6 +18,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "balance.md"
 
+EVERYBODY = "everybody"  # in a run: the bot that follows plays every side
+
 ENDS = r"won ([\d,]+), drawn ([\d,]+), lost ([\d,]+)(?:, capped ([\d,]+))?"
 
 
@@ -32,6 +34,7 @@ class Summary:
         sides = text[text.index("\nsides\n") :]
         side, *ends, share, low, high = self.find(rf"\n  (\S+): {ENDS}; share (\S+) % \((\S+) to (\S+)\)", sides)
         self.side = side
+        self.sides = re.findall(r"\n  (\S+): won ", sides)
         self.ends = ends
         self.share = f"{round_one(share)} ({round_one(low)} to {round_one(high)})"
         self.low, self.high = float(low), float(high)
@@ -109,19 +112,26 @@ def captains_figures(summary):
 
 
 def drivers_run(cells):
-    scenario = (ROOT / cells[0].strip("`")).read_text(encoding="utf-8")
-    sides = re.findall(r"^  (\w+): {player: ", scenario, re.MULTILINE)
-    return captains_run(cells) + [word for side in sides for word in ("--player", f"{side}=driver")]
+    return captains_run(cells) + [EVERYBODY, "driver"]
 
 
 def drivers_figures(summary):
     return [f"{summary.side} {ends_in_words(summary.ends)}"]
 
 
-# By the first word of a table: runs, and the cells that each of them gives.
+def strength_run(bot):
+    return lambda cells: [cells[0].strip("`"), "--games", cells[1].replace(",", ""), EVERYBODY, bot]
+
+
+def strength_figures(summary):
+    return [f"{summary.side} {ends_in_words(summary.ends)}; {summary.share}"]
+
+
+# By the first cell of a table: runs, and the cells that each of them gives.
 TABLES = {
     "scenario": [(scenario_run, scenario_figures)],
     "ruling": [(ruling_run, ruling_figures)],
+    "even scenario": [(strength_run("random"), strength_figures), (strength_run("driver"), strength_figures)],
     "battle": [(captains_run, captains_figures), (drivers_run, drivers_figures)],
 }
 
@@ -133,15 +143,28 @@ def cells_of(line):
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
-def played(arguments, options):
-    """The summary of a run, which is kept in a file of its own."""
-    name = re.sub(r"[^\w.=-]+", "_", "_".join(arguments)) + ".jsonl"
-    command = [options.program, "simulate", *arguments, "--jobs", options.jobs, "--output", options.runs / name]
-    print("prizecourt simulate", *arguments, flush=True)
+def summary_of(arguments, options):
+    command = [options.program, "simulate", *arguments]
     done = subprocess.run([str(part) for part in command], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):  # 1: a test says that sides are not even
         sys.exit(done.stderr)
     return Summary(done.stdout)
+
+
+def with_players(arguments, options):
+    if EVERYBODY not in arguments:
+        return arguments
+    at = arguments.index(EVERYBODY)
+    both = summary_of([arguments[0], "--games", "1"], options).sides
+    return arguments[:at] + [word for side in both for word in ("--player", f"{side}={arguments[at + 1]}")]
+
+
+def played(arguments, options):
+    """The summary of a run, which is kept in a file of its own."""
+    arguments = with_players(arguments, options)
+    name = re.sub(r"[^\w.=-]+", "_", "_".join(arguments)) + ".jsonl"
+    print("prizecourt simulate", *arguments, flush=True)
+    return summary_of([*arguments, "--jobs", options.jobs, "--output", options.runs / name], options)
 
 
 def with_figures(page, options):

@@ -2,8 +2,8 @@
 # More than a million dice and decisions of all games: the same bytes with one thread and with two, in
 # parts put together, and by every program that is named?
 #   scripts/simulate_same.sh PROGRAM...
-# Plays the starting scenario of each ruleset, bots at random against each other and captains against
-# those. Fails where any file of games differs.
+# Plays the starting scenario of each ruleset, bots at random against each other and captains,
+# drivers and admirals of a small budget against those. Fails where any file of games differs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -49,10 +49,10 @@ same() {  # same FILE EXPECTED HOW...
 
 total=0
 while read -r ruleset first second at_random of_captains; do
-  for match in "random $at_random" "captain $of_captains"; do
+  for match in "random $at_random" "captain $of_captains" "driver $of_captains" "admiral:20 4"; do
     read -r bot count <<<"$match"
     run=("data/scenarios/$ruleset.yaml" "$count" "$first=$bot" "$second=random")
-    whole="$work/$ruleset-$bot"
+    whole="$work/$ruleset-${bot%:*}"
     play "$1" "$whole" "${run[@]}" --jobs 1
     in_parts "$1" "$work/other" "${run[@]}"
     same "$work/other" "$whole" "$1" "${run[@]}" in parts

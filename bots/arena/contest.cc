@@ -162,18 +162,25 @@ PlayedNumber NumberPlayer::play(std::int64_t number) const {
 }
 
 std::optional<Digest> NumberPlayer::signature(const std::function<bool()>& goes_on) const {
+  constexpr int positions = 50;
   constexpr int openings = 4;
-  constexpr int thought_of = 6;  // an admiral thinks about each of them
-  Hasher hasher("prizecourt/bots/1");
+  constexpr int thought_of = 6;
+  // Bots play the openings as they are; of more, until the turns are as many as the positions, an
+  // admiral thinks of few, as he would need as long for them as for some games.
+  constexpr int few = 100;
+  Hasher hasher("prizecourt/bots/2");
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
-    for (int i = 0; i < openings; ++i) {
+    int turns = 0;
+    for (int i = 0; i < openings || (turns < positions && i < positions); ++i) {
       if (!goes_on()) return std::nullopt;
       GameToPlay opening = to_play(game, "signature/" + std::to_string(i),
                                    std::min(thought_of, contest_.most_turns));
       for (Bot& bot : opening.bots) {
         if (bot.kind == BotKind::program) bot = Bot{.kind = BotKind::silent};
+        if (i >= openings) bot.budget = std::min(bot.budget, few);
       }
       const PlayedOut out = hall_of(game).play(opening);
+      turns += out.turns;
       hasher.add(out.state);
       hasher.add(static_cast<std::int64_t>(out.course));
     }

@@ -154,7 +154,7 @@ class NumberPlayer {
   [[nodiscard]] GameRecord play_or_void(std::int64_t number, std::size_t game) const;
 
   /// One number for what the bots are: digest of the games that they begin to play with seeds of
-  /// their own, where programs of others sit silent, and of the files of those. Versions of this
+  /// their own, fifty turns or more (of a scenario whose games are over in one, fifty games), where programs of others sit silent, and of the files of those. Versions of this
   /// program whose bots play differently have different ones. Throws SystemFailure where such a
   /// file is there and cannot be read. `goes_on` is asked before each game; nothing where it says
   /// no.
