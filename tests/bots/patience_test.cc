@@ -3,7 +3,6 @@
 #include "bots/seat/hall_of.h"
 #include "engine/table/deciders.h"
 #include "engine/table/ruling.h"
-
 #include "tests/matchers.h"
 
 #include <array>
