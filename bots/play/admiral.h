@@ -3,6 +3,7 @@
 #include "bots/play/counsel.h"
 #include "bots/play/gain.h"
 #include "bots/play/key.h"
+#include "bots/play/patience.h"
 #include "bots/play/plan.h"
 #include "bots/play/seamanship.h"
 #include "engine/table/deciders.h"
@@ -327,7 +328,8 @@ class Admiral {
   void play_on(State& state, int world, Decider& decider, int turns, Watch watch) {
     ImaginedDice dice(key_.of("world").of(world));
     DeafListener deaf;
-    Game game(setup_, state, Ports{dice, decider, deaf});
+    Patience patience(decider);
+    Game game(setup_, state, Ports{dice, patience, deaf});
     imagine_unseen<S>(game, player_, key_.of("unseen").of(world));
     watch(game);
     for (int turn = 0; turn < turns && !game.over(); ++turn) {

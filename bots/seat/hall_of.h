@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/play/key.h"
+#include "bots/play/patience.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
@@ -13,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -55,7 +57,8 @@ class HallOf final : public Hall {
                                                               .players = players_,
                                                               .outsiders = to_play.outsiders});
     }
-    CountedAnswers answers(outside ? static_cast<Decider&>(*outside) : bots, course);
+    Patience patience(outside ? static_cast<Decider&>(*outside) : bots);
+    CountedAnswers answers(patience, course);
     DeafListener deaf;
     Game game(game_.setup, state, Ports{dice, answers, deaf});
     bots.watch(game);
@@ -66,6 +69,7 @@ class HallOf final : public Hall {
       bots.begin_turn(state);
       Game::steps().play(game);
       ++played.turns;
+      if (patience.is_lost()) throw std::runtime_error("a turn asks again and again");
     }
     played.steps = course.steps;
     played.course = course.hash;

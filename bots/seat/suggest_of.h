@@ -2,6 +2,7 @@
 
 #include "bots/play/admiral.h"
 #include "bots/play/key.h"
+#include "bots/play/patience.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
@@ -184,7 +185,8 @@ class TurnInMind final : public Decider {
     DeafListener deaf;
     BotPlayers<S> players(seats(world));
     players.explain_to(&notebook_);
-    Game game(laid_out_.setup, state, Ports{dice, *this, deaf});
+    Patience patience(*this);
+    Game game(laid_out_.setup, state, Ports{dice, patience, deaf});
     game_ = &game;
     players_ = &players;
     players.watch(game);

@@ -151,6 +151,24 @@ TEST(AdmiraltyCaptain, does_not_know_who_else_mobilises_when_he_does) {
             AdmiraltySeamanship::captain(*mobilized, question, Thinking{}).option);
 }
 
+// ---- what is not ordered ----
+
+/// No file says what nobody does.
+TEST(AdmiraltyCaptain, neither_resigns_nor_offers_a_draw_however_it_stands) {
+  auto game = laid_out();
+  for (const std::string_view lost : {"charlie", "delta"}) {
+    game.state.ships[index(ship_named(game.setup, lost))].captured_by =
+        side_named(game.setup, "north");
+  }
+  const StillGame<Game> still(game.setup, game.state);
+  for (const Decision asked : {decision("ADM-D7"), decision("ADM-D8")}) {
+    const Question question = question_of(asked, "bob", "south", no_or_yes);
+    const Advice advice = AdmiraltySeamanship::captain(*still, question, Thinking{});
+    EXPECT_EQ(advice.option, 0U) << asked->id;
+    EXPECT_EQ(advice.maxim->name, "no-parley") << asked->id;
+  }
+}
+
 // ---- how a game stands ----
 
 TEST(AdmiraltyStanding, is_even_at_an_even_start_and_turns_with_the_dice_of_an_action) {

@@ -3,6 +3,8 @@
 #include "bots/rulesets/form_line_of_battle/seamanship.h"
 #include "bots/seat/laid_out.h"
 #include "cmd/frame/commands.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/table/still_game.h"
 
 #include <gtest/gtest.h>
@@ -133,6 +135,26 @@ TEST(DeadWater, is_where_no_enemies_can_meet_and_nothing_is_to_come) {
   EXPECT_FALSE(
       dead("in_contact: [[alpha, bravo]]\n"
            "rulings: {repeated-attempt: each-own-action-phase-in-contact}\n"));
+}
+
+/// Of what he does not do no file says anything.
+TEST(LineOfBattleCaptain, neither_strikes_nor_resigns_before_the_dice_say_so) {
+  auto game = laid_out("in_reach: [[alpha, bravo]]\n");
+  game.state.ships[0].parties = 0;
+  const StillGame<Game> still(game.setup, game.state);
+  for (const Decision asked : {decision("FLB-D10"), decision("FLB-D11"), decision("FLB-D12")}) {
+    const Question question{.decision = asked,
+                            .rule = cite("FLB-8.2.24"),
+                            .turn = 1,
+                            .phase = "fights",
+                            .player = "alice",
+                            .who = "alpha",
+                            .about = "bravo",
+                            .options = no_or_yes};
+    const Advice advice = LineOfBattleSeamanship::captain(*still, question, {});
+    EXPECT_EQ(advice.option, 0U) << asked->id;
+    EXPECT_EQ(advice.maxim->name, "colours-nailed") << asked->id;
+  }
 }
 
 TEST(LineOfBattleStanding, is_even_at_an_even_start_and_falls_with_men) {

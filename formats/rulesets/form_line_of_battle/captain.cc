@@ -175,9 +175,13 @@ MaybeAnswer answer_counter_board(Desk& desk, const Matter& matter) {
   return cannot(desk, matter, *found, objection_to_counter_board(desk.game(), matter.who, how));
 }
 
-/// Whether some ship of the player declares a counter-board.
+/// Whether some ship of the player declares a counter-board, or has done so in a fight with which
+/// the turn begins.
 bool counter_boards(const Oddities& odd) {
-  bool found = false;
+  const auto& actions = odd.game.state.actions;
+  bool found = std::any_of(actions.begin(), actions.end(), [&](const Action& action) {
+    return action.counter_board && odd.game.spec(action.target).player == odd.player;
+  });
   odd.game.for_each_ship([&](ShipId ship) {
     if (odd.game.spec(ship).player != odd.player) return;
     const auto order = odd.find(ship, OrderKind::counter_board);

@@ -165,6 +165,13 @@ TEST_F(FlbOrdersCheck, who_never_follows_up) {
   EXPECT_THAT(of_b("follow_up: false"), IsEmpty());
 }
 
+TEST_F(FlbOrdersCheck, not_who_counter_boards_in_a_fight_with_which_the_turn_begins) {
+  scene.state.actions.push_back({ShipId{0}, ShipId{1}, true});
+  EXPECT_THAT(of_b("follow_up: true, break_off: at-once"), IsEmpty());
+  scene.state.actions.back().counter_board = false;
+  EXPECT_THAT(of_b("follow_up: true, break_off: at-once"), SizeIs(2));
+}
+
 TEST_F(FlbOrdersCheck, losses_of_a_ship_that_struck) {
   scene.ship("d").struck = true;
   EXPECT_THAT(of_a("casualties: [d]"), ElementsAre("2 d has struck [odd-target]"));
