@@ -87,7 +87,7 @@ bool has_programs(const Contest& contest) {
 std::vector<std::unique_ptr<SeatedProgram>> programs_in(Rulesets rulesets, const Contest& contest,
                                                         std::span<const Bot> bots,
                                                         std::string_view seed) {
-  const ProgramLimits limits{.answer = std::chrono::milliseconds(contest.answer_ms)};
+  const ProgramLimits limits = limits_with(contest.think);
   std::vector<std::unique_ptr<SeatedProgram>> programs;
   for (const Bot& bot : bots) programs.push_back(seat_program(rulesets, bot, seed, limits));
   return programs;

@@ -48,7 +48,7 @@ struct Contest {
   std::string seed;
   int most_turns = 0;
   std::int64_t numbers = 0;  ///< in all
-  int answer_ms = 2000;      ///< what programs of others have for each question
+  ThinkTime think{};         ///< of programs of others
   bool operator==(const Contest&) const = default;
 };
 

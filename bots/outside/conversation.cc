@@ -12,20 +12,10 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-std::size_t default_of(const OpenQuestion& question) {
-  const auto at = std::find(question.options.begin(), question.options.end(), question.fallback);
-  return static_cast<std::size_t>(at - question.options.begin());
-}
-
-/// The last line of what a program wrote to its error stream: what it died of stands there.
-std::string last_line(std::string_view errors) {
-  while (errors.ends_with('\n')) errors.remove_suffix(1);
-  const std::size_t feed = errors.rfind('\n');
-  return shortened(feed == std::string_view::npos ? errors : errors.substr(feed + 1), 200);
-}
-
+/// With the last line of its error stream: what it died of stands there.
 std::string with_last_line(std::string why, const ChildProgram& program) {
-  if (!program.errors().empty()) why += "; the last it wrote: " + last_line(program.errors());
+  const auto lines = last_lines_of(program.errors(), 1);
+  if (!lines.empty()) why += "; the last it wrote: " + lines.back();
   return why;
 }
 
@@ -73,6 +63,11 @@ std::optional<ProgramGreeting> greet(ChildProgram& program, const ProgramLimits&
   }
 }
 
+std::size_t default_of(const OpenQuestion& question) {
+  const auto at = std::find(question.options.begin(), question.options.end(), question.fallback);
+  return static_cast<std::size_t>(at - question.options.begin());
+}
+
 bool does_play(const ProgramGreeting& greeting, std::string_view ruleset) {
   return !greeting.plays || std::find(greeting.plays->begin(), greeting.plays->end(), ruleset) !=
                                 greeting.plays->end();
@@ -93,11 +88,12 @@ std::size_t Conversation::choose(const SeenGame& seen) {
   tell(seen);
   const WatchTime before = steady_clock::now();
   const milliseconds time = limits_.answer + bank_;
-  program_->tell(question_message(question, ++id_, time));
+  program_->tell(question_message(question, ++id_, {.has = time, .took = took_}));
   is_garbled_ = false;
   const std::size_t option = listen(question, before + time);
   const auto took = std::chrono::ceil<milliseconds>(steady_clock::now() - before);
   bank_ = std::clamp(bank_ + limits_.answer - took, milliseconds(0), bank_);
+  took_ = took;
   return option;
 }
 
@@ -114,6 +110,7 @@ void Conversation::begin(const SeenGame& seen) {
   }
   program_.emplace(path);
   if (conversation_ != nullptr) program_->write_down(*conversation_);
+  if (errors_ != nullptr) program_->keep_errors(*errors_);
   std::string why;
   const auto greeting = greet(*program_, limits_, why);
   if (!greeting) return give_up(why);

@@ -29,6 +29,9 @@ struct ProgramGreeting {
 /// ended. `heard` is `end` or `flood`.
 [[nodiscard]] std::string why_over(Heard heard, const ChildProgram& program);
 
+/// The index of what silence takes.
+[[nodiscard]] std::size_t default_of(const OpenQuestion& question);
+
 [[nodiscard]] bool does_play(const ProgramGreeting& greeting, std::string_view ruleset);
 
 /// The conversation with a program in one seat of one game.
@@ -49,6 +52,8 @@ class Conversation final : public SeatedProgram {
   [[nodiscard]] std::size_t choose(const SeenGame& seen) override;
 
   void write_down(std::string& conversation) override { conversation_ = &conversation; }
+
+  void keep_errors(std::string& errors) override { errors_ = &errors; }
 
   [[nodiscard]] const Conduct& conduct() const override { return conduct_; }
 
@@ -79,7 +84,8 @@ class Conversation final : public SeatedProgram {
   std::string name_;
   std::string seed_;
   ProgramLimits limits_;
-  std::chrono::milliseconds bank_;  ///< what is left of it
+  std::chrono::milliseconds bank_;                 ///< what is left of it
+  std::optional<std::chrono::milliseconds> took_;  ///< its last answer
   std::optional<ChildProgram> program_;
   bool is_over_ = false;     ///< nobody asks it any more
   std::int64_t id_ = 0;      ///< of the question that was put last
@@ -89,6 +95,7 @@ class Conversation final : public SeatedProgram {
   Breach breach_ = Breach::none;
   std::vector<std::string> faults_;
   std::string* conversation_ = nullptr;
+  std::string* errors_ = nullptr;
 };
 
 }  // namespace prizecourt

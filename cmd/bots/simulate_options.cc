@@ -253,7 +253,7 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
   contest.pairing = pairing_of(options, contest);
   contest.seed = options.seed;
   contest.most_turns = options.most_turns;
-  contest.answer_ms = options.answer_ms;
+  contest.think = options.think.over();
   const auto a_number = static_cast<std::int64_t>(games_a_number(contest.pairing));
   contest.numbers = options.games / a_number;
   if (options.games % a_number != 0) {
@@ -310,12 +310,7 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       ->check(CLI::Range(1, 100'000).description(""))
       ->type_name("T")
       ->default_str("200");
-  command
-      .add_option("--answer-ms", options.answer_ms,
-                  "how many milliseconds a program of somebody else's has for an answer")
-      ->check(CLI::Range(1, 3'600'000).description(""))
-      ->type_name("MS")
-      ->default_str("2000");
+  add_think_time(command, options.think);
   add_run_options(command, options);
   add_test_options(command, options.hypotheses);
   add_file_options(command, options);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/outside/outsiders.h"
 #include "cmd/frame/context.h"
 #include "cmd/solo/choices.h"
 #include "cmd/solo/typist.h"
@@ -22,6 +23,7 @@ struct AskedWindow {
   const Session& session;  ///< with what the umpire changes first
   std::string player;
   std::string folder;  ///< of the game
+  ThinkTime think;     ///< of programs that are asked for advice
   std::string log;     ///< of what was played last, Markdown; empty before that
 
   int turn_told = 0;   ///< the turn that was played last; 0 before the first
@@ -96,11 +98,11 @@ class Prompt {
   Typist& typist_;
   const AskedWindow& window_;
   OrdersDraft draft_;
-  std::string bare_;        ///< the file in which nothing is ordered
-  std::string text_;        ///< of the file as it is now
-  std::string words_;       ///< what it orders
+  std::string bare_;                     ///< the file in which nothing is ordered
+  std::string text_;                     ///< of the file as it is now
+  std::string words_;                    ///< what it orders
   std::multiset<std::string> warnings_;  ///< that it has, and that were told
-  bool is_warned_ = false;  ///< that nothing is ordered, or all is given up
+  bool is_warned_ = false;               ///< that nothing is ordered, or all is given up
 };
 
 }  // namespace prizecourt
