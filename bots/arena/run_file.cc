@@ -66,6 +66,7 @@ bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
   if (has_programs(contest)) {
     contest.think.answer_ms = read_int(map, "answer_ms");
     contest.think.bank_ms = read_int(map, "bank_ms");
+    contest.restart = map.enumerator<Restart>("restart");
   }
   return true;
 }
@@ -187,6 +188,7 @@ std::string to_line(const RunHead& head) {
   if (has_programs(contest)) {
     json.set("answer_ms", Json::number(contest.think.answer_ms));
     json.set("bank_ms", Json::number(contest.think.bank_ms));
+    json.set("restart", Json::text(name_of(contest.restart)));
   }
   json.set("test", Json::text(name_of(head.hypotheses.tested)));
   json.set("margin", Json::number(head.hypotheses.margin));
@@ -237,6 +239,7 @@ std::string_view difference(const RunHead& a, const RunHead& b) {
   if (has_programs(a.contest) && a.contest.think != b.contest.think) {
     return "the time that programs have for an answer";
   }
+  if (a.contest.restart != b.contest.restart) return "when programs are started anew";
   if (a.contest.numbers != b.contest.numbers) return "the number of games";
   if (a.hypotheses != b.hypotheses) return "the test";
   if (a.part.of != b.part.of) return "the number of shards";

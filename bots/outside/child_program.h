@@ -87,11 +87,12 @@ class ChildProgram {
   /// input.
   [[nodiscard]] bool let_go(WatchTime until);
 
+  [[nodiscard]] bool has_ended() const;
+
   /// "it ended with status 1"; "it closed its output" of one that still runs.
   [[nodiscard]] std::string end_in_words() const;
 
  private:
-  [[nodiscard]] bool has_ended() const;
   void exchange(WatchTime until);
   void write_some();
   bool read_some(int& stream, std::string& into) const;

@@ -19,6 +19,11 @@ std::string with_last_line(std::string why, const ChildProgram& program) {
   return why;
 }
 
+void send_off(ChildProgram& program, milliseconds time) {
+  program.tell(quit_message());
+  static_cast<void>(program.let_go(steady_clock::now() + time));
+}
+
 std::string in_ms(milliseconds time) {
   return std::to_string(time.count()) + " ms";
 }
@@ -73,10 +78,22 @@ bool does_play(const ProgramGreeting& greeting, std::string_view ruleset) {
                                 greeting.plays->end();
 }
 
+Berth::~Berth() {
+  if (program) send_off(*program, ProgramLimits{}.leave);
+}
+
 Conversation::~Conversation() {
+  const bool is_good = breach_ == Breach::none;
+  if (berth_ != nullptr && !is_good) berth_->is_lost = berth_->restart == Restart::never;
   if (!program_ || is_over_) return;
-  program_->tell(quit_message());
-  static_cast<void>(program_->let_go(steady_clock::now() + limits_.leave));
+  const bool may_stay = berth_ != nullptr && berth_->restart != Restart::game && is_good;
+  if (may_stay) {
+    berth_->program = std::move(program_);
+    berth_->greeting = std::move(greeting_);
+    berth_->id = id_;
+  } else {
+    send_off(*program_, limits_.leave);
+  }
 }
 
 std::size_t Conversation::choose(const SeenGame& seen) {
@@ -102,20 +119,40 @@ bool Conversation::is_there(const SeenGame& seen) {
   return !is_over_;
 }
 
-void Conversation::begin(const SeenGame& seen) {
+bool Conversation::have_program() {
+  if (berth_ != nullptr && berth_->is_lost) {
+    give_up("it did wrong in a game before, and nobody starts it again");
+    return false;
+  }
+  if (berth_ != nullptr && berth_->program) {
+    program_ = std::move(berth_->program);
+    greeting_ = std::move(berth_->greeting);
+    id_ = berth_->id;
+    if (berth_->restart == Restart::never || !program_->has_ended()) return true;
+  }
   const std::string path = path_of_outsider(name_);
   if (path.empty()) {
     is_over_ = true;
-    return note("there is no such program");
+    note("there is no such program");
+    return false;
   }
-  program_.emplace(path);
+  program_ = std::make_unique<ChildProgram>(path);
   if (conversation_ != nullptr) program_->write_down(*conversation_);
   if (errors_ != nullptr) program_->keep_errors(*errors_);
   std::string why;
-  const auto greeting = greet(*program_, limits_, why);
-  if (!greeting) return give_up(why);
+  auto greeting = greet(*program_, limits_, why);
+  if (!greeting) {
+    give_up(why);
+    return false;
+  }
+  greeting_ = std::move(*greeting);
+  return true;
+}
+
+void Conversation::begin(const SeenGame& seen) {
+  if (!have_program()) return;
   const std::string_view ruleset = ruleset_in(rulesets_, seen).id;
-  if (!does_play(*greeting, ruleset)) {
+  if (!does_play(greeting_, ruleset)) {
     return give_up("it does not play " + std::string(ruleset));
   }
   program_->tell(game_message(rulesets_, seen, seed_));

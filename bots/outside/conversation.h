@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,15 +35,31 @@ struct ProgramGreeting {
 
 [[nodiscard]] bool does_play(const ProgramGreeting& greeting, std::string_view ruleset);
 
+struct Berth {
+  Berth() = default;
+  Berth(const Berth&) = delete;
+  Berth& operator=(const Berth&) = delete;
+
+  /// Tells it to go.
+  ~Berth();
+
+  Restart restart = Restart::game;
+  std::unique_ptr<ChildProgram> program{};  ///< that waits; null: none does
+  ProgramGreeting greeting{};               ///< its
+  std::int64_t id = 0;                      ///< of the last question that was put to it
+  bool is_lost = false;                     ///< nobody starts it again
+};
+
 /// The conversation with a program in one seat of one game.
 class Conversation final : public SeatedProgram {
  public:
   Conversation(Rulesets rulesets, std::string name, std::string_view seed,
-               const ProgramLimits& limits)
+               const ProgramLimits& limits, Berth* berth = nullptr)
       : rulesets_(rulesets),
         name_(std::move(name)),
         seed_(seed),
         limits_(limits),
+        berth_(berth),
         bank_(limits.bank) {}
 
   Conversation(const Conversation&) = delete;
@@ -68,6 +85,10 @@ class Conversation final : public SeatedProgram {
   /// Starts it where that is due. Returns whether it can be asked.
   bool is_there(const SeenGame& seen);
   void begin(const SeenGame& seen);
+
+  /// Takes the one that waits, or starts one. Returns false where there is none that greets.
+  bool have_program();
+
   void tell(const SeenGame& seen);
 
   [[nodiscard]] std::size_t listen(const OpenQuestion& question, WatchTime until);
@@ -84,9 +105,11 @@ class Conversation final : public SeatedProgram {
   std::string name_;
   std::string seed_;
   ProgramLimits limits_;
+  Berth* berth_;                                   ///< null: it has none
   std::chrono::milliseconds bank_;                 ///< what is left of it
   std::optional<std::chrono::milliseconds> took_;  ///< its last answer
-  std::optional<ChildProgram> program_;
+  std::unique_ptr<ChildProgram> program_;
+  ProgramGreeting greeting_;
   bool is_over_ = false;     ///< nobody asks it any more
   std::int64_t id_ = 0;      ///< of the question that was put last
   bool is_garbled_ = false;  ///< something was, since that question

@@ -121,9 +121,10 @@ std::string in_words(const Conduct& conduct) {
 }
 
 std::unique_ptr<SeatedProgram> seat_program(Rulesets rulesets, const Bot& bot,
-                                            std::string_view seed, const ProgramLimits& limits) {
+                                            std::string_view seed, const ProgramLimits& limits,
+                                            Berth* berth) {
   if (bot.kind != BotKind::program) return nullptr;
-  return std::make_unique<Conversation>(rulesets, bot.program, seed, limits);
+  return std::make_unique<Conversation>(rulesets, bot.program, seed, limits, berth);
 }
 
 SuggestedOutside suggest_by(const Programs& programs, const Session& session,

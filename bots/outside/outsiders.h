@@ -105,11 +105,29 @@ class SeatedProgram : public Outsider {
   [[nodiscard]] virtual const std::vector<std::string>& faults() const = 0;
 };
 
+/// When a program that plays game after game is started anew.
+enum class Restart : std::uint8_t {
+  game,     ///< for each game
+  failure,  ///< after a game in which it did wrong, or after its end
+  never,    ///< then, too, it is not: what it is asked from there on it does not answer
+};
+
+constexpr std::array<std::string_view, 3> restart_names = {"game", "failure", "never"};
+
+constexpr std::span<const std::string_view> names(Restart) {
+  return restart_names;
+}
+
+/// Where a program waits between two games of one seat.
+struct Berth;
+
 /// The bot's program, which is started when it is first asked, and ends with this; null for a bot
-/// of ours. What is told to it follows from `seed` and from what it is asked.
+/// of ours. What is told to it follows from `seed` and from what it is asked. With a berth, which
+/// must outlive this, it comes from there where it waits there, and may go there at the end.
 [[nodiscard]] std::unique_ptr<SeatedProgram> seat_program(Rulesets rulesets, const Bot& bot,
                                                           std::string_view seed,
-                                                          const ProgramLimits& limits);
+                                                          const ProgramLimits& limits,
+                                                          Berth* berth = nullptr);
 
 /// What suggest() says of any bot. How a program did is said in the file, too, in a comment, where
 /// it did something wrong; then there is always a file.

@@ -32,6 +32,7 @@ struct SimulateOptions {
   RunPart part;
   int most_turns = 200;
   NamedTime think;
+  Restart restart = Restart::game;
   Hypotheses hypotheses;
   std::string output;
   std::string plot;
