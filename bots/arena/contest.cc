@@ -86,10 +86,15 @@ bool has_programs(const Contest& contest) {
 
 std::vector<std::unique_ptr<SeatedProgram>> programs_in(Rulesets rulesets, const Contest& contest,
                                                         std::span<const Bot> bots,
-                                                        std::string_view seed) {
-  const ProgramLimits limits{.answer = std::chrono::milliseconds(contest.answer_ms)};
+                                                        std::string_view seed, Berths* berths) {
+  const ProgramLimits limits = limits_with(contest.think);
   std::vector<std::unique_ptr<SeatedProgram>> programs;
-  for (const Bot& bot : bots) programs.push_back(seat_program(rulesets, bot, seed, limits));
+  for (std::size_t seat = 0; seat < bots.size(); ++seat) {
+    const Bot& bot = bots[seat];
+    Berth* berth = berths != nullptr ? &(*berths)[{seat, bot.program}] : nullptr;
+    if (berth != nullptr) berth->restart = contest.restart;
+    programs.push_back(seat_program(rulesets, bot, seed, limits, berth));
+  }
   return programs;
 }
 
@@ -132,7 +137,7 @@ GameRecord NumberPlayer::play_game(std::int64_t number, std::size_t game) const 
   GameToPlay to_play = this->to_play(game, seed_of(contest_, number), contest_.most_turns);
   Hall& hall = hall_of(game);
   if (!has_programs(contest_)) return record_of(contest_, hall, hall.play(to_play));
-  const auto programs = programs_in(rulesets_, contest_, to_play.bots, to_play.seed);
+  const auto programs = programs_in(rulesets_, contest_, to_play.bots, to_play.seed, &berths_);
   for (const auto& one : programs) to_play.outsiders.push_back(one.get());
   GameRecord record = record_of(contest_, hall, hall.play(to_play));
   note_conduct(programs, hall, contest_, record);

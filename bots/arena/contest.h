@@ -6,6 +6,7 @@
 // (summary.h, share_plot.h), the file of all games (run_file.h), and one of them again as a replay
 // (recorded_game.h). It knows no game. Read this header first, then play_in_order.h, then tally.h.
 
+#include "bots/outside/conversation.h"
 #include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
 #include "bots/seat/opponents.h"
@@ -16,11 +17,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -47,8 +50,9 @@ struct Contest {
   std::string ruling;  ///< `AB-R7=strictly-between`: that of the second game; else empty
   std::string seed;
   int most_turns = 0;
-  std::int64_t numbers = 0;  ///< in all
-  int answer_ms = 2000;      ///< what programs of others have for each question
+  std::int64_t numbers = 0;         ///< in all
+  ThinkTime think{};                ///< of programs of others
+  Restart restart = Restart::game;  ///< of them
   bool operator==(const Contest&) const = default;
 };
 
@@ -74,11 +78,16 @@ struct Contest {
 /// Whether programs of others play: what they do is not repeatable.
 [[nodiscard]] bool has_programs(const Contest& contest);
 
-/// Who plays there. By player, as the hall has them; null for bots of ours.
+/// Where programs of others wait between games: by seat, and by what they are called.
+using Berths = std::map<std::pair<std::size_t, std::string>, Berth>;
+
+/// Who plays there. By player, as the hall has them; null for bots of ours. `berths`, which must
+/// outlive them: where they come from and go; null: each is there for this game alone.
 [[nodiscard]] std::vector<std::unique_ptr<SeatedProgram>> programs_in(Rulesets rulesets,
                                                                       const Contest& contest,
                                                                       std::span<const Bot> bots,
-                                                                      std::string_view seed);
+                                                                      std::string_view seed,
+                                                                      Berths* berths = nullptr);
 
 /// Whether two bots play that are not alike, so that one of them can be the stronger.
 [[nodiscard]] bool is_match(const Contest& contest);
@@ -168,6 +177,7 @@ class NumberPlayer {
   Rulesets rulesets_;
   const Contest& contest_;
   std::vector<std::unique_ptr<Hall>> halls_;
+  mutable Berths berths_;
 };
 
 }  // namespace prizecourt

@@ -160,7 +160,13 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
   const auto hall = opponent_of(programs.opponents, session->scenario().ruleset->id)
                         .hall(programs.rulesets, scenario);
   const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);
-  const auto others = programs_in(programs.rulesets, contest, bots, seed);
+  auto others = programs_in(programs.rulesets, contest, bots, seed);
+  const auto players = session->match().players();
+  std::vector<Recorded::Errors> errors(bots.size());
+  for (std::size_t i = 0; i < bots.size(); ++i) {
+    errors[i] = {.player = std::string(players[i]), .bot = bots[i], .text = {}};
+    if (others[i]) others[i]->keep_errors(errors[i].text);
+  }
   std::vector<KeptPlan> plans(bots.size());
   std::vector<Seated> seats;
   for (std::size_t i = 0; i < bots.size(); ++i) {
@@ -179,7 +185,10 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
     refuse("the game waits for an answer that no bot gives", scenario.name, problems);
     return std::nullopt;
   }
-  return Recorded{.replay = session->replay().bytes(), .state = session->match().state_digest()};
+  others.clear();  // until then they may write
+  return Recorded{.replay = session->replay().bytes(),
+                  .state = session->match().state_digest(),
+                  .errors = std::move(errors)};
 }
 
 }  // namespace prizecourt

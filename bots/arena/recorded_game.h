@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace prizecourt {
 
@@ -39,8 +40,16 @@ struct ScenarioLine {
 
 /// A game of the arena that is played once more by order files.
 struct Recorded {
+  /// What a program of somebody else's wrote to its error stream in a seat.
+  struct Errors {
+    std::string player;
+    Bot bot;
+    std::string text;
+  };
+
   std::string replay;
   Digest state{};
+  std::vector<Errors> errors{};
 };
 
 /// A game: the first (0) or the second (1) of a number.

@@ -63,7 +63,11 @@ bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
     if (!bot) return false;
     contest.bots[i] = *bot;
   }
-  if (has_programs(contest)) contest.answer_ms = read_int(map, "answer_ms");
+  if (has_programs(contest)) {
+    contest.think.answer_ms = read_int(map, "answer_ms");
+    contest.think.bank_ms = read_int(map, "bank_ms");
+    contest.restart = map.enumerator<Restart>("restart");
+  }
   return true;
 }
 
@@ -196,7 +200,11 @@ std::string to_line(const RunHead& head) {
   if (!contest.ruling.empty()) json.set("ruling", Json::text(contest.ruling));
   json.set("seed", Json::text(contest.seed));
   json.set("most_turns", Json::number(contest.most_turns));
-  if (has_programs(contest)) json.set("answer_ms", Json::number(contest.answer_ms));
+  if (has_programs(contest)) {
+    json.set("answer_ms", Json::number(contest.think.answer_ms));
+    json.set("bank_ms", Json::number(contest.think.bank_ms));
+    json.set("restart", Json::text(name_of(contest.restart)));
+  }
   json.set("test", Json::text(name_of(head.hypotheses.tested)));
   json.set("margin", Json::number(head.hypotheses.margin));
   json.set("alpha", Json::number(head.hypotheses.alpha));
@@ -245,9 +253,10 @@ std::string_view difference(const RunHead& a, const RunHead& b) {
   if (a.signature != b.signature) return "how the bots play (their signature)";
   if (a.contest.seed != b.contest.seed) return "the seed";
   if (a.contest.most_turns != b.contest.most_turns) return "the most turns of a game";
-  if (has_programs(a.contest) && a.contest.answer_ms != b.contest.answer_ms) {
+  if (has_programs(a.contest) && a.contest.think != b.contest.think) {
     return "the time that programs have for an answer";
   }
+  if (a.contest.restart != b.contest.restart) return "when programs are started anew";
   if (a.contest.numbers != b.contest.numbers) return "the number of games";
   if (a.hypotheses != b.hypotheses) return "the test";
   if (a.part.of != b.part.of) return "the number of shards";

@@ -203,12 +203,16 @@ ChildProgram::ChildProgram(const std::string& path) {
 }
 
 ChildProgram::~ChildProgram() {
-  for (int* const stream : {&input_, &output_, &error_stream_}) close_stream(*stream);
-  if (child_ < 0) return;
-  ::kill(-child_, SIGKILL);
-  ::kill(child_, SIGKILL);
-  while (::waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {
+  close_stream(input_);
+  close_stream(output_);
+  if (child_ >= 0) {
+    ::kill(-child_, SIGKILL);
+    ::kill(child_, SIGKILL);
+    while (::waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {
+    }
   }
+  read_errors();  // once: a pipe holds no more than is kept
+  close_stream(error_stream_);
 }
 
 void ChildProgram::tell(std::string_view line) {
@@ -250,13 +254,16 @@ void ChildProgram::exchange(WatchTime until) {
       pollfd{.fd = has_to_say ? input_ : -1, .events = POLLOUT, .revents = 0}};
   if (::poll(streams.data(), streams.size(), milliseconds_until(until)) <= 0) return;
   if (streams[2].revents != 0) write_some();
-  if (streams[1].revents != 0 && read_some(error_stream_, errors_)) {
-    const std::size_t kept = std::min(errors_.size(), ProgramLimits::kept_error_bytes);
-    errors_.erase(0, errors_.size() - kept);
-  }
+  if (streams[1].revents != 0) read_errors();
   if (streams[0].revents == 0) return;
   const std::size_t before = heard_.size();
   if (read_some(output_, heard_)) heard_bytes_ += heard_.size() - before;
+}
+
+void ChildProgram::read_errors() {
+  if (error_stream_ < 0 || !read_some(error_stream_, *errors_)) return;
+  const std::size_t kept = std::min(errors_->size(), ProgramLimits::kept_error_bytes);
+  errors_->erase(0, errors_->size() - kept);
 }
 
 /// Returns whether something came.
@@ -295,6 +302,7 @@ bool ChildProgram::let_go(WatchTime until) {
     if (to_say_.empty()) close_stream(input_);
     if (output_ < 0) {
       std::this_thread::sleep_for(a_moment);
+      read_errors();
     } else {
       exchange(std::min(until, steady_clock::now() + a_moment));
       heard_.clear();

@@ -12,12 +12,19 @@
 /// A program of somebody else's that runs beside us, and is talked with line by line.
 namespace prizecourt {
 
+/// How long a program may think, as people set it.
+struct ThinkTime {
+  int answer_ms = 2000;  ///< for each question
+  int bank_ms = 60'000;  ///< for all answers of a game that take longer
+  bool operator==(const ThinkTime&) const = default;
+};
+
 /// What a program may use. Beyond that it is not waited for, or ended.
 struct ProgramLimits {
-  std::chrono::milliseconds hello{5000};   ///< from its start to its first answer
-  std::chrono::milliseconds answer{2000};  ///< for each question
-  std::chrono::milliseconds bank{10'000};  ///< for all answers of a game that take longer
-  std::chrono::milliseconds leave{1000};   ///< to go by itself
+  std::chrono::milliseconds hello{5000};  ///< from its start to its first answer
+  std::chrono::milliseconds answer{ThinkTime{}.answer_ms};
+  std::chrono::milliseconds bank{ThinkTime{}.bank_ms};
+  std::chrono::milliseconds leave{1000};  ///< to go by itself
 
   static constexpr std::size_t output_bytes = std::size_t{1} << 20;       ///< between two questions
   static constexpr int output_lines = 1000;                               ///< likewise
@@ -27,6 +34,12 @@ struct ProgramLimits {
   static constexpr std::uint64_t processor_seconds = 600;
   static constexpr std::uint64_t open_files = 64;
 };
+
+/// The usual ones, with that time.
+[[nodiscard]] constexpr ProgramLimits limits_with(const ThinkTime& think) {
+  return {.answer = std::chrono::milliseconds(think.answer_ms),
+          .bank = std::chrono::milliseconds(think.bank_ms)};
+}
 
 using WatchTime = std::chrono::steady_clock::time_point;
 
@@ -57,6 +70,9 @@ class ChildProgram {
   /// From here on all lines are also written there: `> ` before ours, `< ` before its own.
   void write_down(std::string& conversation) { conversation_ = &conversation; }
 
+  /// From here on the last of what it writes to its error stream is kept there, to its very end.
+  void keep_errors(std::string& errors) { errors_ = &errors; }
+
   /// Says a line, which is delivered while somebody hears; a line feed is added. What the program
   /// may say until the next line is counted from here.
   void tell(std::string_view line);
@@ -65,20 +81,22 @@ class ChildProgram {
   [[nodiscard]] Heard hear(std::string& line, WatchTime until);
 
   /// The last of what it wrote to its error stream so far.
-  [[nodiscard]] const std::string& errors() const { return errors_; }
+  [[nodiscard]] const std::string& errors() const { return *errors_; }
 
   /// Waits until it ends by itself, and returns whether it does; it is told so by the end of its
   /// input.
   [[nodiscard]] bool let_go(WatchTime until);
 
+  [[nodiscard]] bool has_ended() const;
+
   /// "it ended with status 1"; "it closed its output" of one that still runs.
   [[nodiscard]] std::string end_in_words() const;
 
  private:
-  [[nodiscard]] bool has_ended() const;
   void exchange(WatchTime until);
   void write_some();
   bool read_some(int& stream, std::string& into) const;
+  void read_errors();
 
   TemporaryFolder folder_;
   std::string why_not_started_;
@@ -91,7 +109,8 @@ class ChildProgram {
   std::size_t scanned_ = 0;      ///< so much of heard_ has no line feed in it
   std::size_t heard_bytes_ = 0;  ///< since it was told something
   int heard_lines_ = 0;          ///< likewise
-  std::string errors_;
+  std::string own_errors_;
+  std::string* errors_ = &own_errors_;
   std::string* conversation_ = nullptr;
 };
 

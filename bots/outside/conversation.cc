@@ -12,21 +12,16 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-std::size_t default_of(const OpenQuestion& question) {
-  const auto at = std::find(question.options.begin(), question.options.end(), question.fallback);
-  return static_cast<std::size_t>(at - question.options.begin());
-}
-
-/// The last line of what a program wrote to its error stream: what it died of stands there.
-std::string last_line(std::string_view errors) {
-  while (errors.ends_with('\n')) errors.remove_suffix(1);
-  const std::size_t feed = errors.rfind('\n');
-  return shortened(feed == std::string_view::npos ? errors : errors.substr(feed + 1), 200);
-}
-
+/// With the last line of its error stream: what it died of stands there.
 std::string with_last_line(std::string why, const ChildProgram& program) {
-  if (!program.errors().empty()) why += "; the last it wrote: " + last_line(program.errors());
+  const auto lines = last_lines_of(program.errors(), 1);
+  if (!lines.empty()) why += "; the last it wrote: " + lines.back();
   return why;
+}
+
+void send_off(ChildProgram& program, milliseconds time) {
+  program.tell(quit_message());
+  static_cast<void>(program.let_go(steady_clock::now() + time));
 }
 
 std::string in_ms(milliseconds time) {
@@ -73,15 +68,32 @@ std::optional<ProgramGreeting> greet(ChildProgram& program, const ProgramLimits&
   }
 }
 
+std::size_t default_of(const OpenQuestion& question) {
+  const auto at = std::find(question.options.begin(), question.options.end(), question.fallback);
+  return static_cast<std::size_t>(at - question.options.begin());
+}
+
 bool does_play(const ProgramGreeting& greeting, std::string_view ruleset) {
   return !greeting.plays || std::find(greeting.plays->begin(), greeting.plays->end(), ruleset) !=
                                 greeting.plays->end();
 }
 
+Berth::~Berth() {
+  if (program) send_off(*program, ProgramLimits{}.leave);
+}
+
 Conversation::~Conversation() {
+  const bool is_good = breach_ == Breach::none;
+  if (berth_ != nullptr && !is_good) berth_->is_lost = berth_->restart == Restart::never;
   if (!program_ || is_over_) return;
-  program_->tell(quit_message());
-  static_cast<void>(program_->let_go(steady_clock::now() + limits_.leave));
+  const bool may_stay = berth_ != nullptr && berth_->restart != Restart::game && is_good;
+  if (may_stay) {
+    berth_->program = std::move(program_);
+    berth_->greeting = std::move(greeting_);
+    berth_->id = id_;
+  } else {
+    send_off(*program_, limits_.leave);
+  }
 }
 
 std::size_t Conversation::choose(const SeenGame& seen) {
@@ -93,11 +105,12 @@ std::size_t Conversation::choose(const SeenGame& seen) {
   tell(seen);
   const WatchTime before = steady_clock::now();
   const milliseconds time = limits_.answer + bank_;
-  program_->tell(question_message(question, ++id_, time));
+  program_->tell(question_message(question, ++id_, {.has = time, .took = took_}));
   is_garbled_ = false;
   const std::size_t option = listen(question, before + time);
   const auto took = std::chrono::ceil<milliseconds>(steady_clock::now() - before);
   bank_ = std::clamp(bank_ + limits_.answer - took, milliseconds(0), bank_);
+  took_ = took;
   return option;
 }
 
@@ -106,19 +119,40 @@ bool Conversation::is_there(const SeenGame& seen) {
   return !is_over_;
 }
 
-void Conversation::begin(const SeenGame& seen) {
+bool Conversation::have_program() {
+  if (berth_ != nullptr && berth_->is_lost) {
+    give_up("it did wrong in a game before, and nobody starts it again");
+    return false;
+  }
+  if (berth_ != nullptr && berth_->program) {
+    program_ = std::move(berth_->program);
+    greeting_ = std::move(berth_->greeting);
+    id_ = berth_->id;
+    if (berth_->restart == Restart::never || !program_->has_ended()) return true;
+  }
   const std::string path = path_of_outsider(name_);
   if (path.empty()) {
     is_over_ = true;
-    return note("there is no such program");
+    note("there is no such program");
+    return false;
   }
-  program_.emplace(path);
+  program_ = std::make_unique<ChildProgram>(path);
   if (conversation_ != nullptr) program_->write_down(*conversation_);
+  if (errors_ != nullptr) program_->keep_errors(*errors_);
   std::string why;
-  const auto greeting = greet(*program_, limits_, why);
-  if (!greeting) return give_up(why);
+  auto greeting = greet(*program_, limits_, why);
+  if (!greeting) {
+    give_up(why);
+    return false;
+  }
+  greeting_ = std::move(*greeting);
+  return true;
+}
+
+void Conversation::begin(const SeenGame& seen) {
+  if (!have_program()) return;
   const std::string_view ruleset = ruleset_in(rulesets_, seen).id;
-  if (!does_play(*greeting, ruleset)) {
+  if (!does_play(greeting_, ruleset)) {
     return give_up("it does not play " + std::string(ruleset));
   }
   program_->tell(game_message(rulesets_, seen, seed_));

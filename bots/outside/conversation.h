@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,17 +30,36 @@ struct ProgramGreeting {
 /// ended. `heard` is `end` or `flood`.
 [[nodiscard]] std::string why_over(Heard heard, const ChildProgram& program);
 
+/// The index of what silence takes.
+[[nodiscard]] std::size_t default_of(const OpenQuestion& question);
+
 [[nodiscard]] bool does_play(const ProgramGreeting& greeting, std::string_view ruleset);
+
+struct Berth {
+  Berth() = default;
+  Berth(const Berth&) = delete;
+  Berth& operator=(const Berth&) = delete;
+
+  /// Tells it to go.
+  ~Berth();
+
+  Restart restart = Restart::game;
+  std::unique_ptr<ChildProgram> program{};  ///< that waits; null: none does
+  ProgramGreeting greeting{};               ///< its
+  std::int64_t id = 0;                      ///< of the last question that was put to it
+  bool is_lost = false;                     ///< nobody starts it again
+};
 
 /// The conversation with a program in one seat of one game.
 class Conversation final : public SeatedProgram {
  public:
   Conversation(Rulesets rulesets, std::string name, std::string_view seed,
-               const ProgramLimits& limits)
+               const ProgramLimits& limits, Berth* berth = nullptr)
       : rulesets_(rulesets),
         name_(std::move(name)),
         seed_(seed),
         limits_(limits),
+        berth_(berth),
         bank_(limits.bank) {}
 
   Conversation(const Conversation&) = delete;
@@ -49,6 +69,8 @@ class Conversation final : public SeatedProgram {
   [[nodiscard]] std::size_t choose(const SeenGame& seen) override;
 
   void write_down(std::string& conversation) override { conversation_ = &conversation; }
+
+  void keep_errors(std::string& errors) override { errors_ = &errors; }
 
   [[nodiscard]] const Conduct& conduct() const override { return conduct_; }
 
@@ -63,6 +85,10 @@ class Conversation final : public SeatedProgram {
   /// Starts it where that is due. Returns whether it can be asked.
   bool is_there(const SeenGame& seen);
   void begin(const SeenGame& seen);
+
+  /// Takes the one that waits, or starts one. Returns false where there is none that greets.
+  bool have_program();
+
   void tell(const SeenGame& seen);
 
   [[nodiscard]] std::size_t listen(const OpenQuestion& question, WatchTime until);
@@ -79,8 +105,11 @@ class Conversation final : public SeatedProgram {
   std::string name_;
   std::string seed_;
   ProgramLimits limits_;
-  std::chrono::milliseconds bank_;  ///< what is left of it
-  std::optional<ChildProgram> program_;
+  Berth* berth_;                                   ///< null: it has none
+  std::chrono::milliseconds bank_;                 ///< what is left of it
+  std::optional<std::chrono::milliseconds> took_;  ///< its last answer
+  std::unique_ptr<ChildProgram> program_;
+  ProgramGreeting greeting_;
   bool is_over_ = false;     ///< nobody asks it any more
   std::int64_t id_ = 0;      ///< of the question that was put last
   bool is_garbled_ = false;  ///< something was, since that question
@@ -89,6 +118,7 @@ class Conversation final : public SeatedProgram {
   Breach breach_ = Breach::none;
   std::vector<std::string> faults_;
   std::string* conversation_ = nullptr;
+  std::string* errors_ = nullptr;
 };
 
 }  // namespace prizecourt

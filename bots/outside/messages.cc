@@ -181,8 +181,7 @@ std::string position_message(const SeenGame& seen) {
   return json.to_line();
 }
 
-std::string question_message(const OpenQuestion& question, std::int64_t id,
-                             std::chrono::milliseconds time) {
+std::string question_message(const OpenQuestion& question, std::int64_t id, const TimeTold& time) {
   Json json = message("question");
   json.set("id", Json::number(id));
   json.set("turn", Json::number(question.turn));
@@ -194,7 +193,8 @@ std::string question_message(const OpenQuestion& question, std::int64_t id,
   json.set("nth", Json::number(question.nth));
   json.set("options", Json::texts(std::span<const std::string>(question.options)));
   json.set("default", Json::text(question.fallback));
-  json.set("ms", Json::number(time.count()));
+  json.set("ms", Json::number(time.has.count()));
+  if (time.took) json.set("took_ms", Json::number(time.took->count()));
   return json.to_line();
 }
 

@@ -33,8 +33,14 @@ inline constexpr int bot_protocol = 1;
 /// The state at the moment of a question. Requires one.
 [[nodiscard]] std::string position_message(const SeenGame& seen);
 
+/// What a program is told of its time.
+struct TimeTold {
+  std::chrono::milliseconds has{0};                 ///< for this answer
+  std::optional<std::chrono::milliseconds> took{};  ///< for the answer before; nothing: none yet
+};
+
 [[nodiscard]] std::string question_message(const OpenQuestion& question, std::int64_t id,
-                                           std::chrono::milliseconds time);
+                                           const TimeTold& time);
 
 /// Why something that the program said does not count; `id` is that of the question, or 0.
 [[nodiscard]] std::string refused_message(std::int64_t id, std::string_view why);

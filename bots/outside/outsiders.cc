@@ -1,10 +1,12 @@
 #include "bots/outside/outsiders.h"
 
 #include "bots/outside/conversation.h"
+#include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/shell.h"
 #include "formats/text/words.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -119,19 +121,25 @@ std::string in_words(const Conduct& conduct) {
 }
 
 std::unique_ptr<SeatedProgram> seat_program(Rulesets rulesets, const Bot& bot,
-                                            std::string_view seed, const ProgramLimits& limits) {
+                                            std::string_view seed, const ProgramLimits& limits,
+                                            Berth* berth) {
   if (bot.kind != BotKind::program) return nullptr;
-  return std::make_unique<Conversation>(rulesets, bot.program, seed, limits);
+  return std::make_unique<Conversation>(rulesets, bot.program, seed, limits, berth);
 }
 
 SuggestedOutside suggest_by(const Programs& programs, const Session& session,
-                            std::string_view player, const Bot& bot, std::string_view seed) {
+                            std::string_view player, const Seated& seated, const ThinkTime& think) {
   SuggestedOutside made;
-  auto program = seat_program(programs.rulesets, bot, seed, ProgramLimits{});
-  if (program) program->write_down(made.conversation);
-  made.suggestion = suggest(programs, session, player,
-                            Seated{.bot = bot, .seed = seed, .outsider = program.get()});
-  if (!program) return made;
+  auto program = seat_program(programs.rulesets, seated.bot, seated.seed, limits_with(think));
+  if (!program) {
+    made.suggestion = suggest(programs, session, player, seated);
+    return made;
+  }
+  program->write_down(made.conversation);
+  program->keep_errors(made.errors);
+  Seated with_program = seated;
+  with_program.outsider = program.get();
+  made.suggestion = suggest(programs, session, player, with_program);
   made.faults = program->faults();
   const Conduct conduct = program->conduct();
   program.reset();  // says goodbye
@@ -141,6 +149,40 @@ SuggestedOutside suggest_by(const Programs& programs, const Session& session,
   text += "# By a program: " + in_words(conduct) +
           ". Where it does not do as it should, the default is played.\n";
   return made;
+}
+
+std::vector<std::string> last_lines_of(std::string_view errors, std::size_t most) {
+  constexpr std::size_t longest = 200;
+  std::vector<std::string> lines;
+  while (errors.ends_with('\n')) errors.remove_suffix(1);
+  while (!errors.empty() && lines.size() < most) {
+    const std::size_t feed = errors.rfind('\n');
+    const bool is_first = feed == std::string_view::npos;
+    lines.push_back(for_terminal(shortened(is_first ? errors : errors.substr(feed + 1), longest)));
+    errors = is_first ? "" : errors.substr(0, feed);
+  }
+  std::reverse(lines.begin(), lines.end());
+  return lines;
+}
+
+std::string kept_errors(std::string_view there, const Bot& bot, std::string_view when,
+                        std::string_view errors) {
+  constexpr std::size_t most = ProgramLimits::kept_error_bytes;
+  const auto last_of = [](std::string_view text, std::size_t bytes) {
+    return text.substr(text.size() - std::min(text.size(), bytes));
+  };
+  const std::string title =
+      std::string(errors_title) + bot.program + ", " + std::string(when) + '\n';
+  const std::string_view end = errors.ends_with('\n') ? "" : "\n";
+  std::string passage = title;
+  passage += last_of(errors, most - title.size() - end.size());
+  passage += end;
+  std::string_view before = last_of(there, most - passage.size());
+  if (before.size() < there.size()) {  // of a line that is cut nothing is left
+    const std::size_t feed = before.find('\n');
+    before = feed == std::string_view::npos ? std::string_view() : before.substr(feed + 1);
+  }
+  return std::string(before) + passage;
 }
 
 }  // namespace prizecourt

@@ -92,6 +92,10 @@ class SeatedProgram : public Outsider {
   /// before what it is told and `< ` before what it says.
   virtual void write_down(std::string& conversation) = 0;
 
+  /// Likewise: the last of what it writes to its error stream, all of which is there when this is
+  /// gone.
+  virtual void keep_errors(std::string& errors) = 0;
+
   [[nodiscard]] virtual const Conduct& conduct() const = 0;
 
   /// The first that it did wrong; none where its conduct is good.
@@ -101,11 +105,29 @@ class SeatedProgram : public Outsider {
   [[nodiscard]] virtual const std::vector<std::string>& faults() const = 0;
 };
 
+/// When a program that plays game after game is started anew.
+enum class Restart : std::uint8_t {
+  game,     ///< for each game
+  failure,  ///< after a game in which it did wrong, or after its end
+  never,    ///< then, too, it is not: what it is asked from there on it does not answer
+};
+
+constexpr std::array<std::string_view, 3> restart_names = {"game", "failure", "never"};
+
+constexpr std::span<const std::string_view> names(Restart) {
+  return restart_names;
+}
+
+/// Where a program waits between two games of one seat.
+struct Berth;
+
 /// The bot's program, which is started when it is first asked, and ends with this; null for a bot
-/// of ours. What is told to it follows from `seed` and from what it is asked.
+/// of ours. What is told to it follows from `seed` and from what it is asked. With a berth, which
+/// must outlive this, it comes from there where it waits there, and may go there at the end.
 [[nodiscard]] std::unique_ptr<SeatedProgram> seat_program(Rulesets rulesets, const Bot& bot,
                                                           std::string_view seed,
-                                                          const ProgramLimits& limits);
+                                                          const ProgramLimits& limits,
+                                                          Berth* berth = nullptr);
 
 /// What suggest() says of any bot. How a program did is said in the file, too, in a comment, where
 /// it did something wrong; then there is always a file.
@@ -113,10 +135,26 @@ struct SuggestedOutside {
   Suggestion suggestion;
   std::vector<std::string> faults;
   std::string conversation;  ///< with a program, as SeatedProgram::write_down() has it
+  std::string errors;        ///< of a program, likewise by keep_errors()
 };
 
+/// `seated` without an outsider: its bot's program, if it is one, is started for this and ends.
 [[nodiscard]] SuggestedOutside suggest_by(const Programs& programs, const Session& session,
-                                          std::string_view player, const Bot& bot,
-                                          std::string_view seed);
+                                          std::string_view player, const Seated& seated,
+                                          const ThinkTime& think);
+
+// ---- what programs write to their error streams ----
+
+/// The last lines, so many at most, each shortened, and harmless on a terminal.
+[[nodiscard]] std::vector<std::string> last_lines_of(std::string_view errors, std::size_t most);
+
+/// With what the title of a passage in a file of kept_errors() begins: such a file with it.
+inline constexpr std::string_view errors_title = "--- program:";
+
+/// What a file that is for whoever wrote a program holds: `there`, which it held before, and
+/// `errors` as they came, below a title that says whose they are and when. No more than the last
+/// 64 KiB of it all.
+[[nodiscard]] std::string kept_errors(std::string_view there, const Bot& bot, std::string_view when,
+                                      std::string_view errors);
 
 }  // namespace prizecourt

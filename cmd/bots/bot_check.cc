@@ -5,9 +5,11 @@
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/opponents.h"
+#include "cmd/bots/bot_trial.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
+#include "cmd/play/outside_programs.h"
 #include "cmd/play/shelf.h"
 #include "formats/match/start_match.h"
 #include "formats/text/escape.h"
@@ -34,7 +36,7 @@ using std::chrono::steady_clock;
 
 struct BotCheckOptions {
   std::string program;
-  int answer_ms = static_cast<int>(ProgramLimits{}.answer.count());
+  NamedTime think;
 };
 
 /// What a program must pass over in silence, or live through.
@@ -46,13 +48,47 @@ std::vector<std::string> oddities() {
           R"({"type":"weather-report","log":")" + std::string(long_line, 'x') + "\"}"};
 }
 
+/// Lets a program be asked so often in a game, and plays it on by defaults.
+class AskedSoOften final : public Outsider {
+ public:
+  AskedSoOften(Conversation& program, int questions)
+      : program_(program),
+        left_(questions) {}
+
+  [[nodiscard]] std::size_t choose(const SeenGame& seen) override {
+    return left_-- > 0 ? program_.choose(seen) : default_of(*seen.asked);
+  }
+
+ private:
+  Conversation& program_;
+  int left_;
+};
+
+/// What came of the games of one sort.
+struct Games {
+  int count = 0;
+  Conduct conduct{};
+  std::vector<std::string> faults{};
+  std::string
+      errors{};  ///< what the program wrote to its error stream in the first that went wrong
+
+  [[nodiscard]] bool are_good() const { return conduct.is_good() && conduct.answered > 0; }
+
+  /// One that does not answer is not waited for in all games: that would take minutes.
+  [[nodiscard]] bool are_waited_for() const { return conduct.late < Conversation::most_late; }
+
+  [[nodiscard]] std::int64_t positions() const {
+    return conduct.answered + conduct.illegal + conduct.late + conduct.dead;
+  }
+};
+
 /// A program is put through all that it will meet.
 class BotCheck {
  public:
   BotCheck(Context& context, const BotCheckOptions& options, std::string path)
       : context_(context),
         path_(std::move(path)),
-        limits_{.answer = milliseconds(options.answer_ms)} {}
+        limits_(limits_with(options.think.over())) {}
 
   void execute() {
     const auto greeting = meet();
@@ -71,6 +107,7 @@ class BotCheck {
   /// Returns `good`.
   bool tell(bool good, const std::string& what) {
     context_.out << (good ? "ok      " : "not ok  ") << for_terminal(what) << '\n';
+    context_.out.flush();  // what comes next may take its time
     ++(good ? good_ : bad_);
     return good;
   }
@@ -81,11 +118,13 @@ class BotCheck {
     auto greeting = greet(program, limits_, why);
     if (!greeting) {
       tell(false, "hello: " + why);
+      tell_last_errors(context_.out, program.errors());
       return std::nullopt;
     }
     tell(true, "hello: " + in_words(*greeting));
     // Whether it lives through the oddities is seen by its answer to a ping.
-    if (!ping(program, "ping")) return greeting;
+    answers_pings_ = ping(program, "ping");
+    if (!answers_pings_) return greeting;
     for (const std::string& oddity : oddities()) program.tell(oddity);
     ping(program, "messages that it does not know, and a line of 100,000 letters");
     return greeting;
@@ -117,7 +156,7 @@ class BotCheck {
 
   /// Returns whether it answers; `what` is what that shows.
   bool ping(ChildProgram& program, const std::string& what) {
-    const auto time = std::chrono::ceil<std::chrono::seconds>(limits_.answer + limits_.bank);
+    const milliseconds time = std::max(limits_.hello, limits_.answer);
     const WatchTime until = steady_clock::now() + time;
     program.tell(ping_message());
     std::string line;
@@ -125,61 +164,93 @@ class BotCheck {
       const Heard heard = program.hear(line, until);
       if (heard == Heard::nothing) {
         return tell(false, what + ": no pong within " + std::to_string(time.count()) +
-                               R"( s: answer {"type":"pong"})");
+                               R"( ms: answer {"type":"pong"})");
       }
-      if (heard != Heard::line) return tell(false, what + ": " + why_over(heard, program));
+      if (heard != Heard::line) {
+        tell(false, what + ": " + why_over(heard, program));
+        tell_last_errors(context_.out, program.errors());
+        return false;
+      }
       const auto message = read_message(line);
       if (message && message->type == "pong") return tell(true, what);
     }
   }
 
-  /// The scenario that everybody begins with, a few turns of it, in each seat, twice with each key.
-  /// One that does not answer is not waited for in all of them: that would take minutes.
+  /// The scenario that everybody begins with, in each seat, with one key after another, twice with
+  /// each, until that seat has been asked about enough positions.
   void play(const StarterText& starter) {
-    constexpr std::array<std::string_view, 2> keys = {"north", "south"};
+    constexpr std::array<std::string_view, 6> keys = {"north", "south", "east",
+                                                      "west",  "up",    "down"};
+    constexpr std::size_t fewest_keys = 2;
+    constexpr int fewest_positions = 20;
     const ScenarioText scenario{
         .name = "scenario.yaml", .text = std::string(starter.scenario), .other_dice = {}};
     const auto hall =
         opponent_of(all_opponents(), starter.ruleset).hall(context_.rulesets, scenario);
-    Conduct conduct;
-    std::vector<std::string> faults;
-    const auto is_waited_for = [&] { return conduct.late < Conversation::most_late; };
+    Games games;
     bool is_repeated = true;
-    int games = 0;
-    for (const std::string_view key : keys) {
-      for (std::size_t seat = 0; seat < hall->players().size() && is_waited_for(); ++seat) {
-        const PlayedOut once = play_game(*hall, seat, key, conduct, faults);
-        ++games;
-        if (!is_waited_for()) break;
-        const PlayedOut again = play_game(*hall, seat, key, conduct, faults);
-        ++games;
-        is_repeated = is_repeated && once == again;
+    for (std::size_t seat = 0; seat < hall->players().size(); ++seat) {
+      std::int64_t positions = 0;
+      for (std::size_t i = 0; i < keys.size() && games.are_waited_for(); ++i) {
+        if (i >= fewest_keys && positions >= fewest_positions) break;
+        const std::int64_t before = games.positions();
+        const PlayedOut once = play_game(*hall, seat, keys[i], games);
+        positions += games.positions() - before;
+        if (!games.are_waited_for()) break;
+        is_repeated = play_game(*hall, seat, keys[i], games) == once && is_repeated;
       }
     }
     const std::string game(starter.ruleset);
-    tell(conduct.is_good() && conduct.answered > 0, game + ": " + std::to_string(games) +
-                                                        (games == 1 ? " game, " : " games, ") +
-                                                        prizecourt::in_words(conduct));
-    for (const std::string& fault : faults) context_.out << "        " << fault << '\n';
-    if (is_waited_for()) tell(is_repeated, game + ": the same answers with the same key");
+    tell(games.are_good(), game + ": " + std::to_string(games.count) +
+                               (games.count == 1 ? " game, " : " games, ") +
+                               prizecourt::in_words(games.conduct));
+    for (const std::string& fault : games.faults) context_.out << "        " << fault << '\n';
+    if (!games.faults.empty()) tell_last_errors(context_.out, games.errors);
+    if (games.are_waited_for()) tell(is_repeated, game + ": the same answers with the same key");
+    if (games.are_good() && !std::exchange(is_tried_, true)) try_hard(*hall, game);
   }
 
-  PlayedOut play_game(Hall& hall, std::size_t seat, std::string_view key, Conduct& conduct,
-                      std::vector<std::string>& faults) {
-    constexpr int turns = 3;
+  PlayedOut play_game(Hall& hall, std::size_t seat, std::string_view key, Games& games) {
+    constexpr int questions = 20;
     constexpr std::size_t most_faults = 5;
-    Conversation program(context_.rulesets, path_, key, limits_);
+    std::string errors;
+    std::optional<Conversation> program(std::in_place, context_.rulesets, path_, key, limits_);
+    program->keep_errors(errors);
+    AskedSoOften seated(*program, questions);
+    PlayedOut played = play_with(hall, seat, key, seated);
+    const bool is_good = program->conduct().is_good();
+    games.conduct += program->conduct();
+    ++games.count;
+    for (const std::string& fault : program->faults()) {
+      if (games.faults.size() < most_faults && told_.insert(fault).second) {
+        games.faults.push_back(fault);
+      }
+    }
+    program.reset();  // until then it may write
+    if (!is_good && games.errors.empty()) games.errors = std::move(errors);
+    return played;
+  }
+
+  [[nodiscard]] static PlayedOut play_with(Hall& hall, std::size_t seat, std::string_view key,
+                                           Outsider& outsider) {
+    constexpr int turns = 12;
     GameToPlay game{.bots = std::vector<Bot>(hall.players().size()),
                     .seed = std::string(key),
                     .most_turns = turns,
                     .outsiders = std::vector<Outsider*>(hall.players().size(), nullptr)};
-    game.outsiders[seat] = &program;
-    PlayedOut played = hall.play(game);
-    conduct += program.conduct();
-    for (const std::string& fault : program.faults()) {
-      if (faults.size() < most_faults && told_.insert(fault).second) faults.push_back(fault);
-    }
-    return played;
+    game.outsiders[seat] = &outsider;
+    return hall.play(game);
+  }
+
+  /// What seldom happens while it is asked.
+  void try_hard(Hall& hall, const std::string& game) {
+    BotTrial trial(context_.rulesets, path_, limits_, answers_pings_);
+    static_cast<void>(play_with(hall, 0, "trial", trial));
+    const auto tell_of = [&](const BotTrial::Verdict& why, const std::string& what) {
+      if (why) tell(why->empty(), game + ": " + what + (why->empty() ? "" : ": " + *why));
+    };
+    tell_of(trial.disturbed(), "a ping while a question is open");
+    tell_of(trial.refused(), "an answer that is refused, and the question once more");
   }
 
   void leave() {
@@ -196,6 +267,8 @@ class BotCheck {
   ProgramLimits limits_;
   int good_ = 0;
   int bad_ = 0;
+  bool answers_pings_ = false;
+  bool is_tried_ = false;       ///< so hard once
   std::set<std::string> told_;  ///< faults in games, each of which is told once
 };
 
@@ -229,14 +302,11 @@ void add_bot(CLI::App& app, Context& context) {
   CLI::App* check = command->add_subcommand(
       "check", example_first("prizecourt bot check ./my-bot",
                              "Puts a program through what it will meet: greetings, messages that "
-                             "it does not know, and some\nturns of each game that it plays. Says "
+                             "it does not know, and games\nof each sort that it plays. Says "
                              "what is wrong with it, and exits with 1 where something is."));
   check->add_option("PROGRAM", options->program, "the program: a path, or a name as bots have it")
       ->required();
-  check->add_option("--answer-ms", options->answer_ms, "how many milliseconds it has for an answer")
-      ->check(CLI::Range(1, 3'600'000).description(""))
-      ->type_name("MS")
-      ->default_str("2000");
+  add_think_time(*check, options->think);
   check->callback([options, &context] { check_bot(context, *options); });
 }
 

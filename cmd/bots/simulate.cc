@@ -10,6 +10,7 @@
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
+#include "cmd/play/outside_programs.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
@@ -76,6 +77,22 @@ std::optional<Recorded> recorded_aloud(Context& context, const Simulation& simul
   return recorded;
 }
 
+/// What programs wrote to their error streams, beside the replay.
+bool keep_errors(Context& context, const SimulateOptions& options, const Recorded& recorded) {
+  for (const Recorded::Errors& one : recorded.errors) {
+    const ProgramErrors errors{.bot = one.bot,
+                               .player = one.player,
+                               .when = "game " + std::to_string(*options.game),
+                               .text = one.text};
+    const auto path = keep_errors_beside(context, {options.replay, options.force}, errors);
+    if (!path) return false;
+    if (path->empty()) continue;
+    report_note(context, for_terminal(name_of(one.bot) + ", who played for " + one.player + ": ") +
+                             where_errors_are(*path));
+  }
+  return true;
+}
+
 void record(Context& context, const SimulateOptions& options, const Simulation& simulation) {
   const auto a_number = static_cast<std::int64_t>(games_a_number(simulation.contest.pairing));
   if (*options.game > options.games) {
@@ -89,7 +106,10 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
   const GameOfNumber which{.number = (*options.game - 1) / a_number + 1,
                            .game = static_cast<std::size_t>((*options.game - 1) % a_number)};
   const auto recorded = recorded_aloud(context, simulation, which);
-  if (!recorded || !went_as_in_the_hall(context, simulation, *recorded, which)) return;
+  if (!recorded || !keep_errors(context, options, *recorded) ||
+      !went_as_in_the_hall(context, simulation, *recorded, which)) {
+    return;
+  }
   if (!write_new(context, {options.replay, options.force}, recorded->replay,
                  [](std::string_view) { return false; })) {
     return;

@@ -296,7 +296,8 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
   contest.pairing = pairing_of(options, contest);
   contest.seed = options.seed;
   contest.most_turns = options.most_turns;
-  contest.answer_ms = options.answer_ms;
+  contest.think = options.think.over();
+  contest.restart = options.restart;
   const auto a_number = static_cast<std::int64_t>(games_a_number(contest.pairing));
   contest.numbers = options.games / a_number;
   if (options.games % a_number != 0) {
@@ -356,12 +357,15 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       ->check(CLI::Range(1, 100'000).description(""))
       ->type_name("T")
       ->default_str("200");
+  add_think_time(command, options.think);
   command
-      .add_option("--answer-ms", options.answer_ms,
-                  "how many milliseconds a program of somebody else's has for an answer")
-      ->check(CLI::Range(1, 3'600'000).description(""))
-      ->type_name("MS")
-      ->default_str("2000");
+      .add_option("--restart", options.restart,
+                  "when a program of somebody else's is started anew: for each game, after a "
+                  "failure, or never")
+      ->transform(choice<Restart>(
+          {{"game", Restart::game}, {"failure", Restart::failure}, {"never", Restart::never}}))
+      ->type_name("game|failure|never")
+      ->default_str("game");
   add_run_options(command, options);
   add_test_options(command, options);
   add_file_options(command, options);

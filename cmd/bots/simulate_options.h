@@ -8,6 +8,7 @@
 #include "bots/arena/run_file.h"
 #include "bots/arena/sequential_test.h"
 #include "cmd/frame/context.h"
+#include "cmd/play/outside_programs.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
 
@@ -30,7 +31,8 @@ struct SimulateOptions {
   unsigned jobs = 0;  ///< 0: as many as there are processors
   RunPart part;
   int most_turns = 200;
-  int answer_ms = Contest{}.answer_ms;
+  NamedTime think;
+  Restart restart = Restart::game;
   Hypotheses hypotheses;
   std::string share;  ///< BOT=SHARE, of Tested::at_least
   std::string output;

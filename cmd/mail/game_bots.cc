@@ -8,6 +8,7 @@
 #include "cmd/frame/process.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
+#include "cmd/play/outside_programs.h"
 #include "cmd/play/seal_file.h"
 #include "formats/mail/intake.h"
 #include "formats/mail/receipt.h"
@@ -66,12 +67,7 @@ class SeatedBot {
 
   bool commit() {
     auto orders = sealed_orders();
-    if (!orders || !give_away_link()) return false;
-    if (const auto error = make_folder(desk_.folder.bots(), context_.files)) {
-      report_error(context_, to_text(*error));
-      context_.status = ExitStatus::system_failed;
-      return false;
-    }
+    if (!orders || !give_away_link() || !is_there_for_bots()) return false;
     // First: what is committed to must be there.
     if (!write_output(context_, kept(), orders->text())) return false;
     const CommitmentFile commitment{
@@ -95,12 +91,12 @@ class SeatedBot {
   }
 
   std::optional<Delivered> sealed_orders() {
-    const auto [made, faults, conversation] = suggest_by(
-        {context_.rulesets, all_opponents()}, session(), player_, bot_, session().scenario().game);
-    for (const std::string& fault : faults) {
-      report_warning(context_, name_of(bot_) + ", who plays for " + player_ + ": " + fault);
-    }
-    Delivered orders(name_, made.text.empty() ? bare_orders(session(), player_) : made.text);
+    const SuggestedOutside by =
+        suggest_by({context_.rulesets, all_opponents()}, session(), player_,
+                   {.bot = bot_, .seed = session().scenario().game}, desk_.think);
+    if (!keep_errors(by)) return std::nullopt;
+    const std::string& text = by.suggestion.text;
+    Delivered orders(name_, text.empty() ? bare_orders(session(), player_) : text);
     Seals seals;
     if (session().joint_dice() != nullptr) {
       if (chain().file.empty()) {
@@ -121,6 +117,33 @@ class SeatedBot {
     auto sealed = with_seals(orders, seals, problems_);
     if (!sealed) give_up();
     return sealed;
+  }
+
+  /// Of a program of somebody else's: warns of what it did wrong, and keeps what it wrote to its
+  /// error stream.
+  bool keep_errors(const SuggestedOutside& by) {
+    const auto warn = [&](const std::string& of) {
+      report_warning(context_, name_of(bot_) + ", who plays for " + player_ + ": " + of);
+    };
+    for (const std::string& fault : by.faults) warn(fault);
+    if (by.errors.empty()) return true;
+    const std::string path = desk_.folder.errors(player_);
+    if (!by.faults.empty()) warn(where_errors_are(path));
+    return is_there_for_bots() &&
+           add_errors(context_, path,
+                      {.bot = bot_,
+                       .player = player_,
+                       .when = "window " + std::to_string(session().next_window()),
+                       .text = by.errors});
+  }
+
+  /// Makes the folder of what is bots'.
+  bool is_there_for_bots() {
+    const auto error = make_folder(desk_.folder.bots(), context_.files);
+    if (!error) return true;
+    report_error(context_, to_text(*error));
+    context_.status = ExitStatus::system_failed;
+    return false;
   }
 
   [[nodiscard]] ChainAtHand chain() const {

@@ -2,6 +2,7 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/mail/think_file.h"
 #include "cmd/play/seal_file.h"
 #include "engine/table/event.h"
 #include "formats/mail/game_folder.h"
@@ -151,6 +152,7 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
     return std::nullopt;
   }
   auto seats = read_seats(folder, *verified.session, problems);
+  const ThinkTime think = read_think_time(folder, problems);
   auto without = read_without(folder, *verified.session, problems);
   Problems of_keys;
   auto signers = read_signers(folder, *verified.session, of_keys);
@@ -168,7 +170,8 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
                   .so_far = std::move(so_far),
                   .without = std::move(without),
                   .signers = std::move(signers),
-                  .seats = std::move(seats)};
+                  .seats = std::move(seats),
+                  .think = think};
 }
 
 void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {

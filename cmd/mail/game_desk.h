@@ -4,6 +4,7 @@
 // after it, all of them with a GameDesk (this header), which opens the folder, holds its lock and
 // knows what stands in it. What a game by mail is stands in formats/mail. Read this header first.
 
+#include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
 #include "cmd/frame/context.h"
 #include "formats/film/survey.h"
@@ -55,6 +56,7 @@ struct GameDesk {
   std::vector<std::string> without{};  ///< Collection::without
   AllowedSigners signers{};            ///< where files are signed
   std::vector<SeatChange> seats{};     ///< those that bots play, or have played
+  ThinkTime think{};                   ///< of programs among them
 
   [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
 

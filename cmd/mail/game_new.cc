@@ -6,6 +6,8 @@
 #include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_window.h"
+#include "cmd/mail/think_file.h"
+#include "cmd/play/outside_programs.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
@@ -26,13 +28,14 @@ struct NewGameOptions {
   std::string due;
   std::string nonce;
   std::vector<std::string> bots;
+  NamedTime think;
 };
 
 /// What a folder may hold that an interrupted `game new` left. Nothing, after reporting it, where
 /// that cannot be seen.
 std::optional<bool> is_unfinished(const std::string& folder, Problems& problems) {
-  constexpr std::array<std::string_view, 6> ours = {"README.md", "due.txt",  "seats.txt",
-                                                    "received",  "receipts", "reports"};
+  constexpr std::array<std::string_view, 7> ours = {
+      "README.md", "due.txt", "seats.txt", "think.yaml", "received", "receipts", "reports"};
   if (!is_there(folder)) return true;
   const auto names = names_in(folder, problems);
   if (!names) return std::nullopt;
@@ -107,7 +110,8 @@ bool write_folder(Context& context, const NewGame& game, const Session& session,
       folder.reports() + '/' + std::string(ruleset.id) + ".orders.schema.json";
   return write_output(context, schema, ruleset.schema(SchemaKind::orders)) &&
          write_output(context, folder.readme(), readme_of(session)) &&
-         write_seats(context, folder, seats) && write_due(context, folder, 1, game.due) &&
+         write_seats(context, folder, seats) && write_think_time(context, folder, {}, game.think) &&
+         write_due(context, folder, 1, game.due) &&
          write_output(context, folder.replay(), session.replay().bytes());
 }
 
@@ -143,7 +147,8 @@ void make_game(Context& context, const NewGameOptions& options) {
   const auto desk = begin_game(context, {.scenario = std::move(*scenario),
                                          .folder = options.folder,
                                          .due = options.due,
-                                         .bots = options.bots});
+                                         .bots = options.bots,
+                                         .think = options.think.over()});
   if (!desk) return;
   context.out << for_terminal(options.folder) << ": "
               << for_terminal(desk->session.scenario().title) << '\n';
@@ -185,6 +190,7 @@ void add_game_new(CLI::App& game, Context& context) {
       ->required();
   add_due(*command, options->due);
   add_bots(*command, options->bots);
+  add_think_time(*command, options->think);
   const auto nonce = [](const std::string& text) {
     return is_nonce(text) ? std::string() : "'" + text + "' is not 32 hexadecimal digits";
   };

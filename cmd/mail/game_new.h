@@ -16,6 +16,7 @@ struct NewGame {
   std::string folder;               ///< empty, or not there yet
   std::string due{};                ///< of the first window; may be empty
   std::vector<std::string> bots{};  ///< as `--bot` names them: south=captain
+  ThinkTime think{};                ///< of programs among them
 };
 
 /// Makes the folder of a new game and the reports on its start, and lets its bots hand in. One that

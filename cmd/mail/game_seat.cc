@@ -3,6 +3,8 @@
 #include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_window.h"
+#include "cmd/mail/think_file.h"
+#include "cmd/play/outside_programs.h"
 #include "formats/mail/seats.h"
 #include "formats/text/escape.h"
 
@@ -16,6 +18,7 @@ namespace {
 struct SeatOptions {
   std::string folder;
   std::vector<std::string> seats;
+  NamedTime think;
 };
 
 void change_seats(Context& context, const SeatOptions& options) {
@@ -30,6 +33,9 @@ void change_seats(Context& context, const SeatOptions& options) {
   }
   desk->seats.insert(desk->seats.end(), changed.begin(), changed.end());
   if (!changed.empty() && !write_seats(context, desk->folder, desk->seats)) return;
+  const ThinkTime think = options.think.over(desk->think);
+  if (!write_think_time(context, desk->folder, desk->think, think)) return;
+  desk->think = think;
   for (const SeatChange& seat : *named) {
     context.out << for_terminal(in_words(seat, session.match().name_at_the_start(seat.player)))
                 << ".\n";
@@ -48,6 +54,7 @@ void add_game_seat(CLI::App& game, Context& context) {
                             "barclay=person.\nThe next report says so to everybody."));
   add_folder(*command, options->folder);
   command->add_option("SEAT", options->seats, "the player, and who plays: PLAYER=BOT")->required();
+  add_think_time(*command, options->think);
   command->callback([options, &context] { change_seats(context, *options); });
 }
 

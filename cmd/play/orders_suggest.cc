@@ -7,6 +7,7 @@
 #include "cmd/frame/context.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
+#include "cmd/play/outside_programs.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
@@ -31,6 +32,7 @@ struct SuggestOptions {
   std::string player;
   std::string bot = "captain";
   std::string seed;
+  NamedTime think;
   bool why = false;
   OutputFile output;
 };
@@ -140,6 +142,21 @@ std::string in_lines_for_terminal(const std::string& conversation) {
   return text;
 }
 
+/// What a program did wrong; and what it wrote to its error stream is kept beside the file of
+/// orders, or where there is none told.
+bool tell_faults(Context& context, const OutputFile& file, const SuggestedOutside& by,
+                 const ProgramErrors& errors) {
+  for (const std::string& fault : by.faults) report_warning(context, fault);
+  if (file.path.empty()) {
+    if (!by.faults.empty()) tell_last_errors(context.err, by.errors);
+    return true;
+  }
+  const auto kept = keep_errors_beside(context, file, errors);
+  if (!kept) return false;
+  if (!by.faults.empty() && !kept->empty()) report_warning(context, where_errors_are(*kept));
+  return true;
+}
+
 void suggest_orders(Context& context, const SuggestOptions& options) {
   if (const std::string why = why_nobody(options.bot, CalledBy::path_or_name); !why.empty()) {
     refuse(context, why, ExitStatus::bad_usage);
@@ -158,11 +175,16 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);
   if (!player || refuse_if_over(context, *session)) return;
   const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
-  const auto [made, faults, conversation] =
-      suggest_by({all_rulesets(), all_opponents()}, *session, *player, bot, seed);
-  for (const std::string& fault : faults) report_warning(context, fault);
+  const SuggestedOutside by = suggest_by({all_rulesets(), all_opponents()}, *session, *player,
+                                         {.bot = bot, .seed = seed}, options.think.over());
+  const Suggestion& made = by.suggestion;
+  const ProgramErrors errors{.bot = bot,
+                             .player = std::string(*player),
+                             .when = "window " + std::to_string(session->next_window()),
+                             .text = by.errors};
+  if (!tell_faults(context, options.output, by, errors)) return;
   if (options.why) {
-    context.err << (bot.kind == BotKind::program ? in_lines_for_terminal(conversation)
+    context.err << (bot.kind == BotKind::program ? in_lines_for_terminal(by.conversation)
                                                  : why_in_words(bot, made));
   }
   if (made.text.empty()) {
@@ -202,6 +224,7 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
   command->add_option("--seed", options->seed, "what the bot's own draws follow from")
       ->type_name("TEXT")
       ->default_str("the name of the game");
+  add_think_time(*command, options->think);
   command->add_flag("--why", options->why,
                     "also say, on the error stream, what was weighed and which maxim chose; with a "
                     "program of somebody else's, the conversation");

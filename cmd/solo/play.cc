@@ -11,6 +11,7 @@
 #include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_new.h"
+#include "cmd/play/outside_programs.h"
 #include "cmd/play/shelf.h"
 #include "cmd/solo/solo_game.h"
 #include "formats/mail/game_folder.h"
@@ -40,6 +41,7 @@ struct PlayOptions {
   std::string what;  ///< a scenario, a folder or a ruleset; empty: the duel to begin with
   std::string as;
   std::vector<std::string> bots;
+  NamedTime think;
   std::string folder;
   std::string seed;
 };
@@ -116,10 +118,11 @@ class Play {
     if (*held != Held::nothing) return true;
     if (!can_be_played(*session) || !choose_player(*session)) return false;
     const auto bots = bots_for_others(*session);
-    const auto desk =
-        bots
-            ? begin_game(context_, {.scenario = chosen->scenario, .folder = folder_, .bots = *bots})
-            : std::nullopt;
+    const auto desk = bots ? begin_game(context_, {.scenario = chosen->scenario,
+                                                   .folder = folder_,
+                                                   .bots = *bots,
+                                                   .think = options_.think.over()})
+                           : std::nullopt;
     if (!desk) return false;
     is_begun_now_ = true;
     tell_beginning(desk->session, desk->seats);
@@ -231,10 +234,11 @@ class Play {
                         " has begun: its scenario with another --folder begins one",
                     ExitStatus::bad_usage);
     }
-    if (!options_.bots.empty()) {
+    if (!options_.bots.empty() || options_.think.is_any()) {
       return refuse(context_,
                     "the game in " + folder_ +
-                        " has begun: `prizecourt game seat` changes who plays, its scenario with "
+                        " has begun: `prizecourt game seat` changes who plays, and how long "
+                        "programs may think, its scenario with "
                         "another --folder begins one",
                     ExitStatus::bad_usage);
     }
@@ -288,6 +292,7 @@ void add_play(CLI::App& app, Context& context) {
       ->default_str("the first player of the scenario");
   add_bots(*command, options->bots);
   command->get_option("--bot")->default_str("captain for all others");
+  add_think_time(*command, options->think);
   command->add_option("--folder", options->folder, "where the game is kept")
       ->type_name("DIR")
       ->default_str("a folder here, with the name of the game");

@@ -7,6 +7,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/terminal.h"
+#include "cmd/play/outside_programs.h"
 #include "cmd/play/seal_file.h"
 #include "cmd/solo/choices.h"
 #include "cmd/solo/giving_up.h"
@@ -355,14 +356,18 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     return Then::ask;
   }
   context_.out.flush();
-  const auto [made, faults, conversation] = [&, bot_name = name] {
+  const SuggestedOutside by = [&, bot_name = name] {
     StatusLine thinking(context_.err);
     thinking.show("thinking …");
     const LastWords kept(context_, window_.folder);
-    return suggest_by({context_.rulesets, all_opponents()}, window_.session, window_.player,
-                      bot_called(bot_name).value(), window_.session.scenario().game);
+    return suggest_by(
+        {context_.rulesets, all_opponents()}, window_.session, window_.player,
+        {.bot = bot_called(bot_name).value(), .seed = window_.session.scenario().game},
+        window_.think);
   }();
-  for (const std::string& fault : faults) report_warning(context_, fault);
+  const Suggestion& made = by.suggestion;
+  for (const std::string& fault : by.faults) report_warning(context_, fault);
+  if (!by.faults.empty()) tell_last_errors(context_.err, by.errors);
   if (made.text.empty()) {
     tell_nothing_to_order(bot);
     return Then::ask;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/outside/outsiders.h"
 #include "cmd/frame/context.h"
 #include "cmd/solo/choices.h"
 #include "cmd/solo/typist.h"
@@ -22,6 +23,7 @@ struct AskedWindow {
   const Session& session;  ///< with what the umpire changes first
   std::string player;
   std::string folder;  ///< of the game
+  ThinkTime think;     ///< of programs that are asked for advice
   std::string log;     ///< of what was played last, Markdown; empty before that
 
   int turn_told = 0;   ///< the turn that was played last; 0 before the first

@@ -109,10 +109,12 @@ class SoloGame {
     take_umpires_files(*desk, {}, problems);
     report_problems(context_, problems);
     const Session session = std::move(desk->session);
+    const ThinkTime think = desk->think;
     desk.reset();
     const AskedWindow window{.session = session,
                              .player = seat_.player,
                              .folder = seat_.folder,
+                             .think = think,
                              .log = log_,
                              .turn_told = turn_told,
                              .events = events};

@@ -32,8 +32,17 @@ struct GameFolder {
   /// Which seats bots play; not there where all players are people.
   [[nodiscard]] std::string seats() const { return path + "/seats.txt"; }
 
-  /// What a bot has committed to and not opened yet.
+  /// How long programs of others may think; not there where that is the usual time.
+  [[nodiscard]] std::string think() const { return path + "/think.yaml"; }
+
+  /// What a bot has committed to and not opened yet, and what programs of others write to their
+  /// error streams.
   [[nodiscard]] std::string bots() const { return path + "/bots"; }
+
+  /// The latter of whoever plays that seat.
+  [[nodiscard]] std::string errors(std::string_view player) const {
+    return bots() + '/' + std::string(player) + ".stderr.txt";
+  }
 
   [[nodiscard]] std::string allowed_signers() const { return path + "/allowed_signers"; }
 

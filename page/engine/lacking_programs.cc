@@ -19,6 +19,10 @@ bool ChildProgram::let_go(WatchTime /*until*/) {
   return true;
 }
 
+bool ChildProgram::has_ended() const {
+  return true;
+}
+
 std::string ChildProgram::end_in_words() const {
   return why_not_started_;
 }

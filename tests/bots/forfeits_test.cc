@@ -196,6 +196,35 @@ TEST_F(ForfeitedGames, are_those_of_a_program_that_is_killed_at_any_message) {
   }
 }
 
+/// One that plays game after game plays the same, and is greeted once in each seat.
+TEST_F(ForfeitedGames, cost_a_program_that_runs_on_no_more_than_it_is_told) {
+  const auto played = [&](const std::string& when, const std::string& first, const char* heard) {
+    const std::string bot =
+        program("mine", first + "  printf '%s\\n' \"$line\" >> " + path(heard) + '\n');
+    return run_program(against_driver(bot, {"--games", "8", "--jobs", "1", "--most-turns", "3",
+                                            "--answer-ms", "20000", "--restart", when}));
+  };
+  const Ran anew = played("game", "", "anew");
+  const Ran once = played("failure", "", "once");
+  EXPECT_EQ(once.out, anew.out);
+  EXPECT_EQ(played("never", "", "never").out, anew.out);
+  EXPECT_EQ(count(read("anew"), R"("type":"hello")"), 8U);
+  for (const char* const heard : {"once", "never"}) {
+    EXPECT_EQ(count(read(heard), R"("type":"hello")"), 2U);
+    EXPECT_EQ(count(read(heard), R"("type":"game")"), 8U);
+    EXPECT_EQ(count(read(heard), R"("type":"quit")"), 2U);
+  }
+  // In each seat it dies in its second game.
+  const std::string dies =
+      "  case $line in '{\"type\":\"game\"'*) games=$((games + 1)) ;; esac\n"
+      "  [ \"$games\" = 2 ] && kill -9 $$\n";
+  EXPECT_THAT(played("failure", dies, "fails").out,
+              ContainsRegex("\nforfeits: 4 of 8 games.*\n  program:[^ ]*: 4 \\(4 dead\\)\n"));
+  EXPECT_THAT(
+      played("never", dies, "lost").out,
+      ContainsRegex("\nforfeits: 6 of 8 games.*\n  program:[^ ]*: 6 \\(4 absent, 2 dead\\)\n"));
+}
+
 TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
   const std::string bot = bots_that_err + "illegal_at_times.sh";
   const std::vector<std::string> games = {"--games", "40", "--answer-ms", "20000"};

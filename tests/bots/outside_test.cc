@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <fcntl.h>
+#include <regex>
 #include <thread>
 #include <unistd.h>
 
@@ -148,6 +149,11 @@ TEST(Conduct, counts_what_became_of_questions) {
 
 class Outside : public CliTest {
  protected:
+  /// What was told, without how long answers took, which is another time each time.
+  [[nodiscard]] std::string told_in(const std::string& file) const {
+    return std::regex_replace(read(file), std::regex(R"(,"took_ms":[0-9]+)"), "");
+  }
+
   /// A program that plays by defaults and keeps what it is told in a file.
   [[nodiscard]] std::string recorder(const std::string& file) const {
     std::string script = read_text(bad_bots + "answers_by_default.sh");
@@ -169,7 +175,7 @@ class Outside : public CliTest {
                                     Seated{.bot = {}, .seed = "a seed", .outsider = &program});
     EXPECT_TRUE(program.conduct().is_good());
     EXPECT_GT(program.conduct().answered, 0);
-    return read(file);
+    return told_in(file);
   }
 };
 
@@ -296,7 +302,7 @@ TEST_P(LaidSecrets, the_same_bytes_are_told_in_a_hall_whatever_others_have_laid)
                                   .most_turns = 1,
                                   .outsiders = {&other, &program}}));
     EXPECT_TRUE(other.chose);
-    const std::string all = read(file);
+    const std::string all = told_in(file);
     const std::size_t asked = all.find(GetParam().asks);
     EXPECT_NE(asked, std::string::npos) << all.substr(0, 3000);
     return all.substr(0, all.find('\n', asked));
@@ -340,8 +346,71 @@ TEST_F(Outside, the_same_is_told_by_order_files_as_in_a_hall) {
       ASSERT_TRUE(session.play_window(input, problems)) << to_text(problems);
     }
   }
-  EXPECT_EQ(read("files"), read("hall"));
+  EXPECT_EQ(told_in("files"), told_in("hall"));
   EXPECT_THAT(read("hall"), HasSubstr(R"({"type":"quit"})"));
+}
+
+TEST_F(Outside, it_is_told_how_long_its_last_answer_took) {
+  const std::string script =
+      replaced(read_text(bad_bots + "answers_by_default.sh"), "'{\"type\":\"question\"'*) echo",
+               "'{\"type\":\"question\"'*) sleep 0.05; echo");
+  const std::string slow = program(
+      "slow", replaced(script, "do\n", "do\n  printf '%s\\n' \"$line\" >> " + path("told") + "\n"));
+  {
+    Conversation talk(all_rulesets(), slow, "outside", some_time);
+    static_cast<void>(play_with(*hall_for(the_duel()), &talk, 1));
+  }
+  const std::string told = read("told");
+  EXPECT_THAT(told, ContainsRegex(R"("type":"question","id":1,.*"ms":10000})"));
+  std::smatch took;
+  ASSERT_TRUE(std::regex_search(told, took, std::regex(R"("id":2,.*"ms":10000,"took_ms":(\d+)})")))
+      << told;
+  EXPECT_GE(std::stoi(took[1]), 50);
+  EXPECT_LT(std::stoi(took[1]), 5000);
+}
+
+// ---- its error stream ----
+
+TEST_F(Outside, the_last_that_it_writes_to_its_error_stream_is_kept_to_the_end) {
+  const auto kept_of = [&](const std::string& bot) {
+    std::string errors;
+    {
+      Conversation talk(all_rulesets(), bot, "outside", some_time);
+      talk.keep_errors(errors);
+      static_cast<void>(play_with(*hall_for(the_duel()), &talk, 2));
+    }
+    return errors;
+  };
+  EXPECT_EQ(kept_of(bad_bots + "dead_at_start.sh"), "no charts aboard\n");
+  EXPECT_EQ(kept_of(bad_bots + "floods_errors.sh").size(), ProgramLimits::kept_error_bytes);
+  const std::string leaving =
+      program("leaving", replaced(read_text(bad_bots + "answers_by_default.sh"), "exit 0",
+                                  "echo 'all hands ashore' >&2; exit 0"));
+  EXPECT_EQ(kept_of(leaving), "all hands ashore\n");
+}
+
+TEST(KeptErrors, are_passages_below_titles_and_bounded) {
+  const Bot bot{.kind = BotKind::program, .program = "mine"};
+  const std::string first = kept_errors("", bot, "varga, window 1", "no charts");
+  EXPECT_EQ(first, "--- program:mine, varga, window 1\nno charts\n");
+  const std::string both = kept_errors(first, bot, "varga, window 2", "no wind\n");
+  EXPECT_EQ(both, first + "--- program:mine, varga, window 2\nno wind\n");
+  constexpr std::size_t most = ProgramLimits::kept_error_bytes;
+  const std::string huge(most, 'x');
+  const std::string one = kept_errors(both, bot, "varga, window 3", huge);
+  EXPECT_EQ(one.size(), most);
+  EXPECT_THAT(one, StartsWith("--- program:mine, varga, window 3\nxxx"));
+  // What is cut of the older passages is cut line by line.
+  const std::string lines = kept_errors(both + huge.substr(both.size() + 10) + '\n', bot, "w", "y");
+  EXPECT_THAT(lines, StartsWith("no charts\n--- program:mine, varga, window 2\n"));
+  EXPECT_THAT(lines, EndsWith("x\n--- program:mine, w\ny\n"));
+  EXPECT_LE(lines.size(), most);
+}
+
+TEST(KeptErrors, are_told_by_their_last_lines_and_harmlessly) {
+  EXPECT_THAT(last_lines_of("", 3), IsEmpty());
+  EXPECT_THAT(last_lines_of("a\nb\n\033[1mc\n\n", 2), ElementsAre("b", HasSubstr("[1mc")));
+  EXPECT_THAT(last_lines_of("\033[1mc", 2).front(), Not(HasSubstr("\033")));
 }
 
 TEST_F(Outside, it_gets_a_bare_environment_and_no_open_file) {

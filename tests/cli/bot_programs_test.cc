@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <regex>
 #include <sstream>
 
 /// Programs of others in the commands: named by a path on a command line, by their name alone in a
@@ -55,6 +56,105 @@ TEST_F(BotPrograms, WhatIsWrongWithOneIsSaidAndStandsInTheFile) {
   EXPECT_THAT(ran.out, Not(HasSubstr("charts")));  // nobody else's business
   const Ran checked = run_program({"check", write("o.yaml", ran.out), "--scenario", yardarm_duel});
   EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
+}
+
+/// Whoever wrote it finds the whole of it: on the terminal, or beside the file of orders.
+TEST_F(BotPrograms, ThatDieLeaveBehindWhatTheyWroteToTheErrorStream) {
+  const std::string bot = write("crashes.sh",
+                                "#!/bin/sh\necho 'Traceback:' >&2\necho '  line 7' >&2\n"
+                                "echo 'KeyError: hull' >&2\nexit 1\n");
+  fs::permissions(bot, fs::perms::owner_all);
+  EXPECT_THAT(suggested("program:" + bot).err,
+              HasSubstr("\n        | Traceback:\n        |   line 7\n        | KeyError: hull\n"));
+  const auto to_file = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"orders",   "suggest",     "--scenario", yardarm_duel,
+                                      "--player", "varga",       "--bot",      "program:" + bot,
+                                      "--output", path("o.yaml")};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(words);
+  };
+  const std::string kept = path("o.yaml.varga.stderr.txt");
+  const Ran ran = to_file({});
+  EXPECT_THAT(ran.err, HasSubstr("what it wrote to its error stream is kept in " + kept + '\n'));
+  EXPECT_EQ(read("o.yaml.varga.stderr.txt"), "--- program:" + bot +
+                                                 ", varga, window 1\nTraceback:\n  line 7\n"
+                                                 "KeyError: hull\n");
+  EXPECT_EQ(to_file({}).status, ExitStatus::good);
+  write("o.yaml.varga.stderr.txt", "somebody's diary");
+  EXPECT_THAT(to_file({}).err, HasSubstr("it would take the place of " + kept));
+  EXPECT_EQ(to_file({"--force"}).status, ExitStatus::good);
+}
+
+TEST_F(BotPrograms, InAFolderKeepTheirErrorStreamsThere) {
+  let_programs_be_in(path("."));
+  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const std::string bot =
+      write("talks.sh", replaced(good, "do\n", "do\n  echo 'heard a line' >&2\n"));
+  fs::permissions(bot, fs::perms::owner_all);
+  const Ran begun = begun_with("program:talks.sh", "");
+  ASSERT_EQ(begun.status, ExitStatus::good) << begun.err;
+  EXPECT_THAT(begun.err, IsEmpty());
+  EXPECT_THAT(read("game/bots/varga.stderr.txt"),
+              StartsWith("--- program:talks.sh, varga, window 1\nheard a line\nheard a line\n"));
+  // One that goes wrong is told of, with where that is.
+  write("talks.sh", "#!/bin/sh\necho 'no charts aboard' >&2\nexit 3\n");
+  EXPECT_EQ(game("seat", {"ashe=silent"}).status, ExitStatus::good);
+  const Ran ran = game("resolve");
+  EXPECT_THAT(ran.err,
+              HasSubstr("program:talks.sh, who plays for varga: what it wrote to its error "
+                        "stream is kept in game/bots/varga.stderr.txt\n"));
+  EXPECT_THAT(read("game/bots/varga.stderr.txt"),
+              EndsWith("--- program:talks.sh, varga, window 2\nno charts aboard\n"));
+  EXPECT_THAT(read("game/bots/varga.stderr.txt"),
+              StartsWith("--- program:talks.sh, varga, window 1"));
+  expect_verifies();
+}
+
+TEST_F(BotPrograms, InAGameThatIsRecordedKeepTheirErrorStreamsBesideIt) {
+  const std::string bot =
+      write("talks.sh", replaced(read_text(bots_that_err + "answers_by_default.sh"), "exit 0",
+                                 "echo 'all hands ashore' >&2; exit 0"));
+  fs::permissions(bot, fs::perms::owner_all);
+  const Ran ran = run_program({"simulate", yardarm_duel, "--games", "4", "--player", "blue=driver",
+                               "--player", "red=program:" + bot, "--game", "1", "--replay",
+                               path("1.replay.yaml"), "--answer-ms", "20000"});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("talks.sh, who played for varga: what it wrote to its error "
+                                 "stream is kept in " +
+                                 path("1.replay.yaml.varga.stderr.txt")));
+  EXPECT_EQ(read("1.replay.yaml.varga.stderr.txt"),
+            "--- program:" + bot + ", varga, game 1\nall hands ashore\n");
+  EXPECT_FALSE(exists("1.replay.yaml.ashe.stderr.txt"));
+}
+
+/// The time that a program has is the folder's.
+TEST_F(BotPrograms, InAFolderHaveTheTimeThatWasSaid) {
+  let_programs_be_in(path("."));
+  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const std::string bot =
+      write("mine.sh", replaced(good, "do\n", "do\n  printf '%s\\n' \"$line\" >&2\n"));
+  fs::permissions(bot, fs::perms::owner_all);
+  const std::string scenario = write("scenario.yaml", read_text(yardarm_duel));
+  ASSERT_EQ(run_program({"game", "new", scenario, path("game"), "--bot", "varga=program:mine.sh",
+                         "--answer-ms", "30000"})
+                .status,
+            ExitStatus::good);
+  EXPECT_THAT(read("game/think.yaml"), HasSubstr("\nanswer_ms: 30000\nbank_ms: 60000\n"));
+  EXPECT_THAT(read("game/bots/varga.stderr.txt"),
+              HasSubstr(R"("answer_ms":30000,"bank_ms":60000,)"));
+  EXPECT_EQ(game("seat", {"ashe=silent", "--bank-ms", "5000"}).status, ExitStatus::good);
+  resolved();
+  EXPECT_THAT(read("game/bots/varga.stderr.txt"),
+              HasSubstr(R"("answer_ms":30000,"bank_ms":5000,)"));
+  write("game/think.yaml", "answer_ms: 30000\nbank: 5\n");
+  const Ran bad = game("status");
+  EXPECT_EQ(bad.status, ExitStatus::bad_input);
+  EXPECT_THAT(bad.err, HasSubstr("game/think.yaml:2:1"));
+  EXPECT_THAT(suggested("program:" + bot).err, IsEmpty());
+  // The usual time is nowhere.
+  fs::remove_all(path("game"));
+  ASSERT_EQ(begun_with("captain", "").status, ExitStatus::good);
+  EXPECT_FALSE(exists("game/think.yaml"));
 }
 
 TEST_F(BotPrograms, ThatAreNotThereAreRefused) {
@@ -264,7 +364,13 @@ TEST_F(BotPrograms, OfTheExamplesPassTheCheck) {
     const Ran ran = run_program({"bot", "check", example_bots + file, "--answer-ms", "20000"});
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
     EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": the same answers with the same key\n"));
-    EXPECT_THAT(ran.out, HasSubstr("6 good, 0 bad\n"));
+    EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": a ping while a question is open\n"));
+    EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": an answer that is refused, and the "));
+    EXPECT_THAT(ran.out, HasSubstr("8 good, 0 bad\n"));
+    // At least twenty positions in each seat, twice.
+    std::smatch answers;
+    ASSERT_TRUE(std::regex_search(ran.out, answers, std::regex(" games, ([0-9]+) answers")));
+    EXPECT_GE(std::stoi(answers[1]), 80);
     EXPECT_LT(count(read_text(example_bots + file), "\n"), 100U);
   }
 }
@@ -276,10 +382,11 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   const Ran dead = checked("dead_at_start.sh");
   EXPECT_EQ(dead.status, ExitStatus::verdict_no);
   EXPECT_THAT(dead.out, HasSubstr("not ok  hello: it ended with status 3"));
+  EXPECT_THAT(dead.out, HasSubstr("\n        | no charts aboard\n"));
   EXPECT_THAT(dead.out, HasSubstr("0 good, 1 bad\n"));
   const Ran illegal = run_program({"bot", "check", bots_that_err + "illegal.sh"});
   EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
-  EXPECT_THAT(illegal.out, HasSubstr("not ok  yardarm: 8 games, 0 answers; "));
+  EXPECT_THAT(illegal.out, ContainsRegex("not ok  yardarm: [0-9]+ games, 0 answers; "));
   EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
   const Ran chess = checked("plays_chess.sh");
   EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
@@ -324,9 +431,10 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
                                R"("name":"Default")", R"("plays":["yardarm"])"));
   EXPECT_EQ(deaf.status, ExitStatus::verdict_no);
   EXPECT_THAT(deaf.out,
-              HasSubstr("\nnot ok  ping: no pong within 11 s: answer {\"type\":\"pong\"}\n"
-                        "ok      yardarm: 8 games, "));
-  EXPECT_THAT(deaf.out, HasSubstr("4 good, 1 bad\n"));
+              HasSubstr("\nnot ok  ping: no pong within 5000 ms: answer {\"type\":\"pong\"}\n"
+                        "ok      yardarm: "));
+  EXPECT_THAT(deaf.out, Not(HasSubstr("a ping while")));
+  EXPECT_THAT(deaf.out, HasSubstr("5 good, 1 bad\n"));
   const std::size_t question = good.find("    '{\"type\":\"question\"");
   ASSERT_NE(question, std::string::npos);
   const Ran dead = checked(
@@ -334,7 +442,8 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
                            question, "    *question*) echo 'no mast left' >&2; exit 3 ;;\n"),
                        R"("name":"Default")", R"("plays":["yardarm","admiralty"])"));
   EXPECT_THAT(dead.out, HasSubstr("\nok      ping\n"));
-  EXPECT_THAT(dead.out, HasSubstr("\nnot ok  yardarm: 8 games, 0 answers; "));
+  EXPECT_THAT(dead.out, ContainsRegex("\nnot ok  yardarm: [0-9]+ games, 0 answers; "));
+  EXPECT_THAT(dead.out, HasSubstr("\n        | no mast left\n"));
   EXPECT_THAT(dead.out, HasSubstr("\nnot ok  admiralty: "));
   EXPECT_EQ(count(dead.out, "it ended with status 3; the last it wrote: no mast left"), 1U);
 }
@@ -346,11 +455,36 @@ TEST_F(BotPrograms, ThatAnswerNothingAreSoonDoneWithTheCheck) {
                                       "\"type\":\"answer\"", "\"type\":\"log\""),
                              R"("name":"Default")", R"("plays":["yardarm"])"));
   fs::permissions(bot, fs::perms::owner_all);
-  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "100"});
+  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "100", "--bank-ms", "1000"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: 1 game, 0 answers; 3 late and "));
   EXPECT_THAT(ran.out, Not(HasSubstr("the same answers")));
   EXPECT_THAT(ran.out, HasSubstr("ok      quit: it goes by itself\n"));
+}
+
+/// What it does in a game well enough, and not when it is disturbed.
+TEST_F(BotPrograms, ThatStumbleWhileTheyAreAskedDoNotPassTheCheck) {
+  const std::string good = replaced(read_text(bots_that_err + "answers_by_default.sh"),
+                                    R"("name":"Default")", R"("plays":["yardarm"])");
+  const auto checked = [&](const std::string& name, const std::string& from,
+                           const std::string& to) {
+    const std::string bot = write(name, replaced(good, from, to));
+    fs::permissions(bot, fs::perms::owner_all);
+    return run_program({"bot", "check", bot, "--answer-ms", "2000", "--bank-ms", "0"}).out;
+  };
+  // Says its answer once more instead of an answer to the question that is put once more.
+  EXPECT_THAT(
+      checked("stubborn", "'{\"type\":\"quit\"'*) exit 0 ;;",
+              "'{\"type\":\"quit\"'*) exit 0 ;;\n    '{\"type\":\"refused\",\"id\":2'*)\n"
+              "      echo '{\"type\":\"answer\",\"id\":2,\"option\":\"hold\"}'; read -r line ;;"),
+      HasSubstr("not ok  yardarm: an answer that is refused, and the question once more: no "
+                "answer to question 3 within 2000 ms\n"));
+  // Knows pings before the game alone.
+  EXPECT_THAT(
+      checked("busy", "'{\"type\":\"ping\"'*) echo",
+              "'{\"type\":\"game\"'*) busy=1 ;;\n"
+              "    '{\"type\":\"ping\"'*) [ \"$busy\" ] || echo"),
+      HasSubstr("not ok  yardarm: a ping while a question is open: no pong within 2000 ms"));
 }
 
 /// An answer that is another each time.
