@@ -7,6 +7,7 @@
 #include "bots/seat/outside_answers.h"
 #include "engine/table/deciders.h"
 #include "engine/table/digest.h"
+#include "engine/table/event.h"
 #include "engine/table/fair_dice.h"
 
 #include <cstddef>
@@ -56,8 +57,8 @@ class HallOf final : public Hall {
                                                               .outsiders = to_play.outsiders});
     }
     CountedAnswers answers(outside ? static_cast<Decider&>(*outside) : bots, course);
-    DeafListener deaf;
-    Game game(game_.setup, state, Ports{dice, answers, deaf});
+    EndListener ear(state);
+    Game game(game_.setup, state, Ports{dice, answers, ear});
     bots.watch(game);
     if (outside) outside->watch(game);
     see_with_their_own_eyes(bots);
@@ -69,6 +70,7 @@ class HallOf final : public Hall {
     }
     played.steps = course.steps;
     played.course = course.hash;
+    played.reason = ear.reason;
     played.state = digest_of("prizecourt/state/1", state, game_.setup);
     for (const std::string& player : players_) played.players.push_back(end_of(player, state));
     return played;
@@ -115,6 +117,24 @@ class HallOf final : public Hall {
 
     Decider& decider;
     Course& course;
+  };
+
+  /// Hears by what the game ends, which its rules tell when they have decided it: until then no
+  /// event is built.
+  struct EndListener final : Listener {
+    explicit EndListener(const State& the_state)
+        : state(the_state) {}
+
+    [[nodiscard]] bool wanted() const override {
+      return state.verdict != decltype(state.verdict)::playing;
+    }
+
+    void hear(Event event) override {
+      if (event.kind == "game-over") reason = find_text(event, "reason");
+    }
+
+    const State& state;
+    std::string reason{};
   };
 
   /// Where the scenario hides something, nobody is asked on more than he sees.
