@@ -107,7 +107,7 @@ class Cutting {
     blank(before > 0 && text_[before - 1] == ',' ? before - 1 : at, end);
   }
 
-  /// A line and all below it that is deeper. What is left of a line is nothing, as blanks could
+  /// A line and all below it that is deeper, or an item of a list that is the value of the key. What is left of a line is nothing, as blanks could
   /// belong to a text above it.
   void take_lines(std::size_t from, bool is_list) {
     std::size_t column = text_.find_first_not_of(' ', from);
@@ -117,7 +117,8 @@ class Cutting {
     for (std::size_t at = end; at < text_.size(); at = line_end(text_, at)) {
       const std::size_t begins = std::min(text_.find_first_not_of(' ', at), text_.size());
       const bool is_empty = begins == text_.size() || is_blank(text_[begins]);
-      if (!is_empty && begins - at <= column) break;
+      const bool is_own_item = !is_empty && !is_list && begins - at == column && text_[begins] == '-';
+      if (!is_empty && !is_own_item && begins - at <= column) break;
       if (!is_empty) end = line_end(text_, at);
     }
     std::string feeds;
@@ -154,7 +155,7 @@ bool is_tie_of(yaml::Node item, std::string_view ship) {
   return is_pair_with(item, ship);
 }
 
-/// What is cut out of a scenario: the values of entries, and items.
+/// Nodes of a scenario: of what is cut out, the values of entries, and items.
 using Taken = std::vector<yaml::Node>;
 
 /// The ties of one list of the scenario; all of it where nothing else is in it.
@@ -174,31 +175,33 @@ void take_ties(const yaml::Entry& entry, yaml::Node root, std::string_view ship,
   taken.insert(taken.end(), ties.begin(), ties.end());
 }
 
+bool is_in(const Taken& taken, yaml::Node node) {
+  return std::find(taken.begin(), taken.end(), node) != taken.end();
+}
+
+/// What is left of a list or a map.
+Taken left_of(yaml::Node whole, const Taken& taken) {
+  Taken left;
+  for (const yaml::Entry& entry : whole.entries()) {
+    if (is_in(taken, entry.value)) continue;
+    left.push_back(entry.key);
+    left.push_back(entry.value);
+  }
+  for (const yaml::Node item : whole.items()) {
+    if (!is_in(taken, item)) left.push_back(item);
+  }
+  return left;
+}
+
 /// Whether `now` is what `was` was without what was taken.
 bool is_same_without(yaml::Node was, yaml::Node now, const Taken& taken) {
-  const auto is_taken = [&](yaml::Node node) {
-    return std::find(taken.begin(), taken.end(), node) != taken.end();
-  };
-  std::size_t left = 0;
-  auto entry = now.entries().begin();
-  for (const yaml::Entry& before : was.entries()) {
-    if (is_taken(before.value)) continue;
-    if (++left > now.size()) return false;
-    const yaml::Entry after = *entry;
-    const bool is_same =
-        before.key.text() == after.key.text() && is_same_without(before.value, after.value, taken);
-    if (!is_same) return false;
-    ++entry;
-  }
-  auto item = now.items().begin();
-  for (const yaml::Node before : was.items()) {
-    if (is_taken(before)) continue;
-    if (++left > now.size() || !is_same_without(before, *item, taken)) return false;
-    ++item;
-  }
-  const bool is_emptied = left == 0 && was.size() > 0;
-  const bool is_alike = was.kind() == now.kind() && was.text() == now.text();
-  return left == now.size() && (is_alike || (is_emptied && now.text().empty()));
+  const Taken left = left_of(was, taken);
+  const bool is_emptied = was.size() > 0 && left.empty();
+  if (is_emptied) return now.size() == 0 && now.text().empty();
+  const Taken there = left_of(now, {});
+  return was.kind() == now.kind() && was.text() == now.text() &&
+         std::equal(left.begin(), left.end(), there.begin(), there.end(),
+                    [&](yaml::Node a, yaml::Node b) { return is_same_without(a, b, taken); });
 }
 
 /// The text without her and her ties; nothing where they cannot be cut out. Requires a scenario.
