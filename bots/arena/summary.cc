@@ -151,8 +151,8 @@ void append_ship(std::string& out, const GamesTally& tally, const Hypotheses& hy
   // The change is what the first side has by her not being there.
   const PairClasses& change = tally.of_change();
   const Share worth = share_of(contest.her_side == 0 ? change.mirrored() : change, hypotheses);
-  out += "  she is worth " + change_in_words(worth, has_intervals(tally)) + " of the share of " +
-         side + '\n';
+  out += "  she changes the share of " + side + " by " +
+         change_in_words(worth, has_intervals(tally)) + '\n';
 }
 
 // ---- with what losses ----

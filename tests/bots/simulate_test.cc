@@ -166,8 +166,8 @@ TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
   EXPECT_THAT(ran.out, testing::ContainsRegex(
                            "ship\n  south with echo: won .*; share [0-9.]+ % .*\n"
                            "  south without echo: won .*; share [0-9.]+ % .*\n"
-                           "  she is worth \\+[0-9.]+ points \\(.* to .*\\) of the share of "
-                           "south\n"));
+                           "  she changes the share of south by \\+[0-9.]+ points \\(.* to "
+                           ".*\\)\n"));
   EXPECT_THAT(ran.out, HasSubstr("  north without echo: broadside "));
   EXPECT_THAT(ran.out, HasSubstr("\nended with echo: "));
   EXPECT_THAT(ran.out, HasSubstr("\nended without echo: "));
@@ -220,7 +220,7 @@ TEST_F(Simulate, every_game_says_by_what_it_ended_and_the_summary_counts_them) {
   EXPECT_THAT(text, HasSubstr(R"("winner":"red","reason":"struck","turns":)"));
   EXPECT_THAT(run_program(some_pairs({})).out,
               testing::ContainsRegex(
-                  "\nended: struck [0-9]+ \\(blue [0-9]+, red [0-9]+\\), both struck [0-9]+ \\("));
+                  "\nended: struck [0-9]+ \\(blue [0-9]+, red [0-9]+\\), broken off [0-9]+ \\(drawn "));
 }
 
 TEST_F(Simulate, a_game_that_is_stopped_ended_by_nothing) {

@@ -152,7 +152,7 @@ TEST(WithoutShip, of_a_set_up_that_has_everybody_she_is_said_to_be_absent) {
             squadrons("setup: standard\nships:\n  F8: {status: absent}\n  B1: {skills: {C: 1}}\n"));
   EXPECT_EQ(
       left_without(squadrons("setup: standard\nships: {B1: {skills: {C: 1}}}\n"), "B1"),
-      squadrons("setup: standard\nships: {B1: {status: absent}                      }\n"));
+      squadrons("setup: standard\nships: {B1: {status: absent}                    }\n"));
   EXPECT_EQ(left_without(squadrons("setup: standard\nships:\n  B1: {skills: {C: 1}}\n"), "B1"),
             squadrons("setup: standard\nships: {B1: {status: absent}}\n\n"));
   EXPECT_THAT(to_text(try_without(squadrons("ships: {B1: {at: e5}, F1: {at: e3}}\n"), "F2").problems),
