@@ -107,8 +107,8 @@ class Cutting {
     blank(before > 0 && text_[before - 1] == ',' ? before - 1 : at, end);
   }
 
-  /// A line and all below it that is deeper, or an item of a list that is the value of the key. What is left of a line is nothing, as blanks could
-  /// belong to a text above it.
+  /// A line and all below it that is deeper, or an item of a list that is the value of the key.
+  /// What is left of a line is nothing, as blanks could belong to a text above it.
   void take_lines(std::size_t from, bool is_list) {
     std::size_t column = text_.find_first_not_of(' ', from);
     if (is_list && text_[column] != '-') return;  // what else there is on its line must stay
@@ -117,7 +117,8 @@ class Cutting {
     for (std::size_t at = end; at < text_.size(); at = line_end(text_, at)) {
       const std::size_t begins = std::min(text_.find_first_not_of(' ', at), text_.size());
       const bool is_empty = begins == text_.size() || is_blank(text_[begins]);
-      const bool is_own_item = !is_empty && !is_list && begins - at == column && text_[begins] == '-';
+      const bool is_own_item =
+          !is_empty && !is_list && begins - at == column && text_[begins] == '-';
       if (!is_empty && !is_own_item && begins - at <= column) break;
       if (!is_empty) end = line_end(text_, at);
     }

@@ -218,9 +218,10 @@ TEST_F(Simulate, every_game_says_by_what_it_ended_and_the_summary_counts_them) {
   EXPECT_EQ(count(text, R"(,"reason":")"), 120U);
   EXPECT_THAT(text, HasSubstr(R"("end":"drawn","reason":"both-struck","turns":)"));
   EXPECT_THAT(text, HasSubstr(R"("winner":"red","reason":"struck","turns":)"));
-  EXPECT_THAT(run_program(some_pairs({})).out,
-              testing::ContainsRegex(
-                  "\nended: struck [0-9]+ \\(blue [0-9]+, red [0-9]+\\), broken off [0-9]+ \\(drawn "));
+  EXPECT_THAT(
+      run_program(some_pairs({})).out,
+      testing::ContainsRegex(
+          "\nended: struck [0-9]+ \\(blue [0-9]+, red [0-9]+\\), broken off [0-9]+ \\(drawn "));
 }
 
 TEST_F(Simulate, a_game_that_is_stopped_ended_by_nothing) {

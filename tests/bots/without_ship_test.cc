@@ -1,4 +1,5 @@
 #include "bots/arena/without_ship.h"
+
 #include "bots/rulesets/opponents.h"
 #include "cmd/frame/commands.h"
 #include "tests/matchers.h"
@@ -44,9 +45,9 @@ struct Tried {
 
 Tried try_without(const std::string& text, std::string_view ship) {
   Tried tried;
-  tried.lacking = without_ship({all_rulesets(), all_opponents()},
-                               {.name = "x.yaml", .text = text, .other_dice = {}}, ship,
-                               tried.problems);
+  tried.lacking =
+      without_ship({all_rulesets(), all_opponents()},
+                   {.name = "x.yaml", .text = text, .other_dice = {}}, ship, tried.problems);
   return tried;
 }
 
@@ -89,7 +90,8 @@ TEST(WithoutShip, what_stands_in_braces_leaves_blanks) {
   const std::string flow =
       "in_reach: [[alpha, bravo], [alpha, delta], [charlie, bravo]]\n"
       "ships: {alpha: {side: north, rate: 5, name: 'Jack''s, O}'},  # his }\n"
-      "  \"bravo\": {side: south, rate: 5, name: \"Brávo\\\", }\"}, charlie: {side: north, rate: 5},\n"
+      "  \"bravo\": {side: south, rate: 5, name: \"Brávo\\\", }\"}, charlie: {side: north, rate: "
+      "5},\n"
       "  delta: {side: south, rate: 5}}\n";
   EXPECT_THAT(left_without(line_of_battle(flow), "bravo"),
               HasSubstr("in_reach: [                [alpha, delta]                  ]\n"
@@ -150,20 +152,21 @@ TEST(WithoutShip, of_a_set_up_that_has_everybody_she_is_said_to_be_absent) {
             squadrons("setup: standard\nships: {B2: {status: absent}}\n"));
   EXPECT_EQ(left_without(squadrons("setup: standard\nships:\n  B1: {skills: {C: 1}}\n"), "F8"),
             squadrons("setup: standard\nships:\n  F8: {status: absent}\n  B1: {skills: {C: 1}}\n"));
-  EXPECT_EQ(
-      left_without(squadrons("setup: standard\nships: {B1: {skills: {C: 1}}}\n"), "B1"),
-      squadrons("setup: standard\nships: {B1: {status: absent}                    }\n"));
+  EXPECT_EQ(left_without(squadrons("setup: standard\nships: {B1: {skills: {C: 1}}}\n"), "B1"),
+            squadrons("setup: standard\nships: {B1: {status: absent}                    }\n"));
   EXPECT_EQ(left_without(squadrons("setup: standard\nships:\n  B1: {skills: {C: 1}}\n"), "B1"),
             squadrons("setup: standard\nships: {B1: {status: absent}}\n\n"));
-  EXPECT_THAT(to_text(try_without(squadrons("ships: {B1: {at: e5}, F1: {at: e3}}\n"), "F2").problems),
-              HasSubstr("she is not in the game"));
+  EXPECT_THAT(
+      to_text(try_without(squadrons("ships: {B1: {at: e5}, F1: {at: e3}}\n"), "F2").problems),
+      HasSubstr("she is not in the game"));
 }
 
 /// A line that comes in above them moves nothing that is wrong.
 TEST(WithoutShip, places_are_those_of_the_scenario) {
   const Tried tried = try_without(
-      squadrons("setup: standard\nships:\n  B1: {at: e5, engaged: SHORT}\n"
-                "  F1: {at: e4, engaged: SHORT, grappled_by: B2}\n  B2: {at: d4, engaged: SHORT}\n"),
+      squadrons(
+          "setup: standard\nships:\n  B1: {at: e5, engaged: SHORT}\n"
+          "  F1: {at: e4, engaged: SHORT, grappled_by: B2}\n  B2: {at: d4, engaged: SHORT}\n"),
       "B2");
   EXPECT_FALSE(tried.lacking);
   EXPECT_THAT(to_text(tried.problems), HasSubstr("x.yaml:9:"));
