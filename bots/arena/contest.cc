@@ -45,7 +45,9 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
       side.breach = programs[seat]->breach();
       if (side.breach == Breach::absent) side.why_absent = programs[seat]->faults().front();
     }
-    if (side.breach != Breach::none) record.finish = Finish::forfeit;
+    if (side.breach == Breach::none) continue;
+    record.finish = Finish::forfeit;
+    record.reason.clear();  // how the game ended by defaults says nothing
   }
 }
 

@@ -125,7 +125,7 @@ struct GameRecord {
   std::int64_t steps = 0;
   std::array<std::vector<int>, 2> lost;  ///< by side, and by Contest::losses
   std::uint64_t course = 0;              ///< as PlayedOut has it
-  std::string reason{};                  ///< likewise
+  std::string reason{};                  ///< likewise; empty where the end is no end by the rules
   Digest state{};
   std::array<SideConduct, 2> programs{};  ///< by side
   std::string fault{};                    ///< of a void one: why; no file keeps it

@@ -178,6 +178,17 @@ TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
   EXPECT_THAT(read_text(replay), Not(HasSubstr("echo")));
 }
 
+TEST_F(Simulate, a_test_asks_whether_a_ship_makes_a_difference) {
+  const std::string lines =
+      std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/admiralty-line.yaml";
+  const Ran ran = run_program({"simulate", lines, "--games", "400", "--without", "delta", "--test",
+                               "same", "--plot", path("x.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr(": to be without delta favours north after 128 pairs\n"));
+  EXPECT_THAT(read_text(path("x.svg")),
+              HasSubstr(">Share of north by being without delta (a half: no change)<"));
+}
+
 TEST_F(Simulate, parts_of_a_run_without_a_ship_are_put_together) {
   const Words words = {"simulate", two_lines, "--games", "24", "--without", "alpha"};
   const std::string whole = run_to("whole.jsonl", words);
