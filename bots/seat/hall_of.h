@@ -5,10 +5,10 @@
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
 #include "bots/seat/outside_answers.h"
-#include "engine/table/deciders.h"
 #include "engine/table/digest.h"
 #include "engine/table/event.h"
 #include "engine/table/fair_dice.h"
+#include "engine/table/question.h"
 
 #include <cstddef>
 #include <cstdint>
