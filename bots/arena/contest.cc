@@ -23,6 +23,7 @@ GameRecord record_of(const Contest& contest, const Hall& hall, const PlayedOut& 
                     .steps = played.steps,
                     .lost = {ends[0].lost, ends[1].lost},
                     .course = played.course,
+                    .reason = played.reason,
                     .state = played.state};
   if (ends[0].ending == Ending::playing) {
     record.finish = Finish::capped;
@@ -44,7 +45,9 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
       side.breach = programs[seat]->breach();
       if (side.breach == Breach::absent) side.why_absent = programs[seat]->faults().front();
     }
-    if (side.breach != Breach::none) record.finish = Finish::forfeit;
+    if (side.breach == Breach::none) continue;
+    record.finish = Finish::forfeit;
+    record.reason.clear();  // how the game ended by defaults says nothing
   }
 }
 
@@ -60,6 +63,12 @@ Digest digest_of_program(const Bot& bot) {
 }
 
 }  // namespace
+
+std::string scenario_words(const Contest& contest, std::size_t game) {
+  const bool is_of_ship = contest.pairing == Pairing::without;
+  if (game == 0) return is_of_ship ? "with " + contest.without : "as the scenario is";
+  return is_of_ship ? "without " + contest.without : "with " + contest.ruling;
+}
 
 std::string seed_of(const Contest& contest, std::int64_t number) {
   return contest.seed + '/' + std::to_string(number);
@@ -122,7 +131,7 @@ std::vector<std::string> sides_of(const Hall& hall) {
 }
 
 Hall& NumberPlayer::hall_of(std::size_t game) const {
-  return *halls_[contest_.pairing == Pairing::ruling ? game : 0];
+  return *halls_[has_two_scenarios(contest_.pairing) ? game : 0];
 }
 
 GameToPlay NumberPlayer::to_play(std::size_t game, std::string seed, int turns) const {

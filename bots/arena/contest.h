@@ -1,10 +1,11 @@
 #pragma once
 
 // The room bots/arena. Many games of one scenario, which nobody records: what is played and how one
-// game goes (this header), pairs from several threads and in order (play_in_order.h), what is
-// counted (tally.h), what follows from it (pair_statistics.h, sequential_test.h) and how it is told
-// (summary.h, share_plot.h), the file of all games (run_file.h), and one of them again as a replay
-// (recorded_game.h). It knows no game. Read this header first, then play_in_order.h, then tally.h.
+// game goes (this header), the scenario without one of its ships (without_ship.h), pairs from
+// several threads and in order (play_in_order.h), what is counted (tally.h), what follows from it
+// (pair_statistics.h, sequential_test.h) and how it is told (summary.h, share_plot.h), the file of
+// all games (run_file.h), and one of them again as a replay (recorded_game.h). It knows no game.
+// Read this header first, then play_in_order.h, then tally.h.
 
 #include "bots/outside/conversation.h"
 #include "bots/outside/outsiders.h"
@@ -33,12 +34,19 @@ enum class Pairing : std::uint8_t {
   none,     ///< one game a number: the bots are alike, so that the other would be the same game
   swapped,  ///< two: the bots change sides for the second
   ruling,   ///< two: the scenario as it is, and with another option of a ruling
+  without,  ///< two: the scenario as it is, and without one of its ships
 };
 
-constexpr std::array<std::string_view, 3> pairing_names = {"none", "swapped", "ruling"};
+constexpr std::array<std::string_view, 4> pairing_names = {"none", "swapped", "ruling", "without"};
 
 constexpr std::span<const std::string_view> names(Pairing) {
   return pairing_names;
+}
+
+/// Whether the second game of a number plays another scenario than the first: what is told of pairs
+/// is then how the two scenarios differ.
+[[nodiscard]] constexpr bool has_two_scenarios(Pairing pairing) {
+  return pairing == Pairing::ruling || pairing == Pairing::without;
 }
 
 /// What is played. Its unit is the number: that of a pair of games, or of a single one.
@@ -47,7 +55,9 @@ struct Contest {
   std::vector<std::string> losses;   ///< in what they are counted, by name
   std::array<Bot, 2> bots;           ///< by side, in the first game of a number
   Pairing pairing = Pairing::none;
-  std::string ruling;  ///< `AB-R7=strictly-between`: that of the second game; else empty
+  std::string ruling;        ///< `AB-R7=strictly-between`: that of the second game; else empty
+  std::string without{};     ///< the ship that the second game lacks; else empty
+  std::size_t her_side = 0;  ///< of that ship
   std::string seed;
   int most_turns = 0;
   std::int64_t numbers = 0;         ///< in all
@@ -60,6 +70,10 @@ struct Contest {
 [[nodiscard]] constexpr std::size_t games_a_number(Pairing pairing) {
   return pairing == Pairing::none ? 1 : 2;
 }
+
+/// Of a number that plays two scenarios: which of them its first (0) or second (1) game plays, in
+/// a few words: "as the scenario is", "without lawrence".
+[[nodiscard]] std::string scenario_words(const Contest& contest, std::size_t game);
 
 /// The luck of all games of a number: `SEED/NUMBER`.
 [[nodiscard]] std::string seed_of(const Contest& contest, std::int64_t number);
@@ -121,6 +135,7 @@ struct GameRecord {
   std::int64_t steps = 0;
   std::array<std::vector<int>, 2> lost;  ///< by side, and by Contest::losses
   std::uint64_t course = 0;              ///< as PlayedOut has it
+  std::string reason{};                  ///< likewise; empty where the end is no end by the rules
   Digest state{};
   std::array<SideConduct, 2> programs{};  ///< by side
   std::string fault{};                    ///< of a void one: why; no file keeps it
@@ -148,8 +163,8 @@ struct PlayedNumber {
 /// Plays the games of a number, one after the other. One for each thread.
 class NumberPlayer {
  public:
-  /// `halls` has one for the scenario; of Pairing::ruling, one more with the ruling. `contest` must
-  /// outlive it.
+  /// `halls` has one for the scenario, and one more for the second where there are two. `contest`
+  /// must outlive it.
   NumberPlayer(Rulesets rulesets, const Contest& contest, std::vector<std::unique_ptr<Hall>> halls)
       : rulesets_(rulesets),
         contest_(contest),
@@ -163,10 +178,10 @@ class NumberPlayer {
   [[nodiscard]] GameRecord play_or_void(std::int64_t number, std::size_t game) const;
 
   /// One number for what the bots are: digest of the games that they begin to play with seeds of
-  /// their own, fifty turns or more (of a scenario whose games are over in one, fifty games), where programs of others sit silent, and of the files of those. Versions of this
-  /// program whose bots play differently have different ones. Throws SystemFailure where such a
-  /// file is there and cannot be read. `goes_on` is asked before each game; nothing where it says
-  /// no.
+  /// their own, fifty turns or more (of a scenario whose games are over in one, fifty games), where
+  /// programs of others sit silent, and of the files of those. Versions of this program whose bots
+  /// play differently have different ones. Throws SystemFailure where such a file is there and
+  /// cannot be read. `goes_on` is asked before each game; nothing where it says no.
   [[nodiscard]] std::optional<Digest> signature(const std::function<bool()>& goes_on) const;
 
  private:

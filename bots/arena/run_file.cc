@@ -6,14 +6,15 @@
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
 namespace prizecourt {
 namespace {
 
-constexpr std::string_view format = "simulation/2";
-constexpr std::string_view first_bytes = R"({"prizecourt":"simulation/2")";
+constexpr std::string_view format = "simulation/3";
+constexpr std::string_view first_bytes = R"({"prizecourt":"simulation/3")";
 constexpr std::string_view first_bytes_of_any = R"({"prizecourt":"simulation/)";
 constexpr yaml::Range any_number = {.lowest = 0, .highest = 1'000'000'000'000};
 
@@ -46,6 +47,11 @@ int read_int(yaml::MapReader& map, std::string_view key) {
   return static_cast<int>(map.integer(key, {.lowest = 0, .highest = INT32_MAX}));
 }
 
+/// The side of the ship that the second games lack.
+std::size_t read_side(yaml::MapReader& map, const Contest& contest) {
+  return map.text("of") == contest.sides[1] ? 1 : 0;
+}
+
 /// False where a bot is not known.
 bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
   contest.sides = read_two(map, "sides", problems);
@@ -55,6 +61,8 @@ bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
   const auto bots = read_two(map, "bots", problems);
   contest.pairing = map.enumerator<Pairing>("pairing");
   contest.ruling = std::string(map.optional_text("ruling").value_or(""));
+  contest.without = std::string(map.optional_text("without").value_or(""));
+  if (!contest.without.empty()) contest.her_side = read_side(map, contest);
   contest.seed = std::string(map.text("seed"));
   contest.most_turns = read_int(map, "most_turns");
   contest.numbers = map.integer("numbers", any_number);
@@ -80,7 +88,7 @@ bool read_hypotheses(yaml::MapReader& map, const Contest& contest, Hypotheses& h
   hypotheses.beta = read_int(map, "beta");
   if (hypotheses.tested != Tested::at_least) return true;
   hypotheses.share = read_int(map, "share");
-  const std::string of(map.text("of"));
+  const std::string of(map.text("share_of"));
   hypotheses.bot = of == name_of(contest.bots[0]) ? 0 : 1;
   return is_match(contest) && of == name_of(contest.bots[hypotheses.bot]) &&
          hypotheses.margin < hypotheses.share && hypotheses.share < all;
@@ -120,6 +128,21 @@ class Pieces {
     return 0;
   }
 
+  /// Whether this comes next, which is then taken.
+  bool has(std::string_view piece) {
+    const bool is_next = good_ && rest_.starts_with(piece);
+    if (is_next) rest_.remove_prefix(piece.size());
+    return is_next;
+  }
+
+  /// Letters and hyphens, up to a quotation mark.
+  std::string word_of_any() {
+    const std::size_t size = rest_.find_first_not_of("abcdefghijklmnopqrstuvwxyz-");
+    const std::string word(text(std::min(size, rest_.size())));
+    expect("\"");
+    return word;
+  }
+
   std::string_view text(std::size_t size) {
     good_ = good_ && rest_.size() >= size;
     const std::string_view piece = good_ ? rest_.substr(0, size) : "";
@@ -134,6 +157,7 @@ class Pieces {
   bool good_ = true;
 };
 
+constexpr std::string_view before_reason = R"(,"reason":")";
 constexpr std::size_t hex_size = 64;
 constexpr int ten = 10;
 constexpr int sixteen = 16;
@@ -198,6 +222,10 @@ std::string to_line(const RunHead& head) {
   json.set("bots", two(name_of(contest.bots[0]), name_of(contest.bots[1])));
   json.set("pairing", Json::text(name_of(contest.pairing)));
   if (!contest.ruling.empty()) json.set("ruling", Json::text(contest.ruling));
+  if (!contest.without.empty()) {
+    json.set("without", Json::text(contest.without));
+    json.set("of", Json::text(contest.sides[contest.her_side]));
+  }
   json.set("seed", Json::text(contest.seed));
   json.set("most_turns", Json::number(contest.most_turns));
   if (has_programs(contest)) {
@@ -211,7 +239,7 @@ std::string to_line(const RunHead& head) {
   json.set("beta", Json::number(head.hypotheses.beta));
   if (head.hypotheses.tested == Tested::at_least) {
     json.set("share", Json::number(head.hypotheses.share));
-    json.set("of", Json::text(name_of(contest.bots[head.hypotheses.bot])));
+    json.set("share_of", Json::text(name_of(contest.bots[head.hypotheses.bot])));
   }
   json.set("numbers", Json::number(contest.numbers));
   json.set("shard", Json::number(head.part.number));
@@ -249,6 +277,7 @@ std::string_view difference(const RunHead& a, const RunHead& b) {
   if (a.contest.sides != b.contest.sides) return "the sides";
   if (a.contest.bots != b.contest.bots) return "the bots";
   if (a.contest.ruling != b.contest.ruling) return "the ruling";
+  if (a.contest.without != b.contest.without) return "the ship that is left out";
   if (a.contest.pairing != b.contest.pairing) return "how games are paired";
   if (a.signature != b.signature) return "how the bots play (their signature)";
   if (a.contest.seed != b.contest.seed) return "the seed";
@@ -266,11 +295,15 @@ std::string_view difference(const RunHead& a, const RunHead& b) {
 GameLines::GameLines(const Contest& contest)
     : contest_(contest) {
   for (std::size_t game = 0; game < middle_.size(); ++game) {
-    const bool has_ruling = contest.pairing == Pairing::ruling && game == 1;
     middle_[game] =
         R"(,"bots":)" +
         two(name_of(bot_on(contest, 0, game)), name_of(bot_on(contest, 1, game))).to_line();
-    if (has_ruling) middle_[game] += R"(,"ruling":)" + Json::text(contest.ruling).to_line();
+    if (game == 1 && !contest.ruling.empty()) {
+      middle_[game] += R"(,"ruling":)" + Json::text(contest.ruling).to_line();
+    }
+    if (game == 1 && !contest.without.empty()) {
+      middle_[game] += R"(,"without":)" + Json::text(contest.without).to_line();
+    }
     middle_[game] += R"(,"end":")";
     std::string before = R"(,"programs":{)";
     for (std::size_t side = 0; side < contest.sides.size(); ++side) {
@@ -297,6 +330,7 @@ std::string GameLines::lines(const PlayedNumber& played) const {
            R"(,"number":)" + std::to_string(played.number) + middle_[game];
     out += std::string(name_of(record.finish)) + '"';
     if (record.finish == Finish::won) out += R"(,"winner":")" + contest_.sides[record.winner] + '"';
+    if (!record.reason.empty()) out += std::string(before_reason) + record.reason + '"';
     out += R"(,"turns":)" + std::to_string(record.turns) + R"(,"standing":)" +
            std::to_string(record.standing) + lost_in(record) + programs_in(record, game) +
            R"(,"steps":)" + std::to_string(record.steps) + R"(,"course":")" +
@@ -338,6 +372,7 @@ bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into
     pieces.expect(R"(,"winner":")");
     record.winner = pieces.word(contest_.sides);
   }
+  if (pieces.has(before_reason)) record.reason = pieces.word_of_any();
   pieces.expect(R"(,"turns":)");
   pieces.number(record.turns, ten);
   pieces.expect(R"(,"standing":)");

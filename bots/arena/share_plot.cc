@@ -33,7 +33,8 @@ const PairClasses& drawn_classes(const GamesTally& tally) {
     case Pairing::swapped:
       return tally.of_bot();
     case Pairing::ruling:
-      return tally.of_ruling();
+    case Pairing::without:
+      return tally.of_change();
   }
   return tally.of_side();
 }
@@ -46,6 +47,9 @@ std::string share_heading(const Contest& contest) {
       return "Share of " + name_of(contest.bots[0]) + " against " + name_of(contest.bots[1]);
     case Pairing::ruling:
       return "Share of " + contest.sides[0] + " by " + contest.ruling + " (a half: no change)";
+    case Pairing::without:
+      return "Share of " + contest.sides[0] + " by being without " + contest.without +
+             " (a half: no change)";
   }
   return "Share of " + contest.sides[0] + " against " + contest.sides[1];
 }

@@ -9,7 +9,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -104,20 +107,52 @@ std::string change_in_words(std::int64_t millionths) {
   return (change > 0 ? "+" : "") + percent(change);
 }
 
+std::string change_in_words(const Share& share, bool has_interval) {
+  std::string words = change_in_words(share.value) + " points";
+  if (has_interval) {
+    words += " (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ')';
+  }
+  return words;
+}
+
 void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   const Contest& contest = tally.contest();
   if (contest.pairing != Pairing::ruling) return;
-  out += "ruling\n  " + contest.sides[0] + " as the scenario is: " + in_words(tally.ends(0)) + '\n';
-  out +=
-      "  " + contest.sides[0] + " with " + contest.ruling + ": " + in_words(tally.ends(1)) + '\n';
-  if (tally.numbers() == 0) return;
-  const Share share = share_of(tally.of_ruling(), hypotheses);
-  out += "  it changes the share of " + contest.sides[0] + " by " + change_in_words(share.value) +
-         " points";
-  if (has_intervals(tally)) {
-    out += " (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ')';
+  out += "ruling\n";
+  for (const std::size_t game : {0U, 1U}) {
+    out += "  " + contest.sides[0] + ' ' + scenario_words(contest, game) + ": " +
+           in_words(tally.ends(game)) + '\n';
   }
-  out += '\n';
+  if (tally.numbers() == 0) return;
+  out += "  it changes the share of " + contest.sides[0] + " by " +
+         change_in_words(share_of(tally.of_change(), hypotheses), has_intervals(tally)) + '\n';
+}
+
+/// What her side made of the first or the second games of all numbers, as if they were not paired.
+PairClasses of_her_side(const GamesTally& tally, std::size_t game) {
+  const EndCounts& ends = tally.ends_in_numbers(game);
+  const PairClasses classes{{ends.lost, 0, ends.drawn + ends.capped, 0, ends.won}};
+  return tally.contest().her_side == 0 ? classes : classes.mirrored();
+}
+
+/// What the ship is worth to her side, by leaving her out.
+void append_ship(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
+  const Contest& contest = tally.contest();
+  if (contest.pairing != Pairing::without) return;
+  const std::string& side = contest.sides[contest.her_side];
+  out += "ship\n";
+  for (const std::size_t game : {0U, 1U}) {
+    const EndCounts& ends = tally.ends(game);
+    append_row(out, side + ' ' + scenario_words(contest, game),
+               contest.her_side == 0 ? ends : ends.mirrored(),
+               share_in_words(tally, of_her_side(tally, game), hypotheses));
+  }
+  if (tally.numbers() == 0) return;
+  // The change is what the first side has by her not being there.
+  const PairClasses& change = tally.of_change();
+  const Share worth = share_of(contest.her_side == 0 ? change.mirrored() : change, hypotheses);
+  out += "  she changes the share of " + side + " by " +
+         change_in_words(worth, has_intervals(tally)) + '\n';
 }
 
 // ---- with what losses ----
@@ -152,11 +187,51 @@ void append_losses_of(std::string& out, const GamesTally& tally, const Hypothese
 void append_losses(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   if (tally.numbers() == 0) return;
   out += "losses in a game, on average\n";
-  if (tally.contest().pairing != Pairing::ruling) {
+  if (!has_two_scenarios(tally.contest().pairing)) {
     return append_losses_of(out, tally, hypotheses, 0, "");
   }
-  append_losses_of(out, tally, hypotheses, 0, " as the scenario is");
-  append_losses_of(out, tally, hypotheses, 1, " with " + tally.contest().ruling);
+  for (const std::size_t game : {0U, 1U}) {
+    append_losses_of(out, tally, hypotheses, game, ' ' + scenario_words(tally.contest(), game));
+  }
+}
+
+// ---- how games ended ----
+
+/// "struck 812 (blue 400, red 412)".
+std::string reason_in_words(const Contest& contest, std::string reason, const EndCounts& ends) {
+  std::replace(reason.begin(), reason.end(), '-', ' ');
+  std::string whose;
+  if (ends.won > 0) add_part(whose, contest.sides[0] + ' ' + with_commas(ends.won), ", ");
+  if (ends.lost > 0) add_part(whose, contest.sides[1] + ' ' + with_commas(ends.lost), ", ");
+  if (ends.drawn > 0) add_part(whose, "drawn " + with_commas(ends.drawn), ", ");
+  return (reason.empty() ? "capped" : reason) + ' ' + with_commas(ends.fair()) +
+         (whose.empty() ? "" : " (" + whose + ')');
+}
+
+/// The most frequent first. `ends`: by what, as of GamesTally::by_reason().
+std::string reasons_in_words(const Contest& contest, const std::map<std::string, EndCounts>& ends) {
+  std::vector<std::pair<std::string, EndCounts>> rows(ends.begin(), ends.end());
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return a.second.fair() > b.second.fair(); });
+  std::string words;
+  for (const auto& [reason, counts] : rows) {
+    add_part(words, reason_in_words(contest, reason, counts), ", ");
+  }
+  return words;
+}
+
+void append_reasons(std::string& out, const GamesTally& tally) {
+  const Contest& contest = tally.contest();
+  if (has_two_scenarios(contest.pairing)) {
+    for (const std::size_t game : {0U, 1U}) {
+      const std::string words = reasons_in_words(contest, tally.by_reason(game));
+      if (!words.empty()) out += "ended " + scenario_words(contest, game) + ": " + words + '\n';
+    }
+    return;
+  }
+  std::map<std::string, EndCounts> both = tally.by_reason(0);
+  for (const auto& [reason, counts] : tally.by_reason(1)) both[reason] = both[reason] + counts;
+  out += "ended: " + reasons_in_words(contest, both) + '\n';
 }
 
 // ---- of all games ----
@@ -206,9 +281,9 @@ std::string distinct_in_words(const GamesTally& tally) {
 
 /// How many games that are not paired would tell as much as the two of a pair.
 std::string saved_in_words(const GamesTally& tally) {
-  const bool is_of_ruling = tally.contest().pairing == Pairing::ruling;
+  const bool is_of_change = has_two_scenarios(tally.contest().pairing);
   if (tally.contest().pairing == Pairing::none || !has_intervals(tally)) return {};
-  const Wide pair = moments_of(is_of_ruling ? tally.of_ruling() : tally.of_bot()).spread();
+  const Wide pair = moments_of(is_of_change ? tally.of_change() : tally.of_bot()).spread();
   if (pair == 0) return "pairing: all pairs are alike\n";
   const auto spread_of = [](const EndCounts& ends) {
     const PairClasses halves{{ends.lost, ends.drawn + ends.capped, ends.won, 0, 0}};
@@ -218,7 +293,7 @@ std::string saved_in_words(const GamesTally& tally) {
   // A difference has that of both, of half the games each.
   const EndCounts& first = tally.ends_in_numbers(0);
   const EndCounts& second = tally.ends_in_numbers(1);
-  const Wide games = is_of_ruling ? 2 * (spread_of(first) + spread_of(second))
+  const Wide games = is_of_change ? 2 * (spread_of(first) + spread_of(second))
                                   : spread_of(first + second.mirrored());
   return "pairing: the two games of a pair tell as much as " + ratio_in_words(games, pair) +
          " that are not paired\n";
@@ -314,12 +389,14 @@ std::string finding_in_words(const GamesTally& tally, const Hypotheses& hypothes
   const Tested tested = hypotheses.tested;
   const bool is_of_bots = tested == Tested::equal;
   const std::size_t better = finding == Finding::more ? 0 : 1;
+  const bool is_of_ship = contest.pairing == Pairing::without;
   switch (finding) {
     case Finding::unknown:
       return "not known yet";
     case Finding::holds:
       if (tested == Tested::at_least)
         return name_of(contest.bots[hypotheses.bot]) + " has at least that";
+      if (is_of_ship) return contest.without + " makes no difference";
       if (tested == Tested::same) return "the ruling changes nothing";
       return is_of_bots ? "the bots are equal" : "the sides are even";
     case Finding::more:
@@ -327,6 +404,7 @@ std::string finding_in_words(const GamesTally& tally, const Hypotheses& hypothes
       break;
   }
   if (tested == Tested::at_least) return name_of(contest.bots[hypotheses.bot]) + " has less";
+  if (is_of_ship) return "to be without " + contest.without + " favours " + contest.sides[better];
   if (tested == Tested::same) return "the ruling favours " + contest.sides[better];
   return (is_of_bots ? name_of(contest.bots[better]) : contest.sides[better]) + " is favoured";
 }
@@ -363,6 +441,8 @@ std::string heading(const GamesTally& tally) {
       return words + " in pairs, bots swapped for the second\n";
     case Pairing::ruling:
       return words + " in pairs, without and with " + contest.ruling + '\n';
+    case Pairing::without:
+      return words + " in pairs, with and without " + contest.without + '\n';
   }
   return words;
 }
@@ -377,7 +457,9 @@ std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses, Fi
     append_bots(out, tally, hypotheses);
     append_sides(out, tally, hypotheses);
     append_ruling(out, tally, hypotheses);
+    append_ship(out, tally, hypotheses);
     append_losses(out, tally, hypotheses);
+    append_reasons(out, tally);
   }
   append_forfeits(out, tally);
   append_voids(out, tally);

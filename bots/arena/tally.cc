@@ -26,7 +26,7 @@ void count(EndCounts& ends, const GameRecord& game) {
   }
 }
 
-/// Of all dice and choices of a number. With a ruling, of the game without it.
+/// Of all dice and choices of a number; of two scenarios, of the first.
 std::uint64_t course_of(const PlayedNumber& number, Pairing pairing) {
   constexpr std::uint64_t odd = 0x9e3779b97f4a7c15U;
   const std::uint64_t first = number.games[0].course;
@@ -78,8 +78,9 @@ void GamesTally::add(const PlayedNumber& number) {
       of_bot_.add(points(0, 0) + points(1, 1));
       return;
     case Pairing::ruling:
+    case Pairing::without:
       of_side_.add(points(0, 0) + points(1, 0));
-      of_ruling_.add(2 + points(1, 0) - points(0, 0));
+      of_change_.add(2 + points(1, 0) - points(0, 0));
       return;
   }
 }
@@ -87,6 +88,7 @@ void GamesTally::add(const PlayedNumber& number) {
 void GamesTally::add_game(const GameRecord& record, std::size_t game) {
   count(ends_[game], record);
   if (record.finish == Finish::forfeit || record.finish == Finish::voided) return;
+  count(by_reason_[game][record.reason], record);
   ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
 }
 
@@ -125,7 +127,7 @@ PairClasses GamesTally::tested(const Hypotheses& hypotheses) const {
     case Tested::equal:
       return of_bot_;
     case Tested::same:
-      return of_ruling_;
+      return of_change_;
     case Tested::at_least:
       return hypotheses.bot == 0 ? of_bot_ : of_bot_.mirrored();
   }

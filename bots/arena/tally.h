@@ -7,7 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -104,13 +106,13 @@ class GamesTally {
     return ends_in_numbers_[game];
   }
 
-  /// What numbers gave the first side; the first bot; and the first side by the ruling, where half
-  /// is no change.
+  /// What numbers gave the first side; the first bot; and the first side by the second of two
+  /// scenarios, where half is no change.
   [[nodiscard]] const PairClasses& of_side() const { return of_side_; }
 
   [[nodiscard]] const PairClasses& of_bot() const { return of_bot_; }
 
-  [[nodiscard]] const PairClasses& of_ruling() const { return of_ruling_; }
+  [[nodiscard]] const PairClasses& of_change() const { return of_change_; }
 
   /// What a test looks at. Requires one that fits the contest.
   [[nodiscard]] PairClasses tested(const Hypotheses& hypotheses) const;
@@ -124,11 +126,17 @@ class GamesTally {
   /// Games that both sides have forfeited.
   [[nodiscard]] std::int64_t forfeited_by_both() const { return forfeited_by_both_; }
 
+  /// The same by what games ended by, GameRecord::reason: empty for those that were capped. No
+  /// forfeits, and no void ones.
+  [[nodiscard]] const std::map<std::string, EndCounts>& by_reason(std::size_t game) const {
+    return by_reason_[game];
+  }
+
   /// By how many turns they had; no forfeits, and no void ones.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
-  /// What a side lost, by Contest::losses, in the games of a number together; of a ruling, in the
-  /// first (0) or second (1) games of all numbers.
+  /// What a side lost, by Contest::losses, in the games of a number together; of two scenarios, in
+  /// the first (0) or second (1) games of all numbers.
   [[nodiscard]] const std::vector<Moments>& lost(std::size_t side, std::size_t game) const {
     return lost_[game][side];
   }
@@ -139,8 +147,9 @@ class GamesTally {
   }
 
   /// Of numbers(), those of which no two have all dice and choices alike. The two games of a pair
-  /// may be the same, where the bots do as each other does: it is pairs that are independent. With
-  /// a ruling it is told of the games without it: the others are the same where it does not matter.
+  /// may be the same, where the bots do as each other does: it is pairs that are independent. Of
+  /// two scenarios it is told of the first: games of the other are the same where it does not
+  /// matter.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
 
  private:
@@ -151,9 +160,10 @@ class GamesTally {
   Contest contest_;
   std::array<EndCounts, 2> ends_;
   std::array<EndCounts, 2> ends_in_numbers_;
+  std::array<std::map<std::string, EndCounts>, 2> by_reason_;
   PairClasses of_side_;
   PairClasses of_bot_;
-  PairClasses of_ruling_;
+  PairClasses of_change_;
   std::vector<std::int64_t> games_by_turns_;
   std::array<std::array<std::vector<Moments>, 2>, 2> lost_;  ///< by game, side, kind
   DistinctCount distinct_;

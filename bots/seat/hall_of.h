@@ -6,9 +6,10 @@
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
 #include "bots/seat/outside_answers.h"
-#include "engine/table/deciders.h"
 #include "engine/table/digest.h"
+#include "engine/table/event.h"
 #include "engine/table/fair_dice.h"
+#include "engine/table/question.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -59,8 +60,8 @@ class HallOf final : public Hall {
     }
     Patience patience(outside ? static_cast<Decider&>(*outside) : bots);
     CountedAnswers answers(patience, course);
-    DeafListener deaf;
-    Game game(game_.setup, state, Ports{dice, answers, deaf});
+    EndListener ear(state);
+    Game game(game_.setup, state, Ports{dice, answers, ear});
     bots.watch(game);
     if (outside) outside->watch(game);
     see_with_their_own_eyes(bots);
@@ -73,6 +74,7 @@ class HallOf final : public Hall {
     }
     played.steps = course.steps;
     played.course = course.hash;
+    played.reason = ear.reason;
     played.state = digest_of("prizecourt/state/1", state, game_.setup);
     for (const std::string& player : players_) played.players.push_back(end_of(player, state));
     return played;
@@ -119,6 +121,24 @@ class HallOf final : public Hall {
 
     Decider& decider;
     Course& course;
+  };
+
+  /// Hears by what the game ends, which its rules tell when they have decided it: until then no
+  /// event is built.
+  struct EndListener final : Listener {
+    explicit EndListener(const State& the_state)
+        : state(the_state) {}
+
+    [[nodiscard]] bool wanted() const override {
+      return state.verdict != decltype(state.verdict)::playing;
+    }
+
+    void hear(Event event) override {
+      if (event.kind == "game-over") reason = find_text(event, "reason");
+    }
+
+    const State& state;
+    std::string reason{};
   };
 
   /// Nobody is asked on more than he sees.

@@ -125,6 +125,7 @@ struct PlayedOut {
   Digest state{};                   ///< of the last state: equal games have equal ones
   std::int64_t steps = 0;           ///< dice thrown and choices made
   std::uint64_t course = 0;         ///< a hash of all of them: the same game has the same one
+  std::string reason{};  ///< by what it ended, as its `game-over` has it; empty at the cap
   bool operator==(const PlayedOut&) const = default;
 };
 
@@ -171,6 +172,10 @@ struct Opponent {
 
   /// Requires a scenario that start_match() has read.
   std::unique_ptr<Hall> (*hall)(Rulesets rulesets, const ScenarioText& scenario);
+
+  /// What `ships` of a scenario says of one who is not in the game, where those that it does not
+  /// name can be; empty where it names all.
+  std::string_view left_out{};
 };
 
 using Opponents = std::span<const Opponent>;

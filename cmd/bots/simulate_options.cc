@@ -1,6 +1,7 @@
 #include "cmd/bots/simulate_options.h"
 
 #include "bots/arena/recorded_game.h"
+#include "bots/arena/without_ship.h"
 #include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
@@ -104,7 +105,8 @@ void add_test_options(CLI::App& command, SimulateOptions& options) {
       command
           .add_option("--test", hypotheses.tested,
                       "stop as soon as it is known whether the sides are even, the bots equal, "
-                      "the game the same with the ruling, or a bot's share at least --share")
+                      "the game the same with the ruling, or without the ship, or a bot's share "
+                      "at least --share")
           ->transform(choice<Tested>({{"even", Tested::even},
                                       {"equal", Tested::equal},
                                       {"same", Tested::same},
@@ -240,6 +242,7 @@ bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& option
 
 Pairing pairing_of(const SimulateOptions& options, const Contest& contest) {
   if (!options.ruling.empty()) return Pairing::ruling;
+  if (!options.without.empty()) return Pairing::without;
   return contest.bots[0] == contest.bots[1] ? Pairing::none : Pairing::swapped;
 }
 
@@ -281,16 +284,49 @@ bool fits(Context& context, Tested tested, Pairing pairing) {
   if (is_of_bots && pairing != Pairing::swapped) {
     return bad_usage("--test " + std::string(name_of(tested)) + " needs two different bots");
   }
-  if (tested == Tested::same && pairing != Pairing::ruling) {
-    return bad_usage("--test same needs --ruling");
+  if (tested == Tested::same && !has_two_scenarios(pairing)) {
+    return bad_usage("--test same needs --ruling or --without");
   }
-  if (tested == Tested::even && pairing == Pairing::ruling) {
-    return bad_usage("--test even is of one scenario: leave out --ruling, or ask for --test same");
+  if (tested == Tested::even && has_two_scenarios(pairing)) {
+    return bad_usage("--test even is of one scenario: leave out --" +
+                     std::string(name_of(pairing)) + ", or ask for --test same");
   }
   return true;
 }
 
-/// Chooses the numbers, and has the ruling in a scenario of its own.
+/// The scenario of the second games; nothing, and problems, where there cannot be one. Those of no
+/// file are of the option.
+std::optional<ScenarioText> other_scenario(Context& context, const SimulateOptions& options,
+                                           Simulation& simulation, Problems& problems) {
+  Contest& contest = simulation.contest;
+  if (contest.pairing == Pairing::ruling) {
+    contest.ruling = options.ruling;
+    return with_ruling(context.rulesets, simulation.scenario, options.ruling, problems);
+  }
+  contest.without = options.without;
+  auto lacking = without_ship({context.rulesets, all_opponents()}, simulation.scenario,
+                              options.without, problems);
+  if (!lacking) return std::nullopt;
+  contest.her_side = lacking->side == contest.sides[0] ? 0 : 1;
+  return std::move(lacking->scenario);
+}
+
+/// Says what is wrong with the option that asks for another scenario.
+void refuse_other(Context& context, const SimulateOptions& options, const Problems& problems) {
+  const std::string option =
+      options.ruling.empty() ? "--without " + options.without : "--ruling " + options.ruling;
+  Problems of_files;
+  for (Problem& problem : problems.sorted()) {
+    if (problem.place.file.empty()) {
+      refuse(context, for_terminal(option + ": " + problem.message), ExitStatus::bad_input);
+    } else {
+      of_files.add(std::move(problem));
+    }
+  }
+  give_up(context, of_files);
+}
+
+/// Chooses the numbers, and the scenario of the second games where they have one of their own.
 bool plan(Context& context, const SimulateOptions& options, Simulation& simulation) {
   Contest& contest = simulation.contest;
   contest.pairing = pairing_of(options, contest);
@@ -308,20 +344,11 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
   const bool is_sound = fits(context, options.hypotheses.tested, contest.pairing) &&
                         state_share(context, options, simulation);
   if (!is_sound) return false;
-  if (contest.pairing != Pairing::ruling) return true;
+  if (!has_two_scenarios(contest.pairing)) return true;
   Problems problems;
-  simulation.with_ruling =
-      prizecourt::with_ruling(context.rulesets, simulation.scenario, options.ruling, problems);
-  contest.ruling = options.ruling;
-  if (simulation.with_ruling) return true;
-  for (const Problem& problem : problems.sorted()) {
-    // What is of no file is of the option.
-    if (!problem.place.file.empty()) continue;
-    return refuse(context, for_terminal("--ruling " + options.ruling + ": " + problem.message),
-                  ExitStatus::bad_input);
-  }
-  give_up(context, problems);
-  return false;
+  simulation.other = other_scenario(context, options, simulation, problems);
+  if (!simulation.other) refuse_other(context, options, problems);
+  return simulation.other.has_value();
 }
 
 }  // namespace
@@ -351,6 +378,13 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
       ->check(some_text())
       ->type_name("ID=OPTION")
       ->default_str("none");
+  command
+      .add_option("--without", options.without,
+                  "play every game twice, as the scenario is and without this ship")
+      ->check(some_text())
+      ->type_name("SHIP")
+      ->default_str("none")
+      ->excludes(command.get_option("--ruling"));
   command
       .add_option("--most-turns", options.most_turns,
                   "a game without an end after so many turns is stopped, and counts as capped")
@@ -395,7 +429,7 @@ std::optional<Simulation> simulation_of(Context& context, const SimulateOptions&
     return std::nullopt;
   }
   Simulation simulation{.scenario = std::move(*scenario),
-                        .with_ruling = {},
+                        .other = {},
                         .contest = {},
                         .hypotheses = {},
                         .ruleset = started->scenario.ruleset->id};

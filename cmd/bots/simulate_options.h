@@ -28,6 +28,7 @@ struct SimulateOptions {
   std::vector<std::string> players;
   std::string seed = "simulate";
   std::string ruling;
+  std::string without;
   unsigned jobs = 0;  ///< 0: as many as there are processors
   RunPart part;
   int most_turns = 200;
@@ -49,7 +50,7 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options);
 /// What is to be played, read and found good.
 struct Simulation {
   ScenarioText scenario;
-  std::optional<ScenarioText> with_ruling;
+  std::optional<ScenarioText> other;  ///< of the second games, where they have one of their own
   Contest contest;
   Hypotheses hypotheses;
   std::string_view ruleset;
@@ -58,7 +59,7 @@ struct Simulation {
 
   /// The scenario of the first (0) or second (1) game of a number.
   [[nodiscard]] const ScenarioText& scenario_of(std::size_t game) const {
-    return game == 1 && with_ruling ? *with_ruling : scenario;
+    return game == 1 && other ? *other : scenario;
   }
 };
 

@@ -89,7 +89,8 @@ TEST(Forfeits, count_as_such_and_in_nothing_else) {
 /// With each way to pair games the ends of games add up to them.
 TEST(Forfeits, and_the_other_ends_add_up_to_the_games) {
   constexpr std::array ends = {Finish::won, Finish::drawn, Finish::capped, Finish::forfeit};
-  for (const Pairing pairing : {Pairing::none, Pairing::swapped, Pairing::ruling}) {
+  for (const Pairing pairing :
+       {Pairing::none, Pairing::swapped, Pairing::ruling, Pairing::without}) {
     Contest contest = a_match();
     contest.pairing = pairing;
     GamesTally tally(contest);

@@ -131,7 +131,7 @@ TEST_F(Simulate, a_test_of_a_share_ends_at_the_same_pair_for_any_jobs_and_parts)
   const Words one_job = joined(words, {"--jobs", "1", "--output", path("one.jsonl")});
   const Ran played = run_program(one_job);
   const std::string one = read_text(path("one.jsonl"));
-  EXPECT_THAT(one, HasSubstr(R"("beta":500,"share":7800,"of":"driver","numbers":2000)"));
+  EXPECT_THAT(one, HasSubstr(R"("beta":500,"share":7800,"share_of":"driver","numbers":2000)"));
   EXPECT_LT(count(one, "\n"), 2000U) << "it ends before all is played";
   EXPECT_EQ(run_to("five.jsonl", joined(words, {"--jobs", "5"})), one);
   Words files;
@@ -160,7 +160,7 @@ TEST_F(Simulate, a_head_whose_share_nobody_can_test_is_no_run) {
   const std::vector<std::pair<std::string, std::string>> changes = {
       {R"("share":7800)", R"("share":500)"},
       {R"("share":7800)", R"("share":10000)"},
-      {R"("of":"driver")", R"("of":"captain")"},
+      {R"("share_of":"driver")", R"("share_of":"captain")"},
       {R"("pairing":"swapped")", R"("pairing":"none")"}};
   for (const auto& [is, becomes] : changes) {
     std::string other = head;
@@ -231,6 +231,113 @@ TEST_F(Simulate, a_ruling_is_weighed_by_pairs_without_and_with_it) {
             ExitStatus::good);
   EXPECT_EQ(run_program({"verify", replay}).status, ExitStatus::good);
   EXPECT_THAT(read_text(replay), HasSubstr("equal-helm: nobody"));
+}
+
+/// Two lines that have closed, of three ships each.
+const std::string two_lines =
+    std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/form-line-of-battle-line.yaml";
+
+TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
+  const Words words = {"simulate", two_lines, "--games", "60", "--without", "echo"};
+  const std::string text = run_to("run.jsonl", words);
+  EXPECT_THAT(text, HasSubstr(R"("pairing":"without","without":"echo","of":"south","seed":)"));
+  EXPECT_THAT(text, HasSubstr(R"({"game":1,"number":1,"bots":["captain","captain"],"end":")"));
+  EXPECT_THAT(text, HasSubstr(R"({"game":2,"number":1,"bots":["captain","captain"],)"
+                              R"("without":"echo","end":")"));
+  const Ran ran = run_program(words);
+  EXPECT_THAT(ran.out, HasSubstr(": 60 games in pairs, with and without echo\n"));
+  EXPECT_THAT(ran.out, testing::ContainsRegex(
+                           "ship\n  south with echo: won .*; share [0-9.]+ % .*\n"
+                           "  south without echo: won .*; share [0-9.]+ % .*\n"
+                           "  she changes the share of south by \\+[0-9.]+ points \\(.* to "
+                           ".*\\)\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  north without echo: broadside "));
+  EXPECT_THAT(ran.out, HasSubstr("\nended with echo: "));
+  EXPECT_THAT(ran.out, HasSubstr("\nended without echo: "));
+  const std::string replay = path("without.replay.yaml");
+  EXPECT_EQ(run_program(joined(words, {"--game", "2", "--replay", replay})).status,
+            ExitStatus::good);
+  EXPECT_EQ(run_program({"verify", replay}).status, ExitStatus::good);
+  EXPECT_THAT(read_text(replay), Not(HasSubstr("echo")));
+}
+
+TEST_F(Simulate, a_test_asks_whether_a_ship_makes_a_difference) {
+  const std::string lines =
+      std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/admiralty-line.yaml";
+  const Ran ran = run_program({"simulate", lines, "--games", "400", "--without", "delta", "--test",
+                               "same", "--plot", path("x.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr(": to be without delta favours north after 128 pairs\n"));
+  EXPECT_THAT(read_text(path("x.svg")),
+              HasSubstr(">Share of north by being without delta (a half: no change)<"));
+}
+
+TEST_F(Simulate, parts_of_a_run_without_a_ship_are_put_together) {
+  const Words words = {"simulate", two_lines, "--games", "24", "--without", "alpha"};
+  const std::string whole = run_to("whole.jsonl", words);
+  Words files;
+  for (const std::string part : {"1", "2", "3"}) {
+    static_cast<void>(run_to("part-" + part, joined(words, {"--shard", part + "/3"})));
+    files.push_back(path("part-" + part));
+  }
+  const Ran merged = run_program(to_merge(files, {"--output", path("merged.jsonl")}));
+  EXPECT_EQ(read_text(path("merged.jsonl")), whole);
+  EXPECT_EQ(merged.out, run_program(words).out);
+  const Ran again = run_program(joined(words, {"--output", path("whole.jsonl")}));
+  EXPECT_THAT(again.err, HasSubstr("is there already, whole"));
+  EXPECT_EQ(again.out, merged.out);
+  const Ran other = run_program({"simulate", two_lines, "--games", "24", "--without", "bravo",
+                                 "--output", path("whole.jsonl")});
+  EXPECT_EQ(other.status, ExitStatus::bad_usage);
+  EXPECT_THAT(other.err, HasSubstr("it differs in the ship that is left out"));
+}
+
+TEST_F(Simulate, who_cannot_be_left_out_is_refused_before_a_game_is_played) {
+  const Ran nobody = run_program({"simulate", two_lines, "--without", "victory"});
+  EXPECT_EQ(nobody.status, ExitStatus::bad_input);
+  EXPECT_EQ(nobody.err,
+            "prizecourt: error: --without victory: there is no ship of that id in the scenario\n");
+  const Ran one_of_two = run_program({"simulate", duel, "--without", "tempest"});
+  EXPECT_EQ(one_of_two.status, ExitStatus::bad_input);
+  EXPECT_THAT(one_of_two.err, HasSubstr("error: --without tempest: what is left without her is no "
+                                        "scenario; write one by hand"));
+  EXPECT_THAT(one_of_two.err, HasSubstr("scenario.yaml:"));
+}
+
+// ---- by what games end ----
+
+TEST_F(Simulate, every_game_says_by_what_it_ended_and_the_summary_counts_them) {
+  const std::string text = run_to("run.jsonl", some_pairs({}));
+  EXPECT_EQ(count(text, R"("end":"won","winner":")") + count(text, R"("end":"drawn",)"), 120U);
+  EXPECT_EQ(count(text, R"(,"reason":")"), 120U);
+  EXPECT_THAT(text, HasSubstr(R"("end":"drawn","reason":"both-struck","turns":)"));
+  EXPECT_THAT(text, HasSubstr(R"("winner":"red","reason":"struck","turns":)"));
+  EXPECT_THAT(
+      run_program(some_pairs({})).out,
+      testing::ContainsRegex(
+          "\nended: struck [0-9]+ \\(blue [0-9]+, red [0-9]+\\), broken off [0-9]+ \\(drawn "));
+}
+
+TEST_F(Simulate, a_game_that_is_stopped_ended_by_nothing) {
+  const std::string text = run_to("run.jsonl", some_pairs({"--most-turns", "1"}));
+  EXPECT_THAT(text, HasSubstr(R"("end":"capped","turns":1,)"));
+  const Ran ran = run_program(some_pairs({"--most-turns", "1"}));
+  EXPECT_THAT(ran.out, testing::ContainsRegex("\nended: capped [0-9]+"));
+}
+
+/// As the game's own event has it: a game by order files tells why, too.
+TEST_F(Simulate, games_of_all_rulesets_say_by_what_they_ended) {
+  for (const std::string ruleset : {"yardarm", "admiralty", "away-boarders", "form-line-of-battle",
+                                    "master-and-commander", "broadsides-and-boarding-parties"}) {
+    const Words words = {"simulate", ruleset, "--games", "1", "--most-turns", "1000"};
+    const std::string text = run_to(ruleset + ".jsonl", words);
+    const std::size_t at = text.find(R"("reason":")");
+    ASSERT_NE(at, std::string::npos) << ruleset;
+    const std::string reason = text.substr(at + 10, text.find('"', at + 10) - at - 10);
+    const std::string replay = path(ruleset + ".replay.yaml");
+    static_cast<void>(run_program(joined(words, {"--game", "1", "--replay", replay})));
+    EXPECT_THAT(read_text(replay), HasSubstr("reason: " + reason)) << ruleset;
+  }
 }
 
 TEST_F(Simulate, games_that_are_stopped_are_no_draws) {
@@ -320,7 +427,7 @@ TEST_F(Simulate, says_what_each_side_lost_and_with_a_ruling_how_that_changes) {
 TEST_F(Simulate, a_run_that_another_version_wrote_is_refused_aloud) {
   const Words files = parts(2, {});
   std::ofstream(files[1], std::ios::binary)
-      << replaced(read_text(files[0]), "simulation/2", "simulation/1");
+      << replaced(read_text(files[0]), "simulation/3", "simulation/2");
   const Ran merged = run_program(to_merge(files, {}));
   EXPECT_EQ(merged.status, ExitStatus::bad_input);
   EXPECT_THAT(merged.err, HasSubstr("another version of the program wrote it"));
@@ -621,7 +728,6 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--test", "even", "--beta", "0"}, "is no share"},
       {{"simulate", duel, "--test", "odd"}, "there is no 'odd'"},
       {{"simulate", duel, "--test", "equal"}, "needs two different bots"},
-      {{"simulate", duel, "--test", "same"}, "needs --ruling"},
       {{"simulate", duel, "--test", "at-least", "--share", "captain=60%"},
        "--test at-least needs two different bots"},
       {joined(of_driver, {"--share", "driver=60%"}), "--share requires --test"},
@@ -637,6 +743,9 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {joined(of_driver, {"--test", "at-least", "--share", "driver=100%"}), "less than all"},
       {joined(of_driver, {"--test", "at-least", "--share", "driver=5%"}),
        "--margin must be less than --share"},
+      {{"simulate", duel, "--test", "same"}, "needs --ruling or --without"},
+      {{"simulate", two_lines, "--without", "echo", "--test", "even"}, "leave out --without"},
+      {{"simulate", duel, "--without", "x", "--ruling", "YA-R1=nobody"}, "excludes"},
       {{"simulate", duel, "--game", "3"}, "--replay"},
       {{"simulate", duel, "--replay", "x"}, "--game"},
       {{"simulate", duel, "--merge", "x"}, "excludes"}};

@@ -34,6 +34,7 @@ struct McSeamanship {
   using Orders = TurnOrders;
   static constexpr auto read_start = master_and_commander::read_start;
   static constexpr int turns_ahead = 3;  ///< each is one player's
+  static constexpr std::string_view left_out = "{status: absent}";
 
   [[nodiscard]] static Advice captain(const Game& game, const Question& question,
                                       const Thinking& thinking);
