@@ -77,9 +77,12 @@ template <class S>
 /// Whether players see less than all: by the rules, or as the scenario hides what it may.
 template <class S>
 [[nodiscard]] bool hides_something(const LaidOut<S>& game) {
-  constexpr bool never = std::same_as<typename S::Seen, typename S::Game::State>;
-  const bool only_if_asked_to = !game.scenario.ruleset->hideable.empty();
-  return !never && !(only_if_asked_to && game.scenario.hidden.empty());
+  if constexpr (std::same_as<typename S::Seen, typename S::Game::State>) {
+    return false;
+  } else {
+    const bool only_if_asked_to = !game.scenario.ruleset->hideable.empty();
+    return !only_if_asked_to || !game.scenario.hidden.empty();
+  }
 }
 
 /// The state as that player may see it, and never more: all that a bot or a program of somebody
