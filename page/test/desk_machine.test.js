@@ -48,6 +48,17 @@ for (const [name, limit, shorter, dice] of shortened) {
   });
 }
 
+test('the first screen says what the game is about', async () => {
+  const page = await openDesk();
+  await page.waitForSelector('#begin-game:not([disabled])');
+  assert.match(await page.textContent('#in-short'), /^A duel\. Each turn/);
+  const other = await page.$eval('#new-game [name=scenario]', (list) => [...list.options].find(({ text }) => /schooner/i.test(text)).value);
+  await page.selectOption('#new-game [name=scenario]', other);
+  await page.waitForFunction(() => document.getElementById('in-short').textContent.startsWith('Small warships under sail.'));
+  assert.doesNotMatch(await page.textContent('#about-scenario'), /Change what you like/);
+  await page.context().close();
+});
+
 test('a scenario that is chosen twice offers its seats once: a bot that somebody chose stays', async () => {
   const page = await openDesk({ script: keepWorkers });
   await page.waitForSelector('#begin-game:not([disabled])');
@@ -56,7 +67,7 @@ test('a scenario that is chosen twice offers its seats once: a bot that somebody
     new MutationObserver(() => seat() && !document.getElementById('begin-game').disabled && (seat().value = 'admiral'))
       .observe(document.getElementById('begin-game'), { attributes: true });
     let answers = 0;
-    window.workers[0].addEventListener('message', ({ data }) => data.ran && ++answers === 2 && setTimeout(() => resolve(seat().value)));
+    window.workers[0].addEventListener('message', ({ data }) => data.ran && ++answers === 4 && setTimeout(() => resolve(seat().value)));
     for (const _ of [1, 2]) document.querySelector('#new-game [name=scenario]').dispatchEvent(new Event('change'));
   }));
   assert.equal(bot, 'admiral');

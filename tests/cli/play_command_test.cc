@@ -44,6 +44,9 @@ TEST_P(PlayEveryGame, to_its_end_as_a_captain_suggests) {
                        times(400, "suggest\ngo\ngo\n"));
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("shows the game event by event"));
+  const std::string in_short(find_ruleset(all_rulesets(), GetParam())->in_short);
+  EXPECT_THAT(ran.out, HasSubstr("\n\n" + in_short));
+  EXPECT_EQ(run_program({"rules", GetParam(), "--in-short"}).out, in_short);
   EXPECT_THAT(ran.err, testing::Not(HasSubstr("error")));
   expect_verifies();
 }
@@ -114,6 +117,28 @@ TEST_F(Play, tells_what_an_order_does_and_what_is_wrong_with_one_at_once) {
   EXPECT_THAT(ran.out, HasSubstr("> helm close\nHalcyon, helm: close\n"));
   EXPECT_THAT(ran.err, HasSubstr("'riging' is not a name that is known here"));
   EXPECT_THAT(ran.out, HasSubstr("  halcyon:\n    helm: close\n> "));
+}
+
+TEST_F(Play, a_warning_is_told_once_and_again_when_it_was_gone) {
+  const std::string warning = "hands: board: the ships are not alongside";
+  const auto told = [&](const std::string& typed) {
+    const std::string err = begin_duel(typed).err;
+    int times_told = 0;
+    for (std::size_t at = err.find(warning); at != std::string::npos;) {
+      ++times_told;
+      at = err.find(warning, at + 1);
+    }
+    return times_told;
+  };
+  EXPECT_EQ(told("hands board\nfire hull\nhelm close\n"), 1);
+  fs::remove_all(path("game"));
+  EXPECT_EQ(told("hands board\nhands guns\nhands board\n"), 2);
+}
+
+TEST_F(Play, there_is_help_on_an_order_of_a_ship) {
+  const Ran ran = begin_duel("help halcyon helm\nhelp halcyon course\n");
+  EXPECT_THAT(ran.out, HasSubstr("> help halcyon helm\nhelm, such as `helm "));
+  EXPECT_THAT(ran.out, HasSubstr("Nothing is known of 'halcyon course' here"));
 }
 
 TEST_F(Play, words_may_be_shortened_as_long_as_one_thing_can_be_meant) {

@@ -63,7 +63,7 @@ constexpr std::string_view game_in_short =
     "  fire   after each card, at an enemy on the next dot: every gun at a row of her deck\n"
     "When the ships run into each other the boarding begins, and then the one wins who kills the "
     "enemy's\n"
-    "Captain. Before that, whose enemy sinks, gives up or has nobody and no gun left.\n";
+    "Captain. Before that he wins whose enemy sinks, gives up, or has neither gun nor man left.\n";
 
 }  // namespace
 
