@@ -33,6 +33,21 @@ function blurbOf(text) {
   return lines.slice(0, end).map((line) => line.replace(/^# ?/, '')).join(' ').replace(/: docs\/[^ ]+ [^.]*\./, '.').replace(/ Change what you like.*/, '');
 }
 
+/** What a game is about, as the program says it: sentences, and the orders that matter most, a line each. @param {string} text */
+function inShort(text) {
+  /** @type {HTMLElement[]} */
+  const parts = [];
+  for (const line of text.trimEnd().split('\n')) {
+    const [, order, meaning] = /^ {2}(\S+) +(.*)$/.exec(line) ?? [];
+    const wanted = order === undefined ? 'P' : 'DL';
+    if (parts.at(-1)?.tagName !== wanted) parts.push(el(wanted.toLowerCase()));
+    const part = parts[parts.length - 1];
+    if (order === undefined) part.append(part.textContent === '' ? line : ` ${line}`);
+    else part.append(el('dt', {}, order), el('dd', {}, meaning));
+  }
+  return parts;
+}
+
 export class Solo {
   /** @param {Engine} engine @param {Orders} orders @param {OnGame} onGame @param {(paper: import('./recognise.js').Paper) => void} onSupposed is handed a game that was never played
    * @param {() => void} onRules shows the rulebook */
@@ -127,11 +142,10 @@ export class Solo {
     const ruleset = headValue(chosen.text, 'ruleset');
     byId('about-scenario').textContent = `${rulesetTitle(ruleset)}. ${blurbOf(chosen.text)}`;
     button('begin-game').disabled = true;
-    const inShort = (await this.engine.run(['rules', ruleset, '--in-short'])).stdout;
+    const told = inShort((await this.engine.run(['rules', ruleset, '--in-short'])).stdout);
     const { stdout, stderr } = await this.engine.run(['orders', 'players', '--scenario', 'scenario.yaml'], { 'scenario.yaml': chosen.text });
     if (choice !== this.choices) return;
-    byId('in-short').textContent = inShort.trimEnd();
-    byId('in-short').hidden = inShort === '';
+    byId('in-short').replaceChildren(...told);
     const why = whyNotAlone(chosen.text) || stderr.trim();
     byId('not-alone').textContent = why;
     this.players = JSON.parse(stdout || '[]');
