@@ -43,27 +43,42 @@ std::size_t offset_of(std::string_view text, yaml::Node node) {
   return std::min(at, text.size() - 1);
 }
 
+/// Where the quotation ends that begins there: at its last mark. Of two marks in a row, which stand
+/// for one, the second begins another.
+std::size_t end_of_quotation(std::string_view text, std::size_t at) {
+  const char mark = text[at];
+  for (++at; at < text.size() && text[at] != mark; ++at) {
+    if (mark == '"' && text[at] == '\\') ++at;
+  }
+  return at;
+}
+
+bool begins_remark(std::string_view text, std::size_t at) {
+  return text[at] == '#' && at > 0 && is_blank(text[at - 1]);
+}
+
+bool is_one_of(std::string_view letters, char letter) {
+  return letters.find(letter) != nowhere;
+}
+
 /// Where what begins there in braces or brackets ends: at its comma, or where they close.
 std::size_t end_in_braces(std::string_view text, std::size_t at) {
   int depth = 0;
   bool may_quote = true;  // else a quotation mark is a letter like any other
   for (; at < text.size(); ++at) {
     const char letter = text[at];
-    if (may_quote && (letter == '"' || letter == '\'')) {
-      for (++at; at < text.size() && text[at] != letter; ++at) {
-        if (letter == '"' && text[at] == '\\') ++at;
-      }
-      // Of two marks in a row, which stand for one, the second begins a text again.
+    if (may_quote && is_one_of("\"'", letter)) {
+      at = end_of_quotation(text, at);
       continue;
     }
-    if (letter == '#' && at > 0 && is_blank(text[at - 1])) {
+    if (begins_remark(text, at)) {
       at = std::min(text.find('\n', at), text.size() - 1);
       continue;
     }
-    if (depth == 0 && (letter == ',' || letter == '}' || letter == ']')) return at;
-    if (letter == '{' || letter == '[') ++depth;
-    if (letter == '}' || letter == ']') --depth;
-    if (!is_blank(letter)) may_quote = std::string_view("{[,:").find(letter) != nowhere;
+    if (depth == 0 && is_one_of(",}]", letter)) return at;
+    if (is_one_of("{[", letter)) ++depth;
+    if (is_one_of("}]", letter)) --depth;
+    if (!is_blank(letter)) may_quote = is_one_of("{[,:", letter);
   }
   return nowhere;
 }

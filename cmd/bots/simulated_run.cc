@@ -189,15 +189,16 @@ class VoidGames {
     for (std::size_t game = 0; game < played.games.size(); ++game) {
       if (played.games[game].finish != Finish::voided) continue;
       ++found_;
-      const std::string which =
-          "game " + std::to_string(game_number(contest_, played.number, game));
+      std::string what = "game " + std::to_string(game_number(contest_, played.number, game));
       const std::string& why = played.games[game].fault;
       if (found_ == most_) {
-        const std::string more =
-            found_ == 1 ? "" : " (nor " + std::to_string(found_ - 1) + " before it)";
-        throw SystemFailure(which + " cannot be played" + more + ", so none is counted: " + why);
+        what += " cannot be played";
+        if (found_ > 1) what += " (nor " + std::to_string(found_ - 1) + " before it)";
+        what += ", so none is counted: ";
+        throw SystemFailure(what + why);
       }
-      report_note(context_, which + " could not be played, twice, so it is void: " + why);
+      what += " could not be played, twice, so it is void: ";
+      report_note(context_, what + why);
     }
   }
 

@@ -92,7 +92,13 @@ const hostile = ['</script><script>window.harmed = 1</script>', '<!--', '<img sr
 test('hostile names, titles, comments stay text', async () => {
   const harmless = withFilm(duel, JSON.stringify(named(film(), () => 'Harmless')));
   const twin = await open(harmless, { hash: '#1/4;ship=halcyon' });
-  const elements = page => page.evaluate(() => [...document.body.querySelectorAll('*')].filter(one => !one.closest('.die, #found')).map(one => one.tagName).join(' '));
+  // How many rows the log has is settled when its height has been measured, a frame later.
+  const frame = page => page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)));
+  const elements = async page => {
+    await frame(page);
+    await frame(page);
+    return page.evaluate(() => [...document.body.querySelectorAll('*')].filter(one => !one.closest('.die, #found')).map(one => one.tagName).join(' '));
+  };
   const wanted = await elements(twin);
   for (const text of hostile) {
     const page = await open(withFilm(duel, JSON.stringify(named(film(), () => text))), { hash: '#1/4;ship=halcyon' });

@@ -364,7 +364,7 @@ TEST_F(CiDocs, SimulatedGamesThatDifferAreFound) {
       "bash '" + std::string(PRIZECOURT_SOURCE_DIR) + "/scripts/simulate_same.sh' ";
   const Shell same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
-  EXPECT_THAT(same.out, HasSubstr("1200000 dice and decisions; "));
+  EXPECT_THAT(same.out, HasSubstr("2400000 dice and decisions; "));
   const Shell differs = shell(script + "\"$PWD/one\" \"$PWD/other\"");
   EXPECT_EQ(differs.status, 1);
   EXPECT_THAT(differs.out, HasSubstr("differs: "));
