@@ -126,8 +126,8 @@ class GamesTally {
   /// Games that both sides have forfeited.
   [[nodiscard]] std::int64_t forfeited_by_both() const { return forfeited_by_both_; }
 
-  /// The same by what games ended by, GameRecord::reason: empty for those that were capped. No
-  /// forfeits, and no void ones.
+  /// How the first (0) or second (1) games of all numbers ended, by GameRecord::reason, which is
+  /// empty for those that were capped. No forfeits, and no void ones.
   [[nodiscard]] const std::map<std::string, EndCounts>& by_reason(std::size_t game) const {
     return by_reason_[game];
   }

@@ -140,6 +140,39 @@ TEST(AdmiraltyCaptain, does_not_know_whom_the_enemy_boards_when_he_declares) {
   EXPECT_EQ(notes(*plain), notes(*declared));
 }
 
+/// What is said in secret is seen by nobody else until it is told (ADM-5.2.1, ADM-5.2.12).
+TEST(AdmiraltySeen, declarations_of_others_are_hidden_while_they_are_declared) {
+  auto game = laid_out();
+  const ShipId alpha = ship_named(game.setup, "alpha");
+  game.state.step = Game::steps().called("declare").value();
+  game.state.ships[index(alpha)].declared = ship_named(game.setup, "delta");
+  game.state.passed = false;
+  const auto seen = [&](std::string_view viewer) {
+    return as_seen(game.setup, game.state, {Viewer{viewer}});
+  };
+  EXPECT_EQ(seen("bob").ships[index(alpha)].declared, no_ship);
+  EXPECT_TRUE(seen("bob").passed) << "nor does he see that anybody has";
+  EXPECT_EQ(seen("alice"), game.state);
+  EXPECT_EQ(seen(""), game.state);
+  ++game.state.step;
+  EXPECT_EQ(seen("bob"), game.state) << "then it has been told";
+}
+
+TEST(AdmiraltySeen, who_mobilises_is_hidden_while_commands_are_heard) {
+  auto game = laid_out();
+  game.state.step = Game::steps().called("command").value();
+  const State before = game.state;
+  mobilize(game.state, ship_named(game.setup, "alpha"), nullptr);
+  game.state.passed = false;
+  const auto seen = [&](std::string_view viewer) {
+    return as_seen(game.setup, game.state, {Viewer{viewer}});
+  };
+  EXPECT_EQ(seen("bob"), before);
+  EXPECT_EQ(seen("alice"), game.state);
+  ++game.state.step;
+  EXPECT_EQ(seen("bob"), game.state);
+}
+
 /// All choose before it is told who mobilises.
 TEST(AdmiraltyCaptain, does_not_know_who_else_mobilises_when_he_does) {
   const auto game = laid_out();

@@ -142,26 +142,28 @@ INSTANTIATE_TEST_SUITE_P(
                     Example{"data/scenarios/even/away-boarders-duel.yaml", 3,
                             "hidden: [loads]\n"}));
 
-/// He thinks again in the turn, when others have laid in secret what he does not see.
+/// He thinks again in the turn, when others have laid in secret what he does not see. With these
+/// seeds he does otherwise where a hall shows it to him.
 TEST(BothWaysInSecret, an_admiral_sees_no_more_in_a_hall_than_by_order_files) {
   struct Secretive {
     const char* ruleset;
     const char* scenario;
     const char* admiral;
+    const char* seed;
     int most_turns;
   };
 
-  for (const auto& [ruleset, path, admiral, most_turns] :
+  for (const auto& [ruleset, path, admiral, seed, most_turns] :
        {Secretive{"broadsides-and-boarding-parties",
-                  "data/scenarios/even/broadsides-and-boarding-parties-alongside.yaml",
-                  "admiral:1500", 3},
-        Secretive{"master-and-commander", "data/scenarios/even/master-and-commander-squadrons.yaml",
-                  "admiral:300", 4}}) {
-    const ScenarioText scenario = that_asks(path, "secrets", "");
+                  "tests/bots/rulesets/broadsides_and_boarding_parties/abreast.yaml", "admiral:900",
+                  "s/4", 1},
+        Secretive{"master-and-commander", "examples/orders/mc-melee/scenario.yaml", "admiral:300",
+                  "s/7", 1}}) {
+    const ScenarioText scenario = that_asks(path, seed, "");
     const auto hall = opponent_of(all_opponents(), ruleset).hall(all_rulesets(), scenario);
     const std::vector<Bot> bots = {bot_called(admiral).value(), Bot{}};
-    const PlayedOut directly = hall->play({bots, "secrets", most_turns});
-    EXPECT_EQ(to_hex(directly.state), to_hex(play_by_files(scenario, bots, "secrets", most_turns)))
+    const PlayedOut directly = hall->play({bots, seed, most_turns});
+    EXPECT_EQ(to_hex(directly.state), to_hex(play_by_files(scenario, bots, seed, most_turns)))
         << path;
   }
 }

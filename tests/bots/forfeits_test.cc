@@ -5,6 +5,7 @@
 #include "bots/outside/child_program.h"
 #include "bots/outside/outsiders.h"
 #include "formats/text/files.h"
+#include "tests/bots/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 
@@ -27,7 +28,6 @@ namespace {
 
 using testing::ContainsRegex;
 
-const std::string duel = examples + "yardarm-duel/scenario.yaml";
 const std::string bots_that_err = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
 
 // ---- what is counted ----

@@ -225,7 +225,7 @@ TEST(Sealed, an_admiral_does_not_see_whom_the_enemy_has_chosen_to_attack) {
   EXPECT_GT(caught, 0);
 }
 
-/// In a hall captains look at the game itself.
+/// Nor would a captain look at it where it is shown to him.
 TEST(Captain, fires_at_the_same_ship_whatever_the_enemy_has_declared) {
   FourShips four;
   const std::array options = {Option{"none", static_cast<int>(no_ship)},

@@ -20,6 +20,13 @@ class BotPrograms : public GameFolderTest {
  protected:
   ~BotPrograms() override { ::unsetenv("PRIZECOURT_BOTS"); }
 
+  /// A script that can be run, and where it is.
+  [[nodiscard]] std::string write_bot(std::string_view name, std::string_view script) const {
+    std::string bot = write(name, script);
+    fs::permissions(bot, fs::perms::owner_all);
+    return bot;
+  }
+
   static void let_programs_be_in(const std::string& folder) {
     ::setenv("PRIZECOURT_BOTS", folder.c_str(), 1);
   }
@@ -60,10 +67,9 @@ TEST_F(BotPrograms, WhatIsWrongWithOneIsSaidAndStandsInTheFile) {
 
 /// Whoever wrote it finds the whole of it: on the terminal, or beside the file of orders.
 TEST_F(BotPrograms, ThatDieLeaveBehindWhatTheyWroteToTheErrorStream) {
-  const std::string bot = write("crashes.sh",
-                                "#!/bin/sh\necho 'Traceback:' >&2\necho '  line 7' >&2\n"
-                                "echo 'KeyError: hull' >&2\nexit 1\n");
-  fs::permissions(bot, fs::perms::owner_all);
+  const std::string bot = write_bot("crashes.sh",
+                                    "#!/bin/sh\necho 'Traceback:' >&2\necho '  line 7' >&2\n"
+                                    "echo 'KeyError: hull' >&2\nexit 1\n");
   EXPECT_THAT(suggested("program:" + bot).err,
               HasSubstr("\n        | Traceback:\n        |   line 7\n        | KeyError: hull\n"));
   const auto to_file = [&](const std::vector<std::string>& more) {
@@ -89,8 +95,7 @@ TEST_F(BotPrograms, InAFolderKeepTheirErrorStreamsThere) {
   let_programs_be_in(path("."));
   const std::string good = read_text(bots_that_err + "answers_by_default.sh");
   const std::string bot =
-      write("talks.sh", replaced(good, "do\n", "do\n  echo 'heard a line' >&2\n"));
-  fs::permissions(bot, fs::perms::owner_all);
+      write_bot("talks.sh", replaced(good, "do\n", "do\n  echo 'heard a line' >&2\n"));
   const Ran begun = begun_with("program:talks.sh", "");
   ASSERT_EQ(begun.status, ExitStatus::good) << begun.err;
   EXPECT_THAT(begun.err, IsEmpty());
@@ -112,9 +117,8 @@ TEST_F(BotPrograms, InAFolderKeepTheirErrorStreamsThere) {
 
 TEST_F(BotPrograms, InAGameThatIsRecordedKeepTheirErrorStreamsBesideIt) {
   const std::string bot =
-      write("talks.sh", replaced(read_text(bots_that_err + "answers_by_default.sh"), "exit 0",
-                                 "echo 'all hands ashore' >&2; exit 0"));
-  fs::permissions(bot, fs::perms::owner_all);
+      write_bot("talks.sh", replaced(read_text(bots_that_err + "answers_by_default.sh"), "exit 0",
+                                     "echo 'all hands ashore' >&2; exit 0"));
   const Ran ran = run_program({"simulate", yardarm_duel, "--games", "4", "--player", "blue=driver",
                                "--player", "red=program:" + bot, "--game", "1", "--replay",
                                path("1.replay.yaml"), "--answer-ms", "20000"});
@@ -132,8 +136,7 @@ TEST_F(BotPrograms, InAFolderHaveTheTimeThatWasSaid) {
   let_programs_be_in(path("."));
   const std::string good = read_text(bots_that_err + "answers_by_default.sh");
   const std::string bot =
-      write("mine.sh", replaced(good, "do\n", "do\n  printf '%s\\n' \"$line\" >&2\n"));
-  fs::permissions(bot, fs::perms::owner_all);
+      write_bot("mine.sh", replaced(good, "do\n", "do\n  printf '%s\\n' \"$line\" >&2\n"));
   const std::string scenario = write("scenario.yaml", read_text(yardarm_duel));
   ASSERT_EQ(run_program({"game", "new", scenario, path("game"), "--bot", "varga=program:mine.sh",
                          "--answer-ms", "30000"})
@@ -178,8 +181,7 @@ TEST_F(BotPrograms, ThatCannotBeExecutedAreSaidToBeThere) {
 
 TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
   const auto checked = [&](const std::string& name, const std::string& script) {
-    const std::string bot = write(name, script);
-    fs::permissions(bot, fs::perms::owner_all);
+    const std::string bot = write_bot(name, script);
     return run_program({"bot", "check", bot}).out;
   };
   EXPECT_THAT(
@@ -398,8 +400,7 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
   const std::string good = read_text(bots_that_err + "answers_by_default.sh");
   const auto playing = [&](const std::string& plays) {
     const std::string bot =
-        write("mine.sh", replaced(good, R"("name":"Default")", R"("plays":)" + plays));
-    fs::permissions(bot, fs::perms::owner_all);
+        write_bot("mine.sh", replaced(good, R"("name":"Default")", R"("plays":)" + plays));
     return bot;
   };
   const std::string bot = playing(R"(["yardram"])");
@@ -422,8 +423,7 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
 TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   const std::string good = read_text(bots_that_err + "answers_by_default.sh");
   const auto checked = [&](const std::string& name, const std::string& script) {
-    const std::string bot = write(name, script);
-    fs::permissions(bot, fs::perms::owner_all);
+    const std::string bot = write_bot(name, script);
     return run_program({"bot", "check", bot, "--answer-ms", "500"});
   };
   const Ran deaf =
@@ -451,10 +451,9 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
 /// One that answers nothing is not waited for in all games.
 TEST_F(BotPrograms, ThatAnswerNothingAreSoonDoneWithTheCheck) {
   const std::string bot =
-      write("mute", replaced(replaced(read_text(bots_that_err + "answers_by_default.sh"),
-                                      "\"type\":\"answer\"", "\"type\":\"log\""),
-                             R"("name":"Default")", R"("plays":["yardarm"])"));
-  fs::permissions(bot, fs::perms::owner_all);
+      write_bot("mute", replaced(replaced(read_text(bots_that_err + "answers_by_default.sh"),
+                                          "\"type\":\"answer\"", "\"type\":\"log\""),
+                                 R"("name":"Default")", R"("plays":["yardarm"])"));
   const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "100", "--bank-ms", "1000"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: 1 game, 0 answers; 3 late and "));
@@ -468,8 +467,7 @@ TEST_F(BotPrograms, ThatStumbleWhileTheyAreAskedDoNotPassTheCheck) {
                                     R"("name":"Default")", R"("plays":["yardarm"])");
   const auto checked = [&](const std::string& name, const std::string& from,
                            const std::string& to) {
-    const std::string bot = write(name, replaced(good, from, to));
-    fs::permissions(bot, fs::perms::owner_all);
+    const std::string bot = write_bot(name, replaced(good, from, to));
     return run_program({"bot", "check", bot, "--answer-ms", "2000", "--bank-ms", "0"}).out;
   };
   // Says its answer once more instead of an answer to the question that is put once more.
@@ -499,8 +497,7 @@ TEST_F(BotPrograms, ThatDoNotRepeatThemselvesDoNotPassTheCheck) {
           ") / 3 % 2)) = 1 ]; then o=close; else o=open; fi\n"
           "      echo '{\"type\":\"answer\",\"id\":'\"$id\"',\"option\":\"'\"$o\"'\"}' ;;\n"
           "    '{\"type\":\"question\"");
-  const std::string bot = write("bot", script);
-  fs::permissions(bot, fs::perms::owner_all);
+  const std::string bot = write_bot("bot", script);
   const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "20000"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: the same answers with the same key\n"));

@@ -5,12 +5,13 @@
 
 #include <utility>
 
-/// What players see of each other: everything but whom the others try to board while that is being
-/// declared (ADM-5.2.1): it is told when all have. Of a turn that waits between two declarations it
+/// What players see of each other: everything but what the others have said in secret and nobody
+/// has been told yet: who mobilises, while the Command phase hears it (ADM-5.2.12), and whom they
+/// try to board, while that is declared (ADM-5.2.1). Of a turn that waits between two of them it
 /// would else be seen in its state.
 namespace prizecourt::admiralty {
 
-/// A state as somebody sees it: no declaration lies in it that he may not know.
+/// A state as somebody sees it: nothing lies in it that he may not know.
 struct Seen : State {
   Seen(State state)  // NOLINT: meant to be implicit, who sees all sees the state
       : State(std::move(state)) {}

@@ -61,5 +61,34 @@ TEST(Plots, of_captains_are_drawn_each_by_his_own_key) {
   EXPECT_EQ(first_card(7, fresh), first_card(7, fresh));
 }
 
+/// Cards that have been seen stay, and none is imagined where none lies.
+TEST(Plots, that_are_not_seen_are_imagined_as_a_captain_would_lay_them) {
+  const auto imagined = [](const Plot& seen, const char* step, bool grounded, int key) {
+    Fresh fresh;
+    fresh.state.step = Game::steps().called(step).value();
+    fresh.state.ships[1].plot = seen;
+    fresh.state.ships[1].grounded = grounded;
+    ImaginedDice dice(BotKey{0});
+    RandomDecider nobody{0};
+    DeafListener deaf;
+    Game game(fresh.setup, fresh.state, Ports{dice, nobody, deaf});
+    BroadsidesSeamanship::imagine_unseen(game, "alice", BotKey{0}.of(key));
+    EXPECT_EQ(fresh.state.ships[0].plot, Plot{}) << "her own she knows";
+    return fresh.state.ships[1].plot;
+  };
+  const Plot one_seen{Card::turn_port, Card::none, Card::none};
+  std::set<Plot> drawn;
+  for (int key = 0; key < 32; ++key) {
+    const Plot plot = imagined(one_seen, "fire-1", false, key);
+    EXPECT_EQ(plot[0], Card::turn_port);
+    EXPECT_NE(plot[1], Card::none);
+    EXPECT_NE(plot[2], Card::none);
+    drawn.insert(plot);
+  }
+  EXPECT_GT(drawn.size(), 1U);
+  EXPECT_EQ(imagined(Plot{}, "plot", false, 1), Plot{});
+  EXPECT_EQ(imagined(one_seen, "fire-1", true, 1), one_seen);
+}
+
 }  // namespace
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -66,7 +66,7 @@ TEST_P(Secrets, a_bot_orders_the_same_whatever_cards_the_enemy_has_laid) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Bots, Secrets,
-                         testing::Values("silent", "random", "driver", "captain", "admiral:900"));
+                         testing::Values("silent", "random", "driver", "captain", "admiral:1500"));
 
 /// Who sees all sees them, and so does who laid them.
 TEST(Secrets, are_none_to_the_umpire_and_to_who_laid_them) {
