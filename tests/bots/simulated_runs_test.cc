@@ -1,8 +1,7 @@
-#include "tests/bots/simulate_fixture.h"
-
 #include "bots/arena/run_file.h"
 #include "bots/arena/tally.h"
 #include "bots/play/key.h"
+#include "tests/bots/simulate_fixture.h"
 
 #include <csignal>
 #include <sys/time.h>
