@@ -39,8 +39,8 @@ function inShort(text) {
   const parts = [];
   for (const line of text.trimEnd().split('\n')) {
     const [, order, meaning] = /^ {2}(\S+) +(.*)$/.exec(line) ?? [];
-    const wanted = order === undefined ? 'P' : 'DL';
-    if (parts.at(-1)?.tagName !== wanted) parts.push(el(wanted.toLowerCase()));
+    const wanted = order === undefined ? 'p' : 'dl';
+    if (parts.at(-1)?.localName !== wanted) parts.push(el(wanted));
     const part = parts[parts.length - 1];
     if (order === undefined) part.append(part.textContent === '' ? line : ` ${line}`);
     else part.append(el('dt', {}, order), el('dd', {}, meaning));
