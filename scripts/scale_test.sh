@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
 # A run in 64 parts, with GNU parallel and with a Slurm of one node on the loopback: some parts are
 # killed, what is missing is played, and the whole must have the bytes of the run played by one process.
-# docs/scale.md is the manual. Not one of the quick tests; it needs root, and Debian's parallel,
-# slurm-wlm and munge.
-#   scripts/scale_test.sh [PROGRAM]
-# PROGRAM: build/dev/prizecourt if none is named.
+# docs/scale.md is the manual. What it needs of Debian: scripts/setup.sh scale. Slurm starts for root only.
+#   scripts/scale_test.sh [PROGRAM] [GAMES]      default: build/release/prizecourt, 32000
 set -euo pipefail
-cd "$(dirname "$0")/.."
-program=$(realpath "${1:-build/dev/prizecourt}")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+program=$(realpath "${1:-build/release/prizecourt}")
+games=${2:-32000}
 scenario=$(realpath examples/orders/yardarm-duel/scenario.yaml)
 shards=64
 work=$(mktemp -d)
@@ -20,11 +19,18 @@ finish() {
 }
 trap finish EXIT
 
-run=("$program" simulate "$scenario" --games 32000 --player blue=captain --player red=driver)
+run=("$program" simulate "$scenario" --games "$games" --player blue=captain --player red=driver)
 say() { printf '%s\n' "$*"; }
 parts() { find "$1" -name 'shard-*.jsonl' | wc -l; }
-some_are_there() { while [ "$(parts "$1")" -lt 12 ]; do sleep 0.1; done; }
-same() { cmp "$1" "$work/one.jsonl" && say "$2: the same bytes as one process"; }
+some_are_there() { # FOLDER
+  local deadline=$((SECONDS + 300))
+  while [ "$(parts "$1")" -lt 12 ]; do
+    [ "$SECONDS" -lt "$deadline" ] || { say "scale_test: $1 does not fill"; tail "$work"/slurm/*.log; exit 1; }
+    sleep 0.1
+  done
+}
+same() { cmp "$1" "$work/one.jsonl" && say "$2: the same bytes as one process, after $(since "$3") s"; }
+since() { awk -v now="$EPOCHREALTIME" -v then="$1" 'BEGIN { printf "%.1f", now - then }'; }
 
 merge() { # FOLDER OUTPUT
   local files=() file
@@ -32,10 +38,13 @@ merge() { # FOLDER OUTPUT
   "$program" simulate "${files[@]}" --output "$2"
 }
 
+begun=$EPOCHREALTIME
 "${run[@]}" --jobs 2 --output "$work/one.jsonl" >"$work/one.txt"
+say "one process, two threads: $games games in $(since "$begun") s"
 
 # ---- GNU parallel ----
 mkdir "$work/parallel"
+begun=$EPOCHREALTIME
 part="${run[*]@Q} --jobs 1 --shard {}/$shards --output $work/parallel/shard-{}.jsonl"
 seq "$shards" | parallel --will-cite -j 2 --joblog "$work/joblog" "$part" 2>/dev/null &
 crowd=$!
@@ -46,14 +55,10 @@ rm -f "$work/parallel/shard-3.jsonl"
 merge "$work/parallel" "$work/merged.jsonl" || true
 seq "$shards" | parallel --will-cite -j 2 "$part" 2>/dev/null
 merge "$work/parallel" "$work/merged.jsonl" >"$work/merged.txt"
-same "$work/merged.jsonl" parallel
+same "$work/merged.jsonl" parallel "$begun"
 cmp "$work/merged.txt" "$work/one.txt"
 
 # ---- Slurm ----
-if ! command -v slurmctld >/dev/null; then
-  say 'slurm: not here (apt-get install slurm-wlm munge)'
-  exit 0
-fi
 mkdir -p "$work/slurm/state" "$work/slurm/spool" "$work/shards"
 node=$(hostname -s)
 cat >"$work/slurm/slurm.conf" <<CONF
@@ -112,6 +117,7 @@ finished() {
   while left=$(squeue -h -j "$1" 2>&1) && [ -n "$left" ] || [[ $left == *timed* ]]; do sleep 1; done
 }
 
+begun=$EPOCHREALTIME
 job=$(submit "1-$shards")
 some_are_there "$work/shards"
 scancel "${job}_[30-39]" # these never begin
@@ -122,5 +128,5 @@ missing=$(merge "$work/shards" "$work/slurm.jsonl" 2>&1 | sed -n 's/.*--array=//
 say "slurm: missing are $missing"
 finished "$(submit "$missing")"
 merge "$work/shards" "$work/slurm.jsonl" >"$work/slurm.txt"
-same "$work/slurm.jsonl" slurm
+same "$work/slurm.jsonl" slurm "$begun"
 cmp "$work/slurm.txt" "$work/one.txt"

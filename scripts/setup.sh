@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Installs the Debian 12 packages that building and testing need, if they are missing.
-#   scripts/setup.sh [play|office|test|page|coverage|post]      each includes the one before, post includes test; default: test
+#   scripts/setup.sh [play|office|test|page|coverage|post|scale]      each includes the one before, post and scale include test; default: test
 # With `page` also what the engine in the page is linked with, built from Debian's source packages in build/page-parts.
-# With `post` the mail servers that tests run on the loopback. They are installed unconfigured, and none is started.
+# With `post` the mail servers that tests run on the loopback, with `scale` a Slurm for the same. They are installed unconfigured, and none is started.
 set -euo pipefail
 
 packages=(g++ cmake ninja-build ccache
@@ -15,6 +15,7 @@ test_packages=("${office_packages[@]}" libgtest-dev libgmock-dev libbenchmark-de
 page_packages=(emscripten node-acorn nodejs npm chromium-headless-shell firefox-esr fonts-dejavu-core dpkg-dev autoconf automake libtool make xz-utils zopfli)
 coverage_packages=(gcovr)
 post_packages=(postfix dovecot-imapd isync msmtp librsvg2-bin)
+scale_packages=(parallel slurm-wlm munge)
 
 case "${1:-test}" in
   play) ;;
@@ -23,7 +24,8 @@ case "${1:-test}" in
   page) packages+=("${test_packages[@]}" "${page_packages[@]}") ;;
   coverage) packages+=("${test_packages[@]}" "${page_packages[@]}" "${coverage_packages[@]}") ;;
   post) packages+=("${test_packages[@]}" "${post_packages[@]}") ;;
-  *) echo "usage: scripts/setup.sh [play|office|test|page|coverage|post]" >&2; exit 2 ;;
+  scale) packages+=("${test_packages[@]}" "${scale_packages[@]}") ;;
+  *) echo "usage: scripts/setup.sh [play|office|test|page|coverage|post|scale]" >&2; exit 2 ;;
 esac
 
 # At every end but that of a failure: what is linked with has to be there, too.
@@ -70,7 +72,7 @@ apt_get() {
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" </dev/null
 }
 apt_get update
-if [ "${1:-test}" = post ]; then
+if [ "${1:-test}" = post ] || [ "${1:-test}" = scale ]; then
   # A server that is only there for tests is not configured, and not started when it is installed. What an
   # administrator has said about either before stays.
   policy=/usr/sbin/policy-rc.d
@@ -79,7 +81,7 @@ if [ "${1:-test}" = post ]; then
     printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
     "${as_root[@]}" chmod 755 "$policy"
   fi
-  if [ ! -e /etc/postfix/main.cf ]; then
+  if [ "$1" = post ] && [ ! -e /etc/postfix/main.cf ]; then
     echo "postfix postfix/main_mailer_type select No configuration" | "${as_root[@]}" debconf-set-selections
   fi
 fi

@@ -3,12 +3,13 @@
 # formatting; with g++, the engine at -O3, builds the program, plays every golden game, case and
 # replay and asks the odds of every event of goldens and random battles; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
 # the byte, and so does the engine of the page, in node; tries pages and the desk in Chromium and Firefox; plays a game by nothing but mail,
-# with mail servers on the loopback; lints a twentieth of the sources, another one with every commit.
+# with mail servers on the loopback; a run in 64 parts by GNU parallel and by a Slurm of one node; lints a twentieth of the sources, another one with every commit.
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
 #   --page       with --quick: pages and the desk in browsers, too
 #   --post       with --quick: the game by mail, too
+#   --scale      with --quick: the run in 64 parts, too
 #   --signatures also build the program with g++ and clang++ at -O0 and -O3 and compare what they play
 #   --headers    also compile every header alone
 #   --fuzz       also fuzz each parser for 30 seconds, that of mails for 60
@@ -16,7 +17,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-quick=no gcc=no tidy=no page=no post=no signatures=no headers=no fuzz=no coverage=no
+quick=no gcc=no tidy=no page=no post=no scale=no signatures=no headers=no fuzz=no coverage=no
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes gcc=yes ;;
@@ -24,11 +25,12 @@ for option in "$@"; do
     --tidy) tidy=yes ;;
     --page) page=yes ;;
     --post) post=yes ;;
+    --scale) scale=yes ;;
     --signatures) signatures=yes ;;
     --headers) headers=yes ;;
     --fuzz) fuzz=yes ;;
     --coverage) coverage=yes ;;
-    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--page] [--post] [--signatures] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
+    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--page] [--post] [--scale] [--signatures] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
   esac
 done
 
@@ -136,6 +138,13 @@ if [ "$quick" = no ] || [ "$post" = yes ]; then
   bash scripts/setup.sh post
   build optimised --target prizecourt prizecourt-post
   bash scripts/post_test.sh build/optimised
+fi
+
+if [ "$quick" = no ] || [ "$scale" = yes ]; then
+  begin "a run in 64 parts"
+  bash scripts/setup.sh scale
+  build optimised --target prizecourt
+  bash scripts/scale_test.sh build/optimised/prizecourt
 fi
 
 if [ "$quick" = no ] || [ "$tidy" = yes ]; then
