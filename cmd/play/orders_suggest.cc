@@ -32,6 +32,7 @@ struct SuggestOptions {
   std::string player;
   std::string bot = "captain";
   std::string seed;
+  int turn = 0;  ///< 0 is the next one
   NamedTime think;
   bool why = false;
   OutputFile output;
@@ -157,6 +158,24 @@ bool tell_faults(Context& context, const OutputFile& file, const SuggestedOutsid
   return true;
 }
 
+/// Puts the game, of which nothing is written, where that turn began. Reports where nothing of it
+/// was played.
+bool go_back(Context& context, Session& session, int turn, Problems& problems) {
+  const auto& windows = session.windows();
+  const bool is_played =
+      std::any_of(windows.begin(), windows.end(),
+                  [turn](const auto& window) { return window.input.turn == turn; });
+  if (!is_played) {
+    return !refuse(context, "nothing of turn " + std::to_string(turn) + " has been played here",
+                   ExitStatus::bad_input);
+  }
+  if (session.take_back({.to_turn = turn, .reason = "asked what a bot would do"}, problems)) {
+    return true;
+  }
+  give_up(context, problems);
+  return false;
+}
+
 void suggest_orders(Context& context, const SuggestOptions& options) {
   if (const std::string why = why_nobody(options.bot, CalledBy::path_or_name); !why.empty()) {
     refuse(context, why, ExitStatus::bad_usage);
@@ -169,9 +188,10 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
            ExitStatus::bad_usage);
     return;
   }
-  const auto session =
+  auto session =
       open_game(context, {.game = options.game, .scenario = options.scenario}, problems);
   if (!session) return give_up(context, problems);
+  if (options.turn > 0 && !go_back(context, *session, options.turn, problems)) return;
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);
   if (!player || refuse_if_over(context, *session)) return;
   const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
@@ -224,6 +244,12 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
   command->add_option("--seed", options->seed, "what the bot's own draws follow from")
       ->type_name("TEXT")
       ->default_str("the name of the game");
+  command
+      ->add_option("--turn", options->turn,
+                   "a turn that was played: what the bot orders there, or did")
+      ->check(turn_number())
+      ->type_name("N")
+      ->default_str("the next one");
   add_think_time(*command, options->think);
   command->add_flag("--why", options->why,
                     "also say, on the error stream, what was weighed and which maxim chose; with a "

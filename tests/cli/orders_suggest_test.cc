@@ -194,6 +194,28 @@ TEST_F(SuggestInWaitingTurn, WhoNamesTheReplayAloneIsToldWhereTheTurnLies) {
   EXPECT_THAT(run_program({"check", answer, "--game", replay_}).err, HasSubstr(told_));
 }
 
+TEST_F(OrdersSuggest, SaysWhatABotDidInATurnThatWasPlayed) {
+  const std::string game = path("duel");
+  ASSERT_EQ(run_program({"game", "new", duel_, game, "--bot", "ashe=captain", "--bot",
+                         "varga=admiral:300"})
+                .status,
+            ExitStatus::good);
+  while (run_program({"game", "resolve", game}).status == ExitStatus::good) continue;
+  const std::string replay = game + "/game.replay.yaml";
+  const auto asked = [&](const std::string& turn) {
+    return run_program({"orders", "suggest", replay, "--player", "varga", "--bot", "admiral:300",
+                        "--turn", turn, "--why"});
+  };
+  for (const std::string turn : {"1", "2"}) {
+    const Ran ran = asked(turn);
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+    EXPECT_EQ(ran.out, read("duel/received/000" + std::to_string(2 * std::stoi(turn)) + "-turn-" +
+                            turn + "-varga.yaml"));
+    EXPECT_THAT(ran.err, HasSubstr(turn + "/helm/YA-D2/tempest//0"));
+  }
+  EXPECT_THAT(asked("19").err, HasSubstr("nothing of turn 19 has been played here"));
+}
+
 TEST_F(OrdersSuggest, GoesOnFromAReplay) {
   const std::string replay = path("game.replay.yaml");
   write("orders/turn-1-ashe.yaml", suggested({"--player", "ashe"}).out);

@@ -184,8 +184,10 @@ TEST_F(ScenarioCommand, OddGamesAreNamedWhereTheyStand) {
   const auto starter = [](const std::string& ruleset) {
     return run_program({"scenario", "new", ruleset}).out;
   };
-  expect_odd(replaced(replaced(starter("admiralty"), "fouled: [[alpha, bravo]]\n", ""), "mm: 0",
-                      "mm: 500"),
+  const std::string heap = starter("admiralty");
+  const std::size_t fouled = heap.find("fouled:");
+  const std::size_t gaps_end = heap.find("#events:");
+  expect_odd(heap.substr(0, fouled) + heap.substr(gaps_end),
              "ships: no two enemies are within reach of each other");
   expect_odd(replaced(starter("form-line-of-battle"), "in_reach: [[alpha, bravo]]\n", ""),
              "ships: no two ships can come alongside each other");
