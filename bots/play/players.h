@@ -31,6 +31,13 @@ struct BotSeat {
 inline constexpr Maxim looked_ahead{"looked-ahead",
                                     "played out, it did better than what a captain would do"};
 
+/// A state to play on: where its game has lists that grow, they have room for what can come.
+template <class State>
+[[nodiscard]] State with_room(State state) {
+  if constexpr (requires { make_room(state); }) make_room(state);
+  return state;
+}
+
 /// Bots that answer what the rules ask, directly and without files. What somebody answers follows
 /// from his seat, the game as it stands and the question, and from nothing else, so that the same
 /// bots give the same answers when each is asked alone by an order file (bots/seat/suggest.h).
@@ -51,11 +58,15 @@ class BotPlayers final : public Decider {
   /// To be called once, before play: the game that is played. It must outlive this.
   void watch(const Game& game) { game_ = &game; }
 
-  /// Where a game hides something from its players: the state as one of them sees it, by id. Bots
-  /// are asked on that alone, as in a seat.
-  using Eyes = std::function<State(const State&, std::string_view player)>;
+  /// Where a game hides something from its players: takes out of a state what one of them, by id,
+  /// does not see. Bots are asked on what is left alone, as in a seat.
+  using Eyes = std::function<void(State& state, std::string_view player)>;
 
-  void see_with(Eyes eyes) { eyes_ = std::move(eyes); }
+  /// To be called once, before play, after watch().
+  void see_with(Eyes eyes) {
+    eyes_ = std::move(eyes);
+    seen_ = with_room(game_->state);
+  }
 
   /// Who wants to know how choices are made; null for nobody.
   void explain_to(Notes* notes) { notes_ = notes; }
@@ -64,11 +75,9 @@ class BotPlayers final : public Decider {
   void begin_turn(const State& position) {
     for (BotSeat& seat : seats_) {
       if (seat.bot.kind != BotKind::admiral || seat.is_planned) continue;
-      const auto choose = [&](const State& seen) {
-        return Admiral<S>(game_->setup, seen, seat.player, seat.key, notes_)
-            .choose(seat.bot.budget);
-      };
-      seat.plan = eyes_ ? choose(eyes_(position, seat.player)) : choose(position);
+      const State& seen = eyes_ ? as_seen_by(seat, position) : position;
+      seat.plan =
+          Admiral<S>(game_->setup, seen, seat.player, seat.key, notes_).choose(seat.bot.budget);
     }
   }
 
@@ -78,19 +87,26 @@ class BotPlayers final : public Decider {
   }
 
   /// What the player whom it asks would do; silence where he is none of the seats.
-  [[nodiscard]] Advice advice_on(const Question& question) const {
+  [[nodiscard]] Advice advice_on(const Question& question) {
     for (const BotSeat& seat : seats_) {
       if (seat.player != question.player) continue;
       const bool looks = seat.bot.kind == BotKind::driver || seat.bot.kind == BotKind::captain ||
                          seat.bot.kind == BotKind::admiral;
       if (!eyes_ || !looks) return advice_of(seat, *game_, question);
-      State seen = eyes_(game_->state, seat.player);
+      State& seen = as_seen_by(seat, game_->state);
       return advice_of(seat, Game(game_->setup, seen, game_->ports), question);
     }
     return {.option = question.fallback};
   }
 
  private:
+  /// Until the next call.
+  [[nodiscard]] State& as_seen_by(const BotSeat& seat, const State& state) {
+    *seen_ = state;  // whose lists keep their room
+    eyes_(*seen_, seat.player);
+    return *seen_;
+  }
+
   [[nodiscard]] Advice advice_of(const BotSeat& seat, const Game& game,
                                  const Question& question) const {
     const Advice silence{.option = question.fallback};
@@ -129,7 +145,8 @@ class BotPlayers final : public Decider {
 
   std::vector<BotSeat> seats_;
   const Game* game_ = nullptr;
-  Eyes eyes_;  ///< empty: nothing is hidden
+  Eyes eyes_;                  ///< empty: nothing is hidden
+  std::optional<State> seen_;  ///< by who was asked last; only where something is hidden
   Notes* notes_ = nullptr;
 };
 

@@ -23,64 +23,47 @@
 
 namespace prizecourt {
 
-/// A Hall for the ruleset whose seamanship S is.
+/// A game of bots as a hall plays it, turn by turn. Setting it up allocates, and so does the event
+/// that tells how it ended. In between nothing does, where those who play are neither admirals nor
+/// programs of somebody else's; but in Away, Boarders! what is asked where loads are hidden does,
+/// and so may what grows in fleets of more than a few ships.
 template <class S>
-class HallOf final : public Hall {
+class GameInHall {
  public:
   using Game = typename S::Game;
   using State = typename Game::State;
+  using Table = typename OutsideAnswers<S>::Table;
 
-  HallOf(LaidOut<S> game, ScenarioText scenario)
-      : game_(std::move(game)),
-        scenario_(std::move(scenario)) {
-    for (const std::string_view player : players_of(game_.setup)) {
-      players_.emplace_back(player);
-      sides_.emplace_back(S::side(game_.setup, player));
-    }
-    for (const auto& kind : S::losses()) losses_.emplace_back(kind.name);
+  /// All that `table` names must outlive it.
+  GameInHall(const Table& table, const GameToPlay& to_play)
+      : laid_out_(table.game),
+        state_(with_room(table.game.state)),
+        dice_(FairDice(Seed::from_text(to_play.seed)), course_),
+        bots_(seats(table.players, to_play)),
+        patience_(decider_of(table)),
+        answers_(patience_, course_),
+        ear_(state_),
+        game_(laid_out_.setup, state_, Ports{dice_, answers_, ear_}) {
+    bots_.watch(game_);
+    if (outside_) outside_->watch(game_);
+    see_with_their_own_eyes();
   }
 
-  [[nodiscard]] const std::vector<std::string>& players() const override { return players_; }
+  GameInHall(const GameInHall&) = delete;
+  GameInHall& operator=(const GameInHall&) = delete;
+  ~GameInHall() = default;
 
-  [[nodiscard]] const std::vector<std::string>& sides() const override { return sides_; }
+  [[nodiscard]] bool over() const { return game_.over(); }
 
-  [[nodiscard]] const std::vector<std::string>& losses() const override { return losses_; }
-
-  [[nodiscard]] PlayedOut play(const GameToPlay& to_play) override {
-    State state = game_.state;
-    Course course;
-    CountedDice dice(FairDice(Seed::from_text(to_play.seed)), course);
-    BotPlayers<S> bots(seats(to_play));
-    std::optional<OutsideAnswers<S>> outside;
-    if (!to_play.outsiders.empty()) {
-      outside.emplace(bots, typename OutsideAnswers<S>::Table{.game = game_,
-                                                              .scenario = scenario_,
-                                                              .players = players_,
-                                                              .outsiders = to_play.outsiders});
-    }
-    Patience patience(outside ? static_cast<Decider&>(*outside) : bots);
-    CountedAnswers answers(patience, course);
-    EndListener ear(state);
-    Game game(game_.setup, state, Ports{dice, answers, ear});
-    bots.watch(game);
-    if (outside) outside->watch(game);
-    see_with_their_own_eyes(bots);
-    PlayedOut played;
-    while (!game.over() && played.turns < to_play.most_turns) {
-      bots.begin_turn(state);
-      Game::steps().play(game);
-      ++played.turns;
-      if (patience.is_lost()) throw std::runtime_error("a turn asks again and again");
-    }
-    played.steps = course.steps;
-    played.course = course.hash;
-    played.reason = ear.reason;
-    played.state = digest_of("prizecourt/state/1", state, game_.setup);
-    for (const std::string& player : players_) played.players.push_back(end_of(player, state));
-    return played;
+  /// Requires that it is not over.
+  void play_turn() {
+    bots_.begin_turn(state_);
+    Game::steps().play(game_);
+    if (patience_.is_lost()) throw std::runtime_error("a turn asks again and again");
   }
 
- private:
+  [[nodiscard]] const State& state() const { return state_; }
+
   /// What was thrown and chosen so far.
   struct Course {
     std::int64_t steps = 0;
@@ -94,6 +77,12 @@ class HallOf final : public Hall {
     }
   };
 
+  [[nodiscard]] const Course& course() const { return course_; }
+
+  /// By what it ended, as its `game-over` has it; empty while it has not.
+  [[nodiscard]] const std::string& reason() const { return ear_.reason; }
+
+ private:
   struct CountedDice final : Dice {
     CountedDice(FairDice the_dice, Course& the_course)
         : dice(std::move(the_dice)),
@@ -141,23 +130,80 @@ class HallOf final : public Hall {
     std::string reason{};
   };
 
-  /// Nobody is asked on more than he sees.
-  void see_with_their_own_eyes(BotPlayers<S>& bots) const {
-    if (!hides_something(game_)) return;
-    bots.see_with([this](const State& state, std::string_view player) {
-      return seen_by(game_, state, player);
-    });
-  }
-
-  [[nodiscard]] std::vector<BotSeat> seats(const GameToPlay& to_play) const {
+  [[nodiscard]] static std::vector<BotSeat> seats(const std::vector<std::string>& players,
+                                                  const GameToPlay& to_play) {
     const BotKey key = BotKey::from_text(to_play.seed);
     std::vector<BotSeat> all;
-    for (std::size_t i = 0; i < players_.size(); ++i) {
-      all.push_back({players_[i], to_play.bots[i], key.of(players_[i])});
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      all.push_back({players[i], to_play.bots[i], key.of(players[i])});
     }
     return all;
   }
 
+  [[nodiscard]] Decider& decider_of(const Table& table) {
+    if (table.outsiders.empty()) return bots_;
+    return outside_.emplace(bots_, table);
+  }
+
+  /// Nobody is asked on more than he sees.
+  void see_with_their_own_eyes() {
+    if (!hides_something(laid_out_)) return;
+    bots_.see_with([this](State& state, std::string_view player) {
+      hide_unseen_by(player, laid_out_, state);
+    });
+  }
+
+  const LaidOut<S>& laid_out_;
+  State state_;
+  Course course_;
+  CountedDice dice_;
+  BotPlayers<S> bots_;
+  std::optional<OutsideAnswers<S>> outside_;
+  Patience patience_;
+  CountedAnswers answers_;
+  EndListener ear_;
+  Game game_;
+};
+
+/// A Hall for the ruleset whose seamanship S is.
+template <class S>
+class HallOf final : public Hall {
+ public:
+  using State = typename S::Game::State;
+
+  HallOf(LaidOut<S> game, ScenarioText scenario)
+      : game_(std::move(game)),
+        scenario_(std::move(scenario)) {
+    for (const std::string_view player : players_of(game_.setup)) {
+      players_.emplace_back(player);
+      sides_.emplace_back(S::side(game_.setup, player));
+    }
+    for (const auto& kind : S::losses()) losses_.emplace_back(kind.name);
+  }
+
+  [[nodiscard]] const std::vector<std::string>& players() const override { return players_; }
+
+  [[nodiscard]] const std::vector<std::string>& sides() const override { return sides_; }
+
+  [[nodiscard]] const std::vector<std::string>& losses() const override { return losses_; }
+
+  [[nodiscard]] PlayedOut play(const GameToPlay& to_play) override {
+    GameInHall<S> game(
+        {.game = game_, .scenario = scenario_, .players = players_, .outsiders = to_play.outsiders},
+        to_play);
+    PlayedOut played;
+    for (; !game.over() && played.turns < to_play.most_turns; ++played.turns) game.play_turn();
+    played.steps = game.course().steps;
+    played.course = game.course().hash;
+    played.reason = game.reason();
+    played.state = digest_of("prizecourt/state/1", game.state(), game_.setup);
+    for (const std::string& player : players_) {
+      played.players.push_back(end_of(player, game.state()));
+    }
+    return played;
+  }
+
+ private:
   [[nodiscard]] PlayersEnd end_of(std::string_view player, const State& state) const {
     const Ending ending = S::ending(game_.setup, state, player);
     return {ending, standing(ending, player, state), lost_by(S::side(game_.setup, player), state)};

@@ -85,16 +85,13 @@ template <class S>
   }
 }
 
-/// The state as that player may see it, and never more: all that a bot or a program of somebody
-/// else is shown is made from this.
+/// Leaves of a state what that player may see, and never more: all that a bot or a program of
+/// somebody else is shown is made from what is left.
 template <class S>
-[[nodiscard]] typename S::Game::State seen_by(const LaidOut<S>& game,
-                                              const typename S::Game::State& state,
-                                              std::string_view player) {
-  if constexpr (std::same_as<typename S::Seen, typename S::Game::State>) {
-    return state;
-  } else {
-    return as_seen(game.setup, state, Sight{Viewer{player}, game.scenario.hidden});
+void hide_unseen_by(std::string_view player, const LaidOut<S>& game,
+                    typename S::Game::State& state) {
+  if constexpr (!std::same_as<typename S::Seen, typename S::Game::State>) {
+    hide_unseen(game.setup, state, Sight{Viewer{player}, game.scenario.hidden});
   }
 }
 

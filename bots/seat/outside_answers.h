@@ -37,6 +37,7 @@ template <class S>
 class OutsideAnswers final : public Decider {
  public:
   using Game = typename S::Game;
+  using State = typename Game::State;
 
   /// What is played, and by player, as Hall has them, who is an outsider. All must outlive this.
   struct Table {
@@ -72,8 +73,9 @@ class OutsideAnswers final : public Decider {
   }
 
   [[nodiscard]] std::size_t ask(Outsider& outsider, const Question& question) const {
-    return ask_outside(outsider, seen_, game_->setup,
-                       seen_by(table_.game, game_->state, seen_.player), question);
+    State state = game_->state;
+    hide_unseen_by(seen_.player, table_.game, state);
+    return ask_outside(outsider, seen_, game_->setup, state, question);
   }
 
   Decider& others_;

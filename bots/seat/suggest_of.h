@@ -223,7 +223,7 @@ class TurnInMind final : public Decider {
   bool thinks_again_ = false;  ///< he is asked in the turn, and not beforehand
   Notebook notebook_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
-  const BotPlayers<S>* players_ = nullptr;
+  BotPlayers<S>* players_ = nullptr;
   std::set<std::string> noted_;   ///< keys of questions
   std::vector<OrderLine> lines_;  ///< that answer in a word
   typename S::Orders orders_;     ///< for what is imagined

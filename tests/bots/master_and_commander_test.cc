@@ -198,16 +198,16 @@ std::size_t admirals_target(ShipId of_b1, ShipId of_b7, Eyes eyes, std::string_v
   BotPlayers<McSeamanship> bots({{.player = "french",
                                   .bot = {.kind = BotKind::admiral, .budget = 2000},
                                   .key = BotKey::from_text(seed)}});
-  if (eyes == Eyes::own) {
-    bots.see_with([&](const State& state, std::string_view player) {
-      return as_seen(four.setup, state, {Viewer{player}});
-    });
-  }
   FirstAnswer decider(bots);
   ImaginedDice dice(BotKey(1));
   DeafListener deaf;
   Game game(four.setup, four.state, Ports{dice, decider, deaf});
   bots.watch(game);
+  if (eyes == Eyes::own) {
+    bots.see_with([&](State& state, std::string_view player) {
+      hide_unseen(four.setup, state, {Viewer{player}});
+    });
+  }
   Game::steps().play(game);
   return decider.answer.value();
 }

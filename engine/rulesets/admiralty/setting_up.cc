@@ -109,8 +109,8 @@ State opening(const Setup& setup) {
   return state;
 }
 
-void make_room(const Setup& setup, State& state) {
-  const std::size_t ships = setup.ships.size();
+void make_room(State& state) {
+  const std::size_t ships = state.ships.size();
   const std::size_t pairs = ships * ships;
   state.fouled.reserve(pairs);
   state.gaps.reserve(pairs);

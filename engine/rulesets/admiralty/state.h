@@ -312,7 +312,7 @@ void fields(Visitor& v, State& state, const Setup& setup) {
 [[nodiscard]] State opening(const Setup& setup);
 
 /// Makes the lists of a state as long as they can get, so that no rule has to allocate.
-void make_room(const Setup& setup, State& state);
+void make_room(State& state);
 
 /// What is wrong with what a game never changes: too many ships, ids that are not in order, numbers
 /// out of range, dated changes of what does not exist. `part` is "ships", "sides", "events" or

@@ -17,6 +17,12 @@ bool joins(const Contact& contact, ShipId a, ShipId b) {
   return contact.a == std::min(a, b) && contact.b == std::max(a, b);
 }
 
+std::size_t guns_of(const Setup& setup) {
+  std::size_t guns = 0;
+  for (const ShipSpec& ship : setup.ships) guns += ship.guns.size();
+  return guns;
+}
+
 constexpr int half_circle = 6;  // in steps of 30°
 constexpr int full_circle = 12;
 
@@ -24,7 +30,28 @@ constexpr int full_circle = 12;
 
 Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
     : TableGame(the_setup, the_state, the_ports),
-      occupancy(the_state, the_setup.rulings) {}
+      occupancy(the_state, the_setup.rulings) {
+  const std::size_t ships = setup.ships.size();
+  for (auto* const list :
+       {&scratch.group, &scratch.occupants, &scratch.drifters, &scratch.company}) {
+    list->reserve(ships);
+  }
+  scratch.has_moved.reserve(ships);
+  fire_scratch.sights.reserve(ships);
+  fire_scratch.shots.reserve(guns_of(setup));
+  fire_scratch.sinkings.reserve(ships);
+  constexpr std::size_t most_parts = max_guns;  // guns or boxes of a ship that are chosen among
+  options_.reserve(ships + most_parts);
+}
+
+void make_room(State& state) {
+  constexpr std::size_t in_large_fleets = 8;  // for each ship
+  const std::size_t ships = state.ships.size();
+  const std::size_t pairs = ships * (ships - 1) / 2;
+  const std::size_t most = std::min(pairs, in_large_fleets * ships);
+  state.links.reserve(names(LinkKind{}).size() * most);
+  state.contacts.reserve(most);
+}
 
 std::vector<Option>& Game::fresh_options() {
   options_.clear();

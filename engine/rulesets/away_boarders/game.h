@@ -38,8 +38,8 @@ struct Ask {
 };
 
 /// Everything a rule of this game may touch: the fixed part, the state, the three ports. Built once
-/// for a turn (or for many turns in bulk play); its scratch memory is reused, so rules do not
-/// allocate.
+/// for a turn (or for many turns in bulk play); its scratch memory is as large as it can get and is
+/// reused, so rules do not allocate where the state has room (make_room()).
 class Game : public TableGame<Game, Setup, State, Ask> {
  public:
   Game(const Setup& setup, State& state, const Ports& ports);

@@ -203,6 +203,10 @@ inline void load_battery_with(Ship& ship, const ShipSpec& spec, Battery battery,
   }
 }
 
+/// Room for all links and contacts that small fleets can come to, and that large ones do come to,
+/// so that no rule has to allocate.
+void make_room(State& state);
+
 // ---- one list of fields (see engine/table/fields.h) ---------------------------------------------
 
 template <class Visitor>

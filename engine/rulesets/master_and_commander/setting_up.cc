@@ -33,6 +33,11 @@ void begin_fleets(Setup& setup, State& state) {
   }
 }
 
+void make_room(State& state) {
+  state.tact.reserve(std::size_t{ships_a_side} * ships_a_side);
+  for (Ship& ship : state.ships) ship.fires.reserve(most_fires);
+}
+
 // MC-0.3.
 Ship fresh_ship(int ship_class, Square at) {
   Ship ship;

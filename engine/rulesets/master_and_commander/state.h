@@ -162,6 +162,9 @@ struct State {
   return std::max(0, -level);
 }
 
+/// Makes the lists of a state as long as they can get, so that no rule has to allocate.
+void make_room(State& state);
+
 // ---- one list of fields (see engine/table/fields.h) ---------------------------------------------
 
 template <class Visitor>

@@ -3,6 +3,7 @@
 #include "engine/rulesets/yardarm/events.h"
 #include "engine/rulesets/yardarm/rules.h"
 #include "engine/rulesets/yardarm/state.h"
+#include "engine/table/list_up_to.h"
 #include "engine/table/objection.h"
 #include "engine/table/ship_game.h"
 
@@ -89,6 +90,6 @@ void set_range(Game& game, Rule rule, Range range);
 void take(Ship& ship, const Boxes& lost);
 
 /// What troubles a ship (YA-6.2): "hull", "crew", "rigging", "guns".
-[[nodiscard]] std::vector<std::string_view> troubles_of(const ShipSpec& spec, const Ship& ship);
+[[nodiscard]] ListUpTo<std::string_view, 4> troubles_of(const ShipSpec& spec, const Ship& ship);
 
 }  // namespace prizecourt::yardarm

@@ -22,11 +22,11 @@ int dice_of(const Ship& ship) {
 }
 
 /// YA-4.2, YA-4.3.
-std::vector<Modifier> needs_of(const Game& game, ShipId who) {
+ListUpTo<Modifier, 2> needs_of(const Game& game, ShipId who) {
   const Range range = game.state.range;
-  std::vector<Modifier> parts = {
-      {cite("YA-4.2"), name_of(range), gunnery_table[static_cast<std::size_t>(range)]}};
-  if (game.ship(who).rakes) parts.push_back({cite("YA-4.3"), "raking", -rake_bonus});
+  ListUpTo<Modifier, 2> parts;
+  parts.add({cite("YA-4.2"), name_of(range), gunnery_table[static_cast<std::size_t>(range)]});
+  if (game.ship(who).rakes) parts.add({cite("YA-4.3"), "raking", -rake_bonus});
   return parts;
 }
 
@@ -50,7 +50,8 @@ Boxes losses_of(const Boxes& target, const Broadside& shot) {
 
 Broadside fire_of(Game& game, ShipId who, Aim aim) {
   Broadside shot{.aim = aim};
-  for (const Modifier& part : needs_of(game, who)) shot.needs += part.value;
+  const auto needs = needs_of(game, who);
+  for (const Modifier& part : needs.all()) shot.needs += part.value;
   shot.dice =
       game.roll(cite("YA-4.2"), who, enemy_of(who), aim == Aim::none ? 0 : dice_of(game.ship(who)));
   shot.hits = shot.dice.hits(shot.needs);
@@ -80,7 +81,8 @@ void tell_fire(Game& game, ShipId who, const Broadside& shot) {
                   {"needs", shot.needs},
                   {"hits", shot.hits}};
     for (const BoxKind& kind : box_kinds) made.facts.push_back({kind.name, shot.lost.*kind.of});
-    made.modifiers = needs_of(game, who);
+    const auto needs = needs_of(game, who);
+    made.modifiers.assign(needs.all().begin(), needs.all().end());
     made.rolls = {shot.dice.told()};
     return made;
   });

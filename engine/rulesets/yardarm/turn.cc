@@ -64,7 +64,8 @@ void test_ship(Game& game, ShipId id) {
   const bool strikes = total <= static_cast<int>(troubles.size());
   game.tell([&] {
     std::string these;
-    for (const std::string_view one : troubles) these.append(these.empty() ? "" : ", ").append(one);
+    for (const std::string_view one : troubles.all())
+      these.append(these.empty() ? "" : ", ").append(one);
     Event made = game.event(kind("morale"), cite("YA-6.2"), id, enemy_of(id));
     made.facts = {{"troubles", static_cast<int>(troubles.size())},
                   {"these", these},
@@ -112,12 +113,12 @@ void show_colours(Game& game) {
   end_if_struck(game, {.rule = cite("YA-1.1"), .reason = Reason::both_struck});
 }
 
-std::vector<std::string_view> troubles_of(const ShipSpec& spec, const Ship& ship) {
-  std::vector<std::string_view> troubles;
-  if (is_half(ship.left.hull, spec.built.hull)) troubles.emplace_back("hull");
-  if (is_half(ship.left.crew, spec.built.crew)) troubles.emplace_back("crew");
-  if (ship.left.rigging == 0) troubles.emplace_back("rigging");
-  if (ship.left.guns == 0) troubles.emplace_back("guns");
+ListUpTo<std::string_view, 4> troubles_of(const ShipSpec& spec, const Ship& ship) {
+  ListUpTo<std::string_view, 4> troubles;
+  if (is_half(ship.left.hull, spec.built.hull)) troubles.add("hull");
+  if (is_half(ship.left.crew, spec.built.crew)) troubles.add("crew");
+  if (ship.left.rigging == 0) troubles.add("rigging");
+  if (ship.left.guns == 0) troubles.add("guns");
   return troubles;
 }
 

@@ -29,18 +29,22 @@ bool has_done_something(const State& state) {
 
 }  // namespace
 
-Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
+void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight) {
   static const int commands = Game::steps().called("command").value();
   static const int declares = Game::steps().called("declare").value();
   const bool is_secret = state.step == commands || state.step == declares;
-  Seen seen(state);
-  if (sight.viewer.sees_all() || !is_secret) return seen;
-  for (std::size_t s = 0; s < seen.ships.size(); ++s) {
+  if (sight.viewer.sees_all() || !is_secret) return;
+  for (std::size_t s = 0; s < state.ships.size(); ++s) {
     if (setup.ships[s].player == sight.viewer.player) continue;
-    if (state.step == commands) hide_mobilizing(seen, ship_at(s));
-    seen.ships[s].declared = no_ship;
+    if (state.step == commands) hide_mobilizing(state, ship_at(s));
+    state.ships[s].declared = no_ship;
   }
-  seen.passed = !has_done_something(seen);
+  state.passed = !has_done_something(state);
+}
+
+Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
+  Seen seen(state);
+  hide_unseen(setup, seen, sight);
   return seen;
 }
 

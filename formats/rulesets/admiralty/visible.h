@@ -19,4 +19,7 @@ struct Seen : State {
 
 [[nodiscard]] Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight);
 
+/// Takes out of a state what somebody may not know: what is left is as_seen().
+void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight);
+
 }  // namespace prizecourt::admiralty

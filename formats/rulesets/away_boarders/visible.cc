@@ -30,6 +30,10 @@ std::string_view ship_of_load(std::string_view field) {
   return {};
 }
 
+bool hides_loads_of(const Setup& setup, ShipId ship, const prizecourt::Sight& sight) {
+  return sight.hides(loads_hideable) && player_of(setup, ship) != sight.viewer.player;
+}
+
 /// The ship whose loads an event tells, or empty.
 std::string_view tells_loads_of(const Event& event) {
   if (event.kind == kind("loaded")) return event.who;
@@ -44,18 +48,22 @@ std::string_view tells_loads_of(const Event& event) {
 
 Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
   Seen seen(state);
-  if (!sight.hides(loads_hideable)) return seen;
+  hide_unseen(setup, seen, sight);
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    const ShipId id = ship_at(s);
-    if (player_of(setup, id) == sight.viewer.player) continue;
-    seen.ships[s].load.fill(Round::round);
-    for (Gun& gun : seen.ships[s].guns) {
+    if (hides_loads_of(setup, ship_at(s), sight)) seen.unknown_loads.push_back(ship_at(s));
+  }
+  return seen;
+}
+
+void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight) {
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    if (!hides_loads_of(setup, ship_at(s), sight)) continue;
+    state.ships[s].load.fill(Round::round);
+    for (Gun& gun : state.ships[s].guns) {
       gun.unloaded = false;
       gun.round = Round::round;
     }
-    seen.unknown_loads.push_back(id);
   }
-  return seen;
 }
 
 std::optional<Event> as_seen(const Setup& setup, const Event& event,

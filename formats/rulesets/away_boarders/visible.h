@@ -36,6 +36,9 @@ struct Seen : State {
 
 [[nodiscard]] Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight);
 
+/// Takes out of a state what somebody may not know: what is left is the state of as_seen().
+void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight);
+
 /// The event as somebody sees it; nothing where he learns nothing of it.
 [[nodiscard]] std::optional<Event> as_seen(const Setup& setup, const Event& event,
                                            const prizecourt::Sight& sight);

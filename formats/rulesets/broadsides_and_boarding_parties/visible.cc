@@ -22,14 +22,18 @@ Plot shown_of(const Ship& ship, int step) {
 
 }  // namespace
 
-Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
-  Seen seen(state);
-  if (sight.viewer.sees_all()) return seen;
+void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight) {
+  if (sight.viewer.sees_all()) return;
   for (const Side side : both_sides) {
     if (setup.sides[index(side)].player == sight.viewer.player) continue;
-    Ship& ship = seen.ships[index(side)];
+    Ship& ship = state.ships[index(side)];
     ship.plot = shown_of(ship, state.step);
   }
+}
+
+Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
+  Seen seen(state);
+  hide_unseen(setup, seen, sight);
   return seen;
 }
 

@@ -20,14 +20,18 @@ bool is_declared(const State& state) {
 }
 
 // A ram has been seen by everybody when it was sailed, and so has a blow that was struck.
-Seen as_seen(const Setup& /*setup*/, const State& state, const prizecourt::Sight& sight) {
-  Seen seen(state);
-  if (sight.viewer.sees_all() || is_declared(state)) return seen;
+void hide_unseen(const Setup& /*setup*/, State& state, const prizecourt::Sight& sight) {
+  if (sight.viewer.sees_all() || is_declared(state)) return;
   for (std::size_t s = 0; s < ship_total; ++s) {
-    Ship& ship = seen.ships[s];
+    Ship& ship = state.ships[s];
     const bool is_his = name_of(owner_of(ship_at(s))) == sight.viewer.player;
     if (!is_his && !ship.ramming && !ship.attacked) ship.target = no_ship;
   }
+}
+
+Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
+  Seen seen(state);
+  hide_unseen(setup, seen, sight);
   return seen;
 }
 

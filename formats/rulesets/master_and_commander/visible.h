@@ -16,6 +16,9 @@ struct Seen : State {
 
 [[nodiscard]] Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight);
 
+/// Takes out of a state what somebody may not know: what is left is as_seen().
+void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight);
+
 /// Whether all ships have declared whom they attack this turn, so that everybody has been told.
 [[nodiscard]] bool is_declared(const State& state);
 

@@ -98,7 +98,7 @@ inline Table random_table(int seed) {
   table.state = opening(setup);
   table.state.sea = static_cast<Sea>(below(random, 5) / 2 % 2);
   random_position(random, table);
-  make_room(setup, table.state);
+  make_room(table.state);
   return table;
 }
 

@@ -1,8 +1,7 @@
-/// An executable of its own, because it replaces the global operator new with one that counts.
-
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
+#include "tests/counted_allocations.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
@@ -11,38 +10,15 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
-namespace {
-
-std::atomic<int> allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
-  throw std::bad_alloc();
-}
-
-// What std::stable_sort asks for its buffer, in tests: it is given back to the delete below.
-void* operator new(std::size_t size, const std::nothrow_t& /*nothrow*/) noexcept {
-  ++allocations;
-  return std::malloc(size == 0 ? 1 : size);
-}
-
-void operator delete(void* memory) noexcept {
-  std::free(memory);
-}
-
-void operator delete(void* memory, std::size_t /*size*/) noexcept {
-  std::free(memory);
-}
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
 
 namespace prizecourt {
 namespace {
+
+using test::allocations;
 
 constexpr RuleInfo rule = {.id = "AB-4.3.10", .section = "", .name = "", .text = ""};
 
@@ -50,7 +26,7 @@ constexpr RuleInfo rule = {.id = "AB-4.3.10", .section = "", .name = "", .text =
 int allocations_of(Dice& dice) {
   const std::string name(400, 'x');
   std::array<Face, 200> faces{};
-  const int before = allocations;
+  const int before = allocations();
   for (const std::size_t pool : {0U, 1U, 5U, 63U, 64U, 65U, 200U}) {
     Address address = {
         .turn = 1, .phase = "fire-2", .rule = &rule, .who = "a", .against = "", .nth = 0};
@@ -58,13 +34,13 @@ int allocations_of(Dice& dice) {
     address.against = name;
     dice.roll(address, std::span(faces).first(pool));
   }
-  return allocations - before;
+  return allocations() - before;
 }
 
 TEST(NoAllocation, the_count_works) {
-  const int before = allocations;
+  const int before = allocations();
   const std::string text(100, 'x');
-  EXPECT_EQ(allocations - before, 1) << text;
+  EXPECT_EQ(allocations() - before, 1) << text;
 }
 
 TEST(NoAllocation, fair_dice_roll_without) {
@@ -79,13 +55,6 @@ TEST(NoAllocation, fast_dice_roll_without) {
   EXPECT_EQ(allocations_of(dice), 0);
 }
 
-/// The lists of a state, as long as they can get: a list that grows has to allocate.
-void make_room(master_and_commander::State& state) {
-  using namespace master_and_commander;
-  state.tact.reserve(std::size_t{ships_a_side} * ships_a_side);
-  for (Ship& ship : state.ships) ship.fires.reserve(most_fires);
-}
-
 TEST(NoAllocation, MC_whole_games_are_played_without_while_nobody_listens) {
   using namespace master_and_commander;
   constexpr int games = 200;
@@ -96,12 +65,12 @@ TEST(NoAllocation, MC_whole_games_are_played_without_while_nobody_listens) {
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
-    const int before = allocations;
+    const int before = allocations();
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
     while (table.state.verdict == Verdict::playing && table.state.turn <= enough_turns) {
       Game::steps().play(game);
     }
-    ASSERT_EQ(allocations - before, 0) << "seed " << seed;
+    ASSERT_EQ(allocations() - before, 0) << "seed " << seed;
   }
 }
 
@@ -113,10 +82,10 @@ TEST(NoAllocation, BBP_whole_games_are_played_without_while_nobody_listens) {
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
-    const int before = allocations;
+    const int before = allocations();
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
     while (table.state.verdict == Verdict::playing) Game::steps().play(game);
-    ASSERT_EQ(allocations - before, 0) << "seed " << seed;
+    ASSERT_EQ(allocations() - before, 0) << "seed " << seed;
   }
 }
 
@@ -128,10 +97,10 @@ TEST(NoAllocation, ADM_whole_games_are_played_without_while_nobody_listens) {
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
-    const int before = allocations;
+    const int before = allocations();
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
     while (table.state.verdict == Verdict::playing) Game::steps().play(game);
-    ASSERT_EQ(allocations - before, 0) << "seed " << seed;
+    ASSERT_EQ(allocations() - before, 0) << "seed " << seed;
   }
 }
 
@@ -143,10 +112,10 @@ TEST(NoAllocation, FLB_whole_games_are_played_without_while_nobody_listens) {
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
-    const int before = allocations;
+    const int before = allocations();
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
     while (table.state.verdict == Verdict::playing) Game::steps().play(game);
-    ASSERT_EQ(allocations - before, 0) << "seed " << seed;
+    ASSERT_EQ(allocations() - before, 0) << "seed " << seed;
   }
 }
 

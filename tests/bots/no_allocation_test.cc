@@ -1,0 +1,161 @@
+#include "bots/rulesets/admiralty/seamanship.h"
+#include "bots/rulesets/away_boarders/seamanship.h"
+#include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+#include "bots/rulesets/form_line_of_battle/seamanship.h"
+#include "bots/rulesets/master_and_commander/seamanship.h"
+#include "bots/rulesets/yardarm/seamanship.h"
+#include "bots/seat/hall_of.h"
+#include "cmd/frame/commands.h"
+#include "formats/match/start_match.h"
+#include "formats/rulesets/away_boarders/words.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+#include "formats/rulesets/master_and_commander/words.h"
+#include "formats/text/files.h"
+#include "tests/counted_allocations.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Bots that play in bulk allocate nothing while they do.
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kinds = {BotKind::silent, BotKind::random, BotKind::driver, BotKind::captain};
+
+/// What was allocated in a game, once it was set up.
+struct Counted {
+  int before_last_turn = 0;
+  int in_last_turn = 0;
+  std::int64_t steps = 0;  ///< dice thrown and choices made
+};
+
+/// A game between bots of that kind, to its end or for many turns.
+template <class S>
+Counted count_in_game(const ScenarioText& scenario, const LaidOut<S>& laid_out, BotKind kind,
+                      int seed) {
+  constexpr int most_turns = 100;
+  std::vector<std::string> players;
+  for (const std::string_view player : players_of(laid_out.setup)) players.emplace_back(player);
+  const std::vector<Outsider*> nobody;
+  GameInHall<S> game(
+      {.game = laid_out, .scenario = scenario, .players = players, .outsiders = nobody},
+      {.bots = std::vector(players.size(), Bot{.kind = kind}), .seed = std::to_string(seed)});
+  const int begun = test::allocations();
+  int last_turn_begun = begun;
+  for (int turn = 0; !game.over() && turn < most_turns; ++turn) {
+    last_turn_begun = test::allocations();
+    game.play_turn();
+  }
+  return {.before_last_turn = last_turn_begun - begun,
+          .in_last_turn = test::allocations() - last_turn_begun,
+          .steps = game.course().steps};
+}
+
+template <class S>
+void play_games(const ScenarioText& scenario) {
+  constexpr int games = 20;
+  constexpr int most_of_an_event = 6;  // the facts of `game-over`, and texts that are long
+  const LaidOut<S> laid_out = lay_out<S>(all_rulesets(), scenario);
+  for (const BotKind kind : kinds) {
+    for (int seed = 0; seed < games; ++seed) {
+      const Counted counted = count_in_game<S>(scenario, laid_out, kind, seed);
+      ASSERT_EQ(counted.before_last_turn, 0) << name_of(kind) << ", seed " << seed;
+      ASSERT_LE(counted.in_last_turn, most_of_an_event) << name_of(kind) << ", seed " << seed;
+      ASSERT_GT(counted.steps, 0);
+    }
+  }
+}
+
+struct GamesOf {
+  std::string_view ruleset;
+  void (*play)(const ScenarioText& scenario) = nullptr;
+};
+
+constexpr std::array games_of = {
+    GamesOf{"admiralty", play_games<admiralty::AdmiraltySeamanship>},
+    GamesOf{"away-boarders", play_games<away_boarders::AwayBoardersSeamanship>},
+    GamesOf{"broadsides-and-boarding-parties",
+            play_games<broadsides_and_boarding_parties::BroadsidesSeamanship>},
+    GamesOf{"form-line-of-battle", play_games<form_line_of_battle::LineOfBattleSeamanship>},
+    GamesOf{"master-and-commander", play_games<master_and_commander::McSeamanship>},
+    GamesOf{"yardarm", play_games<yardarm::YardarmSeamanship>},
+};
+
+/// Of data/scenarios/even, by the name of the file.
+ScenarioText even_scenario(const std::string& name) {
+  const fs::path path = fs::path(PRIZECOURT_SOURCE_DIR) / "data/scenarios/even" / name;
+  constexpr std::size_t enough = std::size_t{1} << 20U;
+  Problems problems;
+  return {.name = path.string(),
+          .text = read_file(path.string(), enough, problems).value(),
+          .other_dice = {}};
+}
+
+std::vector<std::string> even_scenarios() {
+  std::vector<std::string> all;
+  for (const auto& entry :
+       fs::directory_iterator(fs::path(PRIZECOURT_SOURCE_DIR) / "data/scenarios/even")) {
+    all.push_back(entry.path().filename().string());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+TEST(NoAllocation, there_are_even_scenarios_of_every_ruleset) {
+  const auto scenarios = even_scenarios();
+  for (const RulesetRow& ruleset : all_rulesets()) {
+    EXPECT_TRUE(std::any_of(scenarios.begin(), scenarios.end(), [&](const std::string& name) {
+      return name.starts_with(ruleset.id);
+    })) << ruleset.id;
+  }
+}
+
+class NoAllocationInHalls : public testing::TestWithParam<std::string> {};
+
+TEST_P(NoAllocationInHalls, whole_games_are_played_by_bots_without) {
+  const ScenarioText scenario = even_scenario(GetParam());
+  Problems problems;
+  const auto started = start_match(all_rulesets(), scenario, problems);
+  ASSERT_TRUE(started) << to_text(problems);
+  const auto games = std::find_if(games_of.begin(), games_of.end(), [&](const GamesOf& row) {
+    return row.ruleset == started->scenario.ruleset->id;
+  });
+  ASSERT_NE(games, games_of.end());
+  games->play(scenario);
+}
+
+INSTANTIATE_TEST_SUITE_P(Even, NoAllocationInHalls, testing::ValuesIn(even_scenarios()),
+                         [](const testing::TestParamInfo<std::string>& file) {
+                           std::string name = fs::path(file.param).stem().string();
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+/// A Game of Away, Boarders! keeps lists of its own beside the state: of what stands where, and of
+/// what a step works with. Where loads are hidden everybody is asked on a state that only he sees,
+/// so that one is made for each question.
+TEST(NoAllocation, AB_where_loads_are_hidden_the_lists_of_a_game_are_made_for_each_question) {
+  using S = away_boarders::AwayBoardersSeamanship;
+  constexpr int lists_of_a_game = 10;
+  ScenarioText scenario = even_scenario("away-boarders-duel.yaml");
+  scenario.text += "hidden: [loads]\n";
+  const LaidOut<S> laid_out = lay_out<S>(all_rulesets(), scenario);
+  for (const BotKind kind : {BotKind::driver, BotKind::captain}) {
+    const Counted counted = count_in_game<S>(scenario, laid_out, kind, 1);
+    EXPECT_GT(counted.before_last_turn, 0);
+    EXPECT_EQ(counted.before_last_turn % lists_of_a_game, 0);
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt
