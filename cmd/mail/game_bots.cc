@@ -60,7 +60,9 @@ class SeatedBot {
 
   bool hand_in_orders() {
     // What it has said already, and the turn waits all the same: it has no more to say.
-    if (desk_.collection().orders.contains(player_)) return true;
+    const Collection collection = desk_.collection();
+    const auto orders_so_far = collection.orders.find(player_);
+    if (orders_so_far != collection.orders.end() && is_its_own(*orders_so_far->second)) return true;
     auto orders = sealed_orders();
     return orders && give_away_link() && take(std::move(*orders));
   }
@@ -79,7 +81,14 @@ class SeatedBot {
     return take(Delivered(commitment_path(name_), to_text(commitment)));
   }
 
+  [[nodiscard]] bool is_its_own(const Reception& reception) const {
+    return reception.bot == name_of(bot_);
+  }
+
   bool open() {
+    // What a person has committed to only that person can open.
+    const Collection collection = desk_.collection();
+    if (!is_its_own(*collection.commitments.at(player_))) return true;
     auto text = read_file(kept(), max_input_bytes, problems_);
     return text ? take(Delivered(name_, std::move(*text))) : give_up();
   }
@@ -159,9 +168,11 @@ class SeatedBot {
   }
 
   bool take(Delivered file) {
-    const auto counted =
-        Counter(context_, desk_, utc_now())
-            .count({.file = std::move(file), .bringer = Bringer::player, .sender = player_});
+    const auto counted = Counter(context_, desk_, utc_now())
+                             .count({.file = std::move(file),
+                                     .bringer = Bringer::player,
+                                     .sender = player_,
+                                     .bot = name_of(bot_)});
     if (!counted) return false;
     const bool is_refused =
         counted->receipt && counted->receipt->reception.acceptance == Acceptance::refused;
@@ -234,10 +245,11 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
     const auto player = id_typed(context, session.match(), NameFor::player, one.substr(0, sign));
     if (!player) return std::nullopt;
     const std::string who = one.substr(sign + 1);
-    const SeatChange seat{.window = window,
-                          .player = std::string(*player),
-                          .bot = who == person_word ? std::string() : who};
+    SeatChange seat{.window = window,
+                    .player = std::string(*player),
+                    .bot = who == person_word ? std::string() : who};
     if (!can_sit(context, session, seat)) return std::nullopt;
+    if (const auto bot = bot_called(seat.bot)) seat.bot = name_of(*bot);
     const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& other) {
       return other.player == seat.player;
     });
@@ -254,10 +266,33 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
 }
 
 bool write_seats(Context& context, const GameFolder& folder, std::span<const SeatChange> seats) {
-  return seats.empty() || write_output(context, folder.seats(), seats_to_text(seats));
+  if (seats.empty() && !is_there(folder.seats())) return true;
+  return write_output(context, folder.seats(), seats_to_text(seats));
+}
+
+bool withdraw_old_bots(Context& context, GameDesk& desk) {
+  const bool is_opened =
+      desk.session.scenario().orders == Secrecy::sealed && !desk.collection().orders.empty();
+  if (is_opened) return true;
+  for (Reception& one : desk.receptions) {
+    const bool is_waiting = one.acceptance == Acceptance::accepted && !one.bot.empty() &&
+                            one.position == desk.session.replay().digest();
+    const auto bot = desk.bot_of(one.player);
+    const std::string plays = bot ? name_of(*bot) : std::string();
+    if (!is_waiting || one.bot == plays) continue;
+    one.acceptance = Acceptance::withdrawn;
+    one.why = bot ? "the seat is another bot's now (" + plays + ')' : "the seat is a person's now";
+    if (!write_output(context, desk.folder.reception(one.number), to_text(one))) return false;
+    report_note(context,
+                for_terminal("what a bot (" + one.bot + ") handed in for " +
+                             desk.session.match().name(one.player) + " counts no more: number " +
+                             std::to_string(one.number) + ", " + one.kept));
+  }
+  return true;
 }
 
 bool bots_hand_in(Context& context, GameDesk& desk) {
+  if (!withdraw_old_bots(context, desk)) return false;
   if (desk.seats.empty()) return true;
   // Everybody commits before anybody opens.
   constexpr int rounds = 2;

@@ -31,10 +31,16 @@ void add_bots(CLI::App& command, std::vector<std::string>& named);
 [[nodiscard]] bool write_seats(Context& context, const GameFolder& folder,
                                std::span<const SeatChange> seats);
 
+/// Withdraws what was handed in for the next window by bots whose seats are others' by now, and
+/// says so; not where sealed orders are opened already: what follows could follow from them. Done
+/// over and over it changes nothing. Returns false, after saying why, where that cannot be written.
+[[nodiscard]] bool withdraw_old_bots(Context& context, GameDesk& desk);
+
 /// Lets every bot hand in what it owes for the next window: orders, a commitment, the orders that
-/// it committed to, an answer. Done over and over it changes nothing. The state of the desk's match
-/// must be what the umpire's accepted files make of it. Returns false, after saying why, where
-/// something cannot be written, or what a bot did was refused.
+/// it committed to, an answer; what bots handed in that play no more is withdrawn. Done over and
+/// over it changes nothing. The state of the desk's match must be what the umpire's accepted files
+/// make of it. Returns false, after saying why, where something cannot be written, or what a bot
+/// did was refused.
 [[nodiscard]] bool bots_hand_in(Context& context, GameDesk& desk);
 
 /// The same where the umpire's files have not been taken, at a desk that is played on with: opens

@@ -84,7 +84,7 @@ class Resolve {
     const Collection collection = desk_.collection();
     std::vector<StillOwed> missing;
     for (const StillOwed& one : still_owed(desk_.at(), collection)) {
-      if (is_forgiven(one.player)) {
+      if (is_forgiven(one)) {
         silent_.push_back(one.player);
       } else {
         missing.push_back(one);
@@ -182,11 +182,14 @@ class Resolve {
     return false;
   }
 
-  /// The umpire says so now, or the scenario has said so of everybody.
-  [[nodiscard]] bool is_forgiven(const std::string& player) {
+  /// The umpire says so now, or the scenario has said so of everybody, or it is a bot's, which has
+  /// said all that it has to say; what a person committed to before it is waited for.
+  [[nodiscard]] bool is_forgiven(const StillOwed& owed) {
     const auto& named = options_.without;
+    const std::string& player = owed.player;
     return std::find(named.begin(), named.end(), player) != named.end() ||
-           desk_.collection().is_without(player) || desk_.bot_of(player) ||
+           desk_.collection().is_without(player) ||
+           (desk_.bot_of(player) && owed.kind != OwedKind::opening) ||
            (desk_.so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
   }
 

@@ -1,6 +1,7 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/terminal.h"
+#include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_window.h"
 
 #include <memory>
@@ -28,6 +29,8 @@ void take_back(Context& context, const RollbackOptions& options) {
     for (const Problem& problem : problems.sorted()) {
       refuse(context, problem.message + "; " + problem.hint, ExitStatus::bad_input);
     }
+    // Whoever was stopped after the turn was taken back does the rest now.
+    static_cast<void>(bots_hand_in(context, desk));
     return;
   }
   desk->so_far.see(desk->session, turn, *played);
@@ -38,6 +41,7 @@ void take_back(Context& context, const RollbackOptions& options) {
     context.out << "Tell them to hand in anew, once with `--yes`, as the report has the command: "
                    "this window had no links, and their next ones give those of it away.\n";
   }
+  if (!bots_hand_in(context, desk)) return;
   print_standing(context, *desk);
 }
 

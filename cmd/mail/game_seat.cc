@@ -7,7 +7,9 @@
 #include "cmd/play/outside_programs.h"
 #include "formats/mail/seats.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,25 +23,69 @@ struct SeatOptions {
   NamedTime think;
 };
 
+/// Why a seat is played until the open window is over by whoever has it; empty where it is not.
+std::string why_later(const GameDesk& desk, const SeatChange& seat) {
+  const Match& match = desk.session.match();
+  const Collection collection = desk.collection();
+  const std::string window = " for window " + std::to_string(desk.session.next_window());
+  const auto commitment = collection.commitments.find(seat.player);
+  if (commitment != collection.commitments.end()) {
+    const Reception& committed = *commitment->second;
+    if (committed.bot == seat.bot) return {};
+    if (!committed.bot.empty()) {
+      if (collection.orders.empty()) return {};
+      return "What a bot (" + committed.bot + ") committed to" + window +
+             " counts: orders are opened already";
+    }
+    return match.name_at_the_start(seat.player) + " committed to orders" + window +
+           ", which nobody else can open; `prizecourt game withdraw " + in_shell(desk.folder.path) +
+           ' ' + std::to_string(committed.number) +
+           " --reason …` and this command once more give the seat away at once";
+  }
+  const auto orders = collection.orders.find(seat.player);
+  const bool is_done = orders != collection.orders.end() && orders->second->bot.empty() &&
+                       !orders->second->leaves_open && !seat.bot.empty();
+  if (!is_done) return {};
+  return "What " + match.name(seat.player) + " handed in" + window + " counts";
+}
+
+/// Who plays a seat from when on, as it stands now.
+std::string standing_of(const GameDesk& desk, const std::string& player) {
+  const Match& match = desk.session.match();
+  const int window = desk.session.next_window();
+  const auto is_players = [&](const SeatChange& one) { return one.player == player; };
+  const auto later = seats_after(desk.seats, window);
+  const auto next = std::find_if(later.begin(), later.end(), is_players);
+  if (next != later.end()) return in_words_ahead(*next, match.name(player));
+  const auto now = seats_in(desk.seats, window);
+  const auto seat = std::find_if(now.begin(), now.end(), is_players);
+  const std::string name = match.name_at_the_start(player);
+  return seat == now.end() ? name + " is played by a person" : in_words(*seat, name);
+}
+
 void change_seats(Context& context, const SeatOptions& options) {
   auto desk = open_desk(context, options.folder);
   if (!desk || !catch_up(context, *desk)) return;
   const Session& session = desk->session;
   const auto named = seats_named(context, session, options.seats, session.next_window());
   if (!named) return;
-  std::vector<SeatChange> changed;
-  for (const SeatChange& seat : *named) {
-    if (bot_of(desk->seats, seat.player, seat.window) != seat.bot) changed.push_back(seat);
+  std::string said;
+  for (SeatChange seat : *named) {
+    const std::string why = why_later(*desk, seat);
+    if (!why.empty()) ++seat.window;
+    change_seat(desk->seats, seat);
+    if (!why.empty()) said += for_terminal(why) + ".\n";
+    said += for_terminal(standing_of(*desk, seat.player)) + ".\n";
   }
-  desk->seats.insert(desk->seats.end(), changed.begin(), changed.end());
-  if (!changed.empty() && !write_seats(context, desk->folder, desk->seats)) return;
+  // What a bot handed in counts no more before another has its seat: whoever is stopped in between
+  // has changed nothing, as the bot hands in anew.
+  if (!withdraw_old_bots(context, *desk) || !write_seats(context, desk->folder, desk->seats)) {
+    return;
+  }
   const ThinkTime think = options.think.over(desk->think);
   if (!write_think_time(context, desk->folder, desk->think, think)) return;
   desk->think = think;
-  for (const SeatChange& seat : *named) {
-    context.out << for_terminal(in_words(seat, session.match().name_at_the_start(seat.player)))
-                << ".\n";
-  }
+  context.out << said;
   if (!bots_hand_in(context, desk)) return;
   print_standing(context, *desk);
 }
@@ -50,8 +96,11 @@ void add_game_seat(CLI::App& game, Context& context) {
   auto options = std::make_shared<SeatOptions>();
   CLI::App* command = game.add_subcommand(
       "seat", example_first("prizecourt game seat lake-erie barclay=captain",
-                            "Gives a seat to a bot from the next window on, or back to a person: "
-                            "barclay=person.\nThe next report says so to everybody."));
+                            "Gives a seat to a bot, or back to a person: barclay=person. Orders "
+                            "that a bot has handed in\nfor the open window count no more, and "
+                            "whoever has the seat now owes them; orders of a person\ncount, and "
+                            "the bot plays from the next window on. The next report says so to "
+                            "everybody."));
   add_folder(*command, options->folder);
   command->add_option("SEAT", options->seats, "the player, and who plays: PLAYER=BOT")->required();
   add_think_time(*command, options->think);

@@ -118,7 +118,8 @@ ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
           .played = desk.so_far.last,
           .events = desk.so_far.events,
           .due = due,
-          .seats = desk.seats};
+          .seats = desk.seats,
+          .receptions = desk.receptions};
 }
 
 std::string page_of(const Context& context, const GameDesk& desk, const Report& report,

@@ -1,5 +1,6 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
+#include "cmd/mail/game_bots.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/event.h"
 #include "formats/mail/receipt.h"
@@ -120,11 +121,13 @@ void withdraw(Context& context, const WithdrawOptions& options) {
     refuse(context, "there is no " + number, ExitStatus::bad_usage);
     return;
   }
+  const bool is_umpires = found->player == umpire_name;
   if (found->acceptance == Acceptance::withdrawn) {
     // Whoever was stopped in the middle does the rest now.
     if (!tell_of_withdrawal(context, *desk, *found)) return;
     context.out << "Nothing is done: " << number << " is withdrawn.\n";
     print_letters(context, *desk, *found);
+    if (!is_umpires && !bots_hand_in(context, desk)) return;
     return print_standing(context, *desk);
   }
   const std::string objection = objection_to(*desk, *found);
@@ -136,11 +139,12 @@ void withdraw(Context& context, const WithdrawOptions& options) {
       !tell_of_withdrawal(context, *desk, *found)) {
     return;
   }
-  if (found->player != umpire_name) {
+  if (!is_umpires) {
     context.out << for_terminal(desk->session.match().name(found->player))
                 << " is free to commit to other orders.\n";
   }
   print_letters(context, *desk, *found);
+  if (!is_umpires && !bots_hand_in(context, desk)) return;
   print_standing(context, *desk);
 }
 

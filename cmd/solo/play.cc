@@ -24,9 +24,11 @@
 #include "formats/seals/chain.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/shell.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +50,18 @@ struct PlayOptions {
 
 bool is_game_folder(const std::string& path) {
   return is_folder(path) && is_there(GameFolder{path}.replay());
+}
+
+/// The folders directly below one in which games lie, by their paths.
+std::vector<std::string> games_below(const std::string& folder, Problems& problems) {
+  std::vector<std::string> games;
+  const auto names = names_in(folder, problems);
+  if (!names) return games;
+  for (const std::string& name : *names) {
+    const std::string path = (std::filesystem::path(folder) / name).lexically_normal().string();
+    if (is_game_folder(path)) games.push_back(path);
+  }
+  return games;
 }
 
 struct Chosen {
@@ -90,6 +104,10 @@ class Play {
                     .is_ours = true};
     }
     Problems problems;
+    if (is_folder(options_.what)) {
+      refuse_folder();
+      return std::nullopt;
+    }
     auto scenario = scenario_or_starter(context_, options_.what, problems);
     if (!scenario) {
       refuse_input(context_, problems);
@@ -101,6 +119,24 @@ class Play {
       return std::nullopt;
     }
     return Chosen{.scenario = std::move(*scenario), .is_ours = is_ours};
+  }
+
+  /// Somebody means a game that was left, and names a folder that is none: mostly the one around
+  /// it.
+  void refuse_folder() {
+    constexpr std::size_t most_named = 10;
+    Problems problems;
+    std::vector<std::string> games = games_below(options_.what, problems);
+    if (problems.has_errors()) return refuse_input(context_, problems);
+    refuse(context_, options_.what + ": no game lies in this folder", ExitStatus::bad_input);
+    if (games.empty()) return;
+    const std::string first = "`prizecourt play " + in_shell(games.front()) + '`';
+    if (games.size() > most_named) {
+      games.resize(most_named);
+      games.emplace_back("…");
+    }
+    report_note(context_,
+                for_terminal("games lie in " + listed(games) + ": " + first + " goes on with one"));
   }
 
   bool begin_or_find() {

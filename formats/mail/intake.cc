@@ -23,6 +23,7 @@ class Intake {
         handed_in_(handed_in) {
     Reception& reception = judged_.reception;
     reception.file = handed_in.file.name();
+    reception.bot = handed_in.bot;
     reception.turn = match().turn();
     reception.window = game.session.next_window();
     reception.digest = blake2b(handed_in.file.text());

@@ -21,6 +21,7 @@ struct HandedIn {
   Bringer bringer = Bringer::player;
   std::string signature{};  ///< the content of the `.sig` file beside it; empty for none
   std::string sender{};  ///< the player who is known to have sent it; empty where that is not known
+  std::string bot{};     ///< what gives it in its player's place; empty for a person
 };
 
 /// By what a file is judged besides the game.

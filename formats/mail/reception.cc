@@ -65,6 +65,7 @@ std::string to_text(const Reception& reception) {
   write("when", reception.when);
   write("kind", names(reception.kind)[static_cast<std::size_t>(reception.kind)]);
   if (!reception.player.empty()) write("player", reception.player);
+  if (!reception.bot.empty()) write("bot", reception.bot);
   out.key("turn");
   out.integer(reception.turn);
   out.key("window");
@@ -97,6 +98,7 @@ std::optional<Reception> read_reception(const std::string& name, const std::stri
   reception.when = std::string(map.text("when"));
   reception.kind = map.enumerator<ReceivedKind>("kind");
   reception.player = std::string(map.optional_text("player").value_or(""));
+  reception.bot = std::string(map.optional_text("bot").value_or(""));
   reception.turn = static_cast<int>(map.integer("turn", {1, most_turns}));
   reception.window = static_cast<int>(map.integer("window", {1, most_windows}));
   reception.digest = read_digest(map, "digest", problems);

@@ -26,6 +26,7 @@ struct Reception {
   std::string when;  ///< for people; nothing follows from it
   ReceivedKind kind = ReceivedKind::orders;
   std::string player;                 ///< empty where the file does not tell
+  std::string bot{};                  ///< what gave it in its player's place; empty for a person
   int turn = 0;                       ///< of the game when it came
   int window = 0;                     ///< the one that orders were collected for
   Digest digest;                      ///< BLAKE2b-256 of its bytes

@@ -52,6 +52,13 @@ std::string seats_to_text(std::span<const SeatChange> seats) {
   return text;
 }
 
+void change_seat(std::vector<SeatChange>& seats, const SeatChange& change) {
+  std::erase_if(seats, [&](const SeatChange& one) {
+    return one.player == change.player && one.window > change.window;
+  });
+  if (bot_of(seats, change.player, change.window) != change.bot) seats.push_back(change);
+}
+
 std::vector<SeatChange> seats_in(std::span<const SeatChange> seats, int window) {
   std::vector<SeatChange> now;
   for (const SeatChange& seat : seats) {
@@ -65,6 +72,22 @@ std::vector<SeatChange> seats_in(std::span<const SeatChange> seats, int window) 
     }
   }
   return now;
+}
+
+std::vector<SeatChange> seats_after(std::span<const SeatChange> seats, int window) {
+  std::vector<SeatChange> later;
+  for (const SeatChange& seat : seats) {
+    if (seat.window <= window) continue;
+    const auto other = std::find_if(later.begin(), later.end(), [&](const SeatChange& one) {
+      return one.player == seat.player;
+    });
+    if (other == later.end()) {
+      later.push_back(seat);
+    } else if (seat.window <= other->window) {
+      *other = seat;
+    }
+  }
+  return later;
 }
 
 std::string_view bot_of(std::span<const SeatChange> seats, std::string_view player, int window) {
@@ -90,6 +113,13 @@ std::string in_words(const SeatChange& seat, std::string_view name) {
   words += " is played by a ";
   return words + (seat.bot.empty() ? std::string(person_word) + " again" + since
                                    : "bot" + since + " (" + seat.bot + ')');
+}
+
+std::string in_words_ahead(const SeatChange& seat, std::string_view name) {
+  std::string words = "From window " + std::to_string(seat.window) + " on ";
+  words += name;
+  words += " is played by a ";
+  return words + (seat.bot.empty() ? std::string(person_word) : "bot (" + seat.bot + ')');
 }
 
 }  // namespace prizecourt

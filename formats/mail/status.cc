@@ -35,6 +35,7 @@ std::string line_of(const Status& status, const Reception& reception) {
   std::string line = "  " + in_digits(reception.number) + "  " + for_terminal(reception.file);
   if (!reception.player.empty())
     line += ", from " + for_terminal(name_of_sender(reception.player, match));
+  if (!reception.bot.empty()) line += ", by a bot (" + for_terminal(reception.bot) + ')';
   line += ", " + for_terminal(reception.when);
   const bool is_dated = !is_opening(reception, status.game.session.scenario());
   if (is_dated && is_of_now(status, reception) && is_late(reception.when, status.due)) {
@@ -85,6 +86,7 @@ Json json_of(const Status& status, const Reception& reception) {
       .set("digest", Json::text(to_hex(reception.digest)))
       .set("fate", Json::text(fate_of(status, reception)))
       .set("why", Json::text(reception.why));
+  if (!reception.bot.empty()) json.set("bot", Json::text(reception.bot));
   return json;
 }
 
@@ -206,6 +208,9 @@ std::string to_text(const Status& status) {
   for (const SeatChange& seat : seats_in(status.seats, session.next_window())) {
     out += for_terminal(in_words(seat, match.name_at_the_start(seat.player))) + ".\n";
   }
+  for (const SeatChange& seat : seats_after(status.seats, session.next_window())) {
+    out += for_terminal(in_words_ahead(seat, match.name(seat.player))) + ".\n";
+  }
   if (status.game.waiting != nullptr) {
     out += '\n' + in_words(*status.game.waiting, match);
     const std::string keys = answered_by(match.draft(status.game.waiting->player));
@@ -248,6 +253,8 @@ std::string to_json(const Status& status) {
   if (status.game.waiting != nullptr) json.set("question", to_json(*status.game.waiting));
   const auto seats = seats_in(status.seats, session.next_window());
   if (!seats.empty()) json.set("seats", to_json(seats));
+  const auto later = seats_after(status.seats, session.next_window());
+  if (!later.empty()) json.set("seats_ahead", to_json(later));
   if (!status.without_keys.empty()) json.set("keys", Json::text(missing_keys(status)));
   json.set("received", std::move(received)).set("next", Json::text(next_command(status, still)));
   return json.to_text();

@@ -39,6 +39,16 @@ TEST_F(GameBotsJoint, a_bot_gives_the_link_of_each_window_and_the_game_verifies)
   expect_verifies();
 }
 
+TEST_F(GameBotsJoint, another_bot_gives_the_link_of_the_same_window) {
+  begin_with_bot("");
+  EXPECT_EQ(game("seat", {"south=driver"}).status, ExitStatus::good);
+  EXPECT_THAT(read("game/received/0002-turn-1-south.yaml"), HasSubstr(link_line(1)));
+  seal("north", 1, "{fire: any}");
+  hand_in("north.yaml");
+  resolved(with_chain());
+  expect_verifies();
+}
+
 TEST_F(GameBotsJoint, a_bot_commits_itself_with_its_link_before_it_opens) {
   begin_with_bot("orders: sealed\n");
   EXPECT_THAT(read("game/bots/window-1-south.yaml"), HasSubstr(link_line(1)));
@@ -58,6 +68,7 @@ TEST_F(GameBotsJoint, after_a_turn_that_was_taken_back_a_bot_gives_another_link)
   hand_in("north.yaml");
   resolved(with_chain());
   ASSERT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
+  EXPECT_THAT(game("status").out, Not(HasSubstr("South owes")));
   seal("north", 1, "{fire: any}", {"--yes"});
   hand_in("north.yaml");
   resolved(with_chain());

@@ -219,6 +219,59 @@ TEST_F(GameCrash, Rollback) {
   expect_survives({"game", "rollback", path("game"), "--to", "1", "--reason", "a slip"}, content());
 }
 
+/// A seat whose orders for the open window are another bot's, or are owed; given once more the
+/// command leaves every file as it would have, but for receipts of bots, which nobody needs.
+TEST_F(GameCrash, Seat) {
+  const auto without_receipts = [](std::map<std::string, std::string> all) {
+    std::erase_if(all, [](const auto& file) { return file.first.starts_with("receipts/"); });
+    return all;
+  };
+  ASSERT_EQ(run_program({"game", "new", write("scenario.yaml", two_sloops()), path("game"), "--bot",
+                         "south=captain"})
+                .status,
+            ExitStatus::good);
+  const auto before = content();
+  for (const std::string who : {"driver", "person"}) {
+    const std::vector<std::string> arguments = {"game", "seat", path("game"), "south=" + who};
+    put_back(before);
+    ASSERT_EQ(run_program(arguments).status, ExitStatus::good);
+    const auto after = content();
+    put_back(before);
+    const int calls = static_cast<int>(calls_of(arguments).size());
+    for (const Fault fault : every_fault) {
+      for (int call = 1; call <= calls; ++call) {
+        SCOPED_TRACE(who + ": " + std::string(name_of(fault)) + " at call " + std::to_string(call));
+        put_back(before);
+        ASSERT_NE(run_faulty(arguments, fault, call), 0);
+        expect_good_folder(before, after);
+        EXPECT_EQ(run_program(arguments).status, ExitStatus::good);
+        EXPECT_EQ(without_receipts(content()), without_receipts(after));
+        if (HasFailure()) return;
+      }
+    }
+  }
+}
+
+TEST_F(GameCrash, RollbackWithABot) {
+  ASSERT_EQ(run_program({"game", "new", write("scenario.yaml", two_sloops()), path("game"), "--bot",
+                         "south=captain", "--bot", "north=driver"})
+                .status,
+            ExitStatus::good);
+  resolved();
+  const std::vector<std::string> arguments = {"game", "rollback", path("game"), "--to",
+                                              "1",    "--reason", "a slip"};
+  const auto before = content();
+  const int calls = static_cast<int>(calls_of(arguments).size());
+  for (int call = 1; call <= calls; ++call) {
+    SCOPED_TRACE("at call " + std::to_string(call));
+    put_back(before);
+    ASSERT_NE(run_faulty(arguments, Fault::kill, call), 0);
+    static_cast<void>(run_program(arguments));
+    EXPECT_EQ(game("status").status, ExitStatus::good);
+    if (HasFailure()) return;
+  }
+}
+
 TEST_F(GameCrash, Withdraw) {
   begin(two_sloops());
   const std::string hand = write("hand.yaml",

@@ -521,6 +521,20 @@ TEST_F(Play, a_game_that_has_a_folder_is_not_put_into_another) {
   EXPECT_THAT(ran.out, IsEmpty());
 }
 
+TEST_F(Play, a_folder_that_holds_no_game_is_answered_with_those_in_it) {
+  fs::create_directories(path("games/none"));
+  const Ran nothing = play({path("games")}, "");
+  EXPECT_EQ(nothing.status, ExitStatus::bad_input);
+  EXPECT_EQ(nothing.err, "prizecourt: error: games: no game lies in this folder\n");
+  for (const std::string name : {"a", "b"}) {
+    ASSERT_EQ(run_program({"game", "new", duel, path("games/" + name)}).status, ExitStatus::good);
+  }
+  EXPECT_EQ(play({path("games")}, "").err,
+            "prizecourt: error: games: no game lies in this folder\n"
+            "prizecourt: info: games lie in games/a, games/b: `prizecourt play games/a` goes on "
+            "with one\n");
+}
+
 TEST_F(Play, a_name_of_nothing_is_answered_with_the_games) {
   const Ran ran = play({"chess"}, "");
   EXPECT_EQ(ran.status, ExitStatus::bad_input);

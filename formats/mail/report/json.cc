@@ -114,6 +114,7 @@ Json head_of(const Report& report) {
       .set("standing", Json::text(report.standing))
       .set("without_orders", Json::texts(report.without_orders));
   if (!report.seats.empty()) json.set("seats", to_json(report.seats));
+  if (!report.orders_by.empty()) json.set("orders_by", to_json(report.orders_by));
   return json;
 }
 

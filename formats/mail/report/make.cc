@@ -119,6 +119,25 @@ std::vector<std::string> without_link(const Session& session, const Viewer& read
   return without;
 }
 
+/// Of seats that are bots', or were, who gave the orders that the window was played with; those
+/// from whom none came are not among them.
+std::vector<SeatChange> orders_by(const ReportFacts& facts, const Report& report) {
+  std::vector<SeatChange> all;
+  if (report.time == ReportTime::start || report.time == ReportTime::taken_back) return all;
+  const auto& files = facts.session.windows().back().input.orders;
+  for (const SeatChange& seat : report.seats) {
+    const auto played = std::find_if(
+        facts.receptions.begin(), facts.receptions.end(), [&](const Reception& reception) {
+          return reception.player == seat.player &&
+                 std::any_of(files.begin(), files.end(),
+                             [&](const Delivered& file) { return file.name() == reception.kept; });
+        });
+    if (played == facts.receptions.end()) continue;
+    all.push_back({.window = report.window, .player = seat.player, .bot = played->bot});
+  }
+  return all;
+}
+
 /// How a player makes of his order file what he mails, where that is more than the file itself.
 std::string command_to_hand_in(const Session& session, const Report& report) {
   const Scenario& scenario = session.scenario();
@@ -199,6 +218,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.hand_in = command_to_hand_in(session, report);
   report.due = facts.due;
   report.seats = seats_in(facts.seats, report.next_window);
+  report.orders_by = orders_by(facts, report);
   report.owed = owed_by(match, report, reader, seen);
   report.names = names_for(match, report);
   const bool taken_back = report.time == ReportTime::taken_back;

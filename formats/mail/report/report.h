@@ -5,6 +5,7 @@
 #include "engine/table/fields.h"
 #include "engine/table/names.h"
 #include "engine/table/play.h"
+#include "formats/mail/reception.h"
 #include "formats/mail/seats.h"
 #include "formats/match/match.h"
 #include "formats/match/viewer.h"
@@ -30,7 +31,8 @@ struct ReportFacts {
   const Played& played;           ///< what came of the window
   std::span<const Event> events;  ///< of the turn, those of all its windows so far
   std::string_view due{};         ///< by when the next orders are due; empty where nobody says so
-  std::span<const SeatChange> seats{};  ///< those that bots play, or have played
+  std::span<const SeatChange> seats{};      ///< those that bots play, or have played
+  std::span<const Reception> receptions{};  ///< of the game: who gave the orders that counted
 };
 
 /// How the game stands that a report is about.
@@ -76,6 +78,7 @@ struct Report {
   int turn = 0;
   std::string standing;                     ///< who won, or that the game goes on
   std::vector<SeatChange> seats;            ///< that bots play, or have played: what holds next
+  std::vector<SeatChange> orders_by;        ///< of those seats, who gave orders for the window
   std::vector<std::string> without_orders;  ///< players from whom nothing came for the window
   std::vector<Commitment> commitments;      ///< to the sealed orders that it was played with
   std::vector<PlayersNews> news;            ///< of the reader, or of everybody; once something

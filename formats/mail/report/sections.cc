@@ -104,6 +104,18 @@ std::string list_of(const PlayersNews& news) {
   return list + '\n';
 }
 
+/// Where somebody else gave the orders of the window than plays the seat now: who.
+std::string who_played_before(const Report& report, const SeatChange& seat) {
+  for (const SeatChange& one : report.orders_by) {
+    if (one.player != seat.player || one.bot == seat.bot) continue;
+    return "; in window " + std::to_string(one.window) + ' ' +
+           (one.bot.empty() ? name_of(report, one.player)
+                            : "a bot (" + for_markdown(one.bot) + ')') +
+           " gave the orders";
+  }
+  return {};
+}
+
 std::string reader_in_words(const Report& report) {
   if (!report.player.empty()) return name_of(report, report.player);
   return report.stem == umpire_name ? "the umpire, who sees all" : "everybody";
@@ -121,7 +133,7 @@ std::string summary_of(const Report& report) {
   if (report.window > 0) out += ", window " + std::to_string(report.window);
   out += ". " + for_markdown(report.standing) + "\n\n";
   for (const SeatChange& seat : report.seats) {
-    out += in_words(seat, name_of(report, seat.player)) + ".\n\n";
+    out += in_words(seat, name_of(report, seat.player)) + who_played_before(report, seat) + ".\n\n";
   }
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;

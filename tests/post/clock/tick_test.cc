@@ -55,6 +55,42 @@ TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
   EXPECT_EQ(tick_at("2026-12-04T20:00Z"), "sloops: turn 2: reminded North\n");
 }
 
+TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const auto seat = [&](const std::string& who) {
+    EXPECT_EQ(run_program({"game", "seat", path("game"), "south=" + who}).status, ExitStatus::good);
+  };
+  seat("captain");
+  static_cast<void>(tick_at("2026-11-27T12:00Z"));
+  seat("person");
+  hand_in("north", 1);
+  EXPECT_EQ(tick_at("2026-11-28T12:00Z"), "");
+  EXPECT_THAT(read("game/received/0001.yaml"), HasSubstr("acceptance: withdrawn"));
+  EXPECT_EQ(tick_at("2026-12-02T21:00Z"), "sloops: turn 1: reminded South\n");
+  seat("driver");
+  EXPECT_THAT(tick_at("2026-12-02T22:00Z"), StartsWith("sloops: turn 1 is played\n"));
+  EXPECT_THAT(read("game/reports/window-0001/all.md"),
+              HasSubstr("South is played by a bot (driver)."));
+  // A seat that was changed by hand is no other.
+  write("game/seats.txt", "window 1: south=person\n");
+  hand_in("north", 2);
+  EXPECT_THAT(tick_at("2026-12-03T12:00Z"), Not(HasSubstr("is played")));
+}
+
+TEST_F(Tick, APersonsOwnOrdersCountAndTheReportSaysSo) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  hand_in("south", 1);
+  ASSERT_EQ(run_program({"game", "seat", path("game"), "south=captain"}).status, ExitStatus::good);
+  hand_in("north", 1);
+  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), StartsWith("sloops: turn 1 is played\n"));
+  EXPECT_THAT(read("game/reports/window-0001/all.md"),
+              HasSubstr("South is played by a bot since window 2 (captain); in window 1 South gave "
+                        "the orders.\n"));
+  EXPECT_TRUE(exists("game/received/0003-turn-2-south.yaml"));
+}
+
 TEST_F(Tick, ATurnMailSaysFirstWhatItsReaderOwesAndUntilWhenByHisClock) {
   players_ = full_mails;
   begin(two_sloops(), "");
