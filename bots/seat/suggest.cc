@@ -42,19 +42,80 @@ OrdersAsText written(const Session& session, std::string_view player,
   return file;
 }
 
-/// Takes out the orders that somebody who checks the file would be warned of; but who resigns is
-/// always warned, and means it.
-void drop_warned(const Session& session, const OrdersAsText& file, std::vector<OrderLine>& orders) {
+/// The lines of which somebody who checks the file would be warned; but who resigns is always
+/// warned, and means it.
+std::set<int> warned_lines(const Session& session, const OrdersAsText& file) {
   Problems problems;
   session.match().check(Delivered("orders.yaml", file.text), problems);
   std::set<int> warned;
   for (const Problem& problem : problems.sorted()) {
     if (problem.code != Code("odd-resignation")) warned.insert(problem.place.line);
   }
-  for (std::size_t i = orders.size(); i-- > 0;) {
-    if (warned.contains(file.lines[i]))
-      orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(i));
+  return warned;
+}
+
+/// The entries of a map on one line, `B1: F1` and `B2: {prefer: [F1, F2]}`; nothing of what is no
+/// map.
+std::vector<std::string> entries_of(std::string_view map) {
+  std::vector<std::string> entries;
+  if (!map.starts_with('{') || !map.ends_with('}')) return entries;
+  int depth = 0;
+  for (const char c : map.substr(1, map.size() - 2)) {
+    if (entries.empty()) entries.emplace_back();
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+    if (c == ',' && depth == 0) {
+      entries.emplace_back();
+    } else if (c != ' ' || !entries.back().empty()) {
+      entries.back() += c;
+    }
   }
+  return entries;
+}
+
+std::string map_of(const std::vector<std::string>& entries) {
+  std::string map;
+  for (const std::string& entry : entries) map.append(map.empty() ? "{" : ", ").append(entry);
+  return map + '}';
+}
+
+/// Where the ships stand under an order, it holds for those of them of whom nobody is warned:
+/// leaves these in it. Returns whether there are any, and others.
+bool keep_unwarned(const Session& session, std::string_view player,
+                   const std::vector<OrderLine>& orders, OrderLine& order, int line) {
+  const std::vector<std::string> entries = entries_of(order.value);
+  const bool is_by_ship = std::all_of(entries.begin(), entries.end(), [&](const std::string& one) {
+    const std::string key = one.substr(0, one.find(':'));
+    return key == "others" || session.match().is_ship(key);
+  });
+  if (entries.size() < 2 || !is_by_ship) return false;
+  std::vector<std::string> kept;
+  std::vector<OrderLine> tried = orders;
+  OrderLine& alone = tried[static_cast<std::size_t>(&order - orders.data())];
+  for (const std::string& entry : entries) {
+    alone.value = map_of({entry});
+    if (!warned_lines(session, written(session, player, tried)).contains(line)) {
+      kept.push_back(entry);
+    }
+  }
+  if (kept.empty() || kept.size() == entries.size()) return false;
+  order.value = map_of(kept);
+  return true;
+}
+
+/// Takes out what somebody who checks the file would be warned of. Returns whether there was
+/// anything.
+bool drop_warned(const Session& session, std::string_view player, std::vector<OrderLine>& orders) {
+  const OrdersAsText file = written(session, player, orders);
+  const std::set<int> warned = warned_lines(session, file);
+  bool is_changed = false;
+  for (std::size_t i = orders.size(); i-- > 0;) {
+    if (!warned.contains(file.lines[i])) continue;
+    is_changed = true;
+    if (keep_unwarned(session, player, orders, orders[i], file.lines[i])) continue;
+    orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return is_changed;
 }
 
 }  // namespace
@@ -100,9 +161,7 @@ Suggestion suggest(const Programs& programs, const Session& session, std::string
   const Opponent& opponent = opponent_of(programs.opponents, session.scenario().ruleset->id);
   Suggested suggested = opponent.suggest(programs.rulesets, seen_by(session, player), seated);
   std::vector<OrderLine>& orders = suggested.lines;
-  for (std::size_t before = orders.size() + 1; orders.size() < before && !orders.empty();) {
-    before = orders.size();
-    drop_warned(session, written(session, player, orders), orders);
+  while (!orders.empty() && drop_warned(session, player, orders)) {
   }
   return {.text = orders.empty() ? std::string() : written(session, player, orders).text,
           .reasons = std::move(suggested.reasons),

@@ -38,7 +38,7 @@ Shelf read_shelf(std::string_view text) {
 }
 
 bool is_starter(Rulesets rulesets, const std::string& what) {
-  return ruleset_of_name(rulesets, what) != nullptr && !is_there(what);
+  return ruleset_of_name(rulesets, what) != nullptr && (is_folder(what) || !is_there(what));
 }
 
 std::optional<ScenarioText> scenario_or_starter(Context& context, const std::string& what,

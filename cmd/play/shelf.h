@@ -40,7 +40,8 @@ struct StarterText {
 [[nodiscard]] std::span<const StarterText> starter_texts();
 
 /// The scenario that the words of a command line mean: the one to begin with of a game that is
-/// named as people name it, unless that is a path, or that of a file, with which games begin.
+/// named as people name it, unless that is a path or a file has it, or that of a file, with which
+/// games begin. A folder may have the name of a game that is kept in it.
 /// Nothing, and a problem, where it cannot be read.
 [[nodiscard]] std::optional<ScenarioText> scenario_or_starter(Context& context,
                                                               const std::string& what,

@@ -139,14 +139,19 @@ std::string list_of_words(std::string_view typed) {
   return '[' + listed(words) + ']';
 }
 
+/// A word without the comma behind it.
+std::string_view without_comma(std::string_view word) {
+  if (word.ends_with(',')) word.remove_suffix(1);
+  return word;
+}
+
 /// The words two by two: "yards 2 guns 6", and "yards 2, guns 6", is {yards: 2, guns: 6}. Empty
 /// where one is left over.
 std::string map_of_words(std::string_view typed) {
   std::vector<std::string> entries;
   while (!typed.empty()) {
     const std::string_view key = take_word(typed);
-    std::string_view value = take_word(typed);
-    if (value.ends_with(',')) value.remove_suffix(1);
+    const std::string_view value = without_comma(take_word(typed));
     if (value.empty() || key.find(',') != std::string_view::npos ||
         value.find(',') != std::string_view::npos)
       return {};
@@ -186,13 +191,110 @@ std::string value_typed(std::string_view typed, const DraftKey* key) {
   return is_list(*key) && are_words(typed) ? list_of_words(typed) : std::string(typed);
 }
 
+// ---- orders that name a ship of the player's: {sail: SHIP, path: [SQUARES], …} ----
+
+/// A key of such a form, and whether a list stands behind it.
+struct FormKey {
+  std::string key;
+  bool is_list = false;
+};
+
+using OrderForm = std::vector<FormKey>;
+
+/// The form that a text begins with, in braces; empty where there is none that begins with a ship.
+OrderForm form_at(std::string_view text) {
+  text.remove_prefix(1);
+  OrderForm form;
+  while (true) {
+    const std::size_t colon = text.find(": ");
+    const std::size_t end = text.find_first_of(",}");
+    if (colon == std::string_view::npos || end == std::string_view::npos || end < colon) return {};
+    const std::string_view value = text.substr(colon + 2, end - colon - 2);
+    if (form.empty() && value != "SHIP") return {};
+    form.push_back({.key = std::string(text.substr(0, colon)), .is_list = value.starts_with('[')});
+    if (text[end] == '}') return form;
+    text.remove_prefix(std::min(end + 2, text.size()));
+  }
+}
+
+std::vector<OrderForm> forms_of(const DraftKey& key) {
+  std::vector<OrderForm> forms;
+  const std::string_view options = key.options;
+  for (std::size_t at = options.find('{'); at != std::string_view::npos;
+       at = options.find('{', at + 1)) {
+    OrderForm form = form_at(options.substr(at));
+    if (form.size() > 1) forms.push_back(std::move(form));
+  }
+  return forms;
+}
+
+/// The words in that form: "B5 e7 e6", and with its keys "sail B5 path e7 e6 tow B4". The key
+/// of the ship may be left out where a list of words follows her, and so may the key of what
+/// follows her. Empty where they do not fit.
+std::string in_form(const OrdersDraft& draft, const OrderForm& form, std::string_view typed) {
+  std::string_view rest = typed;
+  if (is_same_word(take_word(rest), form[0].key)) {
+    typed = rest;
+  } else if (!form[1].is_list) {
+    return {};
+  }
+  const DraftShip* const ship = take_ship(draft, typed);
+  if (ship == nullptr || typed.empty()) return {};
+  std::vector<std::vector<std::string>> values(form.size());
+  std::size_t at = 1;
+  while (!typed.empty()) {
+    const std::string_view word = without_comma(take_word(typed));
+    const auto key = std::find_if(form.begin() + 1, form.end(),
+                                  [&](const FormKey& one) { return is_same_word(one.key, word); });
+    if (key != form.end()) {
+      at = static_cast<std::size_t>(key - form.begin());
+    } else {
+      values[at].emplace_back(word);
+    }
+  }
+  std::string map = '{' + form[0].key + ": " + ship->id;
+  for (std::size_t i = 1; i < form.size(); ++i) {
+    if (values[i].empty()) continue;
+    if (values[i].size() > 1 && !form[i].is_list) return {};
+    map += ", " + form[i].key + ": " +
+           (form[i].is_list ? '[' + listed(values[i]) + ']' : values[i].front());
+  }
+  return map + '}';
+}
+
+/// The order of no ship that names one, such as `move`, where she was typed before it: "B5 move
+/// e7" is "move B5 e7".
+std::optional<TypedOrder> order_naming(const OrdersDraft& draft, const DraftShip& ship,
+                                       std::string_view rest) {
+  const std::string_view word = take_word(rest);
+  for (const DraftKey& key : draft.orders.keys) {
+    const auto forms = forms_of(key);
+    if (word.empty() || forms.empty() || !begins_with(key.key, word)) continue;
+    std::string_view behind = rest;
+    const std::string_view first = take_word(behind);
+    const bool names_form = std::any_of(forms.begin(), forms.end(), [&](const OrderForm& form) {
+      return is_same_word(form[0].key, first);
+    });
+    std::string value(rest);
+    if (names_form) {
+      value = std::string(first) + ' ' + ship.id + ' ' + std::string(behind);
+    } else if (!rest.empty()) {
+      value = ship.id + ' ' + value;
+    }
+    return TypedOrder{.place = {.ship = {}, .key = key.key}, .value = std::move(value)};
+  }
+  return std::nullopt;
+}
+
 /// An order of a ship that was named.
 std::optional<TypedOrder> order_of(const OrdersDraft& draft, const DraftShip& ship,
                                    std::string_view rest, std::string& why) {
+  const std::string_view behind_ship = rest;
   const std::string_view word = take_word(rest);
   const std::vector<std::string> known = key_names(draft, &ship);
   const auto name = meant(word, known);
   if (!name) {
+    if (auto naming = order_naming(draft, ship, behind_ship)) return naming;
     why = "say what " + ship.name + " is ordered: " + listed(known);
     return std::nullopt;
   }
@@ -295,6 +397,15 @@ std::string as_typed(const OrdersDraft& draft, const FoundKey& place, std::strin
   return (has_ship ? place.ship->id + ' ' : "") + place.key->key + ' ' + std::string(value);
 }
 
+/// "`move anchor` or `move B5 e7 e6`".
+std::string examples_of(const OrdersDraft& draft, const FoundKey& place) {
+  std::string examples = '`' + as_typed(draft, place, place.key->example) + '`';
+  if (!place.key->typed.empty()) {
+    examples += " or `" + as_typed(draft, place, place.key->typed) + '`';
+  }
+  return examples;
+}
+
 /// What can be said of a key, ships of whom the same is said together.
 std::string options_in_lines(const std::vector<FoundKey>& found) {
   std::vector<std::string> told;
@@ -378,6 +489,10 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
   return std::nullopt;
 }
 
+bool order_is_unknown(std::string_view why) {
+  return why.ends_with(" now");
+}
+
 std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrder& typed) {
   const std::string& value = typed.value;
   const auto found = keys_called(draft, typed.place.key);
@@ -388,6 +503,14 @@ std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrde
   if (key != nullptr && is_list(*key) && is_plain(value) && !has_comma && !is_option)
     std::swap(ways[0], ways[1]);
   if (are_words(value)) ways.push_back(list_of_words(value));
+  if (value.find(": ") != std::string::npos && !value.starts_with('{') && !value.starts_with('[')) {
+    ways.insert(ways.begin(), '{' + value + '}');  // a map of which the braces were not typed
+  }
+  const auto forms = key != nullptr && is_plain(value) ? forms_of(*key) : std::vector<OrderForm>();
+  for (const OrderForm& form : forms) {
+    const std::string map = in_form(draft, form, value);
+    if (!map.empty()) ways.insert(ways.begin(), map);
+  }
   const std::string map = is_plain(value) ? map_of_words(value) : std::string();
   if (map.empty()) return ways;
   const bool is_meant = are_counts(value) || (key != nullptr && key->example.starts_with('{'));
@@ -449,7 +572,7 @@ std::string how_typed(const OrdersDraft& draft, const OrderSlot& place) {
   const FoundKey& one = hers == found.end() ? found.front() : *hers;
   const std::string& options = one.key->options;
   const bool has_forms = options.find('{') != std::string::npos;
-  return "It is typed as in `" + as_typed(draft, one, one.key->example) + '`' +
+  return "It is typed as in " + examples_of(draft, one) +
          (has_forms ? " (" + options + ')' : std::string()) + "; `help " + one.key->key +
          "` says what can be said of it.\n";
 }
@@ -491,8 +614,9 @@ std::string help_on(const OrdersDraft& draft, std::string_view typed) {
     if (found.empty()) return {};
   }
   const DraftKey& one = *found.front().key;
-  std::string out = one.key + ", such as `" + as_typed(draft, found.front(), one.example) + "`:\n" +
-                    options_in_lines(found);
+  std::string out = one.key + ", such as " + examples_of(draft, found.front()) + ":\n";
+  if (!one.note.empty()) out += "  " + one.note + '\n';
+  out += options_in_lines(found);
   for (const FoundKey& where : found) {
     if (where.key->now.empty()) continue;
     out += "  now" +

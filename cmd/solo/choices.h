@@ -25,6 +25,9 @@ struct TypedOrder {
                                                    std::span<const std::string_view> other_words,
                                                    std::string& why);
 
+/// Whether that is why: not because one of several orders may be meant, or a ship is not named.
+[[nodiscard]] bool order_is_unknown(std::string_view why);
+
 /// The option of the question for which the turn waits that a line names, in whole or shortened.
 /// Nothing where it waits for nothing, or no one option is meant.
 [[nodiscard]] std::optional<std::string> option_typed(const OrdersDraft& draft,
@@ -37,8 +40,10 @@ struct TypedOrder {
 /// Whether the first word of the line is a ship or the key of an order, in whole.
 [[nodiscard]] bool begins_with_order(const OrdersDraft& draft, std::string_view line);
 
-/// The ways to write what was typed, to be tried one after the other: as it stands; as a list of
-/// one, or of each of its words; as a map of its words two by two. The first is the one whose
+/// The ways to write what was typed, to be tried one after the other: in a form that begins with a
+/// ship ({sail: SHIP, path: [SQUARES]}), where a ship is named; as it stands; as a list of one, or
+/// of each of its words; as a map of its words two by two, or of which the braces were not typed.
+/// The first is the one whose
 /// faults are told where none will do: the one that the order's example has.
 [[nodiscard]] std::vector<std::string> ways_to_write(const OrdersDraft& draft,
                                                      const TypedOrder& typed);

@@ -16,11 +16,11 @@ struct GivingUp {
 };
 
 constexpr std::string_view of_game = "resign";
+constexpr std::string_view by_draw = "draw";
 
 constexpr std::array ways_to_give_up = {
-    GivingUp{.key = of_game, .word = "true"},
-    GivingUp{.key = "colours", .word = "strike"},
-    GivingUp{.key = "strike", .word = "true"},
+    GivingUp{.key = of_game, .word = "true"},     GivingUp{.key = by_draw, .word = "true"},
+    GivingUp{.key = "colours", .word = "strike"}, GivingUp{.key = "strike", .word = "true"},
     GivingUp{.key = "surrender", .word = "true"},
 };
 
@@ -48,6 +48,8 @@ void look(yaml::Node map, std::string_view of, GivenUp& found) {
     if (!says(value, way->word)) continue;
     if (way->key == of_game) {
       found.game = true;
+    } else if (way->key == by_draw) {
+      found.draw = true;
     } else {
       found.ships.emplace_back(of);
     }

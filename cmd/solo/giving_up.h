@@ -10,9 +10,10 @@ namespace prizecourt {
 /// What a file of orders gives up at once.
 struct GivenUp {
   bool game = false;
+  bool draw = false;                 ///< a draw is offered
   std::vector<std::string> ships{};  ///< whose colours are struck; ids
 
-  [[nodiscard]] bool nothing() const { return !game && ships.empty(); }
+  [[nodiscard]] bool nothing() const { return !game && !draw && ships.empty(); }
 };
 
 /// What is said with a condition, or only as a last resort, is not given up at once.

@@ -264,6 +264,26 @@ bool is_under_key(const OrderSlot& place) {
   return !place.ship.empty() && place.layout == DraftLayout::under_keys;
 }
 
+// ---- without remarks ----
+
+/// A line without its comment and the blanks before it.
+std::string_view without_comment(std::string_view line) {
+  Open open;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool begins_comment = line[i] == '#' && (i == 0 || line[i - 1] == ' ');
+    if (begins_comment && open.quote == 0) {
+      line = line.substr(0, i);
+      break;
+    }
+    open.read(line[i]);
+  }
+  return line.substr(0, line.find_last_not_of(' ') + 1);
+}
+
+std::size_t indent_of(std::string_view line) {
+  return line.find_first_not_of(' ');
+}
+
 }  // namespace
 
 std::optional<std::string> with_order(std::string_view text, const OrderSlot& place,
@@ -304,6 +324,25 @@ std::string without_order(std::string_view text, const OrderSlot& place) {
   const auto ships = lines.find(lines.all(), at_top, "ships");
   if (ships && ships->end - ships->begin == 1) lines.erase(*ships);
   return lines.text();
+}
+
+std::string without_remarks(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = without_comment(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!line.empty()) lines.push_back(line);
+  }
+  // From the end: ships under whom nothing is left leave nothing under the key above them.
+  std::vector<std::string_view> kept;
+  for (std::size_t i = lines.size(); i-- > 0;) {
+    const bool says_more = !kept.empty() && indent_of(kept.back()) > indent_of(lines[i]);
+    if (!lines[i].ends_with(':') || says_more) kept.push_back(lines[i]);
+  }
+  std::string rest;
+  for (auto line = kept.rbegin(); line != kept.rend(); ++line) rest.append(*line).append("\n");
+  return rest;
 }
 
 }  // namespace prizecourt

@@ -26,4 +26,7 @@ struct OrderSlot {
 /// The text without that order; the same where it has none.
 [[nodiscard]] std::string without_order(std::string_view text, const OrderSlot& place);
 
+/// The text without its comments, empty lines, and ships of whom it then orders nothing.
+[[nodiscard]] std::string without_remarks(std::string_view text);
+
 }  // namespace prizecourt

@@ -67,6 +67,7 @@ std::vector<std::string> games_below(const std::string& folder, Problems& proble
 struct Chosen {
   ScenarioText scenario;
   bool is_ours = false;  ///< comes with the program, so that its dice are new each time
+  std::string name{};    ///< its folder's; empty: the game has one of its own
 };
 
 class Play {
@@ -76,7 +77,9 @@ class Play {
         options_(std::move(options)) {}
 
   void execute() {
-    if (is_game_folder(options_.what)) {
+    const auto is_folder_meant = means_folder();
+    if (!is_folder_meant) return;
+    if (*is_folder_meant) {
       if (!options_.folder.empty()) {
         refuse(context_,
                "--folder is for a new game, and the one in " + options_.what +
@@ -93,6 +96,18 @@ class Play {
   }
 
  private:
+  /// Whether a folder is to be gone on with. Where it has the name of a game, that begins another
+  /// one when the game in it is over or a folder is named. Nothing, after saying why, where what is
+  /// there cannot be opened.
+  std::optional<bool> means_folder() {
+    if (!is_game_folder(options_.what)) return false;
+    if (!is_starter(context_.rulesets, options_.what)) return true;
+    if (!options_.folder.empty()) return false;
+    const auto desk = open_desk(context_, options_.what);
+    if (!desk) return std::nullopt;
+    return !desk->session.match().over();
+  }
+
   // ---- a new game ----
 
   /// The scenario that is meant. Nothing, after saying why, where there is none.
@@ -118,7 +133,12 @@ class Play {
     if (!is_ours && !require_no_replay(context_, options_.what, scenario->text)) {
       return std::nullopt;
     }
-    return Chosen{.scenario = std::move(*scenario), .is_ours = is_ours};
+    // Those to begin with all call their game the same.
+    const RulesetRow* const ruleset =
+        is_ours ? ruleset_of_name(context_.rulesets, options_.what) : nullptr;
+    return Chosen{.scenario = std::move(*scenario),
+                  .is_ours = is_ours,
+                  .name = ruleset == nullptr ? std::string() : std::string(ruleset->id)};
   }
 
   /// Somebody means a game that was left, and names a folder that is none: mostly the one around
@@ -149,7 +169,7 @@ class Play {
       refuse_input(context_, problems);
       return false;
     }
-    const auto held = find_folder(*session);
+    const auto held = find_folder(*session, chosen->name);
     if (!held) return false;
     if (*held != Held::nothing) return true;
     if (!can_be_played(*session) || !choose_player(*session)) return false;
@@ -187,7 +207,7 @@ class Play {
 
   /// Settles the folder of the game that is meant: the one that was named, which must not hold
   /// another, or the first of its name in which it is not over and no other lies.
-  std::optional<Held> find_folder(const Session& meant) {
+  std::optional<Held> find_folder(const Session& meant, const std::string& name) {
     if (!options_.folder.empty()) {
       folder_ = options_.folder;
       const auto held = held_in(folder_, meant);
@@ -198,7 +218,7 @@ class Play {
              ExitStatus::bad_usage);
       return std::nullopt;
     }
-    const std::string stem = meant.scenario().game;
+    const std::string stem = name.empty() ? meant.scenario().game : name;
     folder_ = stem;
     auto held = held_in(folder_, meant);
     for (int number = 2; held == Held::another || held == Held::the_game_over; ++number) {
@@ -267,15 +287,14 @@ class Play {
     if (!options_.seed.empty()) {
       return refuse(context_,
                     "--seed is for a new game, and the one in " + folder_ +
-                        " has begun: its scenario with another --folder begins one",
+                        " has begun: with --folder NEW another one begins there",
                     ExitStatus::bad_usage);
     }
     if (!options_.bots.empty() || options_.think.is_any()) {
       return refuse(context_,
                     "the game in " + folder_ +
-                        " has begun: `prizecourt game seat` changes who plays, and how long "
-                        "programs may think, its scenario with "
-                        "another --folder begins one",
+                        " has begun: with --folder NEW another one begins there; `prizecourt game "
+                        "seat` changes who plays in this one, and how long programs may think",
                     ExitStatus::bad_usage);
     }
     const auto desk = open_desk(context_, folder_);
@@ -297,10 +316,24 @@ class Play {
         return refuse(context_, "in this game you are " + player_, ExitStatus::bad_usage);
       }
     }
-    context_.out << "The game in " << for_terminal(folder_) << " goes on. You are "
-                 << for_terminal(desk->session.match().name(player_)) << ".\n";
+    tell_taking_up(*desk);
     warn_of_absent_bots(context_, *desk);
     return true;
+  }
+
+  /// Which of several games it is: its title, where it is kept, who plays.
+  void tell_taking_up(const GameDesk& desk) {
+    const Scenario& scenario = desk.session.scenario();
+    const Match& match = desk.session.match();
+    context_.out << for_terminal(scenario.title) << " (" << scenario.ruleset->title << "), kept in "
+                 << for_terminal(folder_) << ", goes on. You are "
+                 << for_terminal(match.name(player_)) << ".\n";
+    for (const std::string_view player : match.players()) {
+      const std::string_view bot = bot_of(desk.seats, player, desk.session.next_window());
+      if (bot.empty()) continue;
+      context_.out << for_terminal(match.name_at_the_start(player)) << " is played by a bot ("
+                   << for_terminal(std::string(bot)) << ").\n";
+    }
   }
 
   Context& context_;

@@ -12,12 +12,13 @@
 #include "cmd/solo/choices.h"
 #include "cmd/solo/giving_up.h"
 #include "cmd/solo/orders_text.h"
+#include "cmd/solo/supposed_turn.h"
 #include "engine/table/question.h"
+#include "formats/court/what_if.h"
 #include "formats/mail/game_folder.h"
 #include "formats/match/match.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
-#include "formats/text/temporary_folder.h"
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
@@ -61,15 +62,14 @@ std::string bare_file_of(const Session& session, std::string_view player) {
          '\n';
 }
 
-/// The orders that somebody gave for a turn, in its first window; null where he gave none.
-const Delivered* orders_of(const Session& session, std::string_view player, int turn) {
-  for (const Session::PlayedWindow& window : session.windows()) {
-    if (window.input.turn != turn) continue;
-    for (const Delivered& file : window.input.orders) {
-      if (file.player() == player) return &file;
-    }
-  }
-  return nullptr;
+/// What files of orders are called that the person never sees.
+constexpr std::string_view unseen_file = "your orders";
+
+/// Whether `check` has no errors in a text.
+bool is_good(const Session& session, const std::string& text) {
+  Problems unsaid;
+  static_cast<void>(session.preview(Delivered(std::string(unseen_file), text), unsaid));
+  return !unsaid.has_errors();
 }
 
 /// `3`, or `3 of 6` where the game has a last turn.
@@ -154,7 +154,7 @@ std::optional<Delivered> Prompt::ask() {
     const auto left = read_file(path(), max_input_bytes, none);
     const bool is_of_now =
         left && Delivered(path(), *left).turn() == window_.session.match().turn();
-    if (is_of_now && *left != bare_ && take(*left)) {
+    if (is_of_now && *left != bare_ && take(*left, From::file)) {
       context_.out << "These are the orders that you left.\n";
     }
   }
@@ -233,7 +233,7 @@ Prompt::Then Prompt::obey(const std::string& line) {
                                  taking + "? ")
                  << "`help` says what there is.\n";
   } else {
-    const bool is_unknown = why.ends_with(" now");
+    const bool is_unknown = order_is_unknown(why);
     context_.out << for_terminal(why) << (why.ends_with('?') ? " " : "; ")
                  << "`help` says what there is"
                  << (is_unknown ? ", `suggest` what a captain would order" : "") << ".\n";
@@ -253,19 +253,11 @@ void Prompt::order(const TypedOrder& typed) {
     context_.out << help_on(draft_, typed.place.key);
     return;
   }
-  std::optional<std::string> text;
-  for (const std::string& way : ways_to_write(draft_, typed)) {
-    auto written = with_order(text_, typed.place, way);
-    if (!written) {
-      context_.out << "Your file has its ships in another way than a line for each key: `edit` "
-                      "it.\n";
-      return;
-    }
-    const bool is_meant = is_good(*written);
-    if (is_meant || !text) text = std::move(written);
-    if (is_meant) break;
+  auto text = with_typed(window_.session, draft_, text_, typed);
+  if (!text) {
+    context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
+    return;
   }
-  if (!text) return;
   const std::string before = words_;
   if (take(std::move(*text))) {
     if (words_ == before) context_.out << "That is ordered already.\n";
@@ -274,20 +266,33 @@ void Prompt::order(const TypedOrder& typed) {
   context_.out << how_typed(draft_, typed.place);
 }
 
-void Prompt::report(const Problems& problems) {
+std::optional<std::string> Prompt::with_typed(const Session& session, const OrdersDraft& draft,
+                                              std::string_view text, const TypedOrder& typed) {
+  std::optional<std::string> first;
+  for (const std::string& way : ways_to_write(draft, typed)) {
+    auto written = with_order(text, typed.place, way);
+    if (!written) return std::nullopt;
+    if (is_good(session, *written)) return written;
+    if (!first) first = std::move(written);
+  }
+  return first;
+}
+
+void Prompt::report(const Problems& problems, From from) {
   context_.out.flush();  // else they would stand before what was typed
-  report_problems(context_, problems);
+  if (from == From::file) return report_problems(context_, problems);
+  std::set<std::string> told;
+  for (const Problem& problem : problems.sorted()) {
+    if (!told.insert(problem.message).second) continue;
+    context_.err << name_of(problem.severity) << ": " << for_terminal(problem.message) << '\n';
+    if (!problem.hint.empty()) context_.err << "  hint: " << for_terminal(problem.hint) << '\n';
+  }
 }
 
-bool Prompt::is_good(const std::string& text) const {
-  Problems unsaid;
-  static_cast<void>(window_.session.preview(Delivered("your orders", text), unsaid));
-  return !unsaid.has_errors();
-}
-
-bool Prompt::take(std::string text) {
+bool Prompt::take(std::string text, From from) {
   Problems problems;
-  const std::string words = window_.session.preview(Delivered("your orders", text), problems);
+  const std::string words =
+      window_.session.preview(Delivered(std::string(unseen_file), text), problems);
   std::multiset<std::string> told = warnings_;
   std::multiset<std::string> warnings;
   Problems news;
@@ -301,7 +306,7 @@ bool Prompt::take(std::string text) {
       told.erase(known);
     }
   }
-  report(news);
+  report(news, from);
   if (problems.has_errors()) return false;
   warnings_ = std::move(warnings);
   const auto before = lines_of_text(words_);
@@ -319,9 +324,9 @@ bool Prompt::take(std::string text) {
 
 Prompt::Then Prompt::go(std::string_view /*rest*/) {
   Problems problems;
-  static_cast<void>(window_.session.preview(Delivered("your orders", text_), problems));
+  static_cast<void>(window_.session.preview(Delivered(std::string(unseen_file), text_), problems));
   if (problems.has_errors()) {
-    report(problems);
+    report(problems, From::prompt);
     return Then::ask;
   }
   if (is_warned_) return Then::hand_in;
@@ -333,9 +338,15 @@ Prompt::Then Prompt::go(std::string_view /*rest*/) {
     for (const std::string& ship : given_up.ships) {
       ships.push_back(window_.session.match().name(ship));
     }
-    const std::string what =
-        given_up.game ? "give up the game" : "strike to the enemy with " + with_and(ships);
-    context_.out << for_terminal("You " + what) << ": `go` once more does it.\n";
+    std::vector<std::string> what;
+    if (given_up.game) what.emplace_back("give up the game");
+    if (!ships.empty() && !given_up.game) {
+      what.push_back("strike to the enemy with " + with_and(ships));
+    }
+    if (given_up.draw && !given_up.game) {
+      what.emplace_back("offer a draw, with which the game is over where all do");
+    }
+    context_.out << for_terminal("You " + with_and(what)) << ": `go` once more does it.\n";
     return Then::ask;
   }
   context_.out << (draft_.question ? "You have not answered. " : "You have ordered nothing. ")
@@ -345,7 +356,7 @@ Prompt::Then Prompt::go(std::string_view /*rest*/) {
 }
 
 Prompt::Then Prompt::show(std::string_view /*rest*/) {
-  context_.out << text_;
+  context_.out << without_remarks(text_);
   return Then::ask;
 }
 
@@ -399,8 +410,9 @@ Prompt::Then Prompt::edit_file(std::string_view /*rest*/) {
   if (!edit(context_, path())) return Then::ask;
   Problems problems;
   auto text = read_file(path(), max_input_bytes, problems);
-  report(problems);
-  if (text && !take(std::move(*text))) context_.out << "It is not taken: `edit` it again.\n";
+  report(problems, From::file);
+  if (text && !take(std::move(*text), From::file))
+    context_.out << "It is not taken: `edit` it again.\n";
   return Then::ask;
 }
 
@@ -440,6 +452,12 @@ Prompt::Then Prompt::explain(std::string_view event) {
     context_.out << "Nothing has happened yet.\n";
   } else if (!event.empty()) {
     if (is_sealed()) return Then::ask;
+    int of = window_.turn_told;
+    if (has_turn) std::from_chars(event.data(), event.data() + event.size(), of);
+    if (const std::string why = not_played_yet(of); !why.empty()) {
+      context_.out << why << '\n';
+      return Then::ask;
+    }
     std::vector<std::string> arguments = {"explain", GameFolder{window_.folder}.replay(),
                                           std::string(event)};
     if (!has_turn) arguments.insert(arguments.end(), {"--turn", turn});
@@ -477,21 +495,23 @@ Prompt::Then Prompt::rules(std::string_view about) {
   return Then::ask;
 }
 
-std::string Prompt::lacking_in_what_if(int turn, std::string_view order) const {
-  const std::string example = example_order(draft_);
-  if (turn < 1) return "name a turn that was played, and an order: what-if 1 " + example;
-  const std::string number = std::to_string(turn);
+std::string Prompt::lacking_in_what_if(int turn) const {
+  if (turn < 1) {
+    return "name a turn that was played, and an order: what-if 1 " + example_order(draft_);
+  }
   const auto& windows = window_.session.windows();
   if (windows.empty()) return "no turn was played yet";
-  const int last = windows.back().input.turn;
-  if (turn > last) {
-    return "turn " + number + " was not played yet; the last was turn " + std::to_string(last);
-  }
-  if (orders_of(window_.session, window_.player, turn) == nullptr) {
-    return "you handed nothing in for turn " + number;
-  }
-  if (order.empty()) return "say another order for it: what-if " + number + ' ' + example;
-  return {};
+  if (std::string why = not_played_yet(turn); !why.empty()) return why;
+  const bool is_given = first_window_of(window_.session, window_.player, turn).has_value();
+  return is_given ? "" : "you handed nothing in for turn " + std::to_string(turn);
+}
+
+std::string Prompt::not_played_yet(int turn) const {
+  const auto& windows = window_.session.windows();
+  const int last = windows.empty() ? 0 : windows.back().input.turn;
+  if (turn <= last) return {};
+  return "turn " + std::to_string(turn) + " was not played yet" +
+         (last == 0 ? std::string() : "; the last was turn " + std::to_string(last));
 }
 
 Prompt::Then Prompt::what_if(std::string_view line) {
@@ -499,27 +519,67 @@ Prompt::Then Prompt::what_if(std::string_view line) {
   const auto [number, order] = split(line);
   int turn = 0;  // what is no number is no turn either
   static_cast<void>(std::from_chars(number.data(), number.data() + number.size(), turn));
-  std::string why = lacking_in_what_if(turn, order);
-  const auto typed = why.empty() ? read_typed(draft_, order, {}, why) : std::nullopt;
-  if (typed && typed->value.empty()) {
-    why = "say what of `" + typed->place.key + "`: what-if " + std::to_string(turn) + ' ' +
-          example_order(draft_);
-  }
-  const Delivered* const given = orders_of(window_.session, window_.player, turn);
-  const auto text = typed ? with_order(given->text(), typed->place, typed->value) : std::nullopt;
-  if (typed && !text)
-    why = "your file of that turn has its ships in another way than a line for each key";
-  if (!text || !why.empty()) {
+  if (const std::string why = lacking_in_what_if(turn); !why.empty()) {
     context_.out << for_terminal(why) << '\n';
-    return Then::ask;
+  } else {
+    suppose(turn, order);
   }
-  const TemporaryFolder folder;
-  const std::string file = folder.file(given->name());
-  if (!write_output(context_, file, *text)) return Then::ask;
-  run({"what-if", GameFolder{window_.folder}.replay(), "--turn", std::to_string(turn), "--orders",
-       file});
-  context_.out << "The game itself stays as it is.\n";
   return Then::ask;
+}
+
+void Prompt::suppose(int turn, std::string_view order) {
+  const std::size_t window = first_window_of(window_.session, window_.player, turn).value();
+  const auto earlier = session_before(context_.rulesets, window_.session, window);
+  if (!earlier) return;
+  const OrdersDraft draft = earlier->match().draft(window_.player);
+  const std::string begin = "what-if " + std::to_string(turn) + ' ';
+  std::string why;
+  if (order.empty()) why = "say another order for it: " + begin + example_order(draft);
+  const auto typed = why.empty() ? read_typed(draft, order, {}, why) : std::nullopt;
+  if (typed && typed->value.empty()) {
+    why = "say what of `" + typed->place.key + "`: " + begin + example_order(draft);
+  } else if (!typed && order_is_unknown(why)) {
+    why = "in turn " + std::to_string(turn) + " there was no order '" +
+          std::string(split(order).word) + "', but " + keys_in_words(draft);
+  }
+  const auto& files = window_.session.windows()[window].input.orders;
+  const auto given = std::find_if(files.begin(), files.end(), [&](const Delivered& file) {
+    return file.player() == window_.player;
+  });
+  auto text =
+      why.empty() ? with_typed(*earlier, draft, given->text(), typed.value()) : std::nullopt;
+  if (why.empty() && !text)
+    why = "your file of that turn has its ships in another way than a line for each key";
+  if (!why.empty()) {
+    context_.out << for_terminal(why) << '\n';
+    return;
+  }
+  Problems problems;
+  static_cast<void>(earlier->preview(Delivered(given->name(), *text), problems));
+  if (problems.has_errors()) {
+    report(problems, From::prompt);
+    context_.out << how_typed(draft, typed->place);
+  } else if (*text == given->text()) {
+    context_.out << "That was your order.\n";
+  } else {
+    tell_supposed(turn, Delivered(given->name(), std::move(*text)));
+  }
+}
+
+void Prompt::tell_supposed(int turn, Delivered file) {
+  Problems problems;
+  const std::string replay = GameFolder{window_.folder}.replay();
+  auto bytes = read_as(FileUse::replay, replay, problems);
+  const auto original =
+      bytes ? open_exhibit(context_.rulesets, replay, std::move(*bytes), problems) : nullptr;
+  const Supposition supposed{.turn = turn, .orders = std::move(file)};
+  const auto found = original
+                         ? prizecourt::what_if(context_.rulesets, *original, supposed, problems)
+                         : std::nullopt;
+  if (!found) return report(problems, From::prompt);
+  write_for_people(context_.out,
+                   otherwise_in_words(original->rerun, *found, turn, {window_.player}));
+  context_.out << "The game itself stays as it is.\n";
 }
 
 Prompt::Then Prompt::help(std::string_view about) {

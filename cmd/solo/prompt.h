@@ -51,6 +51,14 @@ class Prompt {
   Then obey(const Command& command, std::string_view rest);
   void order(const TypedOrder& typed);
 
+  /// The text with what was typed, in the first of the ways to write it that has no errors; with
+  /// the first way of all where none will do. Nothing where the text has its ships in another way
+  /// than a line for each key.
+  [[nodiscard]] static std::optional<std::string> with_typed(const Session& session,
+                                                             const OrdersDraft& draft,
+                                                             std::string_view text,
+                                                             const TypedOrder& typed);
+
   Then help(std::string_view about);
 
   /// What is answered where there is no help on a word.
@@ -74,19 +82,31 @@ class Prompt {
   /// Whether nothing of the record can be asked about yet, which is said then.
   [[nodiscard]] bool is_sealed();
 
-  /// What a what-if lacks, of the turn that was named; empty where it lacks nothing.
-  [[nodiscard]] std::string lacking_in_what_if(int turn, std::string_view order) const;
+  /// Why there is no what-if of that turn; empty where there may be one.
+  [[nodiscard]] std::string lacking_in_what_if(int turn) const;
+
+  /// That the turn was not played yet; empty where it was, or is being played.
+  [[nodiscard]] std::string not_played_yet(int turn) const;
+
+  /// What would have come of another order in that turn, of which it says why it is none.
+  void suppose(int turn, std::string_view order);
+
+  /// Plays the turn with that file in the place of his, and tells it.
+  void tell_supposed(int turn, Delivered file);
 
   Then quit(std::string_view rest);
 
+  /// Where a text comes from.
+  enum class From : std::uint8_t {
+    prompt,  ///< the person has not seen it: of what is wrong with it the place tells him nothing
+    file,    ///< he had it in his editor
+  };
+
   /// Takes a text if `check` has no errors in it, and says what is new in it, warnings too; says
   /// what is wrong with it otherwise. Returns whether it was taken.
-  bool take(std::string text);
+  bool take(std::string text, From from = From::prompt);
 
-  /// Whether `check` has no errors in a text.
-  [[nodiscard]] bool is_good(const std::string& text) const;
-
-  void report(const Problems& problems);
+  void report(const Problems& problems, From from);
 
   [[nodiscard]] std::string path() const;
   void tell_position();

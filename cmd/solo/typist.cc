@@ -6,6 +6,7 @@
 #include "formats/text/other_program.h"
 #include "formats/text/shell.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <istream>
@@ -22,6 +23,27 @@ std::string trimmed(const std::string& line) {
   const std::size_t from = line.find_first_not_of(blanks);
   if (from == std::string::npos) return {};
   return line.substr(from, line.find_last_not_of(blanks) - from + 1);
+}
+
+/// The line without what keys send that are no text, such as arrows: ESC and what follows it up to
+/// a letter or `~`; and without single control characters.
+std::string without_keys(const std::string& line) {
+  constexpr char escape = '\x1b';
+  constexpr auto is_control = [](char c) {
+    return (c >= 0 && c < ' ' && c != '\t') || c == '\x7f';
+  };
+  std::string text;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] != escape) {
+      if (!is_control(line[i])) text += line[i];
+      continue;
+    }
+    const bool is_sequence = i + 1 < line.size() && (line[i + 1] == '[' || line[i + 1] == 'O');
+    if (!is_sequence) continue;
+    i = std::min(line.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz~", i + 2),
+                 line.size());
+  }
+  return text;
 }
 
 /// The program and its arguments, as the environment has them: `code --wait`.
@@ -91,7 +113,13 @@ std::optional<std::string> Typist::next_line() {
     context_.out << '\n';
     return std::nullopt;
   }
-  line = trimmed(line);
+  const std::string text = without_keys(line);
+  if (text != line && !is_echoed_ && !has_told_of_keys_) {
+    has_told_of_keys_ = true;
+    context_.out << "Arrow keys do nothing here; with `rlwrap prizecourt play` they edit the line "
+                    "and bring back earlier ones.\n";
+  }
+  line = trimmed(text);
   if (is_echoed_) context_.out << for_terminal(line) << '\n';
   return line;
 }

@@ -15,7 +15,9 @@ class Typist {
  public:
   explicit Typist(Context& context);
 
-  /// The next line, without blanks around it; nothing when there is no more, or Ctrl-C was pressed.
+  /// The next line, without blanks around it and without what keys send that are no text; that they
+  /// do nothing is said once to somebody at a terminal. Nothing when there is no more, or Ctrl-C
+  /// was pressed.
   [[nodiscard]] std::optional<std::string> next_line();
 
  private:
@@ -24,6 +26,7 @@ class Typist {
 
   Context& context_;
   bool is_echoed_;
+  bool has_told_of_keys_ = false;
 };
 
 /// What is said when a game is left that is kept in a folder; a line.

@@ -43,13 +43,16 @@ struct OnTable {
   /// Orders that come in now count from this window of the turn on.
   [[nodiscard]] int window() const { return static_cast<int>(told.stops.size()); }
 
-  /// Match::last_turn(). A setup that can have a last turn says 0 where it has none.
+  /// Match::last_turn(). A setup that can have a last turn says 0 where it has none, and so does
+  /// last_turn_of(), where it is told by the state.
   [[nodiscard]] std::optional<int> last_turn() const {
     int last = 0;
     if constexpr (requires { setup.last_turn; }) {
       last = setup.last_turn;
     } else if constexpr (requires { setup.turn_limit; }) {
       last = setup.turn_limit;
+    } else if constexpr (requires { last_turn_of(setup, state); }) {
+      last = last_turn_of(setup, state);
     }
     return last > 0 ? std::optional(last) : std::nullopt;
   }

@@ -139,7 +139,8 @@ template <class Row, class Around>
   DraftKey key{.key = std::string(name_of(row.kind)),
                .example = std::string(row.example),
                .options = row.sheet(body, around).options(),
-               .decisions = {}};
+               .decisions = {},
+               .note = std::string(row.note)};
   for (const Decision decides : row.decisions) {
     if (decides != nullptr) key.decisions.push_back(decides);
   }

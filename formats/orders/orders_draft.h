@@ -31,6 +31,11 @@ struct DraftKey {
   std::string options;              ///< what can be said, in words; empty where that is plain
   std::vector<Decision> decisions;  ///< what it decides
   std::string now{};  ///< what of it is open as she lies; empty where nothing is to be said
+
+  // For whoever types orders; a file of a draft has neither.
+  std::string note{};   ///< what it says, in a line
+  std::string typed{};  ///< another value that no check refuses, in words one after the other,
+                        ///< where `example` does not show what is mostly said
 };
 
 /// An order given before that still holds: a standing one, or one of this turn where it waits.

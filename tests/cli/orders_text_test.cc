@@ -100,5 +100,14 @@ TEST(OrdersText, a_ship_that_is_taken_out_leaves_the_others) {
   EXPECT_EQ(without_order(head + "attack:\n  B1: F1\n", under("attack", "B1")), head);
 }
 
+TEST(OrdersText, without_remarks_it_is_what_is_ordered) {
+  EXPECT_EQ(without_remarks("# a draft\n\nturn: 1  # the first\n#fire: hull\nships:\n"
+                            "  halcyon:  # Blue\n    #helm: open\n    helm: close\n"
+                            "    # remarks\n  tempest:\n    #helm: open\n"),
+            "turn: 1\nships:\n  halcyon:\n    helm: close\n");
+  EXPECT_EQ(without_remarks("game: \"a # b\"\nships:\n  halcyon:\n    #helm: open\n"),
+            "game: \"a # b\"\n");
+}
+
 }  // namespace
 }  // namespace prizecourt

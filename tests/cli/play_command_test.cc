@@ -222,7 +222,9 @@ TEST_F(Play, help_says_all_of_orders_or_of_a_word) {
   EXPECT_THAT(ran.out, HasSubstr("> help\nOrders: colours, helm, hands, fire\n"));
   EXPECT_THAT(ran.out, HasSubstr("> help orders\n  colours  fight-on, strike\n"));
   EXPECT_THAT(ran.out, HasSubstr("> help rules\n  rules [WORD]        the chapters of the rules"));
-  EXPECT_THAT(ran.out, HasSubstr("> help helm\nhelm, such as `helm close`:\n  hold, close, open;"));
+  EXPECT_THAT(ran.out, HasSubstr("> help helm\nhelm, such as `helm close`:\n"
+                                 "  whether she closes, holds her course or opens\n"
+                                 "  hold, close, open;"));
 }
 
 TEST_F(Play, what_happened_is_numbered_so_that_it_can_be_asked_about) {
@@ -298,8 +300,9 @@ TEST_F(Play, words_two_by_two_are_told_what_is_wrong_with_the_map) {
 }
 
 TEST_F(Play, an_order_that_does_not_fit_is_answered_with_one_that_does) {
-  const Ran ran = play({"master-and-commander", "--folder", path("game")}, "move sail b7 c6\n");
-  EXPECT_THAT(ran.out, HasSubstr("It is typed as in `move anchor` (anchor, {kedge: SHIP, to: "));
+  const Ran ran = play({"master-and-commander", "--folder", path("game")}, "move sail z9 c6\n");
+  EXPECT_THAT(ran.out,
+              HasSubstr("It is typed as in `move anchor` or `move B1 a7 a6` (anchor, {kedge: "));
   EXPECT_THAT(ran.out, HasSubstr("; `help move` says what can be said of it.\n"));
 }
 
@@ -338,7 +341,7 @@ TEST_F(Play, a_list_is_typed_as_words) {
   EXPECT_THAT(ran.out, HasSubstr("    course: [ahead, ahead]\n> course ahead\n"));
   EXPECT_THAT(ran.out, HasSubstr("    course: [ahead]\n> schooner"));
   EXPECT_THAT(ran.out, HasSubstr("    course: [luff]\n> course ahead sideways"));
-  EXPECT_THAT(ran.err, HasSubstr("course: [ahead, sideways]\n"));
+  EXPECT_THAT(ran.err, HasSubstr("error: ships.schooner.course[1]: 'sideways' "));
   EXPECT_EQ(count(ran.err, "error:"), 1U) << ran.err;
 }
 
@@ -458,9 +461,96 @@ TEST_F(Play, a_what_if_that_lacks_something_is_told_what) {
 
 TEST_F(Play, an_earlier_turn_is_played_otherwise_only_as_a_what_if) {
   const Ran ran = begin_duel("helm close\ngo\nwhat-if 1 helm hold\nlog\n");
-  EXPECT_THAT(ran.out, HasSubstr("B: this game was never played"));
+  EXPECT_THAT(ran.out, HasSubstr("Turn 1 as it would have been, where it is not as it was:\n\n"
+                                 "- Halcyon holds "));
+  EXPECT_THAT(ran.out, HasSubstr("In place of:\n\n- Halcyon closes (YA-2.1)\n"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr(".yaml:")));
   EXPECT_THAT(ran.out, HasSubstr("The game itself stays as it is."));
   expect_verifies();
+}
+
+TEST_F(Play, a_what_if_names_an_order_of_its_own_turn) {
+  const Ran ran = play({"master-and-commander", "--folder", path("game"), "--seed", "x1"},
+                       "move anchor\ngo\nwhat-if 1 move B5 e7\nwhat-if 1 move e7\n"
+                       "what-if 1 move anchor\nwhat-if 1 drift F1\nmove anchor\n");
+  EXPECT_THAT(ran.out, HasSubstr("B5 sails e8–e7"));
+  EXPECT_THAT(ran.err, HasSubstr("error: move: expected anchor, "));
+  EXPECT_THAT(ran.out, HasSubstr("> what-if 1 move anchor\nThat was your order.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("in turn 1 there was no order 'drift', but event, move, "));
+  EXPECT_THAT(ran.out, HasSubstr("> move anchor\nthere is no order 'move' now; "));
+}
+
+TEST_F(Play, a_what_if_tells_what_would_have_become_of_ships_and_no_files) {
+  const Ran ran = begin_duel(
+      "helm close\nfire hull\ngo\nwhat-if 1 fire crew\n"
+      "what-if 1 fire rigging\nwhat-if 1 colours strike\n");
+  EXPECT_THAT(ran.out, HasSubstr("After turn 1 (A as it was, B as it would have been):\n\n"
+                                 "- **Tempest**: "));
+  EXPECT_THAT(ran.out, HasSubstr("**Overtaken** — Halcyon: helm: close, because "));
+  const std::string supposed = ran.out.substr(ran.out.find("> what-if"));
+  EXPECT_THAT(supposed, HasSubstr("Tempest has won: her enemy has struck.\n"));
+  EXPECT_THAT(supposed, testing::Not(HasSubstr("file ")));
+}
+
+TEST_F(Play, an_order_that_names_a_ship_is_typed_as_words) {
+  const Ran ran = play({"master-and-commander", "--folder", path("game")},
+                       "move B5 e7 e6\nshow\nb5 move e7\nshow\nmove kedge B5 e7\nshow\n"
+                       "b5 move sail e7, e6 tow B4\nshow\nmove e3\nevent white-1: B1, red: B2\n"
+                       "event\n");
+  EXPECT_THAT(ran.out, HasSubstr("move: {sail: B5, path: [e7, e6]}\n> b5"));
+  EXPECT_THAT(ran.out, HasSubstr("move: {sail: B5, path: [e7]}\n> move"));
+  EXPECT_THAT(ran.out, HasSubstr("move: {kedge: B5, to: e7}\n> b5"));
+  EXPECT_THAT(ran.out, HasSubstr("move: {sail: B5, path: [e7, e6], tow: [B4]}\n> move"));
+  EXPECT_EQ(count(ran.err, "error:"), 1U) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("The British, event: white 1 B1 (HMS Victory); red 1 B2; "));
+  EXPECT_THAT(ran.out, HasSubstr("or `event white-1 weakest red-5 weakest`:\n"));
+}
+
+TEST_F(Play, an_example_with_a_ship_and_squares_is_one_that_can_be_typed) {
+  const Ran ran = play({"master-and-commander", "--folder", path("game")},
+                       "move\nmove B1 a7 a6\nevent white-1 weakest red-5 weakest\n");
+  EXPECT_THAT(ran.out, HasSubstr("move, such as `move anchor` or `move B1 a7 a6`:\n"));
+  EXPECT_THAT(ran.out, HasSubstr("The British, move: B1 (HMS Victory) sails by a7, a6"));
+  EXPECT_THAT(ran.err, IsEmpty());
+}
+
+TEST_F(Play, what_is_wrong_with_an_order_is_said_without_a_place_in_a_file) {
+  const Ran ran = play({"bbp", "--folder", path("game")}, "plot left\nplot\n");
+  EXPECT_THAT(ran.err, HasSubstr("error: plot: a plot has three cards, not 1 (BBP-2.1)\n"));
+  EXPECT_THAT(ran.err, testing::Not(HasSubstr("your orders")));
+  EXPECT_THAT(ran.out, HasSubstr("\n  the three cards of the round\n"));
+}
+
+TEST_F(Play, a_turn_that_was_not_played_is_not_explained) {
+  const Ran ran = begin_duel("helm close\ngo\nexplain 3/1\n");
+  EXPECT_THAT(ran.out,
+              HasSubstr("> explain 3/1\nturn 3 was not played yet; the last was turn 1\n"));
+  EXPECT_THAT(ran.err, IsEmpty());
+}
+
+TEST_F(Play, who_offers_a_draw_is_asked_once_whether_he_means_it) {
+  const Ran ran = play({"flb", "--folder", path("game")}, "draw true\ngo\n");
+  EXPECT_THAT(ran.out, HasSubstr("> go\nYou offer a draw, with which the game is over where all "
+                                 "do: `go` once more does it.\n"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("## Turn")));
+}
+
+TEST_F(Play, a_limit_of_rounds_is_the_last_turn) {
+  const Ran ran = play({"bbp", "--folder", path("game")}, "");
+  EXPECT_THAT(ran.out, HasSubstr("your orders for turn 1 of 20:\n"));
+}
+
+TEST_F(Play, what_arrow_keys_send_is_no_part_of_a_line) {
+  const Ran ran = begin_duel("\x1b[A\x1b[1;5Dhelm\x1bOC close\x1b[3~\x7f\nshow\n");
+  EXPECT_THAT(ran.out, HasSubstr("> helm close\nHalcyon, helm: close\n"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("rlwrap")));  // nobody has typed it
+}
+
+TEST_F(Play, nobody_is_warned_of_what_was_suggested) {
+  const Ran ran = play({"master-and-commander", "--folder", path("game"), "--seed", "x1"},
+                       times(12, "suggest\ngo\ngo\n"));
+  EXPECT_THAT(ran.out, HasSubstr("## Turn 11"));
+  EXPECT_THAT(ran.err, IsEmpty());
 }
 
 TEST_F(Play, the_seats_of_others_are_the_bots_that_are_named) {
@@ -484,17 +574,22 @@ TEST_F(Play, a_game_of_two_people_is_not_taken_up) {
 }
 
 TEST_F(Play, a_game_is_kept_beside_another_of_its_name) {
-  const auto here = [&](std::vector<std::string> arguments) {
+  const auto here = [&](std::vector<std::string> arguments, const std::string& typed = "quit\n") {
     const fs::path before = fs::current_path();
     fs::current_path(path(""));
-    const Ran ran = play(std::move(arguments), "quit\n");
+    const Ran ran = play(std::move(arguments), typed);
     fs::current_path(before);
     return ran.out;
   };
-  EXPECT_THAT(here({"flb"}), HasSubstr("(Form Line of Battle), kept in my-game\n"));
-  EXPECT_THAT(here({"ya"}), HasSubstr("(Yardarm), kept in my-game-2\n"));
-  EXPECT_THAT(here({"flb"}), HasSubstr("The game in my-game goes on."));
-  EXPECT_THAT(here({"ya"}), HasSubstr("The game in my-game-2 goes on."));
+  EXPECT_THAT(here({"flb"}), HasSubstr("(Form Line of Battle), kept in form-line-of-battle\n"));
+  EXPECT_THAT(here({"ya"}), HasSubstr("North against South (Yardarm), kept in yardarm\n"));
+  EXPECT_THAT(here({"ya"}), HasSubstr("North against South (Yardarm), kept in yardarm, goes on. "
+                                      "You are Alice.\nBob is played by a bot (captain).\n"));
+  EXPECT_THAT(here({"yardarm"}), HasSubstr("kept in yardarm, goes on."));
+  EXPECT_THAT(here({"yardarm", "--folder", "other"}), HasSubstr("kept in other\n"));
+  EXPECT_THAT(here({"yardarm"}, "colours strike\ngo\ngo\n"), HasSubstr("Swallow has won"));
+  EXPECT_THAT(here({"yardarm"}), HasSubstr("kept in yardarm-2\n"));
+  EXPECT_THAT(here({"ya"}), HasSubstr("kept in yardarm-2, goes on."));
 }
 
 TEST_F(Play, a_folder_that_holds_another_game_is_not_played_on) {
@@ -509,6 +604,7 @@ TEST_F(Play, a_seed_is_for_a_new_game) {
   const Ran ran = begin_duel("");
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("--seed is for a new game, and the one in "));
+  EXPECT_THAT(ran.err, HasSubstr("with --folder NEW another one begins there"));
   EXPECT_THAT(ran.err, testing::Not(HasSubstr("game seat")));
 }
 

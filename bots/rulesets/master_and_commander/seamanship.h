@@ -12,6 +12,7 @@
 #include "formats/rulesets/master_and_commander/visible.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ struct TurnOrders {
   std::vector<Order> list;  ///< at most one of each kind and ship
   bool resigns = false;
   bool offers_draw = false;
+
+  /// Of his ships, those that were engaged when he was first asked something.
+  std::optional<std::vector<ShipId>> engaged{};
 };
 
 struct McSeamanship {

@@ -204,6 +204,18 @@ bool says_something(const Order& order) {
   return choice == nullptr || !choice->prefer.empty();
 }
 
+/// Whether an engaged ship has no attack of her own, as nobody was in reach of her where the turn
+/// was imagined: by silence she fires at whom she can, but as one of those that are not named where
+/// others are, she would hold her fire.
+bool leaves_out_engaged(const TurnOrders& orders) {
+  if (!orders.engaged) return false;
+  return std::any_of(orders.engaged->begin(), orders.engaged->end(), [&](ShipId ship) {
+    return std::none_of(orders.list.begin(), orders.list.end(), [&](const Order& order) {
+      return order.kind == OrderKind::attack && order.ship == ship && says_something(order);
+    });
+  });
+}
+
 std::string value_of(const TurnOrders& orders, OrderKind kind) {
   std::string value;
   for (int number = 0; number < ship_total; ++number) {
@@ -216,13 +228,31 @@ std::string value_of(const TurnOrders& orders, OrderKind kind) {
       value.append(": ").append(as_yaml(order));
     }
   }
+  if (kind == OrderKind::attack && leaves_out_engaged(orders)) {
+    Order others{.kind = kind, .ship = no_ship, .body = ChoiceOrder{}};
+    std::get<ChoiceOrder>(others.body).prefer = {{.pick = Pick::weakest, .guard = {}}};
+    value.append(value.empty() ? "{" : ", ").append("others: ").append(as_yaml(others));
+  }
   return value.empty() ? value : value + '}';
+}
+
+std::vector<ShipId> engaged_of(const Game& game, std::string_view player) {
+  std::vector<ShipId> engaged;
+  for (std::size_t number = 0; number < static_cast<std::size_t>(ship_total); ++number) {
+    const ShipId ship = ship_at(number);
+    const bool is_his = Game::id_of(owner_of(ship)) == player;
+    if (is_his && game.in_play(ship) && game.ship(ship).engaged != Engaged::none) {
+      engaged.push_back(ship);
+    }
+  }
+  return engaged;
 }
 
 }  // namespace
 
 void McSeamanship::order(TurnOrders& orders, const Game& game, const Question& question,
                          std::size_t option) {
+  if (!orders.engaged) orders.engaged = engaged_of(game, question.player);
   const int value = question.options[option].value;
   const auto ship = static_cast<ShipId>(value);
   const auto square = static_cast<Square>(value);

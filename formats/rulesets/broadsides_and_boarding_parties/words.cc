@@ -1,5 +1,6 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
+#include <algorithm>
 #include <array>
 
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -171,6 +172,13 @@ std::string standing_in_words(const Setup& setup, const State& state) {
   const std::string winner(ship_name(setup, *state.winner));
   const std::string loser(ship_name(setup, other(*state.winner)));
   return winner + " has won: " + why_won(state.reason, winner, loser) + '.';
+}
+
+int last_turn_of(const Setup& setup, const State& state) {
+  const bool boards = state.boarding_turn > 0;
+  const int most = boards ? setup.max_boarding_turns : setup.max_rounds;
+  const int now = boards ? state.boarding_turn : std::max(state.round, 1);
+  return most == 0 ? 0 : state.turn - now + most;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

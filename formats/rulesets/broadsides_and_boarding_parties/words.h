@@ -77,4 +77,8 @@ namespace prizecourt::broadsides_and_boarding_parties {
   return bow == BowEnd::h_is_bow ? row : row_total - 1 - row;
 }
 
+/// BBP-R82: the turn after which the limit of the present part of the game ends it, of rounds or of
+/// boarding turns; 0 where there is none.
+[[nodiscard]] int last_turn_of(const Setup& setup, const State& state);
+
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -55,6 +55,23 @@ void add_drift(Keys& keys, const Subject& of) {
 void add_event(Keys& keys, const Subject& of) {
   if (!of.moves() && of.game.ruling(event_ship) != EventShip::enemy_names_the_bad) return;
   keys.push_back(draft_key(OrderKind::event));
+  keys.back().typed = "white-1 weakest red-5 weakest";
+}
+
+/// Two squares ahead of a ship that may have way, where nothing lies.
+std::string a_move(const Subject& of) {
+  const Compass ahead = up_for(of.player);
+  for (int number = 1; number <= ships_a_side; ++number) {
+    const ShipId ship = ship_of(of.player, number);
+    if (!of.game.in_play(ship) || objection_to_movement(of.game, Movement::kedge, ship)) continue;
+    const Square first = grid::neighbour(of.game.ship(ship).at, ahead);
+    if (first == off_board || !of.game.empty(first)) continue;
+    const Square second = grid::neighbour(first, ahead);
+    const bool goes_on = second != off_board && of.game.empty(second);
+    return id_of(ship) + ' ' + std::string(name_of(first)) +
+           (goes_on ? ' ' + std::string(name_of(second)) : std::string());
+  }
+  return {};
 }
 
 /// MC-D3 to MC-D8.
@@ -68,6 +85,7 @@ void add_move(Keys& keys, const Subject& of) {
   const bool wind_is_known = of.game.state.step > Game::steps().called("wind").value();
   const std::string sailing = wind_is_known ? open(Movement::sail) : "as the wind lets them";
   keys.push_back(draft_key(OrderKind::move));
+  keys.back().typed = a_move(of);
   keys.back().now = "can kedge: " + open(Movement::kedge) + "; can sail: " + sailing;
 }
 
