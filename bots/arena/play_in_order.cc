@@ -15,8 +15,7 @@ namespace {
 
 /// Numbers are given out some at a time, so that threads seldom meet, but not so many that one
 /// thread plays on when the others are done.
-std::int64_t lot_size(const NumberRange& numbers, unsigned jobs) {
-  constexpr std::int64_t most = 64;
+std::int64_t lot_size(const NumberRange& numbers, unsigned jobs, std::int64_t most) {
   constexpr std::int64_t lots_a_thread = 32;
   return std::clamp<std::int64_t>(numbers.count() / (lots_a_thread * jobs), 1, most);
 }
@@ -27,7 +26,7 @@ class Crew {
       : numbers_(numbers),
         playing_(playing),
         jobs_(std::max(jobs, 1U)),
-        lot_size_(lot_size(numbers, jobs_)),
+        lot_size_(lot_size(numbers, jobs_, playing.most_at_once)),
         lots_((numbers.count() + lot_size_ - 1) / lot_size_),
         done_(static_cast<std::size_t>(lots_ahead) * jobs_) {}
 
@@ -72,7 +71,7 @@ class Crew {
   }
 
   /// Empty where it was called off.
-  Lot played(std::int64_t lot, const PlayNumber& play) {
+  Lot played(std::int64_t lot, const PlayNumber& play) try {
     const std::int64_t first = numbers_.from + lot * lot_size_;
     const std::int64_t end = std::min(first + lot_size_, numbers_.to + 1);
     Lot all;
@@ -81,6 +80,9 @@ class Crew {
       all.push_back(play(number));
     }
     return all;
+
+  } catch (const CalledOff&) {
+    return {};
   }
 
   void hand_in(std::int64_t lot, Lot played) {

@@ -148,7 +148,8 @@ std::optional<ScenarioText> to_be_recorded(const ScenarioText& scenario, std::st
 
 std::optional<Recorded> record_game(const Programs& programs, const ScenarioText& scenario,
                                     const Contest& contest, const GameOfNumber& which,
-                                    Problems& problems) {
+                                    Problems& problems) try {
+  const GoesOn* const goes_on = which.goes_on ? &which.goes_on : nullptr;
   const std::string seed = seed_of(contest, which.number);
   const auto text = to_be_recorded(scenario, seed);
   if (!text) {
@@ -165,17 +166,24 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
   std::vector<Recorded::Errors> errors(bots.size());
   for (std::size_t i = 0; i < bots.size(); ++i) {
     errors[i] = {.player = std::string(players[i]), .bot = bots[i], .text = {}};
-    if (others[i]) others[i]->keep_errors(errors[i].text);
+    if (!others[i]) continue;
+    others[i]->keep_errors(errors[i].text);
+    others[i]->heed(goes_on);
   }
   std::vector<KeptPlan> plans(bots.size());
   std::vector<Seated> seats;
   for (std::size_t i = 0; i < bots.size(); ++i) {
-    seats.push_back({.bot = bots[i], .seed = seed, .outsider = others[i].get(), .kept = &plans[i]});
+    seats.push_back({.bot = bots[i],
+                     .seed = seed,
+                     .outsider = others[i].get(),
+                     .kept = &plans[i],
+                     .goes_on = goes_on});
   }
   const int first_turn = session->match().turn();
   bool waits = false;
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
-    if (which.goes_on && !which.goes_on(session->match().turn())) return std::nullopt;
+    unless_called_off(goes_on);
+    if (which.begins) which.begins(session->match().turn());
     const WindowInput input = orders_for(programs, *session, seats);
     const auto played = session->play_window(input, problems);
     if (!played) return std::nullopt;
@@ -189,6 +197,9 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
   return Recorded{.replay = session->replay().bytes(),
                   .state = session->match().state_digest(),
                   .errors = std::move(errors)};
+
+} catch (const CalledOff&) {
+  return std::nullopt;
 }
 
 }  // namespace prizecourt

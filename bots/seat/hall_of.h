@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/play/called_off.h"
 #include "bots/play/key.h"
 #include "bots/play/patience.h"
 #include "bots/play/players.h"
@@ -51,6 +52,7 @@ class HallOf final : public Hall {
     Course course;
     CountedDice dice(FairDice(Seed::from_text(to_play.seed)), course);
     BotPlayers<S> bots(seats(to_play));
+    bots.heed(to_play.goes_on);
     std::optional<OutsideAnswers<S>> outside;
     if (!to_play.outsiders.empty()) {
       outside.emplace(bots, typename OutsideAnswers<S>::Table{.game = game_,
@@ -59,7 +61,7 @@ class HallOf final : public Hall {
                                                               .outsiders = to_play.outsiders});
     }
     Patience patience(outside ? static_cast<Decider&>(*outside) : bots);
-    CountedAnswers answers(patience, course);
+    CountedAnswers answers(patience, course, to_play.goes_on);
     EndListener ear(state);
     Game game(game_.setup, state, Ports{dice, answers, ear});
     bots.watch(game);
@@ -109,11 +111,13 @@ class HallOf final : public Hall {
   };
 
   struct CountedAnswers final : Decider {
-    CountedAnswers(Decider& the_decider, Course& the_course)
+    CountedAnswers(Decider& the_decider, Course& the_course, const GoesOn* does_go_on)
         : decider(the_decider),
-          course(the_course) {}
+          course(the_course),
+          goes_on(does_go_on) {}
 
     Answer choose(const Question& question) override {
+      unless_called_off(goes_on);
       Answer answer = decider.choose(question);
       if (question.options.size() > 1) course.add(answer.option);
       return answer;
@@ -121,6 +125,7 @@ class HallOf final : public Hall {
 
     Decider& decider;
     Course& course;
+    const GoesOn* goes_on;
   };
 
   /// Hears by what the game ends, which its rules tell when they have decided it: until then no
