@@ -54,7 +54,8 @@ class Count {
   void tell(Context& context) const {
     context.out << summary_of(tally_, hypotheses_, finding_);
     if (!plot_.path.empty() && !draw(context)) return;
-    const bool is_no = hypotheses_.tested != Tested::nothing && finding_ != Finding::holds;
+    const bool is_no = hypotheses_.tested != Tested::nothing &&
+                       (finding_ != Finding::holds || !is_decided(tally_));
     // Of forfeits nothing is known, and a script must not take that for an answer.
     const bool is_unknown = tally_.games() > 0 && tally_.numbers() == 0;
     if (is_no || is_unknown) context.status = ExitStatus::verdict_no;
