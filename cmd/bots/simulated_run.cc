@@ -90,6 +90,8 @@ class Progressing {
     if (games_ >= next_) show();
   }
 
+  void end() { line_.take_away(); }
+
   /// Tells something else, which stays.
   void note(std::string_view text) {
     line_.take_away();
@@ -293,6 +295,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
                   .is_called_off = [&] { return !goes_on(); }};
   if (has_slow_games(contest)) playing.most_at_once = 1;
   if (play_in_order(numbers, jobs_of(options), playing)) return true;
+  progress.end();
   refuse(context, "stopped before all games were played; nothing is kept", ExitStatus::later);
   return false;
 }
