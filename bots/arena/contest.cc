@@ -182,38 +182,40 @@ PlayedNumber NumberPlayer::play(std::int64_t number, const GoesOn* goes_on) cons
 }
 
 std::optional<Digest> NumberPlayer::signature(const GoesOn& goes_on,
-                                              const std::function<void()>& begins) const try {
-  constexpr int positions = 50;
-  constexpr int openings = 4;
-  constexpr int thought_of = 6;
-  // Bots play the openings as they are; of more, until the turns are as many as the positions, an
-  // admiral thinks of few, as he would need as long for them as for some games.
-  constexpr int few = 100;
-  Hasher hasher("prizecourt/bots/2");
-  for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
-    int turns = 0;
-    for (int i = 0; i < openings || (turns < positions && i < positions); ++i) {
-      begins();
-      GameToPlay opening = to_play(game, "signature/" + std::to_string(i),
-                                   std::min(thought_of, contest_.most_turns));
-      opening.goes_on = &goes_on;
-      for (Bot& bot : opening.bots) {
-        if (bot.kind == BotKind::program) bot = Bot{.kind = BotKind::silent};
-        if (i >= openings) bot.budget = std::min(bot.budget, few);
+                                              const std::function<void()>& begins) const {
+  try {
+    constexpr int positions = 50;
+    constexpr int openings = 4;
+    constexpr int thought_of = 6;
+    // Bots play the openings as they are; of more, until the turns are as many as the positions, an
+    // admiral thinks of few, as he would need as long for them as for some games.
+    constexpr int few = 100;
+    Hasher hasher("prizecourt/bots/2");
+    for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
+      int turns = 0;
+      for (int i = 0; i < openings || (turns < positions && i < positions); ++i) {
+        begins();
+        GameToPlay opening = to_play(game, "signature/" + std::to_string(i),
+                                     std::min(thought_of, contest_.most_turns));
+        opening.goes_on = &goes_on;
+        for (Bot& bot : opening.bots) {
+          if (bot.kind == BotKind::program) bot = Bot{.kind = BotKind::silent};
+          if (i >= openings) bot.budget = std::min(bot.budget, few);
+        }
+        const PlayedOut out = hall_of(game).play(opening);
+        turns += out.turns;
+        hasher.add(out.state);
+        hasher.add(static_cast<std::int64_t>(out.course));
       }
-      const PlayedOut out = hall_of(game).play(opening);
-      turns += out.turns;
-      hasher.add(out.state);
-      hasher.add(static_cast<std::int64_t>(out.course));
     }
-  }
-  for (const Bot& bot : contest_.bots) {
-    if (bot.kind == BotKind::program) hasher.add(digest_of_program(bot));
-  }
-  return hasher.digest();
+    for (const Bot& bot : contest_.bots) {
+      if (bot.kind == BotKind::program) hasher.add(digest_of_program(bot));
+    }
+    return hasher.digest();
 
-} catch (const CalledOff&) {
-  return std::nullopt;
+  } catch (const CalledOff&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace prizecourt

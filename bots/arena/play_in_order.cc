@@ -71,18 +71,20 @@ class Crew {
   }
 
   /// Empty where it was called off.
-  Lot played(std::int64_t lot, const PlayNumber& play) try {
-    const std::int64_t first = numbers_.from + lot * lot_size_;
-    const std::int64_t end = std::min(first + lot_size_, numbers_.to + 1);
-    Lot all;
-    for (std::int64_t number = first; number < end; ++number) {
-      if (playing_.is_called_off()) return {};
-      all.push_back(play(number));
-    }
-    return all;
+  Lot played(std::int64_t lot, const PlayNumber& play) {
+    try {
+      const std::int64_t first = numbers_.from + lot * lot_size_;
+      const std::int64_t end = std::min(first + lot_size_, numbers_.to + 1);
+      Lot all;
+      for (std::int64_t number = first; number < end; ++number) {
+        if (playing_.is_called_off()) return {};
+        all.push_back(play(number));
+      }
+      return all;
 
-  } catch (const CalledOff&) {
-    return {};
+    } catch (const CalledOff&) {
+      return {};
+    }
   }
 
   void hand_in(std::int64_t lot, Lot played) {
