@@ -31,6 +31,8 @@ class Summary:
 
     def __init__(self, text):
         self.text = text
+        if "\nsides\n" not in text:  # of two scenarios, which have no share together
+            return
         sides = text[text.index("\nsides\n") :]
         side, *ends, share, low, high = self.find(rf"\n  (\S+): {ENDS}; share (\S+) % \((\S+) to (\S+)\)", sides)
         self.side = side
@@ -97,6 +99,8 @@ def ruling_run(cells):
 def ruling_figures(summary):
     side, *before = summary.find(rf"\nruling\n  (\S+) as the scenario is: {ENDS}")
     after = summary.find(rf"\n  \S+ with \S+: {ENDS}")
+    if "\n  no game differed: " in summary.text:
+        return [f"{side} {ends_in_words(before)}", ends_in_words(after), "no game differed"]
     by, low, high = summary.find(r"it changes the share of \S+ by (\S+) points \((\S+) to (\S+)\)")
     change = f"{float(by):+.1f} ({float(low):+.1f} to {float(high):+.1f})"
     return [f"{side} {ends_in_words(before)}", ends_in_words(after), change]

@@ -43,7 +43,7 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
     side.conduct += programs[seat]->conduct();
     if (side.breach == Breach::none) {
       side.breach = programs[seat]->breach();
-      if (side.breach == Breach::absent) side.why_absent = programs[seat]->faults().front();
+      if (side.breach != Breach::none) side.why = programs[seat]->faults().front();
     }
     if (side.breach == Breach::none) continue;
     record.finish = Finish::forfeit;
@@ -142,23 +142,29 @@ GameToPlay NumberPlayer::to_play(std::size_t game, std::string seed, int turns) 
   return to_play;
 }
 
-GameRecord NumberPlayer::play_game(std::int64_t number, std::size_t game) const {
+GameRecord NumberPlayer::play_game(std::int64_t number, std::size_t game,
+                                   const GoesOn* goes_on) const {
   GameToPlay to_play = this->to_play(game, seed_of(contest_, number), contest_.most_turns);
+  to_play.goes_on = goes_on;
   Hall& hall = hall_of(game);
   if (!has_programs(contest_)) return record_of(contest_, hall, hall.play(to_play));
   const auto programs = programs_in(rulesets_, contest_, to_play.bots, to_play.seed, &berths_);
-  for (const auto& one : programs) to_play.outsiders.push_back(one.get());
+  for (const auto& one : programs) {
+    to_play.outsiders.push_back(one.get());
+    if (one) one->heed(goes_on);
+  }
   GameRecord record = record_of(contest_, hall, hall.play(to_play));
   note_conduct(programs, hall, contest_, record);
   return record;
 }
 
-GameRecord NumberPlayer::play_or_void(std::int64_t number, std::size_t game) const {
+GameRecord NumberPlayer::play_or_void(std::int64_t number, std::size_t game,
+                                      const GoesOn* goes_on) const {
   constexpr int tries = 2;
   std::string fault;
   for (int i = 0; i < tries; ++i) {
     try {
-      return play_game(number, game);
+      return play_game(number, game, goes_on);
     } catch (const std::exception& why) {
       fault = why.what();
     }
@@ -167,42 +173,49 @@ GameRecord NumberPlayer::play_or_void(std::int64_t number, std::size_t game) con
   return {.finish = Finish::voided, .lost = {nothing, nothing}, .fault = std::move(fault)};
 }
 
-PlayedNumber NumberPlayer::play(std::int64_t number) const {
+PlayedNumber NumberPlayer::play(std::int64_t number, const GoesOn* goes_on) const {
   PlayedNumber played{.number = number, .games = {}};
   for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
-    played.games.push_back(play_or_void(number, game));
+    played.games.push_back(play_or_void(number, game, goes_on));
   }
   return played;
 }
 
-std::optional<Digest> NumberPlayer::signature(const std::function<bool()>& goes_on) const {
-  constexpr int positions = 50;
-  constexpr int openings = 4;
-  constexpr int thought_of = 6;
-  // Bots play the openings as they are; of more, until the turns are as many as the positions, an
-  // admiral thinks of few, as he would need as long for them as for some games.
-  constexpr int few = 100;
-  Hasher hasher("prizecourt/bots/2");
-  for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
-    int turns = 0;
-    for (int i = 0; i < openings || (turns < positions && i < positions); ++i) {
-      if (!goes_on()) return std::nullopt;
-      GameToPlay opening = to_play(game, "signature/" + std::to_string(i),
-                                   std::min(thought_of, contest_.most_turns));
-      for (Bot& bot : opening.bots) {
-        if (bot.kind == BotKind::program) bot = Bot{.kind = BotKind::silent};
-        if (i >= openings) bot.budget = std::min(bot.budget, few);
+std::optional<Digest> NumberPlayer::signature(const GoesOn& goes_on,
+                                              const std::function<void()>& begins) const {
+  try {
+    constexpr int positions = 50;
+    constexpr int openings = 4;
+    constexpr int thought_of = 6;
+    // Bots play the openings as they are; of more, until the turns are as many as the positions, an
+    // admiral thinks of few, as he would need as long for them as for some games.
+    constexpr int few = 100;
+    Hasher hasher("prizecourt/bots/2");
+    for (std::size_t game = 0; game < games_a_number(contest_.pairing); ++game) {
+      int turns = 0;
+      for (int i = 0; i < openings || (turns < positions && i < positions); ++i) {
+        begins();
+        GameToPlay opening = to_play(game, "signature/" + std::to_string(i),
+                                     std::min(thought_of, contest_.most_turns));
+        opening.goes_on = &goes_on;
+        for (Bot& bot : opening.bots) {
+          if (bot.kind == BotKind::program) bot = Bot{.kind = BotKind::silent};
+          if (i >= openings) bot.budget = std::min(bot.budget, few);
+        }
+        const PlayedOut out = hall_of(game).play(opening);
+        turns += out.turns;
+        hasher.add(out.state);
+        hasher.add(static_cast<std::int64_t>(out.course));
       }
-      const PlayedOut out = hall_of(game).play(opening);
-      turns += out.turns;
-      hasher.add(out.state);
-      hasher.add(static_cast<std::int64_t>(out.course));
     }
+    for (const Bot& bot : contest_.bots) {
+      if (bot.kind == BotKind::program) hasher.add(digest_of_program(bot));
+    }
+    return hasher.digest();
+
+  } catch (const CalledOff&) {
+    return std::nullopt;
   }
-  for (const Bot& bot : contest_.bots) {
-    if (bot.kind == BotKind::program) hasher.add(digest_of_program(bot));
-  }
-  return hasher.digest();
 }
 
 }  // namespace prizecourt

@@ -10,6 +10,7 @@
 #include "bots/outside/conversation.h"
 #include "bots/outside/outsiders.h"
 #include "bots/play/bot.h"
+#include "bots/play/called_off.h"
 #include "bots/seat/opponents.h"
 #include "engine/table/digest.h"
 #include "formats/match/ruleset.h"
@@ -122,7 +123,7 @@ constexpr std::span<const std::string_view> names(Finish) {
 struct SideConduct {
   Conduct conduct;               ///< of all of them
   Breach breach = Breach::none;  ///< of the first that did wrong
-  std::string why_absent{};      ///< of one that never took its seat; no file keeps it
+  std::string why{};             ///< that, in words; no file keeps it
   bool operator==(const SideConduct&) const = default;
 };
 
@@ -172,22 +173,26 @@ class NumberPlayer {
 
   /// A game that cannot be played, as the system has no process for a program or something of ours
   /// throws, is played again once, and then is void.
-  [[nodiscard]] PlayedNumber play(std::int64_t number) const;
+  /// Throws CalledOff where `goes_on`, which may be null, says no in the midst of one.
+  [[nodiscard]] PlayedNumber play(std::int64_t number, const GoesOn* goes_on = nullptr) const;
 
   /// One game of a number alone, likewise.
-  [[nodiscard]] GameRecord play_or_void(std::int64_t number, std::size_t game) const;
+  [[nodiscard]] GameRecord play_or_void(std::int64_t number, std::size_t game,
+                                        const GoesOn* goes_on = nullptr) const;
 
   /// One number for what the bots are: digest of the games that they begin to play with seeds of
   /// their own, fifty turns or more (of a scenario whose games are over in one, fifty games), where
   /// programs of others sit silent, and of the files of those. Versions of this program whose bots
   /// play differently have different ones. Throws SystemFailure where such a file is there and
-  /// cannot be read. `goes_on` is asked before each game; nothing where it says no.
-  [[nodiscard]] std::optional<Digest> signature(const std::function<bool()>& goes_on) const;
+  /// cannot be read. Nothing where `goes_on` says no; `begins` is told before each game.
+  [[nodiscard]] std::optional<Digest> signature(const GoesOn& goes_on,
+                                                const std::function<void()>& begins) const;
 
  private:
   [[nodiscard]] Hall& hall_of(std::size_t game) const;
   [[nodiscard]] GameToPlay to_play(std::size_t game, std::string seed, int turns) const;
-  [[nodiscard]] GameRecord play_game(std::int64_t number, std::size_t game) const;
+  [[nodiscard]] GameRecord play_game(std::int64_t number, std::size_t game,
+                                     const GoesOn* goes_on) const;
 
   Rulesets rulesets_;
   const Contest& contest_;

@@ -15,8 +15,7 @@ namespace {
 
 /// Numbers are given out some at a time, so that threads seldom meet, but not so many that one
 /// thread plays on when the others are done.
-std::int64_t lot_size(const NumberRange& numbers, unsigned jobs) {
-  constexpr std::int64_t most = 64;
+std::int64_t lot_size(const NumberRange& numbers, unsigned jobs, std::int64_t most) {
   constexpr std::int64_t lots_a_thread = 32;
   return std::clamp<std::int64_t>(numbers.count() / (lots_a_thread * jobs), 1, most);
 }
@@ -27,7 +26,7 @@ class Crew {
       : numbers_(numbers),
         playing_(playing),
         jobs_(std::max(jobs, 1U)),
-        lot_size_(lot_size(numbers, jobs_)),
+        lot_size_(lot_size(numbers, jobs_, playing.most_at_once)),
         lots_((numbers.count() + lot_size_ - 1) / lot_size_),
         done_(static_cast<std::size_t>(lots_ahead) * jobs_) {}
 
@@ -73,14 +72,19 @@ class Crew {
 
   /// Empty where it was called off.
   Lot played(std::int64_t lot, const PlayNumber& play) {
-    const std::int64_t first = numbers_.from + lot * lot_size_;
-    const std::int64_t end = std::min(first + lot_size_, numbers_.to + 1);
-    Lot all;
-    for (std::int64_t number = first; number < end; ++number) {
-      if (playing_.is_called_off()) return {};
-      all.push_back(play(number));
+    try {
+      const std::int64_t first = numbers_.from + lot * lot_size_;
+      const std::int64_t end = std::min(first + lot_size_, numbers_.to + 1);
+      Lot all;
+      for (std::int64_t number = first; number < end; ++number) {
+        if (playing_.is_called_off()) return {};
+        all.push_back(play(number));
+      }
+      return all;
+
+    } catch (const CalledOff&) {
+      return {};
     }
-    return all;
   }
 
   void hand_in(std::int64_t lot, Lot played) {

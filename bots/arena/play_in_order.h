@@ -17,7 +17,7 @@ struct NumberRange {
   [[nodiscard]] constexpr std::int64_t count() const { return to - from + 1; }
 };
 
-/// Plays the games of a number.
+/// Plays the games of a number. Throws CalledOff where that was called off in their midst.
 using PlayNumber = std::function<PlayedNumber(std::int64_t)>;
 
 enum class Onward : std::uint8_t { go_on, stop };
@@ -25,7 +25,8 @@ enum class Onward : std::uint8_t { go_on, stop };
 struct Playing {
   std::function<PlayNumber()> player;  ///< called in each thread: somebody who plays there alone
   std::function<Onward(const PlayedNumber&)> take;  ///< gets them by number, one at a time
-  std::function<bool()> is_called_off;              ///< asked between games, in all threads
+  std::function<bool()> is_called_off;              ///< asked between numbers, in all threads
+  std::int64_t most_at_once = 64;  ///< numbers that a thread plays before it hands them in
 };
 
 /// Plays the numbers in up to `jobs` threads. `take` gets them in the order of their numbers,

@@ -149,46 +149,59 @@ std::optional<ScenarioText> to_be_recorded(const ScenarioText& scenario, std::st
 std::optional<Recorded> record_game(const Programs& programs, const ScenarioText& scenario,
                                     const Contest& contest, const GameOfNumber& which,
                                     Problems& problems) {
-  const std::string seed = seed_of(contest, which.number);
-  const auto text = to_be_recorded(scenario, seed);
-  if (!text) {
-    refuse(std::string(braces), scenario.name, problems);
+  try {
+    const GoesOn* const goes_on = which.goes_on ? &which.goes_on : nullptr;
+    const std::string seed = seed_of(contest, which.number);
+    const auto text = to_be_recorded(scenario, seed);
+    if (!text) {
+      refuse(std::string(braces), scenario.name, problems);
+      return std::nullopt;
+    }
+    auto session = Session::begin(programs.rulesets, *text, problems);
+    if (!session) return std::nullopt;
+    const auto hall = opponent_of(programs.opponents, session->scenario().ruleset->id)
+                          .hall(programs.rulesets, scenario);
+    const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);
+    auto others = programs_in(programs.rulesets, contest, bots, seed);
+    const auto players = session->match().players();
+    std::vector<Recorded::Errors> errors(bots.size());
+    for (std::size_t i = 0; i < bots.size(); ++i) {
+      errors[i] = {.player = std::string(players[i]), .bot = bots[i], .text = {}};
+      if (!others[i]) continue;
+      others[i]->keep_errors(errors[i].text);
+      others[i]->heed(goes_on);
+    }
+    std::vector<KeptPlan> plans(bots.size());
+    std::vector<Seated> seats;
+    for (std::size_t i = 0; i < bots.size(); ++i) {
+      seats.push_back({.bot = bots[i],
+                       .seed = seed,
+                       .outsider = others[i].get(),
+                       .kept = &plans[i],
+                       .goes_on = goes_on});
+    }
+    const int first_turn = session->match().turn();
+    bool waits = false;
+    while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
+      unless_called_off(goes_on);
+      if (which.begins) which.begins(session->match().turn());
+      const WindowInput input = orders_for(programs, *session, seats);
+      const auto played = session->play_window(input, problems);
+      if (!played) return std::nullopt;
+      const bool stands_still = waits && input.orders.empty();
+      waits = played->waiting.has_value();
+      if (!stands_still) continue;
+      refuse("the game waits for an answer that no bot gives", scenario.name, problems);
+      return std::nullopt;
+    }
+    others.clear();  // until then they may write
+    return Recorded{.replay = session->replay().bytes(),
+                    .state = session->match().state_digest(),
+                    .errors = std::move(errors)};
+
+  } catch (const CalledOff&) {
     return std::nullopt;
   }
-  auto session = Session::begin(programs.rulesets, *text, problems);
-  if (!session) return std::nullopt;
-  const auto hall = opponent_of(programs.opponents, session->scenario().ruleset->id)
-                        .hall(programs.rulesets, scenario);
-  const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);
-  auto others = programs_in(programs.rulesets, contest, bots, seed);
-  const auto players = session->match().players();
-  std::vector<Recorded::Errors> errors(bots.size());
-  for (std::size_t i = 0; i < bots.size(); ++i) {
-    errors[i] = {.player = std::string(players[i]), .bot = bots[i], .text = {}};
-    if (others[i]) others[i]->keep_errors(errors[i].text);
-  }
-  std::vector<KeptPlan> plans(bots.size());
-  std::vector<Seated> seats;
-  for (std::size_t i = 0; i < bots.size(); ++i) {
-    seats.push_back({.bot = bots[i], .seed = seed, .outsider = others[i].get(), .kept = &plans[i]});
-  }
-  const int first_turn = session->match().turn();
-  bool waits = false;
-  while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
-    if (which.goes_on && !which.goes_on(session->match().turn())) return std::nullopt;
-    const WindowInput input = orders_for(programs, *session, seats);
-    const auto played = session->play_window(input, problems);
-    if (!played) return std::nullopt;
-    const bool stands_still = waits && input.orders.empty();
-    waits = played->waiting.has_value();
-    if (!stands_still) continue;
-    refuse("the game waits for an answer that no bot gives", scenario.name, problems);
-    return std::nullopt;
-  }
-  others.clear();  // until then they may write
-  return Recorded{.replay = session->replay().bytes(),
-                  .state = session->match().state_digest(),
-                  .errors = std::move(errors)};
 }
 
 }  // namespace prizecourt

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/arena/contest.h"
+#include "bots/play/called_off.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
@@ -56,7 +57,8 @@ struct Recorded {
 struct GameOfNumber {
   std::int64_t number = 0;
   std::size_t game = 0;
-  std::function<bool(int turn)> goes_on{};  ///< asked before each window; empty: to the end
+  std::function<void(int turn)> begins{};  ///< told before each window; empty: nobody is
+  GoesOn goes_on{};                        ///< asked often; empty: to the end
 };
 
 /// Plays that game by order files, window by window, and records it. `scenario` is what

@@ -53,6 +53,11 @@ std::string_view unit_of(const Contest& contest) {
   return contest.pairing == Pairing::none ? "game" : "pair";
 }
 
+/// Whether no game of two scenarios shows how they differ.
+bool is_never_of_matter(const GamesTally& tally) {
+  return has_two_scenarios(tally.contest().pairing) && tally.alike() == tally.numbers();
+}
+
 /// One number varies from nothing.
 bool has_intervals(const GamesTally& tally) {
   return tally.numbers() >= 2;
@@ -93,7 +98,9 @@ void append_bots(std::string& out, const GamesTally& tally, const Hypotheses& hy
              share_in_words(tally, tally.of_bot().mirrored(), hypotheses));
 }
 
+/// Of two scenarios that would be a share between theirs, which nobody has anywhere.
 void append_sides(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
+  if (has_two_scenarios(tally.contest().pairing)) return;
   out += "sides\n";
   append_row(out, tally.contest().sides[0], tally.all(),
              share_in_words(tally, tally.of_side(), hypotheses));
@@ -115,24 +122,43 @@ std::string change_in_words(const Share& share, bool has_interval) {
   return words;
 }
 
+/// What a side made of the first or the second games of all numbers, as if they were not paired.
+PairClasses of_one_scenario(const GamesTally& tally, std::size_t side, std::size_t game) {
+  const EndCounts& ends = tally.ends_in_numbers(game);
+  const PairClasses classes{{ends.lost, 0, ends.drawn + ends.capped, 0, ends.won}};
+  return side == 0 ? classes : classes.mirrored();
+}
+
+/// What a side made of each of the two scenarios.
+void append_scenarios(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
+                      std::size_t side) {
+  const Contest& contest = tally.contest();
+  for (const std::size_t game : {0U, 1U}) {
+    const EndCounts& ends = tally.ends(game);
+    append_row(out, contest.sides[side] + ' ' + scenario_words(contest, game),
+               side == 0 ? ends : ends.mirrored(),
+               share_in_words(tally, of_one_scenario(tally, side, game), hypotheses));
+  }
+}
+
+/// A ruling that no game hangs on has no share of anything: an interval would be that of luck that
+/// both games have alike.
 void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   const Contest& contest = tally.contest();
   if (contest.pairing != Pairing::ruling) return;
   out += "ruling\n";
-  for (const std::size_t game : {0U, 1U}) {
-    out += "  " + contest.sides[0] + ' ' + scenario_words(contest, game) + ": " +
-           in_words(tally.ends(game)) + '\n';
-  }
+  append_scenarios(out, tally, hypotheses, 0);
   if (tally.numbers() == 0) return;
+  if (is_never_of_matter(tally)) {
+    out += "  no game differed: with it and without it each of the " +
+           counted(tally.numbers(), "pair") +
+           " went the same way, so it never came up, or came to the same\n";
+    return;
+  }
   out += "  it changes the share of " + contest.sides[0] + " by " +
          change_in_words(share_of(tally.of_change(), hypotheses), has_intervals(tally)) + '\n';
-}
-
-/// What her side made of the first or the second games of all numbers, as if they were not paired.
-PairClasses of_her_side(const GamesTally& tally, std::size_t game) {
-  const EndCounts& ends = tally.ends_in_numbers(game);
-  const PairClasses classes{{ends.lost, 0, ends.drawn + ends.capped, 0, ends.won}};
-  return tally.contest().her_side == 0 ? classes : classes.mirrored();
+  out += "  the two games differed in " + with_commas(tally.numbers() - tally.alike()) + " of " +
+         counted(tally.numbers(), "pair") + '\n';
 }
 
 /// What the ship is worth to her side, by leaving her out.
@@ -141,12 +167,7 @@ void append_ship(std::string& out, const GamesTally& tally, const Hypotheses& hy
   if (contest.pairing != Pairing::without) return;
   const std::string& side = contest.sides[contest.her_side];
   out += "ship\n";
-  for (const std::size_t game : {0U, 1U}) {
-    const EndCounts& ends = tally.ends(game);
-    append_row(out, side + ' ' + scenario_words(contest, game),
-               contest.her_side == 0 ? ends : ends.mirrored(),
-               share_in_words(tally, of_her_side(tally, game), hypotheses));
-  }
+  append_scenarios(out, tally, hypotheses, contest.her_side);
   if (tally.numbers() == 0) return;
   // The change is what the first side has by her not being there.
   const PairClasses& change = tally.of_change();
@@ -282,7 +303,9 @@ std::string distinct_in_words(const GamesTally& tally) {
 /// How many games that are not paired would tell as much as the two of a pair.
 std::string saved_in_words(const GamesTally& tally) {
   const bool is_of_change = has_two_scenarios(tally.contest().pairing);
-  if (tally.contest().pairing == Pairing::none || !has_intervals(tally)) return {};
+  const bool is_told = tally.contest().pairing != Pairing::none && has_intervals(tally) &&
+                       !is_never_of_matter(tally);
+  if (!is_told) return {};
   const Wide pair = moments_of(is_of_change ? tally.of_change() : tally.of_bot()).spread();
   if (pair == 0) return "pairing: all pairs are alike\n";
   const auto spread_of = [](const EndCounts& ends) {
@@ -300,12 +323,10 @@ std::string saved_in_words(const GamesTally& tally) {
 }
 
 std::string capped_in_words(const GamesTally& tally) {
-  const std::int64_t capped = tally.all().capped;
-  const std::int64_t fair = tally.all().fair();
-  if (100 * capped <= most_capped_percent * fair) return {};
-  return "NOT DECIDED by these bots: " + counted(capped, "game") + " of " + with_commas(fair) +
-         " had no end after " + counted(tally.contest().most_turns, "turn") +
-         " (shares count each as half)\n";
+  if (is_decided(tally)) return {};
+  return "NOT DECIDED by these bots: " + counted(tally.all().capped, "game") + " of " +
+         with_commas(tally.all().fair()) + " had no end after " +
+         counted(tally.contest().most_turns, "turn") + " (shares count each as half)\n";
 }
 
 // ---- programs of others ----
@@ -331,7 +352,11 @@ void append_forfeits(std::string& out, const GamesTally& tally) {
                  : ", which count for nobody\n");
   for (std::size_t bot = 0; bot < tally.forfeits().size(); ++bot) {
     const std::string counts = in_words(tally.forfeits()[bot]);
-    if (!counts.empty()) out += "  " + name_of(tally.contest().bots[bot]) + ": " + counts + '\n';
+    if (counts.empty()) continue;
+    out += "  " + name_of(tally.contest().bots[bot]) + ": " + counts + "\n    first in game " +
+           std::to_string(tally.first_forfeits()[bot]) + ": the same command with `--game " +
+           std::to_string(tally.first_forfeits()[bot]) +
+           " --replay FILE` says why, and keeps its error stream\n";
   }
   if (tally.forfeited_by_both() > 0) {
     out += "  both sides forfeited " + counted(tally.forfeited_by_both(), "game") + '\n';
@@ -413,8 +438,10 @@ std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses,
   if (hypotheses.tested == Tested::nothing) return {};
   return "test '" + std::string(name_of(hypotheses.tested)) + "' with " +
          hypotheses_in_words(tally, hypotheses) + ": " +
-         finding_in_words(tally, hypotheses, finding) + " after " +
-         counted(tally.numbers(), unit_of(tally.contest())) + '\n';
+         (is_decided(tally) ? finding_in_words(tally, hypotheses, finding)
+                            : "no verdict: more than " + std::to_string(most_capped_percent) +
+                                  " % of the games had no end;") +
+         " after " + counted(tally.numbers(), unit_of(tally.contest())) + '\n';
 }
 
 std::string intervals_in_words(const GamesTally& tally, const Hypotheses& hypotheses) {
@@ -448,6 +475,10 @@ std::string heading(const GamesTally& tally) {
 }
 
 }  // namespace
+
+bool is_decided(const GamesTally& tally) {
+  return 100 * tally.all().capped <= most_capped_percent * tally.all().fair();
+}
 
 std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses, Finding finding) {
   std::string out = heading(tally);

@@ -10,6 +10,10 @@ namespace prizecourt {
 /// scenario.
 inline constexpr int most_capped_percent = 5;
 
+/// Whether fewer had no end. Otherwise a test has no verdict: its shares are of games that nobody
+/// has won, and each counts as half.
+[[nodiscard]] bool is_decided(const GamesTally& tally);
+
 /// Below so many different games, in hundredths, the others tell nothing new.
 inline constexpr int least_distinct_percent = 90;
 

@@ -58,7 +58,7 @@ std::int64_t DistinctCount::count() const {
 void GamesTally::add(const PlayedNumber& number) {
   for (std::size_t game = 0; game < number.games.size(); ++game) {
     add_game(number.games[game], game);
-    if (has_programs(contest_)) add_programs(number.games[game], game);
+    if (has_programs(contest_)) add_programs(number, game);
   }
   if (!is_fair(number)) return;
   for (std::size_t game = 0; game < number.games.size(); ++game) {
@@ -81,6 +81,7 @@ void GamesTally::add(const PlayedNumber& number) {
     case Pairing::without:
       of_side_.add(points(0, 0) + points(1, 0));
       of_change_.add(2 + points(1, 0) - points(0, 0));
+      if (number.games[0] == number.games[1]) ++alike_;
       return;
   }
 }
@@ -92,7 +93,8 @@ void GamesTally::add_game(const GameRecord& record, std::size_t game) {
   ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
 }
 
-void GamesTally::add_programs(const GameRecord& record, std::size_t game) {
+void GamesTally::add_programs(const PlayedNumber& number, std::size_t game) {
+  const GameRecord& record = number.games[game];
   std::size_t forfeited_by = 0;
   for (std::size_t side = 0; side < record.programs.size(); ++side) {
     const SideConduct& programs = record.programs[side];
@@ -100,6 +102,8 @@ void GamesTally::add_programs(const GameRecord& record, std::size_t game) {
     conduct_[bot] += programs.conduct;
     if (programs.breach == Breach::none) continue;
     ++forfeits_[bot][static_cast<std::size_t>(programs.breach)];
+    if (first_forfeits_[bot] == 0)
+      first_forfeits_[bot] = game_number(contest_, number.number, game);
     ++forfeited_by;
   }
   if (forfeited_by == record.programs.size()) ++forfeited_by_both_;

@@ -123,8 +123,16 @@ class GamesTally {
   /// By bot, likewise: a game that both sides have forfeited counts for each.
   [[nodiscard]] const std::array<ForfeitCounts, 2>& forfeits() const { return forfeits_; }
 
+  /// By bot, likewise: the number of the first game that it has forfeited; 0 where there is none.
+  [[nodiscard]] const std::array<std::int64_t, 2>& first_forfeits() const {
+    return first_forfeits_;
+  }
+
   /// Games that both sides have forfeited.
   [[nodiscard]] std::int64_t forfeited_by_both() const { return forfeited_by_both_; }
+
+  /// Of two scenarios: numbers() of which both games went the same way to the end.
+  [[nodiscard]] std::int64_t alike() const { return alike_; }
 
   /// How the first (0) or second (1) games of all numbers ended, by GameRecord::reason, which is
   /// empty for those that were capped. No forfeits, and no void ones.
@@ -154,7 +162,7 @@ class GamesTally {
 
  private:
   void add_game(const GameRecord& record, std::size_t game);
-  void add_programs(const GameRecord& record, std::size_t game);
+  void add_programs(const PlayedNumber& number, std::size_t game);
   void add_losses(const PlayedNumber& number);
 
   Contest contest_;
@@ -169,7 +177,9 @@ class GamesTally {
   DistinctCount distinct_;
   std::array<Conduct, 2> conduct_{};
   std::array<ForfeitCounts, 2> forfeits_{};
+  std::array<std::int64_t, 2> first_forfeits_{};
   std::int64_t forfeited_by_both_ = 0;
+  std::int64_t alike_ = 0;
 };
 
 }  // namespace prizecourt

@@ -1,6 +1,7 @@
 #include "bots/arena/without_ship.h"
 
 #include "bots/arena/contest.h"
+#include "formats/match/typed_names.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
@@ -288,13 +289,16 @@ void refuse(std::string message, Problems& problems) {
 }  // namespace
 
 std::optional<LackingShip> without_ship(const Programs& programs, const ScenarioText& scenario,
-                                        std::string_view ship, Problems& problems) {
+                                        std::string_view named, Problems& problems) {
   const auto before = start_match(programs.rulesets, scenario, problems);
   if (!before) return std::nullopt;
-  if (!before->match->is_ship(ship)) {
-    refuse("there is no ship of that id in the scenario", problems);
+  const auto meant = id_meant(*before->match, NameFor::ship, named);
+  if (!meant && !before->match->is_ship(named)) {
+    const NameSlip slip = slip_of_name(*before->match, NameFor::ship, named);
+    refuse(slip.what + "; " + slip.hint, problems);
     return std::nullopt;
   }
+  const std::string ship(meant.value_or(named));  // one who is not in the game has an id alone
   const auto text = text_without(scenario.text, ship);
   if (!text) {
     refuse(
@@ -306,8 +310,9 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
   WithEntry other{.text = *text};
   const Opponent& opponent = opponent_of(programs.opponents, before->scenario.ruleset->id);
   const std::string left_out(opponent.left_out);
-  if (!left_out.empty()) other = with_entry(*text, std::string(ship) + ": " + left_out);
-  LackingShip lacking{.scenario = scenario, .side = std::string(before->match->side_of(ship))};
+  if (!left_out.empty()) other = with_entry(*text, ship + ": " + left_out);
+  LackingShip lacking{
+      .scenario = scenario, .ship = ship, .side = std::string(before->match->side_of(ship))};
   lacking.scenario.text = std::move(other.text);
   Problems found;
   const auto after = start_match(programs.rulesets, lacking.scenario, found);

@@ -241,7 +241,9 @@ Heard ChildProgram::hear(std::string& line, WatchTime until) {
     scanned_ = heard_.size();
     if (output_ < 0) return Heard::end;
     if (steady_clock::now() >= until) return Heard::nothing;
-    exchange(until);
+    unless_called_off(goes_on_);
+    constexpr std::chrono::milliseconds a_while{100};
+    exchange(goes_on_ == nullptr ? until : std::min(until, steady_clock::now() + a_while));
   }
 }
 

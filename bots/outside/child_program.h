@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/play/called_off.h"
 #include "formats/text/temporary_folder.h"
 
 #include <chrono>
@@ -73,11 +74,14 @@ class ChildProgram {
   /// From here on the last of what it writes to its error stream is kept there, to its very end.
   void keep_errors(std::string& errors) { errors_ = &errors; }
 
+  /// Whether it is heard on is asked while somebody hears; null: nobody is asked.
+  void heed(const GoesOn* goes_on) { goes_on_ = goes_on; }
+
   /// Says a line, which is delivered while somebody hears; a line feed is added. What the program
   /// may say until the next line is counted from here.
   void tell(std::string_view line);
 
-  /// The next line, without its line feed.
+  /// The next line, without its line feed. Throws CalledOff where nobody is to wait for it.
   [[nodiscard]] Heard hear(std::string& line, WatchTime until);
 
   /// The last of what it wrote to its error stream so far.
@@ -112,6 +116,7 @@ class ChildProgram {
   std::string own_errors_;
   std::string* errors_ = &own_errors_;
   std::string* conversation_ = nullptr;
+  const GoesOn* goes_on_ = nullptr;
 };
 
 }  // namespace prizecourt

@@ -128,6 +128,7 @@ bool Conversation::have_program() {
     program_ = std::move(berth_->program);
     greeting_ = std::move(berth_->greeting);
     id_ = berth_->id;
+    program_->heed(goes_on_);
     if (berth_->restart == Restart::never || !program_->has_ended()) return true;
   }
   const std::string path = path_of_outsider(name_);
@@ -137,6 +138,7 @@ bool Conversation::have_program() {
     return false;
   }
   program_ = std::make_unique<ChildProgram>(path);
+  program_->heed(goes_on_);
   if (conversation_ != nullptr) program_->write_down(*conversation_);
   if (errors_ != nullptr) program_->keep_errors(*errors_);
   std::string why;

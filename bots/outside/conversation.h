@@ -72,6 +72,8 @@ class Conversation final : public SeatedProgram {
 
   void keep_errors(std::string& errors) override { errors_ = &errors; }
 
+  void heed(const GoesOn* goes_on) override { goes_on_ = goes_on; }
+
   [[nodiscard]] const Conduct& conduct() const override { return conduct_; }
 
   [[nodiscard]] Breach breach() const override { return breach_; }
@@ -119,6 +121,7 @@ class Conversation final : public SeatedProgram {
   std::vector<std::string> faults_;
   std::string* conversation_ = nullptr;
   std::string* errors_ = nullptr;
+  const GoesOn* goes_on_ = nullptr;
 };
 
 }  // namespace prizecourt

@@ -78,6 +78,9 @@ std::string why_no_bot(std::string_view name) {
     if (from_name<BotKind>(kind) && kind != name_of(BotKind::program))
       return no_bot + ": an admiral has a budget, and nobody else";
   }
+  if (colon == std::string_view::npos && name.find('/') != std::string_view::npos) {
+    return no_bot + "; program:" + std::string(name) + " is how a program is named";
+  }
   const auto meant = closest(kind, names(BotKind{}));
   if (meant && *meant != kind) {
     return no_bot + "; did you mean '" + std::string(*meant) + "'? There are " +
@@ -113,7 +116,7 @@ std::string in_words(const Conduct& conduct) {
   };
   add(conduct.illegal, "illegal");
   add(conduct.late, "late");
-  add(conduct.dead, "never, as it was dead");
+  add(conduct.dead, "never (it was dead)");
   add(conduct.unasked, "to what nobody asked");
   add(conduct.garbled, "garbled");
   return std::to_string(conduct.answered) + (conduct.answered == 1 ? " answer" : " answers") +

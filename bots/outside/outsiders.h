@@ -82,7 +82,7 @@ constexpr std::span<const std::string_view> names(Breach) {
   return breach_names;
 }
 
-/// For people: "412 answers; 3 late, 1 illegal".
+/// For people: "412 answers; 3 late and 1 illegal".
 [[nodiscard]] std::string in_words(const Conduct& conduct);
 
 /// A program at the table, for one game.
@@ -95,6 +95,9 @@ class SeatedProgram : public Outsider {
   /// Likewise: the last of what it writes to its error stream, all of which is there when this is
   /// gone.
   virtual void keep_errors(std::string& errors) = 0;
+
+  /// Likewise: who can call off what it is waited for. Throws CalledOff when it is asked then.
+  virtual void heed(const GoesOn* goes_on) = 0;
 
   [[nodiscard]] virtual const Conduct& conduct() const = 0;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/play/called_off.h"
 #include "bots/play/counsel.h"
 #include "bots/play/gain.h"
 #include "bots/play/key.h"
@@ -54,6 +55,9 @@ class Admiral {
         captains_key_(key),
         key_(key.of("admiral").of(position.turn).of(position.step)),
         notes_(notes) {}
+
+  /// Whether he goes on is asked before each turn that he plays out. Throws CalledOff where not.
+  void heed(const GoesOn* goes_on) { goes_on_ = goes_on; }
 
   /// Whether the turn can be taken up in the position in which the question is put: the step that
   /// puts it, begun again there, changes nothing before it does so again. What the step keeps
@@ -333,6 +337,7 @@ class Admiral {
     imagine_unseen<S>(game, player_, key_.of("unseen").of(world));
     watch(game);
     for (int turn = 0; turn < turns && !game.over(); ++turn) {
+      unless_called_off(goes_on_);
       Game::steps().play(game);
       ++played_;
     }
@@ -364,6 +369,7 @@ class Admiral {
   BotKey captains_key_;
   BotKey key_;
   Notes* notes_;
+  const GoesOn* goes_on_ = nullptr;
   int world_ = 0;               ///< the present one
   int played_ = 0;              ///< turns
   int look_ = 0;                ///< answers that he has changed

@@ -2,6 +2,7 @@
 
 #include "bots/play/admiral.h"
 #include "bots/play/bot.h"
+#include "bots/play/called_off.h"
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/plan.h"
@@ -71,13 +72,15 @@ class BotPlayers final : public Decider {
   /// Who wants to know how choices are made; null for nobody.
   void explain_to(Notes* notes) { notes_ = notes; }
 
+  /// As Admiral::heed() has it.
+  void heed(const GoesOn* goes_on) { goes_on_ = goes_on; }
+
   /// To be called before each turn: admirals look ahead from the position.
   void begin_turn(const State& position) {
     for (BotSeat& seat : seats_) {
       if (seat.bot.kind != BotKind::admiral || seat.is_planned) continue;
       const State& seen = eyes_ ? as_seen_by(seat, position) : position;
-      seat.plan =
-          Admiral<S>(game_->setup, seen, seat.player, seat.key, notes_).choose(seat.bot.budget);
+      seat.plan = admiral_in(seat, game_->setup, seen).choose(seat.bot.budget);
     }
   }
 
@@ -131,6 +134,13 @@ class BotPlayers final : public Decider {
     return {.option = *planned, .maxim = &looked_ahead};
   }
 
+  [[nodiscard]] Admiral<S> admiral_in(const BotSeat& seat, const typename Game::Setup& setup,
+                                      const State& position) const {
+    Admiral<S> admiral(setup, position, seat.player, seat.key, notes_);
+    admiral.heed(goes_on_);
+    return admiral;
+  }
+
   /// An admiral knows more where he is asked than when the turn began: the dice that have fallen,
   /// and what others did. Where the turn can be taken up there he thinks again.
   [[nodiscard]] std::optional<std::size_t> planned_option(const BotSeat& seat, const Game& game,
@@ -139,8 +149,7 @@ class BotPlayers final : public Decider {
     const bool thinks = seat.bot.kind == BotKind::admiral && !may_be_passed_over<S>(question) &&
                         Admiral<S>::can_take_up(game, question);
     if (!thinks) return seat.plan.option_for(question);
-    return Admiral<S>(game.setup, game.state, seat.player, seat.key, notes_)
-        .answer(game, question, seat.bot.budget / share);
+    return admiral_in(seat, game.setup, game.state).answer(game, question, seat.bot.budget / share);
   }
 
   std::vector<BotSeat> seats_;
@@ -148,6 +157,7 @@ class BotPlayers final : public Decider {
   Eyes eyes_;                  ///< empty: nothing is hidden
   std::optional<State> seen_;  ///< by who was asked last; only where something is hidden
   Notes* notes_ = nullptr;
+  const GoesOn* goes_on_ = nullptr;
 };
 
 }  // namespace prizecourt

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/play/called_off.h"
 #include "bots/play/key.h"
 #include "bots/play/patience.h"
 #include "bots/play/players.h"
@@ -41,9 +42,10 @@ class GameInHall {
         dice_(FairDice(Seed::from_text(to_play.seed)), course_),
         bots_(seats(table.players, to_play)),
         patience_(decider_of(table)),
-        answers_(patience_, course_),
+        answers_(patience_, course_, to_play.goes_on),
         ear_(state_),
         game_(laid_out_.setup, state_, Ports{dice_, answers_, ear_}) {
+    bots_.heed(to_play.goes_on);
     bots_.watch(game_);
     if (outside_) outside_->watch(game_);
     see_with_their_own_eyes();
@@ -98,11 +100,13 @@ class GameInHall {
   };
 
   struct CountedAnswers final : Decider {
-    CountedAnswers(Decider& the_decider, Course& the_course)
+    CountedAnswers(Decider& the_decider, Course& the_course, const GoesOn* does_go_on)
         : decider(the_decider),
-          course(the_course) {}
+          course(the_course),
+          goes_on(does_go_on) {}
 
     Answer choose(const Question& question) override {
+      unless_called_off(goes_on);
       Answer answer = decider.choose(question);
       if (question.options.size() > 1) course.add(answer.option);
       return answer;
@@ -110,6 +114,7 @@ class GameInHall {
 
     Decider& decider;
     Course& course;
+    const GoesOn* goes_on;
   };
 
   /// Hears by what the game ends, which its rules tell when they have decided it: until then no

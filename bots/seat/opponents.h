@@ -6,6 +6,7 @@
 // seamanship. Read this header first, then suggest.h.
 
 #include "bots/play/bot.h"
+#include "bots/play/called_off.h"
 #include "bots/play/plan.h"
 #include "bots/play/seamanship.h"
 #include "engine/table/digest.h"
@@ -63,9 +64,10 @@ struct KeptPlan {
 /// Who plays a seat, and how.
 struct Seated {
   Bot bot;
-  std::string_view seed;         ///< what it draws follows from
-  Outsider* outsider = nullptr;  ///< of a program of somebody else's; null for all others
-  KeptPlan* kept = nullptr;      ///< of that bot with that seed in that game; null: kept nowhere
+  std::string_view seed;            ///< what it draws follows from
+  Outsider* outsider = nullptr;     ///< of a program of somebody else's; null for all others
+  KeptPlan* kept = nullptr;         ///< of that bot with that seed in that game; null: kept nowhere
+  const GoesOn* goes_on = nullptr;  ///< as Admiral::heed() has it
 };
 
 /// An option, and the points that it was held to be worth.
@@ -135,6 +137,7 @@ struct GameToPlay {
   std::string seed;       ///< of the dice, as `dice: {seed: …}` has it, and of the bots
   int most_turns = 0;     ///< the cap
   std::vector<Outsider*> outsiders{};  ///< by Hall::players(), null for all others; or none at all
+  const GoesOn* goes_on = nullptr;     ///< asked at each question; null: it is played to its end
 };
 
 /// A place where one scenario is played again and again, directly and without files. The same
@@ -155,6 +158,7 @@ class Hall {
   /// In what losses are counted, by name: `hull`, `crew`.
   [[nodiscard]] virtual const std::vector<std::string>& losses() const = 0;
 
+  /// Throws CalledOff where it does not go on.
   [[nodiscard]] virtual PlayedOut play(const GameToPlay& game) = 0;
 };
 

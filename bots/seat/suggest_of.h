@@ -72,6 +72,7 @@ class TurnInMind final : public Decider {
         bot_(seated.bot),
         outsider_(seated.outsider),
         kept_(seated.kept),
+        goes_on_(seated.goes_on),
         key_(BotKey::from_text(seated.seed)) {}
 
   /// Plays the turn that begins with that position, first as it will most likely go, then a few
@@ -162,8 +163,9 @@ class TurnInMind final : public Decider {
     const bool is_kept = kept_ != nullptr && kept_->plan && kept_->position == seen_.position &&
                          kept_->rulings == seen_.rulings;
     if (is_kept) return *kept_->plan;
-    Plan plan = Admiral<S>(laid_out_.setup, position, player_, key_.of(player_), &notebook_)
-                    .choose(bot_.budget);
+    Admiral<S> admiral(laid_out_.setup, position, player_, key_.of(player_), &notebook_);
+    admiral.heed(goes_on_);
+    Plan plan = admiral.choose(bot_.budget);
     if (kept_ != nullptr) *kept_ = {seen_.position, seen_.rulings, plan};
     return plan;
   }
@@ -185,6 +187,7 @@ class TurnInMind final : public Decider {
     DeafListener deaf;
     BotPlayers<S> players(seats(world));
     players.explain_to(&notebook_);
+    players.heed(goes_on_);
     Patience patience(*this);
     Game game(laid_out_.setup, state, Ports{dice, patience, deaf});
     game_ = &game;
@@ -218,6 +221,7 @@ class TurnInMind final : public Decider {
   Bot bot_;
   Outsider* outsider_;
   KeptPlan* kept_;
+  const GoesOn* goes_on_;
   BotKey key_;
   std::optional<Plan> plan_;   ///< an admiral's
   bool thinks_again_ = false;  ///< he is asked in the turn, and not beforehand

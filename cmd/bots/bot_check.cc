@@ -97,9 +97,15 @@ class BotCheck {
       for (const StarterText& starter : starter_texts()) {
         if (does_play(*greeting, starter.ruleset)) play(starter);
       }
+      if (!is_tried_) {
+        tell_not_tried(std::string(while_open), "it plays no game well");
+        tell_not_tried(std::string(once_more), "it plays no game well");
+      }
       leave();
     }
-    context_.out << good_ << " good, " << bad_ << " bad\n";
+    context_.out << good_ << " good, " << bad_ << " bad";
+    if (not_tried_ > 0) context_.out << ", " << not_tried_ << " not tried";
+    context_.out << '\n';
     if (bad_ > 0) context_.status = ExitStatus::verdict_no;
   }
 
@@ -110,6 +116,12 @@ class BotCheck {
     context_.out.flush();  // what comes next may take its time
     ++(good ? good_ : bad_);
     return good;
+  }
+
+  /// Of a check that could not be made: whoever reads of it must not take it for a good one.
+  void tell_not_tried(const std::string& what, const std::string& why) {
+    context_.out << "not tried: " << for_terminal(what + ": " + why) << '\n';
+    ++not_tried_;
   }
 
   std::optional<ProgramGreeting> meet() {
@@ -123,10 +135,15 @@ class BotCheck {
     }
     tell(true, "hello: " + in_words(*greeting));
     // Whether it lives through the oddities is seen by its answer to a ping.
+    constexpr std::string_view odd =
+        "messages that it does not know, and a line of 100,000 letters";
     answers_pings_ = ping(program, "ping");
-    if (!answers_pings_) return greeting;
+    if (!answers_pings_) {
+      tell_not_tried(std::string(odd), "it answers no ping, by which that is seen");
+      return greeting;
+    }
     for (const std::string& oddity : oddities()) program.tell(oddity);
-    ping(program, "messages that it does not know, and a line of 100,000 letters");
+    ping(program, std::string(odd));
     return greeting;
   }
 
@@ -206,8 +223,21 @@ class BotCheck {
                                prizecourt::in_words(games.conduct));
     for (const std::string& fault : games.faults) context_.out << "        " << fault << '\n';
     if (!games.faults.empty()) tell_last_errors(context_.out, games.errors);
-    if (games.are_waited_for()) tell(is_repeated, game + ": the same answers with the same key");
+    const std::string repeated = game + ": the same answers with the same key";
+    if (const std::string why = why_nothing_repeats(games); is_repeated && !why.empty()) {
+      tell_not_tried(repeated, why);
+    } else {
+      tell(is_repeated, repeated);
+    }
     if (games.are_good() && !std::exchange(is_tried_, true)) try_hard(*hall, game);
+  }
+
+  /// Games that defaults have played are the same again, whatever the program would have said.
+  /// Empty where it has answered.
+  [[nodiscard]] static std::string why_nothing_repeats(const Games& games) {
+    if (games.conduct.answered == 0) return "it gives no answer that counts";
+    if (!games.are_waited_for()) return "it was late too often";
+    return games.conduct.dead > 0 ? "it did not live to the end of its games" : "";
   }
 
   PlayedOut play_game(Hall& hall, std::size_t seat, std::string_view key, Games& games) {
@@ -246,11 +276,15 @@ class BotCheck {
   void try_hard(Hall& hall, const std::string& game) {
     BotTrial trial(context_.rulesets, path_, limits_, answers_pings_);
     static_cast<void>(play_with(hall, 0, "trial", trial));
-    const auto tell_of = [&](const BotTrial::Verdict& why, const std::string& what) {
-      if (why) tell(why->empty(), game + ": " + what + (why->empty() ? "" : ": " + *why));
+    const auto tell_of = [&](const BotTrial::Verdict& why, std::string_view what,
+                             const std::string& why_not) {
+      const std::string words = game + ": " + std::string(what);
+      if (!why) return tell_not_tried(words, why_not);
+      tell(why->empty(), words + (why->empty() ? "" : ": " + *why));
     };
-    tell_of(trial.disturbed(), "a ping while a question is open");
-    tell_of(trial.refused(), "an answer that is refused, and the question once more");
+    const std::string not_twice = "it was not asked, or did not answer, twice in a game";
+    tell_of(trial.disturbed(), while_open, answers_pings_ ? not_twice : "it answers no ping");
+    tell_of(trial.refused(), once_more, not_twice);
   }
 
   void leave() {
@@ -262,11 +296,16 @@ class BotCheck {
          "quit: it goes by itself");
   }
 
+  static constexpr std::string_view while_open = "a ping while a question is open";
+  static constexpr std::string_view once_more =
+      "an answer that is refused, and the question once more";
+
   Context& context_;
   std::string path_;
   ProgramLimits limits_;
   int good_ = 0;
   int bad_ = 0;
+  int not_tried_ = 0;
   bool answers_pings_ = false;
   bool is_tried_ = false;       ///< so hard once
   std::set<std::string> told_;  ///< faults in games, each of which is told once

@@ -29,6 +29,16 @@ namespace {
 
 // ---- one game again ----
 
+/// Who has which side, and of two scenarios which of them it is: "driver (blue) against random
+/// (red)".
+std::string game_in_words(const Contest& contest, std::size_t game) {
+  const auto seated = [&](std::size_t side) {
+    return name_of(bot_on(contest, side, game)) + " (" + contest.sides[side] + ')';
+  };
+  return seated(0) + " against " + seated(1) +
+         (has_two_scenarios(contest.pairing) ? ", " + scenario_words(contest, game) : "");
+}
+
 /// A game that somebody forfeits is recorded like any other: defaults are what it was played by.
 void tell_forfeit(Context& context, const Contest& contest, const GameRecord& record,
                   std::size_t game) {
@@ -37,7 +47,8 @@ void tell_forfeit(Context& context, const Contest& contest, const GameRecord& re
     if (breach == Breach::none) continue;
     report_note(context,
                 for_terminal(name_of(bot_on(contest, side, game)) + " (" + contest.sides[side] +
-                             ") forfeits this game: " + std::string(name_of(breach))));
+                             ") forfeits this game: " + std::string(name_of(breach)) + ": " +
+                             record.programs[side].why));
   }
 }
 
@@ -61,10 +72,8 @@ std::optional<Recorded> recorded_aloud(Context& context, const Simulation& simul
                                        GameOfNumber which) {
   const Interrupt interrupt(Signals::ctrl_c_and_termination);
   StatusLine line(context.err);
-  which.goes_on = [&](int turn) {
-    line.show("turn " + std::to_string(turn));
-    return !interrupt.was_pressed();
-  };
+  which.begins = [&](int turn) { line.show("turn " + std::to_string(turn)); };
+  which.goes_on = [&] { return !interrupt.was_pressed(); };
   Problems problems;
   auto recorded =
       record_game({context.rulesets, all_opponents()}, simulation.scenario_of(which.game),
@@ -114,8 +123,9 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
                  [](std::string_view) { return false; })) {
     return;
   }
-  report_note(context, for_terminal("game " + std::to_string(*options.game) + " is written to " +
-                                    options.replay));
+  report_note(context, for_terminal("game " + std::to_string(*options.game) + ", " +
+                                    game_in_words(simulation.contest, which.game) +
+                                    ", is written to " + options.replay));
 }
 
 // ---- the command ----

@@ -7,6 +7,7 @@
 #include "bots/rulesets/opponents.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/play/shelf.h"
+#include "formats/match/typed_names.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
@@ -181,47 +182,54 @@ void add_file_options(CLI::App& command, SimulateOptions& options) {
 
 // ---- who plays ----
 
-std::optional<std::size_t> side_called(const Hall& hall, const std::vector<std::string>& sides,
-                                       std::string_view name) {
-  std::string_view side = name;
-  const auto player = std::find(hall.players().begin(), hall.players().end(), name);
-  if (player != hall.players().end()) {
-    side = hall.sides()[static_cast<std::size_t>(player - hall.players().begin())];
+/// Where bots are to sit.
+struct Seats {
+  const Match& match;
+  const Hall& hall;
+  std::vector<std::string> sides;
+
+  /// By its id, or as people call one of its players.
+  [[nodiscard]] std::optional<std::size_t> side_called(std::string_view name) const {
+    std::string_view side = name;
+    const std::string_view id = id_meant(match, NameFor::player, name).value_or(name);
+    const auto player = std::find(hall.players().begin(), hall.players().end(), id);
+    if (player != hall.players().end()) {
+      side = hall.sides()[static_cast<std::size_t>(player - hall.players().begin())];
+    }
+    const auto at = std::find(sides.begin(), sides.end(), side);
+    if (at == sides.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - sides.begin());
   }
-  const auto at = std::find(sides.begin(), sides.end(), side);
-  if (at == sides.end()) return std::nullopt;
-  return static_cast<std::size_t>(at - sides.begin());
-}
+};
 
 /// Who was named for each side.
 using NamedBots = std::array<std::optional<Bot>, 2>;
 
 /// Reads `SIDE=BOT`; false after saying what is wrong.
-bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>& sides,
-              const std::string& said, NamedBots& bots) {
+bool seat_bot(Context& context, const Seats& seats, const std::string& said, NamedBots& bots) {
   const std::size_t sign = said.find('=');
   const auto bad_usage = [&](const std::string& why) {
     return refuse(context, for_terminal(why), ExitStatus::bad_usage);
   };
   if (sign == std::string::npos) return bad_usage("--player needs SIDE=BOT, not '" + said + "'");
-  const auto side = side_called(hall, sides, said.substr(0, sign));
+  const auto side = seats.side_called(said.substr(0, sign));
   if (!side) {
     return bad_usage("there is no side '" + said.substr(0, sign) + "'; there are " +
-                     with_and(sides));
+                     with_and(seats.sides));
   }
   const std::string name = said.substr(sign + 1);
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty())
     return bad_usage(why);
   if (bots[*side]) {
-    return bad_usage(sides[*side] + " has a bot already: " + name_of(*bots[*side]));
+    return bad_usage(seats.sides[*side] + " has a bot already: " + name_of(*bots[*side]));
   }
   bots[*side] = bot_called(name);
   return true;
 }
 
-bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& options,
+bool seat_bots(Context& context, const Seats& seats, const SimulateOptions& options,
                Contest& contest) {
-  const std::vector<std::string> sides = sides_of(hall);
+  const std::vector<std::string>& sides = seats.sides;
   if (sides.size() != contest.sides.size()) {
     return refuse(
         context,
@@ -229,10 +237,10 @@ bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& option
         ExitStatus::bad_input);
   }
   std::copy(sides.begin(), sides.end(), contest.sides.begin());
-  contest.losses = hall.losses();
+  contest.losses = seats.hall.losses();
   NamedBots named;
   for (const std::string& said : options.players) {
-    if (!seat_bot(context, hall, sides, said, named)) return false;
+    if (!seat_bot(context, seats, said, named)) return false;
   }
   for (std::size_t side = 0; side < named.size(); ++side) {
     contest.bots[side] = named[side].value_or(Bot{});
@@ -303,18 +311,20 @@ std::optional<ScenarioText> other_scenario(Context& context, const SimulateOptio
     contest.ruling = options.ruling;
     return with_ruling(context.rulesets, simulation.scenario, options.ruling, problems);
   }
-  contest.without = options.without;
   auto lacking = without_ship({context.rulesets, all_opponents()}, simulation.scenario,
                               options.without, problems);
   if (!lacking) return std::nullopt;
+  contest.without = lacking->ship;
   contest.her_side = lacking->side == contest.sides[0] ? 0 : 1;
   return std::move(lacking->scenario);
 }
 
 /// Says what is wrong with the option that asks for another scenario.
-void refuse_other(Context& context, const SimulateOptions& options, const Problems& problems) {
+void refuse_other(Context& context, const SimulateOptions& options, std::string_view ruleset,
+                  const Problems& problems) {
+  const bool is_of_ruling = !options.ruling.empty();
   const std::string option =
-      options.ruling.empty() ? "--without " + options.without : "--ruling " + options.ruling;
+      is_of_ruling ? "--ruling " + options.ruling : "--without " + options.without;
   Problems of_files;
   for (Problem& problem : problems.sorted()) {
     if (problem.place.file.empty()) {
@@ -324,6 +334,9 @@ void refuse_other(Context& context, const SimulateOptions& options, const Proble
     }
   }
   give_up(context, of_files);
+  if (!is_of_ruling) return;
+  report_note(context, "`prizecourt rulings " + std::string(ruleset) +
+                           "` has all rulings, with their options");
 }
 
 /// Chooses the numbers, and the scenario of the second games where they have one of their own.
@@ -347,7 +360,7 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
   if (!has_two_scenarios(contest.pairing)) return true;
   Problems problems;
   simulation.other = other_scenario(context, options, simulation, problems);
-  if (!simulation.other) refuse_other(context, options, problems);
+  if (!simulation.other) refuse_other(context, options, simulation.ruleset, problems);
   return simulation.other.has_value();
 }
 
@@ -444,8 +457,9 @@ std::optional<Simulation> simulation_of(Context& context, const SimulateOptions&
   }
   const auto hall =
       opponent_of(opponents, simulation.ruleset).hall(context.rulesets, simulation.scenario);
+  const Seats seats{.match = *started->match, .hall = *hall, .sides = sides_of(*hall)};
   const bool good =
-      seat_bots(context, *hall, options, simulation.contest) && plan(context, options, simulation);
+      seat_bots(context, seats, options, simulation.contest) && plan(context, options, simulation);
   return good ? std::optional(std::move(simulation)) : std::nullopt;
 }
 

@@ -54,7 +54,8 @@ class Count {
   void tell(Context& context) const {
     context.out << summary_of(tally_, hypotheses_, finding_);
     if (!plot_.path.empty() && !draw(context)) return;
-    const bool is_no = hypotheses_.tested != Tested::nothing && finding_ != Finding::holds;
+    const bool is_no = hypotheses_.tested != Tested::nothing &&
+                       (finding_ != Finding::holds || !is_decided(tally_));
     // Of forfeits nothing is known, and a script must not take that for an answer.
     const bool is_unknown = tally_.games() > 0 && tally_.numbers() == 0;
     if (is_no || is_unknown) context.status = ExitStatus::verdict_no;
@@ -77,19 +78,36 @@ class Count {
 /// Shows on a terminal how many games there are.
 class Progressing {
  public:
-  Progressing(std::ostream& err, std::int64_t all)
-      : line_(err),
-        all_(all) {}
+  Progressing(Context& context, std::int64_t all)
+      : context_(context),
+        line_(context.err),
+        all_(all) {
+    show();  // the first game may take its time
+  }
 
   void add(std::int64_t games) {
     games_ += games;
-    if (!line_.is_shown() || games_ < next_) return;
+    if (games_ >= next_) show();
+  }
+
+  void end() { line_.take_away(); }
+
+  /// Tells something else, which stays.
+  void note(std::string_view text) {
+    line_.take_away();
+    report_note(context_, text);
+    show();
+  }
+
+ private:
+  void show() {
     next_ = games_ + std::max<std::int64_t>(games_ / 100, 1);
+    if (!line_.is_shown()) return;
     line_.show(with_commas(static_cast<std::uint64_t>(games_)) + " of " +
                with_commas(static_cast<std::uint64_t>(all_)) + " games");
   }
 
- private:
+  Context& context_;
   StatusLine line_;
   std::int64_t all_;
   std::int64_t games_ = 0;
@@ -111,10 +129,14 @@ std::optional<Digest> signature_of(Context& context, const Simulation& simulatio
                                    const Interrupt& interrupt) {
   StatusLine line(context.err);
   int openings = 0;
-  const auto signature = simulation.player(context.rulesets).signature([&] {
-    line.show("how these bots open, for the head of the file: game " + std::to_string(++openings));
-    return !interrupt.was_pressed();
-  });
+  const auto signature = simulation.player(context.rulesets)
+                             .signature([&] { return !interrupt.was_pressed(); },
+                                        [&] {
+                                          line.show(
+                                              "how these bots open, for the head of the file: "
+                                              "game " +
+                                              std::to_string(++openings));
+                                        });
   if (signature && !interrupt.was_pressed()) return signature;
   refuse(context, "stopped before the first game; nothing is kept", ExitStatus::later);
   return std::nullopt;
@@ -180,8 +202,8 @@ bool has_place_for_plot(Context& context, const SimulateOptions& options) {
 /// a moment.
 class VoidGames {
  public:
-  VoidGames(Context& context, const Contest& contest, std::int64_t games)
-      : context_(context),
+  VoidGames(Progressing& progress, const Contest& contest, std::int64_t games)
+      : progress_(progress),
         contest_(contest),
         most_(std::min<std::int64_t>(games, 3)) {}
 
@@ -198,12 +220,12 @@ class VoidGames {
         throw SystemFailure(what + why);
       }
       what += " could not be played, twice, so it is void: ";
-      report_note(context_, what + why);
+      progress_.note(what + why);
     }
   }
 
  private:
-  Context& context_;
+  Progressing& progress_;
   const Contest& contest_;
   std::int64_t most_;
   std::int64_t found_ = 0;
@@ -212,8 +234,8 @@ class VoidGames {
 /// Tells why programs of others never take their seats, once of each.
 class AbsentPrograms {
  public:
-  AbsentPrograms(Context& context, const Contest& contest)
-      : context_(context),
+  AbsentPrograms(Progressing& progress, const Contest& contest)
+      : progress_(progress),
         contest_(contest) {}
 
   void look_at(const PlayedNumber& played) {
@@ -223,17 +245,26 @@ class AbsentPrograms {
         if (sides[side].breach != Breach::absent) continue;
         const std::size_t bot = index_of_bot_on(contest_, side, game);
         if (std::exchange(is_told_[bot], true)) continue;
-        report_note(context_, for_terminal(name_of(contest_.bots[bot])) +
-                                  " is absent: " + sides[side].why_absent);
+        progress_.note(for_terminal(name_of(contest_.bots[bot])) +
+                       " is absent: " + sides[side].why + "; game " +
+                       std::to_string(game_number(contest_, played.number, game)) +
+                       " is a forfeit, and so is every other that it is absent from");
       }
     }
   }
 
  private:
-  Context& context_;
+  Progressing& progress_;
   const Contest& contest_;
   std::array<bool, 2> is_told_{};
 };
+
+/// Whether a game takes so long that people want to hear of each.
+bool has_slow_games(const Contest& contest) {
+  return std::any_of(contest.bots.begin(), contest.bots.end(), [](const Bot& bot) {
+    return bot.kind == BotKind::program || bot.kind == BotKind::admiral;
+  });
+}
 
 /// Plays what the head says. Returns false where it was called off.
 bool play(Context& context, const SimulateOptions& options, const Simulation& simulation,
@@ -242,25 +273,29 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
   const Contest& contest = simulation.contest;
   const std::int64_t games =
       numbers.count() * static_cast<std::int64_t>(games_a_number(contest.pairing));
-  Progressing progress(context.err, games);
-  VoidGames voids(context, contest, games);
-  AbsentPrograms absent(context, contest);
-  const Playing playing{
-      .player =
-          [&] {
-            const auto player =
-                std::make_shared<const NumberPlayer>(simulation.player(context.rulesets));
-            return PlayNumber([player](std::int64_t number) { return player->play(number); });
-          },
-      .take =
-          [&](const PlayedNumber& played) {
-            progress.add(static_cast<std::int64_t>(played.games.size()));
-            voids.look_at(played);
-            absent.look_at(played);
-            return take(played);
-          },
-      .is_called_off = [&] { return interrupt.was_pressed(); }};
+  Progressing progress(context, games);
+  VoidGames voids(progress, contest, games);
+  AbsentPrograms absent(progress, contest);
+  const GoesOn goes_on = [&] { return !interrupt.was_pressed(); };
+  Playing playing{.player =
+                      [&] {
+                        const auto player = std::make_shared<const NumberPlayer>(
+                            simulation.player(context.rulesets));
+                        return PlayNumber([player, &goes_on](std::int64_t number) {
+                          return player->play(number, &goes_on);
+                        });
+                      },
+                  .take =
+                      [&](const PlayedNumber& played) {
+                        progress.add(static_cast<std::int64_t>(played.games.size()));
+                        voids.look_at(played);
+                        absent.look_at(played);
+                        return take(played);
+                      },
+                  .is_called_off = [&] { return !goes_on(); }};
+  if (has_slow_games(contest)) playing.most_at_once = 1;
   if (play_in_order(numbers, jobs_of(options), playing)) return true;
+  progress.end();
   refuse(context, "stopped before all games were played; nothing is kept", ExitStatus::later);
   return false;
 }

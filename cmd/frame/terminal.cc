@@ -127,6 +127,10 @@ StatusLine::StatusLine(std::ostream& err)
       shown_(is_terminal(err)) {}
 
 StatusLine::~StatusLine() {
+  take_away();
+}
+
+void StatusLine::take_away() {
   if (shown_) err_ << fresh_line << std::flush;
 }
 

@@ -64,6 +64,9 @@ class StatusLine {
   /// A line of at most 79 columns, harmless.
   void show(std::string_view line);
 
+  /// Until it is shown again: something else is written there.
+  void take_away();
+
  private:
   std::ostream& err_;
   bool shown_;

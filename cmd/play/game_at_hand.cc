@@ -3,6 +3,7 @@
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/play/seal_file.h"
+#include "cmd/play/shelf.h"
 #include "formats/replay/position.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
@@ -56,7 +57,9 @@ void add_game_options(CLI::App& command, GameAtHand& options, const std::string&
                                "or the one that has your name, or the replay")
                    ->type_name("FILE")
                    ->default_str(fallback);
-  command.add_option("--scenario", options.scenario, "the scenario, for orders of its first turn")
+  command
+      .add_option("--scenario", options.scenario,
+                  "the scenario, or a game by its name, for orders of its first turn")
       ->excludes(game)
       ->type_name("FILE")
       ->default_str(fallback);
@@ -64,6 +67,10 @@ void add_game_options(CLI::App& command, GameAtHand& options, const std::string&
 
 std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {
   if (!options.game.empty()) return open_told(context, options.game, problems);
+  if (is_starter(context.rulesets, options.scenario)) {
+    const auto starter = scenario_or_starter(context, options.scenario, problems);
+    return Session::begin(context.rulesets, starter.value(), problems);
+  }
   const auto text = read_as(FileUse::scenario, options.scenario, problems);
   if (!text) return std::nullopt;
   return Session::begin(context.rulesets, {options.scenario, *text, std::nullopt}, problems);

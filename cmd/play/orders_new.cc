@@ -148,7 +148,9 @@ void add_orders_new(CLI::App& orders, Context& context) {
   auto* game = command->add_option("GAME", options->game,
                                    "your last report for the program, all.json or the one that has "
                                    "your name, or the replay");
-  command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
+  command
+      ->add_option("--scenario", options->scenario,
+                   "the scenario, or a game by its name, for orders of its first turn")
       ->excludes(game)
       ->type_name("FILE")
       ->default_str("the game named");

@@ -229,7 +229,9 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
                     "Writes the orders that a bot would give in a player's place. It sees what the "
                     "player may see, and no more."));
   auto* game = command->add_option("GAME", options->game, "the replay, or the player's report");
-  command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
+  command
+      ->add_option("--scenario", options->scenario,
+                   "the scenario, or a game by its name, for orders of its first turn")
       ->excludes(game)
       ->type_name("FILE")
       ->default_str("the game named");

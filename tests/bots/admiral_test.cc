@@ -206,6 +206,18 @@ TEST(Admiral, thinks_the_same_when_he_is_asked_again) {
   EXPECT_EQ(answers_of(setup, 700, BotKey(9)), answers_of(setup, 700, BotKey(9)));
 }
 
+/// Whoever does not want to wait for him is not kept for as long as his budget lasts.
+TEST(Admiral, can_be_called_off_between_two_turns_that_he_plays_out) {
+  const Gifts setup;
+  const State start;
+  int left = 100;
+  const GoesOn goes_on = [&] { return left-- > 0; };
+  Admiral<Ahead> admiral(setup, start, "alice", BotKey(1));
+  admiral.heed(&goes_on);
+  EXPECT_THROW(static_cast<void>(admiral.choose(1'000'000)), CalledOff);
+  EXPECT_EQ(admiral.played(), 100);
+}
+
 /// alice's turn, in which an admiral is asked directly.
 class AdmiralInHall : public testing::Test {
  protected:
@@ -226,6 +238,13 @@ TEST_F(AdmiralInHall, says_where_he_does_what_his_captain_would_not) {
   EXPECT_EQ(planned.option, 2U);
   EXPECT_EQ(planned.maxim->name, "looked-ahead");
   EXPECT_EQ(players_.advice_on(question_of(1, 1)).maxim->name, "ahead");
+}
+
+TEST_F(AdmiralInHall, can_be_called_off_when_a_turn_begins_and_in_its_midst) {
+  const GoesOn never = [] { return false; };
+  players_.heed(&never);
+  EXPECT_THROW(players_.begin_turn(state_), CalledOff);
+  EXPECT_THROW(static_cast<void>(players_.advice_on(question_of(1, 0))), CalledOff);
 }
 
 /// He has no plan from the start of the turn, but the first question can be put again.

@@ -200,6 +200,26 @@ TEST_P(EndBothWays, what_ends_a_game_is_said_by_order_files_too) {
   EXPECT_EQ(to_hex(directly.state), to_hex(by_files->state));
 }
 
+TEST(Recorded, can_be_called_off_while_an_admiral_looks_ahead) {
+  const ScenarioText scenario = that_asks("data/scenarios/yardarm.yaml", "called-off", "");
+  Contest contest;
+  contest.sides.front() = "north";
+  contest.bots = {Bot{.kind = BotKind::admiral, .budget = 1'000'000}, Bot{}};
+  contest.seed = "called-off";
+  contest.most_turns = 2;
+  int left = 100;
+  int windows = 0;
+  Problems problems;
+  EXPECT_FALSE(record_game({all_rulesets(), all_opponents()}, scenario, contest,
+                           {.number = 1,
+                            .game = 0,
+                            .begins = [&](int /*turn*/) { ++windows; },
+                            .goes_on = [&] { return left-- > 0; }},
+                           problems));
+  EXPECT_TRUE(problems.empty()) << to_text(problems);
+  EXPECT_EQ(windows, 1);
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Positions, EndBothWays,
     testing::Values(End{"admiralty/strikes-without-hope.yaml", Ending::won},

@@ -83,6 +83,8 @@ TEST(Forfeits, count_as_such_and_in_nothing_else) {
   const std::string summary = summary_of(tally, {}, Finding::unknown);
   EXPECT_THAT(summary, HasSubstr("\nforfeits: 4 of 8 games, which count for nobody\n"
                                  "  program:./x: 4 (1 dead, 3 late)\n"
+                                 "    first in game 3: the same command with `--game 3 --replay "
+                                 "FILE` says why, and keeps its error stream\n"
                                  "  shares and losses are of the 1 pair without a forfeit\n"));
 }
 
@@ -237,6 +239,7 @@ TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
   ASSERT_EQ(one.status, ExitStatus::good) << one.err;
   EXPECT_THAT(one.out, ContainsRegex("\nforfeits: [1-9][0-9]* of 40 games, which count for "
                                      "nobody\n  program:[^ ]*: [0-9]+ \\([0-9]+ illegal\\)\n"
+                                     "    first in game [0-9]+: .*\n"
                                      "  shares and losses are of the [0-9]+ pairs without"));
   EXPECT_THAT(read("one"), HasSubstr(R"(,"end":"forfeit","turns":)"));
   EXPECT_THAT(read("one"), ContainsRegex(R"("programs":\{"red":\{"answered":0,"illegal":[0-9]+,)"
@@ -289,7 +292,11 @@ TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
   const Ran ran = run_program(against_driver(
       bots_that_err + "illegal.sh", {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.err, ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal\n"));
+  EXPECT_THAT(ran.err, ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal: "
+                                     "1/helm/.*: 'win at once' is none of the options; hold is "
+                                     "played\n"));
+  EXPECT_THAT(ran.err, HasSubstr("info: game 2, program:" + bots_that_err +
+                                 "illegal.sh (blue) against driver (red), is written to "));
   EXPECT_EQ(run_program({"verify", path("2.yaml")}).status, ExitStatus::good);
 }
 

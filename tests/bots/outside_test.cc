@@ -369,6 +369,23 @@ TEST_F(Outside, it_is_told_how_long_its_last_answer_took) {
   EXPECT_LT(std::stoi(took[1]), 5000);
 }
 
+/// One that never says hello, and one that never answers, would be waited for for seconds.
+TEST_F(Outside, nobody_waits_for_it_where_the_game_is_called_off) {
+  for (const std::string what : {"hello", "answer"}) {
+    const std::string mute =
+        program("mute", replaced(read_text(bad_bots + "answers_by_default.sh"),
+                                 "\"type\":\"" + what + "\"", R"("type":"log")"));
+    Conversation talk(all_rulesets(), mute, "outside", some_time);
+    int left = 3;
+    const GoesOn goes_on = [&] { return left-- > 0; };
+    talk.heed(&goes_on);
+    const auto before = std::chrono::steady_clock::now();
+    EXPECT_THROW(static_cast<void>(play_with(*hall_for(the_duel()), &talk, 1)), CalledOff) << what;
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(4)) << what;
+    EXPECT_EQ(talk.conduct(), Conduct{}) << what;
+  }
+}
+
 // ---- its error stream ----
 
 TEST_F(Outside, the_last_that_it_writes_to_its_error_stream_is_kept_to_the_end) {

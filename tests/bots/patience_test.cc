@@ -161,6 +161,16 @@ TEST(Patience, makes_a_game_of_a_hall_void) {
   EXPECT_EQ(played.turns, 1);
 }
 
+/// It is asked at each question, so that a turn which takes long can be called off, too.
+TEST(CalledOff, ends_a_game_of_a_hall_in_the_midst_of_a_turn) {
+  HallOf<Insatiable> hall({}, {});
+  int left = 1000;
+  const GoesOn goes_on = [&] { return left-- > 0; };
+  const GameToPlay game{.bots = {Bot{}}, .seed = "seed", .most_turns = 1, .goes_on = &goes_on};
+  EXPECT_THROW(static_cast<void>(hall.play(game)), CalledOff);
+  EXPECT_EQ(left, -1);
+}
+
 TEST(Patience, lets_an_admiral_come_to_an_end) {
   constexpr int looks = 2;
   const endless::Setup setup;

@@ -87,6 +87,54 @@ TEST(PlayInOrder, ends_early_when_it_is_called_off) {
   EXPECT_LE(asked, 30);
 }
 
+/// What is given up in its midst is no number that was played, nor is what comes after it.
+TEST(PlayInOrder, ends_in_the_midst_of_a_number_that_is_called_off) {
+  for (const unsigned jobs : {1U, 2U, 7U}) {
+    std::int64_t taken = 0;
+    const Playing playing{.player =
+                              [] {
+                                return PlayNumber([](std::int64_t number) -> PlayedNumber {
+                                  if (number >= 700) throw CalledOff();
+                                  return {.number = number, .games = {}};
+                                });
+                              },
+                          .take =
+                              [&](const PlayedNumber& played) {
+                                EXPECT_EQ(played.number, ++taken);
+                                return Onward::go_on;
+                              },
+                          .is_called_off = [] { return false; }};
+    EXPECT_FALSE(play_in_order({.from = 1, .to = 100'000}, jobs, playing));
+    EXPECT_LT(taken, 700);
+  }
+}
+
+/// Whose games are slow does not wait for a second to hear of the first.
+TEST(PlayInOrder, hands_in_no_more_at_once_than_it_is_told) {
+  std::atomic<std::int64_t> begun = 0;
+  std::int64_t begun_at_first = 0;
+  Playing playing{.player =
+                      [&] {
+                        return PlayNumber([&](std::int64_t number) {
+                          ++begun;
+                          return PlayedNumber{.number = number, .games = {}};
+                        });
+                      },
+                  .take =
+                      [&](const PlayedNumber&) {
+                        if (begun_at_first == 0) begun_at_first = begun;
+                        return Onward::go_on;
+                      },
+                  .is_called_off = [] { return false; }};
+  EXPECT_TRUE(play_in_order({.from = 1, .to = 100'000}, 1, playing));
+  EXPECT_GT(begun_at_first, 1);
+  begun = 0;
+  begun_at_first = 0;
+  playing.most_at_once = 1;
+  EXPECT_TRUE(play_in_order({.from = 1, .to = 1000}, 1, playing));
+  EXPECT_EQ(begun_at_first, 1);
+}
+
 TEST(PlayInOrder, what_a_thread_throws_comes_out) {
   const Playing playing{.player =
                             [] {

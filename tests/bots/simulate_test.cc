@@ -170,7 +170,13 @@ TEST_F(Simulate, a_ruling_is_weighed_by_pairs_without_and_with_it) {
   EXPECT_THAT(text, HasSubstr(R"({"game":2,"number":1,"bots":["captain","captain"],)"
                               R"("ruling":"equal-helm=nobody","end":")"));
   EXPECT_THAT(text, HasSubstr(R"({"game":1,"number":1,"bots":["captain","captain"],"end":")"));
-  EXPECT_THAT(run_program(words).out, HasSubstr("it changes the share of blue by "));
+  EXPECT_THAT(run_program(words).out,
+              testing::ContainsRegex("\nruling\n"
+                                     "  blue as the scenario is: won .*; share [0-9.]+ % .*\n"
+                                     "  blue with equal-helm=nobody: won .*; share [0-9.]+ % .*\n"
+                                     "  it changes the share of blue by .* points .*\n"
+                                     "  the two games differed in [1-9][0-9]* of 100 pairs\n"));
+  EXPECT_THAT(run_program(words).out, Not(HasSubstr("sides\n"))) << "which would be of neither";
   const Ran ran = run_program({"simulate", duel, "--ruling", "YA-R1=weather-gage"});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("the ruling is so already"));
@@ -179,6 +185,19 @@ TEST_F(Simulate, a_ruling_is_weighed_by_pairs_without_and_with_it) {
             ExitStatus::good);
   EXPECT_EQ(run_program({"verify", replay}).status, ExitStatus::good);
   EXPECT_THAT(read_text(replay), HasSubstr("equal-helm: nobody"));
+}
+
+/// The first turn of the printed duel has no contest of helms that is equal in these games.
+TEST_F(Simulate, a_ruling_that_never_came_up_is_no_tight_measurement) {
+  const Words words = {"simulate",          duel,       "--games",     "20",       "--ruling",
+                       "equal-helm=nobody", "--player", "blue=silent", "--player", "red=silent"};
+  const Ran ran = run_program(words);
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("\n  no game differed: with it and without it each of the 10 pairs went the "
+                "same way, so it never came up, or came to the same\n"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("it changes the share")));
+  EXPECT_THAT(ran.out, Not(HasSubstr("pairing:")));
 }
 
 /// Two lines that have closed, of three ships each.
@@ -199,6 +218,7 @@ TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
                            "  south without echo: won .*; share [0-9.]+ % .*\n"
                            "  she changes the share of south by \\+[0-9.]+ points \\(.* to "
                            ".*\\)\n"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("sides\n"))) << "which would be of neither scenario";
   EXPECT_THAT(ran.out, HasSubstr("  north without echo: broadside "));
   EXPECT_THAT(ran.out, HasSubstr("\nended with echo: "));
   EXPECT_THAT(ran.out, HasSubstr("\nended without echo: "));
@@ -207,6 +227,9 @@ TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
             ExitStatus::good);
   EXPECT_EQ(run_program({"verify", replay}).status, ExitStatus::good);
   EXPECT_THAT(read_text(replay), Not(HasSubstr("echo")));
+  const Ran first = run_program(joined(words, {"--game", "1", "--replay", path("with.yaml")}));
+  EXPECT_THAT(first.err,
+              HasSubstr("game 1, captain (north) against captain (south), with echo, is written"));
 }
 
 TEST_F(Simulate, a_test_asks_whether_a_ship_makes_a_difference) {
@@ -241,10 +264,11 @@ TEST_F(Simulate, parts_of_a_run_without_a_ship_are_put_together) {
 }
 
 TEST_F(Simulate, who_cannot_be_left_out_is_refused_before_a_game_is_played) {
-  const Ran nobody = run_program({"simulate", two_lines, "--without", "victory"});
+  const Ran nobody = run_program({"simulate", two_lines, "--without", "charly"});
   EXPECT_EQ(nobody.status, ExitStatus::bad_input);
-  EXPECT_EQ(nobody.err,
-            "prizecourt: error: --without victory: there is no ship of that id in the scenario\n");
+  EXPECT_THAT(nobody.err,
+              HasSubstr("error: --without charly: there is no ship 'charly' in this game; "));
+  EXPECT_THAT(nobody.err, HasSubstr("Charlie"));
   const Ran one_of_two = run_program({"simulate", duel, "--without", "tempest"});
   EXPECT_EQ(one_of_two.status, ExitStatus::bad_input);
   EXPECT_THAT(one_of_two.err, HasSubstr("error: --without tempest: what is left without her is no "
@@ -292,6 +316,17 @@ TEST_F(Simulate, games_that_are_stopped_are_no_draws) {
   const Ran ran = run_program(some_pairs({"--most-turns", "1"}));
   EXPECT_THAT(ran.out, HasSubstr("capped "));
   EXPECT_THAT(ran.out, HasSubstr("NOT DECIDED by these bots: "));
+}
+
+/// Half of each game is nobody's: that sides are even does not follow from it.
+TEST_F(Simulate, a_test_of_games_that_have_no_end_has_no_verdict) {
+  const Ran ran =
+      run_program({"simulate", duel, "--games", "200", "--most-turns", "1", "--test", "even"});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, testing::ContainsRegex(
+                           "\ntest 'even' with .*: no verdict: more than 5 % of the games had no "
+                           "end; after [0-9]+ games\n"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("are even")));
 }
 
 TEST_F(Simulate, games_that_are_all_the_same_are_warned_of) {
@@ -437,6 +472,8 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--player", "blue"}, "--player needs SIDE=BOT, not 'blue'"},
       {{"simulate", duel, "--player", "green=captain"}, "there are blue and red"},
       {{"simulate", duel, "--player", "blue=nelson"}, "there is no bot 'nelson'"},
+      {{"simulate", duel, "--player", "blue=./mine.py"},
+       "there is no bot './mine.py'; program:./mine.py is how a program is named"},
       {{"simulate", duel, "--games", "3", "--player", "blue=random"}, "needs an even number"},
       {{"simulate", duel, "--games", "0"}, "--games"},
       {{"simulate", duel, "--games", "1,000"}, "'1,000' has commas in it; write 1000"},
@@ -487,6 +524,9 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
   EXPECT_EQ(run_program({"simulate", path("nowhere.yaml")}).status, ExitStatus::bad_input);
   const Ran ruling = run_program({"simulate", duel, "--ruling", "YA-R999=yes"});
   EXPECT_EQ(ruling.status, ExitStatus::bad_input);
+  EXPECT_THAT(ruling.err, HasSubstr("there is no ruling 'YA-R999'"));
+  EXPECT_THAT(ruling.err,
+              HasSubstr("`prizecourt rulings yardarm` has all rulings, with their options\n"));
   const Ran option = run_program({"simulate", duel, "--ruling", "YA-R1=nobdy"});
   EXPECT_EQ(option.status, ExitStatus::bad_input);
   EXPECT_THAT(option.err, HasSubstr("error: --ruling YA-R1=nobdy: equal-helm has no option "
@@ -501,7 +541,9 @@ TEST_F(Simulate, plays_a_game_by_its_name_and_no_replay) {
               HasSubstr("the games by their names: admiralty (adm), "));
   const std::string replay = path("1.replay.yaml");
   const Ran recorded = run_program(some_pairs({"--game", "1", "--replay", replay}));
-  EXPECT_THAT(recorded.err, HasSubstr("game 1 is written to " + replay + '\n'));
+  EXPECT_THAT(recorded.err, HasSubstr("game 1, driver (blue) against random (red), is "
+                                      "written to " +
+                                      replay + '\n'));
   const Ran ran = run_program({"simulate", replay});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("name the scenario that this game began with"));

@@ -350,7 +350,7 @@ TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
   };
   EXPECT_EQ(shares(simulated("silent", {}).out), shares(ran.out));
   const Ran bad = simulated("program:" + bots_that_err + "dead_in_question.sh", {});
-  EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ never, as it was dead\n"));
+  EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ never \\(it was dead\\)\n"));
   EXPECT_THAT(bad.out,
               ContainsRegex("\nforfeits: 4 of 4 games.*\n  program:[^ ]*: 4 \\(4 dead\\)\n"));
   // One of them again, by order files.
@@ -408,13 +408,18 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
   EXPECT_EQ(checked.status, ExitStatus::verdict_no);
   EXPECT_THAT(checked.out, HasSubstr("not ok  plays: there is no game 'yardram'; did you mean "
                                      "'yardarm'?\n"));
-  EXPECT_THAT(checked.out, HasSubstr("4 good, 1 bad\n"));
+  EXPECT_THAT(checked.out, HasSubstr("4 good, 1 bad, 2 not tried\n"));
   // Whose every game is a forfeit: nothing is known.
   const Ran simulated =
       run_program({"simulate", yardarm_duel, "--games", "4", "--player", "red=program:" + bot});
   EXPECT_EQ(simulated.status, ExitStatus::verdict_no);
   EXPECT_THAT(simulated.out, HasSubstr("forfeits: 4 of 4 games: so nothing is known"));
-  EXPECT_EQ(count(simulated.err, " is absent: it does not play yardarm"), 1U) << simulated.err;
+  EXPECT_EQ(count(simulated.err,
+                  " is absent: it does not play yardarm; from here on it plays by defaults; game 1 "
+                  "is a forfeit, and "
+                  "so is every other that it is absent from\n"),
+            1U)
+      << simulated.err;
   EXPECT_THAT(run_program({"bot", "check", playing("[]")}).out,
               HasSubstr("not ok  plays: it names no game"));
 }
@@ -432,9 +437,12 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   EXPECT_EQ(deaf.status, ExitStatus::verdict_no);
   EXPECT_THAT(deaf.out,
               HasSubstr("\nnot ok  ping: no pong within 5000 ms: answer {\"type\":\"pong\"}\n"
-                        "ok      yardarm: "));
-  EXPECT_THAT(deaf.out, Not(HasSubstr("a ping while")));
-  EXPECT_THAT(deaf.out, HasSubstr("5 good, 1 bad\n"));
+                        "not tried: messages that it does not know, and a line of 100,000 letters: "
+                        "it answers no ping, by which that is seen\nok      yardarm: "));
+  EXPECT_THAT(deaf.out,
+              HasSubstr("not tried: yardarm: a ping while a question is open: it answers no "
+                        "ping\n"));
+  EXPECT_THAT(deaf.out, HasSubstr("5 good, 1 bad, 2 not tried\n"));
   const std::size_t question = good.find("    '{\"type\":\"question\"");
   ASSERT_NE(question, std::string::npos);
   const Ran dead = checked(
@@ -446,6 +454,27 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   EXPECT_THAT(dead.out, HasSubstr("\n        | no mast left\n"));
   EXPECT_THAT(dead.out, HasSubstr("\nnot ok  admiralty: "));
   EXPECT_EQ(count(dead.out, "it ended with status 3; the last it wrote: no mast left"), 1U);
+  EXPECT_THAT(dead.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it "
+                                  "gives no answer that counts\n"));
+  EXPECT_THAT(dead.out, HasSubstr("\nnot tried: a ping while a question is open: it plays no game "
+                                  "well\n"));
+}
+
+/// What defaults have played is the same again: that says nothing of the program.
+TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
+  const std::string good = replaced(read_text(bots_that_err + "answers_by_default.sh"),
+                                    R"("name":"Default")", R"("plays":["yardarm"])");
+  const std::string bot =
+      write_bot("mortal", replaced(good, "  case $line in\n    '{\"type\":\"hello\"",
+                                   "  case $line in *'\"turn\":2,'*) exit 3 ;; esac\n"
+                                   "  case $line in\n    '{\"type\":\"hello\""));
+  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "20000"});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, ContainsRegex("\nnot ok  yardarm: [0-9]+ games, [1-9][0-9]* answers; [0-9]+ "
+                                     "never \\(it was dead\\)\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it did "
+                                 "not live to the end of its games\n"));
+  EXPECT_THAT(ran.out, HasSubstr("4 good, 1 bad, 3 not tried\n"));
 }
 
 /// One that answers nothing is not waited for in all games.
@@ -457,7 +486,7 @@ TEST_F(BotPrograms, ThatAnswerNothingAreSoonDoneWithTheCheck) {
   const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "100", "--bank-ms", "1000"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: 1 game, 0 answers; 3 late and "));
-  EXPECT_THAT(ran.out, Not(HasSubstr("the same answers")));
+  EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: "));
   EXPECT_THAT(ran.out, HasSubstr("ok      quit: it goes by itself\n"));
 }
 

@@ -228,6 +228,16 @@ TEST_F(OrdersSuggest, GoesOnFromAReplay) {
   EXPECT_THAT(ran.out, HasSubstr("\nturn: 2\nplayer: varga\n"));
 }
 
+/// As for `simulate` and `play`.
+TEST_F(OrdersSuggest, TakesAGameByItsName) {
+  const Ran named =
+      run_program({"orders", "suggest", "--scenario", "yardarm", "--player", "alice"});
+  EXPECT_EQ(named.status, ExitStatus::good) << named.err;
+  const std::string file = std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/yardarm.yaml";
+  EXPECT_EQ(named.out,
+            run_program({"orders", "suggest", "--scenario", file, "--player", "alice"}).out);
+}
+
 TEST_F(OrdersSuggest, SaysWhatIsWrongWithTheCommandLine) {
   const Ran unknown = suggested({"--player", "ashe", "--bot", "bosun"});
   EXPECT_EQ(unknown.status, ExitStatus::bad_usage);
