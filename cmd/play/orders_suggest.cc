@@ -162,9 +162,9 @@ bool tell_faults(Context& context, const OutputFile& file, const SuggestedOutsid
 /// was played.
 bool go_back(Context& context, Session& session, int turn, Problems& problems) {
   const auto& windows = session.windows();
-  const bool is_played =
-      std::any_of(windows.begin(), windows.end(),
-                  [turn](const auto& window) { return window.input.turn == turn; });
+  const bool is_played = std::any_of(windows.begin(), windows.end(), [turn](const auto& window) {
+    return window.input.turn == turn;
+  });
   if (!is_played) {
     return !refuse(context, "nothing of turn " + std::to_string(turn) + " has been played here",
                    ExitStatus::bad_input);
@@ -188,8 +188,7 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
            ExitStatus::bad_usage);
     return;
   }
-  auto session =
-      open_game(context, {.game = options.game, .scenario = options.scenario}, problems);
+  auto session = open_game(context, {.game = options.game, .scenario = options.scenario}, problems);
   if (!session) return give_up(context, problems);
   if (options.turn > 0 && !go_back(context, *session, options.turn, problems)) return;
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);

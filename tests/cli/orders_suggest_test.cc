@@ -196,8 +196,8 @@ TEST_F(SuggestInWaitingTurn, WhoNamesTheReplayAloneIsToldWhereTheTurnLies) {
 
 TEST_F(OrdersSuggest, SaysWhatABotDidInATurnThatWasPlayed) {
   const std::string game = path("duel");
-  ASSERT_EQ(run_program({"game", "new", duel_, game, "--bot", "ashe=captain", "--bot",
-                         "varga=admiral:300"})
+  ASSERT_EQ(run_program(
+                {"game", "new", duel_, game, "--bot", "ashe=captain", "--bot", "varga=admiral:300"})
                 .status,
             ExitStatus::good);
   while (run_program({"game", "resolve", game}).status == ExitStatus::good) continue;
