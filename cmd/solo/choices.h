@@ -43,8 +43,8 @@ struct TypedOrder {
 /// The ways to write what was typed, to be tried one after the other: in a form that begins with a
 /// ship ({sail: SHIP, path: [SQUARES]}), where a ship is named; as it stands; as a list of one, or
 /// of each of its words; as a map of its words two by two, or of which the braces were not typed.
-/// The first is the one whose
-/// faults are told where none will do: the one that the order's example has.
+/// The first is the one whose faults are told where none will do: the one that the order's example
+/// has.
 [[nodiscard]] std::vector<std::string> ways_to_write(const OrdersDraft& draft,
                                                      const TypedOrder& typed);
 

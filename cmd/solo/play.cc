@@ -119,7 +119,7 @@ class Play {
                     .is_ours = true};
     }
     Problems problems;
-    if (is_folder(options_.what)) {
+    if (is_folder(options_.what) && !is_starter(context_.rulesets, options_.what)) {
       refuse_folder();
       return std::nullopt;
     }

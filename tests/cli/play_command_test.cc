@@ -537,7 +537,7 @@ TEST_F(Play, who_offers_a_draw_is_asked_once_whether_he_means_it) {
 
 TEST_F(Play, a_limit_of_rounds_is_the_last_turn) {
   const Ran ran = play({"bbp", "--folder", path("game")}, "");
-  EXPECT_THAT(ran.out, HasSubstr("your orders for turn 1 of 20:\n"));
+  EXPECT_THAT(ran.out, HasSubstr("your orders for turn 1 of 40:\n"));
 }
 
 TEST_F(Play, what_arrow_keys_send_is_no_part_of_a_line) {
