@@ -6,6 +6,7 @@
 #include "bots/play/bot.h"
 #include "bots/rulesets/opponents.h"
 #include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
 #include "cmd/play/shelf.h"
 #include "formats/match/typed_names.h"
 #include "formats/scenario/rulings.h"

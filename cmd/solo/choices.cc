@@ -279,7 +279,7 @@ std::optional<TypedOrder> order_naming(const OrdersDraft& draft, const DraftShip
     if (names_form) {
       value = std::string(first) + ' ' + ship.id + ' ' + std::string(behind);
     } else if (!rest.empty()) {
-      value = ship.id + ' ' + value;
+      value.insert(0, ship.id + ' ');
     }
     return TypedOrder{.place = {.ship = {}, .key = key.key}, .value = std::move(value)};
   }

@@ -223,6 +223,12 @@ Prompt::Then Prompt::obey(const std::string& line) {
   if (!is_unclear && std::count_if(all.begin(), all.end(), short_for) == 1) {
     return obey(*std::find_if(all.begin(), all.end(), short_for), rest);
   }
+  tell_unknown(line, why);
+  return Then::ask;
+}
+
+void Prompt::tell_unknown(const std::string& line, const std::string& why) {
+  const std::string_view word = split(line).word;
   const std::string_view instead = instead_of(word);
   const std::string taking = orders_taking(draft_, line);
   if (!instead.empty()) {
@@ -238,7 +244,6 @@ Prompt::Then Prompt::obey(const std::string& line) {
                  << "`help` says what there is"
                  << (is_unknown ? ", `suggest` what a captain would order" : "") << ".\n";
   }
-  return Then::ask;
 }
 
 Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {

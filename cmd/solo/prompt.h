@@ -49,6 +49,10 @@ class Prompt {
 
   Then obey(const std::string& line);
   Then obey(const Command& command, std::string_view rest);
+
+  /// Of a line of which nothing can be made, and why not.
+  void tell_unknown(const std::string& line, const std::string& why);
+
   void order(const TypedOrder& typed);
 
   /// The text with what was typed, in the first of the ways to write it that has no errors; with
