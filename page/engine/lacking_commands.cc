@@ -59,6 +59,10 @@ void add_test(CLI::App& app, Context& context) {
 }
 
 /// The page has no scenarios to begin with but as files.
+bool is_starter(Rulesets /*rulesets*/, const std::string& /*what*/) {
+  return false;
+}
+
 std::optional<ScenarioText> scenario_or_starter(Context& /*context*/, const std::string& what,
                                                 Problems& problems) {
   return read_scenario_file(what, problems, FileUse::begins);
