@@ -1,5 +1,5 @@
 #include "bench/sample_games.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"

@@ -1,10 +1,10 @@
-#include "bots/rulesets/opponents.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
 #include "cmd/play/shelf.h"
+#include "cmd/program/commands.h"
+#include "formats/console/input_files.h"
 #include "formats/match/start_match.h"
 #include "formats/text/files.h"
 
+#include "extras/bots/rulesets/opponents.h"
 #include <benchmark/benchmark.h>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 /// Taking mails apart, without anything that is done with them: GMime's share of the post office.
 /// bench/post_speed.py measures the whole.
 
-#include "post/letter/contents.h"
-#include "post/letter/letter.h"
+#include "extras/post/letter/contents.h"
+#include "extras/post/letter/letter.h"
 #include <benchmark/benchmark.h>
 
 #include <cstddef>

@@ -18,7 +18,7 @@ mkdirSync(work, { recursive: true });
 process.env.PRIZECOURT = program;
 process.env.PRIZECOURT_DESK = desk;
 process.env.PRIZECOURT_WASM = built;
-const { closeBrowser, give, openDesk } = await import('../page/test/desk_support.js');
+const { closeBrowser, give, openDesk } = await import('../extras/page/test/desk_support.js');
 const rounds = Number(process.argv[2] ?? 7);
 
 /** @param {number[]} values */
@@ -131,7 +131,7 @@ for (const [name, replay] of [['the Battle of Lake Erie', short], ['30 brigs, 20
   const times = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
     times[0].push(timed(program, args, folder));
-    times[1].push(timed(path.join(root, 'page/engine/prizecourt.mjs'), args, folder));
+    times[1].push(timed(path.join(root, 'extras/page/engine/prizecourt.mjs'), args, folder));
     times[2].push(await verifiedAtTheDesk(tab));
   }
   await tab.context().close();

@@ -1,5 +1,5 @@
 #include "bench/sample_games.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"

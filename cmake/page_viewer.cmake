@@ -1,6 +1,6 @@
-# The viewer of pages, page/viewer, as texts of the program (formats/page/viewer_texts.h). Its modules
+# The viewer of pages, mail/page/viewer, as texts of the program (mail/page/viewer_texts.h). Its modules
 # become one script: each comes after those that it imports; the lines that join them and comments go.
-set(viewer ${PROJECT_SOURCE_DIR}/page/viewer)
+set(viewer ${PROJECT_SOURCE_DIR}/mail/page/viewer)
 set(modules picture film dom timeline zoom board words why ships rows log bar address keys viewer main)
 set(styles page paper picture)
 
@@ -11,7 +11,7 @@ foreach(style ${styles})
 endforeach()
 foreach(file ${written})
   if(NOT file IN_LIST listed)
-    message(FATAL_ERROR "page/viewer/${file} has no place in cmake/page_viewer.cmake")
+    message(FATAL_ERROR "mail/page/viewer/${file} has no place in cmake/page_viewer.cmake")
   endif()
 endforeach()
 
@@ -41,5 +41,5 @@ foreach(module ${modules})
 endforeach()
 list(LENGTH styles VIEWER_STYLE_COUNT)
 list(LENGTH modules VIEWER_MODULE_COUNT)
-configure_file(${PROJECT_SOURCE_DIR}/formats/page/viewer_texts.cc.in
+configure_file(${PROJECT_SOURCE_DIR}/mail/page/viewer_texts.cc.in
                ${CMAKE_CURRENT_BINARY_DIR}/generated/viewer_texts.cc @ONLY)

@@ -22,14 +22,16 @@ endif()
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # The sloppiness is what lets ccache work together with precompiled headers; we use no __TIME__.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-                                  CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+  # The other two let a fresh clone at another path find what an earlier one compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
 endif()
 
 add_library(prizecourt_settings INTERFACE)
 if(EMSCRIPTEN)
   # Exceptions as JavaScript's: those of WebAssembly that this compiler makes are a form that browsers drop.
-  target_compile_options(prizecourt_settings INTERFACE -fexceptions -include ${PROJECT_SOURCE_DIR}/page/engine/lacking.h)
+  target_compile_options(prizecourt_settings INTERFACE -fexceptions -include ${PROJECT_SOURCE_DIR}/extras/page/engine/lacking.h)
   target_link_options(prizecourt_settings INTERFACE -fexceptions)
 endif()
 target_include_directories(prizecourt_settings INTERFACE ${PROJECT_SOURCE_DIR})

@@ -9,5 +9,5 @@ mkdir -p build
 echo "desk: building the engine (the first time takes some minutes)"
 { cmake --preset wasm && cmake --build --preset wasm --target prizecourt; } >build/desk.log 2>&1 || { tail -n 40 build/desk.log >&2; exit 1; }
 echo "desk: putting the page together"
-npm ci --prefix page --no-audit --no-fund >>build/desk.log 2>&1 || { tail -n 40 build/desk.log >&2; exit 1; }
-node --no-experimental-fetch page/desk/build.mjs
+npm ci --prefix extras/page --no-audit --no-fund >>build/desk.log 2>&1 || { tail -n 40 build/desk.log >&2; exit 1; }
+node --no-experimental-fetch extras/page/desk/build.mjs

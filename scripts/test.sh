@@ -121,8 +121,8 @@ if [ "$quick" = no ]; then
   begin "the engine of the page"
   bash scripts/setup.sh page
   build wasm
-  PRIZECOURT_FILES=examples bash scripts/signatures.sh build/optimised/prizecourt build/asan/prizecourt page/engine/prizecourt.mjs
-  page/engine/prizecourt.mjs verify replays/*.replay.yaml
+  PRIZECOURT_FILES=examples bash scripts/signatures.sh build/optimised/prizecourt build/asan/prizecourt extras/page/engine/prizecourt.mjs
+  extras/page/engine/prizecourt.mjs verify replays/*.replay.yaml
 fi
 
 if [ "$quick" = no ] || [ "$page" = yes ]; then

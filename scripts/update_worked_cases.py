@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes formats/court/worked_cases.cc, what the program tells of the cases in tests/cases.
+"""Writes court/worked_cases.cc, what the program tells of the cases in tests/cases.
 
 To be run when a case is added, renamed, or says another `about` or other `rules`.
 """
@@ -9,7 +9,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-HEAD = """#include "formats/court/rulebook.h"
+HEAD = """#include "court/rulebook.h"
 
 #include <array>
 
@@ -58,7 +58,7 @@ def row(path):
 def main():
     cases = sorted(ROOT.glob("tests/cases/*/*.case.yaml"), key=lambda path: path.as_posix())
     table = HEAD + "".join(row(path) for path in cases) + TAIL
-    (ROOT / "formats/court/worked_cases.cc").write_text(table, encoding="utf-8")
+    (ROOT / "court/worked_cases.cc").write_text(table, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #include "cmd/archive/golden_run.h"
 
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/program/commands.h"
 #include "formats/cases/golden.h"
+#include "formats/console/input_files.h"
 #include "formats/replay/replay.h"
 #include "formats/text/files.h"
 #include "formats/text/temporary_folder.h"

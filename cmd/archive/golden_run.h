@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cmd/archive/verdict_report.h"
-#include "cmd/frame/context.h"
+#include "formats/console/context.h"
 
 #include <optional>
 #include <string>

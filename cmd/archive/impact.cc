@@ -1,8 +1,8 @@
-#include "formats/court/impact.h"
+#include "court/impact.h"
 
-#include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/program/commands.h"
+#include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "cmd/archive/verdict_formats.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/text/files.h"
 
 #include <memory>

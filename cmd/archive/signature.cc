@@ -1,14 +1,15 @@
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/bot_signature.h"
 #include "cmd/archive/golden_run.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/context.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/program/commands.h"
 #include "engine/table/digest.h"
+#include "formats/console/context.h"
+#include "formats/console/input_files.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "formats/text/files.h"
 #include "formats/text/temporary_folder.h"
+
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/bot_signature.h"
 
 #include <cstddef>
 #include <cstdint>

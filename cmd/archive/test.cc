@@ -1,9 +1,9 @@
 #include "cmd/archive/golden_run.h"
 #include "cmd/archive/verdict_report.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/program/commands.h"
 #include "formats/cases/case.h"
 #include "formats/cases/golden.h"
+#include "formats/console/input_files.h"
 #include "formats/text/temporary_folder.h"
 
 #include <algorithm>

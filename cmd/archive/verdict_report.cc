@@ -1,8 +1,8 @@
 #include "cmd/archive/verdict_report.h"
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/process.h"
-#include "cmd/frame/terminal.h"
+#include "formats/console/command_words.h"
+#include "formats/console/process.h"
+#include "formats/console/terminal.h"
 #include "formats/text/files.h"
 #include "formats/text/utf8.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cmd/frame/context.h"
 #include "engine/table/digest.h"
+#include "formats/console/context.h"
 
 #include <CLI/CLI.hpp>
 

@@ -5,12 +5,13 @@
 #include "formats/replay/verify.h"
 
 #include "cmd/archive/verdict_report.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
-#include "formats/court/self_test_changes.h"
+#include "cmd/program/commands.h"
+#include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
+
+#include "court/self_test_changes.h"
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "cmd/frame/exhibits.h"
 
-#include "cmd/frame/input_files.h"
+#include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/context.h"
-#include "formats/court/rerun.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
 #include "formats/replay/session.h"
 
+#include "court/rerun.h"
 #include <CLI/CLI.hpp>
 
 #include <cstdint>

@@ -1,7 +1,7 @@
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/frame/output_file.h"
-#include "cmd/frame/version.h"
+#include "cmd/program/commands.h"
+#include "formats/console/input_files.h"
+#include "formats/console/output_file.h"
+#include "formats/console/version.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 

@@ -1,8 +1,8 @@
-#include "formats/court/diff.h"
+#include "court/diff.h"
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
 #include "formats/text/escape.h"
 
 #include <memory>

@@ -1,18 +1,19 @@
 // The room cmd/look. Commands that look into games and rules: `explain`, `odds`, `luck`, `diff`,
 // `what-if`, `rules`, `rulings`. One file a command, named after it; what they say is made in
-// formats/court. Read this file first.
+// court. Read this file first.
 
-#include "formats/court/explain.h"
+#include "court/explain.h"
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/context.h"
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
-#include "formats/court/why_not.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
+#include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/terminal_text.h"
+
+#include "court/why_not.h"
 
 #include <charconv>
 #include <memory>

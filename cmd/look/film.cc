@@ -1,7 +1,7 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/output_file.h"
 #include "cmd/look/filmed_game.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/output_file.h"
 #include "formats/text/json.h"
 
 #include <array>

@@ -1,8 +1,8 @@
 #include "cmd/look/filmed_game.h"
 
-#include "cmd/frame/command_words.h"
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 
 #include <charconv>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cmd/frame/context.h"
-#include "cmd/frame/output_file.h"
+#include "formats/console/context.h"
+#include "formats/console/output_file.h"
 #include "formats/film/film.h"
 #include "formats/film/survey.h"
 #include "formats/replay/replay.h"

@@ -1,8 +1,8 @@
-#include "formats/court/luck.h"
+#include "court/luck.h"
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 

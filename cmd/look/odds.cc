@@ -1,14 +1,15 @@
-#include "formats/court/odds.h"
+#include "court/odds.h"
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/frame/output_file.h"
-#include "cmd/frame/process.h"
-#include "cmd/frame/terminal.h"
-#include "formats/court/statistics.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
+#include "formats/console/output_file.h"
+#include "formats/console/process.h"
+#include "formats/console/terminal.h"
 #include "formats/text/escape.h"
+
+#include "court/statistics.h"
 
 #include <memory>
 #include <optional>

@@ -1,12 +1,13 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/output_file.h"
-#include "cmd/frame/version.h"
 #include "cmd/look/filmed_game.h"
-#include "formats/mail/report/report.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/output_file.h"
+#include "formats/console/version.h"
 #include "formats/match/typed_names.h"
-#include "formats/page/film_page.h"
 #include "formats/telling/played.h"
+
+#include "mail/page/film_page.h"
+#include "mail/report/report.h"
 
 #include <memory>
 #include <optional>

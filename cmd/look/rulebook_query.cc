@@ -1,10 +1,11 @@
 #include "cmd/look/rulebook_query.h"
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/context.h"
-#include "formats/court/rulebook.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
+
+#include "court/rulebook.h"
 
 #include <vector>
 

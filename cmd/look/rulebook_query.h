@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cmd/frame/context.h"
+#include "formats/console/context.h"
 
 #include <CLI/CLI.hpp>
 

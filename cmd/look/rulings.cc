@@ -1,6 +1,7 @@
-#include "cmd/frame/commands.h"
 #include "cmd/look/rulebook_query.h"
-#include "formats/court/rulebook.h"
+#include "cmd/program/commands.h"
+
+#include "court/rulebook.h"
 
 #include <memory>
 #include <string>

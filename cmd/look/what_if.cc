@@ -1,10 +1,10 @@
-#include "formats/court/what_if.h"
+#include "court/what_if.h"
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/frame/output_file.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
+#include "formats/console/output_file.h"
 #include "formats/text/escape.h"
 
 #include <memory>

@@ -1,16 +1,17 @@
 #include "cmd/mail/game_new.h"
 
-#include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/mail/game_bots.h"
-#include "cmd/mail/game_desk.h"
-#include "cmd/mail/game_window.h"
-#include "cmd/mail/think_file.h"
-#include "cmd/play/outside_programs.h"
+#include "cmd/program/commands.h"
+#include "formats/console/input_files.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
+
+#include "extras/lab/outside/outside_programs.h"
+#include "mail/game/game_bots.h"
+#include "mail/game/game_desk.h"
+#include "mail/game/game_window.h"
+#include "mail/game/think_file.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "cmd/frame/context.h"
-#include "cmd/mail/game_desk.h"
+#include "formats/console/context.h"
 #include "formats/match/start_match.h"
+
+#include "mail/game/game_desk.h"
 
 #include <optional>
 #include <string>

@@ -1,15 +1,16 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/frame/process.h"
-#include "cmd/mail/game_intake.h"
-#include "cmd/mail/game_window.h"
+#include "cmd/program/commands.h"
 #include "engine/table/event.h"
-#include "formats/mail/status.h"
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
+#include "formats/console/process.h"
 #include "formats/orders/umpire.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
 #include "formats/text/utf8.h"
+
+#include "mail/folder/status.h"
+#include "mail/game/game_intake.h"
+#include "mail/game/game_window.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,9 +1,10 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/context.h"
-#include "cmd/mail/game_window.h"
+#include "cmd/program/commands.h"
 #include "engine/table/event.h"
-#include "formats/mail/report/report.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
+
+#include "mail/game/game_window.h"
+#include "mail/report/report.h"
 
 #include <memory>
 #include <optional>

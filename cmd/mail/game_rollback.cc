@@ -1,8 +1,9 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/terminal.h"
-#include "cmd/mail/game_bots.h"
-#include "cmd/mail/game_window.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/terminal.h"
+
+#include "mail/game/game_bots.h"
+#include "mail/game/game_window.h"
 
 #include <memory>
 #include <string>

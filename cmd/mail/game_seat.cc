@@ -1,13 +1,14 @@
-#include "cmd/frame/commands.h"
-#include "cmd/frame/context.h"
-#include "cmd/mail/game_bots.h"
-#include "cmd/mail/game_desk.h"
-#include "cmd/mail/game_window.h"
-#include "cmd/mail/think_file.h"
-#include "cmd/play/outside_programs.h"
-#include "formats/mail/seats.h"
+#include "cmd/program/commands.h"
+#include "formats/console/context.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
+
+#include "extras/lab/outside/outside_programs.h"
+#include "mail/folder/seats.h"
+#include "mail/game/game_bots.h"
+#include "mail/game/game_desk.h"
+#include "mail/game/game_window.h"
+#include "mail/game/think_file.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,10 +1,11 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/process.h"
-#include "cmd/mail/game_bots.h"
-#include "cmd/mail/game_desk.h"
-#include "cmd/mail/game_window.h"
-#include "formats/mail/status.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/process.h"
+
+#include "mail/folder/status.h"
+#include "mail/game/game_bots.h"
+#include "mail/game/game_desk.h"
+#include "mail/game/game_window.h"
 
 #include <memory>
 #include <string>

@@ -1,16 +1,17 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/context.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/frame/process.h"
-#include "cmd/mail/game_bots.h"
-#include "cmd/mail/game_desk.h"
-#include "cmd/mail/game_intake.h"
-#include "cmd/mail/game_window.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
+#include "formats/console/input_files.h"
+#include "formats/console/process.h"
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"
 #include "formats/text/utf8.h"
 #include "formats/yaml/formats.h"
+
+#include "mail/game/game_bots.h"
+#include "mail/game/game_desk.h"
+#include "mail/game/game_intake.h"
+#include "mail/game/game_window.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,10 +1,11 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/mail/game_bots.h"
-#include "cmd/mail/game_window.h"
+#include "cmd/program/commands.h"
 #include "engine/table/event.h"
-#include "formats/mail/receipt.h"
+#include "formats/console/command_words.h"
 #include "formats/text/escape.h"
+
+#include "mail/folder/receipt.h"
+#include "mail/game/game_bots.h"
+#include "mail/game/game_window.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 #include "formats/seals/chain.h"
 
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
+#include "cmd/program/commands.h"
+#include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 

@@ -1,9 +1,10 @@
-#include "cmd/frame/input_files.h"
-#include "cmd/play/seal_file.h"
+#include "formats/console/input_files.h"
 #include "formats/seals/chain.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/shell.h"
+
+#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,14 +1,15 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
-#include "cmd/play/seal_file.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
+#include "formats/console/output_file.h"
 #include "formats/match/start_match.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
+
+#include "mail/game/seal_file.h"
 
 #include <array>
 #include <memory>

@@ -1,14 +1,15 @@
 #include "cmd/play/game_at_hand.h"
 
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/play/seal_file.h"
 #include "cmd/play/shelf.h"
+#include "formats/console/input_files.h"
 #include "formats/replay/position.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 #include "formats/text/utf8.h"
+
+#include "mail/game/seal_file.h"
 
 #include <array>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cmd/frame/input_files.h"
+#include "formats/console/input_files.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"

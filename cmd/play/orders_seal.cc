@@ -1,9 +1,10 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
 #include "cmd/play/game_at_hand.h"
-#include "cmd/play/seal_file.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
+
+#include "mail/game/seal_file.h"
 
 #include <memory>
 #include <optional>

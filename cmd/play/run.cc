@@ -2,21 +2,22 @@
 // `chain`. One file a command, named after it; each of them reads files, calls one function of
 // formats, and says what came of it. Read this file first: the others are shorter.
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
-#include "cmd/frame/input_files.h"
-#include "cmd/frame/output_file.h"
-#include "cmd/frame/terminal.h"
 #include "cmd/play/orders_by_turn.h"
-#include "cmd/play/seal_file.h"
+#include "cmd/program/commands.h"
 #include "engine/table/dice.h"
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
+#include "formats/console/output_file.h"
+#include "formats/console/terminal.h"
 #include "formats/match/match.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
+
+#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <map>

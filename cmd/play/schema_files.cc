@@ -1,6 +1,6 @@
 #include "cmd/play/schema_files.h"
 
-#include "cmd/frame/output_file.h"
+#include "formats/console/output_file.h"
 #include "formats/text/files.h"
 
 #include <array>

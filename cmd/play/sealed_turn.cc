@@ -1,6 +1,7 @@
-#include "cmd/play/seal_file.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+
+#include "mail/game/seal_file.h"
 
 namespace prizecourt {
 namespace {

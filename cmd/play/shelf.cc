@@ -1,6 +1,6 @@
 #include "cmd/play/shelf.h"
 
-#include "cmd/frame/input_files.h"
+#include "formats/console/input_files.h"
 #include "formats/text/files.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // The room cmd/program. The program: its command line, the list of games (rulesets.cc, a row for
 // each) and `main`. What commands do stands in the other rooms of cmd. Read this file first.
 
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
-#include "cmd/frame/version.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/version.h"
 #include "formats/text/escape.h"
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
-#include "cmd/frame/commands.h"
-#include "cmd/frame/terminal.h"
+#include "cmd/program/commands.h"
+#include "formats/console/terminal.h"
 #include "formats/text/file_calls.h"
 
 #include <iostream>

@@ -1,5 +1,5 @@
-#include "cmd/frame/command_words.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
 #include "formats/text/other_program.h"
 
 #include <filesystem>

@@ -13,7 +13,7 @@
 #include <vector>
 
 /// A game that was never played: one that was, played again with one thing changed
-/// (formats/court/what_if.h). Its replay says so in its header; docs/compare.md is its manual.
+/// (court/what_if.h). Its replay says so in its header; docs/compare.md is its manual.
 namespace prizecourt {
 
 struct Hypothesis {

@@ -1,7 +1,6 @@
-#include "bots/play/admiral.h"
+#include "extras/bots/play/admiral.h"
 
-#include "bots/play/players.h"
-
+#include "extras/bots/play/players.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "bots/play/bot.h"
+#include "extras/bots/play/bot.h"
 
 #include "tests/matchers.h"
 

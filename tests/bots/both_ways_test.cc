@@ -1,9 +1,9 @@
-#include "bots/arena/contest.h"
-#include "bots/arena/recorded_game.h"
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/suggest.h"
+#include "extras/lab/arena/contest.h"
+#include "extras/lab/arena/recorded_game.h"
 #include <gtest/gtest.h>
 
 #include <array>

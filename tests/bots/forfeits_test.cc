@@ -1,13 +1,14 @@
-#include "bots/arena/contest.h"
-#include "bots/arena/run_file.h"
-#include "bots/arena/summary.h"
-#include "bots/arena/tally.h"
-#include "bots/outside/child_program.h"
-#include "bots/outside/outsiders.h"
 #include "formats/text/files.h"
 #include "tests/bots/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+
+#include "extras/lab/arena/contest.h"
+#include "extras/lab/arena/run_file.h"
+#include "extras/lab/arena/summary.h"
+#include "extras/lab/arena/tally.h"
+#include "extras/lab/outside/child_program.h"
+#include "extras/lab/outside/outsiders.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "bots/play/key.h"
+#include "extras/bots/play/key.h"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
-#include "bots/rulesets/admiralty/seamanship.h"
-#include "bots/rulesets/away_boarders/seamanship.h"
-#include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
-#include "bots/rulesets/form_line_of_battle/seamanship.h"
-#include "bots/rulesets/master_and_commander/seamanship.h"
-#include "bots/rulesets/yardarm/seamanship.h"
-#include "bots/seat/laid_out.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/text/files.h"
 
+#include "extras/bots/rulesets/admiralty/seamanship.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
+#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
+#include "extras/bots/rulesets/master_and_commander/seamanship.h"
+#include "extras/bots/rulesets/yardarm/seamanship.h"
+#include "extras/bots/seat/laid_out.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,11 +1,4 @@
-#include "bots/rulesets/admiralty/seamanship.h"
-#include "bots/rulesets/away_boarders/seamanship.h"
-#include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
-#include "bots/rulesets/form_line_of_battle/seamanship.h"
-#include "bots/rulesets/master_and_commander/seamanship.h"
-#include "bots/rulesets/yardarm/seamanship.h"
-#include "bots/seat/hall_of.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/match/start_match.h"
 #include "formats/rulesets/away_boarders/words.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
@@ -13,6 +6,13 @@
 #include "formats/text/files.h"
 #include "tests/counted_allocations.h"
 
+#include "extras/bots/rulesets/admiralty/seamanship.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
+#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
+#include "extras/bots/rulesets/master_and_commander/seamanship.h"
+#include "extras/bots/rulesets/yardarm/seamanship.h"
+#include "extras/bots/seat/hall_of.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

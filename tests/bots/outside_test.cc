@@ -1,10 +1,11 @@
-#include "bots/outside/conversation.h"
-#include "bots/outside/messages.h"
-#include "bots/outside/outsiders.h"
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/suggest.h"
+#include "extras/lab/outside/conversation.h"
+#include "extras/lab/outside/messages.h"
+#include "extras/lab/outside/outsiders.h"
 
 #include <chrono>
 #include <fcntl.h>

@@ -1,9 +1,10 @@
-#include "bots/play/patience.h"
+#include "extras/bots/play/patience.h"
 
-#include "bots/seat/hall_of.h"
 #include "engine/table/deciders.h"
 #include "engine/table/ruling.h"
 #include "tests/matchers.h"
+
+#include "extras/bots/seat/hall_of.h"
 
 #include <array>
 #include <span>

@@ -1,4 +1,4 @@
-#include "bots/arena/play_in_order.h"
+#include "extras/lab/arena/play_in_order.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "bots/rulesets/opponents.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/match/start_match.h"
 #include "formats/text/files.h"
 
+#include "extras/bots/rulesets/opponents.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,9 +1,8 @@
-#include "bots/arena/sequential_test.h"
+#include "extras/lab/arena/sequential_test.h"
 
-#include "bots/arena/fixed_point.h"
-#include "bots/arena/pair_statistics.h"
-#include "bots/play/key.h"
-
+#include "extras/bots/play/key.h"
+#include "extras/lab/arena/fixed_point.h"
+#include "extras/lab/arena/pair_statistics.h"
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,7 +1,8 @@
-#include "bots/arena/run_file.h"
-#include "bots/arena/tally.h"
-#include "bots/play/key.h"
 #include "tests/bots/simulate_fixture.h"
+
+#include "extras/bots/play/key.h"
+#include "extras/lab/arena/run_file.h"
+#include "extras/lab/arena/tally.h"
 
 #include <csignal>
 #include <sys/time.h>

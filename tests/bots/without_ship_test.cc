@@ -1,8 +1,9 @@
-#include "bots/arena/without_ship.h"
+#include "extras/lab/arena/without_ship.h"
 
-#include "bots/rulesets/opponents.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "tests/matchers.h"
+
+#include "extras/bots/rulesets/opponents.h"
 
 #include <string>
 #include <string_view>

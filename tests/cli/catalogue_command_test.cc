@@ -1,8 +1,9 @@
-#include "cmd/frame/commands.h"
-#include "formats/court/rulebook.h"
+#include "cmd/program/commands.h"
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+
+#include "court/rulebook.h"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 
 #include <gtest/gtest.h>
 

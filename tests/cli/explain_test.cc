@@ -1,6 +1,6 @@
-#include "formats/court/explain.h"
+#include "court/explain.h"
 
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
 #include "formats/text/files.h"
 #include "tests/cli/cli_fixture.h"

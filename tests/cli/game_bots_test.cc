@@ -1,6 +1,7 @@
-#include "formats/mail/seats.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
+
+#include "mail/folder/seats.h"
 
 /// Bots in the seats of a game by mail.
 namespace prizecourt {

@@ -1,6 +1,6 @@
-#include "formats/court/hearing.h"
+#include "court/hearing.h"
 
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 

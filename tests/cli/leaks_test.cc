@@ -1,10 +1,11 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/film/film.h"
-#include "formats/mail/report/report.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/sanitized.h"
+
+#include "mail/report/report.h"
 
 #include <random>
 #include <set>

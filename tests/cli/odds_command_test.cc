@@ -1,10 +1,11 @@
-#include "cmd/frame/commands.h"
-#include "cmd/frame/process.h"
-#include "formats/court/odds.h"
-#include "formats/court/statistics.h"
+#include "cmd/program/commands.h"
+#include "formats/console/process.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
 #include "tests/matchers.h"
+
+#include "court/odds.h"
+#include "court/statistics.h"
 
 #include <csignal>
 

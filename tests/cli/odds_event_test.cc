@@ -1,10 +1,11 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "engine/table/odds.h"
-#include "formats/court/odds.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
 #include "tests/matchers.h"
 #include "tests/sanitized.h"
+
+#include "court/odds.h"
 
 #include <initializer_list>
 

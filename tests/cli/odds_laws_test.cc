@@ -1,12 +1,13 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "engine/table/fast_dice.h"
-#include "formats/court/hearing.h"
-#include "formats/court/odds.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/session.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/draft_laws.h"
 #include "tests/sanitized.h"
+
+#include "court/hearing.h"
+#include "court/odds.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/court/odds.h"
+#include "court/odds.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "cmd/solo/orders_text.h"
+#include "extras/bots/solo/orders_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"

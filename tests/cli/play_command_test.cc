@@ -1,8 +1,9 @@
-#include "bots/rulesets/opponents.h"
 #include "formats/match/start_match.h"
 #include "formats/text/file_calls.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
+
+#include "extras/bots/rulesets/opponents.h"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "tests/cli/cli_fixture.h"

@@ -1,7 +1,7 @@
 /// Turns taken back by the umpire. There is no order file for that: what keeps a game calls
 /// Session::take_back().
 
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/joint_game.h"

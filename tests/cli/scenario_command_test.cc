@@ -1,5 +1,5 @@
-#include "cmd/frame/commands.h"
 #include "cmd/play/shelf.h"
+#include "cmd/program/commands.h"
 #include "engine/table/ruling.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"

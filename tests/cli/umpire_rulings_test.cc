@@ -1,6 +1,6 @@
 /// Rulings that the umpire settles while a game runs.
 
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"

@@ -1,6 +1,6 @@
 #include "cmd/archive/verdict_report.h"
 
-#include "cmd/frame/terminal.h"
+#include "formats/console/terminal.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 

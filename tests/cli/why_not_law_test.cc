@@ -1,10 +1,11 @@
-#include "cmd/frame/commands.h"
-#include "formats/court/why_not.h"
+#include "cmd/program/commands.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/sanitized.h"
+
+#include "court/why_not.h"
 
 #include <cctype>
 #include <map>

@@ -1,10 +1,11 @@
-#include "formats/court/why_not.h"
+#include "court/why_not.h"
 
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "engine/table/event.h"
-#include "formats/court/hearing.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+
+#include "court/hearing.h"
 
 #include <regex>
 #include <set>

@@ -1,4 +1,4 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/cases/case.h"
 #include "formats/cases/case_pattern.h"
 #include "formats/rulesets/away_boarders/ruleset.h"

@@ -1,7 +1,8 @@
 #include "engine/table/fast_dice.h"
-#include "formats/court/luck.h"
-#include "formats/court/statistics.h"
 #include "tests/matchers.h"
+
+#include "court/luck.h"
+#include "court/statistics.h"
 
 #include <array>
 #include <cmath>

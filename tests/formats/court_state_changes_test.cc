@@ -1,5 +1,4 @@
-#include "formats/court/state_changes.h"
-
+#include "court/state_changes.h"
 #include <gtest/gtest.h>
 
 namespace prizecourt {

@@ -1,6 +1,6 @@
 #include "engine/table/odds.h"
-#include "formats/court/statistics.h"
 
+#include "court/statistics.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

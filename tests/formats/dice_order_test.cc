@@ -1,6 +1,6 @@
-#include "cmd/frame/commands.h"
-#include "formats/court/hearing.h"
+#include "cmd/program/commands.h"
 
+#include "court/hearing.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "engine/rulesets/away_boarders/rules.h"
-#include "formats/court/odds_trial.h"
 
+#include "court/odds_trial.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "engine/rulesets/away_boarders/tables.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/rulesets/master_and_commander/tables.h"

@@ -1,7 +1,8 @@
-#include "formats/court/self_test_changes.h"
+#include "court/self_test_changes.h"
 
-#include "formats/court/replay_lines.h"
 #include "tests/matchers.h"
+
+#include "court/replay_lines.h"
 
 #include <algorithm>
 #include <fstream>

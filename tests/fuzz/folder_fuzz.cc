@@ -1,7 +1,8 @@
-#include "formats/mail/reception.h"
 #include "formats/orders/orders_file.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/json.h"
+
+#include "mail/folder/reception.h"
 
 #include <array>
 #include <cstddef>

@@ -1,8 +1,8 @@
-#include "post/letter/authentication.h"
-#include "post/letter/compose.h"
-#include "post/letter/contents.h"
-#include "post/letter/letter.h"
-#include "post/letter/machine.h"
+#include "extras/post/letter/authentication.h"
+#include "extras/post/letter/compose.h"
+#include "extras/post/letter/contents.h"
+#include "extras/post/letter/letter.h"
+#include "extras/post/letter/machine.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 
-#include "post/program/post.h"
+#include "extras/post/program/post.h"
 
 #include <cstdlib>
 #include <sstream>

@@ -35,7 +35,7 @@ bool is_said_in(const std::vector<SourceFile>& files, std::string_view part_of_p
 
 std::vector<std::string> maxims_of(const std::string& ruleset) {
   std::vector<std::string> names;
-  for (const SourceFile& source : sources_below("bots/rulesets/" + ruleset)) {
+  for (const SourceFile& source : sources_below("extras/bots/rulesets/" + ruleset)) {
     for (std::string& name : maxims_in(source.text)) names.push_back(std::move(name));
   }
   return names;
@@ -45,7 +45,7 @@ TEST(Maxims, have_each_a_position_or_a_test_that_names_them) {
   namespace fs = std::filesystem;
   const auto positions = files_below("tests/positions", {".yaml"});
   const auto tests = sources_below("tests/bots");
-  const fs::path games = fs::path(PRIZECOURT_SOURCE_DIR) / "bots/rulesets";
+  const fs::path games = fs::path(PRIZECOURT_SOURCE_DIR) / "extras/bots/rulesets";
   for (const auto& game : fs::directory_iterator(games)) {
     if (!game.is_directory()) continue;
     const std::string ruleset = game.path().filename().string();

@@ -1,8 +1,8 @@
-#include "post/calendar/calendar.h"
+#include "extras/post/calendar/calendar.h"
 
 #include "tests/post/calendar/moments.h"
 
-#include "post/calendar/due_rule.h"
+#include "extras/post/calendar/due_rule.h"
 #include <gtest/gtest.h>
 
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "post/calendar/calendar.h"
+#include "extras/post/calendar/calendar.h"
 #include <gtest/gtest.h>
 
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "post/clock/diary.h"
+#include "extras/post/clock/diary.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "post/clock/plan.h"
+#include "extras/post/clock/plan.h"
 
 #include "formats/text/words.h"
 #include "tests/post/calendar/moments.h"

@@ -2,8 +2,8 @@
 
 #include "tests/post/office/office_fixture.h"
 
-#include "post/clock/status.h"
-#include "post/clock/tick.h"
+#include "extras/post/clock/status.h"
+#include "extras/post/clock/tick.h"
 
 #include <map>
 #include <string>

@@ -1,4 +1,4 @@
-#include "post/letter/authentication.h"
+#include "extras/post/letter/authentication.h"
 
 #include <gtest/gtest.h>
 

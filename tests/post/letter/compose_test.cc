@@ -1,7 +1,7 @@
-#include "post/letter/compose.h"
+#include "extras/post/letter/compose.h"
 
-#include "post/letter/letter.h"
-#include "post/letter/machine.h"
+#include "extras/post/letter/letter.h"
+#include "extras/post/letter/machine.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "post/letter/contents.h"
+#include "extras/post/letter/contents.h"
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 
 #include "engine/table/digest.h"
 
-#include "post/letter/contents.h"
-#include "post/letter/letter.h"
-#include "post/letter/machine.h"
+#include "extras/post/letter/contents.h"
+#include "extras/post/letter/letter.h"
+#include "extras/post/letter/machine.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

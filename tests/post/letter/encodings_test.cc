@@ -1,9 +1,9 @@
-#include "post/letter/encodings.h"
+#include "extras/post/letter/encodings.h"
 
-#include "post/letter/charset.h"
-#include "post/letter/fields.h"
-#include "post/letter/html_text.h"
-#include "post/letter/mended_text.h"
+#include "extras/post/letter/charset.h"
+#include "extras/post/letter/fields.h"
+#include "extras/post/letter/html_text.h"
+#include "extras/post/letter/mended_text.h"
 #include <gtest/gtest.h>
 
 #include <string>

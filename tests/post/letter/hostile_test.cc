@@ -1,7 +1,7 @@
-#include "post/letter/authentication.h"
-#include "post/letter/contents.h"
-#include "post/letter/letter.h"
-#include "post/letter/machine.h"
+#include "extras/post/letter/authentication.h"
+#include "extras/post/letter/contents.h"
+#include "extras/post/letter/letter.h"
+#include "extras/post/letter/machine.h"
 #include <gtest/gtest.h>
 
 #include <chrono>

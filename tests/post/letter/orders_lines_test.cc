@@ -1,6 +1,6 @@
 #include "formats/orders/orders_lines.h"
 
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 #include "formats/match/start_match.h"
 #include "formats/orders/orders_file.h"
 #include "formats/text/files.h"

@@ -7,7 +7,7 @@
 #include "tests/post/office/office_fixture.h"
 #include "tests/sanitized.h"
 
-#include "post/office/intake.h"
+#include "extras/post/office/intake.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

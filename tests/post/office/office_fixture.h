@@ -2,10 +2,10 @@
 
 #include "tests/post/world.h"
 
-#include "post/letter/compose.h"
-#include "post/letter/letter.h"
-#include "post/office/records.h"
-#include "post/office/token.h"
+#include "extras/post/letter/compose.h"
+#include "extras/post/letter/letter.h"
+#include "extras/post/office/records.h"
+#include "extras/post/office/token.h"
 
 #include <algorithm>
 #include <filesystem>

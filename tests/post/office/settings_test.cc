@@ -1,4 +1,4 @@
-#include "post/office/settings.h"
+#include "extras/post/office/settings.h"
 
 #include "tests/post/office/office_fixture.h"
 

@@ -1,9 +1,9 @@
-#include "post/office/token.h"
+#include "extras/post/office/token.h"
 
 #include "tests/matchers.h"
 
-#include "post/office/body.h"
-#include "post/office/clock_port.h"
+#include "extras/post/office/body.h"
+#include "extras/post/office/clock_port.h"
 #include <gtest/gtest.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-#include "bots/rulesets/broadsides_and_boarding_parties/melee_odds.h"
+#include "extras/bots/rulesets/broadsides_and_boarding_parties/melee_odds.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
-#include "cmd/frame/commands.h"
+#include "cmd/program/commands.h"
 
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/suggest.h"
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,0 +1,287 @@
+#include "court/luck.h"
+
+#include "formats/telling/played.h"
+#include "formats/text/escape.h"
+
+#include "court/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace prizecourt {
+namespace {
+
+constexpr double odd = 0.05;
+constexpr double very_odd = 0.001;
+
+/// A line of the table: whose dice, or what for.
+struct Row {
+  std::string name;
+  std::string_view shown{};  ///< to people, instead of the name
+  std::string_view about{};
+  const FaceCounts* faces = nullptr;
+};
+
+std::vector<Row> rows_of_players(const Luck& luck) {
+  std::vector<Row> rows;
+  for (const auto& [player, faces] : luck.by_player) {
+    rows.push_back({.name = player, .shown = luck.names.of(player), .faces = &faces});
+  }
+  return rows;
+}
+
+std::vector<Row> rows_of_rules(const Luck& luck) {
+  std::vector<Row> rows;
+  for (const auto& [id, entry] : luck.by_rule) {
+    rows.push_back({.name = std::string(id), .about = entry.first->name, .faces = &entry.second});
+  }
+  return rows;
+}
+
+// ---- the table ----
+
+constexpr std::size_t count_width = 7;
+constexpr std::size_t number_width = 8;
+
+std::string right(std::string_view text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + std::string(text);
+}
+
+/// Text of ASCII is as wide as it has bytes; what is not would only stand out of line.
+std::string left(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size()), ' ');
+  return text;
+}
+
+std::string label_of(const Row& row) {
+  std::string label = for_terminal(row.shown.empty() ? row.name : row.shown);
+  if (!row.about.empty()) label += ' ' + for_terminal(row.about);
+  return label;
+}
+
+std::string p_of(const Unevenness& test) {
+  return test.p < 0.0005 ? "<0.001" : decimal(test.p, 3);
+}
+
+void append_row(std::string& out, const Row& row, std::size_t width) {
+  out += left(label_of(row), width);
+  const FaceCounts& faces = *row.faces;
+  out += right(std::to_string(faces.dice()), count_width);
+  for (const std::int64_t count : faces.of_face) out += right(std::to_string(count), count_width);
+  out += right(decimal(faces.dice(), 6, 1), number_width);
+  out += right(faces.dice() == 0 ? "-" : decimal(faces.pips(), faces.dice(), 2), number_width);
+  if (const auto test = unevenness_of(faces)) {
+    out +=
+        right(decimal(test->above, test->below, 2), number_width) + right(p_of(*test), count_width);
+  } else {
+    out += right("-", number_width) + right("-", count_width);
+  }
+  out += '\n';
+}
+
+void append_head(std::string& out, std::string_view what, std::size_t width) {
+  out += left(std::string(what), width) + right("dice", count_width);
+  for (char face = '1'; face <= '6'; ++face) out += right(std::string(1, face), count_width);
+  for (const std::string_view column : {"n/6", "mean", "chi-sq"})
+    out += right(column, number_width);
+  out += right("p", count_width) + '\n';
+}
+
+// ---- what it means ----
+
+/// A row with enough dice, and its test.
+struct Tested {
+  const Row* row = nullptr;
+  Unevenness test;
+};
+
+std::string verdict_on(double p) {
+  if (p >= odd) return "nothing to see";
+  if (p >= very_odd) return "unusual, and no proof of anything";
+  return "very unusual";
+}
+
+std::string length_of(const Luck& luck) {
+  return luck.games == 1 ? "games of this length" : "archives of this size";
+}
+
+std::string sentence_on(const Row& row, const Luck& luck) {
+  std::string text = for_terminal(row.shown.empty() ? row.name : row.shown) + ": ";
+  const auto test = unevenness_of(*row.faces);
+  if (!test) {
+    return text + "too few dice to say anything (fewer than " +
+           std::to_string(fewest_dice_to_test) + ").\n";
+  }
+  return text + "fair dice are this uneven in " + one_of(test->p) + ' ' + length_of(luck) + ": " +
+         verdict_on(test->p) + ".\n";
+}
+
+/// Of many tests the oddest is odd by chance: what that is worth.
+std::string sentence_on_all(const std::vector<Tested>& tests) {
+  if (tests.size() < 2) return {};
+  const auto oddest =
+      std::min_element(tests.begin(), tests.end(),
+                       [](const Tested& a, const Tested& b) { return a.test.p < b.test.p; });
+  const double among_so_many = -std::expm1(static_cast<double>(tests.size()) *
+                                           std::log1p(-std::min(oddest->test.p, 0.999999)));
+  return "Besides all dice, " + std::to_string(tests.size()) + " lines are tested. The oddest is " +
+         label_of(*oddest->row) + " (p " + (oddest->test.p < 0.0005 ? "" : "= ") +
+         p_of(oddest->test) + "). The oddest of so many is at least that odd in " +
+         one_of(among_so_many) + " tables with fair dice: " + verdict_on(among_so_many) + ".\n";
+}
+
+std::vector<Tested> tests_of(const std::vector<Row>& rows) {
+  std::vector<Tested> tests;
+  for (const Row& row : rows) {
+    if (const auto test = unevenness_of(*row.faces)) tests.push_back({&row, *test});
+  }
+  return tests;
+}
+
+constexpr std::string_view explanation =
+    "n/6 is what each face ought to have, 3.5 the mean. Chi-sq says how far the six counts are "
+    "from\n"
+    "n/6 together; p is how often fair dice are at least that far from it. A mean above 3.5 is no "
+    "luck\n"
+    "where a rule wants low dice: what a roll was worth is said by `prizecourt odds`.\n";
+
+// ---- JSON ----
+
+Json json_of(const Row& row) {
+  const FaceCounts& faces = *row.faces;
+  Json counts = Json::list();
+  for (const std::int64_t count : faces.of_face) counts.add(Json::number(count));
+  Json json = Json::object().set("name", Json::text(row.name));
+  if (!row.about.empty()) json.set("about", Json::text(row.about));
+  json.set("dice", Json::number(faces.dice()))
+      .set("faces", std::move(counts))
+      .set("pips", Json::number(faces.pips()));
+  if (const auto test = unevenness_of(faces)) {
+    json.set("chi_square",
+             Json::list().add(Json::number(test->above)).add(Json::number(test->below)))
+        .set("p", Json::text(decimal(test->p, 3)));
+  }
+  return json;
+}
+
+Json list_of_rows(const std::vector<Row>& rows) {
+  Json list = Json::list();
+  for (const Row& row : rows) list.add(json_of(row));
+  return list;
+}
+
+}  // namespace
+
+void FaceCounts::add(std::span<const Face> faces) {
+  for (const Face face : faces) ++of_face.at(face - 1U);
+}
+
+void FaceCounts::add(const FaceCounts& others) {
+  for (std::size_t i = 0; i < of_face.size(); ++i) of_face[i] += others.of_face[i];
+}
+
+std::int64_t FaceCounts::dice() const {
+  return std::accumulate(of_face.begin(), of_face.end(), std::int64_t{0});
+}
+
+std::int64_t FaceCounts::pips() const {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < of_face.size(); ++i)
+    sum += static_cast<std::int64_t>(i + 1) * of_face[i];
+  return sum;
+}
+
+std::optional<Unevenness> unevenness_of(const FaceCounts& faces) {
+  const std::int64_t n = faces.dice();
+  if (n < fewest_dice_to_test) return std::nullopt;
+  std::int64_t squares = 0;
+  for (const std::int64_t count : faces.of_face) squares += count * count;
+  // The sum of (c - n/6)^2 / (n/6), over the faces.
+  Unevenness test{.above = 6 * squares - n * n, .below = n};
+  const std::int64_t common = std::gcd(test.above, test.below);
+  test.above /= common;
+  test.below /= common;
+  test.p = chi_square_5_tail(static_cast<double>(test.above) / static_cast<double>(test.below));
+  return test;
+}
+
+void Luck::add(const Luck& other) {
+  games += other.games;
+  all.add(other.all);
+  for (const auto& [player, faces] : other.by_player) {
+    by_player[player].add(faces);
+    names.set(player, std::string(other.names.of(player)));
+  }
+  for (const auto& [id, entry] : other.by_rule) {
+    auto& mine = by_rule[id];
+    mine.first = entry.first;
+    mine.second.add(entry.second);
+  }
+}
+
+void DiceCollector::watch(const Session& session, int turn, const Played& played) {
+  if (rollback_in(played) != nullptr) {
+    turns_.erase(turns_.lower_bound(session.match().turn()), turns_.end());
+    return;
+  }
+  for (const Event& event : played.events) {
+    for (const Roll& roll : event.rolls) {
+      const std::string_view player = session.match().owner(roll.address.who);
+      names_.set(std::string(player), session.match().name(player));
+      turns_[turn].try_emplace(to_text(roll.address),
+                               Throw{std::string(player), roll.address.rule, roll.faces});
+    }
+  }
+}
+
+Luck DiceCollector::luck() const {
+  Luck luck;
+  luck.games = 1;
+  luck.names = names_;
+  for (const auto& [turn, throws] : turns_) {
+    for (const auto& [address, one] : throws) {
+      luck.all.add(one.faces);
+      luck.by_player[one.player].add(one.faces);
+      auto& entry = luck.by_rule[one.rule->id];
+      entry.first = one.rule;
+      entry.second.add(one.faces);
+    }
+  }
+  return luck;
+}
+
+std::string to_text(const Luck& luck) {
+  const auto players = rows_of_players(luck);
+  const auto rules = rows_of_rules(luck);
+  const Row all{.name = "all dice", .faces = &luck.all};
+  std::size_t width = all.name.size();
+  for (const auto* rows : {&players, &rules}) {
+    for (const Row& row : *rows) width = std::max(width, label_of(row).size());
+  }
+  std::string out;
+  append_head(out, "player", width);
+  for (const Row& row : players) append_row(out, row, width);
+  append_row(out, all, width);
+  out += '\n';
+  append_head(out, "kind of roll", width);
+  for (const Row& row : rules) append_row(out, row, width);
+  out += '\n';
+  out += sentence_on(all, luck);
+  for (const Row& row : players) out += sentence_on(row, luck);
+  auto tests = tests_of(players);
+  const auto more = tests_of(rules);
+  tests.insert(tests.end(), more.begin(), more.end());
+  return out + sentence_on_all(tests) + '\n' + std::string(explanation);
+}
+
+Json to_json(const Luck& luck) {
+  return Json::object()
+      .set("prizecourt", Json::text("luck/1"))
+      .set("games", Json::number(luck.games))
+      .set("all", json_of({.name = "all dice", .faces = &luck.all}))
+      .set("players", list_of_rows(rows_of_players(luck)))
+      .set("kinds", list_of_rows(rows_of_rules(luck)));
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,218 @@
+#pragma once
+
+#include "engine/table/go_between.h"
+#include "engine/table/odds.h"
+#include "formats/match/measure.h"
+
+#include "court/odds.h"
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+/// One trial of play with other dice, and what is read off it.
+namespace prizecourt {
+
+struct Action;
+
+/// A turn as it was played: every roll, and all events.
+class PlayedTurn final : public GoBetween {
+ public:
+  void roll(const Address& address, std::span<Face> faces, Dice& game) override;
+
+  void hear(const Event& event) override { events_.push_back(event); }
+
+  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+
+  /// Null where nothing was rolled at that address.
+  [[nodiscard]] const std::vector<Face>* rolled_at(const std::string& address) const;
+
+  /// Of one roll after the other, from 0.
+  [[nodiscard]] const std::vector<Face>& rolled(std::size_t nth) const {
+    return rolls_.at(nth).faces;
+  }
+
+  /// How many rolls came before the action.
+  [[nodiscard]] std::size_t rolls_before(const Action& action) const;
+
+  /// What was told of the action: in its step, from its first die on.
+  [[nodiscard]] std::vector<Event> told_in(const Action& action) const;
+
+ private:
+  struct Rolled {
+    std::vector<Face> faces;
+    std::size_t events_before = 0;
+  };
+
+  std::vector<Rolled> rolls_;
+  std::map<std::string, std::size_t> places_;  ///< in rolls_, by address
+  std::vector<Event> events_;
+};
+
+/// The play that is asked about: it begins with the first die of an event and lasts to the end of
+/// its step. What is thrown in it by the same ships at the same ships varies, and whatever was not
+/// thrown in the game at all; all other dice are held.
+struct Action {
+  std::string phase;  ///< empty: a whole turn, of which every die varies
+  std::string first;  ///< the address of the die it begins with
+  std::vector<std::pair<std::string, std::string>> rollers;  ///< who throws against whom
+  std::string who;                                           ///< of the event
+  std::string against;
+  std::vector<Fact> facts;  ///< of the event
+};
+
+/// The action that begins with the first die of an event. Requires dice.
+[[nodiscard]] Action action_of(const Event& event);
+
+/// Whether the event tells of the first die of the action. It tells this event from others of its
+/// kind and ships, since a die has the same address in every trial of the game.
+[[nodiscard]] bool tells_of_first_die(const Event& event, const Action& action);
+
+/// The addresses of the dice of the event with which the play ends that a measure looks at
+/// (Measure::until); empty where it goes on to the end of the step.
+[[nodiscard]] std::set<std::string> dice_beyond(const std::vector<Event>& told,
+                                                std::string_view until, const Action& action);
+
+/// What one measure reads in one trial.
+class Meter {
+ public:
+  /// For an action. All must outlive it.
+  Meter(const Measure& measure, const Action& action)
+      : measure_(measure),
+        action_(&action),
+        own_(reads_own_dice(measure)) {}
+
+  /// For a whole turn: what one ship did or suffered.
+  Meter(const Measure& measure, std::string_view ship)
+      : measure_(measure),
+        ship_(ship) {}
+
+  void hear(const Event& event);
+
+  /// Another die is thrown: all events have been told that tell of those before it.
+  void hear_roll() { ended_ = ended_ || (heard_ && own_); }
+
+  /// Nothing that comes later can change it.
+  [[nodiscard]] bool done() const {
+    return ended_ || (measure_.reading == Reading::first && found_);
+  }
+
+  [[nodiscard]] MeasuredValue value() const;
+
+ private:
+  [[nodiscard]] bool looks_at(const Event& event) const;
+  [[nodiscard]] bool is_same(const Event& event) const;
+  [[nodiscard]] bool is_thrown_anew() const;
+  [[nodiscard]] bool ends(const Event& event) const;
+  [[nodiscard]] std::optional<MeasuredValue> read(const Event& event) const;
+  [[nodiscard]] std::string_view worse_off() const;
+  [[nodiscard]] std::string all_in_words() const;
+
+  const Measure& measure_;
+  const Action* action_ = nullptr;
+  std::string_view ship_;
+  bool own_ = false;  ///< it reads the dice of the event alone
+  int sum_ = 0;
+  std::optional<MeasuredValue> found_;  ///< that of the first, or of the last
+  std::multiset<std::string> all_;      ///< sorted: in which order they came is no matter
+  bool heard_ = false;                  ///< an event that it looks at, or would but for `same`
+  bool ended_ = false;
+};
+
+/// The meters that an event may concern, so that in a battle of many ships not each of them has to
+/// look at each event.
+class MeterIndex {
+ public:
+  /// For an action: it may concern all of them.
+  MeterIndex() = default;
+
+  /// For a whole turn: the next meter is of that measure and ship, which must outlive this.
+  void add(const Measure& measure, std::string_view ship);
+
+  void hear(std::vector<Meter>& meters, const Event& event) const;
+
+ private:
+  enum class Role : std::uint8_t { anybody, who, against };
+
+  struct Key {
+    std::string_view kind;
+    Role role = Role::anybody;
+    std::string_view ship;
+
+    bool operator<(const Key& other) const {
+      return std::tie(kind, role, ship) < std::tie(other.kind, other.role, other.ship);
+    }
+  };
+
+  void hear(std::vector<Meter>& meters, const Event& event, const Key& key) const;
+
+  std::map<Key, std::vector<std::size_t>> places_;
+  std::size_t count_ = 0;
+};
+
+/// Thrown where a trial has shown all that is wanted. Not a std::exception, like NeedDecision.
+struct TrialOver {};
+
+/// Plays the turn with the dice of the action from another source.
+class OddsTrial final : public GoBetween {
+ public:
+  using Throw = std::function<void(std::span<Face>, DiceRead)>;
+
+  struct Plan {
+    const PlayedTurn& played;
+    const Action& action;
+    std::string_view dice{};       ///< Measure::dice
+    std::set<std::string> held{};  ///< addresses of dice that do not vary: dice_beyond()
+    std::span<const std::string_view> heaps{};
+    Throwers throwers = Throwers::of_the_event;
+    std::size_t rolls_before = 0;  ///< PlayedTurn::rolls_before()
+    MeterIndex index{};
+  };
+
+  /// The plan must outlive it.
+  OddsTrial(const Plan& plan, Throw dice, std::vector<Meter> meters)
+      : plan_(plan),
+        throw_(std::move(dice)),
+        meters_(std::move(meters)),
+        is_turn_(plan.action.phase.empty()),
+        begun_(is_turn_) {}
+
+  void roll(const Address& address, std::span<Face> faces, Dice& game) override;
+  Answer choose(const Question& question, Decider& game) override;
+
+  [[nodiscard]] bool wanted() const override { return begun_; }
+
+  void hear(const Event& event) override;
+
+  [[nodiscard]] std::vector<MeasuredValue> values() const;
+
+  /// Whether a question came up that nobody had answered.
+  [[nodiscard]] bool unasked() const { return unasked_; }
+
+ private:
+  void end_with_its_step(std::string_view phase) const;
+  void stop_when_done() const;
+  void roll_as_played(std::span<Face> faces);
+  [[nodiscard]] bool varies(const Address& address) const;
+  [[nodiscard]] bool is_thrown_by_others(const Address& address) const;
+  void throw_dice(const Address& address, std::span<Face> faces);
+
+  const Plan& plan_;
+  Throw throw_;
+  std::vector<Meter> meters_;
+  bool is_turn_;
+  bool begun_;
+  std::size_t rolls_ = 0;  ///< until it has begun
+  bool unasked_ = false;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,267 @@
+#include "cmd/play/game_at_hand.h"
+#include "cmd/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
+#include "formats/console/output_file.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+
+#include "extras/bots/play/bot.h"
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/suggest.h"
+#include "extras/lab/outside/outside_programs.h"
+#include "extras/lab/outside/outsiders.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct SuggestOptions {
+  std::string game;
+  std::string scenario;
+  std::string player;
+  std::string bot = "captain";
+  std::string seed;
+  int turn = 0;  ///< 0 is the next one
+  NamedTime think;
+  bool why = false;
+  OutputFile output;
+};
+
+/// "5990 turns".
+std::string number_of(std::ptrdiff_t number, std::string_view noun) {
+  return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
+}
+
+/// Thousandths as a share of 100: "61.3".
+std::string of_hundred(int share) {
+  return std::to_string(share / 10) + '.' + std::to_string(share % 10);
+}
+
+/// "61.3 of 100 in 80 games".
+std::string share_in_words(const PlayedPlan& plan) {
+  return of_hundred(plan.share) + " of 100 in " + number_of(plan.games, "game");
+}
+
+std::string share_without_in_words(const PlayedPlan& plan) {
+  return (plan.look == 0 ? "what a captain would do at " : "the plan without it at ") +
+         of_hundred(plan.share_without);
+}
+
+/// What an admiral saw, at the head of what he says.
+std::string looking_ahead_in_words(const std::vector<PlayedPlan>& plans) {
+  const auto taken = std::count_if(plans.begin(), plans.end(), [](const PlayedPlan& one) {
+    return one.fate == PlanFate::taken;
+  });
+  if (plans.empty()) return "admiral: could play no other plan out than a captain's\n";
+  std::string text = "admiral: played out " + number_of(std::ssize(plans), "plan") +
+                     " that each answer one question otherwise, " +
+                     number_of(plans.back().turns, "turn") + " in all, and " +
+                     (taken == 0 ? "found none better than what a captain would do"
+                                 : "takes " + number_of(taken, "such answer")) +
+                     '\n';
+  for (const PlayedPlan& plan : plans) {
+    if (plan.fate == PlanFate::dropped) continue;
+    const bool is_taken = plan.fate == PlanFate::taken;
+    const std::string_view more = plan.look == 0 ? "" : " more";
+    text += (is_taken ? "  taken" : "  the best of the others") + std::string(more) +
+            ": stood at " + share_in_words(plan) + ", " + share_without_in_words(plan);
+    if (!is_taken && plan.share > plan.share_without) text += ", which luck explains";
+    text += '\n';
+  }
+  return text;
+}
+
+/// What was weighed for one decision.
+std::string weighed_in_words(const Reason& reason) {
+  std::string text;
+  if (reason.is_looked_ahead) {
+    std::string points;
+    for (const Weighed& one : reason.weighed) {
+      add_part(points, one.option + ' ' + std::to_string(one.points), ", ");
+    }
+    if (!points.empty()) text += "    a captain's points: " + points + '\n';
+  } else {
+    for (const Weighed& one : reason.weighed) {
+      text += "    " + one.option + ": " + std::to_string(one.points) + '\n';
+    }
+  }
+  for (const Tried& one : reason.tried) {
+    text += "    played out: " + one.option + " stood at " + share_in_words(one.plan) + ", " +
+            share_without_in_words(one.plan) + '\n';
+  }
+  return text;
+}
+
+/// "40 decisions: 30 by 'station', 10 by 'rake'", where they are more than a screen holds.
+std::string count_of_maxims(const std::vector<Reason>& reasons) {
+  constexpr std::size_t seen_at_a_glance = 20;
+  if (reasons.size() <= seen_at_a_glance) return {};
+  std::map<std::string, int> times;
+  for (const Reason& reason : reasons) ++times[reason.maxim];
+  std::vector<std::pair<std::string, int>> most_first(times.begin(), times.end());
+  std::stable_sort(most_first.begin(), most_first.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::string parts;
+  for (const auto& [maxim, count] : most_first) {
+    const std::string by = maxim.empty() ? "none" : '\'' + maxim + '\'';
+    add_part(parts, std::to_string(count) + " by " + by, ", ");
+  }
+  return number_of(std::ssize(reasons), "decision") + ": " + parts + '\n';
+}
+
+/// Why the bot decided as it did, question by question.
+std::string why_in_words(const Bot& bot, const Suggestion& suggestion) {
+  std::string text;
+  if (bot.kind == BotKind::admiral) text += looking_ahead_in_words(suggestion.plans);
+  for (const Reason& reason : suggestion.reasons) {
+    const OpenQuestion& question = reason.question;
+    text += question.key + ": " + std::string(question.decision->question) + '\n';
+    text += "  " + reason.option;
+    if (!reason.maxim.empty()) text += ", by the maxim '" + reason.maxim + "': " + reason.says;
+    text += '\n' + weighed_in_words(reason);
+  }
+  text += count_of_maxims(suggestion.reasons);
+  return text;  // ids and words of ours: nothing that a terminal would obey
+}
+
+/// What was said, which holds what a program of somebody else's likes to say.
+std::string in_lines_for_terminal(const std::string& conversation) {
+  std::istringstream lines(conversation);
+  std::string text;
+  for (std::string line; std::getline(lines, line);) text += for_terminal(line) + '\n';
+  return text;
+}
+
+/// What a program did wrong; and what it wrote to its error stream is kept beside the file of
+/// orders, or where there is none told.
+bool tell_faults(Context& context, const OutputFile& file, const SuggestedOutside& by,
+                 const ProgramErrors& errors) {
+  for (const std::string& fault : by.faults) report_warning(context, fault);
+  if (file.path.empty()) {
+    if (!by.faults.empty()) tell_last_errors(context.err, by.errors);
+    return true;
+  }
+  const auto kept = keep_errors_beside(context, file, errors);
+  if (!kept) return false;
+  if (!by.faults.empty() && !kept->empty()) report_warning(context, where_errors_are(*kept));
+  return true;
+}
+
+/// Puts the game, of which nothing is written, where that turn began. Reports where nothing of it
+/// was played.
+bool go_back(Context& context, Session& session, int turn, Problems& problems) {
+  const auto& windows = session.windows();
+  const bool is_played = std::any_of(windows.begin(), windows.end(), [turn](const auto& window) {
+    return window.input.turn == turn;
+  });
+  if (!is_played) {
+    return !refuse(context, "nothing of turn " + std::to_string(turn) + " has been played here",
+                   ExitStatus::bad_input);
+  }
+  if (session.take_back({.to_turn = turn, .reason = "asked what a bot would do"}, problems)) {
+    return true;
+  }
+  give_up(context, problems);
+  return false;
+}
+
+void suggest_orders(Context& context, const SuggestOptions& options) {
+  if (const std::string why = why_nobody(options.bot, CalledBy::path_or_name); !why.empty()) {
+    refuse(context, why, ExitStatus::bad_usage);
+    return;
+  }
+  const Bot bot = bot_called(options.bot).value();
+  Problems problems;
+  if (options.game.empty() && options.scenario.empty()) {
+    refuse(context, "name the game: a replay, a report, or a scenario with --scenario",
+           ExitStatus::bad_usage);
+    return;
+  }
+  auto session = open_game(context, {.game = options.game, .scenario = options.scenario}, problems);
+  if (!session) return give_up(context, problems);
+  if (options.turn > 0 && !go_back(context, *session, options.turn, problems)) return;
+  const auto player = id_typed(context, session->match(), NameFor::player, options.player);
+  if (!player || refuse_if_over(context, *session)) return;
+  const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
+  const SuggestedOutside by = suggest_by({all_rulesets(), all_opponents()}, *session, *player,
+                                         {.bot = bot, .seed = seed}, options.think.over());
+  const Suggestion& made = by.suggestion;
+  const ProgramErrors errors{.bot = bot,
+                             .player = std::string(*player),
+                             .when = "window " + std::to_string(session->next_window()),
+                             .text = by.errors};
+  if (!tell_faults(context, options.output, by, errors)) return;
+  if (options.why) {
+    context.err << (bot.kind == BotKind::program ? in_lines_for_terminal(by.conversation)
+                                                 : why_in_words(bot, made));
+  }
+  if (made.text.empty()) {
+    report_note(context, "nothing to order now: the game asks when the moment comes");
+    return;
+  }
+  if (options.output.path.empty()) {
+    context.out << made.text;
+    return;
+  }
+  static_cast<void>(
+      write_new(context, options.output, made.text, [](std::string_view) { return false; }));
+}
+
+}  // namespace
+
+void add_orders_suggest(CLI::App& orders, Context& context) {
+  auto options = std::make_shared<SuggestOptions>();
+  CLI::App* command = orders.add_subcommand(
+      "suggest",
+      example_first("prizecourt orders suggest game.replay.yaml --player alice",
+                    "Writes the orders that a bot would give in a player's place. It sees what the "
+                    "player may see, and no more."));
+  auto* game = command->add_option("GAME", options->game, "the replay, or the player's report");
+  command
+      ->add_option("--scenario", options->scenario,
+                   "the scenario, or a game by its name, for orders of its first turn")
+      ->excludes(game)
+      ->type_name("FILE")
+      ->default_str("the game named");
+  command->add_option("--player", options->player, "whose orders")->type_name("NAME")->required();
+  command
+      ->add_option("--bot", options->bot,
+                   "silent, random, driver, captain, or admiral, who looks ahead; admiral:20000 "
+                   "plays out as many turns in his mind (" +
+                       std::string(budget_words) + "); program:NAME is one of somebody else's")
+      ->type_name("BOT")
+      ->default_str("captain");
+  command->add_option("--seed", options->seed, "what the bot's own draws follow from")
+      ->type_name("TEXT")
+      ->default_str("the name of the game");
+  command
+      ->add_option("--turn", options->turn,
+                   "a turn that was played: what the bot orders there, or did")
+      ->check(turn_number())
+      ->type_name("N")
+      ->default_str("the next one");
+  add_think_time(*command, options->think);
+  command->add_flag("--why", options->why,
+                    "also say, on the error stream, what was weighed and which maxim chose; with a "
+                    "program of somebody else's, the conversation");
+  add_output(*command, options->output,
+             {.option = "--output",
+              .what = "the file to write",
+              .fallback = "it is printed",
+              .earlier = "nothing"});
+  command->callback([options, &context] { suggest_orders(context, *options); });
+}
+
+}  // namespace prizecourt

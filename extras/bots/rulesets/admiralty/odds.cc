@@ -1,0 +1,203 @@
+#include "extras/bots/rulesets/admiralty/odds.h"
+
+#include "engine/rulesets/admiralty/chapters.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <functional>
+
+namespace prizecourt::admiralty {
+namespace {
+
+constexpr std::size_t faces = 6;
+constexpr std::int64_t million = 1'000'000;
+
+constexpr std::size_t at(int number) {
+  return static_cast<std::size_t>(number);
+}
+
+// ---- one round ----
+
+/// The three highest of so many dice, and in how many of all throws they are these.
+struct Highest {
+  Best best{};
+  std::int64_t throws = 0;
+};
+
+/// As many as there are ways to write three faces down in order, and of fewer dice besides.
+constexpr std::size_t most_highest = 56;
+
+struct Throws {
+  std::array<Highest, most_highest> list{};
+  std::size_t count = 0;
+  std::int64_t all = 1;
+
+  void add(const Best& best, std::int64_t throws) {
+    for (std::size_t i = 0; i < count; ++i) {
+      if (list[i].best != best) continue;
+      list[i].throws += throws;
+      return;
+    }
+    list[count++] = {best, throws};
+  }
+};
+
+Best with(Best best, int face) {
+  if (face <= best[2]) return best;
+  best[2] = face;
+  std::sort(best.begin(), best.end(), std::greater<>());
+  return best;
+}
+
+Throws with_another_die(const Throws& before) {
+  Throws after;
+  after.all = before.all * static_cast<std::int64_t>(faces);
+  for (std::size_t i = 0; i < before.count; ++i) {
+    for (int face = 1; face <= static_cast<int>(faces); ++face) {
+      after.add(with(before.list[i].best, face), before.list[i].throws);
+    }
+  }
+  return after;
+}
+
+Both losses_in(const Line& line, const Unopposed& unopposed) {
+  if (unopposed.dice == 0) return losses_of(line);
+  return losses_of(lend(line, unopposed, best_lending(line, unopposed)));
+}
+
+/// Three dice at most go in a round: ten ways to share them out.
+struct Round {
+  std::array<Outcome, 10> list{};
+  std::size_t count = 0;
+};
+
+Round round_of(const Both& dice, const Throws& attackers, const Throws& defenders) {
+  const Unopposed unopposed = unopposed_of(dice);
+  const int pairs = std::min({dice.attacker, dice.defender, opposed_dice});
+  std::array<std::array<std::int64_t, 4>, 4> throws{};  // by the losses of both
+  for (const Highest& attacker : std::span(attackers.list).first(attackers.count)) {
+    for (const Highest& defender : std::span(defenders.list).first(defenders.count)) {
+      const Both lost = losses_in({attacker.best, defender.best, pairs}, unopposed);
+      throws[at(lost.attacker)][at(lost.defender)] += attacker.throws * defender.throws;
+    }
+  }
+  Round round;
+  for (int a = 0; a <= opposed_dice; ++a) {
+    for (int d = 0; d <= opposed_dice; ++d) {
+      const std::int64_t some = throws[at(a)][at(d)];
+      if (some == 0) continue;
+      round.list[round.count++] = {{a, d}, some * million / (attackers.all * defenders.all)};
+    }
+  }
+  return round;
+}
+
+using Rounds = std::array<std::array<Round, most_reckoned + 1>, most_reckoned + 1>;
+
+/// By the dice of both sides.
+Rounds all_rounds() {
+  std::array<Throws, most_reckoned + 1> throws{};
+  throws[0].add({}, 1);
+  for (std::size_t n = 1; n < throws.size(); ++n) throws[n] = with_another_die(throws[n - 1]);
+  Rounds rounds;
+  for (int a = 1; a <= most_reckoned; ++a) {
+    for (int d = 1; d <= most_reckoned; ++d) {
+      rounds[at(a)][at(d)] = round_of({a, d}, throws[at(a)], throws[at(d)]);
+    }
+  }
+  return rounds;
+}
+
+Both reckoned(const Both& dice) {
+  return {std::min(dice.attacker, most_reckoned), std::min(dice.defender, most_reckoned)};
+}
+
+// ---- a whole action ----
+
+/// What it is worth to the attacker to have come to each number of dice, with all that he can still
+/// choose, in 1024ths of a point.
+class Worths {
+ public:
+  explicit Worths(const Stakes& stakes)
+      : stakes_(stakes) {}
+
+  /// Requires all fewer dice to have been reckoned, and the same ones once blooded.
+  void reckon(const Both& dice, Blooded blooded) {
+    best_[at(blooded)][at(dice.attacker)][at(dice.defender)] =
+        std::max(go_on(dice, blooded), call_off(blooded));
+  }
+
+  [[nodiscard]] std::int64_t go_on(const Both& dice, Blooded blooded) const {
+    std::int64_t sum = 0;
+    std::int64_t all = 0;
+    std::int64_t nothing = 0;
+    for (const Outcome& outcome : outcomes_of(dice)) {
+      all += outcome.chance;
+      if (outcome.lost == Both{}) {
+        nothing = outcome.chance;
+      } else {
+        sum += outcome.chance * after(dice, outcome.lost, blooded);
+      }
+    }
+    const std::int64_t until_something = sum / (all - nothing);
+    if (until_something >= call_off(blooded)) return until_something;
+    return (sum + nothing * call_off(blooded)) / all;
+  }
+
+  [[nodiscard]] std::int64_t call_off(Blooded blooded) const {
+    return blooded == Blooded::yes ? -fine * stakes_.mark : 0;
+  }
+
+  static constexpr std::int64_t fine = 1024;
+
+ private:
+  static constexpr std::size_t at(Blooded blooded) { return static_cast<std::size_t>(blooded); }
+
+  static constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
+
+  [[nodiscard]] std::int64_t after(const Both& dice, const Both& lost, Blooded blooded) const {
+    const Both left{dice.attacker - lost.attacker, dice.defender - lost.defender};
+    if (left.defender == 0) return fine * stakes_.prize;
+    if (left.attacker == 0) return -fine * (stakes_.mark + stakes_.guns);
+    const Blooded now = lost.attacker > 0 ? Blooded::yes : blooded;
+    return best_[at(now)][at(left.attacker)][at(left.defender)];
+  }
+
+  Stakes stakes_;
+  std::array<std::array<std::array<std::int64_t, most_reckoned + 1>, most_reckoned + 1>, 2> best_{};
+};
+
+}  // namespace
+
+std::span<const Outcome> outcomes_of(const Both& dice) {
+  static const Rounds rounds = all_rounds();
+  const Both few = reckoned(dice);
+  const Round& round = rounds[at(few.attacker)][at(few.defender)];
+  return std::span(round.list).first(round.count);
+}
+
+Prospect prospect_of(const Both& dice, Blooded blooded, const Stakes& stakes) {
+  if (dice.attacker == 0) return {.go_on = -stakes.guns, .call_off = 0};
+  if (dice.defender == 0) return {.go_on = stakes.prize, .call_off = 0};
+  const Both few = reckoned(dice);
+  Worths worths(stakes);
+  for (int a = 1; a <= few.attacker; ++a) {
+    for (int d = 1; d <= few.defender; ++d) {
+      for (const Blooded one : {Blooded::yes, Blooded::no}) worths.reckon({a, d}, one);
+    }
+  }
+  return {.go_on = static_cast<int>(worths.go_on(few, blooded) / Worths::fine),
+          .call_off = static_cast<int>(worths.call_off(blooded) / Worths::fine)};
+}
+
+int chance_to_take(const Both& dice) {
+  return prospect_of(dice, Blooded::no, Stakes{}).go_on;
+}
+
+int chance_to_begin(int attempt_dice) {
+  constexpr std::array<int, most_attempt_dice + 1> chances = {0, 167, 306, 421};
+  return chances[at(std::clamp(attempt_dice, 0, most_attempt_dice))];
+}
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,268 @@
+#include "extras/bots/rulesets/admiralty/seamanship.h"
+
+#include "engine/rulesets/admiralty/chapters.h"
+#include "engine/table/still_game.h"
+#include "formats/rulesets/admiralty/words.h"
+
+#include "extras/bots/rulesets/admiralty/boarding.h"
+#include "extras/bots/seat/opponent_of.h"
+
+#include <algorithm>
+#include <functional>
+
+// How Admiralty is played. An attacker never loses his ship in his own attack, and she whom he
+// attacks cannot attack him meanwhile; so everybody boards whom he can, and what is left to judge
+// is whom, with whom, and when to leave off.
+namespace prizecourt::admiralty {
+namespace {
+
+constexpr Maxim men_to_the_rail{
+    "men-to-the-rail",
+    "mobilise wherever it can come to a fight: men who are not needed go back to their guns"};
+constexpr Maxim no_hope{"no-hope", "strike only when nothing can save her"};
+constexpr Maxim board_first{"board-first",
+                            "who attacks cannot lose by it, and is not attacked: board where it is "
+                            "worth most, if anything, "
+                            "together where that is worth more"};
+constexpr Maxim own_ship_leads{"own-ship-leads", "let a ship of one's own lead"};
+constexpr Maxim leave_off{
+    "leave-off",
+    "call off only when what can still be lost, men and a good name, is more than "
+    "the chance of the prize"};
+constexpr Maxim where_it_tells{"where-it-tells", "add spare dice where they remove most"};
+constexpr Maxim no_parley{
+    "no-parley",
+    "neither resign nor offer: ships strike one by one, and a dead game ends by itself"};
+constexpr Maxim drive{"drive", "board the first enemy who is no larger, and go on to the end"};
+
+/// Nobody offers another chance than this, in thousandths.
+constexpr int certain = 999;
+
+ShipId ship_asked(const Game& game, std::string_view id) {
+  return ship_called(game.setup, id).value();
+}
+
+bool is_own(const Game& game, const Question& question, ShipId ship) {
+  return game.spec(ship).player == question.player;
+}
+
+// ---- Command phase ----
+
+bool is_fighting(const Game& game, ShipId ship) {
+  const auto& actions = game.state.actions;
+  return std::any_of(actions.begin(), actions.end(),
+                     [&](const Action& action) { return role_in(action, ship).has_value(); });
+}
+
+bool can_come_to_blows(const Game& game, ShipId ship) {
+  bool can = is_fighting(game, ship);
+  game.for_each_ship([&](ShipId enemy) {
+    can = can || !objection_to_boarding(game, ship, enemy) ||
+          !objection_to_boarding(game, enemy, ship);
+  });
+  return can;
+}
+
+/// The same once what the scenario brings about in this turn has happened.
+bool will_come_to_blows(const Game& game, ShipId ship) {
+  const auto& changes = game.setup.changes;
+  const bool some = std::any_of(changes.begin(), changes.end(), [&](const Change& change) {
+    return change.turn == game.state.turn;
+  });
+  if (!some) return can_come_to_blows(game, ship);
+  StillGame<Game> changed(game.setup, game.state);
+  apply_changes(*changed);
+  return can_come_to_blows(*changed, ship);
+}
+
+Advice mobilize(const Game& game, ShipId ship, const Question& question, const Thinking& thinking) {
+  const bool needed = will_come_to_blows(game, ship);
+  return best_of(question, thinking, men_to_the_rail,
+                 [&](const Option& option) { return (option.value != 0) == needed ? 400 : 0; });
+}
+
+/// Whether her attackers are all but certain to take her. What they mobilise this turn nobody knows
+/// yet.
+bool is_lost(const Game& game, ShipId ship) {
+  const auto& actions = game.state.actions;
+  return std::any_of(actions.begin(), actions.end(), [&](const Action& action) {
+    if (action.defender != ship) return false;
+    Both dice = action.dice;
+    dice.defender += fives_this_turn(game.state, action, Role::defender);
+    return chance_to_take(dice) >= certain;
+  });
+}
+
+Advice surrender(const Game& game, ShipId ship, const Question& question) {
+  const bool strikes = question.options.size() > 1 && is_lost(game, ship);
+  return {.option = strikes ? std::size_t{1} : question.fallback, .maxim = &no_hope};
+}
+
+// ---- declaring ----
+
+/// The ships of the player who is asked that board that enemy: those that have said so, and those
+/// that are yet to be asked and could.
+struct Company {
+  ShipSet declared{};
+  ShipSet all{};
+  int ships = 0;
+};
+
+Company company_against(const Game& game, const Question& question, ShipId own, ShipId enemy) {
+  Company company;
+  game.for_each_ship([&](ShipId ship) {
+    if (!is_own(game, question, ship)) return;
+    const bool declared = ship < own && game.ship(ship).declared == enemy;
+    const bool may = ship >= own && !objection_to_boarding(game, ship, enemy);
+    company.declared[index(ship)] = declared;
+    company.all[index(ship)] = declared || may;
+    if (declared || may) ++company.ships;
+  });
+  return company;
+}
+
+/// What it adds that she boards that enemy, by herself or as one of all who can.
+int worth_boarding(const Game& game, const Question& question, ShipId own, ShipId enemy) {
+  const Company company = company_against(game, question, own, enemy);
+  ShipSet with_her = company.declared;
+  with_her[index(own)] = true;
+  const bool alone =
+      std::none_of(company.declared.begin(), company.declared.end(), std::identity());
+  const int adds = worth_of_attempt(game, with_her, enemy) -
+                   (alone ? 0 : worth_of_attempt(game, company.declared, enemy));
+  const int share = worth_of_attempt(game, company.all, enemy) / company.ships;
+  return std::max(adds, share);
+}
+
+/// What it is worth that she cannot be attacked by that enemy.
+int worth_forestalling(const Game& game, ShipId own, ShipId enemy) {
+  if (objection_to_boarding(game, enemy, own)) return 0;
+  ShipSet alone{};
+  alone[index(enemy)] = true;
+  return worth_of_attempt(game, alone, own) / 2;  // one of two who declare is the attacker
+}
+
+Advice board(const Game& game, ShipId own, const Question& question, const Thinking& thinking) {
+  return best_of(question, thinking, board_first, [&](const Option& option) {
+    if (option.value == no_target.value) return 0;
+    const auto enemy = static_cast<ShipId>(option.value);
+    return worth_boarding(game, question, own, enemy) + worth_forestalling(game, own, enemy);
+  });
+}
+
+Advice lead(const Game& game, const Question& question, const Thinking& thinking) {
+  return best_of(question, thinking, own_ship_leads, [&](const Option& option) {
+    return is_own(game, question, static_cast<ShipId>(option.value)) ? 100 : 0;
+  });
+}
+
+// ---- in action ----
+
+Advice call_off(const Game& game, ShipId own, const Question& question, const Thinking& thinking) {
+  const Action& action = *attack_of(game.state, own, ship_asked(game, question.about));
+  const Prospect prospect = prospect_of_action(game, action);
+  return best_of(question, thinking, leave_off, [&](const Option& option) {
+    return option.value != 0 ? prospect.call_off : prospect.go_on;
+  });
+}
+
+}  // namespace
+
+Advice AdmiraltySeamanship::captain(const Game& game, const Question& question,
+                                    const Thinking& thinking) {
+  if (is_volunteered(question)) return {.option = question.fallback, .maxim = &no_parley};
+  const ShipId own = ship_asked(game, question.who);
+  if (question.decision == decision("ADM-D1")) return mobilize(game, own, question, thinking);
+  if (question.decision == decision("ADM-D2")) return surrender(game, own, question);
+  if (question.decision == decision("ADM-D3")) return board(game, own, question, thinking);
+  if (question.decision == decision("ADM-D4")) return lead(game, question, thinking);
+  if (question.decision == decision("ADM-D5")) return call_off(game, own, question, thinking);
+  return {.option = question.fallback, .maxim = &where_it_tells};
+}
+
+Advice AdmiraltySeamanship::driver(const Game& game, const Question& question,
+                                   const Thinking& thinking) {
+  if (is_volunteered(question)) return {.option = question.fallback, .maxim = &drive};
+  const int own_size = game.spec(ship_asked(game, question.who)).size;
+  if (question.decision == decision("ADM-D1")) {
+    return {.option = question.options.size() - 1, .maxim = &drive};
+  }
+  if (question.decision == decision("ADM-D3")) {
+    return best_of(question, thinking, drive, [&](const Option& option) {
+      if (option.value == no_target.value) return 0;
+      return game.spec(static_cast<ShipId>(option.value)).size <= own_size ? 1 : -1;
+    });
+  }
+  return {.option = question.fallback, .maxim = &drive};
+}
+
+// ---- how a game stands ----
+
+namespace {
+
+/// What a ship is worth to her side while she is in play: her size, her crew, and the dice that she
+/// has yet to bring.
+int strength_of(const Setup& setup, const State& state, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  const Ship& ship = state.ships[index(id)];
+  if (out_of_play(ship)) return 0;
+  const int crew = spec.crew == Crew::a ? 1 : spec.crew == Crew::f ? -1 : 0;
+  const int fives =
+      std::min(2, (gun_dice_available(spec, ship) + ship.gd_mobilized) / gun_dice_mobilized);
+  const int hits = ship.gd_hits / gun_dice_hits_a_die + (ship.sail_hits >= many_sail_hits ? 1 : 0);
+  return std::max(
+      1, 10 * spec.size + 4 * crew + 3 * fives - 4 * hits - (ship.failed_attacker ? 4 : 0));
+}
+
+/// In thousandths of hers: how much of a ship her attackers can be expected to leave.
+int left_of(const State& state, ShipId ship) {
+  int left = 1000;
+  for (const Action& action : state.actions) {
+    if (action.defender == ship) left = left * (1000 - chance_to_take(action.dice)) / 1000;
+  }
+  return left;
+}
+
+SideId side_of(const Setup& setup, std::string_view player) {
+  const auto found = std::find_if(setup.ships.begin(), setup.ships.end(),
+                                  [&](const ShipSpec& ship) { return ship.player == player; });
+  return found->side;
+}
+
+}  // namespace
+
+int AdmiraltySeamanship::standing(const Setup& setup, const State& state, std::string_view player) {
+  const SideId side = side_of(setup, player);
+  int ours = 0;
+  int all = 0;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    const int strength = strength_of(setup, state, ship_at(s)) * left_of(state, ship_at(s));
+    all += strength;
+    if (setup.ships[s].side == side) ours += strength;
+  }
+  if (all == 0) return 0;
+  return static_cast<int>(1000 * (2 * static_cast<std::int64_t>(ours) - all) / all);
+}
+
+Ending AdmiraltySeamanship::ending(const Setup& setup, const State& state,
+                                   std::string_view player) {
+  switch (state.verdict) {
+    case Verdict::playing:
+      return Ending::playing;
+    case Verdict::over:
+      return Ending::drawn;
+    case Verdict::won:
+      break;
+  }
+  return state.winner == side_of(setup, player) ? Ending::won : Ending::lost;
+}
+
+std::string_view AdmiraltySeamanship::side(const Setup& setup, std::string_view player) {
+  return setup.sides[index(side_of(setup, player))];
+}
+
+Opponent opponent() {
+  return opponent_by<AdmiraltySeamanship>("admiralty");
+}
+
+}  // namespace prizecourt::admiralty

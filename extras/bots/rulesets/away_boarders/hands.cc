@@ -1,0 +1,229 @@
+#include "formats/rulesets/away_boarders/words.h"
+
+#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+// Who works where. A hand at a gun loads it, six hands mend a box in a turn, and hands without work
+// mend beforehand: the points are kept.
+namespace prizecourt::away_boarders {
+namespace {
+
+constexpr Maxim hands_to_work{"hands-to-work", "guns when he is near, carpenters when he is not"};
+constexpr Maxim call_them_up{"call-them-up",
+                             "rally the hurt when everybody else is where he belongs"};
+constexpr Maxim guns_first{"guns-first", "a hand that comes back goes to the guns"};
+constexpr Maxim whole_boxes{"whole-boxes",
+                            "mend what is destroyed, and save the points until then"};
+constexpr Maxim spare{"spare", "lose first what you can spare"};
+
+using Boxes = std::array<int, task_count>;
+
+int hands_at(const Boxes& boxes, Task task) {
+  return boxes[static_cast<std::size_t>(task)];
+}
+
+// ---- the plan ----
+
+/// Hands that are still to be placed.
+class Muster {
+ public:
+  explicit Muster(int hands)
+      : left_(hands) {}
+
+  /// Sends so many there, as far as there are any.
+  void send(Task task, int hands) {
+    const int sent = std::clamp(hands, 0, left_);
+    boxes_[static_cast<std::size_t>(task)] += sent;
+    left_ -= sent;
+  }
+
+  void send_rest(Task task) { send(task, left_); }
+
+  [[nodiscard]] int left() const { return left_; }
+
+  [[nodiscard]] const Boxes& boxes() const { return boxes_; }
+
+ private:
+  int left_;
+  Boxes boxes_{};
+};
+
+/// Guns of the larger broadside, and those at the bow.
+int guns_of_a_side(const Game& game, ShipId who) {
+  std::array<int, battery_count> guns{};
+  for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g) {
+    if (game.ship(who).guns[g].out) continue;
+    ++guns[static_cast<std::size_t>(battery_of(game, who, g))];
+  }
+  return std::max(guns[0], guns[1]) + guns[2];
+}
+
+int empty_guns(const Game& game, ShipId who) {
+  int empty = 0;
+  for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g) {
+    const Gun& gun = game.ship(who).guns[g];
+    empty += !gun.out && gun.unloaded ? 1 : 0;
+  }
+  return empty;
+}
+
+/// The strongest crew of the enemies that hold her, or nobody's.
+int crew_alongside(const Game& game, ShipId who) {
+  int most = -1;
+  for_each_linked_enemy(
+      game, who, [&](ShipId enemy) { most = std::max(most, crew_aboard(game.ship(enemy))); });
+  return most;
+}
+
+int hands_aloft(const Game& game, ShipId who) {
+  const Ship& ship = game.ship(who);
+  if (ship.sail == Sail::oars) return sweeps_needed(game, who);
+  const int to_sail = masts_standing(ship, game.spec(who));
+  const bool changes = wanted_sail(game, who) != ship.sail;
+  return changes ? std::max(to_sail, hands_to_change_sail(ship, game.spec(who))) : to_sail;
+}
+
+/// Where what is left mends most: masts and guns when they are hit, else the hull.
+void send_carpenters(const Game& game, ShipId who, Muster& muster) {
+  const Ship& ship = game.ship(who);
+  int lost_guns = 0;
+  for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g)
+    lost_guns += ship.guns[g].out ? 1 : 0;
+  if (lost_guns >= 2) muster.send(Task::repair_guns, muster.left() / 3);
+  muster.send_rest(Task::repair_hull);
+}
+
+/// Enough of them board to take her at once (AB-5.7), or as many as win the fight; a weaker crew
+/// repels.
+void muster_alongside(const Game& game, ShipId who, int enemies, Muster& muster) {
+  const int hands = muster.left();
+  const bool takes_her = hands >= 2 * enemies;
+  if (takes_her) return muster.send_rest(Task::boarding);
+  const bool stronger = outmans(hands, enemies);
+  muster.send(Task::boarding, stronger ? 3 * hands / 4 : hands / 2);
+  muster.send(Task::guns, guns_of_a_side(game, who));
+  send_carpenters(game, who, muster);
+}
+
+Boxes plan_for(const Game& game, ShipId who) {
+  constexpr int comes_up = 4;  ///< points that ships can come nearer until they fire
+  Muster muster(crew_aboard(game.ship(who)));
+  const int enemies = crew_alongside(game, who);
+  if (enemies >= 0) {
+    muster_alongside(game, who, enemies, muster);
+    return muster.boxes();
+  }
+  muster.send(Task::yards, hands_aloft(game, who));
+  const ShipId enemy = nearest_enemy(game, who);
+  const int away = enemy == who ? 99 : distance_between(game, who, enemy);
+  const int reach = std::max(vessel_of(game, who).reach, 4);
+  const bool near = away <= reach + comes_up;
+  if (!near) {
+    muster.send(Task::guns, empty_guns(game, who));
+    send_carpenters(game, who, muster);
+    return muster.boxes();
+  }
+  const bool boards = away <= 2 && outmans(muster.left(), crew_aboard(game.ship(enemy)));
+  muster.send(Task::guns, 1);
+  if (boards) muster.send(Task::boarding, muster.left() / 2);
+  muster.send(Task::guns, 2 * guns_of_a_side(game, who) - 1);
+  send_carpenters(game, who, muster);
+  return muster.boxes();
+}
+
+}  // namespace
+
+Advice choose_crew_act(const AskedCaptain& matter) {
+  const Boxes plan = plan_for(matter.game, matter.who);
+  int misplaced = 0;
+  for (std::size_t t = 0; t < plan.size(); ++t) {
+    misplaced += std::abs(plan[t] - matter.ship().crew[t]);
+  }
+  misplaced /= 2;
+  const bool idle_yards = hands_at(plan, Task::yards) > crew_at(matter.ship(), Task::yards);
+  const Maxim& maxim = misplaced > 1 || idle_yards ? hands_to_work : call_them_up;
+  return matter.best(maxim, [&](const Option& option) {
+    switch (static_cast<CrewAct>(option.value)) {
+      case CrewAct::nothing:
+        break;
+      case CrewAct::reassign:
+        return 40 * misplaced + (idle_yards ? 300 : 0) - 1;
+      case CrewAct::rally:
+        return 50 + 10 * std::min(matter.ship().casualties, 5);
+    }
+    return 0;
+  });
+}
+
+Advice choose_share(const AskedCaptain& matter) {
+  const auto box = from_name<Task>(matter.question.about).value_or(Task::guns);
+  const int wanted = hands_at(plan_for(matter.game, matter.who), box);
+  return matter.best(hands_to_work,
+                     [&](const Option& option) { return -40 * std::abs(option.value - wanted); });
+}
+
+Advice choose_rally_box(const AskedCaptain& matter) {
+  return matter.best(guns_first, [&](const Option& option) {
+    const auto box = static_cast<Task>(option.value);
+    if (box == Task::guns) return 100;
+    return box == Task::boarding && crew_alongside(matter.game, matter.who) >= 0 ? 150 : 0;
+  });
+}
+
+Advice choose_box_hit(const AskedCaptain& matter) {
+  return matter.best(spare, [](const Option&) { return 0; });
+}
+
+Advice choose_gun_lost(const AskedCaptain& matter) {
+  return matter.best(spare, [&](const Option& option) {
+    const auto g = static_cast<std::size_t>(option.value);
+    return (matter.ship().guns[g].unloaded ? 60 : 0) - matter.spec().guns[g].weight;
+  });
+}
+
+Advice choose_hand_lost(const AskedCaptain& matter) {
+  const bool alongside = crew_alongside(matter.game, matter.who) >= 0;
+  return matter.best(spare, [&](const Option& option) {
+    const auto box = static_cast<Task>(option.value);
+    const int there = crew_at(matter.ship(), box);
+    switch (box) {
+      case Task::repair_rigging:
+        return 100;
+      case Task::repair_guns:
+        return 90;
+      case Task::repair_hull:
+        return 80;
+      case Task::boarding:
+        return alongside ? -50 : 70;
+      case Task::guns:
+        return there > 1 ? 10 : -200;
+      case Task::yards:
+        break;
+    }
+    return there > masts_standing(matter.ship(), matter.spec()) ? 75 : -100;
+  });
+}
+
+Advice choose_repair(const AskedCaptain& matter) {
+  constexpr int plenty = 3 * points_for_a_box;
+  const std::string_view part = matter.question.about;
+  const int points = part == "hull"   ? matter.ship().hull_points
+                     : part == "guns" ? matter.ship().gun_points
+                                      : matter.ship().rigging_points;
+  const auto is_destroyed = [&](const Option& option) {
+    const auto place = static_cast<std::size_t>(option.value);
+    if (part == "guns") return true;
+    if (part == "hull") return matter.ship().hull[place] == 2;
+    return matter.ship().rigging[place / max_rigging_boxes][place % max_rigging_boxes] == 2;
+  };
+  return matter.best(whole_boxes, [&](const Option& option) {
+    if (option.value == nothing_done) return 0;
+    if (is_destroyed(option)) return 100;
+    return points >= plenty ? 20 : -20;
+  });
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,116 @@
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
+
+#include "engine/rulesets/away_boarders/questions.h"
+#include "formats/rulesets/away_boarders/words.h"
+
+#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/seat/opponent_of.h"
+
+#include <algorithm>
+#include <array>
+
+// Which chapter answers what, and how a game stands.
+namespace prizecourt::away_boarders {
+namespace {
+
+using Chapter = Advice (*)(const AskedCaptain&);
+
+/// In the order of `decisions`. Resigning and draws are none of a captain's business: he fights or
+/// strikes.
+constexpr std::array<Chapter, decisions.size()> chapters = {
+    choose_first_load,   // AB-D1
+    choose_sail,         // AB-D2
+    choose_crew_act,     // AB-D3
+    choose_share,        // AB-D4
+    choose_rally_box,    // AB-D5
+    choose_move_order,   // AB-D6
+    choose_move,         // AB-D7
+    choose_move,         // AB-D8
+    choose_pass_side,    // AB-D9
+    choose_target,       // AB-D10
+    choose_aim,          // AB-D11
+    choose_box_hit,      // AB-D12
+    choose_gun_lost,     // AB-D13
+    choose_hand_lost,    // AB-D14
+    choose_sail,         // AB-D15
+    choose_load,         // AB-D16
+    choose_swing,        // AB-D17
+    choose_second_ball,  // AB-D18
+    choose_repair,       // AB-D19
+    choose_seizing,      // AB-D20
+    choose_boarding,     // AB-D21
+    choose_joining,      // AB-D22
+    choose_part,         // AB-D23
+    choose_hand_lost,    // AB-D24
+    choose_colours,      // AB-D25
+    choose_move,         // AB-D26
+    nullptr,             // AB-D27
+    nullptr,             // AB-D28
+};
+
+/// Requires one of the players.
+const PlayerSpec& player_called(const Setup& setup, std::string_view id) {
+  return *std::find_if(setup.players.begin(), setup.players.end(),
+                       [&](const PlayerSpec& one) { return one.id == id; });
+}
+
+int side_of_ship(const Setup& setup, std::size_t ship) {
+  return setup.players[static_cast<std::size_t>(setup.ships[ship].player)].side;
+}
+
+}  // namespace
+
+Advice AwayBoardersSeamanship::captain(const Game& game, const Question& question,
+                                       const Thinking& thinking) {
+  const auto row = static_cast<std::size_t>(question.decision - decisions.data());
+  const auto who = ship_called(game.setup, question.who);
+  if (chapters[row] == nullptr || !who) return {.option = question.fallback};
+  return chapters[row]({game, question, thinking, *who});
+}
+
+Advice AwayBoardersSeamanship::driver(const Game& game, const Question& question,
+                                      const Thinking& thinking) {
+  const auto who = ship_called(game.setup, question.who);
+  if (!who) return {.option = question.fallback};
+  return drive({game, question, thinking, *who});
+}
+
+/// By what is left of the ships of both sides, each weighed with her worth, and by who has taken
+/// or sunk more, which decides where turns run out.
+int AwayBoardersSeamanship::standing(const Setup& setup, const State& state,
+                                     std::string_view player) {
+  const int own_side = player_called(setup, player).side;
+  int own = 0;
+  int others = 0;
+  int all = 0;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    const int worth = worth_of(setup, ship_at(s));
+    const int left = worth * strength_of(setup, state, ship_at(s));
+    (side_of_ship(setup, s) == own_side ? own : others) += left / 10;
+    all += worth;
+  }
+  constexpr int most_on_the_way = 990;
+  const int lead = 20 * (own - others) / std::max(1, all);
+  return std::clamp(lead, -most_on_the_way, most_on_the_way);
+}
+
+Ending AwayBoardersSeamanship::ending(const Setup& setup, const State& state,
+                                      std::string_view player) {
+  if (state.verdict == Verdict::playing) return Ending::playing;
+  if (state.verdict == Verdict::drawn) return Ending::drawn;
+  return state.winner == player_called(setup, player).side ? Ending::won : Ending::lost;
+}
+
+std::string_view AwayBoardersSeamanship::side(const Setup& setup, std::string_view player) {
+  return setup.sides[static_cast<std::size_t>(player_called(setup, player).side)];
+}
+
+std::vector<OrderLine> AwayBoardersSeamanship::lines(const Orders& orders, const Setup& setup) {
+  return lines_of_ships(orders, setup);
+}
+
+Opponent opponent() {
+  return opponent_by<AwayBoardersSeamanship>("away-boarders");
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,197 @@
+#pragma once
+
+// The room extras/bots/seat. Bots that play a game by its rules: in a seat of a recorded game, by
+// order files (suggest.h), or all seats of a game that nobody records (Opponent::hall). What the
+// program knows of each ruleset's bots is a row of this header, made by opponent_of.h of the
+// ruleset's seamanship. Read this header first, then suggest.h.
+
+#include "engine/table/digest.h"
+#include "engine/table/fair_dice.h"
+#include "engine/table/play.h"
+#include "engine/table/ruling.h"
+#include "formats/match/ruleset.h"
+#include "formats/match/start_match.h"
+
+#include "extras/bots/play/bot.h"
+#include "extras/bots/play/called_off.h"
+#include "extras/bots/play/plan.h"
+#include "extras/bots/play/seamanship.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+// ---- in a seat of a recorded game ---------------------------------------------------------------
+
+/// All that a bot is given of a game: what its player may see.
+struct SeenGame {
+  ScenarioText scenario;
+  RulingsInForce rulings;  ///< now
+  std::string player;      ///< whose eyes these are; id
+  std::string position;    ///< the state in which the present turn begins, as YAML
+  std::string at_stop;     ///< where the turn waits for him, the state at that moment; else empty
+  std::optional<OpenQuestion> asked;  ///< for which it waits
+};
+
+/// A program of somebody else's that answers in a seat, question by question (extras/lab/outside).
+/// What it answers follows from what it is given.
+class Outsider {
+ public:
+  Outsider() = default;
+  Outsider(const Outsider&) = delete;
+  Outsider& operator=(const Outsider&) = delete;
+  virtual ~Outsider() = default;
+
+  /// An index of the options that are asked about: the one that it takes, or, whatever is wrong
+  /// with the program, the default. Requires a question, with its state at that moment.
+  [[nodiscard]] virtual std::size_t choose(const SeenGame& seen) = 0;
+};
+
+/// The plan of an admiral for the turn that is played, so that who is asked for orders again and
+/// again in it makes it once.
+struct KeptPlan {
+  std::string position;    ///< in which the turn begins
+  RulingsInForce rulings;  ///< by which it was made
+  std::optional<Plan> plan{};
+};
+
+/// Who plays a seat, and how.
+struct Seated {
+  Bot bot;
+  std::string_view seed;            ///< what it draws follows from
+  Outsider* outsider = nullptr;     ///< of a program of somebody else's; null for all others
+  KeptPlan* kept = nullptr;         ///< of that bot with that seed in that game; null: kept nowhere
+  const GoesOn* goes_on = nullptr;  ///< as Admiral::heed() has it
+};
+
+/// An option, and the points that it was held to be worth.
+struct Weighed {
+  std::string option;
+  int points = 0;
+};
+
+/// Another answer, and what came of it when an admiral played it out.
+struct Tried {
+  std::string option;
+  PlayedPlan plan;
+};
+
+/// How one question was decided.
+struct Reason {
+  OpenQuestion question;
+  std::string option;
+  std::string maxim;  ///< by name; empty where none chose
+  std::string says;   ///< what the maxim says
+  std::vector<Weighed> weighed;
+  bool is_looked_ahead = false;  ///< an admiral's, against what the captain thinks who weighed
+  std::vector<Tried> tried{};    ///< an admiral's, in place of a captain's answer
+};
+
+/// A line of an order file that a bot writes: the value of a key, in YAML on one line, of a ship or
+/// of the whole file.
+struct OrderLine {
+  std::string ship;  ///< her id; empty for keys that stand at the top
+  std::string key;
+  std::string value;
+
+  bool operator==(const OrderLine&) const = default;
+};
+
+/// What a bot would order.
+struct Suggested {
+  std::vector<OrderLine> lines;
+  std::vector<Reason> reasons;
+  std::vector<PlayedPlan> plans{};  ///< that an admiral played out, as he did
+};
+
+// ---- games that nobody records ------------------------------------------------------------------
+
+/// How a game went for one of its players.
+struct PlayersEnd {
+  Ending ending = Ending::playing;  ///< playing: the game was stopped at its cap
+  int standing = 0;       ///< in thousandths, as Seamanship has it; 1000, 0, -1000 at the end
+  std::vector<int> lost;  ///< what his side has lost since the game began, by Hall::losses()
+  bool operator==(const PlayersEnd&) const = default;
+};
+
+/// A game that was played out.
+struct PlayedOut {
+  int turns = 0;
+  std::vector<PlayersEnd> players;  ///< by Hall::players()
+  Digest state{};                   ///< of the last state: equal games have equal ones
+  std::int64_t steps = 0;           ///< dice thrown and choices made
+  std::uint64_t course = 0;         ///< a hash of all of them: the same game has the same one
+  std::string reason{};  ///< by what it ended, as its `game-over` has it; empty at the cap
+  bool operator==(const PlayedOut&) const = default;
+};
+
+/// Who plays, and with which luck.
+struct GameToPlay {
+  std::vector<Bot> bots;  ///< by Hall::players()
+  std::string seed;       ///< of the dice, as `dice: {seed: …}` has it, and of the bots
+  int most_turns = 0;     ///< the cap
+  std::vector<Outsider*> outsiders{};  ///< by Hall::players(), null for all others; or none at all
+  const GoesOn* goes_on = nullptr;     ///< asked at each question; null: it is played to its end
+};
+
+/// A place where one scenario is played again and again, directly and without files. The same
+/// game gives the same result everywhere. One for each thread.
+class Hall {
+ public:
+  Hall() = default;
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+  virtual ~Hall() = default;
+
+  /// By id, in the order in which everything here has them.
+  [[nodiscard]] virtual const std::vector<std::string>& players() const = 0;
+
+  /// The side of each.
+  [[nodiscard]] virtual const std::vector<std::string>& sides() const = 0;
+
+  /// In what losses are counted, by name: `hull`, `crew`.
+  [[nodiscard]] virtual const std::vector<std::string>& losses() const = 0;
+
+  /// Throws CalledOff where it does not go on.
+  [[nodiscard]] virtual PlayedOut play(const GameToPlay& game) = 0;
+};
+
+// ---- the table ----------------------------------------------------------------------------------
+
+/// How a ruleset is played by programs: a row of the table in extras/bots/rulesets/opponents.cc.
+struct Opponent {
+  std::string_view ruleset;
+
+  /// What a bot orders for the window that is played next. A question that the turn waits for is
+  /// answered as it stands. Before the turn begins the bot imagines how it will go, with dice of
+  /// its own and captains on all other sides, and orders what it does then; but for decisions for
+  /// which the scenario lets the game wait.
+  Suggested (*suggest)(Rulesets rulesets, const SeenGame& seen, const Seated& seated);
+
+  /// Requires a scenario that start_match() has read.
+  std::unique_ptr<Hall> (*hall)(Rulesets rulesets, const ScenarioText& scenario);
+
+  /// What `ships` of a scenario says of one who is not in the game, where those that it does not
+  /// name can be; empty where it names all.
+  std::string_view left_out{};
+};
+
+using Opponents = std::span<const Opponent>;
+
+/// The games that the program plays, and who plays them.
+struct Programs {
+  Rulesets rulesets;
+  Opponents opponents;
+};
+
+/// The row of that ruleset. Throws std::logic_error where there is none.
+[[nodiscard]] const Opponent& opponent_of(Opponents opponents, std::string_view ruleset);
+
+}  // namespace prizecourt

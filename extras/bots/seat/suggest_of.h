@@ -1,0 +1,253 @@
+#pragma once
+
+#include "engine/table/deciders.h"
+#include "formats/orders/orders_file.h"
+#include "formats/yaml/scalars.h"
+
+#include "extras/bots/play/admiral.h"
+#include "extras/bots/play/key.h"
+#include "extras/bots/play/patience.h"
+#include "extras/bots/play/players.h"
+#include "extras/bots/seat/laid_out.h"
+#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/outside_answers.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+
+/// Keeps what a bot weighed, and what it saw when it looked ahead.
+class Notebook final : public Notes {
+ public:
+  void weigh(const Option& option, int points) override {
+    weighed_.push_back({std::string(option.name), points});
+  }
+
+  void look_ahead() override { plans_.clear(); }
+
+  void play_out(const PlayedPlan& plan) override { plans_.push_back(plan); }
+
+  [[nodiscard]] std::vector<Weighed> take_weighed() { return std::exchange(weighed_, {}); }
+
+  [[nodiscard]] std::vector<PlayedPlan> take_plans() { return std::exchange(plans_, {}); }
+
+  /// What was tried in place of what a captain answers, each answer as it was tried last.
+  [[nodiscard]] std::vector<Tried> tried_for(const Question& question) const {
+    std::vector<Tried> tried;
+    for (const Option& option : question.options) {
+      const Intent intent{key_in_plans(question), option.value};
+      const auto last = std::find_if(plans_.rbegin(), plans_.rend(), [&](const PlayedPlan& plan) {
+        return plan.differs == intent;
+      });
+      if (last != plans_.rend()) tried.push_back({std::string(option.name), *last});
+    }
+    return tried;
+  }
+
+  void forget_weighed() { weighed_.clear(); }
+
+ private:
+  std::vector<Weighed> weighed_;
+  std::vector<PlayedPlan> plans_;
+};
+
+/// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders and,
+/// with the reasons.
+template <class S>
+class TurnInMind final : public Decider {
+ public:
+  using Game = typename S::Game;
+  using State = typename Game::State;
+
+  TurnInMind(const LaidOut<S>& game, const SeenGame& seen, const Seated& seated)
+      : laid_out_(game),
+        seen_(seen),
+        player_(seen.player),
+        bot_(seated.bot),
+        outsider_(seated.outsider),
+        kept_(seated.kept),
+        goes_on_(seated.goes_on),
+        key_(BotKey::from_text(seated.seed)) {}
+
+  /// Plays the turn that begins with that position, first as it will most likely go, then a few
+  /// times with other dice and others' whims: what is asked only then is answered, too.
+  void imagine(const State& position) {
+    if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
+    const int to_play = outsider_ == nullptr ? worlds : worlds_of_outsiders;
+    for (int world = 0; world < to_play; ++world) {
+      State state = position;
+      with_game(world, position, state, [&](Game& game) { Game::steps().play(game); });
+    }
+  }
+
+  /// Answers one question of that turn, as the game stands when it is put.
+  void answer(const State& position, const State& at_stop, const OpenQuestion& open) {
+    if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
+    thinks_again_ = true;
+    State state = at_stop;
+    with_game(0, position, state, [&](Game& /*game*/) {
+      std::vector<Option> options;
+      for (std::size_t i = 0; i < open.options.size(); ++i) {
+        options.push_back({open.options[i], open.values[i]});
+      }
+      const auto fallback = std::find(open.options.begin(), open.options.end(), open.fallback);
+      const Question question{
+          .decision = open.decision,
+          .rule = open.rule,
+          .turn = open.turn,
+          .phase = open.phase,
+          .player = open.player,
+          .who = open.who,
+          .about = open.about,
+          .nth = open.nth,
+          .options = options,
+          .fallback = static_cast<std::size_t>(fallback - open.options.begin())};
+      const Advice advice = advice_on(question);
+      lines_.push_back({.ship = {},
+                        .key = std::string(answer_key),
+                        .value = in_yaml(question.options[advice.option].name)});
+      give_reason(question, advice);
+    });
+  }
+
+  Answer choose(const Question& question) override {
+    const Advice advice = advice_on(question);
+    const auto row = question.decision - laid_out_.scenario.ruleset->decisions.data();
+    const bool passes = may_be_passed_over<S>(question);
+    const bool waits =
+        laid_out_.scenario.silence[static_cast<std::size_t>(row)] == Silence::ask && !passes;
+    const bool says_nothing = passes && advice.option == question.fallback;
+    const bool decides = question.player == player_ && question.options.size() > 1;
+    if (decides && !waits && !says_nothing) note(question, advice);
+    notebook_.forget_weighed();
+    return {.option = advice.option, .source = AnswerSource::test, .file = {}, .line = 0};
+  }
+
+  [[nodiscard]] Suggested suggested() {
+    std::vector<OrderLine> lines = std::move(lines_);
+    for (OrderLine& line : S::lines(orders_, laid_out_.setup)) lines.push_back(std::move(line));
+    return {
+        .lines = std::move(lines), .reasons = std::move(reasons_), .plans = notebook_.take_plans()};
+  }
+
+ private:
+  static constexpr int worlds = 6;
+  static constexpr int worlds_of_outsiders = 2;  ///< they take their time
+  static constexpr int whim = 200;  ///< points, of the others in all worlds but the first
+
+  [[nodiscard]] Advice advice_on(const Question& question) const {
+    if (outsider_ == nullptr || question.player != player_) return players_->advice_on(question);
+    return {.option = ask_outside(*outsider_, seen_, game_->setup, game_->state, question)};
+  }
+
+  /// The bot in its own seat, and captains in all others.
+  [[nodiscard]] std::vector<BotSeat> seats(int world) const {
+    std::vector<BotSeat> all;
+    for (const std::string_view one : players_of(laid_out_.setup)) {
+      const Whims others{.key = key_.of("imagined").of(world), .points = world == 0 ? 0 : whim};
+      all.push_back(one == player_
+                        ? own_seat()
+                        : BotSeat{.player = one, .bot = {}, .key = key_.of(one), .whims = others});
+    }
+    return all;
+  }
+
+  /// An admiral's for the turn, which is made once.
+  [[nodiscard]] Plan plan_for(const State& position) {
+    const bool is_kept = kept_ != nullptr && kept_->plan && kept_->position == seen_.position &&
+                         kept_->rulings == seen_.rulings;
+    if (is_kept) return *kept_->plan;
+    Admiral<S> admiral(laid_out_.setup, position, player_, key_.of(player_), &notebook_);
+    admiral.heed(goes_on_);
+    Plan plan = admiral.choose(bot_.budget);
+    if (kept_ != nullptr) *kept_ = {seen_.position, seen_.rulings, plan};
+    return plan;
+  }
+
+  /// An admiral who says beforehand what he does in a turn is a captain with his plan.
+  [[nodiscard]] BotSeat own_seat() const {
+    const BotKey key = key_.of(player_);
+    if (!plan_) return {.player = player_, .bot = bot_, .key = key};
+    return {.player = player_,
+            .bot = thinks_again_ ? bot_ : Bot{},
+            .key = key,
+            .plan = *plan_,
+            .is_planned = true};
+  }
+
+  template <class Use>
+  void with_game(int world, const State& position, State& state, Use use) {
+    ImaginedDice dice(key_.of("imagined").of(world));
+    DeafListener deaf;
+    BotPlayers<S> players(seats(world));
+    players.explain_to(&notebook_);
+    players.heed(goes_on_);
+    Patience patience(*this);
+    Game game(laid_out_.setup, state, Ports{dice, patience, deaf});
+    game_ = &game;
+    players_ = &players;
+    players.watch(game);
+    players.begin_turn(position);
+    use(game);
+  }
+
+  /// Once for each question.
+  void note(const Question& question, const Advice& advice) {
+    if (!noted_.insert(key_of(question)).second) return;
+    S::order(orders_, *game_, question, advice.option);
+    give_reason(question, advice);
+  }
+
+  void give_reason(const Question& question, const Advice& advice) {
+    reasons_.push_back(
+        {.question = copy_of(question),
+         .option = std::string(question.options[advice.option].name),
+         .maxim = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->name),
+         .says = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->says),
+         .weighed = notebook_.take_weighed(),
+         .is_looked_ahead = advice.maxim == &looked_ahead,
+         .tried = notebook_.tried_for(question)});
+  }
+
+  const LaidOut<S>& laid_out_;
+  const SeenGame& seen_;
+  std::string_view player_;
+  Bot bot_;
+  Outsider* outsider_;
+  KeptPlan* kept_;
+  const GoesOn* goes_on_;
+  BotKey key_;
+  std::optional<Plan> plan_;   ///< an admiral's
+  bool thinks_again_ = false;  ///< he is asked in the turn, and not beforehand
+  Notebook notebook_;
+  const Game* game_ = nullptr;  ///< that is played in mind, and by whom
+  BotPlayers<S>* players_ = nullptr;
+  std::set<std::string> noted_;   ///< keys of questions
+  std::vector<OrderLine> lines_;  ///< that answer in a word
+  typename S::Orders orders_;     ///< for what is imagined
+  std::vector<Reason> reasons_;
+};
+
+/// Opponent::suggest.
+template <class S>
+[[nodiscard]] Suggested suggest_of(Rulesets rulesets, const SeenGame& seen, const Seated& seated) {
+  LaidOut<S> game = lay_out<S>(rulesets, seen.scenario);
+  game.setup.rulings = seen.rulings;
+  const auto position = read_state(game, seen.position);
+  TurnInMind<S> mind(game, seen, seated);
+  if (seen.asked) {
+    mind.answer(position, read_state(game, seen.at_stop), *seen.asked);
+  } else {
+    mind.imagine(position);
+  }
+  return mind.suggested();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,377 @@
+// The room extras/bots/solo. `prizecourt play`: a person at the terminal against bots. Which game
+// is played and who the person is (this file), window after window (solo_game.h), how he is asked
+// for orders (prompt.h). The game is an ordinary game folder (mail/folder), and all that happens in
+// it happens by what the commands of cmd/mail do. Read this file first.
+
+#include "cmd/frame/exhibits.h"
+#include "cmd/mail/game_new.h"
+#include "cmd/play/shelf.h"
+#include "cmd/program/commands.h"
+#include "formats/console/context.h"
+#include "formats/console/input_files.h"
+#include "formats/match/match.h"
+#include "formats/match/ruleset.h"
+#include "formats/match/start_match.h"
+#include "formats/replay/session.h"
+#include "formats/scenario/scenario.h"
+#include "formats/seals/chain.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+#include "formats/text/shell.h"
+
+#include "extras/bots/play/bot.h"
+#include "extras/bots/solo/solo_game.h"
+#include "extras/lab/outside/outside_programs.h"
+#include "mail/folder/game_folder.h"
+#include "mail/folder/seats.h"
+#include "mail/game/game_bots.h"
+#include "mail/game/game_desk.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct PlayOptions {
+  std::string what;  ///< a scenario, a folder or a ruleset; empty: the duel to begin with
+  std::string as;
+  std::vector<std::string> bots;
+  NamedTime think;
+  std::string folder;
+  std::string seed;
+};
+
+bool is_game_folder(const std::string& path) {
+  return is_folder(path) && is_there(GameFolder{path}.replay());
+}
+
+/// The folders directly below one in which games lie, by their paths.
+std::vector<std::string> games_below(const std::string& folder, Problems& problems) {
+  std::vector<std::string> games;
+  const auto names = names_in(folder, problems);
+  if (!names) return games;
+  for (const std::string& name : *names) {
+    const std::string path = (std::filesystem::path(folder) / name).lexically_normal().string();
+    if (is_game_folder(path)) games.push_back(path);
+  }
+  return games;
+}
+
+struct Chosen {
+  ScenarioText scenario;
+  bool is_ours = false;  ///< comes with the program, so that its dice are new each time
+  std::string name{};    ///< its folder's; empty: the game has one of its own
+};
+
+class Play {
+ public:
+  Play(Context& context, PlayOptions options)
+      : context_(context),
+        options_(std::move(options)) {}
+
+  void execute() {
+    const auto is_folder_meant = means_folder();
+    if (!is_folder_meant) return;
+    if (*is_folder_meant) {
+      if (!options_.folder.empty()) {
+        refuse(context_,
+               "--folder is for a new game, and the one in " + options_.what +
+                   " has begun and is kept there",
+               ExitStatus::bad_usage);
+        return;
+      }
+      folder_ = options_.what;
+    } else if (!begin_or_find()) {
+      return;
+    }
+    if (!is_begun_now_ && !sit_down()) return;
+    play_at_terminal(context_, {.folder = folder_, .player = player_});
+  }
+
+ private:
+  /// Whether a folder is to be gone on with. Where it has the name of a game, that begins another
+  /// one when the game in it is over or a folder is named. Nothing, after saying why, where what is
+  /// there cannot be opened.
+  std::optional<bool> means_folder() {
+    if (!is_game_folder(options_.what)) return false;
+    if (!is_starter(context_.rulesets, options_.what)) return true;
+    if (!options_.folder.empty()) return false;
+    const auto desk = open_desk(context_, options_.what);
+    if (!desk) return std::nullopt;
+    return !desk->session.match().over();
+  }
+
+  // ---- a new game ----
+
+  /// The scenario that is meant. Nothing, after saying why, where there is none.
+  std::optional<Chosen> choose() {
+    if (options_.what.empty()) {
+      return Chosen{.scenario = {.name = "scenario.yaml",
+                                 .text = std::string(tutorial_scenario()),
+                                 .other_dice = {}},
+                    .is_ours = true};
+    }
+    Problems problems;
+    if (is_folder(options_.what) && !is_starter(context_.rulesets, options_.what)) {
+      refuse_folder();
+      return std::nullopt;
+    }
+    auto scenario = scenario_or_starter(context_, options_.what, problems);
+    if (!scenario) {
+      refuse_input(context_, problems);
+      note_starters(context_, options_.what);
+      return std::nullopt;
+    }
+    const bool is_ours = is_starter(context_.rulesets, options_.what);
+    if (!is_ours && !require_no_replay(context_, options_.what, scenario->text)) {
+      return std::nullopt;
+    }
+    // Those to begin with all call their game the same.
+    const RulesetRow* const ruleset =
+        is_ours ? ruleset_of_name(context_.rulesets, options_.what) : nullptr;
+    return Chosen{.scenario = std::move(*scenario),
+                  .is_ours = is_ours,
+                  .name = ruleset == nullptr ? std::string() : std::string(ruleset->id)};
+  }
+
+  /// Somebody means a game that was left, and names a folder that is none: mostly the one around
+  /// it.
+  void refuse_folder() {
+    constexpr std::size_t most_named = 10;
+    Problems problems;
+    std::vector<std::string> games = games_below(options_.what, problems);
+    if (problems.has_errors()) return refuse_input(context_, problems);
+    refuse(context_, options_.what + ": no game lies in this folder", ExitStatus::bad_input);
+    if (games.empty()) return;
+    const std::string first = "`prizecourt play " + in_shell(games.front()) + '`';
+    if (games.size() > most_named) {
+      games.resize(most_named);
+      games.emplace_back("…");
+    }
+    report_note(context_,
+                for_terminal("games lie in " + listed(games) + ": " + first + " goes on with one"));
+  }
+
+  bool begin_or_find() {
+    auto chosen = choose();
+    if (!chosen) return false;
+    Problems problems;
+    if (chosen->is_ours || !options_.seed.empty()) chosen->scenario.other_dice = new_dice();
+    const auto session = Session::begin(context_.rulesets, chosen->scenario, problems);
+    if (!session) {
+      refuse_input(context_, problems);
+      return false;
+    }
+    const auto held = find_folder(*session, chosen->name);
+    if (!held) return false;
+    if (*held != Held::nothing) return true;
+    if (!can_be_played(*session) || !choose_player(*session)) return false;
+    const auto bots = bots_for_others(*session);
+    const auto desk = bots ? begin_game(context_, {.scenario = chosen->scenario,
+                                                   .folder = folder_,
+                                                   .bots = *bots,
+                                                   .think = options_.think.over()})
+                           : std::nullopt;
+    if (!desk) return false;
+    is_begun_now_ = true;
+    tell_beginning(desk->session, desk->seats);
+    return true;
+  }
+
+  /// A seed that nobody has seen, or the one that was named.
+  [[nodiscard]] DiceSpec new_dice() const {
+    constexpr std::size_t digits = 16;
+    return OpenSeed{options_.seed.empty() ? to_hex(random_bytes()).substr(0, digits)
+                                          : options_.seed};
+  }
+
+  /// What a folder holds, for somebody who means a game.
+  enum class Held : std::uint8_t { nothing, another, the_game, the_game_over };
+
+  /// Nothing, after saying why, where what is there cannot be opened.
+  std::optional<Held> held_in(const std::string& folder, const Session& meant) {
+    if (!is_game_folder(folder)) return Held::nothing;
+    const auto desk = open_desk(context_, folder);
+    if (!desk) return std::nullopt;
+    const Session& there = desk->session;
+    if (there.scenario_text().text != meant.scenario_text().text) return Held::another;
+    return there.match().over() ? Held::the_game_over : Held::the_game;
+  }
+
+  /// Settles the folder of the game that is meant: the one that was named, which must not hold
+  /// another, or the first of its name in which it is not over and no other lies.
+  std::optional<Held> find_folder(const Session& meant, const std::string& name) {
+    if (!options_.folder.empty()) {
+      folder_ = options_.folder;
+      const auto held = held_in(folder_, meant);
+      if (held != Held::another) return held;
+      refuse(context_,
+             folder_ + " holds another game: `prizecourt play " + folder_ +
+                 "` goes on with it, another --folder begins this one",
+             ExitStatus::bad_usage);
+      return std::nullopt;
+    }
+    const std::string stem = name.empty() ? meant.scenario().game : name;
+    folder_ = stem;
+    auto held = held_in(folder_, meant);
+    for (int number = 2; held == Held::another || held == Held::the_game_over; ++number) {
+      folder_ = stem + '-' + std::to_string(number);
+      held = held_in(folder_, meant);
+    }
+    return held;
+  }
+
+  /// Files of a person at the terminal are neither sealed nor signed.
+  bool can_be_played(const Session& session) {
+    return (!session.is_sealed() && session.scenario().signatures == Signatures::none) ||
+           refuse(context_,
+                  "this game has sealed orders, joint dice or signatures, for players who do not "
+                  "trust each other: `prizecourt game` plays it",
+                  ExitStatus::bad_input);
+  }
+
+  bool choose_player(const Session& session) {
+    const auto players = session.match().players();
+    if (options_.as.empty()) {
+      player_ = players.front();
+      return true;
+    }
+    const auto player = id_typed(context_, session.match(), NameFor::player, options_.as);
+    if (player) player_ = *player;
+    return player.has_value();
+  }
+
+  /// `--bot` for all others: those that were named, and captains.
+  std::optional<std::vector<std::string>> bots_for_others(const Session& session) {
+    const auto named = seats_named(context_, session, options_.bots, 1);
+    if (!named) return std::nullopt;
+    std::vector<std::string> bots;
+    for (const std::string_view player : session.match().players()) {
+      const std::string_view bot = bot_of(*named, player, 1);
+      if (player != player_) {
+        bots.push_back(std::string(player) + '=' + std::string(bot.empty() ? "captain" : bot));
+      } else if (!bot.empty()) {
+        refuse(context_, "you are " + player_ + "; --as takes another seat", ExitStatus::bad_usage);
+        return std::nullopt;
+      }
+    }
+    return bots;
+  }
+
+  void tell_beginning(const Session& session, const std::vector<SeatChange>& seats) {
+    const Match& match = session.match();
+    const RulesetRow& ruleset = *session.scenario().ruleset;
+    const std::string aims = match.aims();
+    context_.out << for_terminal(session.scenario().title) << " (" << ruleset.title << "), kept in "
+                 << for_terminal(folder_) << "\n\n"
+                 << ruleset.in_short << aims << (aims.empty() ? "" : "\n") << "\nYou are "
+                 << for_terminal(match.name(player_)) << ".\n";
+    for (const SeatChange& seat : seats) {
+      context_.out << for_terminal(in_words(seat, match.name_at_the_start(seat.player))) << ".\n";
+    }
+    context_.out << "`suggest` writes what a captain would order, `go` plays the turn; `rules` has "
+                    "the rules, and `help` says what else there is.\n";
+  }
+
+  // ---- one that was left ----
+
+  /// Finds the person's seat: all others must be bots'.
+  bool sit_down() {
+    if (!options_.seed.empty()) {
+      return refuse(context_,
+                    "--seed is for a new game, and the one in " + folder_ +
+                        " has begun: with --folder NEW another one begins there",
+                    ExitStatus::bad_usage);
+    }
+    if (!options_.bots.empty() || options_.think.is_any()) {
+      return refuse(context_,
+                    "the game in " + folder_ +
+                        " has begun: with --folder NEW another one begins there; `prizecourt game "
+                        "seat` changes who plays in this one, and how long programs may think",
+                    ExitStatus::bad_usage);
+    }
+    const auto desk = open_desk(context_, folder_);
+    if (!desk || !can_be_played(desk->session)) return false;
+    const std::vector<std::string> people = desk->people();
+    if (people.size() != 1) {
+      return refuse(context_,
+                    people.empty()
+                        ? "all seats of this game are bots'"
+                        : "more than one person plays this game: `prizecourt game seat " + folder_ +
+                              ' ' + people.back() + "=captain` changes that",
+                    ExitStatus::bad_input);
+    }
+    player_ = people.front();
+    if (!options_.as.empty()) {
+      const auto as = id_typed(context_, desk->session.match(), NameFor::player, options_.as);
+      if (!as) return false;
+      if (*as != player_) {
+        return refuse(context_, "in this game you are " + player_, ExitStatus::bad_usage);
+      }
+    }
+    tell_taking_up(*desk);
+    warn_of_absent_bots(context_, *desk);
+    return true;
+  }
+
+  /// Which of several games it is: its title, where it is kept, who plays.
+  void tell_taking_up(const GameDesk& desk) {
+    const Scenario& scenario = desk.session.scenario();
+    const Match& match = desk.session.match();
+    context_.out << for_terminal(scenario.title) << " (" << scenario.ruleset->title << "), kept in "
+                 << for_terminal(folder_) << ", goes on. You are "
+                 << for_terminal(match.name(player_)) << ".\n";
+    for (const std::string_view player : match.players()) {
+      const std::string_view bot = bot_of(desk.seats, player, desk.session.next_window());
+      if (bot.empty()) continue;
+      context_.out << for_terminal(match.name_at_the_start(player)) << " is played by a bot ("
+                   << for_terminal(std::string(bot)) << ").\n";
+    }
+  }
+
+  Context& context_;
+  PlayOptions options_;
+  std::string folder_;
+  std::string player_;
+  bool is_begun_now_ = false;
+};
+
+}  // namespace
+
+void add_play(CLI::App& app, Context& context) {
+  auto options = std::make_shared<PlayOptions>();
+  CLI::App* command = app.add_subcommand(
+      "play", example_first("prizecourt play",
+                            "Plays a game at the terminal against bots. It is kept as a folder, so "
+                            "it can be left and taken\nup, looked at and verified."));
+  command
+      ->add_option("GAME", options->what,
+                   "a scenario, the folder of a game that was left, or a game by its name: " +
+                       ruleset_names(context.rulesets))
+      ->default_str("a duel to begin with");
+  command->add_option("--as", options->as, "who you are")
+      ->type_name("PLAYER")
+      ->default_str("the first player of the scenario");
+  add_bots(*command, options->bots);
+  command->get_option("--bot")->default_str("captain for all others");
+  add_think_time(*command, options->think);
+  command->add_option("--folder", options->folder, "where the game is kept")
+      ->type_name("DIR")
+      ->default_str("a folder here, with the name of the game");
+  command
+      ->add_option("--seed", options->seed,
+                   "an open seed instead of the scenario's dice, for the same luck again")
+      ->type_name("TEXT")
+      ->default_str("the scenario's; of games that come with the program, one that is new");
+  command->callback([options, &context] { Play(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,637 @@
+#include "extras/bots/solo/prompt.h"
+
+#include "cmd/program/commands.h"
+#include "engine/table/question.h"
+#include "formats/console/input_files.h"
+#include "formats/console/terminal.h"
+#include "formats/match/match.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+#include "formats/text/words.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/scalars.h"
+
+#include "court/what_if.h"
+#include "extras/bots/play/bot.h"
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/suggest.h"
+#include "extras/bots/solo/choices.h"
+#include "extras/bots/solo/giving_up.h"
+#include "extras/bots/solo/orders_text.h"
+#include "extras/bots/solo/supposed_turn.h"
+#include "extras/lab/outside/outside_programs.h"
+#include "extras/lab/outside/outsiders.h"
+#include "mail/folder/game_folder.h"
+#include "mail/game/seal_file.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+#include <span>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+std::vector<std::string> lines_of_text(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The word with which a line begins, and what follows it.
+struct SplitLine {
+  std::string_view word;
+  std::string_view rest;
+};
+
+SplitLine split(std::string_view line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  std::string_view rest = line.substr(end);
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  return {line.substr(0, end), rest};
+}
+
+std::string bare_file_of(const Session& session, std::string_view player) {
+  return "prizecourt: " + std::string(orders_format) +
+         "\ngame: " + in_yaml(session.scenario().game) +
+         "\nturn: " + std::to_string(session.match().turn()) + "\nplayer: " + in_yaml(player) +
+         '\n';
+}
+
+/// What files of orders are called that the person never sees.
+constexpr std::string_view unseen_file = "your orders";
+
+/// Whether `check` has no errors in a text.
+bool is_good(const Session& session, const std::string& text) {
+  Problems unsaid;
+  static_cast<void>(session.preview(Delivered(std::string(unseen_file), text), unsaid));
+  return !unsaid.has_errors();
+}
+
+/// `3`, or `3 of 6` where the game has a last turn.
+std::string turn_in_words(const Match& match) {
+  const auto last = match.last_turn();
+  return std::to_string(match.turn()) + (last ? " of " + std::to_string(*last) : std::string());
+}
+
+/// A word of other programs for what is called otherwise here, or is not there.
+struct OtherWord {
+  std::string_view word;
+  std::string_view answer;
+};
+
+constexpr std::array other_words_known = {
+    OtherWord{"exit", "`quit` leaves; the game stays as it is."},
+    OtherWord{"undo",
+              "There is no taking back of what was played: `what-if` plays an earlier turn with "
+              "another order, `forget` takes back what you have ordered now."},
+    OtherWord{"board", "`position` shows the board again."},
+};
+
+/// Empty where the word is none of those.
+std::string_view instead_of(std::string_view word) {
+  for (const OtherWord& one : other_words_known) {
+    if (one.word == word) return one.answer;
+  }
+  return {};
+}
+
+}  // namespace
+
+struct Prompt::Command {
+  std::string_view name;
+  std::string_view more;  ///< what may follow it; nothing may where that is empty
+  std::string_view says;
+  Then (Prompt::*act)(std::string_view rest);
+
+  [[nodiscard]] std::string in_a_line() const {
+    constexpr std::size_t width = 22;
+    std::string line = "  " + std::string(name) + (more.empty() ? "" : " ") + std::string(more);
+    return line.append(width - std::min(line.size(), width), ' ') + std::string(says) + '\n';
+  }
+};
+
+std::span<const Prompt::Command> Prompt::commands() {
+  static constexpr std::array all = {
+      Command{"go", "", "hands your orders in and plays the turn", &Prompt::go},
+      Command{"show", "", "your orders as they are", &Prompt::show},
+      Command{"suggest", "[BOT]", "writes what a captain would order, and says why",
+              &Prompt::suggest_orders},
+      Command{"forget", "[ORDER]", "takes an order back, or without one all of them",
+              &Prompt::forget},
+      Command{"edit", "", "opens your orders as a file in your editor", &Prompt::edit_file},
+      Command{"position", "", "the board as it is, and what you have ordered", &Prompt::position},
+      Command{"log", "", "what happened last", &Prompt::log},
+      Command{"explain", "[EVENT]", "what happened last, by numbers; why one of them went so",
+              &Prompt::explain},
+      Command{"rules", "[WORD]", "the chapters of the rules; those of an id, or with a word",
+              &Prompt::rules},
+      Command{"what-if", "TURN ORDER", "what would have come of another order in an earlier turn",
+              &Prompt::what_if},
+      Command{"help", "[ORDER]", "this, or all about an order, a ship or one of these words",
+              &Prompt::help},
+      Command{"quit", "", "leaves; the game stays as it is", &Prompt::quit},
+  };
+  return all;
+}
+
+Prompt::Prompt(Context& context, Typist& typist, const AskedWindow& window)
+    : context_(context),
+      typist_(typist),
+      window_(window),
+      draft_(window.session.match().draft(window.player)),
+      bare_(bare_file_of(window.session, window.player)),
+      text_(bare_) {}
+
+std::optional<Delivered> Prompt::ask() {
+  tell_position();
+  if (is_there(path())) {
+    Problems none;
+    const auto left = read_file(path(), max_input_bytes, none);
+    const bool is_of_now =
+        left && Delivered(path(), *left).turn() == window_.session.match().turn();
+    if (is_of_now && *left != bare_ && take(*left, From::file)) {
+      context_.out << "These are the orders that you left.\n";
+    }
+  }
+  while (true) {
+    const auto line = typist_.next_line();
+    const Then then = line ? obey(*line) : Then::leave;
+    if (!line) context_.status = ExitStatus::waiting;
+    if (then == Then::leave) return std::nullopt;
+    if (then == Then::hand_in) break;
+  }
+  const std::string name =
+      "turn-" + std::to_string(window_.session.match().turn()) + '-' + window_.player + ".yaml";
+  return Delivered(name, text_);
+}
+
+std::string Prompt::path() const {
+  return window_.folder + '/' + window_.player + ".orders.yaml";
+}
+
+void Prompt::tell_position() {
+  const Match& match = window_.session.match();
+  const auto asked = match.asked({window_.player});
+  // A turn that waits has come further than the state that it begins with.
+  const std::string chart =
+      asked ? match.chart_at_stop({window_.player}) : match.chart("", {window_.player});
+  context_.out << chart << '\n';
+  if (asked) context_.out << in_words(*asked, match) << "One of the options answers it.\n";
+  context_.out << for_terminal(match.name_at_the_start(window_.player)) << ", your orders for turn "
+               << turn_in_words(match) << ":\n"
+               << choices_in_words(draft_);
+}
+
+Prompt::Then Prompt::obey(const std::string& line) {
+  if (line.empty()) {
+    context_.out << "An order, `go`, or `help`.\n";
+    return Then::ask;
+  }
+  if (const auto option = option_typed(draft_, line)) {
+    order({.place = {.ship = {}, .key = std::string(answer_key)}, .value = in_yaml(*option)});
+    return Then::ask;
+  }
+  const auto [word, rest] = split(line);
+  const auto all = commands();
+  if (!begins_with_order(draft_, line)) {
+    if (word == "?") return help(rest);
+    const auto exact = std::find_if(all.begin(), all.end(), [&, first = word](const Command& one) {
+      return one.name == first;
+    });
+    if (exact != all.end()) return obey(*exact, rest);
+  }
+  if (const std::string words = help_on(draft_, line); !words.empty()) {
+    context_.out << words;
+    return Then::ask;
+  }
+  std::vector<std::string_view> other_words;
+  for (const Command& command : all) other_words.push_back(command.name);
+  std::string why;
+  if (const auto typed = read_typed(draft_, line, other_words, why)) {
+    order(*typed);
+    return Then::ask;
+  }
+  const auto short_for = [&, first = word](const Command& one) {
+    return one.name.starts_with(first) && first != "what";  // with which questions begin, too
+  };
+  const bool is_unclear = !rest.empty() && !keys_beginning_like(draft_, line).empty();
+  if (!is_unclear && std::count_if(all.begin(), all.end(), short_for) == 1) {
+    return obey(*std::find_if(all.begin(), all.end(), short_for), rest);
+  }
+  tell_unknown(line, why);
+  return Then::ask;
+}
+
+void Prompt::tell_unknown(const std::string& line, const std::string& why) {
+  const std::string_view word = split(line).word;
+  const std::string_view instead = instead_of(word);
+  const std::string taking = orders_taking(draft_, line);
+  if (!instead.empty()) {
+    context_.out << instead << '\n';
+    if (!taking.empty()) context_.out << "Or did you mean " << for_terminal(taking) << "?\n";
+  } else if (!taking.empty()) {
+    context_.out << for_terminal("there is no order '" + std::string(word) + "': did you mean " +
+                                 taking + "? ")
+                 << "`help` says what there is.\n";
+  } else {
+    const bool is_unknown = order_is_unknown(why);
+    context_.out << for_terminal(why) << (why.ends_with('?') ? " " : "; ")
+                 << "`help` says what there is"
+                 << (is_unknown ? ", `suggest` what a captain would order" : "") << ".\n";
+  }
+}
+
+Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {
+  if (!command.more.empty() || rest.empty()) return (this->*command.act)(rest);
+  context_.out << '`' << command.name << "` stands alone: with '" << for_terminal(rest)
+               << "' behind it nothing is done.\n";
+  return Then::ask;
+}
+
+void Prompt::order(const TypedOrder& typed) {
+  if (typed.value.empty()) {
+    context_.out << help_on(draft_, typed.place.key);
+    return;
+  }
+  auto text = with_typed(window_.session, draft_, text_, typed);
+  if (!text) {
+    context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
+    return;
+  }
+  const std::string before = words_;
+  if (take(std::move(*text))) {
+    if (words_ == before) context_.out << "That is ordered already.\n";
+    return;
+  }
+  context_.out << how_typed(draft_, typed.place);
+}
+
+std::optional<std::string> Prompt::with_typed(const Session& session, const OrdersDraft& draft,
+                                              std::string_view text, const TypedOrder& typed) {
+  std::optional<std::string> first;
+  for (const std::string& way : ways_to_write(draft, typed)) {
+    auto written = with_order(text, typed.place, way);
+    if (!written) return std::nullopt;
+    if (is_good(session, *written)) return written;
+    if (!first) first = std::move(written);
+  }
+  return first;
+}
+
+void Prompt::report(const Problems& problems, From from) {
+  context_.out.flush();  // else they would stand before what was typed
+  if (from == From::file) return report_problems(context_, problems);
+  std::set<std::string> told;
+  for (const Problem& problem : problems.sorted()) {
+    if (!told.insert(problem.message).second) continue;
+    context_.err << name_of(problem.severity) << ": " << for_terminal(problem.message) << '\n';
+    if (!problem.hint.empty()) context_.err << "  hint: " << for_terminal(problem.hint) << '\n';
+  }
+}
+
+bool Prompt::take(std::string text, From from) {
+  Problems problems;
+  const std::string words =
+      window_.session.preview(Delivered(std::string(unseen_file), text), problems);
+  std::multiset<std::string> told = warnings_;
+  std::multiset<std::string> warnings;
+  Problems news;
+  for (const Problem& problem : problems.sorted()) {
+    const bool is_warning = problem.severity == Severity::warning;
+    if (is_warning) warnings.insert(problem.message);
+    const auto known = is_warning ? told.find(problem.message) : told.end();
+    if (known == told.end()) {
+      news.add(problem);
+    } else {
+      told.erase(known);
+    }
+  }
+  report(news, from);
+  if (problems.has_errors()) return false;
+  warnings_ = std::move(warnings);
+  const auto before = lines_of_text(words_);
+  const std::set<std::string> known(before.begin(), before.end());
+  for (const std::string& line : lines_of_text(words)) {
+    if (!known.contains(line)) context_.out << line << '\n';
+  }
+  text_ = std::move(text);
+  words_ = words;
+  is_warned_ = false;
+  return write_output(context_, path(), text_);
+}
+
+// ---- what can be typed besides orders ----
+
+Prompt::Then Prompt::go(std::string_view /*rest*/) {
+  Problems problems;
+  static_cast<void>(window_.session.preview(Delivered(std::string(unseen_file), text_), problems));
+  if (problems.has_errors()) {
+    report(problems, From::prompt);
+    return Then::ask;
+  }
+  if (is_warned_) return Then::hand_in;
+  const GivenUp given_up = given_up_in(text_);
+  if (given_up.nothing() && (!words_.empty() || !can_order(draft_))) return Then::hand_in;
+  is_warned_ = true;
+  if (!given_up.nothing()) {
+    std::vector<std::string> ships;
+    for (const std::string& ship : given_up.ships) {
+      ships.push_back(window_.session.match().name(ship));
+    }
+    std::vector<std::string> what;
+    if (given_up.game) what.emplace_back("give up the game");
+    if (!ships.empty() && !given_up.game) {
+      what.push_back("strike to the enemy with " + with_and(ships));
+    }
+    if (given_up.draw && !given_up.game) {
+      what.emplace_back("offer a draw, with which the game is over where all do");
+    }
+    context_.out << for_terminal("You " + with_and(what)) << ": `go` once more does it.\n";
+    return Then::ask;
+  }
+  context_.out << (draft_.question ? "You have not answered. " : "You have ordered nothing. ")
+               << "`suggest` writes what a captain would order; `go` once more plays the turn in "
+                  "silence.\n";
+  return Then::ask;
+}
+
+Prompt::Then Prompt::show(std::string_view /*rest*/) {
+  context_.out << without_remarks(text_);
+  return Then::ask;
+}
+
+Prompt::Then Prompt::suggest_orders(std::string_view bot) {
+  const std::string_view name = bot.empty() ? "captain" : bot;
+  if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
+    context_.out << for_terminal(why) << ".\n";
+    return Then::ask;
+  }
+  context_.out.flush();
+  const SuggestedOutside by = [&, bot_name = name] {
+    StatusLine thinking(context_.err);
+    thinking.show("thinking …");
+    const LastWords kept(context_, window_.folder);
+    return suggest_by(
+        {context_.rulesets, all_opponents()}, window_.session, window_.player,
+        {.bot = bot_called(bot_name).value(), .seed = window_.session.scenario().game},
+        window_.think);
+  }();
+  const Suggestion& made = by.suggestion;
+  for (const std::string& fault : by.faults) report_warning(context_, fault);
+  if (!by.faults.empty()) tell_last_errors(context_.err, by.errors);
+  if (made.text.empty()) {
+    tell_nothing_to_order(bot);
+    return Then::ask;
+  }
+  const bool is_instead = text_ != bare_ && text_ != made.text;
+  words_.clear();
+  if (!take(made.text)) return Then::ask;
+  std::set<std::string> told;
+  for (const Reason& reason : made.reasons) {
+    if (reason.maxim.empty() || !told.insert(reason.maxim).second) continue;
+    context_.out << "  " << reason.maxim << ": " << reason.says << '\n';
+  }
+  if (is_instead) context_.out << "It stands in place of what you had ordered.\n";
+  return Then::ask;
+}
+
+void Prompt::tell_nothing_to_order(std::string_view bot) {
+  const bool can_wait = !draft_.question && !draft_.asked.empty();
+  const std::string who = bot.empty() ? "A captain" : "The bot '" + std::string(bot) + '\'';
+  context_.out << for_terminal(who) << " would order nothing now"
+               << (can_wait ? ": the game asks when the moment comes" : " and leave it at that")
+               << ". `go` goes on.\n";
+  is_warned_ = words_.empty();
+}
+
+Prompt::Then Prompt::edit_file(std::string_view /*rest*/) {
+  const bool is_begun = text_ != bare_;
+  if (!write_output(context_, path(), is_begun ? text_ : to_text(draft_))) return Then::ask;
+  if (!edit(context_, path())) return Then::ask;
+  Problems problems;
+  auto text = read_file(path(), max_input_bytes, problems);
+  report(problems, From::file);
+  if (text && !take(std::move(*text), From::file))
+    context_.out << "It is not taken: `edit` it again.\n";
+  return Then::ask;
+}
+
+Prompt::Then Prompt::forget(std::string_view what) {
+  std::string why;
+  const auto typed = what.empty() ? std::nullopt : read_typed(draft_, what, {}, why);
+  if (!what.empty() && !typed) {
+    context_.out << for_terminal(why) << '\n';
+  } else if (typed && without_order(text_, typed->place) == text_) {
+    context_.out << for_terminal("You have not ordered `" + std::string(what) + "`") << ".\n"
+                 << (words_.empty() ? "Nothing is ordered.\n" : words_);
+  } else if (take(typed ? without_order(text_, typed->place) : bare_)) {
+    context_.out << (words_.empty() ? "Nothing is ordered.\n" : words_);
+  }
+  return Then::ask;
+}
+
+Prompt::Then Prompt::position(std::string_view /*rest*/) {
+  tell_position();
+  if (!words_.empty()) context_.out << "You have ordered:\n" << words_;
+  return Then::ask;
+}
+
+Prompt::Then Prompt::log(std::string_view /*rest*/) {
+  if (window_.log.empty()) {
+    context_.out << "Nothing has happened yet.\n";
+  } else {
+    write_for_people(context_.out, window_.log);
+  }
+  return Then::ask;
+}
+
+Prompt::Then Prompt::explain(std::string_view event) {
+  const std::string turn = std::to_string(window_.turn_told);
+  const bool has_turn = event.find_first_of("/-") != std::string_view::npos;
+  if (!has_turn && window_.turn_told == 0) {
+    context_.out << "Nothing has happened yet.\n";
+  } else if (!event.empty()) {
+    if (is_sealed()) return Then::ask;
+    int of = window_.turn_told;
+    if (has_turn) std::from_chars(event.data(), event.data() + event.size(), of);
+    if (const std::string why = not_played_yet(of); !why.empty()) {
+      context_.out << why << '\n';
+      return Then::ask;
+    }
+    std::vector<std::string> arguments = {"explain", GameFolder{window_.folder}.replay(),
+                                          std::string(event)};
+    if (!has_turn) arguments.insert(arguments.end(), {"--turn", turn});
+    run(std::move(arguments));
+  } else if (window_.events.empty()) {
+    context_.out << "What happens in turn " << turn << " has its numbers once the turn is over.\n";
+  } else {
+    write_for_people(context_.out, window_.events);
+    context_.out << "`explain` with such a number says why that went so.\n";
+  }
+  return Then::ask;
+}
+
+bool Prompt::is_sealed() {
+  if (!is_there(sealed_file(GameFolder{window_.folder}.replay()))) return false;
+  context_.out << "As long as something is hidden from somebody its record is sealed, and nothing "
+                  "of it can be asked about.\n";
+  return true;
+}
+
+Prompt::Then Prompt::rules(std::string_view about) {
+  const RulesetRow& ruleset = *window_.session.scenario().ruleset;
+  std::vector<std::string> arguments = {"rules", std::string(ruleset.id)};
+  arguments.emplace_back(about.empty() ? "--chapters" : about);
+  const bool is_chapter =
+      std::any_of(ruleset.rules.begin(), ruleset.rules.end(), [&](const RuleInfo& rule) {
+        return is_same_word(rule.id.substr(0, rule.id.rfind('.')), about);
+      });
+  if (is_chapter) arguments.emplace_back("--texts");
+  run(std::move(arguments));
+  if (!about.empty()) return Then::ask;
+  const std::string_view id = ruleset.rules.front().id;
+  context_.out << "`rules " << id.substr(0, id.rfind('.')) << "` says what is in that chapter, "
+               << "`rules " << id << "` all about a rule, `rules fire` where a word stands.\n";
+  return Then::ask;
+}
+
+std::string Prompt::lacking_in_what_if(int turn) const {
+  if (turn < 1) {
+    return "name a turn that was played, and an order: what-if 1 " + example_order(draft_);
+  }
+  const auto& windows = window_.session.windows();
+  if (windows.empty()) return "no turn was played yet";
+  if (std::string why = not_played_yet(turn); !why.empty()) return why;
+  const bool is_given = first_window_of(window_.session, window_.player, turn).has_value();
+  return is_given ? "" : "you handed nothing in for turn " + std::to_string(turn);
+}
+
+std::string Prompt::not_played_yet(int turn) const {
+  const auto& windows = window_.session.windows();
+  const int last = windows.empty() ? 0 : windows.back().input.turn;
+  if (turn <= last) return {};
+  return "turn " + std::to_string(turn) + " was not played yet" +
+         (last == 0 ? std::string() : "; the last was turn " + std::to_string(last));
+}
+
+Prompt::Then Prompt::what_if(std::string_view line) {
+  if (is_sealed()) return Then::ask;
+  const auto [number, order] = split(line);
+  int turn = 0;  // what is no number is no turn either
+  static_cast<void>(std::from_chars(number.data(), number.data() + number.size(), turn));
+  if (const std::string why = lacking_in_what_if(turn); !why.empty()) {
+    context_.out << for_terminal(why) << '\n';
+  } else {
+    suppose(turn, order);
+  }
+  return Then::ask;
+}
+
+void Prompt::suppose(int turn, std::string_view order) {
+  const std::size_t window = first_window_of(window_.session, window_.player, turn).value();
+  const auto earlier = session_before(context_.rulesets, window_.session, window);
+  if (!earlier) return;
+  const OrdersDraft draft = earlier->match().draft(window_.player);
+  const std::string begin = "what-if " + std::to_string(turn) + ' ';
+  std::string why;
+  if (order.empty()) why = "say another order for it: " + begin + example_order(draft);
+  const auto typed = why.empty() ? read_typed(draft, order, {}, why) : std::nullopt;
+  if (typed && typed->value.empty()) {
+    why = "say what of `" + typed->place.key + "`: " + begin + example_order(draft);
+  } else if (!typed && order_is_unknown(why)) {
+    why = "in turn " + std::to_string(turn) + " there was no order '" +
+          std::string(split(order).word) + "', but " + keys_in_words(draft);
+  }
+  const auto& files = window_.session.windows()[window].input.orders;
+  const auto given = std::find_if(files.begin(), files.end(), [&](const Delivered& file) {
+    return file.player() == window_.player;
+  });
+  auto text =
+      why.empty() ? with_typed(*earlier, draft, given->text(), typed.value()) : std::nullopt;
+  if (why.empty() && !text)
+    why = "your file of that turn has its ships in another way than a line for each key";
+  if (!why.empty()) {
+    context_.out << for_terminal(why) << '\n';
+    return;
+  }
+  Problems problems;
+  static_cast<void>(earlier->preview(Delivered(given->name(), *text), problems));
+  if (problems.has_errors()) {
+    report(problems, From::prompt);
+    context_.out << how_typed(draft, typed->place);
+  } else if (*text == given->text()) {
+    context_.out << "That was your order.\n";
+  } else {
+    tell_supposed(turn, Delivered(given->name(), std::move(*text)));
+  }
+}
+
+void Prompt::tell_supposed(int turn, Delivered file) {
+  Problems problems;
+  const std::string replay = GameFolder{window_.folder}.replay();
+  auto bytes = read_as(FileUse::replay, replay, problems);
+  const auto original =
+      bytes ? open_exhibit(context_.rulesets, replay, std::move(*bytes), problems) : nullptr;
+  const Supposition supposed{.turn = turn, .orders = std::move(file)};
+  const auto found = original
+                         ? prizecourt::what_if(context_.rulesets, *original, supposed, problems)
+                         : std::nullopt;
+  if (!found) return report(problems, From::prompt);
+  write_for_people(context_.out,
+                   otherwise_in_words(original->rerun, *found, turn, {window_.player}));
+  context_.out << "The game itself stays as it is.\n";
+}
+
+Prompt::Then Prompt::help(std::string_view about) {
+  std::string words = about.empty() ? std::string() : help_on(draft_, about);
+  const auto all = commands();
+  const auto command =
+      std::find_if(all.begin(), all.end(), [&](const Command& one) { return one.name == about; });
+  if (about == "orders") {
+    words = choices_in_words(draft_);
+  } else if (words.empty() && command != all.end()) {
+    words = command->in_a_line();
+  } else if (words.empty() && draft_.question && option_typed(draft_, about)) {
+    words = in_words(*draft_.question, window_.session.match());
+  }
+  if (words.empty() && !about.empty()) words = unknown_in_words(about);
+  if (!words.empty()) {
+    context_.out << words;
+    return Then::ask;
+  }
+  const std::string keys = keys_in_words(draft_);
+  const std::string first = keys.substr(0, keys.find(','));
+  context_.out << "Orders: " << keys << "\n  `help orders` says what can be said of each, `"
+               << first << "` alone all about one.\n";
+  if (draft_.orders.ships.size() > 1) {
+    context_.out << "  A ship is named before her order: " << example_order(draft_) << '\n';
+  }
+  context_.out << "Words may be shortened. Besides:\n";
+  for (const Command& one : all) context_.out << one.in_a_line();
+  return Then::ask;
+}
+
+std::string Prompt::unknown_in_words(std::string_view about) const {
+  const std::string taking = orders_taking(draft_, about);
+  if (!taking.empty()) return for_terminal("That is said in " + taking) + ".\n";
+  return for_terminal("Nothing is known of '" + std::string(about) + "' here") +
+         "; `help` says what there is, and `rules` looks for a word in the rules.\n";
+}
+
+Prompt::Then Prompt::quit(std::string_view /*rest*/) {
+  return Then::leave;
+}
+
+void Prompt::run(std::vector<std::string> arguments) {
+  context_.out.flush();  // else what it says on the error stream would stand before that
+  // What it says of its own end is not the game's.
+  static_cast<void>(run_cli(std::move(arguments), context_.out, context_.err, context_.files));
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,70 @@
+#pragma once
+
+// The room extras/lab/commands. Programs that play many games: `simulate` (simulate.cc), what its
+// command line says (this header), runs that are played or put together (simulated_run.h). Read
+// this header first.
+
+#include "formats/console/context.h"
+#include "formats/match/start_match.h"
+#include "formats/text/problems.h"
+
+#include "extras/lab/arena/contest.h"
+#include "extras/lab/arena/run_file.h"
+#include "extras/lab/arena/sequential_test.h"
+#include "extras/lab/outside/outside_programs.h"
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+
+struct SimulateOptions {
+  std::string scenario;
+  std::int64_t games = 1000;
+  std::vector<std::string> players;
+  std::string seed = "simulate";
+  std::string ruling;
+  std::string without;
+  unsigned jobs = 0;  ///< 0: as many as there are processors
+  RunPart part;
+  int most_turns = 200;
+  NamedTime think;
+  Restart restart = Restart::game;
+  Hypotheses hypotheses;
+  std::string share;  ///< BOT=SHARE, of Tested::at_least
+  std::string output;
+  std::string plot;
+  std::optional<std::int64_t> game;
+  std::string replay;
+  bool force = false;
+  std::vector<std::string> merge;
+};
+
+/// Adds all options; `options` must outlive the parsing.
+void add_simulate_options(CLI::App& command, SimulateOptions& options);
+
+/// What is to be played, read and found good.
+struct Simulation {
+  ScenarioText scenario;
+  std::optional<ScenarioText> other;  ///< of the second games, where they have one of their own
+  Contest contest;
+  Hypotheses hypotheses;
+  std::string_view ruleset;
+
+  [[nodiscard]] NumberPlayer player(Rulesets rulesets) const;
+
+  /// The scenario of the first (0) or second (1) game of a number.
+  [[nodiscard]] const ScenarioText& scenario_of(std::size_t game) const {
+    return game == 1 && other ? *other : scenario;
+  }
+};
+
+/// Nothing, after saying why, where the options say nothing that can be played.
+[[nodiscard]] std::optional<Simulation> simulation_of(Context& context,
+                                                      const SimulateOptions& options);
+
+}  // namespace prizecourt

@@ -1,0 +1,259 @@
+#include "extras/post/calendar/calendar.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <glib.h>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+constexpr std::array<std::string_view, 12> months = {
+    "January", "February", "March",     "April",   "May",      "June",
+    "July",    "August",   "September", "October", "November", "December"};
+
+std::chrono::sys_days days_of(const Day& day) {
+  return std::chrono::year_month_day(std::chrono::year(day.year),
+                                     std::chrono::month(static_cast<unsigned>(day.month)),
+                                     std::chrono::day(static_cast<unsigned>(day.day)));
+}
+
+Day day_of(std::chrono::sys_days days) {
+  const std::chrono::year_month_day date(days);
+  return {.year = static_cast<int>(date.year()),
+          .month = static_cast<int>(static_cast<unsigned>(date.month())),
+          .day = static_cast<int>(static_cast<unsigned>(date.day()))};
+}
+
+/// What a clock of UTC shows.
+WallTime in_utc(UtcSeconds moment) {
+  const std::chrono::sys_seconds at{std::chrono::seconds(moment)};
+  const auto days = std::chrono::floor<std::chrono::days>(at);
+  return {.day = day_of(days), .minute = static_cast<int>((at - days).count() / seconds_of_minute)};
+}
+
+UtcSeconds as_if_utc(const WallTime& time) {
+  return days_of(time.day).time_since_epoch().count() * seconds_of_day +
+         time.minute * seconds_of_minute;
+}
+
+std::string two_digits(int number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+std::string clock_of(int minute) {
+  return two_digits(minute / 60) + ':' + two_digits(minute % 60);
+}
+
+/// "Sunday 6 December".
+std::string day_and_month(const Day& day) {
+  return std::string(weekday_names[static_cast<std::size_t>(weekday_of(day))]) + ' ' +
+         std::to_string(day.day) + ' ' +
+         std::string(months[static_cast<std::size_t>(day.month - 1)]);
+}
+
+/// Whether a text looks like `form`, in which 0 stands for any digit.
+bool has_form(std::string_view text, std::string_view form) {
+  return std::equal(text.begin(), text.end(), form.begin(), form.end(), [](char c, char like) {
+    return like == '0' ? c >= '0' && c <= '9' : c == like;
+  });
+}
+
+/// "2026-12-01T20:00".
+std::optional<WallTime> read_wall_time(std::string_view text) {
+  if (!has_form(text, "0000-00-00T00:00")) return std::nullopt;
+  const auto day = read_day(text.substr(0, 10));
+  const int hour = read_number(text.substr(11, 2)).value_or(24);
+  const int minute = read_number(text.substr(14, 2)).value_or(60);
+  if (!day || hour > 23 || minute > 59) return std::nullopt;
+  return WallTime{.day = *day, .minute = hour * 60 + minute};
+}
+
+/// A name of the zone database, and no path out of it.
+bool is_zone_name(std::string_view name) {
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || c == '+' || c == '/';
+  };
+  return !name.empty() && name.size() < 80 && name.front() >= 'A' && name.front() <= 'Z' &&
+         std::all_of(name.begin(), name.end(), is_plain);
+}
+
+}  // namespace
+
+struct Zone::Clocks {
+  explicit Clocks(GTimeZone* made)
+      : zone(made) {}
+
+  Clocks(const Clocks&) = delete;
+  Clocks& operator=(const Clocks&) = delete;
+
+  ~Clocks() { g_time_zone_unref(zone); }
+
+  GTimeZone* zone;
+};
+
+Zone::Zone()
+    : name_("UTC") {}
+
+Zone::Zone(std::string name, std::shared_ptr<const Clocks> clocks)
+    : name_(std::move(name)),
+      clocks_(std::move(clocks)) {}
+
+std::optional<Zone> Zone::named(std::string_view name) {
+  if (name == "UTC" || name == "Z") return Zone();
+  if (!is_zone_name(name)) return std::nullopt;
+  GTimeZone* const made = g_time_zone_new_identifier(std::string(name).c_str());
+  if (made == nullptr) return std::nullopt;
+  return Zone(std::string(name), std::make_shared<const Clocks>(made));
+}
+
+int Zone::ahead(UtcSeconds moment) const {
+  if (clocks_ == nullptr) return 0;
+  const gint interval = g_time_zone_find_interval(clocks_->zone, G_TIME_TYPE_UNIVERSAL, moment);
+  return interval < 0 ? 0 : g_time_zone_get_offset(clocks_->zone, interval);
+}
+
+WallTime Zone::wall_time(UtcSeconds moment) const {
+  return in_utc(moment + ahead(moment));
+}
+
+UtcSeconds Zone::moment(const WallTime& time) const {
+  const UtcSeconds shown = as_if_utc(time);
+  // No zone changes its clocks twice in two days.
+  const UtcSeconds by_earlier = shown - ahead(shown - seconds_of_day);
+  const UtcSeconds by_later = shown - ahead(shown + seconds_of_day);
+  const bool earlier_holds = wall_time(by_earlier) == time;
+  const bool later_holds = wall_time(by_later) == time;
+  if (earlier_holds && later_holds) return std::max(by_earlier, by_later);
+  return later_holds ? by_later : by_earlier;
+}
+
+Day days_after(const Day& day, int days) {
+  return day_of(days_of(day) + std::chrono::days(days));
+}
+
+int weekday_of(const Day& day) {
+  return static_cast<int>(std::chrono::weekday(days_of(day)).c_encoding());
+}
+
+std::optional<int> read_number(std::string_view digits) {
+  int number = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool is_whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+  return is_whole && number >= 0 ? std::optional(number) : std::nullopt;
+}
+
+std::optional<Day> read_day(std::string_view text) {
+  if (!has_form(text, "0000-00-00")) return std::nullopt;
+  const Day day{.year = read_number(text.substr(0, 4)).value_or(0),
+                .month = read_number(text.substr(5, 2)).value_or(0),
+                .day = read_number(text.substr(8, 2)).value_or(0)};
+  const std::chrono::year_month_day date(std::chrono::year(day.year),
+                                         std::chrono::month(static_cast<unsigned>(day.month)),
+                                         std::chrono::day(static_cast<unsigned>(day.day)));
+  return date.ok() && day.year > 0 ? std::optional(day) : std::nullopt;
+}
+
+std::string to_text(const Day& day) {
+  std::string year = std::to_string(day.year);
+  year.insert(0, year.size() < 4 ? 4 - year.size() : 0, '0');
+  return year + '-' + two_digits(day.month) + '-' + two_digits(day.day);
+}
+
+std::string to_text(UtcSeconds moment) {
+  const WallTime time = in_utc(moment);
+  return to_text(time.day) + 'T' + clock_of(time.minute) + 'Z';
+}
+
+std::optional<UtcSeconds> read_moment(std::string_view text) {
+  if (!text.ends_with('Z')) return std::nullopt;
+  text.remove_suffix(1);
+  const auto time = read_wall_time(text);
+  return time ? std::optional(as_if_utc(*time)) : std::nullopt;
+}
+
+std::optional<UtcSeconds> read_date(std::string_view text, const Zone& zone, std::string& why) {
+  constexpr std::size_t length = std::string_view("2026-12-01T20:00").size();
+  const auto time = read_wall_time(text.substr(0, length));
+  if (!time) {
+    why = "'" + std::string(text) + "' is no date and time such as 2026-12-01T20:00";
+    return std::nullopt;
+  }
+  std::string_view named = text.substr(length);
+  if (named.empty()) return zone.moment(*time);
+  if (named.starts_with(' ')) named.remove_prefix(1);
+  const auto its_zone = Zone::named(named);
+  if (its_zone) return its_zone->moment(*time);
+  why = "'" + std::string(named) + "' is no zone such as Europe/London or UTC";
+  return std::nullopt;
+}
+
+std::optional<UtcSeconds> read_span(std::string_view text, std::string& why) {
+  struct Unit {
+    std::string_view one;
+    std::string_view many;
+    UtcSeconds seconds;
+  };
+
+  constexpr std::array<Unit, 4> units = {
+      Unit{"minute", "minutes", seconds_of_minute}, Unit{"hour", "hours", seconds_of_hour},
+      Unit{"day", "days", seconds_of_day}, Unit{"week", "weeks", 7 * seconds_of_day}};
+  constexpr UtcSeconds longest = 366 * seconds_of_day;
+  if (text == "0") return 0;
+  const std::size_t space = std::min(text.find(' '), text.size());
+  const auto number = read_number(text.substr(0, space));
+  const std::string_view word = text.substr(std::min(space + 1, text.size()));
+  const auto unit = std::find_if(units.begin(), units.end(), [&](const Unit& one) {
+    return word == one.one || word == one.many;
+  });
+  if (number && unit != units.end() && *number <= longest / unit->seconds) {
+    return *number * unit->seconds;
+  }
+  why = "'" + std::string(text) + "' is no span of time such as '6 hours', '2 days' or '0'";
+  return std::nullopt;
+}
+
+std::string span_in_words(UtcSeconds span) {
+  struct Unit {
+    std::string_view name;
+    UtcSeconds seconds;
+  };
+
+  constexpr std::array<Unit, 3> units = {Unit{"day", seconds_of_day}, Unit{"hour", seconds_of_hour},
+                                         Unit{"minute", seconds_of_minute}};
+  std::string words;
+  int said = 0;
+  for (const Unit& unit : units) {
+    const UtcSeconds count = span / unit.seconds;
+    span %= unit.seconds;
+    if (count <= 0 || said == 2) continue;
+    words += (words.empty() ? "" : " ") + std::to_string(count) + ' ' + std::string(unit.name) +
+             (count == 1 ? "" : "s");
+    ++said;
+  }
+  return words.empty() ? "less than a minute" : words;
+}
+
+std::string in_words(const Day& day) {
+  return day_and_month(day) + ' ' + std::to_string(day.year);
+}
+
+std::string in_words(UtcSeconds moment, const Zone& zone) {
+  const WallTime utc = in_utc(moment);
+  const std::string clock_in_utc = clock_of(utc.minute) + " UTC";
+  if (zone.name() == "UTC") return in_words(utc.day) + ", " + clock_in_utc;
+  const WallTime here = zone.wall_time(moment);
+  const std::string other_day = utc.day == here.day ? "" : day_and_month(utc.day) + ", ";
+  return in_words(here.day) + ", " + clock_of(here.minute) + " (" + zone.name() + "; " + other_day +
+         clock_in_utc + ')';
+}
+
+std::string as_received(UtcSeconds moment) {
+  const WallTime time = in_utc(moment);
+  return to_text(time.day) + ' ' + clock_of(time.minute) + " UTC";
+}
+
+}  // namespace prizecourt::post

@@ -1,0 +1,102 @@
+#include "extras/post/clock/secretary.h"
+
+#include "formats/text/files.h"
+#include "formats/text/words.h"
+
+#include "extras/post/clock/mails.h"
+#include "extras/post/clock/watch.h"
+#include "extras/post/office/games.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+/// The newest window with a report of the turn; 0 for the start. Nothing where there is none.
+std::optional<int> window_of(const GameDesk& desk, const std::string& player, int turn) {
+  const std::string said = "\"turn\": " + std::to_string(turn) + ",";
+  for (int window = desk.session.replay().window(); window >= 0; --window) {
+    std::vector<std::string> left_out;
+    for (const Enclosure& file : files_of_report(desk, player, window, left_out)) {
+      if (!file.name.ends_with(".json")) continue;
+      const std::size_t named = file.bytes.find("\"turn\": ");  // first its own
+      if (named != std::string::npos && file.bytes.find(said) == named) return window;
+    }
+  }
+  return std::nullopt;
+}
+
+/// A report with its date as the reader's own clock has it.
+std::string with_date_of(const Zone& zone, std::string report) {
+  constexpr std::string_view line = "\nDue: ";
+  const std::size_t begin = report.find(line);
+  if (begin == std::string::npos) return report;
+  const std::size_t date = begin + line.size();
+  const std::size_t size = report.find('\n', date) - date;
+  const auto due = read_moment(report.substr(date, size));
+  return due ? report.replace(date, size, in_words(*due, zone)) : report;
+}
+
+/// The report on a window, as text, and its files.
+Reply report_on(const GameDesk& desk, const Seat& seat, int window, std::string headline) {
+  Reply reply{.headline = std::move(headline), .body = {}, .attachments = {}};
+  std::vector<std::string> left_out;
+  reply.attachments = files_of_report(desk, seat.player->id, window, left_out);
+  if (!left_out.empty()) {
+    reply.body.paragraph("Too large for a mail: " + with_and(left_out) + ".");
+  }
+  const auto page =
+      std::find_if(reply.attachments.begin(), reply.attachments.end(),
+                   [](const Enclosure& file) { return file.name.ends_with(".html"); });
+  if (page == reply.attachments.end()) return reply;
+  const std::string stem = page->name.substr(0, page->name.rfind('.'));
+  constexpr std::size_t longest = 1'000'000;
+  const std::string path = desk.folder.reports(window) + '/' + stem + ".md";
+  reply.body.verbatim(
+      text_of_markdown(with_date_of(seat.player->zone, text_of_ours(path, longest))));
+  return reply;
+}
+
+}  // namespace
+
+Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& seat,
+                             const Asked& asked) {
+  OpenWindow window{.number = desk.session.next_window(), .due = due_in(office, desk)};
+  const Standing standing = standing_of(desk, window.due ? to_text(*window.due) : "");
+  const MailFacts facts{.office = office, .standing = standing, .window = window};
+  Reply reply{.headline = headline_of(facts, seat), .body = {}, .attachments = {}};
+  const int last = desk.session.replay().window();
+  if (asked.question == Question::report) {
+    if (asked.turn == 0) return report_on(desk, seat, last, std::move(reply.headline));
+    const auto found = window_of(desk, seat.player->id, asked.turn);
+    if (found) return report_on(desk, seat, *found, std::move(reply.headline));
+    reply.body.paragraph("There is no report on turn " + std::to_string(asked.turn) + ".");
+    return reply;
+  }
+  if (asked.question == Question::orders) {
+    std::vector<std::string> left_out;
+    for (Enclosure& file : files_of_report(desk, seat.player->id, last, left_out)) {
+      if (file.name.ends_with(".orders.yaml")) reply.attachments.push_back(std::move(file));
+    }
+    reply.body.paragraph(reply.attachments.empty() ? "There is nothing to order."
+                                                   : "An order file to begin with is attached.");
+    return reply;
+  }
+  reply.body.paragraph(standing.title + ", turn " + std::to_string(standing.turn) + ". " +
+                       standing.words);
+  for (const OwedNow& owed : standing.owed) {
+    reply.body.item(owed.name + ": " + owed_in_words(standing, owed.player));
+  }
+  const bool owes =
+      std::any_of(standing.owed.begin(), standing.owed.end(),
+                  [&](const OwedNow& owed) { return owed.player == seat.player->id; });
+  // Whoever owes something was told in the headline.
+  if (window.due && !owes && !standing.owed.empty()) {
+    reply.body.paragraph("It is due by " + in_words(*window.due, seat.player->zone) + '.');
+  }
+  return reply;
+}
+
+}  // namespace prizecourt::post

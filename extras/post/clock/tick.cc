@@ -1,0 +1,410 @@
+#include "extras/post/clock/tick.h"
+
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+#include "formats/text/words.h"
+
+#include "extras/post/clock/mails.h"
+#include "extras/post/clock/plan.h"
+#include "extras/post/clock/watch.h"
+#include "mail/game/game_bots.h"
+#include "mail/game/game_desk.h"
+#include "mail/game/game_resolve.h"
+#include "mail/game/game_window.h"
+
+#include <algorithm>
+#include <optional>
+#include <sstream>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+/// Of a file that tells people something, or that a person writes.
+constexpr std::size_t longest_note = 1'000'000;
+
+/// What a command that works in a game folder says, kept instead of printed.
+class Quiet {
+ public:
+  explicit Quiet(const Office& office)
+      : context_{.out = out_,
+                 .err = err_,
+                 .rulesets = office.context().rulesets,
+                 .files = office.context().files} {}
+
+  [[nodiscard]] Context& context() { return context_; }
+
+  /// What went wrong. Throws where it was the disk.
+  [[nodiscard]] std::string trouble() const {
+    std::string said = err_.str().empty() ? out_.str() : err_.str();
+    while (said.ends_with('\n')) said.pop_back();
+    if (context_.status == ExitStatus::system_failed) throw SystemFailure(said);
+    return said.empty() ? "nothing is said of it" : said;
+  }
+
+ private:
+  std::ostringstream out_;
+  std::ostringstream err_;
+  Context context_;
+};
+
+std::map<std::string, Day, std::less<>> away_of(const Office& office, const GameSettings& game) {
+  std::map<std::string, Day, std::less<>> away;
+  for (const PlayerSettings& player : game.players) {
+    const auto day = read_day(office.state_of({.game = &game, .player = &player}).absent_until);
+    if (day) away.emplace(player.id, *day);
+  }
+  return away;
+}
+
+/// The work of one game.
+class GameTick {
+ public:
+  GameTick(Office& office, const GameSettings& game, GameDiary& diary,
+           std::optional<UtcSeconds> ticked, TickCount& count)
+      : office_(office),
+        game_(game),
+        diary_(diary),
+        ticked_(ticked),
+        count_(count),
+        quiet_(office) {}
+
+  /// Leaves in the diary how the game stands, or why it cannot go on.
+  void work(const Digest& settings) {
+    diary_.print = game_print(office_, game_, settings);
+    diary_.seen = office_.now();
+    diary_.next.reset();
+    diary_.next_words.clear();
+    const std::string before = std::exchange(diary_.trouble, {});
+    ++count_.opened;
+    desk_ = open_desk(quiet_.context(), game_.folder);
+    if (desk_ && fits() && catch_up(quiet_.context(), *desk_) &&
+        bots_hand_in(quiet_.context(), desk_) && look()) {
+      send_again();
+      tell_changes();
+      do_all();
+      // The folder is still locked, so this is of what the diary says.
+      if (diary_.trouble.empty()) diary_.print = game_print(office_, game_, settings);
+    } else {
+      diary_.trouble = quiet_.trouble();
+    }
+    if (!diary_.trouble.empty() && diary_.trouble != before) tell_trouble();
+  }
+
+ private:
+  [[nodiscard]] MailFacts facts() const {
+    return {.office = office_, .standing = diary_.standing, .window = diary_.window};
+  }
+
+  /// Whether the folder is of the game that the settings mean, and their players play in it.
+  bool fits() {
+    const Session& session = desk_->session;
+    if (session.scenario().game != game_.id) {
+      return refuse(
+          quiet_.context(),
+          "post.yaml calls it " + game_.id + ", and its own name is " + session.scenario().game,
+          ExitStatus::bad_input);
+    }
+    const auto players = session.match().players();
+    for (const PlayerSettings& player : game_.players) {
+      if (std::find(players.begin(), players.end(), player.id) != players.end()) continue;
+      return refuse(quiet_.context(), "post.yaml names " + player.id + ", who does not play in it",
+                    ExitStatus::bad_input);
+    }
+    return true;
+  }
+
+  /// Sees how the game stands now.
+  bool look() {
+    const auto due = read_due(quiet_.context(), *desk_);
+    if (!due) return false;
+    diary_.standing = standing_of(*desk_, *due);
+    // Somebody's commitment was withdrawn, and is waited for again.
+    const auto owed = owed_now(diary_.standing);
+    const bool commits = std::any_of(owed.begin(), owed.end(), [](const OwedNow& one) {
+      return one.kind == OwedKind::commitment;
+    });
+    if (commits) diary_.window.opening_due.reset();
+    return true;
+  }
+
+  void do_all() {
+    constexpr int most_acts = 50;  // of one tick; more is an error of ours, and no reason to hang
+    for (int acts = 0; acts < most_acts; ++acts) {
+      const Facts now{.rules = game_,
+                      .window = diary_.window,
+                      .standing = diary_.standing,
+                      .away = away_of(office_, game_),
+                      .ticked = ticked_,
+                      .now = office_.now()};
+      const Plan next = plan(now);
+      if (next.act == Act::nothing) {
+        diary_.next = next.next;
+        diary_.next_words = next.next_words;
+        return;
+      }
+      const OpenWindow window = after(next, now);
+      if (next.act == Act::play) {
+        if (!play(next)) return;
+      } else {
+        diary_.window = window;
+        perform(next);
+      }
+    }
+  }
+
+  /// Everything but playing.
+  void perform(const Plan& next) {
+    switch (next.act) {
+      case Act::nothing:
+      case Act::play:
+        break;
+      case Act::open:
+        open_window(next);
+        break;
+      case Act::move_date:
+        for_all([&](const Seat& seat) { return moved_date(facts(), seat, next); });
+        if (next.reason != DateReason::edited && !is_opening(diary_.standing)) set_due(next);
+        announce(turn() + " is due " + (next.due ? to_text(*next.due) : "at no date"));
+        break;
+      case Act::call:
+        for_all([&](const Seat& seat) { return call_to_open(facts(), seat, commitments()); });
+        announce(turn() + ": orders are called for, until " + to_text(*next.due));
+        break;
+      case Act::remind:
+        for_some(next.players, [&](const Seat& seat) { return reminder(facts(), seat); });
+        announce(turn() + ": reminded " + with_and(names_of(next.players, diary_.standing)));
+        break;
+      case Act::tell_late:
+        for_some(next.players, [&](const Seat& seat) { return you_are_late(facts(), seat); });
+        tell_late(next);
+        break;
+    }
+  }
+
+  void open_window(const Plan& next) {
+    if (next.due && next.due != diary_.standing.due) {
+      set_due(next);
+      if (desk_->collection().umpires.empty() && !write_reports(quiet_.context(), *desk_)) {
+        throw SystemFailure(quiet_.trouble());
+      }
+    }
+    for (const PlayerSettings& player : game_.players) {
+      const Seat seat{.game = &game_, .player = &player};
+      put(turn_mail(facts(), seat, *desk_, dress_of(office_, seat), ""));
+    }
+    announce(diary_.standing.is_over
+                 ? "the game is over"
+                 : turn() + " is open" + (next.due ? " until " + to_text(*next.due) : ""));
+  }
+
+  void set_due(const Plan& next) {
+    if (next.due && !write_due(quiet_.context(), *desk_, to_text(*next.due))) {
+      throw SystemFailure(quiet_.trouble());
+    }
+    diary_.standing.due = next.due;
+  }
+
+  /// Returns whether there is more to do.
+  bool play(const Plan& next) {
+    ResolveOptions options{.folder = game_.folder,
+                           .without = next.players,
+                           .chain = game_.chain,
+                           .due = {},
+                           .window = diary_.standing.window};
+    if (game_.due && !date_is_known(options.window + 1)) {
+      const auto due = due_of(*game_.due, office_.now(), diary_.window.due);
+      if (due) options.due = to_text(*due);
+    }
+    const std::string played = turn() + " is played";
+    switch (resolve_window(quiet_.context(), *desk_, options)) {
+      case Resolution::nothing:
+        diary_.trouble = quiet_.trouble();
+        return false;
+      case Resolution::called:
+        break;
+      case Resolution::played:
+        ++count_.windows;
+        announce(played + (next.players.empty()
+                               ? ""
+                               : " without " + with_and(names_of(next.players, diary_.standing))));
+        break;
+    }
+    if (look()) return true;
+    diary_.trouble = quiet_.trouble();
+    return false;
+  }
+
+  /// Whether the game master has written a date for a window that is not open yet, or a tick that
+  /// was killed has.
+  [[nodiscard]] bool date_is_known(int window) {
+    const std::string path = desk_->folder.due();
+    if (!is_there(path)) return false;
+    Problems problems;
+    const std::string due =
+        prizecourt::due_of(path, text_of_ours(path, longest_note), window, problems);
+    if (problems.has_errors()) throw SystemFailure(to_text(problems));
+    return !due.empty();
+  }
+
+  // ---- mails ----
+
+  void put(const NamedMail& named) { office_.put_in_outbox(named.mail, named.name, office_.now()); }
+
+  /// Who cannot be reached is sent reports and nothing else.
+  template <class Write>
+  void for_all(const Write& write) {
+    for (const PlayerSettings& player : game_.players) {
+      const Seat seat{.game = &game_, .player = &player};
+      if (!office_.state_of(seat).is_unreachable()) put(write(seat));
+    }
+  }
+
+  template <class Write>
+  void for_some(const std::vector<std::string>& players, const Write& write) {
+    for_all_of(players, [&](const Seat& seat) { put(write(seat)); });
+  }
+
+  template <class Do>
+  void for_all_of(const std::vector<std::string>& players, const Do& act) {
+    for (const std::string& player : players) {
+      const Seat seat{.game = &game_, .player = game_.player(player)};
+      if (seat.player != nullptr && !office_.state_of(seat).is_unreachable()) act(seat);
+    }
+  }
+
+  /// Reports that a filter sent back are sent once more, as text alone.
+  void send_again() {
+    if (diary_.window.number != diary_.standing.window) return;
+    for (const PlayerSettings& player : game_.players) {
+      const Seat seat{.game = &game_, .player = &player};
+      SeatState state = office_.state_of(seat);
+      if (!state.resend) continue;
+      put(turn_mail(facts(), seat, *desk_, Dress::plain, "plain"));
+      state.resend = false;
+      office_.write_state(seat, state);
+      announce(turn() + ": the report for " + player.id + " is sent again, as text alone");
+    }
+  }
+
+  /// What the umpire changes before the next window, if that is new.
+  void tell_changes() {
+    if (diary_.window.number != diary_.standing.window) return;
+    const std::string folder = desk_->folder.reports(desk_->session.replay().window()) + '/';
+    for_all_seats([&](const Seat& seat) {
+      for (const std::string& name : {std::string("changes.md"), seat.player->id + ".changes.md"}) {
+        if (!is_there(folder + name)) continue;
+        put(umpires_changes(facts(), seat, text_of_ours(folder + name, longest_note)));
+      }
+    });
+  }
+
+  template <class Do>
+  void for_all_seats(const Do& act) {
+    for (const PlayerSettings& player : game_.players) {
+      const Seat seat{.game = &game_, .player = &player};
+      if (!office_.state_of(seat).is_unreachable()) act(seat);
+    }
+  }
+
+  [[nodiscard]] std::string commitments() {
+    const std::string path = desk_->folder.commitments(desk_->session.replay().window());
+    return is_there(path) ? text_of_ours(path, longest_note) : "";
+  }
+
+  void tell_late(const Plan& next) {
+    const std::vector<std::string> names = names_of(next.players, diary_.standing);
+    const auto due = date_of(diary_.window, diary_.standing);
+    put(to_game_master(
+        facts(), game_.id, "late " + (due ? to_text(*due) : ""), "waits for " + with_and(names),
+        {turn() + " was due " + (due ? to_text(*due) : "at no date") + ", and the grace is over.",
+         "`prizecourt game resolve " + game_.folder +
+             "` with `--without` plays without who is late.",
+         "Another date in due.txt of that folder gives time again."}));
+    announce(turn() + " waits for " + with_and(names));
+  }
+
+  void tell_trouble() {
+    put(to_game_master(facts(), game_.id, "trouble " + to_hex(blake2b(diary_.trouble)),
+                       "cannot go on", {diary_.trouble}));
+    announce("cannot go on: " + diary_.trouble);
+  }
+
+  [[nodiscard]] std::string turn() const { return "turn " + std::to_string(diary_.standing.turn); }
+
+  void announce(const std::string& what) {
+    office_.context().out << for_terminal(game_.id + ": " + what) << '\n';
+  }
+
+  Office& office_;
+  const GameSettings& game_;
+  GameDiary& diary_;
+  std::optional<UtcSeconds> ticked_;
+  TickCount& count_;
+  Quiet quiet_;
+  std::optional<GameDesk> desk_;
+};
+
+/// Whether there is nothing to do in a game, so that it need not be opened.
+bool is_idle(const GameDiary& known, const Digest& print, UtcSeconds now) {
+  const bool is_same = known.print == print && known.trouble.empty() && known.seen <= now;
+  return is_same && (!known.next || now < *known.next);
+}
+
+void write_diary(const Office& office, const Diary& diary) {
+  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
+}
+
+Diary diary_of(const Office& office) {
+  Problems problems;
+  auto diary = read_diary_file(office.folder().clock(), problems);
+  if (diary) return *diary;
+  throw SystemFailure(office.folder().clock() + ": " + problems.sorted().front().message +
+                      "; bring it back, or delete it");
+}
+
+}  // namespace
+
+Digest print_of_settings(const Office& office) {
+  constexpr std::size_t longest = std::size_t{16} << 20;
+  return blake2b(text_of_ours(office.folder().settings(), longest));
+}
+
+TickCount tick(Office& office) {
+  TickCount count;
+  Diary diary = diary_of(office);
+  const Diary before = diary;
+  const Digest settings = print_of_settings(office);
+  for (const GameSettings& game : office.settings().games) {
+    ++count.games;
+    GameDiary& known = diary.games[game.id];
+    if (is_idle(known, game_print(office, game, settings), office.now())) continue;
+    GameTick(office, game, known, diary.ticked, count).work(settings);
+  }
+  std::erase_if(diary.games,
+                [&](const auto& entry) { return office.settings().game(entry.first) == nullptr; });
+  diary.ticked = office.now();
+  if (diary != before) write_diary(office, diary);
+  return count;
+}
+
+GameDiary look_at(const Office& office, const GameSettings& game, const GameDiary& known,
+                  const Digest& settings, int& opened) {
+  const Digest print = game_print(office, game, settings);
+  if (is_idle(known, print, office.now())) return known;
+  GameDiary seen = known;
+  Quiet quiet(office);
+  ++opened;
+  const auto desk = open_desk(quiet.context(), game.folder);
+  const auto due = desk ? read_due(quiet.context(), *desk) : std::nullopt;
+  if (!due) {
+    seen.trouble = quiet.trouble();
+    return seen;
+  }
+  seen.standing = standing_of(*desk, *due);
+  seen.next = office.now();
+  seen.next_words = "the next tick looks at what is new";
+  return seen;
+}
+
+}  // namespace prizecourt::post

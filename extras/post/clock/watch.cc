@@ -1,0 +1,68 @@
+#include "extras/post/clock/watch.h"
+
+#include "formats/text/files.h"
+
+#include "mail/folder/collection.h"
+#include "mail/game/game_bots.h"
+
+#include <string>
+
+namespace prizecourt::post {
+namespace {
+
+constexpr std::size_t longest_replay = std::size_t{1} << 30;
+
+/// A file, told apart from every other and from none.
+std::string print_of_file(const std::string& path) {
+  if (!is_there(path)) return "none\n";
+  Problems problems;
+  const auto bytes = read_file(path, longest_replay, problems);
+  return bytes ? to_hex(blake2b(*bytes)) + '\n' : "unreadable\n";
+}
+
+std::string print_of_names(const std::string& folder) {
+  if (!is_there(folder)) return "none\n";
+  Problems problems;
+  const auto names = names_in(folder, problems);
+  if (!names) return "unreadable\n";
+  std::string print;
+  for (const std::string& name : *names) print += name + '/';
+  return print + '\n';
+}
+
+}  // namespace
+
+Standing standing_of(const GameDesk& desk, std::string_view due) {
+  const Session& session = desk.session;
+  const Match& match = session.match();
+  const Collection collection = desk.collection();
+  Standing standing{.title = session.scenario().title,
+                    .turn = match.over() ? session.windows().back().input.turn : match.turn(),
+                    .window = session.next_window(),
+                    .is_over = match.over(),
+                    .has_anything = has_anything(desk, collection),
+                    .is_for_bots = is_for_bots(desk),
+                    .words = match.standing(),
+                    .due = read_moment(due),
+                    .owed = {}};
+  for (const StillOwed& owed : still_owed(desk.at(), collection)) {
+    standing.owed.push_back(
+        {.player = owed.player, .name = match.name(owed.player), .kind = owed.kind});
+  }
+  return standing;
+}
+
+Digest game_print(const Office& office, const GameSettings& game, const Digest& settings) {
+  const GameFolder folder{game.folder};
+  std::string print = to_hex(settings) + '\n' + print_of_file(folder.replay()) +
+                      print_of_names(folder.received()) + print_of_names(folder.receipts()) +
+                      print_of_file(folder.due()) + print_of_file(folder.without()) +
+                      print_of_file(folder.allowed_signers()) + print_of_file(folder.seats());
+  for (const PlayerSettings& player : game.players) {
+    const SeatState state = office.state_of({.game = &game, .player = &player});
+    print += player.id + ' ' + state.absent_until + (state.resend ? " again\n" : "\n");
+  }
+  return blake2b(print);
+}
+
+}  // namespace prizecourt::post

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "engine/table/digest.h"
+
+#include "extras/post/clock/diary.h"
+#include "extras/post/office/office.h"
+#include "mail/game/game_desk.h"
+
+#include <string_view>
+
+/// Looking at games: the whole of it, and whether anything has changed since the last time. A
+/// hundred games in which nothing happens cost a hundred replays read, and none played again.
+namespace prizecourt::post {
+
+/// How the game stands. `due` is the date of the window as due.txt has it; may be empty.
+[[nodiscard]] Standing standing_of(const GameDesk& desk, std::string_view due);
+
+/// The digest of all that decides what happens in a game, but the time: the settings, the replay,
+/// what came in, dates, keys, and of its players who is away or is to be sent something again.
+/// `settings` is the digest of post.yaml. What was received is known by its names, as it never
+/// changes without another file beside it.
+[[nodiscard]] Digest game_print(const Office& office, const GameSettings& game,
+                                const Digest& settings);
+
+}  // namespace prizecourt::post

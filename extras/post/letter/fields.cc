@@ -1,0 +1,446 @@
+#include "extras/post/letter/fields.h"
+
+#include "formats/text/utf8.h"
+#include "formats/text/words.h"
+
+#include "extras/post/letter/charset.h"
+#include "extras/post/letter/encodings.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+bool is_field_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(),
+                                      [](char letter) { return letter > ' ' && letter < 0x7F; });
+}
+
+std::string_view take_line(std::string_view& rest) {
+  const std::size_t end = rest.find('\n');
+  const std::string_view line = rest.substr(0, end == std::string_view::npos ? end : end + 1);
+  rest.remove_prefix(line.size());
+  return line;
+}
+
+bool is_empty_line(std::string_view line) {
+  return line == "\n" || line == "\r\n";
+}
+
+}  // namespace
+
+HeaderBlock header_block(std::string_view mail) {
+  HeaderBlock block;
+  std::string_view rest = mail;
+  bool is_first = true;
+  while (!rest.empty()) {
+    const std::string_view line = take_line(rest);
+    if (is_empty_line(line)) break;
+    const bool is_mailbox_line =
+        is_first && (line.starts_with("From ") || line.starts_with(">From "));
+    is_first = false;
+    if (is_mailbox_line) continue;
+    if (line.front() == ' ' || line.front() == '\t') {
+      if (!block.fields.empty()) block.fields.back().raw += line;
+      continue;
+    }
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos) continue;
+    const std::string_view name = trimmed(line.substr(0, colon));
+    if (is_field_name(name)) {
+      block.fields.push_back({std::string(name), std::string(line.substr(colon + 1))});
+    }
+  }
+  block.body = mail.size() - rest.size();
+  return block;
+}
+
+std::size_t header_size(std::string_view mail) {
+  const std::size_t end = std::min(mail.find("\n\n"), mail.find("\n\r\n"));
+  return std::min(end, mail.size());
+}
+
+std::vector<std::string> values_of(const Letter& letter, std::string_view name) {
+  std::vector<std::string> values;
+  for (const Header& header : letter.headers) {
+    if (is_same_word(header.name, name)) values.push_back(unfolded(header.raw));
+  }
+  return values;
+}
+
+// ---- addresses ----
+
+bool is_address(std::string_view text) {
+  if (text.size() < 3 || text.size() > 254 || text.front() == '-' || text.front() == '.') {
+    return false;
+  }
+  const std::size_t at = text.find('@');
+  if (at == 0 || at == std::string_view::npos || at + 1 == text.size() ||
+      text.find('@', at + 1) != std::string_view::npos) {
+    return false;
+  }
+  constexpr std::string_view forbidden = " \"(),:;<>[\\]`|$";
+  return std::all_of(text.begin(), text.end(), [&](char letter) {
+    return letter > ' ' && letter < 0x7F && forbidden.find(letter) == std::string_view::npos;
+  });
+}
+
+std::optional<std::string> without_comments(std::string_view value) {
+  std::string out;
+  int depth = 0;
+  bool is_quoted = false;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const char letter = value[i];
+    if (letter == '\\' && i + 1 < value.size()) {
+      if (depth == 0) out += value.substr(i, 2);
+      ++i;
+    } else if (is_quoted) {
+      is_quoted = letter != '"';
+      out += letter;
+    } else if (letter == '(') {
+      ++depth;
+    } else if (letter == ')') {
+      if (--depth < 0) return std::nullopt;
+      if (depth == 0) out += ' ';
+    } else if (depth == 0) {
+      is_quoted = letter == '"';
+      out += letter;
+    }
+  }
+  if (depth != 0 || is_quoted) return std::nullopt;
+  return out;
+}
+
+namespace {
+
+/// Text without the quotes around it or around its words, and with what they escape.
+std::string unquoted(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') continue;
+    if (text[i] == '\\' && i + 1 < text.size()) ++i;
+    out += text[i];
+  }
+  return out;
+}
+
+/// The parts between separators that stand neither in quotes nor in angle brackets. Nothing where
+/// those are not closed.
+std::optional<std::vector<std::string_view>> split(std::string_view text,
+                                                   std::string_view separators) {
+  std::vector<std::string_view> parts;
+  std::size_t start = 0;
+  bool is_quoted = false;
+  bool is_angled = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = text[i];
+    if (letter == '\\') {
+      ++i;
+    } else if (letter == '"') {
+      is_quoted = !is_quoted;
+    } else if (is_quoted) {
+      continue;
+    } else if (letter == '<') {
+      if (is_angled) return std::nullopt;
+      is_angled = true;
+    } else if (letter == '>') {
+      if (!is_angled) return std::nullopt;
+      is_angled = false;
+    } else if (!is_angled && separators.find(letter) != std::string_view::npos) {
+      parts.push_back(text.substr(start, i - start));
+      start = i + 1;
+    }
+  }
+  if (is_quoted || is_angled) return std::nullopt;
+  parts.push_back(text.substr(std::min(start, text.size())));
+  return parts;
+}
+
+std::optional<Mailbox> mailbox_in(std::string_view text) {
+  Mailbox mailbox;
+  std::string_view address = text;
+  const std::size_t open = text.rfind('<');
+  const bool is_angled = open != std::string_view::npos && text.ends_with('>');
+  if (is_angled) {
+    address = trimmed(text.substr(open + 1, text.size() - open - 2));
+    mailbox.name = decoded_words(unquoted(trimmed(text.substr(0, open))));
+  }
+  if (!is_angled && open != std::string_view::npos) return std::nullopt;
+  mailbox.address = in_small_letters(address);
+  if (!is_address(mailbox.address)) return std::nullopt;
+  return mailbox;
+}
+
+}  // namespace
+
+std::optional<std::vector<Mailbox>> mailboxes_in(std::string_view value) {
+  const auto plain = without_comments(unfolded(value));
+  if (!plain) return std::nullopt;
+  // A group, `players: a@x, b@y;`, is what it holds.
+  const auto parts = split(*plain, ",;");
+  if (!parts) return std::nullopt;
+  std::vector<Mailbox> mailboxes;
+  for (std::string_view part : *parts) {
+    const auto without_group = split(part, ":");
+    if (without_group && without_group->size() == 2) part = without_group->back();
+    part = trimmed(part);
+    if (part.empty()) continue;
+    auto mailbox = mailbox_in(part);
+    if (!mailbox) return std::nullopt;
+    mailboxes.push_back(std::move(*mailbox));
+  }
+  return mailboxes;
+}
+
+// ---- parameters ----
+
+namespace {
+
+std::string percent_decoded(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size()) {
+      const auto digits = text.substr(i + 1, 2);
+      if (digits.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos) {
+        out += static_cast<char>(std::stoi(std::string(digits), nullptr, 16));
+        i += 2;
+        continue;
+      }
+    }
+    out += text[i];
+  }
+  return out;
+}
+
+/// A piece of a parameter (RFC 2231): `name*1*`.
+struct ParameterPiece {
+  bool is_encoded = false;
+  std::string text;
+};
+
+struct ParameterPieces {
+  std::map<int, ParameterPiece> pieces;  ///< by number; -1 for a parameter that is whole
+};
+
+/// The number behind a star; nothing where it is none.
+std::optional<int> piece_number(std::string_view digits) {
+  if (digits.empty() || digits.size() > 3) return std::nullopt;
+  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return std::stoi(std::string(digits));
+}
+
+/// False where the same piece is there with another value.
+bool add_piece(std::map<std::string, ParameterPieces, std::less<>>& all, std::string name,
+               const std::string& text) {
+  bool is_encoded = false;
+  if (name.ends_with('*')) {
+    is_encoded = true;
+    name.pop_back();
+  }
+  int number = -1;
+  const std::size_t star = name.find('*');
+  if (star != std::string::npos) {
+    const auto said = piece_number(std::string_view(name).substr(star + 1));
+    if (!said) return true;
+    number = *said;
+    name.resize(star);
+  } else if (is_encoded) {
+    number = 0;
+  }
+  const auto [piece, is_new] = all[name].pieces.insert({number, {is_encoded, text}});
+  return is_new || piece->second.text == text;
+}
+
+/// The whole of a parameter: what RFC 2231 says before what older programs write beside it.
+std::string joined(const ParameterPieces& parameter) {
+  std::string bytes;
+  std::string charset;
+  int due = 0;
+  for (const auto& [number, piece] : parameter.pieces) {
+    if (number < 0) continue;
+    if (number != due++) break;
+    std::string_view text = piece.text;
+    if (number == 0 && piece.is_encoded) {
+      const std::size_t first = text.find('\'');
+      const std::size_t second =
+          first == std::string_view::npos ? first : text.find('\'', first + 1);
+      if (second != std::string_view::npos) {
+        charset = text.substr(0, first);
+        text.remove_prefix(second + 1);
+      }
+    }
+    bytes += piece.is_encoded ? percent_decoded(text) : std::string(text);
+  }
+  if (due > 0) return on_one_line(to_characters(bytes, charset).text);
+  return decoded_words(parameter.pieces.begin()->second.text);
+}
+
+}  // namespace
+
+std::string WithParameters::parameter(std::string_view name) const {
+  const auto found = parameters.find(name);
+  return found == parameters.end() ? std::string() : found->second;
+}
+
+WithParameters with_parameters(std::string_view raw) {
+  WithParameters field;
+  const std::string line = unfolded(raw);
+  // Names of files have round brackets in them that are no comments.
+  const auto parts = split(line, ";");
+  if (!parts) {
+    field.value = in_small_letters(trimmed(std::string_view(line).substr(0, line.find(';'))));
+    return field;
+  }
+  const auto value = without_comments(parts->front());
+  field.value = in_small_letters(trimmed(value ? *value : std::string(parts->front())));
+  std::map<std::string, ParameterPieces, std::less<>> pieces;
+  for (std::size_t i = 1; i < parts->size(); ++i) {
+    const std::string_view part = trimmed((*parts)[i]);
+    const std::size_t equals = part.find('=');
+    if (equals == std::string_view::npos) continue;
+    const std::string_view text = trimmed(part.substr(equals + 1));
+    const bool agrees = add_piece(pieces, in_small_letters(trimmed(part.substr(0, equals))),
+                                  text.starts_with('"') ? unquoted(text) : std::string(text));
+    if (!agrees) field.is_contradictory = true;
+  }
+  for (const auto& [name, parameter] : pieces) field.parameters[name] = joined(parameter);
+  return field;
+}
+
+// ---- ids ----
+
+std::vector<std::string> ids_in(std::string_view value) {
+  constexpr std::size_t most = 100;
+  constexpr std::size_t longest = 900;
+  std::vector<std::string> ids;
+  const std::string line = unfolded(value);
+  const std::string_view text = line;
+  for (std::size_t open = text.find('<'); open != std::string_view::npos && ids.size() < most;
+       open = text.find('<', open + 1)) {
+    const std::size_t close = text.find('>', open);
+    if (close == std::string_view::npos) break;
+    const std::string_view id = text.substr(open + 1, close - open - 1);
+    const bool is_word =
+        !id.empty() && id.size() <= longest && std::all_of(id.begin(), id.end(), [](char letter) {
+          return letter > ' ' && letter < 0x7F && letter != '<';
+        });
+    if (is_word) ids.emplace_back(id);
+  }
+  return ids;
+}
+
+// ---- dates ----
+
+namespace {
+
+constexpr std::array<std::string_view, 12> mail_months = {"jan", "feb", "mar", "apr", "may", "jun",
+                                                          "jul", "aug", "sep", "oct", "nov", "dec"};
+
+struct MailZone {
+  std::string_view name;
+  int hours;
+};
+
+constexpr std::array<MailZone, 11> mail_zones = {{{"ut", 0},
+                                                  {"gmt", 0},
+                                                  {"z", 0},
+                                                  {"est", -5},
+                                                  {"edt", -4},
+                                                  {"cst", -6},
+                                                  {"cdt", -5},
+                                                  {"mst", -7},
+                                                  {"mdt", -6},
+                                                  {"pst", -8},
+                                                  {"pdt", -7}}};
+
+std::optional<int> number_in(std::string_view digits, std::size_t most_digits) {
+  if (digits.empty() || digits.size() > most_digits) return std::nullopt;
+  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return std::stoi(std::string(digits));
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  for (const char letter : text) {
+    if (letter == ' ' || letter == '\t' || letter == ',') {
+      if (!word.empty()) words.push_back(std::exchange(word, {}));
+    } else {
+      word += letter;
+    }
+  }
+  if (!word.empty()) words.push_back(word);
+  return words;
+}
+
+std::optional<int> minutes_of_zone(std::string_view zone) {
+  if (zone.size() == 5 && (zone.front() == '+' || zone.front() == '-')) {
+    const auto digits = number_in(zone.substr(1), 4);
+    if (!digits || *digits % 100 > 59 || *digits > 1500) return std::nullopt;
+    const int minutes = *digits / 100 * 60 + *digits % 100;
+    return zone.front() == '-' ? -minutes : minutes;
+  }
+  const std::string name = in_small_letters(zone);
+  const auto* const found = std::find_if(mail_zones.begin(), mail_zones.end(),
+                                         [&](const MailZone& one) { return one.name == name; });
+  // Of a zone that nobody knows the time is taken as it is (RFC 5322, 4.3).
+  return found == mail_zones.end() ? 0 : found->hours * 60;
+}
+
+std::optional<int> seconds_of_day(std::string_view time) {
+  std::array<int, 3> parts = {0, 0, 0};
+  std::size_t count = 0;
+  for (std::size_t start = 0; start <= time.size() && count < parts.size();) {
+    const std::size_t end = std::min(time.find(':', start), time.size());
+    const auto number = number_in(time.substr(start, end - start), 2);
+    if (!number) return std::nullopt;
+    parts[count++] = *number;
+    start = end + 1;
+  }
+  if (count < 2 || parts[0] > 23 || parts[1] > 59 || parts[2] > 60) return std::nullopt;
+  return parts[0] * 3600 + parts[1] * 60 + parts[2];
+}
+
+}  // namespace
+
+std::optional<std::int64_t> days_since_1970(int year, int month, int day) {
+  constexpr std::array<int, 12> lengths = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  if (year < 1900 || year > 9999 || month < 1 || month > 12 || day < 1) return std::nullopt;
+  const auto is_leap = [](int one) { return (one % 4 == 0 && one % 100 != 0) || one % 400 == 0; };
+  const int leap_day = month == 2 && is_leap(year) ? 1 : 0;
+  if (day > lengths.at(static_cast<std::size_t>(month - 1)) + leap_day) return std::nullopt;
+  std::int64_t days = 0;
+  for (int one = 1970; one < year; ++one) days += is_leap(one) ? 366 : 365;
+  for (int one = year; one < 1970; ++one) days -= is_leap(one) ? 366 : 365;
+  for (int one = 1; one < month; ++one) {
+    days += lengths.at(static_cast<std::size_t>(one - 1)) + (one == 2 && is_leap(year) ? 1 : 0);
+  }
+  return days + day - 1;
+}
+
+std::optional<std::int64_t> date_in(std::string_view value) {
+  const auto plain = without_comments(unfolded(value));
+  if (!plain) return std::nullopt;
+  std::vector<std::string> words = words_of(*plain);
+  if (!words.empty() && !number_in(words.front(), 2)) words.erase(words.begin());
+  if (words.size() < 4) return std::nullopt;
+  const auto day = number_in(words[0], 2);
+  const std::string month = in_small_letters(words[1]).substr(0, 3);
+  const auto* const found = std::find(mail_months.begin(), mail_months.end(), month);
+  auto year = number_in(words[2], 4);
+  const auto seconds = seconds_of_day(words[3]);
+  const auto zone = words.size() > 4 ? minutes_of_zone(words[4]) : std::optional(0);
+  if (!day || found == mail_months.end() || !year || !seconds || !zone) return std::nullopt;
+  if (*year < 50) {
+    *year += 2000;
+  } else if (*year < 1000) {
+    *year += 1900;
+  }
+  const auto days = days_since_1970(*year, static_cast<int>(found - mail_months.begin()) + 1, *day);
+  if (!days) return std::nullopt;
+  return *days * 86'400 + *seconds - std::int64_t{*zone} * 60;
+}
+
+}  // namespace prizecourt::post

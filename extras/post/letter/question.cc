@@ -1,0 +1,122 @@
+#include "formats/text/words.h"
+
+#include "extras/post/letter/contents.h"
+#include "extras/post/letter/encodings.h"
+#include "extras/post/letter/fields.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+// A question in a subject: `Re: [lake-erie] report 3`.
+namespace prizecourt::post {
+namespace {
+
+/// What programs put before the subject of an answer or of what is passed on.
+constexpr std::array<std::string_view, 12> answer_prefixes = {
+    "re", "aw", "sv", "vs", "fw", "fwd", "wg", "tr", "rv", "ref", "rif", "antw"};
+
+/// Takes `Re:`, `Re[2]:` and `[tag]` off, as many as there are.
+std::string_view without_prefixes(std::string_view subject) {
+  while (true) {
+    subject = trimmed(subject);
+    if (subject.starts_with('[')) {
+      const std::size_t end = subject.find(']');
+      if (end == std::string_view::npos) return subject;
+      subject.remove_prefix(end + 1);
+      continue;
+    }
+    const std::size_t colon = subject.find(':');
+    if (colon == std::string_view::npos || colon > 8) return subject;
+    std::string_view word = trimmed(subject.substr(0, colon));
+    word = word.substr(0, word.find('['));
+    const bool is_prefix =
+        std::any_of(answer_prefixes.begin(), answer_prefixes.end(),
+                    [&](std::string_view one) { return is_same_word(one, word); });
+    if (!is_prefix) return subject;
+    subject.remove_prefix(colon + 1);
+  }
+}
+
+std::vector<std::string> small_words(std::string_view text) {
+  std::vector<std::string> words;
+  const std::string small = in_small_letters(text);
+  for (std::size_t start = 0; start < small.size();) {
+    const std::size_t end = std::min(small.find_first_of(" \t", start), small.size());
+    if (end > start) words.push_back(small.substr(start, end - start));
+    start = end + 1;
+  }
+  return words;
+}
+
+bool is_all_of(std::string_view text, std::string_view letters) {
+  return !text.empty() && text.find_first_not_of(letters) == std::string_view::npos;
+}
+
+/// Whether it is a day as 2026-12-20, and there is such a day.
+bool is_day(std::string_view text) {
+  if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+  const std::string_view digits = "0123456789";
+  const std::string_view year = text.substr(0, 4);
+  const std::string_view month = text.substr(5, 2);
+  const std::string_view day = text.substr(8, 2);
+  if (!is_all_of(year, digits) || !is_all_of(month, digits) || !is_all_of(day, digits))
+    return false;
+  return days_since_1970(std::stoi(std::string(year)), std::stoi(std::string(month)),
+                         std::stoi(std::string(day)))
+      .has_value();
+}
+
+/// The words of a subject that may ask something.
+std::vector<std::string> words_asked(std::string_view subject) {
+  std::string_view rest = without_prefixes(subject);
+  while (!rest.empty() && std::string_view(".!?").find(rest.back()) != std::string_view::npos) {
+    rest.remove_suffix(1);
+  }
+  return small_words(rest);
+}
+
+}  // namespace
+
+std::optional<Asked> question_in(std::string_view subject) {
+  const std::vector<std::string> words = words_asked(subject);
+  if (words.empty()) return std::nullopt;
+  const std::string& first = words.front();
+  if (words.size() == 1) {
+    if (first == "status") return Asked{.question = Question::status};
+    if (first == "report") return Asked{.question = Question::report};
+    if (first == "orders") return Asked{.question = Question::orders};
+    if (first == "help") return Asked{.question = Question::help};
+  }
+  if (words.size() == 2 && first == "report" && is_all_of(words[1], "0123456789") &&
+      words[1].size() <= 4) {
+    return Asked{.question = Question::report, .turn = std::stoi(words[1])};
+  }
+  if (words.size() == 3 && first == "absent" && words[1] == "until" && is_day(words[2])) {
+    return Asked{.question = Question::absent, .until = words[2]};
+  }
+  if (words.size() == 2 && first == "use" && is_all_of(words[1], "0123456789abcdef") &&
+      words[1].size() >= 4 && words[1].size() <= 64) {
+    return Asked{.question = Question::use, .hash = words[1]};
+  }
+  return std::nullopt;
+}
+
+std::string wrong_question_in(std::string_view subject) {
+  const std::vector<std::string> words = words_asked(subject);
+  if (words.empty() || question_in(subject)) return {};
+  if (words.front() == "absent") {
+    return "The subject begins with `absent` and has no day: write it as `absent until "
+           "2026-12-20`.";
+  }
+  if (words.size() == 2 && words.front() == "use") {
+    return "The subject says `use` and no checksum: write it as `use 3f9c`, as the receipt has it.";
+  }
+  if (words.size() == 2 && words.front() == "report") {
+    return "The subject says `report` and no turn: write it as `report 3`, or `report` alone.";
+  }
+  return {};
+}
+
+}  // namespace prizecourt::post

@@ -1,0 +1,310 @@
+#include "extras/post/letter/text_orders.h"
+
+#include "formats/orders/orders_lines.h"
+#include "formats/text/words.h"
+
+#include "extras/post/letter/encodings.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+constexpr std::string_view end_mark = "=== end ===";
+constexpr std::string_view file_start = "prizecourt: orders/";
+
+/// Whether a line says something to the reader of orders.
+bool is_said(std::string_view line) {
+  const std::string_view words = trimmed(line);
+  return !words.empty() && words.front() != '#';
+}
+
+std::string as_mark(const OrdersMark& mark) {
+  return "=== orders " + std::string(mark.game) + ' ' + std::string(mark.turn) + ' ' +
+         std::string(mark.player) + " ===";
+}
+
+/// `turn 7 of lake-erie`.
+std::string words_for(const OrdersMark& mark) {
+  return "turn " + std::string(mark.turn) + " of " + std::string(mark.game);
+}
+
+// ---- what programs did to the lines of a block ----
+
+void note_once(std::vector<std::string>& repairs, std::string_view words) {
+  if (std::find(repairs.begin(), repairs.end(), words) == repairs.end()) {
+    repairs.emplace_back(words);
+  }
+}
+
+std::size_t indentation_of(std::string_view line) {
+  return std::min(line.find_first_not_of(" \t"), line.size());
+}
+
+class Mending {
+ public:
+  Mending(std::vector<std::string> lines, std::vector<std::string>& repairs)
+      : lines_(std::move(lines)),
+        repairs_(repairs) {}
+
+  std::vector<std::string> mended() {
+    for (std::string& line : lines_) {
+      line.resize(line.find_last_not_of(" \t") + 1);
+      std::string plain = with_plain_quotes(line);
+      if (plain != line)
+        note_once(repairs_, "Typographic quotation marks were read as plain ones.");
+      line = std::move(plain);
+    }
+    take_off_indentation(common_indentation());
+    join_broken();
+    if (is_in_paths()) {
+      take_off_indentation(std::numeric_limits<std::size_t>::max());
+      std::erase_if(lines_, [](const std::string& line) { return line.empty(); });
+    }
+    return std::move(lines_);
+  }
+
+ private:
+  [[nodiscard]] std::size_t common_indentation() const {
+    std::size_t common = std::numeric_limits<std::size_t>::max();
+    for (const std::string& line : lines_) {
+      if (is_said(line)) common = std::min(common, indentation_of(line));
+    }
+    return common == std::numeric_limits<std::size_t>::max() ? 0 : common;
+  }
+
+  void take_off_indentation(std::size_t most) {
+    for (std::string& line : lines_) {
+      const std::size_t blanks = std::min(indentation_of(line), most);
+      if (blanks == 0) continue;
+      if (is_said(line)) note_once(repairs_, "Blanks at the beginning of lines were left out.");
+      line.erase(0, blanks);
+    }
+  }
+
+  /// Joins an order that a program broke into lines: its brackets are open, and what follows has
+  /// lost its indentation or never had any.
+  void join_broken() {
+    constexpr int most = 20;
+    std::vector<std::string> whole;
+    whole.reserve(lines_.size());
+    int joined = 0;
+    for (std::string& line : lines_) {
+      if (!whole.empty() && joined < most && is_said(line) && indentation_of(line) == 0 &&
+          is_open_order(whole.back())) {
+        whole.back() += ' ' + line;
+        ++joined;
+        note_once(repairs_, "Orders that were broken into lines were joined.");
+      } else {
+        whole.push_back(std::move(line));
+        joined = 0;
+      }
+    }
+    lines_ = std::move(whole);
+  }
+
+  /// Also one that waits behind a `#`.
+  static bool is_open_order(std::string_view line) {
+    const std::string_view words = trimmed(line.substr(line.starts_with('#') ? 1 : 0));
+    return begins_as_order(words) && !is_closed(words);
+  }
+
+  /// Whether each line is an order of its own, so that indentation says nothing.
+  [[nodiscard]] bool is_in_paths() const {
+    return std::all_of(lines_.begin(), lines_.end(), [](const std::string& line) {
+      const std::string_view words = trimmed(line);
+      return !is_said(line) || (begins_as_order(words) && !words.ends_with(':'));
+    });
+  }
+
+  std::vector<std::string> lines_;
+  std::vector<std::string>& repairs_;
+};
+
+std::string joined_with_feeds(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+// ---- blocks between marks ----
+
+/// The lines from one mark to the other, without them.
+struct MarkedBlock {
+  OrdersMark mark;
+  int quotes = 0;  ///< of its first mark
+  std::vector<TextLine> body{};
+};
+
+class Finder {
+ public:
+  explicit Finder(const MendedText& text)
+      : text_(text) {}
+
+  TextFindings find() {
+    const auto& lines = text_.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const auto mark = orders_mark(lines[i].text);
+      if (!mark) continue;
+      std::size_t end = i + 1;
+      while (end < lines.size() && !is_end_mark(lines[end].text) && !orders_mark(lines[end].text)) {
+        ++end;
+      }
+      const bool is_whole = end < lines.size() && is_end_mark(lines[end].text);
+      MarkedBlock block{.mark = *mark, .quotes = lines[i].quotes};
+      block.body.assign(lines.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                        lines.begin() + static_cast<std::ptrdiff_t>(end));
+      judge(block, is_whole);
+      i = is_whole ? end : end - 1;
+    }
+    refuse_quoted();
+    if (findings_.empty()) find_file();
+    return std::move(findings_);
+  }
+
+ private:
+  /// The lines of a body that say something, with or without quoting.
+  static std::vector<std::string> said_in(const MarkedBlock& block,
+                                          bool (*is_wanted)(const TextLine&)) {
+    std::vector<std::string> lines;
+    for (const TextLine& line : block.body) {
+      if (is_said(line.text) && is_wanted(line)) lines.push_back(line.text);
+    }
+    return lines;
+  }
+
+  void judge(const MarkedBlock& block, bool is_whole) {
+    const auto own = said_in(block, [](const TextLine& line) { return line.quotes == 0; });
+    const auto quoted = said_in(block, [](const TextLine& line) { return line.quotes > 0; });
+    if (!is_whole) {
+      if (block.quotes == 0 && !own.empty()) refuse_open(block);
+      return;
+    }
+    if (own.empty() && quoted.empty()) {
+      if (block.quotes == 0) {
+        findings_.notes.push_back("The draft for " + words_for(block.mark) +
+                                  " in the text has no order in it: all its lines begin with `#`.");
+      }
+      return;
+    }
+    if (!own.empty() && !quoted.empty()) return refuse_mixed(block, quoted.front());
+    if (own.empty()) {
+      quoted_.push_back(block.mark);
+      return;
+    }
+    take(block, own);
+  }
+
+  void refuse_open(const MarkedBlock& block) {
+    findings_.refused.push_back("The orders for " + words_for(block.mark) +
+                                " in the text have no last line `" + std::string(end_mark) +
+                                "`, so some may have been lost: nothing of them was taken. Send "
+                                "them again with that line.");
+  }
+
+  void refuse_mixed(const MarkedBlock& block, const std::string& line) {
+    findings_.refused.push_back(
+        "Of the orders for " + words_for(block.mark) +
+        " in the text some lines begin with `>`, as quoted ones do, such as `" +
+        shortened(line, 60) + "`: nothing was taken. Send them all again without `>`.");
+  }
+
+  void take(const MarkedBlock& block, const std::vector<std::string>& own) {
+    TextOrders orders{.bytes = as_mark(block.mark) + '\n', .repairs = text_.repairs};
+    std::vector<std::string> lines;
+    if (block.quotes == 0) {
+      for (const TextLine& line : block.body) lines.push_back(line.quotes == 0 ? line.text : "");
+    } else {
+      lines = own;
+      orders.repairs.emplace_back(
+          "Your orders stand between the lines of a quoted draft; those without `>` were taken.");
+    }
+    orders.bytes += joined_with_feeds(Mending(std::move(lines), orders.repairs).mended());
+    orders.bytes += std::string(end_mark) + '\n';
+    findings_.orders.push_back(std::move(orders));
+  }
+
+  /// Orders that are only quoted may be old ones, or somebody else's.
+  void refuse_quoted() {
+    if (!findings_.orders.empty() || !findings_.refused.empty() || quoted_.empty()) return;
+    findings_.refused.push_back("The orders for " + words_for(quoted_.front()) +
+                                " stand only in quoted text, behind `>`: nothing was taken. If you "
+                                "mean them, send them again without `>`, with both marks.");
+  }
+
+  // ---- a whole file ----
+
+  void find_file() {
+    const auto& lines = text_.lines;
+    const auto is_start = [](const TextLine& line) {
+      return line.quotes == 0 && trimmed(line.text).starts_with(file_start);
+    };
+    const auto first = std::find_if(lines.begin(), lines.end(), is_start);
+    if (first == lines.end()) return;
+    if (std::find_if(first + 1, lines.end(), is_start) != lines.end()) {
+      findings_.refused.emplace_back(
+          "Two order files stand in the text: nothing was taken. Send one file in a mail, or "
+          "attach "
+          "them.");
+      return;
+    }
+    std::vector<std::string> body;
+    auto line = first;
+    for (; line != lines.end() && is_of_file(*line); ++line) body.push_back(line->text);
+    for (; line != lines.end(); ++line) {
+      if (line->quotes > 0 || !may_be_of_file(line->text)) continue;
+      findings_.refused.push_back(
+          "Nobody can say where the order file in the text ends: `" +
+          shortened(trimmed(line->text), 60) +
+          "` stands behind what is none of it. Send it as an attachment, or "
+          "between `=== orders GAME TURN PLAYER ===` and `=== end ===`.");
+      return;
+    }
+    TextOrders orders{.bytes = {}, .repairs = text_.repairs};
+    orders.bytes = joined_with_feeds(Mending(std::move(body), orders.repairs).mended());
+    findings_.orders.push_back(std::move(orders));
+  }
+
+  static bool is_of_file(const TextLine& line) {
+    if (line.quotes > 0) return false;
+    const std::string& text = line.text;
+    if (!is_said(text) || text.front() == ' ' || text.front() == '\t') return true;
+    if (trimmed(text) == "--") return false;
+    return text.starts_with("- ") || text.front() == ']' || text.front() == '}' ||
+           begins_as_order(text);
+  }
+
+  /// Whether a line behind a file could be a part of it.
+  static bool may_be_of_file(std::string_view line) {
+    return begins_as_order(trimmed(line)) && trimmed(line).find(": ") != std::string_view::npos &&
+           (line.front() == ' ' || line.find('.') < line.find(':') || line.find('[') != line.npos ||
+            line.find('{') != line.npos);
+  }
+
+  const MendedText& text_;
+  TextFindings findings_;
+  std::vector<OrdersMark> quoted_;
+};
+
+}  // namespace
+
+TextFindings orders_in_text(const MendedText& text) {
+  return Finder(text).find();
+}
+
+std::string unmarked_order_in(const MendedText& text) {
+  for (const TextLine& line : text.lines) {
+    const std::string_view words = trimmed(line.text);
+    const std::size_t colon = words.find(": ");
+    const bool is_path =
+        begins_as_order(words) && colon != std::string_view::npos && words.find('.') < colon;
+    if (line.quotes == 0 && (is_path || words == "ships:")) return std::string(words);
+  }
+  return {};
+}
+
+}  // namespace prizecourt::post

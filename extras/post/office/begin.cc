@@ -1,0 +1,78 @@
+#include "formats/seals/chain.h"
+#include "formats/text/files.h"
+
+#include "extras/post/office/office.h"
+#include "extras/post/office/settings.h"
+
+namespace prizecourt::post {
+
+std::string settings_to_begin_with() {
+  return R"(# The post office: what you decide once. `prizecourt post status` says what is wrong with it.
+# yaml-language-server: $schema=post.schema.json
+prizecourt: post/1
+
+# Players write to this address. Answers go to games+…@: your mail server, or your provider, must
+# put those into the same mailbox. Where it does not, write `extension: ""`.
+address: games@example.org
+extension: "+"
+name: Prize Court
+# Where you read yourself: players are told to write there what a program cannot answer.
+umpire: umpire@example.org
+
+# What cannot be delivered comes back to bounce+…@; write `games` where there is one mailbox only.
+envelope: bounce
+
+# The program that sends. For a provider's account: [msmtp, -t]
+sendmail: [/usr/sbin/sendmail, -oi, -t]
+
+# What the Authentication-Results headers of YOUR mail server begin with. Only with it a mail can
+# be proven by DKIM; without it give each player a word.
+#authserv_id: mx.example.org
+
+# Times without a zone are of this one.
+zone: UTC
+
+games: {}
+#  lake-erie:                       # the name of the game, as its scenario has it (`game: lake-erie`)
+#    folder: ../lake-erie           # made by `prizecourt game new`
+#    due: every 7 days at 20:00     # or `every Sunday at 20:00 Europe/London`, or a list of dates
+#    grace: 6 hours                 # so long after it nobody is late
+#    remind: 24 hours               # so long before it, who owes something is told
+#    late: wait                     # or `defaults`, or `stop` with `at_most_missing: 1`
+#    players:
+#      perry: {address: perry@example.org, proof: word, word: Niagara-1813, zone: America/New_York}
+#      barclay: {address: barclay@example.org, proof: dkim, zone: Europe/London}
+)";
+}
+
+namespace {
+
+/// Writes a file unless it is there.
+template <class Write>
+void write_new_file(Context& context, const std::string& path, const Write& write) {
+  if (is_there(path)) return;
+  require_written(write());
+  context.out << path << '\n';
+}
+
+}  // namespace
+
+void make_office(Context& context, const std::string& folder) {
+  FileCalls& calls = context.files;
+  const OfficeFolder office{folder};
+  for (const std::string& path :
+       {office.path, office.fresh(), office.mails(), office.records(), office.queue(),
+        office.outbox(), office.sending(), office.refused(), office.sent(), office.seats()}) {
+    require_written(make_folder(path, calls));
+  }
+  write_new_file(context, office.secret(), [&] {
+    return write_secret_file(office.secret(), to_hex(random_bytes()) + '\n', calls);
+  });
+  const std::string schema = folder + "/post.schema.json";
+  write_new_file(context, schema, [&] { return replace_file(schema, settings_schema(), calls); });
+  // The last: what has it is an office.
+  write_new_file(context, office.settings(),
+                 [&] { return replace_file(office.settings(), settings_to_begin_with(), calls); });
+}
+
+}  // namespace prizecourt::post

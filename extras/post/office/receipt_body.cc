@@ -1,0 +1,219 @@
+#include "extras/post/office/receipt_body.h"
+
+#include "formats/drawing/key.h"
+#include "formats/drawing/png.h"
+
+#include "mail/folder/status.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+constexpr int picture_width = 700;
+constexpr std::size_t shown_digits = 8;
+
+/// 1,204.
+std::string with_commas(std::size_t number) {
+  std::string text = std::to_string(number);
+  constexpr std::size_t group = 3;
+  for (std::size_t at = text.size(); at > group; at -= group) text.insert(at - group, ",");
+  return text;
+}
+
+std::string short_hash(const Digest& digest) {
+  return to_hex(digest).substr(0, shown_digits);
+}
+
+std::string first_of(const Problems& problems) {
+  const auto sorted = problems.sorted();
+  if (sorted.empty()) return {};
+  const Problem& first = sorted.front();
+  return first.hint.starts_with("did you mean") ? first.message + "; " + first.hint
+                                                : first.message + '.';
+}
+
+/// `part 2, orders.yaml, 1,204 bytes`.
+std::string which(const HandedPiece& handed) {
+  if (handed.piece == nullptr) return handed.receipt ? handed.receipt->reception.file : "";
+  const Piece& piece = *handed.piece;
+  const std::string name = piece.source == PieceSource::file ? ", " + piece.name : ", its text";
+  return "part " + piece.part + name + ", " + with_commas(piece.bytes.size()) + " bytes";
+}
+
+std::string_view kind_in_words(const HandedPiece& handed) {
+  const bool is_commitment =
+      handed.receipt && handed.receipt->reception.kind == ReceivedKind::commitment;
+  return is_commitment ? "your commitment" : "your orders";
+}
+
+std::string headline_of(const GameDesk& desk, const HandedMail& mail) {
+  const auto& handed = mail.handed;
+  const auto accepted = static_cast<std::size_t>(std::count_if(
+      handed.begin(), handed.end(), [](const HandedPiece& one) { return one.is_accepted(); }));
+  const auto refused = std::find_if(handed.begin(), handed.end(), [](const HandedPiece& one) {
+    return one.receipt && !one.is_accepted();
+  });
+  const std::string turn = turn_in_words(desk);
+  if (accepted > 0 && refused == handed.end() && mail.refused.empty()) {
+    const Receipt& receipt = *std::find_if(handed.begin(), handed.end(), [](const auto& one) {
+                                return one.is_accepted();
+                              })->receipt;
+    if (receipt.reception.leaves_open) {
+      return "Accepted for " + turn + ", but not an answer to what the turn waits for.";
+    }
+    const std::string what(accepted > 1 ? "your files" : kind_in_words(handed.front()));
+    return "Accepted: " + what + " for " + turn + '.';
+  }
+  if (accepted > 0) return "Partly accepted for " + turn + ": read what was refused.";
+  if (refused != handed.end()) {
+    return "REFUSED, nothing changes: " + first_of(refused->receipt->problems);
+  }
+  if (!mail.refused.empty()) return "No orders taken in: " + mail.refused.front();
+  return "Nothing new: these orders came before.";
+}
+
+/// Whether nothing good came, where something good had come before.
+bool counts_still(const GameDesk& desk, const HandedMail& mail, const Seat& seat) {
+  const bool is_one_accepted =
+      std::any_of(mail.handed.begin(), mail.handed.end(),
+                  [](const HandedPiece& one) { return one.is_accepted(); });
+  const Collection collected = desk.collection();
+  return !is_one_accepted && (collected.orders.contains(seat.player->id) ||
+                              collected.commitments.contains(seat.player->id));
+}
+
+void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
+  if (!handed.receipt) {
+    body.paragraph(which(handed) + ": " + handed.copy + "; nothing changes.");
+    return;
+  }
+  const Receipt& receipt = *handed.receipt;
+  const Reception& reception = receipt.reception;
+  std::string line = which(handed) + ": " + (handed.is_accepted() ? "accepted" : "refused") +
+                     ", number " + std::to_string(reception.number);
+  if (receipt.replaces > 0) line += ", in the place of number " + std::to_string(receipt.replaces);
+  if (!handed.copy.empty()) line += "; it " + handed.copy;
+  body.paragraph(line + '.');
+  if (is_late(reception.when, receipt.due)) {
+    const auto due = read_moment(receipt.due);
+    body.paragraph("It came after the date that was due, " +
+                   (due ? in_words(*due, zone) : receipt.due) + '.');
+  }
+  if (!handed.is_accepted()) {
+    body.heading("Why it is refused");
+    body.verbatim(to_text(receipt.problems));
+  }
+  if (!receipt.changes.empty()) {
+    body.heading("What the umpire changes first");
+    body.verbatim(receipt.changes);
+  }
+  if (!receipt.words.empty()) {
+    body.heading("As understood");
+    body.verbatim(receipt.words);
+  }
+  if (handed.is_accepted() && !receipt.problems.empty()) {
+    body.heading("Worth a second look");
+    body.verbatim(to_text(receipt.problems));
+  }
+  if (!receipt.missing.empty()) {
+    body.heading("Nothing is ordered for");
+    for (const std::string& missing : receipt.missing) body.item(missing);
+  }
+  if (handed.piece != nullptr && !handed.piece->repairs.empty()) {
+    body.heading("What was mended on the way");
+    for (const std::string& repair : handed.piece->repairs) body.item(repair);
+  }
+  body.paragraph("Checksum (BLAKE2b-256): " + to_hex(reception.digest));
+}
+
+void add_picture(const Receipt& receipt, Answer& answer) {
+  // Without one the words say it all.
+  if (receipt.picture.empty() || answer.seat.player->plain || !svg::can_make_png()) return;
+  const auto parted = picture::apart_from_key(receipt.picture);
+  answer.pictures.push_back({.name = "course-" + in_digits(receipt.reception.number) + ".png",
+                             .svg = parted ? parted->shown : receipt.picture,
+                             .width = picture_width});
+}
+
+}  // namespace
+
+std::string turn_in_words(const GameDesk& desk) {
+  return "turn " + std::to_string(desk.session.match().turn()) + " of " +
+         desk.session.scenario().title;
+}
+
+std::string owed_by(const Office& office, const GameDesk& desk, const Seat& seat) {
+  const Match& match = desk.session.match();
+  if (match.over()) return "The game is over. " + match.standing();
+  const auto owed = still_owed(desk.at(), desk.collection());
+  const auto due = due_in(office, desk);
+  const std::string until =
+      due ? " It is due by " + in_words(*due, seat.player->zone) + '.' : std::string();
+  std::vector<std::string> others;
+  for (const StillOwed& one : owed) {
+    if (one.player == seat.player->id) return in_words(one, match) + '.' + until;
+    others.push_back(one.player);
+  }
+  if (others.empty()) return "Nothing is owed by anybody any more.";
+  return "You owe nothing more for this turn, which waits for " +
+         std::string(others.size() == 1 ? "one other player" : "others") + '.' + until;
+}
+
+void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail& mail,
+                    Answer& answer) {
+  answer.turn = desk.session.match().turn();
+  answer.headline = headline_of(desk, mail);
+  Body& body = answer.body;
+  body.paragraph(owed_by(office, desk, answer.seat));
+  if (counts_still(desk, mail, answer.seat)) body.paragraph("What you sent before still counts.");
+  if (mail.younger) {
+    const auto accepted = std::find_if(mail.handed.begin(), mail.handed.end(),
+                                       [](const HandedPiece& one) { return one.is_accepted(); });
+    const std::string before = short_hash(mail.younger->file);
+    const std::string now = accepted == mail.handed.end()
+                                ? std::string()
+                                : ' ' + short_hash(accepted->receipt->reception.digest);
+    body.paragraph(
+        "LOOK: by the clock of your mail program this mail is older than the one whose "
+        "orders it takes the place of. What came last counts: now" +
+        now + ", before it " + before +
+        ". To have the others back, answer with the "
+        "subject: use " +
+        before);
+  }
+  for (const std::string& refused : mail.refused) body.item("Not taken: " + refused);
+  for (const HandedPiece& handed : mail.handed) {
+    tell_file(handed, answer.seat.player->zone, body);
+    if (handed.is_accepted()) add_picture(*handed.receipt, answer);
+  }
+  for (const std::string& note : mail.notes) body.item(note);
+  std::string end = "To correct something, answer this mail; the newest good orders count.";
+  if (!mail.mailer.empty()) end += " Your mail was written with " + mail.mailer + '.';
+  body.paragraph(end);
+}
+
+void tell_how(const Office& office, const Seat& seat, Body& body) {
+  body.heading("How to send orders");
+  body.paragraph(
+      "Answer a mail of the game. Attach your order file, or write the orders into the "
+      "mail between these two lines, one order on a line:");
+  body.verbatim("=== orders " + seat.game->id + " TURN " + seat.player->id +
+                " ===\nSHIP.ORDER: …\n=== end ===\n");
+  body.heading("What can be asked for");
+  body.paragraph("Write a mail with nothing but one of these as its subject:");
+  constexpr std::array<std::string_view, 6> subjects = {
+      "status: how the game stands and what you owe",
+      "report: the last report once more; report 3: that of turn 3",
+      "orders: an order file to begin with",
+      "absent until 2026-12-20: you are away until then",
+      "use 3f9c2a71: orders of yours for this turn that came before count again",
+      "help: this"};
+  for (const std::string_view subject : subjects) body.item(subject);
+  body.paragraph("The game master reads " + office.settings().umpire + '.');
+}
+
+}  // namespace prizecourt::post

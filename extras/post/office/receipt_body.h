@@ -1,0 +1,37 @@
+#pragma once
+
+#include "extras/post/office/answers.h"
+#include "extras/post/office/games.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What a player is told of a mail with orders. The first line says whether they count, the next
+/// ones what is left to do; the rest is for who wants to know.
+namespace prizecourt::post {
+
+/// What there is to tell.
+struct HandedMail {
+  const std::vector<HandedPiece>& handed;
+  const std::vector<std::string>& refused;  ///< Contents::refused
+  const std::vector<std::string>& notes;    ///< Contents::notes
+  std::string mailer;                       ///< the program that wrote the mail; may be empty
+  /// Where the orders took the place of others that were written later, by the sender's clock.
+  std::optional<SeatState::Counted> younger{};
+};
+
+/// Headline, body, picture and turn of the answer, whose mail and seat must be set.
+void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail& mail,
+                    Answer& answer);
+
+/// What the player still owes, and until when; a sentence or two.
+[[nodiscard]] std::string owed_by(const Office& office, const GameDesk& desk, const Seat& seat);
+
+/// "turn 3 of Lake Erie".
+[[nodiscard]] std::string turn_in_words(const GameDesk& desk);
+
+/// How to write orders and what can be asked for.
+void tell_how(const Office& office, const Seat& seat, Body& body);
+
+}  // namespace prizecourt::post

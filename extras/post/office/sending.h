@@ -1,0 +1,54 @@
+#pragma once
+
+#include "extras/post/office/office.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// Mails leave: from `outbox` by way of `sending` into `sent`.
+namespace prizecourt::post {
+
+/// What came of it.
+struct SendingReport {
+  int sent = 0;
+  std::vector<std::string>
+      troubles;  ///< a line for each mail that cannot be read, or that the program did not take
+  std::vector<std::string> undrawn;  ///< a line for each that went without its picture
+};
+
+/// One round of sending. Of several at once the others find nothing to do. While the program for
+/// sending works the office is not locked: it may hang, and mails must come in.
+class SendingRound {
+ public:
+  /// Takes what is due out of the outbox. All mails that came in must have been worked off: what
+  /// they are answered may be waiting there. Nothing where somebody else is sending.
+  [[nodiscard]] static std::optional<SendingRound> begin(const Office& office);
+
+  /// Draws the pictures of each mail and gives it to the program; the office may be closed. What
+  /// the program does not take is tried again later, first after a minute, then ever more rarely.
+  /// What it refuses for good, or for longer than mail servers try, waits for a person in
+  /// `refused`.
+  [[nodiscard]] SendingReport run(FileCalls& calls, const Clock& clock) const;
+
+ private:
+  SendingRound(FolderLock lock, const Office& office, std::vector<std::string> unreadable)
+      : lock_(std::move(lock)),
+        folder_(office.folder()),
+        sendmail_(office.settings().sendmail),
+        seconds_(office.settings().sendmail_seconds),
+        unreadable_(std::move(unreadable)) {}
+
+  /// Gives one to the program, and puts it where it belongs then.
+  void give(const std::string& name, MailToSend& mail, SendingReport& report, FileCalls& calls,
+            const Clock& clock) const;
+
+  FolderLock lock_;
+  OfficeFolder folder_;
+  std::vector<std::string> sendmail_;
+  int seconds_;
+  std::vector<std::string> unreadable_;  ///< in the outbox, a line each
+};
+
+}  // namespace prizecourt::post

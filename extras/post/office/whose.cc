@@ -1,0 +1,120 @@
+#include "extras/post/office/whose.h"
+
+#include "extras/post/letter/authentication.h"
+
+#include <algorithm>
+
+namespace prizecourt::post {
+namespace {
+
+/// The game and player that the orders of a mail name, as far as they do.
+struct Named {
+  std::string game;
+  std::string player;
+};
+
+Named named_in(const Contents& contents) {
+  Named named;
+  for (const Piece& piece : contents.pieces) {
+    if (named.game.empty()) named.game = piece.game;
+    if (named.player.empty()) named.player = piece.player;
+  }
+  return named;
+}
+
+/// Those of the seats that a test holds for; all where it holds for none, so that a slip of the
+/// pen is answered by the game, which says what is wrong.
+template <class Test>
+std::vector<Seat> narrowed(const std::vector<Seat>& seats, const Test& test) {
+  std::vector<Seat> some;
+  std::copy_if(seats.begin(), seats.end(), std::back_inserter(some), test);
+  return some.empty() ? seats : some;
+}
+
+bool is_letter_of_word(char c) {
+  return c > ' ' && c != '"' && c != '\'' && c != '<' && c != '>' && c != '(' && c != ')' &&
+         c != ',' && c != ';' && c != '*';
+}
+
+/// Whether a word stands in a text by itself.
+bool holds_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    const bool begins = at == 0 || !is_letter_of_word(text[at - 1]);
+    // A full stop or a colon may follow, as after any word.
+    const bool ends = end == text.size() || !is_letter_of_word(text[end]) ||
+                      ((text[end] == '.' || text[end] == ':') &&
+                       (end + 1 == text.size() || !is_letter_of_word(text[end + 1])));
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Whose whose(const Office& office, const Letter& letter, const Contents& contents) {
+  const Settings& settings = office.settings();
+  if (const auto slot = slot_of(settings, office.secret(), letter.recipients, letter.subject)) {
+    return {.seat = office.seat(slot->game, slot->player)};
+  }
+  const Named named = named_in(contents);
+  std::vector<Seat> seats = seats_of(settings, letter.from);
+  if (seats.empty()) {
+    // A player at another address, or somebody who plays him: the player hears of it.
+    const Seat said = office.seat(named.game, named.player);
+    if (said.player != nullptr) return {.seat = said};
+    return {.seat = {},
+            .why = letter.from.empty() ? "there is not just one sender"
+                                       : "the sender plays in no game"};
+  }
+  seats = narrowed(seats, [&](const Seat& seat) {
+    return seat.game->id == named.game && (named.player.empty() || seat.player->id == named.player);
+  });
+  const GameSettings* const game = game_named(settings, letter.recipients, letter.subject);
+  seats = narrowed(seats, [&](const Seat& seat) { return seat.game == game; });
+  seats = narrowed(seats, [&](const Seat& seat) {
+    const auto& ids = letter.references;
+    return std::find(ids.begin(), ids.end(), office.thread_of(seat)) != ids.end();
+  });
+  if (seats.size() == 1) return {.seat = seats.front()};
+  return {.seat = {},
+          .why =
+              "the sender plays in more than one game, and nothing says which one it "
+              "is for"};
+}
+
+Proven proven(const Settings& settings, const Seat& seat, const Letter& letter,
+              const Contents& contents) {
+  const PlayerSettings& player = *seat.player;
+  if (player.proof == Proof::word) {
+    if (holds_word(contents.words, player.word) || holds_word(letter.subject, player.word)) {
+      return {.is_proven = true, .why = "by the word"};
+    }
+    return {.is_proven = false, .why = "the word of " + in_quotes(player.id) + " is not in it"};
+  }
+  if (letter.from != player.address) {
+    return {.is_proven = false,
+            .why = "it is from " + in_quotes(letter.from) + ", and not from the address of " +
+                   in_quotes(player.id)};
+  }
+  if (player.proof == Proof::signature) return {.is_proven = true, .why = "the game checks it"};
+  const Authentication found = authentication_of(letter, settings.server);
+  return {.is_proven = found.is_passed, .why = found.why};
+}
+
+std::string how_to_prove(const PlayerSettings& player) {
+  switch (player.proof) {
+    case Proof::word:
+      return "If it was you: send it again with the word that the game master gave you, anywhere "
+             "in "
+             "the text above the orders.";
+    case Proof::dkim:
+    case Proof::signature:
+      return "If it was you: send it again from " + player.address +
+             " by the way you usually write, and not through a list or from another account; if "
+             "that does not help, ask the game master for a word of your own.";
+  }
+  return {};
+}
+
+}  // namespace prizecourt::post

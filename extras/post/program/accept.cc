@@ -1,0 +1,75 @@
+#include "formats/console/command_words.h"
+
+#include "extras/post/program/commands.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace prizecourt::post {
+namespace {
+
+struct AcceptOptions {
+  explicit AcceptOptions(const Clock& clock)
+      : office(clock) {}
+
+  OfficeOptions office;
+  std::string mail;
+  std::string player;
+};
+
+/// The seat that is meant by `perry`, or `lake-erie/perry` where several games have one.
+std::optional<Seat> seat_meant(Desk& desk, const Office& office, const std::string& name) {
+  std::vector<Seat> found;
+  std::string known;
+  for (const GameSettings& game : office.settings().games) {
+    for (const PlayerSettings& player : game.players) {
+      const std::string whole = game.id + '/' + player.id;
+      known.append(known.empty() ? "" : ", ").append(whole);
+      if (name == whole || name == player.id) found.push_back({&game, &player});
+    }
+  }
+  if (found.size() == 1) return found.front();
+  refuse(desk.context,
+         in_quotes(name) + (found.empty() ? " is no player" : " plays in several games") +
+             "; there are: " + known,
+         ExitStatus::bad_usage);
+  return std::nullopt;
+}
+
+void accept(Desk& desk, const AcceptOptions& options) {
+  auto office = open_office(desk, options.office);
+  if (!office) return;
+  const auto secretary = make_secretary();
+  work_off(*office, *secretary);
+  const auto record = queued_mail(desk, *office, options.mail);
+  if (!record) return;
+  const auto seat = seat_meant(desk, *office, options.player);
+  if (!seat) return;
+  Intake(*office, *secretary).work_off_again(*record, seat);
+  const auto after = office->record_of(record->mail);
+  const bool waits = after && after->outcome == Outcome::queued;
+  if (waits) refuse(desk.context, "it waits on: " + after->reason, ExitStatus::verdict_no);
+  if (!waits) desk.context.out << "Taken as a mail of " << seat->player->id << ", and answered.\n";
+  send_from(desk, std::move(*office), options.office.clock);
+}
+
+}  // namespace
+
+void add_accept(CLI::App& app, Desk& desk) {
+  auto options = std::make_shared<AcceptOptions>(desk.clock);
+  CLI::App* command = app.add_subcommand(
+      "accept",
+      example_first("prizecourt post accept office 3f9c2a71 --as perry",
+                    "Takes a mail that waits as a player's, for whom you vouch: its orders go into "
+                    "the game, and the player is\nanswered at the address on record."));
+  add_office(*command, options->office);
+  command->add_option("MAIL", options->mail, "the digits that `post queue` shows")->required();
+  command->add_option("--as", options->player, "whose it is; with the game where several have one")
+      ->required()
+      ->type_name("PLAYER or GAME/PLAYER");
+  command->callback([options, &desk] { accept(desk, *options); });
+}
+
+}  // namespace prizecourt::post

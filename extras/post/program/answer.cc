@@ -1,0 +1,98 @@
+#include "formats/console/command_words.h"
+
+#include "extras/post/letter/letter.h"
+#include "extras/post/office/body.h"
+#include "extras/post/program/commands.h"
+
+#include <iterator>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+struct AnswerOptions {
+  explicit AnswerOptions(const Clock& clock)
+      : office(clock) {}
+
+  OfficeOptions office;
+  std::string mail;
+};
+
+/// Paragraphs as they were typed, parted by blank lines.
+Body body_of(const std::string& typed) {
+  Body body;
+  std::string paragraph;
+  std::istringstream lines(typed);
+  const auto finish = [&] {
+    if (!paragraph.empty()) body.paragraph(paragraph);
+    paragraph.clear();
+  };
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find_first_not_of(" \t\r") == std::string::npos) {
+      finish();
+    } else {
+      paragraph.append(paragraph.empty() ? "" : " ").append(line);
+    }
+  }
+  finish();
+  return body;
+}
+
+void answer(Desk& desk, const AnswerOptions& options) {
+  auto office = open_office(desk, options.office);
+  if (!office) return;
+  auto record = queued_mail(desk, *office, options.mail);
+  if (!record) return;
+  if (!is_address(record->from)) {
+    refuse(desk.context, "nobody can be answered: it has not just one sender",
+           ExitStatus::bad_input);
+    return;
+  }
+  const std::string typed(std::istreambuf_iterator<char>(desk.in), {});
+  const Body body = body_of(typed);
+  if (body.empty()) {
+    refuse(desk.context, "write the answer to standard input", ExitStatus::bad_usage);
+    return;
+  }
+  const Settings& settings = office->settings();
+  const std::string name = short_name(record->mail);
+  Outgoing mail;
+  mail.kind = OutgoingKind::receipt;
+  mail.from = settings.address;
+  mail.from_name = settings.name;
+  mail.to = record->from;
+  mail.reply_to = settings.umpire;
+  mail.subject = "Re: " + record->subject;
+  mail.text = body.text();
+  mail.html = page_of(mail.subject, body.html());
+  mail.message_id = office->message_id("by hand", to_hex(record->mail) + typed);
+  mail.in_reply_to = record->message_id;
+  if (!record->message_id.empty()) mail.references = {record->message_id};
+  mail.date = office->now();
+  mail.office = settings.address;
+  office->put_in_outbox(mail, "by-hand-" + name, office->now());
+  record->outcome = Outcome::answered;
+  record->answer = mail.message_id;
+  office->write_record(*record);
+  send_from(desk, std::move(*office), options.office.clock);
+}
+
+}  // namespace
+
+void add_answer(CLI::App& app, Desk& desk) {
+  auto options = std::make_shared<AnswerOptions>(desk.clock);
+  CLI::App* command = app.add_subcommand(
+      "answer",
+      example_first("prizecourt post answer office 3f9c2a71 < answer.txt",
+                    "Answers a mail that waits with what standard input says, and takes it out of "
+                    "the queue. The answer goes to\nits sender; answers to it come to the game "
+                    "master."));
+  add_office(*command, options->office);
+  command->add_option("MAIL", options->mail, "the digits that `post queue` shows")->required();
+  command->callback([options, &desk] { answer(desk, *options); });
+}
+
+}  // namespace prizecourt::post

@@ -1,0 +1,97 @@
+#include "formats/console/context.h"
+#include "formats/text/escape.h"
+
+#include "extras/post/letter/letter.h"
+#include "extras/post/office/sending.h"
+#include "extras/post/program/commands.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+constexpr std::size_t fewest_digits = 4;
+constexpr std::size_t shown_digits = 8;
+
+}  // namespace
+
+void CommandClock::add_option(CLI::App& command) {
+  command
+      .add_option_function<std::string>(
+          "--at", [this](const std::string& text) { at_ = read_moment(text); },
+          "as if it were then, such as 2026-11-29T20:00Z: for rehearsals")
+      ->check(CLI::Validator(
+          [](const std::string& text) {
+            return read_moment(text) ? std::string()
+                                     : "is no date and time in UTC such as "
+                                       "2026-12-01T20:00Z";
+          },
+          ""))
+      ->type_name("DATE")
+      ->default_str("now");
+}
+
+void add_office(CLI::App& command, OfficeOptions& options) {
+  command.add_option("OFFICE", options.folder, "the folder of the post office")->required();
+  options.clock.add_option(command);
+}
+
+std::optional<Office> open_office(Desk& desk, const OfficeOptions& options) {
+  const std::vector<std::string> wrong = self_test();
+  for (const std::string& sentence : wrong) report_error(desk.context, for_terminal(sentence));
+  if (!wrong.empty()) {
+    refuse(desk.context, "mails are not read rightly here, so none is touched",
+           ExitStatus::system_failed);
+    return std::nullopt;
+  }
+  return Office::open(desk.context, options.clock, options.folder);
+}
+
+void send_from(Desk& desk, Office office, const Clock& clock) {
+  std::optional<Office> open(std::move(office));
+  const auto round = SendingRound::begin(*open);
+  open.reset();
+  if (!round) return report_note(desk.context, "another command is sending");
+  const SendingReport report = round->run(desk.context.files, clock);
+  for (const std::string& trouble : report.troubles) {
+    report_warning(desk.context, "not sent yet: " + for_terminal(trouble));
+  }
+  for (const std::string& trouble : report.undrawn) {
+    report_warning(desk.context, "sent without its picture: " + for_terminal(trouble));
+  }
+}
+
+std::string short_name(const Digest& mail) {
+  return to_hex(mail).substr(0, shown_digits);
+}
+
+std::string short_name(const Envelope& mail) {
+  return mail.id.substr(0, shown_digits);
+}
+
+std::optional<RefusedMail> refused_mail(const Office& office, const std::string& letters) {
+  std::vector<RefusedMail> found;
+  if (letters.size() < fewest_digits) return std::nullopt;
+  for (RefusedMail& mail : office.refused()) {
+    if (mail.envelope.id.starts_with(letters)) found.push_back(std::move(mail));
+  }
+  return found.size() == 1 ? std::optional(std::move(found.front())) : std::nullopt;
+}
+
+std::optional<Record> queued_mail(Desk& desk, const Office& office, const std::string& digits) {
+  std::vector<Record> found;
+  if (digits.size() >= fewest_digits) {
+    for (Record& record : office.queue()) {
+      if (to_hex(record.mail).starts_with(digits)) found.push_back(std::move(record));
+    }
+  }
+  if (found.size() == 1) return std::move(found.front());
+  refuse(desk.context,
+         (found.empty() ? "no mail that waits is called " : "several mails that wait are called ") +
+             in_quotes(digits) + "; `prizecourt post queue` lists them",
+         ExitStatus::bad_usage);
+  return std::nullopt;
+}
+
+}  // namespace prizecourt::post

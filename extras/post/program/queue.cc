@@ -1,0 +1,52 @@
+#include "formats/console/command_words.h"
+#include "formats/text/escape.h"
+
+#include "extras/post/program/commands.h"
+
+#include <memory>
+
+namespace prizecourt::post {
+namespace {
+
+void print_queue(Desk& desk, const Office& office) {
+  std::ostream& out = desk.context.out;
+  const auto records = office.queue();
+  for (const Record& record : records) {
+    out << short_name(record.mail) << "  " << as_received(record.arrived) << "  "
+        << for_terminal(record.from.empty() ? "nobody in particular" : record.from) << "  "
+        << for_terminal(in_quotes(record.subject)) << "\n          " << for_terminal(record.reason)
+        << '\n';
+  }
+  if (records.empty() && office.refused().empty()) out << "No mail waits for a person.\n";
+  for (const RefusedMail& mail : office.refused()) {
+    const Envelope& envelope = mail.envelope;
+    out << short_name(envelope) << "  " << as_received(envelope.since) << "  to "
+        << for_terminal(envelope.to) << "  " << for_terminal(in_quotes(envelope.name))
+        << "\n          not sent: " << for_terminal(envelope.trouble) << '\n';
+  }
+  for (const Envelope& envelope : office.outgoing()) {
+    if (envelope.trouble.empty()) continue;
+    out << "not sent since " << as_received(envelope.since) << ", to " << for_terminal(envelope.to)
+        << ": " << for_terminal(envelope.trouble) << '\n';
+  }
+}
+
+}  // namespace
+
+void add_queue(CLI::App& app, Desk& desk) {
+  auto options = std::make_shared<OfficeOptions>(desk.clock);
+  CLI::App* command = app.add_subcommand(
+      "queue", example_first(
+                   "prizecourt post queue office",
+                   "Lists the mails that wait for a person, with the reason, and those that could "
+                   "not be sent. `show`, `accept`,\n`answer`, `drop` and `retry` work them off, by "
+                   "the digits that stand before each. For mails to players\nthat were refused for "
+                   "good those are `drop` and `retry`."));
+  add_office(*command, *options);
+  command->callback([options, &desk] {
+    const auto office = open_office(desk, *options);
+    if (office) print_queue(desk, *office);
+  });
+}
+
+}  // namespace prizecourt::post

@@ -1,0 +1,41 @@
+#include "formats/console/command_words.h"
+
+#include "extras/post/program/commands.h"
+
+#include <memory>
+#include <utility>
+
+namespace prizecourt::post {
+namespace {
+
+void retry(Desk& desk, const OfficeOptions& options) {
+  auto office = open_office(desk, options);
+  if (!office) return;
+  const auto secretary = make_secretary();
+  {
+    Intake intake(*office, *secretary);
+    intake.work_off();
+    for (const Record& record : office->queue()) intake.work_off_again(record, std::nullopt);
+  }
+  for (const RefusedMail& mail : office->refused()) office->send_again(mail);
+  const std::size_t left = office->queue().size();
+  desk.context.out << (left == 1 ? "1 mail waits" : std::to_string(left) + " mails wait")
+                   << " for a person.\n";
+  send_from(desk, std::move(*office), options.clock);
+}
+
+}  // namespace
+
+void add_retry(CLI::App& app, Desk& desk) {
+  auto options = std::make_shared<OfficeOptions>(desk.clock);
+  CLI::App* command = app.add_subcommand(
+      "retry",
+      example_first("prizecourt post retry office",
+                    "Works off all mails that wait once more, and tries to send those again "
+                    "that were refused: after a new version of\nthe program, a change to "
+                    "post.yaml, or a game folder that was mended."));
+  add_office(*command, *options);
+  command->callback([options, &desk] { retry(desk, *options); });
+}
+
+}  // namespace prizecourt::post

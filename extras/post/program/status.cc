@@ -1,0 +1,52 @@
+#include "extras/post/clock/status.h"
+
+#include "formats/console/command_words.h"
+
+#include "extras/post/program/commands.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace prizecourt::post {
+namespace {
+
+struct StatusOptions {
+  explicit StatusOptions(const Clock& clock)
+      : office(clock) {}
+
+  OfficeOptions office;
+  std::string html;
+  bool is_json = false;
+};
+
+void print_status(Desk& desk, const StatusOptions& options) {
+  const auto office = open_office(desk, options.office);
+  if (!office) return;
+  const OfficeStatus status = status_of(*office);
+  if (!options.html.empty()) {
+    const std::string folder = std::filesystem::path(options.html).parent_path().string();
+    static_cast<void>(write_output(desk.context, options.html, to_html(status, folder)));
+    return;
+  }
+  desk.context.out << (options.is_json ? to_json(status) : to_text(status));
+}
+
+}  // namespace
+
+void add_status(CLI::App& app, Desk& desk) {
+  auto options = std::make_shared<StatusOptions>(desk.clock);
+  CLI::App* command = app.add_subcommand(
+      "status",
+      example_first("prizecourt post status office --html status.html",
+                    "Says how all games stand: what is owed, by whom and since when, what waits "
+                    "for you and why, and what\nhappens next by itself."));
+  add_office(*command, options->office);
+  command->add_option("--html", options->html, "write it there, as a page that a telephone shows")
+      ->type_name("FILE")
+      ->default_str("it is printed");
+  command->add_flag("--json", options->is_json, "print it for programs");
+  command->callback([options, &desk] { print_status(desk, *options); });
+}
+
+}  // namespace prizecourt::post

@@ -1,0 +1,317 @@
+#include "formats/console/input_files.h"
+
+#include "formats/text/files.h"
+#include "formats/text/utf8.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/parse.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <span>
+#include <system_error>
+
+namespace prizecourt {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<std::string> yaml_files_below(const std::string& folder) {
+  std::vector<std::string> found = files_below(folder, ".yaml");
+  const auto short_names = files_below(folder, ".yml");
+  found.insert(found.end(), short_names.begin(), short_names.end());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// Files as given; a folder stands for what is below it. What is named twice is there once.
+std::vector<std::string> files_at(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  const auto add = [&](const std::string& path) {
+    if (std::find(files.begin(), files.end(), path) == files.end()) files.push_back(path);
+  };
+  for (const std::string& path : paths) {
+    if (is_folder(path)) {
+      for (const std::string& below : yaml_files_below(path)) add(below);
+    } else {
+      add(path);
+    }
+  }
+  return files;
+}
+
+/// What a file has to be, and what those hear who named another one.
+struct Use {
+  std::string_view due;
+  std::span<const std::string_view> formats;
+  std::size_t most_bytes;
+};
+
+constexpr std::array<std::string_view, 1> scenarios = {scenario_format};
+constexpr std::array<std::string_view, 2> order_files = {orders_format, commitment_format};
+constexpr std::array<std::string_view, 1> replays = {replay_format};
+constexpr std::array<std::string_view, 2> checked_files = {scenario_format, orders_format};
+constexpr std::array<std::string_view, 2> shown_files = {scenario_format, replay_format};
+constexpr std::array<std::string_view, 2> told_games = {replay_format, report_format};
+constexpr std::array<std::string_view, 1> chain_files = {chain_format};
+constexpr std::array<std::string_view, 2> key_files = {private_key_format, public_key_format};
+
+Use use_of(FileUse use) {
+  switch (use) {
+    case FileUse::scenario:
+    case FileUse::begins:
+      return {"a scenario", scenarios, max_input_bytes};
+    case FileUse::orders:
+      return {"an order file", order_files, max_input_bytes};
+    case FileUse::replay:
+      return {"a replay", replays, max_replay_bytes};
+    case FileUse::checked:
+      return {"a scenario or an order file", checked_files, max_input_bytes};
+    case FileUse::shown:
+      return {"a scenario or a replay", shown_files, max_replay_bytes};
+    case FileUse::game:
+      return {"a replay or a report for the program", told_games, max_replay_bytes};
+    case FileUse::chain:
+      return {"a chain", chain_files, max_input_bytes};
+    case FileUse::key:
+      return {"a key of SSH", key_files, max_input_bytes};
+    case FileUse::umpires:
+      return {"an order file of the umpire", order_files, max_input_bytes};
+  }
+  return {};
+}
+
+/// Where somebody finds what is due who has such a file in hand.
+struct WayOn {
+  FileUse use;
+  std::string_view format;
+  std::string_view hint;
+};
+
+constexpr std::string_view ask_for_replay =
+    "the game master has the replay of the game: ask for game.replay.yaml";
+constexpr std::string_view plays_scenario = "`prizecourt run` plays it, and writes a replay";
+constexpr std::string_view checks_orders = "`prizecourt check` reads order files";
+constexpr std::string_view chain_option = "your chain is named with --chain";
+constexpr std::string_view key_option = "your key is named with --key";
+constexpr std::string_view game_option = "a replay or a report is named with --game";
+
+constexpr std::array ways_on = {
+    WayOn{FileUse::game, scenario_format, "a scenario is named with --scenario"},
+    WayOn{FileUse::game, orders_format, "order files stand in front, without an option"},
+    WayOn{FileUse::replay, report_format, ask_for_replay},
+    WayOn{FileUse::replay, scenario_format, plays_scenario},
+    WayOn{FileUse::replay, orders_format, checks_orders},
+    WayOn{FileUse::shown, report_format, ask_for_replay},
+    WayOn{FileUse::shown, scenario_format, plays_scenario},
+    WayOn{FileUse::shown, orders_format, checks_orders},
+    WayOn{FileUse::scenario, replay_format, "name the scenario, and the replay with --replay"},
+    WayOn{FileUse::begins, replay_format, "name the scenario that this game began with"},
+    WayOn{FileUse::scenario, orders_format, "name the scenario first, and then order files"},
+    WayOn{FileUse::scenario, report_format, "a report is named with --game"},
+    WayOn{FileUse::checked, replay_format, "replays are checked by `prizecourt verify`"},
+    WayOn{FileUse::checked, case_format, "cases are checked by `prizecourt test`"},
+    WayOn{FileUse::chain, chain_format, chain_option},
+    WayOn{FileUse::chain, private_key_format, key_option},
+    WayOn{FileUse::chain, replay_format, game_option},
+    WayOn{FileUse::chain, report_format, game_option},
+    WayOn{FileUse::key, chain_format, chain_option},
+    WayOn{FileUse::key, private_key_format, key_option},
+    WayOn{FileUse::key, replay_format, game_option},
+    WayOn{FileUse::key, report_format, game_option},
+    WayOn{FileUse::orders, report_format, "`prizecourt orders new` writes an order file out of it"},
+    WayOn{FileUse::orders, scenario_format,
+          "`prizecourt orders new` writes an order file to begin with"},
+};
+
+std::string way_on(FileUse use, const FileKind& found, const std::string& path) {
+  const fs::path file(path);
+  const bool is_page = file.extension() == ".html" || file.extension() == ".md";
+  if (is_page && use == FileUse::game) {
+    return "name " + fs::path(file).replace_extension(".json").string() + ", which came with it";
+  }
+  if (is_page && (use == FileUse::replay || use == FileUse::shown)) {
+    return std::string(ask_for_replay);
+  }
+  const auto way = std::find_if(ways_on.begin(), ways_on.end(), [&](const WayOn& one) {
+    return one.use == use && one.format == found.format;
+  });
+  return way == ways_on.end() ? std::string() : std::string(way->hint);
+}
+
+/// False, after saying so, for a name that a replay cannot hold.
+bool check_name(const std::string& path, Problems& problems) {
+  if (is_utf8(file_name(path))) return true;
+  problems.add({.code = "invalid",
+                .place = {.file = path},
+                .message = "the name of this file is not UTF-8",
+                .hint = {},
+                .source_line = {}});
+  return false;
+}
+
+}  // namespace
+
+std::string file_name(const std::string& path) {
+  return fs::path(path).filename().string();
+}
+
+std::optional<std::string> read_as(FileUse use, const std::string& path, Problems& problems) {
+  auto text = read_file(path, use_of(use).most_bytes, problems);
+  if (!text || !is_used_rightly(use, path, *text, problems)) return std::nullopt;
+  return text;
+}
+
+bool is_used_rightly(FileUse use, const std::string& path, std::string_view text,
+                     Problems& problems) {
+  const Use wanted = use_of(use);
+  const FileKind* const kind = kind_of_text(text);
+  if (kind == nullptr || std::find(wanted.formats.begin(), wanted.formats.end(), kind->format) !=
+                             wanted.formats.end()) {
+    return true;
+  }
+  problems.add({.code = "other-file",
+                .place = {.file = path},
+                .message = "this is " + std::string(kind->words) + ", where " +
+                           std::string(wanted.due) + " is due",
+                .hint = way_on(use, *kind, path),
+                .source_line = {}});
+  return false;
+}
+
+std::string replay_at(const std::string& path) {
+  std::string replay = (fs::path(path) / "game.replay.yaml").string();
+  return is_folder(path) && is_there(replay) ? replay : path;
+}
+
+std::optional<ScenarioText> read_scenario_file(const std::string& path, Problems& problems,
+                                               FileUse use) {
+  auto text = read_as(use, path, problems);
+  if (!text || !check_name(path, problems)) return std::nullopt;
+  return ScenarioText{.name = file_name(path), .text = std::move(*text), .other_dice = {}};
+}
+
+std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths, Problems& problems) {
+  std::vector<OrderFile> files;
+  for (const std::string& path : files_at(paths)) {
+    if (!check_name(path, problems)) continue;
+    const std::string name = file_name(path);
+    const auto same = std::find_if(files.begin(), files.end(), [&](const OrderFile& other) {
+      return other.file.name() == name;
+    });
+    if (same != files.end()) {
+      problems.add({.code = "duplicate-name",
+                    .place = {.file = path},
+                    .message = in_quotes(same->path) + " has the same name",
+                    .hint = "name the turn and the player in it, such as turn-03-perry.yaml",
+                    .source_line = {}});
+      continue;
+    }
+    if (auto text = read_as(FileUse::orders, path, problems)) {
+      files.push_back({path, Delivered(name, std::move(*text))});
+    }
+  }
+  return files;
+}
+
+std::optional<Problem> why_no_orders(const std::string& folder) {
+  if (!yaml_files_below(folder).empty()) return std::nullopt;
+  std::string hint;
+  for (const std::string_view ending : {".yaml.txt", ".yml.txt"}) {
+    const auto texts = files_below(folder, ending);
+    if (texts.empty()) continue;
+    hint = "a mail program has added '.txt' to " + texts.front() + ": take it off the name";
+  }
+  if (const auto mails = files_below(folder, ".eml"); hint.empty() && !mails.empty()) {
+    hint = mails.front() + " is a whole mail: save what is attached to it, and name that";
+  }
+  return Problem{.code = "file-missing",
+                 .place = {.file = folder},
+                 .message = "no order file is in this folder: none ends in .yaml or .yml",
+                 .hint = std::move(hint),
+                 .source_line = {}};
+}
+
+Problems with_paths(const Problems& problems, const std::map<std::string, std::string>& paths) {
+  Problems placed;
+  for (Problem& problem : problems.sorted()) {
+    const auto path = paths.find(problem.place.file);
+    if (path != paths.end()) problem.place.file = path->second;
+    placed.add(std::move(problem));
+  }
+  for (const Severity severity : {Severity::error, Severity::warning}) {
+    while (placed.found(severity) < problems.found(severity)) placed.add_unseen(severity);
+  }
+  return placed;
+}
+
+std::optional<DiceSpec> read_dice_file(const std::string& path, Problems& problems) {
+  const auto text = read_file(path, max_input_bytes, problems);
+  if (!text) return std::nullopt;
+  const auto document = yaml::parse({.name = path, .text = *text}, yaml::Limits{}, problems);
+  if (!document) return std::nullopt;
+  yaml::MapReader map(document->root(), problems);
+  require_format(map, dice_format, problems);
+  const DiceSpec spec = read_dice(map.node("dice"), problems);
+  map.done();
+  if (problems.has_errors()) return std::nullopt;
+  return spec;
+}
+
+void walk_folder(const fs::path& folder, const FolderWalk& walk) {
+  std::error_code error;
+  fs::directory_iterator entry(folder, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    if (!walk.enters(*entry)) continue;
+    std::error_code not_told;
+    const fs::file_status status = entry->symlink_status(not_told);
+    if (not_told) {
+      require_answer(not_told.value(), entry->path().string(), "cannot be looked at");
+      walk.cannot_read(entry->path(), not_told.message());
+    }
+    if (fs::is_directory(status)) walk_folder(entry->path(), walk);
+  }
+  if (!error) return;
+  require_answer(error.value(), folder.string(), "cannot be read");
+  walk.cannot_read(folder, error.message());
+}
+
+namespace {
+
+/// Whether somebody who opens it gets a file, or is told why not.
+bool is_file(const std::string& path) {
+  const PathKind kind = kind_of(path);
+  return kind != PathKind::folder && kind != PathKind::other;
+}
+
+}  // namespace
+
+std::vector<std::string> files_below(const std::string& folder, std::string_view suffix) {
+  std::vector<std::string> found;
+  walk_folder(folder, {.enters =
+                           [&](const fs::directory_entry& entry) {
+                             const std::string path = entry.path().string();
+                             if (path.ends_with(suffix) && is_file(path)) found.push_back(path);
+                             return true;
+                           },
+                       .cannot_read = [&](const fs::path& path,
+                                          const std::string&) { found.push_back(path.string()); }});
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::vector<std::string> replay_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    if (is_folder(path)) {
+      const auto below = files_below(path, ".replay.yaml");
+      files.insert(files.end(), below.begin(), below.end());
+    } else {
+      files.push_back(path);
+    }
+  }
+  return files;
+}
+
+}  // namespace prizecourt

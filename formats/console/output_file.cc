@@ -1,0 +1,72 @@
+#include "formats/console/output_file.h"
+
+#include "formats/console/command_words.h"
+#include "formats/console/input_files.h"
+#include "formats/text/escape.h"
+
+#include <filesystem>
+#include <utility>
+
+namespace fs = std::filesystem;
+
+namespace prizecourt {
+
+CLI::Option* add_output(CLI::App& command, OutputFile& output, const OutputWords& words) {
+  const std::string option(words.option);
+  auto* path = command
+                   .add_option(option, output.path,
+                               std::string(words.what) + "; of files that are there it replaces " +
+                                   std::string(words.earlier) + ", and others with --force")
+                   ->check(some_text())
+                   ->type_name("FILE")
+                   ->default_str(std::string(words.fallback));
+  command.add_flag("--force", output.force, "let " + option + " replace whatever file is there")
+      ->needs(path);
+  return path;
+}
+
+bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is_earlier) {
+  // a pipe or a device loses nothing
+  if (kind_of(output.path) != PathKind::file || output.force) return true;
+  Problems unreadable;
+  const auto there = read_file(output.path, max_replay_bytes, unreadable);
+  if (!there) {
+    refuse_input(context, unreadable);
+    return false;
+  }
+  if (is_earlier(*there)) return true;
+  return refuse(context,
+                "it would take the place of " + output.path +
+                    ", which is not an earlier version of it; name another file, move it away, or "
+                    "say --force",
+                ExitStatus::bad_usage);
+}
+
+bool has_a_place(Context& context, const std::string& path) {
+  const std::string folder = fs::path(path).parent_path().string();
+  std::string why;
+  if (is_folder(path)) why = "it is a folder";
+  if (!folder.empty() && !is_folder(folder)) why = "there is no folder " + folder;
+  return why.empty() || refuse(context, for_terminal("cannot write " + path + ": " + why),
+                               ExitStatus::system_failed);
+}
+
+bool write_new(Context& context, const OutputFile& output, std::string_view content,
+               const IsEarlier& is_earlier) {
+  const auto is_grown = [&](std::string_view there) {
+    return there == content || is_earlier(there);
+  };
+  return may_replace(context, output, is_grown) && write_output(context, output.path, content);
+}
+
+bool make_folders(Context& context, const std::string& path) {
+  if (path.empty() || is_folder(path)) return true;
+  if (!make_folders(context, fs::path(path).parent_path().string())) return false;
+  const auto error = make_folder(path, context.files);
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,129 @@
+#include "mail/folder/game_folder.h"
+
+#include "formats/yaml/formats.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::size_t max_reception_bytes = std::size_t{1} << 20;
+
+/// "0007.yaml", and not "0007-turn-3-alice.yaml".
+bool is_of_reception(const std::string& name) {
+  constexpr std::string_view ending = ".yaml";
+  if (!name.ends_with(ending) || name.size() == ending.size()) return false;
+  return std::all_of(name.begin(), name.end() - ending.size(),
+                     [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Numbers count up by one: what lies between two was taken away.
+void check_all_there(const GameFolder& folder, const std::vector<Reception>& receptions,
+                     Problems& problems) {
+  int number = 0;
+  for (const Reception& reception : receptions) {
+    if (reception.number == ++number) continue;
+    problems.add({.code = "file-missing",
+                  .place = {.file = folder.reception(number)},
+                  .message = "there is no such file, and number " +
+                             std::to_string(reception.number) + " came after it",
+                  .hint = "bring it back, with the file that it tells of",
+                  .source_line = {}});
+    number = reception.number;
+  }
+}
+
+}  // namespace
+
+std::string GameFolder::received(const std::string& kept) const {
+  return received() + '/' + kept;
+}
+
+std::string GameFolder::reception(int number) const {
+  return received() + '/' + in_digits(number) + ".yaml";
+}
+
+std::string GameFolder::receipt(int number, std::string_view ending) const {
+  return receipts() + '/' + in_digits(number) + std::string(ending);
+}
+
+std::string GameFolder::reports(int window) const {
+  return reports() + "/window-" + in_digits(window);
+}
+
+std::optional<FolderLock> FolderLock::take(const std::string& folder, std::string& why) {
+  return take(folder, LOCK_EX, why);
+}
+
+std::optional<FolderLock> FolderLock::try_take(const std::string& folder, std::string& why) {
+  return take(folder, LOCK_EX | LOCK_NB, why);
+}
+
+std::optional<FolderLock> FolderLock::take(const std::string& folder, int operation,
+                                           std::string& why) {
+  const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (opened >= 0) {
+    FolderLock lock(opened);
+    while (::flock(opened, operation) != 0) {
+      if (errno == EINTR) continue;
+      if (errno == EWOULDBLOCK) return std::nullopt;
+      throw SystemFailure(folder + ": cannot be locked: " + std::generic_category().message(errno));
+    }
+    return lock;
+  }
+  const int error = errno;
+  require_answer(error, folder, "cannot be opened");
+  why = std::generic_category().message(error);
+  return std::nullopt;
+}
+
+FolderLock::FolderLock(FolderLock&& other) noexcept
+    : folder_(std::exchange(other.folder_, -1)) {}
+
+FolderLock& FolderLock::operator=(FolderLock&& other) noexcept {
+  std::swap(folder_, other.folder_);
+  return *this;
+}
+
+FolderLock::~FolderLock() {
+  if (folder_ >= 0) ::close(folder_);
+}
+
+std::optional<std::vector<Reception>> read_receptions(const GameFolder& folder,
+                                                      Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  const auto names = names_in(folder.received(), problems);
+  if (!names) return std::nullopt;
+  std::vector<Reception> receptions;
+  for (const std::string& name : *names) {
+    if (!is_of_reception(name)) continue;
+    const std::string path = folder.received(name);
+    const auto text = read_foreign_file(path, max_reception_bytes, problems);
+    auto reception = text ? read_reception(path, *text, problems) : std::nullopt;
+    if (reception) receptions.push_back(std::move(*reception));
+  }
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  std::sort(receptions.begin(), receptions.end(),
+            [](const Reception& a, const Reception& b) { return a.number < b.number; });
+  check_all_there(folder, receptions, problems);
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  return receptions;
+}
+
+std::optional<WriteError> keep(const GameFolder& folder, const Reception& reception,
+                               const ReceivedBytes& bytes, FileCalls& calls) {
+  const std::string path = folder.received(reception.kept);
+  if (auto error = replace_file(path, bytes.file, calls)) return error;
+  if (!bytes.signature.empty()) {
+    if (auto error = replace_file(path + ".sig", bytes.signature, calls)) return error;
+  }
+  return replace_file(folder.reception(reception.number), to_text(reception), calls);
+}
+
+}  // namespace prizecourt

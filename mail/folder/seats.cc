@@ -1,0 +1,125 @@
+#include "mail/folder/seats.h"
+
+#include "mail/folder/window_lines.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace prizecourt {
+
+bool read_seat(std::string_view text, std::span<const std::string_view> players, SeatChange& seat) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string_view::npos || sign + 1 == text.size()) return false;
+  const std::string_view player = text.substr(0, sign);
+  const std::string_view who = text.substr(sign + 1);
+  if (std::find(players.begin(), players.end(), player) == players.end()) return false;
+  seat.player = player;
+  seat.bot = who == person_word ? std::string_view() : who;
+  return true;
+}
+
+std::vector<SeatChange> seats_of(std::string_view file, std::string_view text,
+                                 std::span<const std::string_view> players, Problems& problems) {
+  std::vector<SeatChange> seats;
+  int number = 0;
+  for (const std::string_view line : lines_in(text)) {
+    ++number;
+    if (line.empty()) continue;
+    SeatChange seat;
+    const auto found = read_window_line(line);
+    if (found && read_seat(found->said, players, seat)) {
+      seat.window = found->window;
+      seats.push_back(std::move(seat));
+      continue;
+    }
+    problems.add({.code = "invalid",
+                  .place = {.file = std::string(file), .line = number, .column = 0},
+                  .message = "this line does not say who plays a seat",
+                  .hint = "write `window 1: PLAYER=captain`, or take the line out",
+                  .source_line = std::string(line)});
+  }
+  return seats;
+}
+
+std::string seats_to_text(std::span<const SeatChange> seats) {
+  std::string text;
+  for (const SeatChange& seat : seats) {
+    text += "window " + std::to_string(seat.window) + ": " + seat.player + '=' +
+            (seat.bot.empty() ? std::string(person_word) : seat.bot) + '\n';
+  }
+  return text;
+}
+
+void change_seat(std::vector<SeatChange>& seats, const SeatChange& change) {
+  std::erase_if(seats, [&](const SeatChange& one) {
+    return one.player == change.player && one.window > change.window;
+  });
+  if (bot_of(seats, change.player, change.window) != change.bot) seats.push_back(change);
+}
+
+std::vector<SeatChange> seats_in(std::span<const SeatChange> seats, int window) {
+  std::vector<SeatChange> now;
+  for (const SeatChange& seat : seats) {
+    if (seat.window > window) continue;
+    const auto before = std::find_if(
+        now.begin(), now.end(), [&](const SeatChange& one) { return one.player == seat.player; });
+    if (before == now.end()) {
+      now.push_back(seat);
+    } else {
+      *before = seat;
+    }
+  }
+  return now;
+}
+
+std::vector<SeatChange> seats_after(std::span<const SeatChange> seats, int window) {
+  std::vector<SeatChange> later;
+  for (const SeatChange& seat : seats) {
+    if (seat.window <= window) continue;
+    const auto other = std::find_if(later.begin(), later.end(), [&](const SeatChange& one) {
+      return one.player == seat.player;
+    });
+    if (other == later.end()) {
+      later.push_back(seat);
+    } else if (seat.window <= other->window) {
+      *other = seat;
+    }
+  }
+  return later;
+}
+
+std::string_view bot_of(std::span<const SeatChange> seats, std::string_view player, int window) {
+  std::string_view bot;
+  for (const SeatChange& seat : seats) {
+    if (seat.window <= window && seat.player == player) bot = seat.bot;
+  }
+  return bot;
+}
+
+Json to_json(std::span<const SeatChange> seats) {
+  Json json = Json::object();
+  for (const SeatChange& seat : seats) {
+    json.set(seat.player, Json::text(seat.bot.empty() ? person_word : seat.bot));
+  }
+  return json;
+}
+
+std::string in_words(const SeatChange& seat, std::string_view name) {
+  const std::string since =
+      seat.window > 1 ? " since window " + std::to_string(seat.window) : std::string();
+  std::string words(name);
+  words += " is played by a ";
+  return words + (seat.bot.empty() ? std::string(person_word) + " again" + since
+                                   : "bot" + since + " (" + seat.bot + ')');
+}
+
+std::string in_words_ahead(const SeatChange& seat, std::string_view name) {
+  std::string words = "From window " + std::to_string(seat.window) + " on ";
+  words += name;
+  words += " is played by a ";
+  return words + (seat.bot.empty() ? std::string(person_word) : "bot (" + seat.bot + ')');
+}
+
+}  // namespace prizecourt

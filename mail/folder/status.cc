@@ -1,0 +1,264 @@
+#include "mail/folder/status.h"
+
+#include "formats/match/match.h"
+#include "formats/match/ruleset.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/text/escape.h"
+#include "formats/text/json.h"
+#include "formats/text/shell.h"
+
+#include "mail/folder/collection.h"
+#include "mail/folder/game_folder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// What became of a file, in one word for programs.
+std::string_view fate_of(const Status& status, const Reception& reception) {
+  if (reception.acceptance != Acceptance::accepted) {
+    return names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)];
+  }
+  if (status.collection.counts(reception)) return "counts";
+  const bool here = reception.position == status.game.session.replay().digest();
+  return here ? "replaced" : "past";
+}
+
+/// Of this window, and what was refused in it.
+bool is_of_now(const Status& status, const Reception& reception) {
+  return reception.position == status.game.session.replay().digest();
+}
+
+std::string line_of(const Status& status, const Reception& reception) {
+  const Match& match = status.game.session.match();
+  std::string line = "  " + in_digits(reception.number) + "  " + for_terminal(reception.file);
+  if (!reception.player.empty())
+    line += ", from " + for_terminal(name_of_sender(reception.player, match));
+  if (!reception.bot.empty()) line += ", by a bot (" + for_terminal(reception.bot) + ')';
+  line += ", " + for_terminal(reception.when);
+  const bool is_dated = !is_opening(reception, status.game.session.scenario());
+  if (is_dated && is_of_now(status, reception) && is_late(reception.when, status.due)) {
+    line += " (late)";
+  }
+  line += ": " + std::string(fate_of(status, reception));
+  if (!reception.why.empty()) line += ": " + for_terminal(reception.why);
+  return line + '\n';
+}
+
+std::string next_command(const Status& status, std::span<const StillOwed> still) {
+  const Session& session = status.game.session;
+  if (session.match().over())
+    return "prizecourt show " + in_shell(GameFolder{status.folder}.replay());
+  if (!is_ready(still) && !status.without_keys.empty()) {
+    const std::string& player = status.without_keys.front();
+    return "echo \"" + player + " $(cat " + player + ".key.pub)\" >> " +
+           in_shell(GameFolder{status.folder}.allowed_signers());
+  }
+  if (!is_ready(still)) return "prizecourt game submit " + in_shell(status.folder) + " FILE";
+  const bool nobody_waits =
+      status.game.waiting == nullptr && session.scenario().says_what_silence_means;
+  std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
+  std::erase_if(late, [&](const std::string& player) {
+    return nobody_waits || status.collection.is_without(player);
+  });
+  return command_to_resolve(status.folder, session, late, status.chain);
+}
+
+/// Whose keys are missing, and how they come in; empty for nobody's. Not escaped.
+std::string missing_keys(const Status& status) {
+  if (status.without_keys.empty()) return {};
+  return "Keys are missing: " + GameFolder{status.folder}.allowed_signers() +
+         " needs a line each for " + listed(status.without_keys) +
+         ": the player's id and public key. Each mails you the .pub that `ssh-keygen -t ed25519` "
+         "makes.";
+}
+
+Json json_of(const Status& status, const Reception& reception) {
+  Json json = Json::object();
+  json.set("number", Json::number(reception.number))
+      .set("file", Json::text(reception.file))
+      .set("player", Json::text(reception.player))
+      .set("kind", Json::text(names(reception.kind)[static_cast<std::size_t>(reception.kind)]))
+      .set("turn", Json::number(reception.turn))
+      .set("window", Json::number(reception.window))
+      .set("when", Json::text(reception.when))
+      .set("digest", Json::text(to_hex(reception.digest)))
+      .set("fate", Json::text(fate_of(status, reception)))
+      .set("why", Json::text(reception.why));
+  if (!reception.bot.empty()) json.set("bot", Json::text(reception.bot));
+  return json;
+}
+
+/// The player has committed to orders, or can order nothing more.
+bool has_decided(const StillOwed& owed) {
+  return owed.kind == OwedKind::opening || owed.kind == OwedKind::later_opening ||
+         owed.kind == OwedKind::nothing_more;
+}
+
+/// What a player has to decide, ship by ship: all that no order in force decides. For programs.
+std::vector<std::string> undecided(const Match& match, const StillOwed& owed) {
+  if (has_decided(owed)) return {};
+  return lines_of(missing_from(match.draft(owed.player)),
+                  [](std::string_view ship) { return std::string(ship); });
+}
+
+/// The ships for which a player has something to decide: "Brig, Schooner".
+std::string ships_of(const Match& match, const StillOwed& owed) {
+  std::vector<std::string> ships;
+  if (has_decided(owed)) return {};
+  for (const MissingOrder& one : missing_from(match.draft(owed.player))) {
+    const bool named = std::find(ships.begin(), ships.end(), one.ship) != ships.end();
+    if (!one.ship.empty() && !named) ships.push_back(one.ship);
+  }
+  for (std::string& ship : ships) ship = match.name(ship);
+  return listed(ships);
+}
+
+/// What the umpire has to tell players when their sealed orders are opened; lines.
+std::string call_to_open(const Status& status, std::span<const StillOwed> still) {
+  const std::vector<std::string> called = who_owes(OwedKind::opening, still);
+  if (called.empty()) return {};
+  const Session& session = status.game.session;
+  const std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
+  return "Mail to " + for_terminal(names_of(called, session.match())) + ": " +
+         (late.empty()
+              ? "everybody has committed"
+              : "nobody waits for " + for_terminal(names_of(late, session.match())) + " any more") +
+         "; send your orders for turn " + std::to_string(session.match().turn()) +
+         " now (to-mail/window-" + std::to_string(session.next_window()) +
+         "/orders). Attach who committed to what: " +
+         for_terminal(GameFolder{status.folder}.commitments(session.replay().window())) + '\n';
+}
+
+/// "turn 3, window 4": the ones that orders are collected for; after the end the last ones.
+std::string moment_of(const Session& session) {
+  const bool over = session.match().over();
+  const int turn = over ? session.windows().back().input.turn : session.match().turn();
+  const int window = over ? session.replay().window() : session.next_window();
+  return std::string(over ? "over after " : "") + "turn " + std::to_string(turn) + ", window " +
+         std::to_string(window);
+}
+
+enum class Detail : std::uint8_t { players, ships };
+
+/// What is owed, player by player or with his ships, and the next command.
+std::string owed_in_words(const Status& status, Detail detail) {
+  const Match& match = status.game.session.match();
+  const bool late = is_late(status.now, status.due);
+  const std::vector<StillOwed> still = still_owed(status.game, status.collection);
+  std::string out = still.empty() ? "Nothing is owed.\n" : "Owed:\n";
+  if (match.over()) out = "The game is over, and nothing is owed.\n";
+  for (const StillOwed& one : still) {
+    out += "  " + for_terminal(in_words(one, match));
+    const std::string ships = detail == Detail::ships ? ships_of(match, one) : "";
+    if (!ships.empty()) out += ": " + for_terminal(ships);
+    const bool is_called_for = one.kind == OwedKind::opening || one.kind == OwedKind::later_opening;
+    out += late && !is_called_for ? " (late)\n" : "\n";
+  }
+  if (!status.without_keys.empty()) out += for_terminal(missing_keys(status)) + '\n';
+  return out + call_to_open(status, still) + "Next: " + for_terminal(next_command(status, still)) +
+         '\n';
+}
+
+}  // namespace
+
+std::string command_to_resolve(const std::string& folder, const Session& session,
+                               std::span<const std::string> without, const std::string& chain) {
+  std::string command = "prizecourt game resolve " + in_shell(folder);
+  for (const std::string& player : without) command += " --without " + player;
+  if (session.joint_dice() == nullptr) return command;
+  return command + " --chain " + (chain.empty() ? "FILE" : in_shell(chain));
+}
+
+std::string commitments_in_words(const GameAt& game, const Collection& collection) {
+  const std::vector<StillOwed> still = still_owed(game, collection);
+  if (collection.commitments.empty() || !who_owes(OwedKind::commitment, still).empty()) return {};
+  const Match& match = game.session.match();
+  std::string out = "# Who committed to what, for turn " + std::to_string(match.turn()) +
+                    ", window " + std::to_string(game.session.next_window()) + "\n\n" +
+                    for_markdown(game.session.scenario().title) + ", game " +
+                    for_markdown(game.session.scenario().game) +
+                    ". Find your own digest in it, and keep this. When the window is played "
+                    "the next report has the same digests, and the replay has them under "
+                    "`commitments`: then nobody's orders were swapped, as `prizecourt verify` "
+                    "checks.\n\n";
+  for (const auto& [player, commitment] : collection.commitments) {
+    out += "    " + player + ": " + to_hex(commitment->committed.value()) + '\n';
+  }
+  const std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
+  if (late.empty()) return out;
+  return out + "\nNobody waits for " + for_markdown(names_of(late, match)) +
+         ": no orders come from there.\n";
+}
+
+std::string in_short(const Status& status) {
+  return owed_in_words(status, Detail::players);
+}
+
+std::string to_text(const Status& status) {
+  const Session& session = status.game.session;
+  const Match& match = session.match();
+  std::string out = for_terminal(session.scenario().title) + " (" + session.scenario().game + ", " +
+                    std::string(session.scenario().ruleset->id) + "): " + moment_of(session) +
+                    '\n' + for_terminal(match.standing()) + '\n';
+  if (!status.due.empty()) {
+    out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
+  }
+  for (const SeatChange& seat : seats_in(status.seats, session.next_window())) {
+    out += for_terminal(in_words(seat, match.name_at_the_start(seat.player))) + ".\n";
+  }
+  for (const SeatChange& seat : seats_after(status.seats, session.next_window())) {
+    out += for_terminal(in_words_ahead(seat, match.name(seat.player))) + ".\n";
+  }
+  if (status.game.waiting != nullptr) {
+    out += '\n' + in_words(*status.game.waiting, match);
+    const std::string keys = answered_by(match.draft(status.game.waiting->player));
+    if (!keys.empty()) out += "  answered with " + keys + " in an order file\n";
+  }
+  std::string received;
+  for (const Reception& reception : status.receptions) {
+    if (is_of_now(status, reception)) received += line_of(status, reception);
+  }
+  if (!received.empty()) out += "\nReceived for this window:\n" + received;
+  return out + '\n' + owed_in_words(status, Detail::ships);
+}
+
+std::string to_json(const Status& status) {
+  const Session& session = status.game.session;
+  const Match& match = session.match();
+  const std::vector<StillOwed> still = still_owed(status.game, status.collection);
+  Json owing = Json::list();
+  for (const StillOwed& one : still) {
+    Json item = Json::object();
+    item.set("player", Json::text(one.player))
+        .set("what", Json::text(names(one.kind)[static_cast<std::size_t>(one.kind)]))
+        .set("undecided", Json::texts(undecided(match, one)));
+    owing.add(std::move(item));
+  }
+  Json received = Json::list();
+  for (const Reception& reception : status.receptions) received.add(json_of(status, reception));
+  Json json = Json::object();
+  json.set("game", Json::text(session.scenario().game))
+      .set("title", Json::text(session.scenario().title))
+      .set("ruleset", Json::text(session.scenario().ruleset->id))
+      .set("turn", Json::number(match.turn()))
+      .set("window", Json::number(session.next_window()))
+      .set("stands", Json::text(match.over()      ? "over"
+                                : is_ready(still) ? "ready"
+                                                  : "waits"))
+      .set("standing", Json::text(match.standing()))
+      .set("due", Json::text(status.due))
+      .set("owed", std::move(owing));
+  if (status.game.waiting != nullptr) json.set("question", to_json(*status.game.waiting));
+  const auto seats = seats_in(status.seats, session.next_window());
+  if (!seats.empty()) json.set("seats", to_json(seats));
+  const auto later = seats_after(status.seats, session.next_window());
+  if (!later.empty()) json.set("seats_ahead", to_json(later));
+  if (!status.without_keys.empty()) json.set("keys", Json::text(missing_keys(status)));
+  json.set("received", std::move(received)).set("next", Json::text(next_command(status, still)));
+  return json.to_text();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,350 @@
+#include "mail/game/game_bots.h"
+
+#include "formats/console/input_files.h"
+#include "formats/console/process.h"
+#include "formats/seals/chain.h"
+#include "formats/seals/commitment.h"
+#include "formats/text/escape.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/scalars.h"
+
+#include "extras/bots/play/bot.h"
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/suggest.h"
+#include "extras/lab/outside/outside_programs.h"
+#include "extras/lab/outside/outsiders.h"
+#include "mail/folder/intake.h"
+#include "mail/folder/receipt.h"
+#include "mail/game/game_intake.h"
+#include "mail/game/game_window.h"
+#include "mail/game/seal_file.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// One bot at the table.
+class SeatedBot {
+ public:
+  SeatedBot(Context& context, GameDesk& desk, std::string player, const Bot& bot)
+      : context_(context),
+        desk_(desk),
+        player_(std::move(player)),
+        bot_(bot),
+        name_("turn-" + std::to_string(desk.session.match().turn()) + "-" + player_ + ".yaml") {}
+
+  /// Returns false, after saying why, where it cannot be handed in.
+  bool hand_in(OwedKind owed) {
+    switch (owed) {
+      case OwedKind::orders:
+      case OwedKind::answer:
+        return hand_in_orders();
+      case OwedKind::commitment:
+        return commit();
+      case OwedKind::opening:
+        return open();
+      case OwedKind::later_opening:
+      case OwedKind::nothing_more:
+        break;
+    }
+    return true;
+  }
+
+ private:
+  [[nodiscard]] const Session& session() const { return desk_.session; }
+
+  [[nodiscard]] bool is_committing() const {
+    return session().scenario().orders == Secrecy::sealed;
+  }
+
+  bool hand_in_orders() {
+    // What it has said already, and the turn waits all the same: it has no more to say.
+    const Collection collection = desk_.collection();
+    const auto orders_so_far = collection.orders.find(player_);
+    if (orders_so_far != collection.orders.end() && is_its_own(*orders_so_far->second)) return true;
+    auto orders = sealed_orders();
+    return orders && give_away_link() && take(std::move(*orders));
+  }
+
+  bool commit() {
+    auto orders = sealed_orders();
+    if (!orders || !give_away_link() || !is_there_for_bots()) return false;
+    // First: what is committed to must be there.
+    if (!write_output(context_, kept(), orders->text())) return false;
+    const CommitmentFile commitment{
+        .name = {},
+        .game = session().scenario().game,
+        .turn = session().match().turn(),
+        .window = session().next_window(),
+        .commitment = {.player = player_, .digest = commitment_to(orders->text())}};
+    return take(Delivered(commitment_path(name_), to_text(commitment)));
+  }
+
+  [[nodiscard]] bool is_its_own(const Reception& reception) const {
+    return reception.bot == name_of(bot_);
+  }
+
+  bool open() {
+    // What a person has committed to only that person can open.
+    const Collection collection = desk_.collection();
+    if (!is_its_own(*collection.commitments.at(player_))) return true;
+    auto text = read_file(kept(), max_input_bytes, problems_);
+    return text ? take(Delivered(name_, std::move(*text))) : give_up();
+  }
+
+  /// Where it keeps what it committed to.
+  [[nodiscard]] std::string kept() const {
+    return desk_.folder.bots() + "/window-" + std::to_string(session().next_window()) + '-' +
+           player_ + ".yaml";
+  }
+
+  std::optional<Delivered> sealed_orders() {
+    const SuggestedOutside by =
+        suggest_by({context_.rulesets, all_opponents()}, session(), player_,
+                   {.bot = bot_, .seed = session().scenario().game}, desk_.think);
+    if (!keep_errors(by)) return std::nullopt;
+    const std::string& text = by.suggestion.text;
+    Delivered orders(name_, text.empty() ? bare_orders(session(), player_) : text);
+    Seals seals;
+    if (session().joint_dice() != nullptr) {
+      if (chain().file.empty()) {
+        refuse(context_,
+               for_terminal("dice are joint: the bot of " + player_ + " needs its chain, " +
+                            player_ + ".chain, beside the folder of the game"),
+               ExitStatus::bad_input);
+        return std::nullopt;
+      }
+      seals.link = link_due(context_, session(), chain(), problems_);
+      if (!seals.link) {
+        give_up();
+        return std::nullopt;
+      }
+    }
+    if (is_committing()) seals.salt = random_bytes();
+    if (!seals.link && !seals.salt) return orders;
+    auto sealed = with_seals(orders, seals, problems_);
+    if (!sealed) give_up();
+    return sealed;
+  }
+
+  /// Of a program of somebody else's: warns of what it did wrong, and keeps what it wrote to its
+  /// error stream.
+  bool keep_errors(const SuggestedOutside& by) {
+    const auto warn = [&](const std::string& of) {
+      report_warning(context_, name_of(bot_) + ", who plays for " + player_ + ": " + of);
+    };
+    for (const std::string& fault : by.faults) warn(fault);
+    if (by.errors.empty()) return true;
+    const std::string path = desk_.folder.errors(player_);
+    if (!by.faults.empty()) warn(where_errors_are(path));
+    return is_there_for_bots() &&
+           add_errors(context_, path,
+                      {.bot = bot_,
+                       .player = player_,
+                       .when = "window " + std::to_string(session().next_window()),
+                       .text = by.errors});
+  }
+
+  /// Makes the folder of what is bots'.
+  bool is_there_for_bots() {
+    const auto error = make_folder(desk_.folder.bots(), context_.files);
+    if (!error) return true;
+    report_error(context_, to_text(*error));
+    context_.status = ExitStatus::system_failed;
+    return false;
+  }
+
+  [[nodiscard]] ChainAtHand chain() const {
+    return {.file = usual_chain(player_, desk_.folder.path + "/.."),
+            .party = player_,
+            .window = 0,
+            .out_of_order = true,
+            .near = desk_.folder.path + "/.."};
+  }
+
+  bool give_away_link() {
+    return session().joint_dice() == nullptr || note_revealed(context_, session(), chain());
+  }
+
+  bool take(Delivered file) {
+    const auto counted = Counter(context_, desk_, utc_now())
+                             .count({.file = std::move(file),
+                                     .bringer = Bringer::player,
+                                     .sender = player_,
+                                     .bot = name_of(bot_)});
+    if (!counted) return false;
+    const bool is_refused =
+        counted->receipt && counted->receipt->reception.acceptance == Acceptance::refused;
+    if (!is_refused) return true;
+    report_error(context_, for_terminal("what the bot of " + player_ +
+                                        " did was refused: " + counted->receipt->reception.why));
+    return false;
+  }
+
+  bool give_up() {
+    prizecourt::give_up(context_, problems_);
+    return false;
+  }
+
+  Context& context_;
+  GameDesk& desk_;
+  std::string player_;
+  Bot bot_;
+  std::string name_;  ///< of its order file
+  Problems problems_;
+};
+
+bool has_bots(Context& context, const Session& session) {
+  const Opponents opponents = all_opponents();
+  const std::string_view ruleset = session.scenario().ruleset->id;
+  const bool plays_it = std::any_of(opponents.begin(), opponents.end(),
+                                    [&](const Opponent& one) { return one.ruleset == ruleset; });
+  if (!plays_it) {
+    return refuse(context, "there are no bots yet for " + std::string(ruleset),
+                  ExitStatus::bad_input);
+  }
+  return session.scenario().signatures == Signatures::none ||
+         refuse(context, "files of this game are signed, and a bot has no key",
+                ExitStatus::bad_input);
+}
+
+/// Whether bots can play in the game at all, and this one can take its seat.
+bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
+  if (seat.bot.empty()) return true;
+  if (const std::string why = why_nobody(seat.bot, CalledBy::name_alone); !why.empty()) {
+    return refuse(context, why, ExitStatus::bad_usage);
+  }
+  return has_bots(context, session);
+}
+
+}  // namespace
+
+void add_bots(CLI::App& command, std::vector<std::string>& named) {
+  command
+      .add_option("--bot", named,
+                  "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
+                      std::string(budget_words) +
+                      "; NAME is no path, but that of a program in the folder " +
+                      std::string(programs_variable))
+      ->allow_extra_args(false)
+      ->type_name("PLAYER=BOT")
+      ->default_str("all players are people");
+}
+
+std::optional<std::vector<SeatChange>> seats_named(Context& context, const Session& session,
+                                                   std::span<const std::string> named, int window) {
+  std::vector<SeatChange> seats;
+  for (const std::string& one : named) {
+    const std::size_t sign = one.find('=');
+    if (sign == std::string::npos || sign + 1 == one.size()) {
+      refuse(context, in_quotes(one) + " does not say who plays a seat: PLAYER=BOT, south=captain",
+             ExitStatus::bad_usage);
+      return std::nullopt;
+    }
+    const auto player = id_typed(context, session.match(), NameFor::player, one.substr(0, sign));
+    if (!player) return std::nullopt;
+    const std::string who = one.substr(sign + 1);
+    SeatChange seat{.window = window,
+                    .player = std::string(*player),
+                    .bot = who == person_word ? std::string() : who};
+    if (!can_sit(context, session, seat)) return std::nullopt;
+    if (const auto bot = bot_called(seat.bot)) seat.bot = name_of(*bot);
+    const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& other) {
+      return other.player == seat.player;
+    });
+    if (before != seats.end()) {
+      refuse(context,
+             for_terminal(seat.player + " is named already: " +
+                          (before->bot.empty() ? std::string(person_word) : before->bot)),
+             ExitStatus::bad_usage);
+      return std::nullopt;
+    }
+    seats.push_back(seat);
+  }
+  return seats;
+}
+
+bool write_seats(Context& context, const GameFolder& folder, std::span<const SeatChange> seats) {
+  if (seats.empty() && !is_there(folder.seats())) return true;
+  return write_output(context, folder.seats(), seats_to_text(seats));
+}
+
+bool withdraw_old_bots(Context& context, GameDesk& desk) {
+  const bool is_opened =
+      desk.session.scenario().orders == Secrecy::sealed && !desk.collection().orders.empty();
+  if (is_opened) return true;
+  for (Reception& one : desk.receptions) {
+    const bool is_waiting = one.acceptance == Acceptance::accepted && !one.bot.empty() &&
+                            one.position == desk.session.replay().digest();
+    const auto bot = desk.bot_of(one.player);
+    const std::string plays = bot ? name_of(*bot) : std::string();
+    if (!is_waiting || one.bot == plays) continue;
+    one.acceptance = Acceptance::withdrawn;
+    one.why = bot ? "the seat is another bot's now (" + plays + ')' : "the seat is a person's now";
+    if (!write_output(context, desk.folder.reception(one.number), to_text(one))) return false;
+    report_note(context,
+                for_terminal("what a bot (" + one.bot + ") handed in for " +
+                             desk.session.match().name(one.player) + " counts no more: number " +
+                             std::to_string(one.number) + ", " + one.kept));
+  }
+  return true;
+}
+
+bool bots_hand_in(Context& context, GameDesk& desk) {
+  if (!withdraw_old_bots(context, desk)) return false;
+  if (desk.seats.empty()) return true;
+  // Everybody commits before anybody opens.
+  constexpr int rounds = 2;
+  for (int round = 0; round < rounds; ++round) {
+    for (const StillOwed& one : still_owed(desk.at(), desk.collection())) {
+      const auto bot = desk.bot_of(one.player);
+      if (bot && !SeatedBot(context, desk, one.player, *bot).hand_in(one.kind)) return false;
+    }
+  }
+  return write_commitments(context, desk);
+}
+
+bool bots_hand_in(Context& context, std::optional<GameDesk>& desk) {
+  const bool is_untouched = desk->collection().umpires.empty();
+  if (is_untouched || desk->seats.empty()) return bots_hand_in(context, *desk);
+  Problems problems;
+  take_umpires_files(*desk, {}, problems);
+  if (problems.has_errors()) {
+    refuse_input(context, problems);
+    return false;
+  }
+  if (!bots_hand_in(context, *desk)) return false;
+  const std::string folder = desk->folder.path;
+  desk.reset();  // gives the lock back
+  desk = open_desk(context, folder);
+  return desk.has_value();
+}
+
+void warn_of_absent_bots(Context& context, const GameDesk& desk) {
+  if (desk.session.match().over()) return;
+  for (const std::string_view player : desk.session.match().players()) {
+    const auto bot = desk.bot_of(player);
+    const std::string why = bot ? why_nobody(name_of(*bot), CalledBy::name_alone) : std::string();
+    if (why.empty()) continue;
+    report_warning(context, for_terminal(name_of(*bot) + ", who plays for " + std::string(player) +
+                                         ", plays by defaults: " + why));
+  }
+}
+
+bool is_for_bots(const GameDesk& desk) {
+  const auto is_bots = [&](std::string_view player) { return desk.bot_of(player).has_value(); };
+  if (desk.so_far.waiting) return is_bots(desk.so_far.waiting->player);
+  const auto players = desk.session.match().players();
+  return std::all_of(players.begin(), players.end(), is_bots);
+}
+
+bool has_anything(const GameDesk& desk, const Collection& collection) {
+  const auto is_persons = [&](const auto& sent) { return !desk.bot_of(sent.first); };
+  return std::any_of(collection.orders.begin(), collection.orders.end(), is_persons) ||
+         std::any_of(collection.commitments.begin(), collection.commitments.end(), is_persons) ||
+         is_for_bots(desk);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,271 @@
+#include "mail/game/game_desk.h"
+
+#include "cmd/frame/exhibits.h"
+#include "engine/table/event.h"
+#include "formats/console/input_files.h"
+#include "formats/replay/verify.h"
+#include "formats/seals/signature.h"
+#include "formats/seals/signing.h"
+#include "formats/text/escape.h"
+
+#include "mail/folder/game_folder.h"
+#include "mail/game/seal_file.h"
+#include "mail/game/think_file.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder) {
+  if (kind_of(folder.path) == PathKind::file) {
+    refuse(context, folder.path + " is a file; the folder of the game is named first",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  if (kind_of(folder.path) == PathKind::nothing) {
+    refuse(context, folder.path + ": there is no such folder; `prizecourt game new` makes one",
+           ExitStatus::bad_input);
+    return std::nullopt;
+  }
+  std::string why;
+  auto lock = FolderLock::take(folder.path, why);
+  if (!lock) {
+    refuse(context, folder.path + ": " + why, ExitStatus::bad_input);
+    return std::nullopt;
+  }
+  if (is_there(folder.replay())) return lock;
+  refuse(context, folder.path + " is not the folder of a game; `prizecourt game new` makes one",
+         ExitStatus::bad_input);
+  return std::nullopt;
+}
+
+/// What the program keeps itself and cannot get at is a matter of the disk.
+void refuse_folder(Context& context, const Problems& problems) {
+  refuse_input(context, problems);
+  constexpr std::array<Code, 4> of_the_disk = {"file-unreadable", "file-missing", "file-directory",
+                                               "file-special"};
+  for (const Problem& problem : problems.sorted()) {
+    const bool found =
+        std::find(of_the_disk.begin(), of_the_disk.end(), problem.code) != of_the_disk.end();
+    if (found) context.status = ExitStatus::system_failed;
+  }
+}
+
+/// For whose commitments nobody waits before the next window.
+std::vector<std::string> read_without(const GameFolder& folder, const Session& session,
+                                      Problems& problems) {
+  constexpr std::size_t longest = 100'000;
+  if (!is_there(folder.without())) return {};
+  const auto text = read_file(folder.without(), longest, problems);
+  if (!text) return {};
+  return without_of(folder.without(), *text, session.next_window(), session.match().players(),
+                    problems);
+}
+
+/// The keys of the players; none where files are not signed, or the umpire has none yet.
+AllowedSigners read_signers(const GameFolder& folder, const Session& session, Problems& problems) {
+  constexpr std::size_t longest = std::size_t{1} << 20;
+  const std::string path = folder.allowed_signers();
+  if (session.scenario().signatures == Signatures::none || !is_there(path)) return {};
+  const auto text = read_file(path, longest, problems);
+  return text ? read_allowed_signers(path, *text, problems) : AllowedSigners();
+}
+
+/// The seats that bots play.
+std::vector<SeatChange> read_seats(const GameFolder& folder, const Session& session,
+                                   Problems& problems) {
+  constexpr std::size_t longest = 100'000;
+  if (!is_there(folder.seats())) return {};
+  const auto text = read_file(folder.seats(), longest, problems);
+  if (!text) return {};
+  auto seats = seats_of(folder.seats(), *text, session.match().players(), problems);
+  for (const SeatChange& seat : seats) {
+    const auto bot = bot_called(seat.bot);
+    if (seat.bot.empty() || (bot && !is_called_by_path(*bot))) continue;
+    problems.add({.code = "unknown-name",
+                  .place = {.file = folder.seats()},
+                  .message = "there is no bot " + in_quotes(seat.bot),
+                  .hint = std::string(bot_names),
+                  .source_line = {}});
+  }
+  return seats;
+}
+
+bool is_umpires_act(const Event& event) {
+  return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
+}
+
+}  // namespace
+
+void SoFar::see(const Session& session, int turn_seen, const Played& played) {
+  waiting = played.waiting;
+  last = played;
+  turn = turn_seen;
+  if (!played.goes_on) events.clear();
+  events.insert(events.end(), played.events.begin(), played.events.end());
+  for (const Event& event : played.events) {
+    if (is_umpires_act(event)) add_act({turn_seen, session.replay().window(), event}, acts);
+  }
+  if (surveys.empty()) {
+    surveys.emplace(std::string(), std::string());
+    for (const std::string_view player : session.match().players()) {
+      surveys.emplace(player, std::string(player));
+    }
+  }
+  for (auto& [player, survey] : surveys) survey.watch(session, turn_seen, played);
+}
+
+Survey SoFar::survey_for(const Viewer& viewer) const {
+  const auto found = surveys.find(viewer.player);
+  return found == surveys.end() ? Survey(std::string(viewer.player)) : found->second;
+}
+
+std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path) {
+  const GameFolder folder{folder_path};
+  auto lock = lock_folder(context, folder);
+  if (!lock) return std::nullopt;
+  Problems problems;
+  const auto bytes = read_game(folder.replay(), problems);
+  auto receptions = read_receptions(folder, problems);
+  if (!bytes || !receptions) {
+    refuse_folder(context, problems);
+    return std::nullopt;
+  }
+  SoFar so_far;
+  auto verified = verify(
+      context.rulesets, folder.replay(), *bytes,
+      [&](const Session& session, int turn, const Played& played) {
+        so_far.see(session, turn, played);
+      },
+      problems);
+  if (verified.result.verdict != Verdict::matches) {
+    report_error(context,
+                 for_terminal(folder.replay() + " does not verify: " + why_not(verified.result)));
+    refuse_input(context, problems);
+    return std::nullopt;
+  }
+  if (!require_real(context, folder.replay(), *verified.session)) return std::nullopt;
+  if (!is_of_one_time(folder, *verified.session, *receptions, problems)) {
+    refuse_folder(context, problems);
+    return std::nullopt;
+  }
+  auto seats = read_seats(folder, *verified.session, problems);
+  const ThinkTime think = read_think_time(folder, problems);
+  auto without = read_without(folder, *verified.session, problems);
+  Problems of_keys;
+  auto signers = read_signers(folder, *verified.session, of_keys);
+  if (problems.has_errors() || of_keys.has_errors()) {
+    problems.add_all(of_keys);
+    refuse_folder(context, problems);
+    return std::nullopt;
+  }
+  report_problems(context, of_keys);
+  sweep(folder, *receptions);
+  return GameDesk{.folder = folder,
+                  .lock = std::move(*lock),
+                  .session = std::move(*verified.session),
+                  .receptions = std::move(*receptions),
+                  .so_far = std::move(so_far),
+                  .without = std::move(without),
+                  .signers = std::move(signers),
+                  .seats = std::move(seats),
+                  .think = think};
+}
+
+void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
+  for (const Reception* reception : desk.collection().umpires) {
+    if (reception->number < numbers.from || reception->number >= numbers.before) continue;
+    const auto text = received_file(desk, *reception, problems);
+    if (text) static_cast<void>(desk.session.match().submit(*text, problems));
+  }
+}
+
+std::optional<Delivered> received_file(const GameDesk& desk, const Reception& reception,
+                                       Problems& problems) {
+  const std::string path = desk.folder.received(reception.kept);
+  auto text = read_foreign_file(path, max_input_bytes, problems);
+  if (!text) return std::nullopt;
+  if (blake2b(*text) == reception.digest) return Delivered(reception.kept, std::move(*text));
+  problems.add({.code = "already-played",
+                .place = {.file = path},
+                .message = "this is not what was received as number " +
+                           std::to_string(reception.number) + ": it was changed since",
+                .hint = "bring it back, or hand a new file in with `game submit`",
+                .source_line = {}});
+  return std::nullopt;
+}
+
+std::optional<Bot> GameDesk::bot_of(std::string_view player) const {
+  return bot_called(prizecourt::bot_of(seats, player, session.next_window()));
+}
+
+std::vector<std::string> GameDesk::people() const {
+  std::vector<std::string> people;
+  for (const std::string_view player : session.match().players()) {
+    if (!bot_of(player)) people.emplace_back(player);
+  }
+  return people;
+}
+
+void GameDesk::wait_no_longer_for(std::span<const std::string> players) {
+  const auto late = who_owes(OwedKind::commitment, still_owed(at(), collection()));
+  for (const std::string& player : players) {
+    if (std::find(late.begin(), late.end(), player) == late.end()) continue;
+    if (!collection().is_without(player)) without.push_back(player);
+  }
+}
+
+Collection GameDesk::collection_of(std::span<const Reception> some) const {
+  Collection collection = collect(some, session.replay().digest());
+  collection.without = without;
+  return collection;
+}
+
+const Reception* GameDesk::counting_copy(const Digest& digest) const {
+  const Collection counting = collection();
+  const auto found =
+      std::find_if(receptions.begin(), receptions.end(), [&](const Reception& reception) {
+        return reception.digest == digest && counting.counts(reception);
+      });
+  return found == receptions.end() ? nullptr : &*found;
+}
+
+void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
+                        Problems& problems) {
+  if (desk.session.scenario().signatures == Signatures::none) return;
+  const std::string path = desk.folder.received(reception.kept);
+  const auto signature =
+      read_foreign_file(path + std::string(signature_ending), max_signature_bytes, problems);
+  if (!signature) return;
+  const auto report = [&](const std::string& why) {
+    problems.add({.code = "invalid",
+                  .place = {.file = path},
+                  .message = why,
+                  .hint = "it was good when the file came in: bring back the file, its .sig or the "
+                          "player's line in " +
+                          desk.folder.allowed_signers(),
+                  .source_line = {}});
+  };
+  if (const auto why = why_not_checked(desk, reception.player)) return report(*why);
+  const SignedFor signed_for{.nonce = desk.session.nonce(), .number = reception.signed_number};
+  const auto objection = check_signature({.allowed_signers_path = desk.folder.allowed_signers(),
+                                          .player = reception.player,
+                                          .text = file.text(),
+                                          .name_space = to_text(signed_for),
+                                          .signature = *signature});
+  if (objection) report(objection->why);
+}
+
+void add_folder(CLI::App& command, std::string& folder) {
+  command.add_option("DIR", folder, "the folder of the game")->required();
+}
+
+void add_folder_or_here(CLI::App& command, std::string& folder) {
+  folder = ".";
+  command.add_option("DIR", folder, "the folder of the game")->default_str("where you are");
+}
+
+}  // namespace prizecourt

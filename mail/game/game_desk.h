@@ -1,0 +1,128 @@
+#pragma once
+
+// The room cmd/mail. The game master's commands, `prizecourt game …`: one file for each, named
+// after it, all of them with a GameDesk (this header), which opens the folder, holds its lock and
+// knows what stands in it. What a game by mail is stands in mail/folder. Read this header first.
+
+#include "formats/console/context.h"
+#include "formats/film/survey.h"
+#include "formats/orders/orders_file.h"
+#include "formats/replay/session.h"
+#include "formats/seals/signature.h"
+
+#include "extras/bots/play/bot.h"
+#include "extras/lab/outside/outsiders.h"
+#include "mail/folder/collection.h"
+#include "mail/folder/game_folder.h"
+#include "mail/folder/seats.h"
+#include "mail/folder/status.h"
+#include <CLI/CLI.hpp>
+
+#include <limits>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// What was seen of a game up to its last window.
+struct SoFar {
+  std::optional<OpenQuestion> waiting{};  ///< where a turn waits
+  Played last{};                          ///< what came of the last window
+  int turn = 0;                           ///< of the last window; 0 before the first
+  std::vector<Event> events{};            ///< of that turn, those of all its windows
+  std::vector<UmpiresAct> acts{};         ///< of the whole game
+
+  /// For films, once there is a window: by the player with whose eyes it is looked at, empty for
+  /// who sees all.
+  std::map<std::string, Survey, std::less<>> surveys{};
+
+  /// `session` is the game after the window.
+  void see(const Session& session, int turn_seen, const Played& played);
+
+  [[nodiscard]] Survey survey_for(const Viewer& viewer) const;
+};
+
+/// A game folder that a command works in. As long as it is open, other commands wait for it.
+struct GameDesk {
+  GameFolder folder;
+  FolderLock lock;
+  Session session;
+  std::vector<Reception> receptions;
+  SoFar so_far{};
+  std::vector<std::string> without{};  ///< Collection::without
+  AllowedSigners signers{};            ///< where files are signed
+  std::vector<SeatChange> seats{};     ///< those that bots play, or have played
+  ThinkTime think{};                   ///< of programs among them
+
+  [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
+
+  [[nodiscard]] Collection collection() const { return collection_of(receptions); }
+
+  /// The bot that plays for somebody in the next window; nothing for a person.
+  [[nodiscard]] std::optional<Bot> bot_of(std::string_view player) const;
+
+  /// The players whose seats in the next window are people's.
+  [[nodiscard]] std::vector<std::string> people() const;
+
+  /// Adds those to `without` whose commitments are still waited for.
+  void wait_no_longer_for(std::span<const std::string> players);
+
+  /// As it would be with those files alone.
+  [[nodiscard]] Collection collection_of(std::span<const Reception> some) const;
+
+  /// The file that counts and has these bytes; null where there is none.
+  [[nodiscard]] const Reception* counting_copy(const Digest& digest) const;
+};
+
+/// Opens a folder: plays its replay again, checks it, and reads what came in. Nothing, after saying
+/// why and setting the status, where something of it cannot be used. Lines of `allowed_signers`
+/// that give nobody a key are warned of.
+[[nodiscard]] std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path);
+
+/// Those of files: from the first on, before the other.
+struct Numbers {
+  int from = 1;
+  int before = std::numeric_limits<int>::max();
+};
+
+/// Makes of the state what the umpire's accepted files will make of it, since that is what players'
+/// orders are read against; only those with these numbers. The session is not for playing on after
+/// that.
+void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
+
+/// A file that was received, by the name it is kept under. Nothing, after reporting it, where it is
+/// not there any more or is not what was received.
+[[nodiscard]] std::optional<Delivered> received_file(const GameDesk& desk,
+                                                     const Reception& reception,
+                                                     Problems& problems);
+
+/// In a game in which files are signed: reports where the signature that came with a player's file
+/// is gone or no longer that of the player. `file` is what received_file() gave.
+void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
+                        Problems& problems);
+
+/// Adds the argument that names the folder.
+void add_folder(CLI::App& command, std::string& folder);
+
+/// The same for commands that name nothing after it: unless it is named they mean the folder that
+/// they are called in.
+void add_folder_or_here(CLI::App& command, std::string& folder);
+// The players' keys in a game of signed files. That they are there is the umpire's to see to: no
+// player gets a receipt because they are not.
+
+/// Whether signatures can be checked at all; says so where not, and sets the status bad_input.
+[[nodiscard]] bool can_check_signatures(Context& context, const GameDesk& desk);
+
+/// Why no signature of that player can be checked; nothing where one can, or where files are not
+/// signed. Not escaped.
+[[nodiscard]] std::optional<std::string> why_not_checked(const GameDesk& desk,
+                                                         std::string_view player);
+
+/// The players without a key, in a game of signed files that is not over.
+[[nodiscard]] std::vector<std::string> players_without_keys(const GameDesk& desk);
+
+}  // namespace prizecourt

@@ -1,0 +1,250 @@
+#include "mail/game/game_window.h"
+
+#include "engine/table/event.h"
+#include "formats/console/process.h"
+#include "formats/console/version.h"
+#include "formats/film/film.h"
+#include "formats/replay/replay.h"
+#include "formats/text/escape.h"
+#include "formats/text/utf8.h"
+
+#include "mail/folder/receipt.h"
+#include "mail/folder/status.h"
+#include "mail/game/game_desk.h"
+#include "mail/game/seal_file.h"
+#include "mail/page/film_page.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+
+namespace {
+
+constexpr std::size_t longest_due = 100'000;
+
+/// The whole of `due.txt`; empty where there is none yet.
+std::string due_text(const GameFolder& folder, Problems& problems) {
+  if (!is_there(folder.due())) return {};
+  return read_file(folder.due(), longest_due, problems).value_or("");
+}
+
+/// Writes a file, or removes the one that is there where nothing is to be said.
+bool write_or_remove(Context& context, const std::string& path, const std::string& text) {
+  if (!text.empty()) return write_output(context, path, text);
+  const auto error = remove_file(path, context.files);
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
+}
+
+/// What tells a reader alone what the umpire changes before the next window.
+std::string changes_of(const GameDesk& desk, const Viewer& reader) {
+  std::string path = desk.folder.reports(desk.session.replay().window()) + '/';
+  if (!reader.sees_all()) path.append(reader.player).append(".");
+  return path + "changes.md";
+}
+
+/// To whom the report for a reader is mailed, and where it lies. Nothing where that is nobody: bots
+/// are mailed nothing.
+std::optional<std::string> mail_to(const GameDesk& desk, const Viewer& reader) {
+  const Session& session = desk.session;
+  std::vector<std::string> to;
+  for (const std::string& player : desk.people()) {
+    if (reader.sees_all() || reader.player == player) to.push_back(player);
+  }
+  if (to.empty()) return std::nullopt;
+  const std::string stem =
+      desk.folder.reports(session.replay().window()) + '/' + report_stem(session, reader);
+  return "Mail to " + names_of(to, session.match()) + ": " + stem + ".html, " + stem + ".json";
+}
+
+}  // namespace
+
+std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
+  if (desk.session.match().over()) return std::string();
+  Problems problems;
+  const std::string text = due_text(desk.folder, problems);
+  auto due = due_of(desk.folder.due(), text, desk.session.next_window(), problems);
+  if (!problems.has_errors()) return due;
+  refuse_input(context, problems);
+  return std::nullopt;
+}
+
+bool write_due(Context& context, const GameFolder& folder, int window, const std::string& due) {
+  if (due.empty()) return true;
+  if (is_late(utc_now(), due))
+    report_warning(context, "the date given with --due has passed: " + due);
+  Problems problems;
+  const std::string text = due_text(folder, problems);
+  static_cast<void>(due_of(folder.due(), text, window, problems));
+  if (problems.has_errors()) {
+    refuse_input(context, problems);
+    return false;
+  }
+  return write_output(context, folder.due(), with_due(text, window, due));
+}
+
+bool write_due(Context& context, const GameDesk& desk, const std::string& due) {
+  // Nothing is due after the end.
+  return desk.session.match().over() ||
+         write_due(context, desk.folder, desk.session.next_window(), due);
+}
+
+bool is_text(Context& context, std::string_view option, std::string_view text) {
+  if (is_utf8(text)) return true;
+  return refuse(context, std::string(option) + " has bytes that are not UTF-8",
+                ExitStatus::bad_usage);
+}
+
+void add_due(CLI::App& command, std::string& due) {
+  const auto is_date = [](const std::string& text) {
+    return is_due_date(text)
+               ? std::string()
+               : "'" + text + "' is no date and time in UTC such as 2026-12-01T20:00Z";
+  };
+  command
+      .add_option("--due", due,
+                  "until when the next orders are collected, in UTC: 2026-12-01T20:00Z")
+      ->check(CLI::Validator(is_date, ""))
+      ->type_name("DATE")
+      ->default_str("nothing is said of it");
+}
+
+ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
+  return {.session = desk.session,
+          .turn = desk.so_far.turn,
+          .played = desk.so_far.last,
+          .events = desk.so_far.events,
+          .due = due,
+          .seats = desk.seats,
+          .receptions = desk.receptions};
+}
+
+std::string page_of(const Context& context, const GameDesk& desk, const Report& report,
+                    const Viewer& reader) {
+  const std::string& bytes = desk.session.replay().bytes();
+  Problems none;
+  const auto replay = read_replay(desk.folder.replay(), bytes, none);
+  const Survey survey = desk.so_far.survey_for(reader);
+  const int turn = survey.last_turn();
+  const std::string film =
+      film_of({.rulesets = context.rulesets, .replay = *replay, .survey = survey},
+              {.viewer = reader, .first_turn = turn, .last_turn = turn}, desk.session, bytes);
+  return to_html({.program = version_text, .film = film, .report = report});
+}
+
+bool write_reports(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  const std::string folder = desk.folder.reports(session.replay().window());
+  if (const auto error = make_folder(folder, context.files)) {
+    report_error(context, to_text(*error));
+    context.status = ExitStatus::system_failed;
+    return false;
+  }
+  const auto due = read_due(context, desk);
+  if (!due) return false;
+  const ReportFacts facts = facts_of(desk, *due);
+  for (const Viewer& reader : report_readers(session)) {
+    const Report report = make_report(facts, reader);
+    const std::string stem = folder + '/' + report_stem(session, reader);
+    if (!write_output(context, stem + ".svg", report.picture) ||
+        !write_output(context, stem + ".md", to_markdown(report)) ||
+        !write_output(context, stem + ".html", page_of(context, desk, report, reader))) {
+      return false;
+    }
+    for (const OrdersToBegin& draft : report.drafts) {
+      const std::string file = folder + '/' + draft.player + ".orders.yaml";
+      if (!write_output(context, file, draft.text)) return false;
+    }
+    // The last: it says that all the others are there.
+    if (!write_output(context, stem + ".json", to_json(report))) return false;
+  }
+  return true;
+}
+
+bool catch_up(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  const std::string folder = desk.folder.reports(session.replay().window());
+  for (const Viewer& reader : report_readers(session)) {
+    const std::string last = folder + '/' + report_stem(session, reader) + ".json";
+    if (!is_there(last) && !write_reports(context, desk)) return false;
+  }
+  return write_commitments(context, desk);
+}
+
+bool write_window(Context& context, GameDesk& desk) {
+  desk.without.clear();
+  return write_game(context, desk.folder.replay(), desk.session.replay()) &&
+         write_reports(context, desk) && write_without(context, desk);
+}
+
+bool write_changes(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  for (const Viewer& reader : report_readers(session)) {
+    const std::string path = changes_of(desk, reader);
+    std::string text = session.match().umpires_hand(reader);
+    if (!text.empty()) {
+      text = "# What the umpire changes before window " + std::to_string(session.next_window()) +
+             " is played\n\n" + as_code_block(text);
+    }
+    if (!write_or_remove(context, path, text)) return false;
+  }
+  return write_reports(context, desk);
+}
+
+bool write_commitments(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  if (session.scenario().orders != Secrecy::sealed) return true;
+  return write_or_remove(context, desk.folder.commitments(session.replay().window()),
+                         commitments_in_words(desk.at(), desk.collection()));
+}
+
+bool write_without(Context& context, const GameDesk& desk) {
+  if (desk.without.empty() && !is_there(desk.folder.without())) return true;
+  return write_or_remove(context, desk.folder.without(),
+                         without_to_text(desk.without, desk.session.next_window()));
+}
+
+void print_mail(Context& context, const GameDesk& desk) {
+  for (const Viewer& reader : report_readers(desk.session)) {
+    const auto mail = mail_to(desk, reader);
+    if (!mail) continue;
+    const bool changes = !desk.session.match().umpires_hand(reader).empty();
+    context.out << for_terminal(*mail + (changes ? ", " + changes_of(desk, reader) : std::string()))
+                << '\n';
+  }
+}
+
+void print_mail_of_changes(Context& context, const GameDesk& desk) {
+  for (const Viewer& reader : report_readers(desk.session)) {
+    const auto mail = mail_to(desk, reader);
+    if (!mail || desk.session.match().umpires_hand(reader).empty()) continue;
+    context.out << for_terminal(*mail + ", " + changes_of(desk, reader)) << '\n';
+  }
+}
+
+std::string umpires_chain_for(const GameDesk& desk, const std::string& named) {
+  if (!named.empty() || desk.session.joint_dice() == nullptr) return named;
+  return usual_chain(umpire_name, desk.folder.path + "/..");
+}
+
+void print_standing(Context& context, const GameDesk& desk) {
+  const auto due = read_due(context, desk);
+  if (!due) return;
+  const Collection collection = desk.collection();
+  const GameAt at = desk.at();
+  context.out << in_short({.game = at,
+                           .folder = desk.folder.path,
+                           .collection = collection,
+                           .receptions = desk.receptions,
+                           .due = *due,
+                           .now = utc_now(),
+                           .without_keys = players_without_keys(desk),
+                           .chain = umpires_chain_for(desk, ""),
+                           .seats = desk.seats});
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "mail/game/game_desk.h"
+#include "mail/report/report.h"
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What the subcommands of `game` say and write alike.
+namespace prizecourt {
+
+/// Until when orders are collected for the next window; empty where the umpire has not said, and
+/// after the end of the game.
+/// Nothing, after saying why, where that cannot be read.
+[[nodiscard]] std::optional<std::string> read_due(Context& context, const GameDesk& desk);
+
+/// Notes a date for a window, unless it is empty. It may be noted before the window is reached:
+/// until then nobody sees it. Returns false, after saying why, where it cannot be written.
+[[nodiscard]] bool write_due(Context& context, const GameFolder& folder, int window,
+                             const std::string& due);
+
+/// The same for the window that the session now stands before.
+[[nodiscard]] bool write_due(Context& context, const GameDesk& desk, const std::string& due);
+
+/// Whether what an option says can stand in a file; says so where not, and sets the status
+/// bad_usage.
+[[nodiscard]] bool is_text(Context& context, std::string_view option, std::string_view text);
+
+/// Adds `--due`.
+void add_due(CLI::App& command, std::string& due);
+
+/// What a report on the last window is made of, or on the start. Views into the desk and `due`.
+[[nodiscard]] ReportFacts facts_of(const GameDesk& desk, const std::string& due);
+
+/// The page of a report (mail/page): with the film of the turn that was played last, as its
+/// reader may see it, and with what he writes his orders from at the desk. Before the first turn
+/// the film has none.
+[[nodiscard]] std::string page_of(const Context& context, const GameDesk& desk,
+                                  const Report& report, const Viewer& reader);
+
+/// Writes the reports on the last window, or on the start, and their pages. Returns false, after
+/// saying why, where one cannot be written.
+[[nodiscard]] bool write_reports(Context& context, const GameDesk& desk);
+
+/// Writes what is missing of the reports on the last window and of the list of commitments, where
+/// somebody stopped us before all of it was there.
+[[nodiscard]] bool catch_up(Context& context, const GameDesk& desk);
+
+/// Writes the game as it is after a window, and the reports on that. Everybody's commitment is
+/// waited for again.
+[[nodiscard]] bool write_window(Context& context, GameDesk& desk);
+
+/// Writes the reports on the last window anew with what the umpire's files, which must have been
+/// taken (take_umpires_files), change before the next one; and beside them, for each reader whom it
+/// concerns, that alone, to be mailed. Returns false, after saying why, where that cannot be done.
+[[nodiscard]] bool write_changes(Context& context, const GameDesk& desk);
+
+/// Writes the list of commitments that players are mailed when they shall open their orders, and
+/// removes it where a commitment is waited for again. Returns false, after saying why, where that
+/// cannot be done.
+[[nodiscard]] bool write_commitments(Context& context, const GameDesk& desk);
+
+/// Notes for whose commitments nobody waits any more, and removes the note where all are waited
+/// for. Returns false, after saying why, where that cannot be done.
+[[nodiscard]] bool write_without(Context& context, const GameDesk& desk);
+
+/// Which of the reports on the last window is mailed to whom, and where it lies.
+void print_mail(Context& context, const GameDesk& desk);
+
+/// The same of those who are told what the umpire changes before the next window (write_changes()).
+void print_mail_of_changes(Context& context, const GameDesk& desk);
+
+/// The umpire's chain as a command names it: the one that was named; else the one that has the
+/// usual name (usual_chain()), here or beside the folder; empty where none has, or dice are not
+/// joint.
+[[nodiscard]] std::string umpires_chain_for(const GameDesk& desk, const std::string& named);
+
+/// Who owes what, and the next command.
+void print_standing(Context& context, const GameDesk& desk);
+
+}  // namespace prizecourt

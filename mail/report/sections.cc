@@ -1,0 +1,216 @@
+#include "mail/report/sections.h"
+
+#include "engine/table/event.h"
+#include "formats/text/escape.h"
+
+#include <sstream>
+
+namespace prizecourt {
+namespace {
+
+std::string moment_of(const Report& report) {
+  const std::string turn = std::to_string(report.turn);
+  switch (report.time) {
+    case ReportTime::start:
+      return "before the first turn";
+    case ReportTime::waiting:
+      return "turn " + turn + " waits for orders";
+    case ReportTime::turn_over:
+      return "after turn " + turn;
+    case ReportTime::game_over:
+      return "after turn " + turn + ", the last";
+    case ReportTime::taken_back:
+      return "turn " + std::to_string(report.next_turn) + " is to be played again";
+  }
+  return {};
+}
+
+/// `alice, bob`.
+std::string in_a_row(const std::vector<std::string>& names) {
+  std::string out;
+  for (const std::string& name : names) out += (out.empty() ? "" : ", ") + for_markdown(name);
+  return out;
+}
+
+std::string name_of(const Report& report, std::string_view id) {
+  return for_markdown(report.names.of(id));
+}
+
+std::string whom(const Report& report, const std::string& player) {
+  return player == report.player ? "**you**" : "**" + name_of(report, player) + "**";
+}
+
+std::string question_in_words(const Report& report, const Owed& owed) {
+  const OpenQuestion& question = *owed.question;
+  std::string out = ": ";
+  if (question.who != question.player) out += name_of(report, question.who) + ", ";
+  out += std::string(question.decision->question) + " (";
+  if (!question.about.empty()) out += name_of(report, question.about) + ", ";
+  out += std::string(question.decision->id) + ", " + std::string(question.decision->key) + ")\n";
+  out += "  - the options: " + in_a_row(question.options) + '\n';
+  if (!owed.answered_by.empty()) {
+    out += "  - answered with " + owed.answered_by + ", as your orders to begin with show it\n";
+  }
+  return out + "  - silence would mean: " + for_markdown(question.fallback) + '\n';
+}
+
+std::string line_of(const Report& report, const Owed& owed) {
+  const std::string turn = std::to_string(report.next_turn);
+  std::string line = "- " + whom(report, owed.player) + ": ";
+  if (report.commits_first) line += "a commitment to ";
+  if (report.time != ReportTime::waiting) return line + "orders for turn " + turn + '\n';
+  line += "an answer, in a file for turn " + turn;
+  return owed.question ? line + question_in_words(report, owed) : line + '\n';
+}
+
+/// Why handing in needs `--yes`; empty where it does not.
+std::string skipped_links_in_words(const Report& report) {
+  if (report.without_link.empty()) return {};
+  if (report.time == ReportTime::taken_back) {
+    return "`--yes`, this once: the window in which the turn was taken back had no links, and your "
+           "next one gives that of it away.\n";
+  }
+  if (!report.player.empty()) {
+    return "`--yes`, this once: the last window was played without your link, and your next one "
+           "gives that of it away.\n";
+  }
+  std::vector<std::string> names;
+  for (const std::string& player : report.without_link) {
+    names.emplace_back(report.names.of(player));
+  }
+  return "`--yes`, this once, for " + in_a_row(names) +
+         ": the last window was played without that link, and the next one gives it away.\n";
+}
+
+/// A line of a list: what it is about in bold, then what is said of it.
+std::string item_of(const BoardLine& line) {
+  std::string item = "- **" + for_markdown(line.title) + "**: ";
+  for (std::size_t c = 0; c < line.clauses.size(); ++c) {
+    item += (c == 0 ? "" : "; ") + for_markdown(line.clauses[c]);
+  }
+  return item + '\n';
+}
+
+std::string list_of(const std::vector<BoardLine>& lines) {
+  std::string list;
+  for (const BoardLine& line : lines) list += item_of(line);
+  return lines.empty() ? list : list + '\n';
+}
+
+std::string list_of(const PlayersNews& news) {
+  if (news.lines.empty()) return "- nothing\n\n";
+  std::string list;
+  for (const std::string& line : news.lines) list += "- " + line + '\n';
+  return list + '\n';
+}
+
+/// Where somebody else gave the orders of the window than plays the seat now: who.
+std::string who_played_before(const Report& report, const SeatChange& seat) {
+  for (const SeatChange& one : report.orders_by) {
+    if (one.player != seat.player || one.bot == seat.bot) continue;
+    return "; in window " + std::to_string(one.window) + ' ' +
+           (one.bot.empty() ? name_of(report, one.player)
+                            : "a bot (" + for_markdown(one.bot) + ')') +
+           " gave the orders";
+  }
+  return {};
+}
+
+std::string reader_in_words(const Report& report) {
+  if (!report.player.empty()) return name_of(report, report.player);
+  return report.stem == umpire_name ? "the umpire, who sees all" : "everybody";
+}
+
+}  // namespace
+
+std::string heading_of(const Report& report) {
+  return report.title + ": " + moment_of(report);
+}
+
+std::string summary_of(const Report& report) {
+  std::string out = "For " + reader_in_words(report) + ". " + report.ruleset + ", game " +
+                    for_markdown(report.game);
+  if (report.window > 0) out += ", window " + std::to_string(report.window);
+  out += ". " + for_markdown(report.standing) + "\n\n";
+  for (const SeatChange& seat : report.seats) {
+    out += in_words(seat, name_of(report, seat.player)) + who_played_before(report, seat) + ".\n\n";
+  }
+  if (!report.without_orders.empty()) {
+    std::vector<std::string> without;
+    for (const std::string& player : report.without_orders)
+      without.emplace_back(report.names.of(player));
+    out += "**No orders came** from " + in_a_row(without) + ".\n\n";
+  }
+  return out;
+}
+
+std::string news_in_words(const Report& report) {
+  if (report.news.empty()) return {};
+  if (!report.player.empty()) {
+    return "## What happened to your ships\n\n" + list_of(report.news.front());
+  }
+  std::string out = "## What happened to the ships\n\n";
+  for (const PlayersNews& news : report.news) {
+    out += "### " + name_of(report, news.player) + "\n\n" + list_of(news);
+  }
+  return out;
+}
+
+std::string heading_of_board(const Report& report) {
+  if (report.time != ReportTime::waiting) return "The board";
+  return "The board as it was when turn " + std::to_string(report.turn) + " began";
+}
+
+std::string unshown_in_words(const Report& report) {
+  return list_of(report.board.unshown);
+}
+
+std::string key_in_words(const Report& report) {
+  std::string out;
+  std::istringstream lines(report.board.key);
+  for (std::string line; std::getline(lines, line);) {
+    line.erase(0, line.find_first_not_of(' '));
+    out += for_markdown(line) + '\n';
+  }
+  return out.empty() ? out : out + '\n';
+}
+
+std::string ships_in_words(const Report& report) {
+  return "### The ships\n\n" + list_of(report.board.ships);
+}
+
+std::string umpires_hand_in_words(const Report& report) {
+  if (report.umpires.empty()) return {};
+  std::string out =
+      "## What the umpire changes first\n\nBefore the next window is played; the board below and "
+      "the orders to begin with count it in.\n\n";
+  std::istringstream lines(report.umpires);
+  for (std::string line; std::getline(lines, line);) out += "- " + for_markdown(line) + '\n';
+  return out + '\n';
+}
+
+std::string commitments_in_words(const Report& report) {
+  if (report.commitments.empty()) return {};
+  std::string out =
+      "## What was committed to\n\nThe orders of this window are those that these digests were "
+      "made "
+      "of. They must be the ones that you were mailed before you opened yours.\n\n";
+  for (const Commitment& one : report.commitments) {
+    out += "- " + name_of(report, one.player) + ": `" + to_hex(one.digest) + "`\n";
+  }
+  return out + '\n';
+}
+
+std::string owed_in_words(const Report& report) {
+  if (report.owed.empty()) return "Nothing: the game is over.\n";
+  std::string out;
+  for (const Owed& owed : report.owed) out += line_of(report, owed);
+  if (!report.due.empty()) out += "\nDue: " + for_markdown(report.due) + '\n';
+  if (!report.hand_in.empty()) {
+    out += "\n`" + report.hand_in + "` makes of your orders what you mail.\n";
+    out += skipped_links_in_words(report);
+  }
+  return out;
+}
+
+}  // namespace prizecourt
