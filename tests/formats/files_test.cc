@@ -1,6 +1,7 @@
 #include "formats/text/files.h"
 
 #include "formats/text/file_calls.h"
+#include "tests/folder.h"
 #include "tests/matchers.h"
 
 #include <algorithm>
@@ -27,43 +28,8 @@
 namespace prizecourt {
 namespace {
 
-namespace fs = std::filesystem;
-
 /// Each test has a folder of its own.
-class Files : public testing::Test {
- protected:
-  Files() {
-    std::string name = (fs::temp_directory_path() / "prizecourt-files-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
-    folder = name;
-  }
-
-  ~Files() override { fs::remove_all(folder); }
-
-  [[nodiscard]] std::string path(std::string_view name) const { return (folder / name).string(); }
-
-  void put(std::string_view name, std::string_view content) const {
-    std::ofstream(path(name), std::ios::binary) << content;
-  }
-
-  [[nodiscard]] std::string content(std::string_view name) const {
-    std::ifstream in(path(name), std::ios::binary);
-    std::stringstream out;
-    out << in.rdbuf();
-    return out.str();
-  }
-
-  [[nodiscard]] std::vector<std::string> names() const {
-    std::vector<std::string> out;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-      out.push_back(entry.path().filename().string());
-    }
-    std::sort(out.begin(), out.end());
-    return out;
-  }
-
-  fs::path folder;
-};
+class Files : public testing::Test, protected Folder {};
 
 class ReadFile : public Files {
  protected:
@@ -86,19 +52,19 @@ class ReadFile : public Files {
 
 TEST_F(ReadFile, gives_the_bytes_as_they_are) {
   const std::string bytes("a\0\r\n\xFF", 5);
-  put("a", bytes);
-  put("empty", "");
+  write("a", bytes);
+  write("empty", "");
   EXPECT_EQ(read(path("a"), 5), bytes);
   EXPECT_EQ(read(path("empty"), 0), "");
 }
 
 TEST_F(ReadFile, refuses_one_byte_too_much) {
-  put("a", "12345");
+  write("a", "12345");
   EXPECT_EQ(refusal(path("a"), 4), "file-too-large");
 }
 
 TEST_F(ReadFile, says_what_is_not_a_file) {
-  put("a", "");
+  write("a", "");
   EXPECT_EQ(refusal(path("none"), 10), "file-missing");
   EXPECT_EQ(refusal(path("a/b"), 10), "file-missing");
   EXPECT_EQ(refusal(path("."), 10), "file-directory");
@@ -106,7 +72,7 @@ TEST_F(ReadFile, says_what_is_not_a_file) {
 }
 
 TEST_F(ReadFile, says_what_may_not_be_read) {
-  put("a", "x");
+  write("a", "x");
   ::chmod(path("a").c_str(), 0);
   constexpr uid_t nobody = 65534;
   const uid_t before = ::geteuid();
@@ -148,7 +114,7 @@ TEST_F(ReadFile, refuses_pipes_devices_and_sockets_at_once) {
 }
 
 TEST_F(ReadFile, follows_a_link_of_the_user_and_refuses_a_foreign_one) {
-  put("a", "x");
+  write("a", "x");
   fs::create_symlink("a", path("link"));
   EXPECT_EQ(read(path("link"), 10), "x");
   Problems problems;
@@ -173,25 +139,25 @@ class ReplaceFile : public Files {
 
 TEST_F(ReplaceFile, writes_a_new_file_and_replaces_an_old_one) {
   EXPECT_EQ(failure(path("a"), "old"), "");
-  EXPECT_EQ(content("a"), "old");
+  EXPECT_EQ(read("a"), "old");
   const std::string large(3'000'000, 'x');
   EXPECT_EQ(failure(path("a"), large), "");
-  EXPECT_EQ(content("a"), large);
+  EXPECT_EQ(read("a"), large);
   EXPECT_EQ(failure(path("a"), ""), "");
-  EXPECT_EQ(content("a"), "");
-  EXPECT_THAT(names(), ElementsAre("a"));
+  EXPECT_EQ(read("a"), "");
+  EXPECT_THAT(files(), ElementsAre("a"));
 }
 
 TEST_F(ReplaceFile, writes_beside_the_program_when_the_path_has_no_folder) {
   const fs::path before = fs::current_path();
-  fs::current_path(folder);
+  fs::current_path(root());
   EXPECT_EQ(failure("a", "x"), "");
   fs::current_path(before);
-  EXPECT_EQ(content("a"), "x");
+  EXPECT_EQ(read("a"), "x");
 }
 
 TEST_F(ReplaceFile, keeps_the_permissions_that_a_file_has) {
-  put("a", "x");
+  write("a", "x");
   ::chmod(path("a").c_str(), 0640);
   EXPECT_EQ(failure(path("a"), "y"), "");
   EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0640});
@@ -206,11 +172,11 @@ TEST_F(ReplaceFile, gives_a_new_file_what_the_umask_allows) {
 
 TEST_F(ReplaceFile, follows_a_symbolic_link) {
   fs::create_directory(path("there"));
-  put("there/a", "old");
+  write("there/a", "old");
   fs::create_symlink("there/a", path("link"));
   EXPECT_EQ(failure(path("link"), "new"), "");
   EXPECT_TRUE(fs::is_symlink(path("link")));
-  EXPECT_EQ(content("there/a"), "new");
+  EXPECT_EQ(read("there/a"), "new");
   fs::create_symlink("nowhere", path("broken"));
   EXPECT_THAT(failure(path("broken"), "new"), HasSubstr("cannot follow the symbolic link"));
 }
@@ -218,7 +184,7 @@ TEST_F(ReplaceFile, follows_a_symbolic_link) {
 TEST_F(ReplaceFile, writes_into_a_pipe_instead_of_replacing_it) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   std::string got;
-  std::thread reader([this, &got] { got = content("pipe"); });
+  std::thread reader([this, &got] { got = read("pipe"); });
   EXPECT_EQ(failure(path("pipe"), "hello"), "");
   reader.join();
   EXPECT_EQ(got, "hello");
@@ -240,7 +206,7 @@ TEST_F(ReplaceFile, says_path_and_cause) {
 TEST_F(ReplaceFile, writes_a_file_with_the_longest_name) {
   const std::string name(255, 'n');
   EXPECT_EQ(failure(path(name), "x"), "");
-  EXPECT_THAT(names(), ElementsAre(name));
+  EXPECT_THAT(files(), ElementsAre(name));
 }
 
 // ---- failing system calls ----
@@ -303,7 +269,7 @@ class FailingCalls : public FileCalls {
 };
 
 TEST_F(ReplaceFile, syncs_the_file_before_the_rename_and_the_folderafter_it) {
-  put("a", "old");
+  write("a", "old");
   FailingCalls calls(0, 0);
   EXPECT_FALSE(replace_file(path("a"), "new", calls));
   EXPECT_THAT(calls.made(), ElementsAre("create", "change_mode", "write", "write", "sync", "close",
@@ -313,7 +279,7 @@ TEST_F(ReplaceFile, syncs_the_file_before_the_rename_and_the_folderafter_it) {
 TEST_F(ReplaceFile, leaves_old_or_new_content_and_nothing_else_whichever_call_fails) {
   std::vector<std::string> failed;
   for (int nth = 1; nth < 100; ++nth) {
-    put("a", "old");
+    write("a", "old");
     FailingCalls calls(nth, ENOSPC);
     const auto error = replace_file(path("a"), "new", calls);
     if (calls.failed().empty()) break;
@@ -321,11 +287,11 @@ TEST_F(ReplaceFile, leaves_old_or_new_content_and_nothing_else_whichever_call_fa
     const bool durable =
         calls.failed() == "close" && nth == 10;  // of the folder, after all is done
     EXPECT_EQ(error.has_value(), !durable) << nth;
-    EXPECT_EQ(content("a"), nth < 8 ? "old" : "new") << nth;
+    EXPECT_EQ(read("a"), nth < 8 ? "old" : "new") << nth;
     const std::string cause = error ? error->cause : "written: No space left on device";
     EXPECT_THAT(cause, HasSubstr("No space left on device")) << nth;
     EXPECT_EQ(cause.starts_with("written"), nth >= 8) << nth;
-    EXPECT_THAT(names(), ElementsAre("a")) << nth;
+    EXPECT_THAT(files(), ElementsAre("a")) << nth;
   }
   EXPECT_THAT(failed, ElementsAre("create", "change_mode", "write", "write", "sync", "close",
                                   "rename", "open_folder", "sync", "close"));
@@ -337,7 +303,7 @@ TEST_F(ReplaceFile, tries_again_when_a_signal_interrupts_or_a_name_is_taken) {
   EXPECT_EQ(interrupted.failed(), "write");
   FailingCalls taken(1, EEXIST);
   EXPECT_FALSE(replace_file(path("a"), "newer", taken));
-  EXPECT_EQ(content("a"), "newer");
+  EXPECT_EQ(read("a"), "newer");
 }
 
 TEST_F(ReplaceFile, does_not_mind_a_file_system_that_cannot_sync_folders) {
@@ -381,27 +347,27 @@ TEST_F(ReplaceFile, killed_at_any_moment_leaves_one_whole_generation) {
     int status = 0;
     ::waitpid(child, &status, 0);
     ASSERT_TRUE(WIFSIGNALED(status)) << "the writer failed by itself";
-    const std::string now = content("a");
+    const std::string now = read("a");
     ASSERT_TRUE(is_generation(now, size)) << now.size();
     changes += now != last ? 1 : 0;
     last = now;
   }
   EXPECT_GT(changes, 1) << "nothing was ever written";
-  for (const std::string& name : names()) {
+  for (const std::string& name : files()) {
     EXPECT_TRUE(name == "a" || (name.starts_with(".a.") && name.ends_with(".tmp"))) << name;
   }
 }
 
 TEST_F(ReplaceFile, readers_never_see_half_a_file) {
   constexpr std::size_t size = 100'000;
-  put("a", generation(0, size));
+  write("a", generation(0, size));
   const pid_t child = ::fork();
   if (child == 0) {
     for (int number = 0;; ++number) {
       if (replace_file(path("a"), generation(number, size))) ::_exit(1);
     }
   }
-  for (int i = 0; i < 200; ++i) ASSERT_TRUE(is_generation(content("a"), size));
+  for (int i = 0; i < 200; ++i) ASSERT_TRUE(is_generation(read("a"), size));
   ::kill(child, SIGKILL);
   ::waitpid(child, nullptr, 0);
 }

@@ -2,6 +2,7 @@
 
 #include "formats/seals/signature.h"
 
+#include "tests/folder.h"
 #include "tests/matchers.h"
 
 #include <cstdlib>
@@ -15,37 +16,17 @@
 namespace prizecourt {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::Optional;
 
 /// Alice and bob with a key each, and a file that says whose is whose.
-class Signature : public testing::Test {
+class Signature : public testing::Test, protected Folder {
  protected:
   Signature() {
-    std::string pattern = (fs::temp_directory_path() / "prizecourt-sign-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    folder_ = pattern;
     for (const std::string player : {"alice", "bob"}) {
       shell("ssh-keygen -q -t ed25519 -N '' -C '' -f " + path(player));
       signers_ += player + ' ' + read(player + ".pub");
     }
     write("allowed_signers", signers_);
-  }
-
-  ~Signature() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-
-  [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream file(folder_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
   }
 
   static void shell(const std::string& command) {
@@ -71,9 +52,6 @@ class Signature : public testing::Test {
   }
 
   std::string signers_;
-
- private:
-  fs::path folder_;
 };
 
 constexpr const char* orders_text = "prizecourt: orders/1\nplayer: alice\n";
