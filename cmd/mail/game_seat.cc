@@ -2,13 +2,11 @@
 #include "formats/console/context.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
-
-#include "extras/lab/outside/outside_programs.h"
 #include "mail/folder/seats.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
-#include "mail/game/think_file.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,15 +1,14 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command_words.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/seal_file.h"
 #include "formats/match/start_match.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
-
-#include "mail/game/seal_file.h"
 
 #include <array>
 #include <memory>

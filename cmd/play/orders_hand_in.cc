@@ -1,16 +1,15 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command_words.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/seal_file.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
 #include "formats/yaml/formats.h"
-
-#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <cstdlib>

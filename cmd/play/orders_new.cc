@@ -1,8 +1,8 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/play/schema_files.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command_words.h"
 #include "formats/console/context.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/orders/orders_draft.h"
@@ -179,7 +179,7 @@ void add_orders(CLI::App& app, Context& context) {
   add_orders_hand_in(*command, context);
   add_orders_players(*command, context);
   add_orders_seal(*command, context);
-  add_orders_suggest(*command, context);
+  add_commands_of(*command, context);
 }
 
 }  // namespace prizecourt

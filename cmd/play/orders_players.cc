@@ -1,7 +1,7 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command_words.h"
 #include "formats/console/context.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/match/viewer.h"
 #include "formats/text/json.h"
 

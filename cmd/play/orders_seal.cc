@@ -1,10 +1,9 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command_words.h"
+#include "formats/console/game_at_hand.h"
+#include "formats/console/seal_file.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
-
-#include "mail/game/seal_file.h"
 
 #include <memory>
 #include <optional>

@@ -9,6 +9,7 @@
 #include "formats/console/command_words.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/seal_file.h"
 #include "formats/console/terminal.h"
 #include "formats/match/match.h"
 #include "formats/orders/orders_file.h"
@@ -16,8 +17,6 @@
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
-
-#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <map>

@@ -1,8 +1,8 @@
 #include "cmd/play/schema_files.h"
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
 #include "formats/console/context.h"
 #include "formats/console/output_file.h"
+#include "formats/console/shelf.h"
 #include "formats/text/escape.h"
 #include "formats/text/problems.h"
 

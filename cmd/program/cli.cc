@@ -4,6 +4,7 @@
 #include "cmd/program/commands.h"
 #include "formats/console/command_words.h"
 #include "formats/console/version.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 
 #include <CLI/CLI.hpp>
@@ -21,50 +22,19 @@
 namespace prizecourt {
 namespace {
 
-struct Subcommand {
-  std::string_view name;
-  void (*add)(CLI::App& app, Context& context);
-  std::string_view group;
-};
+/// The headings of help, by CommandGroup.
+constexpr std::array<std::string_view, 7> group_headings = {
+    "Play a game",  "Look into a game",  "Play by mail",           "Settle a dispute",
+    "The rulebook", "Let programs play", "Guard an archive, in CI"};
 
-constexpr std::string_view to_play = "Play a game";
-constexpr std::string_view to_look_into = "Look into a game";
-constexpr std::string_view by_mail = "Play by mail";
-constexpr std::string_view for_disputes = "Settle a dispute";
-constexpr std::string_view of_rules = "The rulebook";
-constexpr std::string_view by_programs = "Let programs play";
-constexpr std::string_view for_archives = "Guard an archive, in CI";
-
-// In the order in which help lists them.
-constexpr std::array subcommands = {
-    Subcommand{"play", add_play, to_play},
-    Subcommand{"run", add_run, to_play},
-    Subcommand{"check", add_check, to_play},
-    Subcommand{"orders", add_orders, to_play},
-    Subcommand{"scenario", add_scenario, to_play},
-    Subcommand{"schema", add_schema, to_play},
-    Subcommand{"show", add_show, to_look_into},
-    Subcommand{"page", add_page, to_look_into},
-    Subcommand{"film", add_film, to_look_into},
-    Subcommand{"odds", add_odds, to_look_into},
-    Subcommand{"luck", add_luck, to_look_into},
-    Subcommand{"desk", add_desk, to_look_into},
-    Subcommand{"game", add_game, by_mail},
-    Subcommand{"chain", add_chain, by_mail},
-    Subcommand{"post", add_post, by_mail},
-    Subcommand{"verify", add_verify, for_disputes},
-    Subcommand{"explain", add_explain, for_disputes},
-    Subcommand{"diff", add_diff, for_disputes},
-    Subcommand{"what-if", add_what_if, for_disputes},
-    Subcommand{"rules", add_rules, of_rules},
-    Subcommand{"rulings", add_rulings, of_rules},
-    Subcommand{"simulate", add_simulate, by_programs},
-    Subcommand{"bot", add_bot, by_programs},
-    Subcommand{"test", add_test, for_archives},
-    Subcommand{"merge", add_merge, for_archives},
-    Subcommand{"impact", add_impact, for_archives},
-    Subcommand{"signature", add_signature, for_archives},
-};
+/// The commands of the program itself, as help lists them.
+std::vector<CommandRow> subcommands() {
+  std::vector<CommandRow> rows;
+  for (const CommandRow& row : command_rows()) {
+    if (row.parent.empty()) rows.push_back(row);
+  }
+  return rows;
+}
 
 constexpr std::string_view version_flag = "--version";
 
@@ -87,7 +57,7 @@ std::unique_ptr<CLI::App> make_app() {
 /// Builds the subcommands that the arguments name: building one takes longer than parsing them, and
 /// a run needs one at most.
 void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context& context) {
-  for (const Subcommand& command : subcommands) {
+  for (const CommandRow& command : subcommands()) {
     const bool named =
         std::find(arguments.begin(), arguments.end(), command.name) != arguments.end();
     if (named) command.add(app, context);
@@ -98,9 +68,10 @@ void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context
 /// parse the arguments.
 std::string overview(Context& context) {
   const auto whole = make_app();
-  for (const Subcommand& command : subcommands) {
+  for (const CommandRow& command : subcommands()) {
     command.add(*whole, context);
-    whole->get_subcommand(std::string(command.name))->group(std::string(command.group));
+    whole->get_subcommand(std::string(command.name))
+        ->group(std::string(group_headings[static_cast<std::size_t>(command.group)]));
   }
   return whole->help();
 }
@@ -109,13 +80,22 @@ std::string overview(Context& context) {
 bool refuse_unknown_command(const std::vector<std::string>& arguments, Context& context) {
   if (arguments.empty() || arguments.front().starts_with('-')) return false;
   const std::string& word = arguments.front();
-  std::array<std::string_view, subcommands.size()> known;
-  std::transform(subcommands.begin(), subcommands.end(), known.begin(),
-                 [](const Subcommand& command) { return command.name; });
+  std::vector<std::string_view> known;
+  for (const CommandRow& command : subcommands()) known.push_back(command.name);
   if (std::find(known.begin(), known.end(), word) != known.end()) return false;
   refuse_name(context, "there is no command '" + for_terminal(word) + "'", word, known);
   report_note(context, "`prizecourt --help` shows what there is");
   return true;
+}
+
+/// Starts the program that a command is, where it is one and is there.
+bool start_other_program(const std::vector<std::string>& arguments, Context& context) {
+  if (arguments.empty()) return false;
+  const auto rows = command_rows();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandRow& command) {
+    return command.parent.empty() && command.name == arguments.front();
+  });
+  return row != rows.end() && row->start != nullptr && row->start(arguments, context);
 }
 
 /// CLI11 has exit codes of its own; ours are help, or a wrong command line.
@@ -129,7 +109,7 @@ void answer(const CLI::App& app, const CLI::ParseError& error, Context& context)
 void obey(CLI::App& app, std::vector<std::string> arguments, Context& context) {
   read_help_as_option(arguments);
   if (refuse_unknown_command(arguments, context)) return;
-  if (start_post(arguments, context)) return;
+  if (start_other_program(arguments, context)) return;
   add_named(app, arguments, context);
   if (!find_command(app, arguments, context)) return;
   std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
@@ -146,6 +126,12 @@ void obey(CLI::App& app, std::vector<std::string> arguments, Context& context) {
 }
 
 }  // namespace
+
+void add_commands_of(CLI::App& parent, Context& context) {
+  for (const CommandRow& command : command_rows()) {
+    if (command.parent == parent.get_name()) command.add(parent, context);
+  }
+}
 
 ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err) {
   FileCalls files;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/console/command_rows.h"
 #include "formats/console/command_words.h"
 #include "formats/console/context.h"
 #include "formats/match/ruleset.h"
@@ -12,11 +13,10 @@
 #include <string>
 #include <vector>
 
-/// One function a subcommand: adds it to the program and, when it is called, runs it and leaves its
-/// exit status in the context.
+/// One function a command: adds it to the program and, when it is called, runs it and leaves its
+/// exit status in the context. Tables of rows say what each is for.
 namespace prizecourt {
 
-void add_play(CLI::App& app, Context& context);
 void add_run(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 void add_test(CLI::App& app, Context& context);
@@ -36,17 +36,9 @@ void add_orders(CLI::App& app, Context& context);
 void add_explain(CLI::App& app, Context& context);
 void add_luck(CLI::App& app, Context& context);
 void add_odds(CLI::App& app, Context& context);
-void add_desk(CLI::App& app, Context& context);
 void add_diff(CLI::App& app, Context& context);
 void add_what_if(CLI::App& app, Context& context);
-void add_simulate(CLI::App& app, Context& context);
-void add_bot(CLI::App& app, Context& context);
 void add_impact(CLI::App& app, Context& context);
-void add_post(CLI::App& app, Context& context);
-
-/// `prizecourt post …` is a program of its own, which is started with all that follows `post`; its
-/// exit status becomes ours. Returns whether it is there.
-[[nodiscard]] bool start_post(const std::vector<std::string>& arguments, Context& context);
 
 // ---- the subcommands of `prizecourt orders` ----
 
@@ -54,7 +46,6 @@ void add_orders_new(CLI::App& orders, Context& context);
 void add_orders_hand_in(CLI::App& orders, Context& context);
 void add_orders_players(CLI::App& orders, Context& context);
 void add_orders_seal(CLI::App& orders, Context& context);
-void add_orders_suggest(CLI::App& orders, Context& context);
 
 // ---- the subcommands of `prizecourt game` ----
 
@@ -69,6 +60,13 @@ void add_game_overrides(CLI::App& game, Context& context);
 void add_game_rulings(CLI::App& game, Context& context);
 void add_game_withdraw(CLI::App& game, Context& context);
 void add_game_rollback(CLI::App& game, Context& context);
+
+// ---- the tables ----
+
+[[nodiscard]] CommandRows play_commands();
+[[nodiscard]] CommandRows look_commands();
+[[nodiscard]] CommandRows archive_commands();
+[[nodiscard]] CommandRows mail_commands();
 
 /// Runs the program: `arguments` without its own name, results to `out`, diagnostics to `err`.
 /// Never throws and never ends the process, so tests call it as often as they like.
@@ -89,8 +87,5 @@ struct ProgramPorts {
 
 /// The same, and somebody may be asked.
 [[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, const ProgramPorts& ports);
-
-/// Every ruleset the program plays.
-[[nodiscard]] Rulesets all_rulesets();
 
 }  // namespace prizecourt

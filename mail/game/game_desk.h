@@ -9,13 +9,12 @@
 #include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
 #include "formats/seals/signature.h"
-
-#include "extras/bots/play/bot.h"
-#include "extras/lab/outside/outsiders.h"
 #include "mail/folder/collection.h"
 #include "mail/folder/game_folder.h"
 #include "mail/folder/seats.h"
 #include "mail/folder/status.h"
+#include "mail/game/think_time.h"
+
 #include <CLI/CLI.hpp>
 
 #include <limits>
@@ -62,8 +61,8 @@ struct GameDesk {
 
   [[nodiscard]] Collection collection() const { return collection_of(receptions); }
 
-  /// The bot that plays for somebody in the next window; nothing for a person.
-  [[nodiscard]] std::optional<Bot> bot_of(std::string_view player) const;
+  /// The full name of the bot that plays for somebody in the next window; empty for a person.
+  [[nodiscard]] std::string bot_of(std::string_view player) const;
 
   /// The players whose seats in the next window are people's.
   [[nodiscard]] std::vector<std::string> people() const;

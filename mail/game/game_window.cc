@@ -2,16 +2,15 @@
 
 #include "engine/table/event.h"
 #include "formats/console/process.h"
+#include "formats/console/seal_file.h"
 #include "formats/console/version.h"
 #include "formats/film/film.h"
 #include "formats/replay/replay.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
-
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_desk.h"
-#include "mail/game/seal_file.h"
 #include "mail/page/film_page.h"
 
 #include <optional>

@@ -1,18 +1,21 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
-#include "formats/console/context.h"
-#include "formats/console/output_file.h"
-#include "formats/text/escape.h"
-#include "formats/text/words.h"
-
+#include "extras/bots/commands/commands.h"
 #include "extras/bots/play/bot.h"
 #include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/foreign_programs.h"
 #include "extras/bots/seat/suggest.h"
-#include "extras/lab/outside/outside_programs.h"
-#include "extras/lab/outside/outsiders.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
+#include "formats/console/game_at_hand.h"
+#include "formats/console/output_file.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+#include "mail/game/program_errors.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <iterator>
 #include <map>
@@ -195,10 +198,10 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);
   if (!player || refuse_if_over(context, *session)) return;
   const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
-  const SuggestedOutside by = suggest_by({all_rulesets(), all_opponents()}, *session, *player,
+  const SuggestedOutside by = suggest_by({context.rulesets, all_opponents()}, *session, *player,
                                          {.bot = bot, .seed = seed}, options.think.over());
   const Suggestion& made = by.suggestion;
-  const ProgramErrors errors{.bot = bot,
+  const ProgramErrors errors{.bot = name_of(bot),
                              .player = std::string(*player),
                              .when = "window " + std::to_string(session->next_window()),
                              .text = by.errors};
@@ -262,6 +265,13 @@ void add_orders_suggest(CLI::App& orders, Context& context) {
               .fallback = "it is printed",
               .earlier = "nothing"});
   command->callback([options, &context] { suggest_orders(context, *options); });
+}
+
+CommandRows suggest_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"suggest", add_orders_suggest, CommandGroup::play, 5, "orders"},
+  };
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -3,12 +3,13 @@
 // for orders (prompt.h). The game is an ordinary game folder (mail/folder), and all that happens in
 // it happens by what the commands of cmd/mail do. Read this file first.
 
-#include "cmd/frame/exhibits.h"
-#include "cmd/mail/game_new.h"
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
+#include "extras/bots/play/bot.h"
+#include "extras/bots/solo/solo_game.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
+#include "formats/console/real_games.h"
+#include "formats/console/shelf.h"
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
@@ -18,14 +19,12 @@
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/shell.h"
-
-#include "extras/bots/play/bot.h"
-#include "extras/bots/solo/solo_game.h"
-#include "extras/lab/outside/outside_programs.h"
 #include "mail/folder/game_folder.h"
 #include "mail/folder/seats.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
+#include "mail/game/new_game.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,21 +1,22 @@
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
-#include "formats/console/context.h"
-#include "formats/match/start_match.h"
-#include "formats/text/escape.h"
-#include "formats/text/shell.h"
-#include "formats/text/words.h"
-
 #include "extras/bots/play/bot.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponents.h"
 #include "extras/lab/commands/bot_trial.h"
+#include "extras/lab/commands/commands.h"
 #include "extras/lab/outside/child_program.h"
 #include "extras/lab/outside/conversation.h"
 #include "extras/lab/outside/messages.h"
-#include "extras/lab/outside/outside_programs.h"
 #include "extras/lab/outside/outsiders.h"
+#include "formats/console/command_words.h"
+#include "formats/console/context.h"
+#include "formats/console/shelf.h"
+#include "formats/match/start_match.h"
+#include "formats/text/escape.h"
+#include "formats/text/shell.h"
+#include "formats/text/words.h"
+#include "mail/game/program_errors.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <array>
@@ -348,6 +349,11 @@ void add_bot(CLI::App& app, Context& context) {
       ->required();
   add_think_time(*check, options->think);
   check->callback([options, &context] { check_bot(context, *options); });
+}
+
+CommandRows bot_commands() {
+  static constexpr std::array rows = {CommandRow{"bot", add_bot, CommandGroup::bots, 2}};
+  return rows;
 }
 
 }  // namespace prizecourt

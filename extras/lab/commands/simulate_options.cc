@@ -1,18 +1,18 @@
 #include "extras/lab/commands/simulate_options.h"
 
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
+#include "extras/bots/play/bot.h"
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/foreign_programs.h"
+#include "extras/lab/arena/recorded_game.h"
+#include "extras/lab/arena/without_ship.h"
 #include "formats/console/command_words.h"
+#include "formats/console/shelf.h"
 #include "formats/match/typed_names.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
-
-#include "extras/bots/play/bot.h"
-#include "extras/bots/rulesets/opponents.h"
-#include "extras/lab/arena/recorded_game.h"
-#include "extras/lab/arena/without_ship.h"
-#include "extras/lab/outside/outsiders.h"
 
 #include <algorithm>
 #include <charconv>

@@ -4,14 +4,14 @@
 // command line says (this header), runs that are played or put together (simulated_run.h). Read
 // this header first.
 
-#include "formats/console/context.h"
-#include "formats/match/start_match.h"
-#include "formats/text/problems.h"
-
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/sequential_test.h"
-#include "extras/lab/outside/outside_programs.h"
+#include "formats/console/context.h"
+#include "formats/match/start_match.h"
+#include "formats/text/problems.h"
+#include "mail/game/think_time.h"
+
 #include <CLI/CLI.hpp>
 
 #include <cstdint>

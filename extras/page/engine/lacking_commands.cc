@@ -1,6 +1,6 @@
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
 #include "formats/console/input_files.h"
+#include "formats/console/shelf.h"
 
 #include <string>
 

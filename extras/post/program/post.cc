@@ -1,10 +1,9 @@
 #include "extras/post/program/post.h"
 
-#include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
-#include "formats/text/escape.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command_words.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <exception>

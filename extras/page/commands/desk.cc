@@ -1,4 +1,6 @@
-#include "cmd/program/commands.h"
+#include "extras/page/commands/commands.h"
+
+#include "formats/console/command_words.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/console/version.h"
@@ -84,6 +86,11 @@ void add_desk(CLI::App& app, Context& context) {
               .earlier = "a desk"})
       ->required();
   command->callback([output, &context] { write_desk(context, *output); });
+}
+
+CommandRows desk_commands() {
+  static constexpr std::array rows = {CommandRow{"desk", add_desk, CommandGroup::look, 6}};
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -1,15 +1,14 @@
-#include "cmd/play/game_at_hand.h"
+#include "formats/console/game_at_hand.h"
 
-#include "cmd/frame/exhibits.h"
-#include "cmd/play/shelf.h"
 #include "formats/console/input_files.h"
+#include "formats/console/real_games.h"
+#include "formats/console/seal_file.h"
+#include "formats/console/shelf.h"
 #include "formats/replay/position.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 #include "formats/text/utf8.h"
-
-#include "mail/game/seal_file.h"
 
 #include <array>
 #include <string_view>

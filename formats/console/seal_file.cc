@@ -1,7 +1,7 @@
-#include "mail/game/seal_file.h"
+#include "formats/console/seal_file.h"
 
-#include "cmd/play/game_at_hand.h"
 #include "engine/table/event.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/console/input_files.h"
 #include "formats/seals/chain.h"
 #include "formats/seals/commitment.h"

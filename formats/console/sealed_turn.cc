@@ -1,7 +1,6 @@
+#include "formats/console/seal_file.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
-
-#include "mail/game/seal_file.h"
 
 namespace prizecourt {
 namespace {

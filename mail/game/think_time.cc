@@ -1,14 +1,32 @@
-#include "mail/game/think_file.h"
+#include "mail/game/think_time.h"
 
 #include "formats/text/files.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"
 
-#include "extras/lab/outside/outside_programs.h"
-
 #include <string>
 
 namespace prizecourt {
+namespace {
+
+constexpr int most_think_ms = 3'600'000;
+
+}  // namespace
+
+void add_think_time(CLI::App& command, NamedTime& time) {
+  const ThinkTime usual;
+  const auto add = [&](const char* option, std::optional<int>& named, const char* what, int lowest,
+                       int usual_ms) {
+    command.add_option(option, named, what)
+        ->check(CLI::Range(lowest, most_think_ms).description(""))
+        ->type_name("MS")
+        ->default_str(std::to_string(usual_ms));
+  };
+  add("--answer-ms", time.answer_ms,
+      "how many milliseconds a program of somebody else's has for an answer", 1, usual.answer_ms);
+  add("--bank-ms", time.bank_ms,
+      "how many more it has in all, for the answers of a game that take longer", 0, usual.bank_ms);
+}
 
 ThinkTime read_think_time(const GameFolder& folder, Problems& problems) {
   constexpr std::size_t longest = 10'000;

@@ -1,4 +1,5 @@
-#include "cmd/program/commands.h"
+#include "formats/rulesets/rulesets.h"
+
 #include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"

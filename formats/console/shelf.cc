@@ -1,4 +1,4 @@
-#include "cmd/play/shelf.h"
+#include "formats/console/shelf.h"
 
 #include "formats/console/input_files.h"
 #include "formats/text/files.h"

@@ -2,7 +2,6 @@
 
 #include "formats/console/context.h"
 #include "formats/match/start_match.h"
-
 #include "mail/game/game_desk.h"
 
 #include <optional>
@@ -13,7 +12,7 @@ namespace prizecourt {
 
 /// A game that is to be kept in a folder.
 struct NewGame {
-  ScenarioText scenario;            ///< of no replay (cmd/frame/exhibits.h)
+  ScenarioText scenario;            ///< of no replay (formats/console/real_games.h)
   std::string folder;               ///< empty, or not there yet
   std::string due{};                ///< of the first window; may be empty
   std::vector<std::string> bots{};  ///< as `--bot` names them: south=captain

@@ -1,7 +1,8 @@
-#include "cmd/program/commands.h"
+#include "extras/post/commands/commands.h"
 #include "formats/console/command_words.h"
 #include "formats/text/other_program.h"
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -45,7 +46,6 @@ void add_post(CLI::App& app, Context& context) {
 }
 
 bool start_post(const std::vector<std::string>& arguments, Context& context) {
-  if (arguments.empty() || arguments.front() != "post") return false;
   std::vector<std::string> command = arguments;
   command.front() = path_of_post();
   if (command.front().empty()) return false;
@@ -60,6 +60,12 @@ bool start_post(const std::vector<std::string>& arguments, Context& context) {
     context.status = static_cast<ExitStatus>(end.status);
   }
   return true;
+}
+
+CommandRows post_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"post", add_post, CommandGroup::mail, 3, {}, start_post}};
+  return rows;
 }
 
 }  // namespace prizecourt

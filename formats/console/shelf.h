@@ -33,7 +33,7 @@ struct Shelf {
 struct StarterText {
   std::string_view ruleset;
   std::string_view scenario;  ///< a whole one, commented, that can be played as it is
-  std::string_view ships;     ///< a shelf of ships: see cmd/play/shelf.h
+  std::string_view ships;     ///< a shelf of ships: see formats/console/shelf.h
 };
 
 /// One for each ruleset.

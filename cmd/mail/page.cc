@@ -5,7 +5,6 @@
 #include "formats/console/version.h"
 #include "formats/match/typed_names.h"
 #include "formats/telling/played.h"
-
 #include "mail/page/film_page.h"
 #include "mail/report/report.h"
 

@@ -1,10 +1,9 @@
 #include "formats/console/input_files.h"
+#include "formats/console/seal_file.h"
 #include "formats/seals/chain.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/shell.h"
-
-#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <filesystem>
