@@ -25,12 +25,9 @@
 namespace prizecourt {
 namespace {
 
-/// Of what a folder has.
-enum class SignatureOf : std::uint8_t { golden_games, bots };
-
 struct SignatureOptions {
   std::string folder;
-  SignatureOf of = SignatureOf::golden_games;
+  bool bots = false;  ///< what they do in scenarios is signed, and not golden games
   std::string ruleset;
   const RulesetRow* row = nullptr;  ///< the one that it names; null: all
   VerdictOptions report;
@@ -90,7 +87,7 @@ void print_signatures(Context& context, const SignatureOptions& options,
                       const std::vector<SignedItem>& games) {
   std::map<std::string, Signature> signatures;
   for (const SignedItem& game : games) signatures[game.ruleset].add(game);
-  const std::string_view what = options.of == SignatureOf::bots ? "scenario" : "game";
+  const std::string_view what = options.bots ? "scenario" : "game";
   for (const RulesetRow& row : context.rulesets) {
     if (options.row != nullptr && options.row != &row) continue;
     const auto found = signatures.find(std::string(row.id));
@@ -104,7 +101,7 @@ void print_signatures(Context& context, const SignatureOptions& options,
 /// The games or scenarios of the folder, sorted. Nothing, after saying why, where it cannot be
 /// looked through.
 std::vector<std::string> found_in(Context& context, const SignatureOptions& options) {
-  if (options.of == SignatureOf::bots) {
+  if (options.bots) {
     std::vector<std::string> scenarios = files_below(options.folder, ".yaml");
     if (scenarios.empty()) {
       refuse(context, options.folder + ": no scenario is there", ExitStatus::bad_input);
@@ -143,9 +140,8 @@ void sign(Context& context, SignatureOptions& options) {
     games[i].name = std::filesystem::path(found[i]).lexically_relative(options.folder);
   }
   const Docket docket{found, [&](std::size_t i) {
-                        return options.of == SignatureOf::bots
-                                   ? let_bots_play(found[i], context.rulesets, games[i])
-                                   : play(found[i], games[i]);
+                        return options.bots ? let_bots_play(found[i], context.rulesets, games[i])
+                                            : play(found[i], games[i]);
                       }};
   VerdictReport report = make_report(docket, options.report, context.err);
   if (report.count(ReportOutcome::passed) == found.size()) {
@@ -158,28 +154,29 @@ void sign(Context& context, SignatureOptions& options) {
 
 }  // namespace
 
-void add_signature(CLI::App& app, Context& context) {
+Command signature_command(Context& context) {
   auto options = std::make_shared<SignatureOptions>();
-  CLI::App* command = app.add_subcommand(
-      "signature", example_first("prizecourt signature tests/golden",
-                                 "Prints one digest for each ruleset: over the replays and logs of "
-                                 "all its golden games as they are\nplayed now. Two programs that "
-                                 "print the same play them to the same bytes."));
-  command
-      ->add_option("FOLDER", options->folder,
-                   "golden games, wherever below it; with --bots, scenarios")
-      ->required();
-  command->add_flag(
-      "--bots", [options](std::int64_t) { options->of = SignatureOf::bots; },
-      "over what bots of all kinds do in every scenario there instead: in its seats, and in games "
-      "that nobody records");
-  command
-      ->add_option("--ruleset", options->ruleset,
-                   "only this one: " + ruleset_names(context.rulesets))
-      ->type_name("RULESET")
-      ->default_str("all");
-  add_jobs_option(*command, options->report);
-  command->callback([options, &context] { sign(context, *options); });
+  return {
+      .name = "signature",
+      .example = "prizecourt signature tests/golden",
+      .help =
+          "Prints one digest for each ruleset: over the replays and logs of all its golden games "
+          "as they are\nplayed now. Two programs that print the same play them to the same bytes.",
+      .options = {{.name = "FOLDER",
+                   .into = &options->folder,
+                   .help = "golden games, wherever below it; with --bots, scenarios",
+                   .required = true},
+                  {.name = "--bots",
+                   .into = &options->bots,
+                   .help = "over what bots of all kinds do in every scenario there instead: in its "
+                           "seats, and in games that nobody records"},
+                  {.name = "--ruleset",
+                   .into = &options->ruleset,
+                   .type = "RULESET",
+                   .help = "only this one: " + ruleset_names(context.rulesets),
+                   .default_text = "all"},
+                  jobs_option(options->report)},
+      .run = [options, &context] { sign(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/replay/session.h"
 
 #include "court/rerun.h"
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <memory>
@@ -35,11 +34,6 @@ void note_hypothetical(Context& context, const std::string& replay, const Hypoth
 void head_hypothetical(Context& context, const Hypothesis* hypothesis);
 
 // ---- replays before the court ----
-
-enum class CourtFormat : std::uint8_t { text, json };
-
-/// Adds `--format`; the variable must outlive the parsing.
-void add_court_format(CLI::App& command, CourtFormat& format);
 
 /// Reads and plays a replay. Null, after saying why and setting the status bad_input, where it
 /// cannot be judged.

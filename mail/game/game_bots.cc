@@ -221,16 +221,15 @@ bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
 
 }  // namespace
 
-void add_bots(CLI::App& command, std::vector<std::string>& named) {
-  command
-      .add_option("--bot", named,
-                  "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
-                      std::string(budget_words) +
-                      "; NAME is no path, but that of a program in the folder " +
-                      std::string(programs_variable))
-      ->allow_extra_args(false)
-      ->type_name("PLAYER=BOT")
-      ->default_str("all players are people");
+OptionRow bots_option(std::vector<std::string>& named, std::string fallback) {
+  return {.name = "--bot",
+          .into = &named,
+          .type = "PLAYER=BOT",
+          .help = "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
+                  std::string(budget_words) +
+                  "; NAME is no path, but that of a program in the folder " +
+                  std::string(programs_variable),
+          .default_text = std::move(fallback)};
 }
 
 std::optional<std::vector<SeatChange>> seats_named(Context& context, const Session& session,

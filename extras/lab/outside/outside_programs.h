@@ -1,10 +1,10 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/output_file.h"
 
 #include "extras/lab/outside/outsiders.h"
-#include <CLI/CLI.hpp>
 
 #include <optional>
 #include <string>
@@ -29,8 +29,8 @@ struct NamedTime {
 
 inline constexpr int most_think_ms = 3'600'000;
 
-/// Adds `--answer-ms` and `--bank-ms`, which must outlive the parsing.
-void add_think_time(CLI::App& command, NamedTime& time);
+/// `--answer-ms` and `--bank-ms`; `time` must outlive the command.
+[[nodiscard]] OptionRows think_time_options(NamedTime& time);
 
 /// What a program wrote to its error stream while it played a seat.
 struct ProgramErrors {

@@ -10,52 +10,54 @@
 namespace prizecourt {
 namespace {
 
-void add_lacking(CLI::App& app, Context& context, const std::string& name) {
-  CLI::App* const command = app.add_subcommand(name, "Not in the page, but in the program.");
-  command->allow_extras();
-  command->callback([&context, name] {
-    (void)refuse(context,
-                 "the page has no `" + name + "`: the program that runs in a terminal has it",
-                 ExitStatus::bad_usage);
-  });
+Command lacking(const std::string& name, Context& context) {
+  return {.name = name,
+          .help = "Not in the page, but in the program.",
+          .takes_anything = true,
+          .run = [&context, name] {
+            (void)refuse(
+                context,
+                "the page has no `" + name + "`: the program that runs in a terminal has it",
+                ExitStatus::bad_usage);
+          }};
 }
 
 }  // namespace
 
-void add_bot(CLI::App& app, Context& context) {
-  add_lacking(app, context, "bot");
+Command bot_command(Context& context) {
+  return lacking("bot", context);
 }
 
-void add_desk(CLI::App& app, Context& context) {
-  add_lacking(app, context, "desk");
+Command desk_command(Context& context) {
+  return lacking("desk", context);
 }
 
-void add_game(CLI::App& app, Context& context) {
-  add_lacking(app, context, "game");
+Command game_command(Context& context) {
+  return lacking("game", context);
 }
 
-void add_impact(CLI::App& app, Context& context) {
-  add_lacking(app, context, "impact");
+Command impact_command(Context& context) {
+  return lacking("impact", context);
 }
 
-void add_merge(CLI::App& app, Context& context) {
-  add_lacking(app, context, "merge");
+Command merge_command(Context& context) {
+  return lacking("merge", context);
 }
 
-void add_page(CLI::App& app, Context& context) {
-  add_lacking(app, context, "page");
+Command page_command(Context& context) {
+  return lacking("page", context);
 }
 
-void add_play(CLI::App& app, Context& context) {
-  add_lacking(app, context, "play");
+Command play_command(Context& context) {
+  return lacking("play", context);
 }
 
-void add_scenario(CLI::App& app, Context& context) {
-  add_lacking(app, context, "scenario");
+Command scenario_command(Context& context) {
+  return lacking("scenario", context);
 }
 
-void add_test(CLI::App& app, Context& context) {
-  add_lacking(app, context, "test");
+Command test_command(Context& context) {
+  return lacking("test", context);
 }
 
 /// The page has no scenarios to begin with but as files.
