@@ -117,13 +117,14 @@ void add_options(CLI::App& app, const OptionRows& options) {
 }
 
 void fill(CLI::App& app, const Command& command) {
-  if (!command.group.empty()) app.group(command.group);
   app.prefix_command(command.takes_anything);
   if (!command.commands.empty()) app.require_subcommand(command.needs_command ? 1 : 0, 1);
   add_options(app, command.options);
   for (const Command& below : command.commands) {
     fill(*app.add_subcommand(below.name, example_first(below)), below);
   }
+  // After its commands, which would have the same group.
+  if (!command.group.empty()) app.group(command.group);
   if (command.run) app.callback(command.run);
 }
 
