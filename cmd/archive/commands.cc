@@ -6,11 +6,11 @@ namespace prizecourt {
 
 CommandRows archive_commands() {
   static constexpr std::array rows = {
-      CommandRow{"verify", add_verify, CommandGroup::dispute, 1},
-      CommandRow{"test", add_test, CommandGroup::archive, 1},
-      CommandRow{"merge", add_merge, CommandGroup::archive, 2},
-      CommandRow{"impact", add_impact, CommandGroup::archive, 3},
-      CommandRow{"signature", add_signature, CommandGroup::archive, 4},
+      CommandRow{"verify", verify_command, CommandGroup::dispute, 1},
+      CommandRow{"test", test_command, CommandGroup::archive, 1},
+      CommandRow{"merge", merge_command, CommandGroup::archive, 2},
+      CommandRow{"impact", impact_command, CommandGroup::archive, 3},
+      CommandRow{"signature", signature_command, CommandGroup::archive, 4},
   };
   return rows;
 }

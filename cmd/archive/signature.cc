@@ -124,21 +124,25 @@ void sign(Context& context, SignatureOptions& options) {
 
 }  // namespace
 
-void add_signature(CLI::App& app, Context& context) {
+Command signature_command(Context& context) {
   auto options = std::make_shared<SignatureOptions>();
-  CLI::App* command = app.add_subcommand(
-      "signature", example_first("prizecourt signature tests/golden",
-                                 "Prints one digest for each ruleset: over the replays and logs of "
-                                 "all its golden games as they are\nplayed now. Two programs that "
-                                 "print the same play them to the same bytes."));
-  command->add_option("FOLDER", options->folder, "golden games, wherever below it")->required();
-  command
-      ->add_option("--ruleset", options->ruleset,
-                   "only this one: " + ruleset_names(context.rulesets))
-      ->type_name("RULESET")
-      ->default_str("all");
-  add_jobs_option(*command, options->report);
-  command->callback([options, &context] { sign(context, *options); });
+  return {
+      .name = "signature",
+      .example = "prizecourt signature tests/golden",
+      .help =
+          "Prints one digest for each ruleset: over the replays and logs of all its golden games "
+          "as they are\nplayed now. Two programs that print the same play them to the same bytes.",
+      .options = {{.name = "FOLDER",
+                   .into = &options->folder,
+                   .help = "golden games, wherever below it",
+                   .required = true},
+                  {.name = "--ruleset",
+                   .into = &options->ruleset,
+                   .type = "RULESET",
+                   .help = "only this one: " + ruleset_names(context.rulesets),
+                   .default_text = "all"},
+                  jobs_option(options->report)},
+      .run = [options, &context] { sign(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,11 +1,9 @@
 #pragma once
 
 #include "court/rerun.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/real_games.h"
-
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <memory>
@@ -13,11 +11,6 @@
 
 /// Replays before the court.
 namespace prizecourt {
-
-enum class CourtFormat : std::uint8_t { text, json };
-
-/// Adds `--format`; the variable must outlive the parsing.
-void add_court_format(CLI::App& command, CourtFormat& format);
 
 /// Reads and plays a replay. Null, after saying why and setting the status bad_input, where it
 /// cannot be judged.

@@ -6,8 +6,8 @@ namespace prizecourt {
 
 CommandRows mail_commands() {
   static constexpr std::array rows = {
-      CommandRow{"page", add_page, CommandGroup::look, 2},
-      CommandRow{"game", add_game, CommandGroup::mail, 1},
+      CommandRow{"page", page_command, CommandGroup::look, 2},
+      CommandRow{"game", game_command, CommandGroup::mail, 1},
   };
   return rows;
 }

@@ -45,28 +45,32 @@ void make_game(Context& context, const NewGameOptions& options) {
 
 }  // namespace
 
-void add_game_new(CLI::App& game, Context& context) {
+Command game_new_command(Context& context) {
   auto options = std::make_shared<NewGameOptions>();
-  CLI::App* command = game.add_subcommand(
-      "new", example_first("prizecourt game new scenario.yaml lake-erie --due 2026-12-01T20:00Z",
-                           "Makes the folder of a new game."));
-  command->add_option("SCENARIO", options->scenario, "the scenario file")->required();
-  command->add_option("DIR", options->folder, "a folder that is empty, or not there yet")
-      ->required();
-  add_due(*command, options->due);
-  add_bots(*command, options->bots);
-  add_think_time(*command, options->think);
   const auto nonce = [](const std::string& text) {
     return is_nonce(text) ? std::string() : "'" + text + "' is not 32 hexadecimal digits";
   };
-  command
-      ->add_option("--nonce", options->nonce,
-                   "what signatures name, so that none is good for another game; for tests that "
-                   "want the same each time")
-      ->check(CLI::Validator(nonce, ""))
-      ->type_name("HEX")
-      ->default_str("random");
-  command->callback([options, &context] { make_game(context, *options); });
+  return {.name = "new",
+          .example = "prizecourt game new scenario.yaml lake-erie --due 2026-12-01T20:00Z",
+          .help = "Makes the folder of a new game.",
+          .options = OptionRows{{.name = "SCENARIO",
+                                 .into = &options->scenario,
+                                 .help = "the scenario file",
+                                 .required = true},
+                                {.name = "DIR",
+                                 .into = &options->folder,
+                                 .help = "a folder that is empty, or not there yet",
+                                 .required = true},
+                                due_option(options->due)} +
+                     bots_options(options->bots) + think_time_options(options->think) +
+                     OptionRows{{.name = "--nonce",
+                                 .into = &options->nonce,
+                                 .type = "HEX",
+                                 .help = "what signatures name, so that none is good for another "
+                                         "game; for tests that want the same each time",
+                                 .default_text = "random",
+                                 .checks = {nonce}}},
+          .run = [options, &context] { make_game(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -22,37 +22,41 @@ void resolve(Context& context, const ResolveOptions& options) {
 
 }  // namespace
 
-void add_game_resolve(CLI::App& game, Context& context) {
+Command game_resolve_command(Context& context) {
   auto options = std::make_shared<ResolveOptions>();
-  CLI::App* command = game.add_subcommand(
-      "resolve",
-      example_first("prizecourt game resolve lake-erie --without barclay",
-                    "Plays the window: checks the replay, plays with what came in, writes the "
-                    "replay and the reports.\nRefuses as long as somebody owes orders. A script "
-                    "says which window it means, with --window."));
-  add_folder_or_here(*command, options->folder);
-  command
-      ->add_option(
-          "--without,--default-for", options->without,
-          "do not wait for this player: play without these orders, or this answer; where the "
-          "others have sealed orders to open yet, call on them first")
-      ->allow_extra_args(false)
-      ->type_name("PLAYER")
-      ->default_str("nobody");
-  command->add_option("--chain", options->chain, "the umpire's chain, in games with joint dice")
-      ->type_name("FILE")
-      ->default_str("none");
-  add_due(*command, options->due);
-  command
-      ->add_option("--window", options->window,
-                   "the window that is meant: nothing is done if it has been played, and it is "
-                   "played even if nobody sent anything")
-      ->check(CLI::Range(1, most_windows).description(""))
-      ->type_name("N")
-      ->default_str("the next one, if anybody sent anything for it");
-  command->add_flag("--dry-run", options->dry_run,
-                    "say what the orders would do and what would be refused, and roll nothing");
-  command->callback([options, &context] { resolve(context, *options); });
+  return {
+      .name = "resolve",
+      .example = "prizecourt game resolve lake-erie --without barclay",
+      .help =
+          "Plays the window: checks the replay, plays with what came in, writes the replay and the "
+          "reports.\nRefuses as long as somebody owes orders. A script says which window it means, "
+          "with --window.",
+      .options = {folder_or_here_option(options->folder),
+                  {.name = "--without,--default-for",
+                   .into = &options->without,
+                   .type = "PLAYER",
+                   .help =
+                       "do not wait for this player: play without these orders, or this answer; "
+                       "where the others have sealed orders to open yet, call on them first",
+                   .default_text = "nobody"},
+                  {.name = "--chain",
+                   .into = &options->chain,
+                   .type = "FILE",
+                   .help = "the umpire's chain, in games with joint dice",
+                   .default_text = "none"},
+                  due_option(options->due),
+                  {.name = "--window",
+                   .into = &options->window,
+                   .type = "N",
+                   .help = "the window that is meant: nothing is done if it has been played, and "
+                           "it is played even if nobody sent anything",
+                   .default_text = "the next one, if anybody sent anything for it",
+                   .range = {1, most_windows}},
+                  {.name = "--dry-run",
+                   .into = &options->dry_run,
+                   .help =
+                       "say what the orders would do and what would be refused, and roll nothing"}},
+      .run = [options, &context] { resolve(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,6 +1,6 @@
 #include "cmd/look/filmed_game.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/output_file.h"
 #include "formats/console/version.h"
 #include "formats/match/typed_names.h"
@@ -110,23 +110,27 @@ void make_page(Context& context, const PageOptions& options) {
 
 }  // namespace
 
-void add_page(CLI::App& app, Context& context) {
+Command page_command(Context& context) {
   auto options = std::make_shared<PageOptions>();
-  CLI::App* command = app.add_subcommand(
-      "page", example_first(
-                  "prizecourt page game.replay.yaml --output game.html",
-                  "Makes a game one HTML file that shows it event by event in any browser, "
-                  "without a network, and without scripts is\na report of the last turn. The "
-                  "replay is verified on the way; of one that does not verify there is no page."));
-  add_film_options(*command, options->film);
-  command->add_flag("--no-spoilers", options->no_spoilers,
-                    "the page gives nothing away: neither result nor length, nor what comes next");
-  add_output(*command, options->film.output,
-             {.option = "--output",
-              .what = "write the page there",
-              .fallback = "it is printed",
-              .earlier = "a page of the same game"});
-  command->callback([options, &context] { make_page(context, *options); });
+  return {
+      .name = "page",
+      .example = "prizecourt page game.replay.yaml --output game.html",
+      .help =
+          "Makes a game one HTML file that shows it event by event in any browser, without a "
+          "network, and without scripts is\na report of the last turn. The replay is verified on "
+          "the way; of one that does not verify there is no page.",
+      .options =
+          film_options(options->film) +
+          OptionRows{
+              {.name = "--no-spoilers",
+               .into = &options->no_spoilers,
+               .help =
+                   "the page gives nothing away: neither result nor length, nor what comes next"}} +
+          output_options(options->film.output, {.option = "--output",
+                                                .what = "write the page there",
+                                                .fallback = "it is printed",
+                                                .earlier = "a page of the same game"}),
+      .run = [options, &context] { make_page(context, *options); }};
 }
 
 }  // namespace prizecourt

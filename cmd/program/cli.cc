@@ -2,17 +2,14 @@
 // each) and `main`. What commands do stands in the other rooms of cmd. Read this file first.
 
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command_line.h"
 #include "formats/console/version.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <array>
 #include <exception>
-#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -36,44 +33,42 @@ std::vector<CommandRow> subcommands() {
   return rows;
 }
 
-constexpr std::string_view version_flag = "--version";
+Command made(const CommandRow& row, Context& context) {
+  Command command = row.make(context);
+  command.group = group_headings[static_cast<std::size_t>(row.group)];
+  return command;
+}
 
-/// The program, without subcommands.
-std::unique_ptr<CLI::App> make_app() {
-  auto app = std::make_unique<CLI::App>(
-      example_first("prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
-                    "Adjudicates age-of-sail wargames from files and checks their replays.\n"
-                    "`prizecourt help COMMAND` tells what a command does, with an example."),
-      "prizecourt");
-  app->formatter(std::make_shared<Help>());
-  app->require_subcommand(0, 1);
+/// The program, without its commands. Sets `is_version_asked`, which must outlive it.
+Command make_program(bool& is_version_asked) {
   // CLI11's own version flag answers by an exception, and in a static program the first one thrown
   // costs more than all the rest of the start.
-  const std::string description = "Print the version";
-  app->add_flag(std::string(version_flag), description);
-  return app;
+  return {
+      .name = "prizecourt",
+      .example = "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
+      .help =
+          "Adjudicates age-of-sail wargames from files and checks their replays.\n`prizecourt help "
+          "COMMAND` tells what a command does, with an example.",
+      .options = {{.name = "--version", .into = &is_version_asked, .help = "Print the version"}},
+      .needs_command = false};
 }
 
-/// Builds the subcommands that the arguments name: building one takes longer than parsing them, and
-/// a run needs one at most.
-void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context& context) {
-  for (const CommandRow& command : subcommands()) {
-    const bool named =
-        std::find(arguments.begin(), arguments.end(), command.name) != arguments.end();
-    if (named) command.add(app, context);
+/// Makes the commands that the arguments name: making one takes longer than parsing them, and a run
+/// needs one at most.
+void add_named(Command& program, const std::vector<std::string>& arguments, Context& context) {
+  for (const CommandRow& row : subcommands()) {
+    const bool named = std::find(arguments.begin(), arguments.end(), row.name) != arguments.end();
+    if (named) program.commands.push_back(made(row, context));
   }
 }
 
-/// The help of the program lists all subcommands by what they are for, whichever were built to
-/// parse the arguments.
+/// The help of the program lists all commands by what they are for, whichever were made to parse
+/// the arguments.
 std::string overview(Context& context) {
-  const auto whole = make_app();
-  for (const CommandRow& command : subcommands()) {
-    command.add(*whole, context);
-    whole->get_subcommand(std::string(command.name))
-        ->group(std::string(group_headings[static_cast<std::size_t>(command.group)]));
-  }
-  return whole->help();
+  bool is_version_asked = false;
+  Command whole = make_program(is_version_asked);
+  for (const CommandRow& row : subcommands()) whole.commands.push_back(made(row, context));
+  return help_of(whole);
 }
 
 /// A first word that is no command; the commands are not built yet.
@@ -98,38 +93,28 @@ bool start_other_program(const std::vector<std::string>& arguments, Context& con
   return row != rows.end() && row->start != nullptr && row->start(arguments, context);
 }
 
-/// CLI11 has exit codes of its own; ours are help, or a wrong command line.
-void answer(const CLI::App& app, const CLI::ParseError& error, Context& context) {
-  const bool is_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
-  if (!is_help) return refuse_command_line(app, error, context);
-  context.out << (app.get_subcommands().empty() ? overview(context) : app.help());
-}
-
 /// Does what the arguments say.
-void obey(CLI::App& app, std::vector<std::string> arguments, Context& context) {
+void obey(std::vector<std::string> arguments, Context& context) {
   read_help_as_option(arguments);
   if (refuse_unknown_command(arguments, context)) return;
   if (start_other_program(arguments, context)) return;
-  add_named(app, arguments, context);
-  if (!find_command(app, arguments, context)) return;
-  std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
-  try {
-    app.parse(std::move(arguments));
-  } catch (const CLI::ParseError& error) {
-    return answer(app, error, context);
-  }
-  if (app.count(std::string(version_flag)) > 0) {
-    context.out << version_text << '\n';
-  } else if (app.get_subcommands().empty()) {
+  bool is_version_asked = false;
+  Command program = make_program(is_version_asked);
+  program.run = [&] {
+    if (is_version_asked) context.out << version_text << '\n';
+  };
+  add_named(program, arguments, context);
+  const LeftToDo left = run_command_line(program, std::move(arguments), context);
+  if (left == LeftToDo::help || (left == LeftToDo::nothing && !is_version_asked)) {
     context.out << overview(context);
   }
 }
 
 }  // namespace
 
-void add_commands_of(CLI::App& parent, Context& context) {
-  for (const CommandRow& command : command_rows()) {
-    if (command.parent == parent.get_name()) command.add(parent, context);
+void add_commands_of(Command& parent, Context& context) {
+  for (const CommandRow& row : command_rows()) {
+    if (row.parent == parent.name) parent.commands.push_back(row.make(context));
   }
 }
 
@@ -147,9 +132,8 @@ ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::o
 ExitStatus run_cli(std::vector<std::string> arguments, const ProgramPorts& ports) {
   std::ostream& out = ports.out;
   Context context{out, ports.err, all_rulesets(), ports.files, ExitStatus::good, &ports.in};
-  const auto app = make_app();
   try {
-    obey(*app, std::move(arguments), context);
+    obey(std::move(arguments), context);
   } catch (const std::exception& error) {
     report_error(context, for_terminal(error.what()));
     return ExitStatus::system_failed;

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
-
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <span>
@@ -18,13 +17,13 @@ enum class CommandGroup : std::uint8_t { play, look, mail, dispute, rules, bots,
 
 struct CommandRow {
   std::string_view name;
-  void (*add)(CLI::App& app, Context& context);
+  Command (*make)(Context& context);
   CommandGroup group = CommandGroup::play;
   int place = 0;                 ///< within its group, or below `parent`
   std::string_view parent = {};  ///< the command that it is one of; empty: the program
 
   /// Of a command that is a program of its own: starts it with the arguments, its exit status
-  /// becomes ours. Returns false where it is not there, and `add` says so.
+  /// becomes ours. Returns false where it is not there, and `make` says so.
   bool (*start)(const std::vector<std::string>& arguments, Context& context) = nullptr;
 };
 
@@ -35,6 +34,6 @@ using CommandRows = std::span<const CommandRow>;
 [[nodiscard]] CommandRows command_rows();
 
 /// Adds the rows below `parent` to it, by place.
-void add_commands_of(CLI::App& parent, Context& context);
+void add_commands_of(Command& parent, Context& context);
 
 }  // namespace prizecourt

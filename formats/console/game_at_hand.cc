@@ -50,19 +50,19 @@ bool is_report(std::string_view text) {
   return first != std::string_view::npos && text[first] == '{';
 }
 
-void add_game_options(CLI::App& command, GameAtHand& options, const std::string& fallback) {
-  auto* game = command
-                   .add_option("--game", options.game,
-                               "the game as it stands: your last report for the program, all.json "
-                               "or the one that has your name, or the replay")
-                   ->type_name("FILE")
-                   ->default_str(fallback);
-  command
-      .add_option("--scenario", options.scenario,
-                  "the scenario, or a game by its name, for orders of its first turn")
-      ->excludes(game)
-      ->type_name("FILE")
-      ->default_str(fallback);
+OptionRows game_options(GameAtHand& options, const std::string& fallback) {
+  return {{.name = "--game",
+           .into = &options.game,
+           .type = "FILE",
+           .help = "the game as it stands: your last report for the program, all.json or the one "
+                   "that has your name, or the replay",
+           .default_text = fallback},
+          {.name = "--scenario",
+           .into = &options.scenario,
+           .type = "FILE",
+           .help = "the scenario, or a game by its name, for orders of its first turn",
+           .default_text = fallback,
+           .excludes = {"--game"}}};
 }
 
 std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {

@@ -1,10 +1,9 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/replay/session.h"
 #include "formats/text/problems.h"
-
-#include <CLI/CLI.hpp>
 
 #include <optional>
 #include <string>
@@ -24,8 +23,8 @@ struct GameAtHand {
 /// Whether a text is a report as JSON, and no replay.
 [[nodiscard]] bool is_report(std::string_view text);
 
-/// Adds `--game` and `--scenario`; `fallback` says what holds where neither is named.
-void add_game_options(CLI::App& command, GameAtHand& options, const std::string& fallback);
+/// `--game` and `--scenario`; `fallback` says what holds where neither is named.
+[[nodiscard]] OptionRows game_options(GameAtHand& options, const std::string& fallback);
 
 /// The named game as it stands. Nothing, after saying why, where it cannot be read or does not
 /// verify. Requires that one is named.

@@ -209,13 +209,14 @@ bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
 
 }  // namespace
 
-void add_bots(CLI::App& command, std::vector<std::string>& named) {
-  const std::string help = seat_players().help();
-  if (help.empty()) return;
-  command.add_option("--bot", named, help)
-      ->allow_extra_args(false)
-      ->type_name("PLAYER=BOT")
-      ->default_str("all players are people");
+OptionRows bots_options(std::vector<std::string>& named, std::string fallback) {
+  std::string help = seat_players().help();
+  if (help.empty()) return {};
+  return {{.name = "--bot",
+           .into = &named,
+           .type = "PLAYER=BOT",
+           .help = std::move(help),
+           .default_text = std::move(fallback)}};
 }
 
 std::optional<std::vector<SeatChange>> seats_named(Context& context, const Session& session,

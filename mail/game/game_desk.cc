@@ -258,13 +258,16 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
   if (objection) report(objection->why);
 }
 
-void add_folder(CLI::App& command, std::string& folder) {
-  command.add_option("DIR", folder, "the folder of the game")->required();
+OptionRow folder_option(std::string& folder) {
+  return {.name = "DIR", .into = &folder, .help = "the folder of the game", .required = true};
 }
 
-void add_folder_or_here(CLI::App& command, std::string& folder) {
+OptionRow folder_or_here_option(std::string& folder) {
   folder = ".";
-  command.add_option("DIR", folder, "the folder of the game")->default_str("where you are");
+  return {.name = "DIR",
+          .into = &folder,
+          .help = "the folder of the game",
+          .default_text = "where you are"};
 }
 
 }  // namespace prizecourt

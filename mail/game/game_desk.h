@@ -4,6 +4,7 @@
 // after it, all of them with a GameDesk (this header), which opens the folder, holds its lock and
 // knows what stands in it. What a game by mail is stands in mail/folder. Read this header first.
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/film/survey.h"
 #include "formats/orders/orders_file.h"
@@ -14,8 +15,6 @@
 #include "mail/folder/seats.h"
 #include "mail/folder/status.h"
 #include "mail/game/think_time.h"
-
-#include <CLI/CLI.hpp>
 
 #include <limits>
 #include <map>
@@ -104,12 +103,13 @@ void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
 void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
                         Problems& problems);
 
-/// Adds the argument that names the folder.
-void add_folder(CLI::App& command, std::string& folder);
+/// The argument that names the folder.
+[[nodiscard]] OptionRow folder_option(std::string& folder);
 
 /// The same for commands that name nothing after it: unless it is named they mean the folder that
 /// they are called in.
-void add_folder_or_here(CLI::App& command, std::string& folder);
+[[nodiscard]] OptionRow folder_or_here_option(std::string& folder);
+
 // The players' keys in a game of signed files. That they are there is the umpire's to see to: no
 // player gets a receipt because they are not.
 

@@ -13,19 +13,20 @@ constexpr int most_think_ms = 3'600'000;
 
 }  // namespace
 
-void add_think_time(CLI::App& command, NamedTime& time) {
+OptionRows think_time_options(NamedTime& time) {
   const ThinkTime usual;
-  const auto add = [&](const char* option, std::optional<int>& named, const char* what, int lowest,
-                       int usual_ms) {
-    command.add_option(option, named, what)
-        ->check(CLI::Range(lowest, most_think_ms).description(""))
-        ->type_name("MS")
-        ->default_str(std::to_string(usual_ms));
-  };
-  add("--answer-ms", time.answer_ms,
-      "how many milliseconds a program of somebody else's has for an answer", 1, usual.answer_ms);
-  add("--bank-ms", time.bank_ms,
-      "how many more it has in all, for the answers of a game that take longer", 0, usual.bank_ms);
+  return {{.name = "--answer-ms",
+           .into = &time.answer_ms,
+           .type = "MS",
+           .help = "how many milliseconds a program of somebody else's has for an answer",
+           .default_text = std::to_string(usual.answer_ms),
+           .range = {1, most_think_ms}},
+          {.name = "--bank-ms",
+           .into = &time.bank_ms,
+           .type = "MS",
+           .help = "how many more it has in all, for the answers of a game that take longer",
+           .default_text = std::to_string(usual.bank_ms),
+           .range = {0, most_think_ms}}};
 }
 
 ThinkTime read_think_time(const GameFolder& folder, Problems& problems) {

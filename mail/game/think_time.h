@@ -1,10 +1,9 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/text/problems.h"
 #include "mail/folder/game_folder.h"
-
-#include <CLI/CLI.hpp>
 
 #include <optional>
 
@@ -38,8 +37,8 @@ struct NamedTime {
   }
 };
 
-/// Adds `--answer-ms` and `--bank-ms`, which must outlive the parsing.
-void add_think_time(CLI::App& command, NamedTime& time);
+/// `--answer-ms` and `--bank-ms`; `time` must outlive the command.
+[[nodiscard]] OptionRows think_time_options(NamedTime& time);
 
 /// The usual time where nothing else is said.
 [[nodiscard]] ThinkTime read_think_time(const GameFolder& folder, Problems& problems);

@@ -8,10 +8,10 @@
 
 namespace prizecourt {
 
-void add_orders_suggest(CLI::App& orders, Context& context);
+[[nodiscard]] Command orders_suggest_command(Context& context);
 
 /// `play` (extras/bots/solo).
-void add_play(CLI::App& app, Context& context);
+[[nodiscard]] Command play_command(Context& context);
 
 /// `orders suggest`.
 [[nodiscard]] CommandRows suggest_commands();

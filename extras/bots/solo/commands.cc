@@ -6,7 +6,7 @@ namespace prizecourt {
 
 CommandRows play_alone_commands() {
   static constexpr std::array rows = {
-      CommandRow{"play", add_play, CommandGroup::play, 1},
+      CommandRow{"play", play_command, CommandGroup::play, 1},
   };
   return rows;
 }

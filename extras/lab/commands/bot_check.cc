@@ -8,7 +8,7 @@
 #include "extras/lab/outside/conversation.h"
 #include "extras/lab/outside/messages.h"
 #include "extras/lab/outside/outsiders.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/shelf.h"
 #include "formats/match/start_match.h"
@@ -332,27 +332,33 @@ void check_bot(Context& context, const BotCheckOptions& options) {
   BotCheck(context, options, path_of_outsider(options.program)).execute();
 }
 
+Command bot_check_command(Context& context) {
+  auto options = std::make_shared<BotCheckOptions>();
+  return {.name = "check",
+          .example = "prizecourt bot check ./my-bot",
+          .help =
+              "Puts a program through what it will meet: greetings, messages that it does not "
+              "know, and games\nof each sort that it plays. Says what is wrong with it, and exits "
+              "with 1 where something is.",
+          .options = OptionRows{{.name = "PROGRAM",
+                                 .into = &options->program,
+                                 .help = "the program: a path, or a name as bots have it",
+                                 .required = true}} +
+                     think_time_options(options->think),
+          .run = [options, &context] { check_bot(context, *options); }};
+}
+
 }  // namespace
 
-void add_bot(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand(
-      "bot", example_first("prizecourt bot check ./my-bot",
-                           "Programs of others that play: docs/bots.md says how one is written."));
-  command->require_subcommand(1);
-  auto options = std::make_shared<BotCheckOptions>();
-  CLI::App* check = command->add_subcommand(
-      "check", example_first("prizecourt bot check ./my-bot",
-                             "Puts a program through what it will meet: greetings, messages that "
-                             "it does not know, and games\nof each sort that it plays. Says "
-                             "what is wrong with it, and exits with 1 where something is."));
-  check->add_option("PROGRAM", options->program, "the program: a path, or a name as bots have it")
-      ->required();
-  add_think_time(*check, options->think);
-  check->callback([options, &context] { check_bot(context, *options); });
+Command bot_command(Context& context) {
+  return {.name = "bot",
+          .example = "prizecourt bot check ./my-bot",
+          .help = "Programs of others that play: docs/bots.md says how one is written.",
+          .commands = {bot_check_command(context)}};
 }
 
 CommandRows bot_commands() {
-  static constexpr std::array rows = {CommandRow{"bot", add_bot, CommandGroup::bots, 2}};
+  static constexpr std::array rows = {CommandRow{"bot", bot_command, CommandGroup::bots, 2}};
   return rows;
 }
 

@@ -7,8 +7,8 @@
 
 namespace prizecourt {
 
-void add_simulate(CLI::App& app, Context& context);
-void add_bot(CLI::App& app, Context& context);
+[[nodiscard]] Command simulate_command(Context& context);
+[[nodiscard]] Command bot_command(Context& context);
 
 [[nodiscard]] CommandRows simulate_commands();
 [[nodiscard]] CommandRows bot_commands();

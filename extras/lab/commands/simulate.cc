@@ -7,7 +7,7 @@
 #include "extras/lab/commands/commands.h"
 #include "extras/lab/commands/simulate_options.h"
 #include "extras/lab/commands/simulated_run.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/output_file.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
@@ -172,20 +172,21 @@ void simulate(Context& context, const SimulateOptions& options) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app, Context& context) {
+Command simulate_command(Context& context) {
   auto options = std::make_shared<SimulateOptions>();
-  CLI::App* command = app.add_subcommand(
-      "simulate",
-      example_first("prizecourt simulate scenario.yaml --games 1000 --player british=captain",
-                    "Lets programs play a scenario many times, and says who won how often.\nTwo "
-                    "different bots play in pairs of games: the same luck, sides swapped. The same "
-                    "command gives\nthe same bytes everywhere."));
-  add_simulate_options(*command, *options);
-  command->callback([options, &context] { simulate(context, *options); });
+  return {.name = "simulate",
+          .example = "prizecourt simulate scenario.yaml --games 1000 --player british=captain",
+          .help =
+              "Lets programs play a scenario many times, and says who won how often.\nTwo "
+              "different bots play in pairs of games: the same luck, sides swapped. The same "
+              "command gives\nthe same bytes everywhere.",
+          .options = simulate_options(*options),
+          .run = [options, &context] { simulate(context, *options); }};
 }
 
 CommandRows simulate_commands() {
-  static constexpr std::array rows = {CommandRow{"simulate", add_simulate, CommandGroup::bots, 1}};
+  static constexpr std::array rows = {
+      CommandRow{"simulate", simulate_command, CommandGroup::bots, 1}};
   return rows;
 }
 

@@ -7,12 +7,11 @@
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/sequential_test.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
 #include "mail/game/think_time.h"
-
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <memory>
@@ -44,8 +43,8 @@ struct SimulateOptions {
   std::vector<std::string> merge;
 };
 
-/// Adds all options; `options` must outlive the parsing.
-void add_simulate_options(CLI::App& command, SimulateOptions& options);
+/// All of them; `options` must outlive the command.
+[[nodiscard]] OptionRows simulate_options(SimulateOptions& options);
 
 /// What is to be played, read and found good.
 struct Simulation {

@@ -7,7 +7,7 @@
 
 namespace prizecourt {
 
-void add_desk(CLI::App& app, Context& context);
+[[nodiscard]] Command desk_command(Context& context);
 
 [[nodiscard]] CommandRows desk_commands();
 

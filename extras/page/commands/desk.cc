@@ -1,6 +1,5 @@
 #include "extras/page/commands/commands.h"
-
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/console/version.h"
@@ -71,25 +70,24 @@ void write_desk(Context& context, const OutputFile& output) {
 
 }  // namespace
 
-void add_desk(CLI::App& app, Context& context) {
+Command desk_command(Context& context) {
   auto output = std::make_shared<OutputFile>();
-  CLI::App* command = app.add_subcommand(
-      "desk",
-      example_first("prizecourt desk --output desk.html",
-                    "Writes the desk, a page for players: this program in one HTML file, which "
-                    "opens replays, films,\nreports and orders in a browser, verifies and explains "
-                    "them, and is where orders are written."));
-  add_output(*command, *output,
-             {.option = "--output",
-              .what = "write the desk there",
-              .fallback = "required",
-              .earlier = "a desk"})
-      ->required();
-  command->callback([output, &context] { write_desk(context, *output); });
+  return {.name = "desk",
+          .example = "prizecourt desk --output desk.html",
+          .help =
+              "Writes the desk, a page for players: this program in one HTML file, which opens "
+              "replays, films,\nreports and orders in a browser, verifies and explains them, and "
+              "is where orders are written.",
+          .options = output_options(*output, {.option = "--output",
+                                              .what = "write the desk there",
+                                              .fallback = "required",
+                                              .earlier = "a desk",
+                                              .required = true}),
+          .run = [output, &context] { write_desk(context, *output); }};
 }
 
 CommandRows desk_commands() {
-  static constexpr std::array rows = {CommandRow{"desk", add_desk, CommandGroup::look, 6}};
+  static constexpr std::array rows = {CommandRow{"desk", desk_command, CommandGroup::look, 6}};
   return rows;
 }
 

@@ -10,7 +10,7 @@
 
 namespace prizecourt {
 
-void add_post(CLI::App& app, Context& context);
+[[nodiscard]] Command post_command(Context& context);
 
 /// Starts prizecourt-post with all that follows `post`; its exit status becomes ours. Returns
 /// whether it is there.

@@ -1,5 +1,5 @@
 #include "extras/post/commands/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/text/other_program.h"
 
 #include <array>
@@ -27,22 +27,21 @@ std::string path_of_post() {
 
 }  // namespace
 
-void add_post(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand(
-      "post",
-      example_first("prizecourt post init office",
-                    "Runs games by mail by itself: takes mails in, answers them, plays "
-                    "turns and sends reports. It is\na program of its own, prizecourt-post, "
-                    "since it needs libraries that this one does without;\ndocs/post.md "
-                    "says how to get it."));
-  command->prefix_command();
-  command->callback([&context] {
-    // No mail server is to send a mail back for that: it may pass.
-    refuse(context,
-           "the post office is a program of its own, prizecourt-post, which is neither beside this "
-           "one nor in the folders of PATH; docs/post.md says how to get it",
-           ExitStatus::later);
-  });
+Command post_command(Context& context) {
+  return {.name = "post",
+          .example = "prizecourt post init office",
+          .help =
+              "Runs games by mail by itself: takes mails in, answers them, plays turns and sends "
+              "reports. It is\na program of its own, prizecourt-post, since it needs libraries "
+              "that this one does without;\ndocs/post.md says how to get it.",
+          .takes_anything = true,
+          .run = [&context] {
+            // No mail server is to send a mail back for that: it may pass.
+            refuse(context,
+                   "the post office is a program of its own, prizecourt-post, which is neither "
+                   "beside this one nor in the folders of PATH; docs/post.md says how to get it",
+                   ExitStatus::later);
+          }};
 }
 
 bool start_post(const std::vector<std::string>& arguments, Context& context) {
@@ -64,7 +63,7 @@ bool start_post(const std::vector<std::string>& arguments, Context& context) {
 
 CommandRows post_commands() {
   static constexpr std::array rows = {
-      CommandRow{"post", add_post, CommandGroup::mail, 3, {}, start_post}};
+      CommandRow{"post", post_command, CommandGroup::mail, 3, {}, start_post}};
   return rows;
 }
 
