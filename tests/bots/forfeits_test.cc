@@ -2,6 +2,7 @@
 #include "tests/bots/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
@@ -29,7 +30,7 @@ namespace {
 
 using testing::ContainsRegex;
 
-const std::string bots_that_err = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+const std::string bots_that_err = source_path("tests/bots/bad/");
 
 // ---- what is counted ----
 

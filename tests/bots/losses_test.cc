@@ -1,5 +1,6 @@
 #include "cmd/program/commands.h"
 #include "formats/text/files.h"
+#include "tests/places.h"
 
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
@@ -48,7 +49,7 @@ class Hurt {
  private:
   static std::string content_of(const std::string& name) {
     Problems problems;
-    const std::string path = std::string(PRIZECOURT_SOURCE_DIR) + "/examples/orders/" + name;
+    const std::string path = source_path("examples/orders/") + name;
     return read_file(path, std::size_t{1} << 20U, problems).value();
   }
 };

@@ -1,5 +1,6 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
@@ -20,12 +21,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-const std::string bad_bots = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+const std::string bad_bots = source_path("tests/bots/bad/");
 
 ScenarioText scenario_at(const std::string& path) {
-  return {.name = path,
-          .text = read_text(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path),
-          .other_dice = {}};
+  return {.name = path, .text = read_text(source_path(path)), .other_dice = {}};
 }
 
 ScenarioText the_duel() {

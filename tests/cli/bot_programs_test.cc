@@ -1,6 +1,7 @@
 #include "formats/text/file_calls.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,8 +13,8 @@
 namespace prizecourt {
 namespace {
 
-const std::string example_bots = std::string(PRIZECOURT_SOURCE_DIR) + "/examples/bots/";
-const std::string bots_that_err = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+const std::string example_bots = source_path("examples/bots/");
+const std::string bots_that_err = source_path("tests/bots/bad/");
 const std::string yardarm_duel = examples + "yardarm-duel/scenario.yaml";
 
 class BotPrograms : public GameFolderTest {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cmd/program/commands.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -21,8 +22,8 @@ namespace prizecourt {
 
 namespace fs = std::filesystem;
 
-inline const std::string examples = std::string(PRIZECOURT_SOURCE_DIR) + "/examples/orders/";
-inline const std::string sample_replays = std::string(PRIZECOURT_SOURCE_DIR) + "/replays/";
+inline const std::string examples = source_path("examples/orders/");
+inline const std::string sample_replays = source_path("replays/");
 
 /// What came of one run of the program.
 struct Ran {
@@ -54,7 +55,7 @@ inline std::string read_text(const std::string& path) {
 /// The replays that the golden games are expected to lead to, sorted.
 inline std::vector<std::string> golden_replays() {
   std::vector<std::string> all;
-  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/tests/golden")) {
+  for (const auto& entry : fs::directory_iterator(source_path("tests/golden"))) {
     all.push_back((entry.path() / "expected.replay.yaml").string());
   }
   std::sort(all.begin(), all.end());

@@ -3,13 +3,14 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 // `show --svg`, and laws of the pictures of all rulesets, over every turn of every game that is
 // kept.
 namespace prizecourt {
 namespace {
 
-const std::string project = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+const std::string project = source_path("");
 
 /// The replays of samples and goldens.
 std::vector<std::string> kept_replays() {

@@ -5,7 +5,7 @@
 #include "tests/cli/games_by_mail.h"
 #include "tests/formats/joint_support.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
+#include "tests/places.h"
 
 #include <array>
 #include <cerrno>
@@ -282,7 +282,7 @@ class ReadFaults : public CliTest {
 
   /// Of each kind of call and file the first one; each of the calls where all are asked for.
   static std::vector<int> points_of(const std::vector<std::string>& calls) {
-    const int step = step_or(sanitized ? 29 : 11);
+    const int step = step_or(11);
     std::set<std::string> kinds;
     std::vector<int> points;
     int number = 0;
@@ -427,9 +427,9 @@ INSTANTIATE_TEST_SUITE_P(OfEachRuleset, ReadFaultsOfAGame, testing::ValuesIn(gam
 // ---- what is the same in all games ----
 
 TEST_F(ReadFaults, OfAGuard) {
-  const std::string cases = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/";
+  const std::string cases = source_path("tests/cases/");
   write("all/FLB-C1.case.yaml", read_text(cases + "form-line-of-battle/FLB-C1.case.yaml"));
-  fs::copy(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders", path("all/game"),
+  fs::copy(source_path("tests/golden/waits-for-orders"), path("all/game"),
            fs::copy_options::recursive);
   expect_told({"test", path("all"), "--jobs", "1"});
   expect_told({"test", path("all"), "--update", "game"});

@@ -6,7 +6,6 @@
 #include "formats/replay/replay.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
-#include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -79,7 +78,7 @@ void collect(yaml::Node node, std::vector<yaml::Node>& nodes) {
 
 /// Reading and judging take long, so one change in this many is made. No kind of change is left out
 /// since their number for a node is no multiple of it.
-constexpr std::size_t share = sanitized ? 9 : 3;
+constexpr std::size_t share = 3;
 
 std::vector<Change> some_changes(yaml::Node root) {
   static constexpr std::array<std::string_view, 9> values = {

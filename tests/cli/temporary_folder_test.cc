@@ -1,6 +1,7 @@
 /// The folders of commands that were killed go with the next command, and no others.
 
 #include "tests/cli/cli_fixture.h"
+#include "tests/places.h"
 
 #include <cstdlib>
 #include <fcntl.h>
@@ -25,8 +26,7 @@ class TemporaryFolders : public CliTest {
 
   /// What is there after a golden case was played.
   void play() const {
-    const Ran ran = run_program(
-        {"test", std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders"});
+    const Ran ran = run_program({"test", source_path("tests/golden/waits-for-orders")});
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
   }
 

@@ -1,5 +1,6 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <optional>
 #include <unistd.h>
@@ -82,7 +83,7 @@ TEST_F(Unreadable, ALockedArchiveIsNotAnEmptyOne) {
 }
 
 TEST_F(Unreadable, CasesOfALockedFolderAreNotPassedOver) {
-  const std::string cases = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/";
+  const std::string cases = source_path("tests/cases/");
   write("all/open/one.case.yaml", read_text(cases + "form-line-of-battle/FLB-C1.case.yaml"));
   fs::create_directory(path("all/shut"));
   const auto ran = run_locked("all/shut", {"test", path("all")});
@@ -94,7 +95,7 @@ TEST_F(Unreadable, CasesOfALockedFolderAreNotPassedOver) {
 /// What cannot be read is not what differs.
 TEST_F(Unreadable, AnExpectedFileThatIsLockedCannotBeCompared) {
   fs::create_directories(path("all"));
-  fs::copy(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders", path("all/game"),
+  fs::copy(source_path("tests/golden/waits-for-orders"), path("all/game"),
            fs::copy_options::recursive);
   const auto ran = run_locked("all/game/expected.log.md", {"test", path("all")});
   if (!ran) GTEST_SKIP() << "root stays root here";
@@ -106,7 +107,7 @@ TEST_F(Unreadable, AnExpectedFileThatIsLockedCannotBeCompared) {
 /// A signature over the games that could be seen would be that of another folder.
 TEST_F(Unreadable, NothingIsSignedWhereAFolderIsLocked) {
   fs::create_directories(path("all"));
-  fs::copy(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders", path("all/open"),
+  fs::copy(source_path("tests/golden/waits-for-orders"), path("all/open"),
            fs::copy_options::recursive);
   fs::create_directory(path("all/shut"));
   const auto ran = run_locked("all/shut", {"signature", path("all")});
