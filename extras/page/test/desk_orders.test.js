@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { at, checked, closeBrowser, faultsOf, fileOf, folder, give, native, openDesk, order, orderFor, printed, saved, textOf } from './desk_support.js';
+import { test } from './fixture.js';
 
 after(closeBrowser);
 
@@ -176,7 +177,7 @@ test('the page of a turn is enough to write the orders of the next one', async (
 
 test('sealed orders: a commitment to mail, a salt that stays in the file and never in the browser', async () => {
   const scenario = fileOf('sealed.yaml', readFileSync(scenarioOf('flb-speedy-gamo'), 'utf8').replace(/^title:/m, 'orders: sealed\ntitle:'));
-  const page = await openDesk();
+  const page = await openDesk({ hasClock: true });
   await give(page, scenario);
   await orderFor(page, 'british');
   await order(page, 'Speedy', 'board');
@@ -191,7 +192,8 @@ test('sealed orders: a commitment to mail, a salt that stays in the file and nev
   const sealed = files.map(({ file }) => readFileSync(file, 'utf8')).filter((text) => salt.test(text));
   assert.ok(sealed.length > 0, 'the player has his salt as a file');
   const [secret] = salt.exec(sealed[0]);
-  await page.waitForTimeout(500);
+  await page.clock.runFor(60_000);  // whatever is put off is done
+  assert.ok((await page.evaluate(() => JSON.stringify({ ...localStorage }))).includes('board'), 'the draft is kept');
   assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage }))).includes(secret.slice(6)));
   await page.context().close();
 });

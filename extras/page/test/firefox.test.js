@@ -1,10 +1,9 @@
-// In Firefox: a game of each ruleset, event by event to its end and turn by turn back, and the desk proves one.
+// In Firefox: a game of each ruleset, event by event to its end and turn by turn back.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { at, desk, playToTheEnd } from './desk_support.js';
+import { after, before } from 'node:test';
 import { Firefox } from './firefox.js';
+import { test } from './fixture.js';
 import { fileOf, filmIn, onePerGame, pageOf } from './support.js';
 
 /** @type {Firefox} */
@@ -36,32 +35,6 @@ for (const sample of onePerGame) {
     assert.deepEqual(await firefox.takeFaults(), []);
   });
 }
-
-test('the desk starts, shows a game and verifies it', { skip: !existsSync(desk) && 'the desk is not built' }, async () => {
-  await firefox.open(`file://${desk}`);
-  await firefox.until(() => document.documentElement.dataset.engine === 'ready');
-  await firefox.give('#files', [at('replays/tutorial-duel.replay.yaml')]);
-  await firefox.until(() => document.documentElement.dataset.taken && document.querySelector('#board [data-group]') !== null);
-  await firefox.evaluate(() => {
-    document.getElementById('tab-court').click();
-    document.getElementById('verify').click();
-  });
-  await firefox.until(() => document.querySelector('#verdict') !== null);
-  const told = await firefox.evaluate(() => [document.querySelector('#verdict').className, ...[...document.querySelectorAll('.verdicts li')].map((line) => line.className)]);
-  assert.deepEqual([...new Set(told)], ['well']);
-  assert.ok(told.length > 3);
-  assert.deepEqual(await firefox.takeFaults(), []);
-});
-
-test('the desk plays a duel against the machine to its end', { skip: !existsSync(desk) && 'the desk is not built' }, async () => {
-  await firefox.open(`file://${desk}`);
-  await firefox.until(() => document.querySelector('#begin-game:not([disabled])') !== null);
-  await firefox.evaluate(() => document.querySelector('#begin-game').click());
-  await firefox.until(() => document.querySelector('#form .order') !== null);
-  assert.ok(await firefox.evaluate(playToTheEnd) > 0);
-  assert.match(await firefox.evaluate(() => document.querySelector('#machine-says').textContent), /The game is over/);
-  assert.deepEqual(await firefox.takeFaults(), []);
-});
 
 test('a breach of the policy is stopped, and seen', async () => {
   await firefox.open(`file://${fileOf('planted.html', pageOf('yardarm-duel.replay.yaml').replace('<footer', '<script>window.harmed = 1</script><footer'))}`);
