@@ -1,3 +1,4 @@
+#include "formats/text/other_program.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/wait_until.h"
@@ -78,6 +79,8 @@ class BadBots : public testing::TestWithParam<BadBot> {};
 
 /// All of them play the default, because they say so or because nobody hears anything better.
 TEST_P(BadBots, end_no_game) {
+  const bool needs_python = std::string_view(GetParam().file).ends_with(".py");
+  if (needs_python && path_of_program("python3").empty()) GTEST_SKIP() << "no python3";
   const auto hall = hall_for(the_duel());
   constexpr int turns = 30;
   const PlayedOut by_defaults = play_with(*hall, nullptr, turns);

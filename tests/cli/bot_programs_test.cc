@@ -1,4 +1,5 @@
 #include "formats/text/file_calls.h"
+#include "formats/text/other_program.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
 
@@ -18,6 +19,11 @@ const std::string yardarm_duel = examples + "yardarm-duel/scenario.yaml";
 
 class BotPrograms : public GameFolderTest {
  protected:
+  /// The bots of the examples need it.
+  void SetUp() override {
+    if (path_of_program("python3").empty()) GTEST_SKIP() << "no python3";
+  }
+
   ~BotPrograms() override { ::unsetenv("PRIZECOURT_BOTS"); }
 
   /// A script that can be run, and where it is.
