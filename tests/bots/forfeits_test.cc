@@ -1,8 +1,10 @@
 #include "formats/text/files.h"
+#include "tests/as_nobody.h"
 #include "tests/bots/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
+#include "tests/with_variable.h"
 
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
@@ -422,7 +424,9 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
 
 /// Somebody who may have no further process; root may have any number.
 TEST(VoidGames, are_those_for_which_the_system_gives_no_process) {
-  constexpr uid_t nobody = 65534;
+  const TestFolder folder(Reach::all_users);
+  fs::permissions(folder.root(), fs::perms::all);
+  const WithVariable tmpdir("TMPDIR", folder.path(""));
   const auto start_one = [] {
     const rlimit none{};
     if (::geteuid() == 0 && ::setresuid(nobody, nobody, nobody) != 0) std::_Exit(1);

@@ -66,6 +66,11 @@ run(2 desk --output notes.html)
 set(PROGRAM ${installed})
 
 # Other languages, number formats, time zones, widths of the terminal: the same bytes.
+execute_process(COMMAND bash ${SOURCE}/scripts/locales.sh ${FOLDER}/locales ERROR_VARIABLE err RESULT_VARIABLE ended)
+if(NOT ended EQUAL 0)
+  message(FATAL_ERROR "the locales cannot be built:\n${err}")
+endif()
+set(ENV{LOCPATH} ${FOLDER}/locales)
 file(READ ${FOLDER}/here.log.md log)
 foreach(locale C C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8 ar_EG.UTF-8 nonsense)
   set(ENV{LC_ALL} ${locale})

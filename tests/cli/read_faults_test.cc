@@ -6,6 +6,7 @@
 #include "tests/formats/joint_support.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
+#include "tests/with_variable.h"
 
 #include <array>
 #include <cerrno>
@@ -193,15 +194,10 @@ class ReadFaults : public CliTest {
  protected:
   ReadFaults() {
     ::setenv("SOURCE_DATE_EPOCH", "1000000000", 1);
-    if (const char* before = std::getenv("TMPDIR")) before_ = before;
-    ::setenv("TMPDIR", path("tmp").c_str(), 1);
     fs::create_directories(path("tmp"));
   }
 
-  ~ReadFaults() override {
-    ::unsetenv("SOURCE_DATE_EPOCH");
-    before_ ? ::setenv("TMPDIR", before_->c_str(), 1) : ::unsetenv("TMPDIR");
-  }
+  ~ReadFaults() override { ::unsetenv("SOURCE_DATE_EPOCH"); }
 
   /// Lets the command meet each fault at each of its reads in turn. It ends with an error, and
   /// changes nothing, or only what the same command given again brings to where it leads
@@ -341,7 +337,7 @@ class ReadFaults : public CliTest {
   }
 
  private:
-  std::optional<std::string> before_;
+  const WithVariable tmpdir_{"TMPDIR", path("tmp")};
 };
 
 // ---- each game ----

@@ -2,10 +2,9 @@
 
 #include "tests/cli/cli_fixture.h"
 #include "tests/places.h"
+#include "tests/with_variable.h"
 
-#include <cstdlib>
 #include <fcntl.h>
-#include <optional>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -14,15 +13,7 @@ namespace {
 
 class TemporaryFolders : public CliTest {
  protected:
-  TemporaryFolders() {
-    if (const char* before = std::getenv("TMPDIR")) before_ = before;
-    fs::create_directories(path("tmp"));
-    ::setenv("TMPDIR", path("tmp").c_str(), 1);
-  }
-
-  ~TemporaryFolders() override {
-    before_ ? ::setenv("TMPDIR", before_->c_str(), 1) : ::unsetenv("TMPDIR");
-  }
+  TemporaryFolders() { fs::create_directories(path("tmp")); }
 
   /// What is there after a golden case was played.
   void play() const {
@@ -31,7 +22,7 @@ class TemporaryFolders : public CliTest {
   }
 
  private:
-  std::optional<std::string> before_;
+  const WithVariable tmpdir_{"TMPDIR", path("tmp")};
 };
 
 TEST_F(TemporaryFolders, OfKilledCommandsAreSwept) {

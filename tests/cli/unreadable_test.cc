@@ -1,41 +1,22 @@
+#include "tests/as_nobody.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
+#include "tests/with_variable.h"
 
 #include <optional>
-#include <unistd.h>
 
 namespace prizecourt {
 namespace {
 
-/// For as long as it lives the process has the rights of nobody, whom the permissions of files
-/// stop.
-class AsNobody {
- public:
-  AsNobody()
-      : before_(::geteuid()) {
-    constexpr uid_t nobody = 65534;
-    if (before_ == 0) is_stopped_ = ::seteuid(nobody) == 0;
-  }
-
-  AsNobody(const AsNobody&) = delete;
-  AsNobody& operator=(const AsNobody&) = delete;
-
-  ~AsNobody() {
-    if (before_ == 0 && is_stopped_ && ::seteuid(before_) != 0) std::abort();
-  }
-
-  /// False for root in a container that lets nobody change.
-  [[nodiscard]] bool is_stopped() const { return is_stopped_; }
-
- private:
-  uid_t before_;
-  bool is_stopped_ = true;
-};
-
 /// What guards an archive must not pass over what it cannot read.
 class Unreadable : public CliTest {
  protected:
+  Unreadable()
+      : CliTest(Reach::all_users) {
+    fs::permissions(scratch_.root(), fs::perms::all);
+  }
+
   /// The command, while nobody may look into `locked`.
   std::optional<Ran> run_locked(const std::string& locked, std::vector<std::string> arguments) {
     open_to_all(path(""));
@@ -59,6 +40,11 @@ class Unreadable : public CliTest {
   }
 
   const std::string replay_ = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
+
+ private:
+  /// For the program's own temporary files, whoever runs it.
+  const TestFolder scratch_{Reach::all_users};
+  const WithVariable tmpdir_{"TMPDIR", scratch_.path("")};
 };
 
 TEST_F(Unreadable, ReplaysOfALockedFolderAreNotPassedOver) {

@@ -14,13 +14,11 @@ namespace {
 const std::string& whole() {
   static const std::string bytes = [] {
     const std::string example = examples + "boats-in-the-fog/";
-    const fs::path file = fs::temp_directory_path() /
-                          ("prizecourt-verify-" + std::to_string(::getpid()) + ".replay.yaml");
-    (void)run_program({"run", example + "scenario.yaml", "--orders", example + "orders", "--replay",
-                       file.string()});
-    std::string text = read_text(file.string());
-    fs::remove(file);
-    return text;
+    const TestFolder folder;
+    const std::string file = folder.path("whole.replay.yaml");
+    (void)run_program(
+        {"run", example + "scenario.yaml", "--orders", example + "orders", "--replay", file});
+    return read_text(file);
   }();
   return bytes;
 }

@@ -68,11 +68,12 @@ export function runInPage(page, args, files) {
   }).then(({ status, stdout, stderr }) => ({ status, stdout, stderr })), [args, files]);
 }
 
-/** For `script` of openDesk(): keeps the workers that the desk starts. @param {string} [heldWord] what they are asked with this word waits in `window.held` until `release()` */
+/** For `script` of openDesk(): keeps the workers that the desk starts. @param {string} [heldWord] what they are asked with this word waits in `window.held` until `release()`, while `window.isHolding` */
 export function keepWorkers(heldWord) {
   const Original = window.Worker;
   window.workers = [];
   window.held = [];
+  window.isHolding = heldWord !== undefined;
   window.release = () => window.held.splice(0).forEach((ask) => ask());
   window.Worker = class extends Original {
     constructor(...given) {
@@ -81,7 +82,7 @@ export function keepWorkers(heldWord) {
     }
 
     postMessage(asked) {
-      if (heldWord !== undefined && asked.args?.includes(heldWord)) window.held.push(() => super.postMessage(asked));
+      if (window.isHolding && asked.args?.includes(heldWord)) window.held.push(() => super.postMessage(asked));
       else super.postMessage(asked);
     }
   };

@@ -2,7 +2,7 @@
 // one of these limits, which are far beyond what a busy machine needs.
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import { test as nodeTest } from 'node:test';
+import * as node from 'node:test';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ const longest_test = 1_800_000;
 
 /** A test of node:test that ends at the limit. @param {string} name @param {() => unknown} deed */
 export function test(name, deed) {
-  return nodeTest(name, { timeout: longest_test }, deed);
+  return node.test(name, { timeout: longest_test }, deed);
 }
 
 /** A new folder, which goes when the test file ends. */
