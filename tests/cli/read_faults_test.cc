@@ -202,7 +202,8 @@ class ReadFaults : public CliTest {
   /// Lets the command meet each fault at each of its reads in turn. It ends with an error, and
   /// changes nothing, or only what the same command given again brings to where it leads
   /// undisturbed. Afterwards it has been given once, undisturbed.
-  void expect_told(const std::vector<std::string>& arguments) {
+  void expect_told(const std::vector<std::string>& arguments,
+                   ExitStatus undisturbed = ExitStatus::good) {
     const auto before = content();
     watch = {};
     watch.is_on = true;
@@ -210,6 +211,7 @@ class ReadFaults : public CliTest {
     const std::vector<std::string> calls = watch.calls;
     watch = {};
     const auto after = content();
+    EXPECT_EQ(usual.status, undisturbed) << testing::PrintToString(arguments) << usual.err;
     EXPECT_FALSE(calls.empty()) << arguments[0];
     const auto points = points_of(calls);
     for (const ReadFault fault :
@@ -382,13 +384,15 @@ TEST_P(ReadFaultsOfAGame, ChangedByItsUmpire) {
 TEST_P(ReadFaultsOfAGame, LookedInto) {
   play();
   write("archive/other.replay.yaml", read("game/game.replay.yaml"));
-  expect_told(game("status"));
+  expect_told(game("status"), ExitStatus::waiting);
   expect_told(game("rulings"));
   expect_told(game("report", {"--player", "umpire"}));
   expect_told({"show", replay()});
   expect_told({"show", replay(), "--svg", path("picture.svg")});
   expect_told({"explain", replay(), "--turn", "1"});
-  expect_told({"odds", replay(), "--turn", "1", "--event", "1"});
+  expect_told({"odds", replay(), "--turn", "1"});
+  expect_told({"film", replay()});
+  expect_told({"page", replay(), "--output", path("page.html")});
   expect_told({"luck", replay(), path("archive")});
   expect_told({"diff", replay(), path("archive/other.replay.yaml")});
   expect_told(
@@ -412,7 +416,7 @@ TEST_P(ReadFaultsOfAGame, PlayedFromFiles) {
   expect_told(run);
   const std::string text = read_text(orders);
   const std::size_t at = text.find("\nplayer: ") + 9;
-  expect_told({"orders", "new", GetParam().scenario(), "--player",
+  expect_told({"orders", "new", "--scenario", GetParam().scenario(), "--player",
                text.substr(at, text.find('\n', at) - at), "--output", path("new.yaml")});
   expect_told({"orders", "hand-in", write("mine.yaml", text), "--scenario", GetParam().scenario()});
 }
