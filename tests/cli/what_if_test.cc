@@ -276,6 +276,19 @@ TEST_F(WhatIfCommand, WhatIsSoAlreadyIsNoSupposition) {
   EXPECT_FALSE(exists("hypothetical.replay.yaml"));
 }
 
+TEST_F(WhatIfCommand, RulingsThatNeedAnotherKeyOfTheScenarioAreRefused) {
+  const auto supposed = [](const std::string& replay, const std::string& ruling) {
+    const std::string path =
+        std::string(PRIZECOURT_SOURCE_DIR) + "/replays/" + replay + ".replay.yaml";
+    return run_program({"what-if", path, "--ruling", ruling});
+  };
+  for (const Ran& ran : {supposed("mc-opening", "stalemate=turn-limit"),
+                         supposed("lake-erie", "turn-limit=scenario-number")}) {
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(ran.err, HasSubstr("needs the number, as 'turn_limit' beside 'rulings'"));
+  }
+}
+
 TEST_F(WhatIfCommand, RealReplayIsNeverReplaced) {
   const std::string before = read("game.replay.yaml");
   const Ran ran = run_program({"what-if", path("game.replay.yaml"), "--ruling",
