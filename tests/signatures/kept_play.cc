@@ -172,6 +172,10 @@ std::size_t report_changes(const RulesetRow& row, Digests kept, Digests now) {
     changes += options.size();
     if (options.empty()) continue;
     std::cout << row.id << ", data/scenarios/" << scenario << ".yaml:";
+    if (options.size() == now[scenario].size()) {
+      std::cout << " every option\n";
+      continue;
+    }
     for (const std::string& option : options) std::cout << ' ' << option;
     std::cout << '\n';
   }
