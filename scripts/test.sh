@@ -4,6 +4,7 @@
 # replay and asks the odds of every event of goldens and random battles; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
 # the byte, and so does the engine of the page, in node; tries pages and the desk in Chromium and Firefox; plays a game by nothing but mail,
 # with mail servers on the loopback; a run in 64 parts by GNU parallel and by a Slurm of one node; lints a twentieth of the sources, another one with every commit.
+#   --near FILE… only the tests near these files, or near all that changed (scripts/near.py)
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
@@ -16,6 +17,10 @@
 #   --coverage   also measure coverage (report in build/coverage/report)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+if [ "${1:-}" = --near ]; then
+  exec python3 scripts/near.py "${@:2}"
+fi
 
 quick=no gcc=no tidy=no page=no post=no scale=no signatures=no headers=no fuzz=no coverage=no
 for option in "$@"; do
