@@ -1,5 +1,4 @@
 #include "bench/sample_games.h"
-#include "cmd/program/commands.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
@@ -11,8 +10,10 @@
 #include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/rulesets/away_boarders/scenario.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "formats/yaml/parse.h"
+#include "tests/places.h"
 
 #include <benchmark/benchmark.h>
 #include <yaml-cpp/yaml.h>
@@ -203,7 +204,7 @@ class LakeErie {
   static std::string file(const std::string& name) {
     Problems problems;
     const auto text =
-        read_file(PRIZECOURT_SOURCE_DIR "/examples/orders/lake-erie/" + name, 1 << 20, problems);
+        read_file(source_path("examples/orders/lake-erie/") + name, 1 << 20, problems);
     if (!text) throw std::runtime_error(to_text(problems));
     return *text;
   }

@@ -1,11 +1,4 @@
 #include "cmd/program/commands.h"
-#include "formats/match/start_match.h"
-#include "formats/rulesets/away_boarders/words.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-#include "formats/rulesets/master_and_commander/words.h"
-#include "formats/text/files.h"
-#include "tests/counted_allocations.h"
-
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
@@ -13,6 +6,15 @@
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
 #include "extras/bots/rulesets/yardarm/seamanship.h"
 #include "extras/bots/seat/hall_of.h"
+#include "formats/match/start_match.h"
+#include "formats/rulesets/away_boarders/words.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+#include "formats/rulesets/master_and_commander/words.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/files.h"
+#include "tests/counted_allocations.h"
+#include "tests/places.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -93,7 +95,7 @@ constexpr std::array games_of = {
 
 /// Of data/scenarios/even, by the name of the file.
 ScenarioText even_scenario(const std::string& name) {
-  const fs::path path = fs::path(PRIZECOURT_SOURCE_DIR) / "data/scenarios/even" / name;
+  const fs::path path = fs::path(source_path("data/scenarios/even")) / name;
   constexpr std::size_t enough = std::size_t{1} << 20U;
   Problems problems;
   return {.name = path.string(),
@@ -103,8 +105,7 @@ ScenarioText even_scenario(const std::string& name) {
 
 std::vector<std::string> even_scenarios() {
   std::vector<std::string> all;
-  for (const auto& entry :
-       fs::directory_iterator(fs::path(PRIZECOURT_SOURCE_DIR) / "data/scenarios/even")) {
+  for (const auto& entry : fs::directory_iterator(source_path("data/scenarios/even"))) {
     all.push_back(entry.path().filename().string());
   }
   std::sort(all.begin(), all.end());

@@ -1,9 +1,9 @@
-#include "cmd/program/commands.h"
+#include "court/rulebook.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
-
-#include "court/rulebook.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <set>
@@ -82,7 +82,7 @@ TEST(Rulebook, RulesAndRulingsNameEachOther) {
 
 TEST(Rulebook, KnowsEveryCaseAsItsFileSaysIt) {
   std::set<std::string> known;
-  const std::string cases = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/";
+  const std::string cases = source_path("tests/cases/");
   for (const WorkedCase& one : worked_cases()) {
     const std::string name = std::string(one.ruleset) + "/" + std::string(one.name);
     const std::string text = read_text(cases + name + ".case.yaml");

@@ -3,6 +3,7 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/shell.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <fstream>
 
@@ -10,7 +11,7 @@
 namespace prizecourt {
 namespace {
 
-const std::string ci_folder = std::string(PRIZECOURT_SOURCE_DIR) + "/docs/ci/";
+const std::string ci_folder = source_path("docs/ci/");
 
 class CiDocs : public CliTest {
  protected:
@@ -19,17 +20,17 @@ class CiDocs : public CliTest {
     good_ = replay;
     bad_ = replaced(replay, "\nstate_digest: ", "\nstate_digest: 0");
     case_ =
-        read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/admiralty/ADM-C5.case.yaml");
+        read_text(source_path("tests/cases/admiralty/ADM-C5.case.yaml"));
   }
 
   /// Runs a script in the folder as a workflow step would.
   [[nodiscard]] Shell::Ran shell(const std::string& script) {
-    scripts_.write("step.sh", script);
+    std::ofstream(scripts_.path("step.sh"), std::ios::binary) << script;
     return shell_.run("bash -e '" + scripts_.path("step.sh") + "'");
   }
 
-  Shell shell_{root()};
-  Folder scripts_;
+  Shell shell_{path("")};
+  TestFolder scripts_;
   std::string good_, bad_, case_;
 };
 
@@ -252,7 +253,7 @@ TEST_F(Hook, WhatIsDeletedOrNoGameIsLeftAlone) {
 }
 
 TEST_F(Hook, GoldenGameIsPlayedWhenAPartOfItChanges) {
-  const std::string golden = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders";
+  const std::string golden = source_path("tests/golden/waits-for-orders");
   fs::copy(golden, path("golden"), fs::copy_options::recursive);
   const Shell::Ran good = commit("git add -A");
   EXPECT_EQ(good.status, 0) << good.out;
@@ -331,7 +332,7 @@ TEST_F(CiDocs, SignaturesThatDifferAreFound) {
   write("other", "#!/bin/sh\ncase $TZ in UTC) echo same ;; *) echo other ;; esac\n");
   EXPECT_EQ(shell("chmod +x one other").status, 0);
   const std::string script =
-      "bash '" + std::string(PRIZECOURT_SOURCE_DIR) + "/scripts/signatures.sh' \"$PWD/one\" ";
+      "bash '" + source_path("scripts/signatures.sh' \")$PWD/one\" ";
   const Shell::Ran same = shell(script + "\"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_EQ(count(same.out, "the same: "), 4U);
@@ -350,7 +351,7 @@ TEST_F(CiDocs, SimulatedGamesThatDifferAreFound) {
   write("lazy", program("1"));
   EXPECT_EQ(shell("chmod +x one other lazy").status, 0);
   const std::string script =
-      "bash '" + std::string(PRIZECOURT_SOURCE_DIR) + "/scripts/simulate_same.sh' ";
+      "bash '" + source_path("scripts/simulate_same.sh' ");
   const Shell::Ran same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_THAT(same.out, HasSubstr("2400000 dice and decisions; "));

@@ -1,10 +1,11 @@
 #include "court/explain.h"
 
-#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <map>
 
@@ -34,7 +35,7 @@ std::map<std::string, Seed> seeds_of_rolls(const std::string& path, const std::s
 TEST(Explain, JointDiceFollowFromTheSeedOfTheirWindow) {
   for (const std::string_view game : {"flb-speedy-gamo-joint", "flb-speedy-gamo-sealed"}) {
     const std::string path =
-        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+        source_path("tests/golden/") + std::string(game) + "/expected.replay.yaml";
     const std::string bytes = read_text(path);
     const auto seeds = seeds_of_rolls(path, bytes);
     std::size_t rolls = 0;
@@ -65,7 +66,7 @@ TEST(Explain, MC_28_1_OfABoardingItShowsTheOrderToGrapple) {
   int boardings = 0;
   for (const std::string_view game : {"mc-last-prize", "mc-opening", "mc-melee"}) {
     const std::string path =
-        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+        source_path("tests/golden/") + std::string(game) + "/expected.replay.yaml";
     const std::string bytes = read_text(path);
     for (int turn = 1;; ++turn) {
       Problems problems;
@@ -138,7 +139,7 @@ TEST(Explain, ACardIsExplainedByTheAnswerForItsSlot) {
   int cards = 0;
   for (const std::string_view game : {"bbp-gunnery", "bbp-boarding"}) {
     const std::string path =
-        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+        source_path("tests/golden/") + std::string(game) + "/expected.replay.yaml";
     const std::string bytes = read_text(path);
     for (int turn = 1;; ++turn) {
       Problems problems;

@@ -1,4 +1,5 @@
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/draft_laws.h"
 

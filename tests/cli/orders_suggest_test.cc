@@ -1,5 +1,6 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
@@ -7,7 +8,7 @@ namespace {
 /// The scenario to begin with of each game, before its first turn and before its second.
 class SuggestInAnyGame : public CliTest, public testing::WithParamInterface<std::string> {
  protected:
-  const std::string scenario_ = PRIZECOURT_SOURCE_DIR "/data/scenarios/" + GetParam() + ".yaml";
+  const std::string scenario_ = source_path("data/scenarios/") + GetParam() + ".yaml";
 
   /// By id.
   [[nodiscard]] std::vector<std::string> players() const {

@@ -1,9 +1,10 @@
+#include "extras/bots/rulesets/opponents.h"
 #include "formats/match/start_match.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/file_calls.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
-
-#include "extras/bots/rulesets/opponents.h"
+#include "tests/places.h"
 
 #include <sstream>
 
@@ -62,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(Games, PlayEveryGame, testing::ValuesIn(games_with_bots
 
 std::vector<std::string> scenarios_of_history() {
   std::vector<std::string> all;
-  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/data/history")) {
+  for (const auto& entry : fs::directory_iterator(source_path("data/history"))) {
     all.push_back(entry.path().string());
   }
   std::sort(all.begin(), all.end());

@@ -1,9 +1,12 @@
 #pragma once
 
-#include "tests/folder.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/places.h"
+#include "tests/test_folder.h"
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <sys/wait.h>
 
@@ -22,23 +25,25 @@ class Shell {
       : home_(std::move(folder)),
         here_(home_) {
     fs::create_directory(own_.path("bin"));
-    fs::create_symlink(PRIZECOURT_PROGRAM, own_.path("bin/prizecourt"));
+    fs::create_symlink(built_program(), own_.path("bin/prizecourt"));
   }
 
   /// Runs a script. The next one starts in the folder in which it ends.
   Ran run(const std::string& script) {
-    own_.write("step.sh", "cd '" + here_.string() + "'\n" + script + "\nstatus=$?\npwd >'" +
-                              own_.path("here") + "'\nexit $status\n");
-    const std::string command = "PATH='" + programs() + ":" PRIZECOURT_SOURCE_DIR
-                                "/tests/transcripts/bin':\"$PATH\" HOME='" + home_.string() +
-                                "' SOURCE_DATE_EPOCH=1000000000 sh '" + own_.path("step.sh") +
-                                "' >'" + own_.path("out") + "' 2>&1 </dev/null";
+    std::ofstream(own_.path("step.sh"), std::ios::binary)
+        << "cd '" << here_.string() << "'\n"
+        << script << "\nstatus=$?\npwd >'" << own_.path("here") << "'\nexit $status\n";
+    const std::string command = "PATH='" + programs() + ':' +
+                                source_path("tests/transcripts/bin") + "':\"$PATH\" HOME='" +
+                                home_.string() + "' SOURCE_DATE_EPOCH=1000000000 sh '" +
+                                own_.path("step.sh") + "' >'" + own_.path("out") +
+                                "' 2>&1 </dev/null";
     const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
-    if (own_.exists("here")) {
-      const std::string line = own_.read("here");
+    if (fs::exists(own_.path("here"))) {
+      const std::string line = read_text(own_.path("here"));
       here_ = line.substr(0, line.find('\n'));
     }
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, own_.read("out")};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_text(own_.path("out"))};
   }
 
   [[nodiscard]] const fs::path& here() const { return here_; }
@@ -47,7 +52,7 @@ class Shell {
   [[nodiscard]] std::string programs() const { return own_.path("bin"); }
 
  private:
-  Folder own_;
+  TestFolder own_;
   fs::path home_;
   fs::path here_;
 };

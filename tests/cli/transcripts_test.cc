@@ -8,6 +8,8 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/shell.h"
 #include "tests/cli/steps.h"
+#include "tests/places.h"
+#include "tests/with_variable.h"
 
 #include <array>
 #include <cstdlib>
@@ -16,7 +18,7 @@
 namespace prizecourt {
 namespace {
 
-const std::string transcripts = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/transcripts/";
+const std::string transcripts = source_path("tests/transcripts/");
 
 /// A folder of transcripts for each component.
 constexpr std::array<std::string_view, 3> components = {"core", "bots", "lab"};
@@ -65,21 +67,17 @@ std::optional<Call> call_in(const std::string& command) {
   return call;
 }
 
-class Transcripts : public testing::TestWithParam<std::string> {
+class Transcripts : public CliTest, public testing::WithParamInterface<std::string> {
  protected:
   Transcripts() {
     for (const char* part : {"data", "docs", "examples", "replays", "tests"}) {
-      fs::create_directory_symlink(std::string(PRIZECOURT_SOURCE_DIR) + '/' + part,
-                                   folder_.path(part));
+      fs::create_directory_symlink(source_path(part),
+                                   path(part));
     }
-    fs::create_directory_symlink(transcripts + "files", folder_.path("files"));
-    ::setenv("SOURCE_DATE_EPOCH", "1000000000", 1);
+    fs::create_directory_symlink(transcripts + "files", path("files"));
   }
 
-  ~Transcripts() override {
-    fs::current_path(before_);
-    ::unsetenv("SOURCE_DATE_EPOCH");
-  }
+  ~Transcripts() override { fs::current_path(before_); }
 
   /// The transcript of the same commands as they run today.
   std::string play(const std::string& text) {
@@ -91,14 +89,12 @@ class Transcripts : public testing::TestWithParam<std::string> {
       after_comment = is_comment(step.command);
       if (after_comment) continue;
       const Shell::Ran ran = run(step.command);
-      played += folder_.without_folder(ran.out);
+      played += without_folder(ran.out);
       if (!played.ends_with('\n')) played += "\n[no newline at the end]\n";
       if (ran.status != 0) played += "[exit status " + std::to_string(ran.status) + "]\n";
     }
     return played;
   }
-
-  Folder folder_;
 
  private:
   Shell::Ran run(const std::string& command) {
@@ -112,8 +108,10 @@ class Transcripts : public testing::TestWithParam<std::string> {
     return {static_cast<int>(status), out.str()};
   }
 
+  WithVariable time_{"SOURCE_DATE_EPOCH", "1000000000"};
+  WithVariable home_{"HOME", path("")};
   fs::path before_ = fs::current_path();
-  Shell shell_{folder_.root()};
+  Shell shell_{path("")};
 };
 
 TEST_P(Transcripts, ShowWhatIsPrinted) {
@@ -126,9 +124,9 @@ TEST_P(Transcripts, ShowWhatIsPrinted) {
     return;
   }
   const auto same = std::mismatch(shown.begin(), shown.end(), printed.begin(), printed.end()).first;
-  Shell differ(folder_.root());
+  Shell differ(path(""));
   const std::string difference =
-      differ.run("diff -u '" + file + "' '" + folder_.write("printed", printed) + "'").out;
+      differ.run("diff -u '" + file + "' '" + write("printed", printed) + "'").out;
   ADD_FAILURE() << "tests/transcripts/" << GetParam() << ':'
                 << std::count(shown.begin(), same, '\n') + 1 << " differs\n"
                 << difference;

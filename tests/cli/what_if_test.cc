@@ -1,5 +1,6 @@
 #include "tests/cli/joint_game.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {

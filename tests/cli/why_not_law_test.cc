@@ -1,11 +1,9 @@
-#include "cmd/program/commands.h"
+#include "court/why_not.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
-#include "tests/sanitized.h"
-
-#include "court/why_not.h"
 
 #include <cctype>
 #include <map>
@@ -203,7 +201,7 @@ std::string shuffled_game(const ReplayText& golden, unsigned seed) {
 }
 
 TEST(WhyNotLaw, EveryRefusalOfAShuffledGameCanBeAskedAbout) {
-  constexpr unsigned games = sanitized ? 1 : 6;
+  constexpr unsigned games = 6;
   Missing missing;
   std::size_t asked = 0;
   for (const std::string& file : golden_replays()) {
@@ -222,7 +220,7 @@ TEST(WhyNotLaw, EveryRefusalOfAShuffledGameCanBeAskedAbout) {
       }
     }
   }
-  EXPECT_GE(asked, sanitized ? 10U : 60U);
+  EXPECT_GE(asked, 60U);
   expect_nothing_missing(missing);
 }
 

@@ -1,20 +1,20 @@
 #include "formats/text/files.h"
 
 #include "formats/text/file_calls.h"
-#include "tests/folder.h"
+#include "tests/as_nobody.h"
 #include "tests/matchers.h"
+#include "tests/test_folder.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <random>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -28,11 +28,44 @@
 namespace prizecourt {
 namespace {
 
+namespace fs = std::filesystem;
+
 /// Each test has a folder of its own.
-class Files : public testing::Test, protected Folder {};
+class Files : public testing::Test {
+ protected:
+  explicit Files(Reach reach = Reach::own)
+      : folder_(reach) {}
+
+  [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
+
+  void put(std::string_view name, std::string_view content) const {
+    std::ofstream(path(name), std::ios::binary) << content;
+  }
+
+  [[nodiscard]] std::string content(std::string_view name) const {
+    std::ifstream in(path(name), std::ios::binary);
+    std::stringstream out;
+    out << in.rdbuf();
+    return out.str();
+  }
+
+  [[nodiscard]] std::vector<std::string> names() const {
+    std::vector<std::string> out;
+    for (const auto& entry : fs::directory_iterator(path(""))) {
+      out.push_back(entry.path().filename().string());
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  TestFolder folder_;
+};
 
 class ReadFile : public Files {
  protected:
+  ReadFile()
+      : Files(Reach::all_users) {}
+
   /// What reading says: the code of the problem.
   static std::string refusal(const std::string& path, std::size_t max_bytes) {
     Problems problems;
@@ -52,19 +85,19 @@ class ReadFile : public Files {
 
 TEST_F(ReadFile, gives_the_bytes_as_they_are) {
   const std::string bytes("a\0\r\n\xFF", 5);
-  write("a", bytes);
-  write("empty", "");
+  put("a", bytes);
+  put("empty", "");
   EXPECT_EQ(read(path("a"), 5), bytes);
   EXPECT_EQ(read(path("empty"), 0), "");
 }
 
 TEST_F(ReadFile, refuses_one_byte_too_much) {
-  write("a", "12345");
+  put("a", "12345");
   EXPECT_EQ(refusal(path("a"), 4), "file-too-large");
 }
 
 TEST_F(ReadFile, says_what_is_not_a_file) {
-  write("a", "");
+  put("a", "");
   EXPECT_EQ(refusal(path("none"), 10), "file-missing");
   EXPECT_EQ(refusal(path("a/b"), 10), "file-missing");
   EXPECT_EQ(refusal(path("."), 10), "file-directory");
@@ -72,17 +105,11 @@ TEST_F(ReadFile, says_what_is_not_a_file) {
 }
 
 TEST_F(ReadFile, says_what_may_not_be_read) {
-  write("a", "x");
+  put("a", "x");
   ::chmod(path("a").c_str(), 0);
-  constexpr uid_t nobody = 65534;
-  const uid_t before = ::geteuid();
-  // The superuser may read everything.
-  if (before == 0) {
-    ASSERT_EQ(::seteuid(nobody), 0);
-  }
-  const std::string code = refusal(path("a"), 10);
-  ASSERT_EQ(::seteuid(before), 0);
-  EXPECT_EQ(code, "file-unreadable");
+  const AsNobody nobody;
+  ASSERT_TRUE(nobody.is_stopped());
+  EXPECT_EQ(refusal(path("a"), 10), "file-unreadable");
 }
 
 TEST_F(ReadFile, reads_what_is_piped_into_the_program_to_its_end) {
@@ -114,7 +141,7 @@ TEST_F(ReadFile, refuses_pipes_devices_and_sockets_at_once) {
 }
 
 TEST_F(ReadFile, follows_a_link_of_the_user_and_refuses_a_foreign_one) {
-  write("a", "x");
+  put("a", "x");
   fs::create_symlink("a", path("link"));
   EXPECT_EQ(read(path("link"), 10), "x");
   Problems problems;
@@ -139,25 +166,25 @@ class ReplaceFile : public Files {
 
 TEST_F(ReplaceFile, writes_a_new_file_and_replaces_an_old_one) {
   EXPECT_EQ(failure(path("a"), "old"), "");
-  EXPECT_EQ(read("a"), "old");
+  EXPECT_EQ(content("a"), "old");
   const std::string large(3'000'000, 'x');
   EXPECT_EQ(failure(path("a"), large), "");
-  EXPECT_EQ(read("a"), large);
+  EXPECT_EQ(content("a"), large);
   EXPECT_EQ(failure(path("a"), ""), "");
-  EXPECT_EQ(read("a"), "");
-  EXPECT_THAT(files(), ElementsAre("a"));
+  EXPECT_EQ(content("a"), "");
+  EXPECT_THAT(names(), ElementsAre("a"));
 }
 
 TEST_F(ReplaceFile, writes_beside_the_program_when_the_path_has_no_folder) {
   const fs::path before = fs::current_path();
-  fs::current_path(root());
+  fs::current_path(path(""));
   EXPECT_EQ(failure("a", "x"), "");
   fs::current_path(before);
-  EXPECT_EQ(read("a"), "x");
+  EXPECT_EQ(content("a"), "x");
 }
 
 TEST_F(ReplaceFile, keeps_the_permissions_that_a_file_has) {
-  write("a", "x");
+  put("a", "x");
   ::chmod(path("a").c_str(), 0640);
   EXPECT_EQ(failure(path("a"), "y"), "");
   EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0640});
@@ -172,11 +199,11 @@ TEST_F(ReplaceFile, gives_a_new_file_what_the_umask_allows) {
 
 TEST_F(ReplaceFile, follows_a_symbolic_link) {
   fs::create_directory(path("there"));
-  write("there/a", "old");
+  put("there/a", "old");
   fs::create_symlink("there/a", path("link"));
   EXPECT_EQ(failure(path("link"), "new"), "");
   EXPECT_TRUE(fs::is_symlink(path("link")));
-  EXPECT_EQ(read("there/a"), "new");
+  EXPECT_EQ(content("there/a"), "new");
   fs::create_symlink("nowhere", path("broken"));
   EXPECT_THAT(failure(path("broken"), "new"), HasSubstr("cannot follow the symbolic link"));
 }
@@ -184,7 +211,7 @@ TEST_F(ReplaceFile, follows_a_symbolic_link) {
 TEST_F(ReplaceFile, writes_into_a_pipe_instead_of_replacing_it) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   std::string got;
-  std::thread reader([this, &got] { got = read("pipe"); });
+  std::thread reader([this, &got] { got = content("pipe"); });
   EXPECT_EQ(failure(path("pipe"), "hello"), "");
   reader.join();
   EXPECT_EQ(got, "hello");
@@ -206,7 +233,7 @@ TEST_F(ReplaceFile, says_path_and_cause) {
 TEST_F(ReplaceFile, writes_a_file_with_the_longest_name) {
   const std::string name(255, 'n');
   EXPECT_EQ(failure(path(name), "x"), "");
-  EXPECT_THAT(files(), ElementsAre(name));
+  EXPECT_THAT(names(), ElementsAre(name));
 }
 
 // ---- failing system calls ----
@@ -217,6 +244,9 @@ class FailingCalls : public FileCalls {
   FailingCalls(int nth, int error)
       : nth_(nth),
         error_(error) {}
+
+  /// In place of an error: the process is killed before the call.
+  static constexpr int killed = -1;
 
   int create(const std::string& path, Readers readers) override {
     return fails("create") ? -1 : FileCalls::create(path, readers);
@@ -258,6 +288,7 @@ class FailingCalls : public FileCalls {
     made_.emplace_back(call);
     if (static_cast<int>(made_.size()) != nth_) return false;
     failed_ = call;
+    if (error_ == killed) ::raise(SIGKILL);
     errno = error_;
     return true;
   }
@@ -269,7 +300,7 @@ class FailingCalls : public FileCalls {
 };
 
 TEST_F(ReplaceFile, syncs_the_file_before_the_rename_and_the_folderafter_it) {
-  write("a", "old");
+  put("a", "old");
   FailingCalls calls(0, 0);
   EXPECT_FALSE(replace_file(path("a"), "new", calls));
   EXPECT_THAT(calls.made(), ElementsAre("create", "change_mode", "write", "write", "sync", "close",
@@ -279,7 +310,7 @@ TEST_F(ReplaceFile, syncs_the_file_before_the_rename_and_the_folderafter_it) {
 TEST_F(ReplaceFile, leaves_old_or_new_content_and_nothing_else_whichever_call_fails) {
   std::vector<std::string> failed;
   for (int nth = 1; nth < 100; ++nth) {
-    write("a", "old");
+    put("a", "old");
     FailingCalls calls(nth, ENOSPC);
     const auto error = replace_file(path("a"), "new", calls);
     if (calls.failed().empty()) break;
@@ -287,11 +318,11 @@ TEST_F(ReplaceFile, leaves_old_or_new_content_and_nothing_else_whichever_call_fa
     const bool durable =
         calls.failed() == "close" && nth == 10;  // of the folder, after all is done
     EXPECT_EQ(error.has_value(), !durable) << nth;
-    EXPECT_EQ(read("a"), nth < 8 ? "old" : "new") << nth;
+    EXPECT_EQ(content("a"), nth < 8 ? "old" : "new") << nth;
     const std::string cause = error ? error->cause : "written: No space left on device";
     EXPECT_THAT(cause, HasSubstr("No space left on device")) << nth;
     EXPECT_EQ(cause.starts_with("written"), nth >= 8) << nth;
-    EXPECT_THAT(files(), ElementsAre("a")) << nth;
+    EXPECT_THAT(names(), ElementsAre("a")) << nth;
   }
   EXPECT_THAT(failed, ElementsAre("create", "change_mode", "write", "write", "sync", "close",
                                   "rename", "open_folder", "sync", "close"));
@@ -303,7 +334,7 @@ TEST_F(ReplaceFile, tries_again_when_a_signal_interrupts_or_a_name_is_taken) {
   EXPECT_EQ(interrupted.failed(), "write");
   FailingCalls taken(1, EEXIST);
   EXPECT_FALSE(replace_file(path("a"), "newer", taken));
-  EXPECT_EQ(read("a"), "newer");
+  EXPECT_EQ(content("a"), "newer");
 }
 
 TEST_F(ReplaceFile, does_not_mind_a_file_system_that_cannot_sync_folders) {
@@ -313,6 +344,56 @@ TEST_F(ReplaceFile, does_not_mind_a_file_system_that_cannot_sync_folders) {
 }
 
 // ---- being killed ----
+
+/// Another process, which ends with what the deed returns, or when this is destroyed.
+class Child {
+ public:
+  template <typename Deed>
+  explicit Child(const Deed& deed)
+      : pid_(::fork()) {
+    if (pid_ == 0) ::_exit(deed());
+  }
+
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  ~Child() {
+    if (pid_ < 0) return;
+    ::kill(pid_, SIGKILL);
+    wait();
+  }
+
+  [[nodiscard]] bool is_alive() const { return ::waitpid(pid_, nullptr, WNOHANG) == 0; }
+
+  /// Its exit status, or the signal that ended it.
+  int wait() {
+    int status = 0;
+    ::waitpid(std::exchange(pid_, -1), &status, 0);
+    return WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+  }
+
+ private:
+  pid_t pid_;
+};
+
+TEST_F(ReplaceFile, killed_at_any_call_leaves_the_old_or_the_new_file_whole) {
+  constexpr int calls_made = 10;
+  for (int nth = 1; nth <= calls_made + 1; ++nth) {
+    put("a", "old");
+    Child child([&] {
+      FailingCalls calls(nth, FailingCalls::killed);
+      return replace_file(path("a"), "new", calls) ? 1 : 0;
+    });
+    const int status = child.wait();
+    EXPECT_EQ(status, nth <= calls_made ? SIGKILL : 0) << nth;
+    EXPECT_EQ(content("a"), nth < 8 ? "old" : "new") << nth;
+    for (const std::string& name : names()) {
+      if (name == "a") continue;
+      EXPECT_TRUE(name.starts_with(".a.") && name.ends_with(".tmp")) << name;
+      fs::remove(path(name));
+    }
+  }
+}
 
 std::string generation(int number, std::size_t size) {
   return std::to_string(number) + std::string(size, static_cast<char>('a' + number % 26)) + "end";
@@ -324,52 +405,21 @@ bool is_generation(const std::string& text, std::size_t size) {
   return text == generation(number, size);
 }
 
-TEST_F(ReplaceFile, killed_at_any_moment_leaves_one_whole_generation) {
-  constexpr std::size_t size = 200'000;
-  const auto start = std::chrono::steady_clock::now();
-  ASSERT_FALSE(replace_file(path("a"), generation(0, size)));
-  const auto usual = std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now() - start);
-  const auto longest_wait = static_cast<std::uint64_t>(usual.count()) * 4 + 1;
-  std::mt19937_64 random(1813);
-  std::string last;
-  int changes = 0;
-  // A busy machine may give the writer no time in forty rounds.
-  for (int round = 0; round < 40 || (changes < 2 && round < 400); ++round) {
-    const pid_t child = ::fork();
-    if (child == 0) {
-      for (int number = 1000 * round;; ++number) {
-        if (replace_file(path("a"), generation(number, size))) ::_exit(1);
-      }
-    }
-    std::this_thread::sleep_for(std::chrono::microseconds(random() % longest_wait));
-    ::kill(child, SIGKILL);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    ASSERT_TRUE(WIFSIGNALED(status)) << "the writer failed by itself";
-    const std::string now = read("a");
-    ASSERT_TRUE(is_generation(now, size)) << now.size();
-    changes += now != last ? 1 : 0;
-    last = now;
-  }
-  EXPECT_GT(changes, 1) << "nothing was ever written";
-  for (const std::string& name : files()) {
-    EXPECT_TRUE(name == "a" || (name.starts_with(".a.") && name.ends_with(".tmp"))) << name;
-  }
-}
-
 TEST_F(ReplaceFile, readers_never_see_half_a_file) {
   constexpr std::size_t size = 100'000;
-  write("a", generation(0, size));
-  const pid_t child = ::fork();
-  if (child == 0) {
+  put("a", generation(0, size));
+  Child writer([&] {
     for (int number = 0;; ++number) {
-      if (replace_file(path("a"), generation(number, size))) ::_exit(1);
+      if (replace_file(path("a"), generation(number, size))) return 1;
     }
+  });
+  std::set<std::string> seen;
+  for (int reads = 0; reads < 200 || seen.size() < 3; ++reads) {
+    const std::string now = content("a");
+    ASSERT_TRUE(is_generation(now, size));
+    seen.insert(now.substr(0, 10));
+    ASSERT_TRUE(writer.is_alive());
   }
-  for (int i = 0; i < 200; ++i) ASSERT_TRUE(is_generation(read("a"), size));
-  ::kill(child, SIGKILL);
-  ::waitpid(child, nullptr, 0);
 }
 
 }  // namespace
