@@ -19,8 +19,7 @@ class CiDocs : public CliTest {
     const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
     good_ = replay;
     bad_ = replaced(replay, "\nstate_digest: ", "\nstate_digest: 0");
-    case_ =
-        read_text(source_path("tests/cases/admiralty/ADM-C5.case.yaml"));
+    case_ = read_text(source_path("tests/cases/admiralty/ADM-C5.case.yaml"));
   }
 
   /// Runs a script in the folder as a workflow step would.
@@ -309,7 +308,7 @@ TEST_F(CiDocs, OnlyATerminalIsFoldedToItsWidth) {
   for (const std::string command : {"help run", "explain a.replay.yaml 1/2", "show a.replay.yaml",
                                     "rules FLB-4.1.1", "run a.replay.yaml"}) {
     const Shell::Ran seen = shell("NO_COLOR=1 script -qec 'stty cols 70; prizecourt " + command +
-                             "' /dev/null || true");
+                                  "' /dev/null || true");
     std::istringstream lines(seen.out);
     int long_ones = 0;
     for (std::string line; std::getline(lines, line);) {
@@ -350,8 +349,7 @@ TEST_F(CiDocs, SimulatedGamesThatDifferAreFound) {
   write("other", program("100001"));
   write("lazy", program("1"));
   EXPECT_EQ(shell("chmod +x one other lazy").status, 0);
-  const std::string script =
-      "bash '" + source_path("scripts/simulate_same.sh' ");
+  const std::string script = "bash '" + source_path("scripts/simulate_same.sh' ");
   const Shell::Ran same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_THAT(same.out, HasSubstr("2400000 dice and decisions; "));

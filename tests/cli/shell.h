@@ -12,8 +12,8 @@
 
 namespace prizecourt {
 
-/// A POSIX shell with the program in its path, at a fixed time. It keeps what it needs itself out of
-/// the folder in which it starts, which is also its home.
+/// A POSIX shell with the program in its path, at a fixed time. It keeps what it needs itself out
+/// of the folder in which it starts, which is also its home.
 class Shell {
  public:
   struct Ran {
@@ -33,11 +33,10 @@ class Shell {
     std::ofstream(own_.path("step.sh"), std::ios::binary)
         << "cd '" << here_.string() << "'\n"
         << script << "\nstatus=$?\npwd >'" << own_.path("here") << "'\nexit $status\n";
-    const std::string command = "PATH='" + programs() + ':' +
-                                source_path("tests/transcripts/bin") + "':\"$PATH\" HOME='" +
-                                home_.string() + "' SOURCE_DATE_EPOCH=1000000000 sh '" +
-                                own_.path("step.sh") + "' >'" + own_.path("out") +
-                                "' 2>&1 </dev/null";
+    const std::string command = "PATH='" + programs() + ':' + source_path("tests/transcripts/bin") +
+                                "':\"$PATH\" HOME='" + home_.string() +
+                                "' SOURCE_DATE_EPOCH=1000000000 sh '" + own_.path("step.sh") +
+                                "' >'" + own_.path("out") + "' 2>&1 </dev/null";
     const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
     if (fs::exists(own_.path("here"))) {
       const std::string line = read_text(own_.path("here"));

@@ -49,9 +49,9 @@ std::optional<Call> call_in(const std::string& command) {
   std::optional<std::string> word;
   char quote = '\0';
   for (const char c : command.substr(0, std::min(line, document)) + ' ') {
-    const bool special = quote == '\0' ? std::string_view("|&;<>$`\\*?~(){}[]!#\n").find(c) !=
-                                             std::string_view::npos
-                                       : quote == '"' && (c == '$' || c == '`' || c == '\\');
+    const bool special =
+        quote == '\0' ? std::string_view("|&;<>$`\\*?~(){}[]!#\n").find(c) != std::string_view::npos
+                      : quote == '"' && (c == '$' || c == '`' || c == '\\');
     if (special) return std::nullopt;
     if (quote == '\0' && c == ' ') {
       if (word) call.arguments.push_back(*std::exchange(word, std::nullopt));
@@ -71,8 +71,7 @@ class Transcripts : public CliTest, public testing::WithParamInterface<std::stri
  protected:
   Transcripts() {
     for (const char* part : {"data", "docs", "examples", "replays", "tests"}) {
-      fs::create_directory_symlink(source_path(part),
-                                   path(part));
+      fs::create_directory_symlink(source_path(part), path(part));
     }
     fs::create_directory_symlink(transcripts + "files", path("files"));
   }

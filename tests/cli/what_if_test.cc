@@ -86,6 +86,18 @@ TEST_F(WhatIfCommand, ScriptedDiceAreKeptByAddress) {
   EXPECT_EQ(run_program({"verify", path("hypothetical.replay.yaml")}).status, ExitStatus::good);
 }
 
+TEST_F(WhatIfCommand, RulingsThatNeedAnotherKeyOfTheScenarioAreRefused) {
+  const auto supposed = [](const std::string& replay, const std::string& ruling) {
+    const std::string path = source_path("replays/") + replay + ".replay.yaml";
+    return run_program({"what-if", path, "--ruling", ruling});
+  };
+  for (const Ran& ran : {supposed("mc-opening", "stalemate=turn-limit"),
+                         supposed("lake-erie", "turn-limit=scenario-number")}) {
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(ran.err, HasSubstr("needs the number, as 'turn_limit' beside 'rulings'"));
+  }
+}
+
 /// A game that is cut off to be played on.
 class WhatIfPlayedOn : public WhatIfCommand {
  protected:
