@@ -1,12 +1,6 @@
-#include "cmd/program/commands.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/go_between.h"
-#include "formats/console/input_files.h"
-#include "formats/rulesets/away_boarders/words.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-#include "formats/rulesets/master_and_commander/words.h"
-
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
@@ -17,6 +11,11 @@
 #include "extras/bots/rulesets/yardarm/seamanship.h"
 #include "extras/bots/seat/laid_out.h"
 #include "extras/bots/seat/suggest.h"
+#include "formats/console/input_files.h"
+#include "formats/rulesets/away_boarders/words.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+#include "formats/rulesets/master_and_commander/words.h"
+#include "formats/rulesets/rulesets.h"
 
 #include <algorithm>
 #include <cmath>

@@ -49,6 +49,47 @@ function(prizecourt_precompile target)
     ${ARGN})
 endfunction()
 
+# prizecourt_group_by_folder(<target> [ALONE <folder>...]): with PRIZECOURT_UNITY, compiles the files
+# of each folder of this directory together, about eight at a time: most of the time for one file
+# goes into headers that its neighbours include as well. So names in the anonymous namespaces of a
+# folder must differ. Folders after ALONE are compiled file by file, and so is what is generated.
+# Call it once the target has all its sources; the `tidy` preset compiles every file alone, so that
+# it must still include what it uses.
+function(prizecourt_group_by_folder target)
+  cmake_parse_arguments(PARSE_ARGV 1 GROUP "" "" "ALONE")
+  if(NOT PRIZECOURT_UNITY)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  set(folders "")
+  foreach(source ${sources})
+    cmake_path(ABSOLUTE_PATH source)
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE file)
+    cmake_path(GET file PARENT_PATH folder)
+    if(file MATCHES "^\\.\\./" OR source MATCHES "^${PROJECT_BINARY_DIR}/" OR folder IN_LIST GROUP_ALONE)
+      continue()
+    endif()
+    if(folder STREQUAL "")
+      set(folder .)
+    endif()
+    list(APPEND folders ${folder})
+    list(APPEND "in_${folder}" ${source})
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  foreach(folder ${folders})
+    string(MAKE_C_IDENTIFIER "${target}_${folder}" name)
+    list(LENGTH "in_${folder}" number)
+    math(EXPR groups "(${number} + 7) / 8")
+    set(index 0)
+    foreach(source ${in_${folder}})
+      math(EXPR group "${index} * ${groups} / ${number}")
+      math(EXPR index "${index} + 1")
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${name}_${group}")
+    endforeach()
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
+
 # prizecourt_static(<target>): with PRIZECOURT_STATIC, makes an executable as it is handed out:
 # static, without symbols and unused functions, in few segments. Most of a start is mapping pages.
 function(prizecourt_static target)

@@ -1,10 +1,11 @@
 #include "cmd/program/commands.h"
-#include "tests/places.h"
-
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/recorded_game.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/places.h"
+
 #include <gtest/gtest.h>
 
 #include <array>

@@ -1,3 +1,10 @@
+#include "extras/lab/arena/contest.h"
+#include "extras/lab/arena/run_file.h"
+#include "extras/lab/arena/summary.h"
+#include "extras/lab/arena/tally.h"
+#include "extras/lab/outside/child_program.h"
+#include "extras/lab/outside/outsiders.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/as_nobody.h"
 #include "tests/bots/simulate_fixture.h"
@@ -5,13 +12,6 @@
 #include "tests/matchers.h"
 #include "tests/places.h"
 #include "tests/with_variable.h"
-
-#include "extras/lab/arena/contest.h"
-#include "extras/lab/arena/run_file.h"
-#include "extras/lab/arena/summary.h"
-#include "extras/lab/arena/tally.h"
-#include "extras/lab/outside/child_program.h"
-#include "extras/lab/outside/outsiders.h"
 
 #include <algorithm>
 #include <array>

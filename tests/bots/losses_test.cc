@@ -1,7 +1,4 @@
 #include "cmd/program/commands.h"
-#include "formats/text/files.h"
-#include "tests/places.h"
-
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
@@ -9,6 +6,10 @@
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
 #include "extras/bots/rulesets/yardarm/seamanship.h"
 #include "extras/bots/seat/laid_out.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/files.h"
+#include "tests/places.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

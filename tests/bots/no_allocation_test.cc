@@ -1,12 +1,4 @@
 #include "cmd/program/commands.h"
-#include "formats/match/start_match.h"
-#include "formats/rulesets/away_boarders/words.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-#include "formats/rulesets/master_and_commander/words.h"
-#include "formats/text/files.h"
-#include "tests/counted_allocations.h"
-#include "tests/places.h"
-
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
@@ -14,6 +6,15 @@
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
 #include "extras/bots/rulesets/yardarm/seamanship.h"
 #include "extras/bots/seat/hall_of.h"
+#include "formats/match/start_match.h"
+#include "formats/rulesets/away_boarders/words.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+#include "formats/rulesets/master_and_commander/words.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/files.h"
+#include "tests/counted_allocations.h"
+#include "tests/places.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

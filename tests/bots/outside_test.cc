@@ -1,14 +1,14 @@
-#include "formats/text/other_program.h"
-#include "tests/cli/cli_fixture.h"
-#include "tests/matchers.h"
-#include "tests/places.h"
-#include "tests/wait_until.h"
-
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "extras/lab/outside/conversation.h"
 #include "extras/lab/outside/messages.h"
 #include "extras/lab/outside/outsiders.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/other_program.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
+#include "tests/places.h"
+#include "tests/wait_until.h"
 
 #include <chrono>
 #include <fcntl.h>

@@ -1,9 +1,9 @@
-#include "cmd/program/commands.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "formats/match/start_match.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/places.h"
 
-#include "extras/bots/rulesets/opponents.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

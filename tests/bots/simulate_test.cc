@@ -1,9 +1,9 @@
-#include "tests/bots/simulate_fixture.h"
-#include "tests/places.h"
-
 #include "extras/bots/play/key.h"
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/tally.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/bots/simulate_fixture.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {

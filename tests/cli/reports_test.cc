@@ -1,15 +1,14 @@
-#include "cmd/program/commands.h"
 #include "formats/cases/golden.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/utf8.h"
+#include "mail/page/film_page.h"
+#include "mail/report/report.h"
+#include "mail/report/sections.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
-
-#include "mail/page/film_page.h"
-#include "mail/report/report.h"
-#include "mail/report/sections.h"
 
 #include <functional>
 #include <sstream>

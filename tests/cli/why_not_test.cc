@@ -1,12 +1,11 @@
 #include "court/why_not.h"
 
-#include "cmd/program/commands.h"
+#include "court/hearing.h"
 #include "engine/table/event.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
-
-#include "court/hearing.h"
 
 #include <regex>
 #include <set>

@@ -1,7 +1,8 @@
 #include "cmd/program/commands.h"
+#include "court/hearing.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/places.h"
 
-#include "court/hearing.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>
