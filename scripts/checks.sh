@@ -203,7 +203,10 @@ step_lint_all() {
   all_sources | lint
 }
 
-step_mutation() { python3 scripts/mutation_check.py --fresh --seed "$(date +%Y%m%d)"; }
+step_mutation() {
+  python3 scripts/mutation_check.py --fresh --seed "$(date -I)" --jobs "$(nproc)"
+  python3 scripts/mutation_check.py --report
+}
 
 # ---- by hand ----
 
