@@ -11,14 +11,15 @@
 namespace prizecourt {
 namespace {
 
-constexpr std::string_view seed = "signature";
+constexpr std::string_view signature_seed = "signature";
 
 void add_orders(Hasher& hasher, const Programs& programs, const Session& session) {
   const std::array bots = {Bot{.kind = BotKind::silent}, Bot{.kind = BotKind::random},
                            Bot{.kind = BotKind::driver}, Bot{.kind = BotKind::captain},
                            Bot{.kind = BotKind::admiral, .budget = 10}};
   for (const std::string_view player : session.match().players()) {
-    for (const Bot& bot : bots) hasher.add(suggest(programs, session, player, bot, seed).text);
+    for (const Bot& bot : bots)
+      hasher.add(suggest(programs, session, player, bot, signature_seed).text);
   }
 }
 
@@ -32,7 +33,7 @@ void add_games(Hasher& hasher, const Programs& programs, const Session& session)
     const std::vector<Bot> bots(hall->players().size(), Bot{.kind = kind});
     for (int game = 0; game < games; ++game) {
       const PlayedOut played =
-          hall->play({bots, std::string(seed) + '/' + std::to_string(game), most_turns});
+          hall->play({bots, std::string(signature_seed) + '/' + std::to_string(game), most_turns});
       hasher.add(static_cast<std::int64_t>(played.course));
       hasher.add(played.steps);
       hasher.add(played.state);

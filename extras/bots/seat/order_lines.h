@@ -3,7 +3,7 @@
 #include "formats/orders/order_store.h"
 #include "formats/orders/ship_orders_game.h"
 
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
 
 #include <string>
 #include <vector>

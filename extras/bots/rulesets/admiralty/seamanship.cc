@@ -5,6 +5,7 @@
 #include "formats/rulesets/admiralty/words.h"
 
 #include "extras/bots/rulesets/admiralty/boarding.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 
 #include <algorithm>

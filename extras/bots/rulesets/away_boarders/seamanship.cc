@@ -4,6 +4,7 @@
 #include "formats/rulesets/away_boarders/words.h"
 
 #include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 
 #include <algorithm>

@@ -6,6 +6,7 @@
 
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 
 #include <algorithm>

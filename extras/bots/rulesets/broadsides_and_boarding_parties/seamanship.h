@@ -9,7 +9,7 @@
 #include "extras/bots/play/key.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
 
 #include <cstddef>
 #include <span>
@@ -53,8 +53,5 @@ struct BroadsidesSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

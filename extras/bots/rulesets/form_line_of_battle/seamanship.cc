@@ -4,6 +4,7 @@
 #include "formats/rulesets/form_line_of_battle/words.h"
 
 #include "extras/bots/rulesets/form_line_of_battle/contests.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 
 #include <algorithm>

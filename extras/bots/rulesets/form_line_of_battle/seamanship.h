@@ -7,7 +7,7 @@
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/order_lines.h"
 
 #include <cstddef>
@@ -55,8 +55,5 @@ struct LineOfBattleSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::form_line_of_battle

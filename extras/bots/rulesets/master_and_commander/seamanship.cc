@@ -9,6 +9,7 @@
 #include "extras/bots/rulesets/master_and_commander/helm.h"
 #include "extras/bots/rulesets/master_and_commander/odds.h"
 #include "extras/bots/rulesets/master_and_commander/repairs.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 
 #include <algorithm>

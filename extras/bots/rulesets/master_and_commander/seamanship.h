@@ -10,7 +10,7 @@
 #include "extras/bots/play/key.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
 
 #include <cstddef>
 #include <optional>
@@ -66,8 +66,5 @@ struct McSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::master_and_commander

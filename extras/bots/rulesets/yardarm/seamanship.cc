@@ -2,6 +2,7 @@
 
 #include "formats/orders/order_store.h"
 
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 #include "extras/bots/seat/order_lines.h"
 
