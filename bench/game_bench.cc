@@ -1,5 +1,4 @@
 #include "bench/sample_games.h"
-#include "cmd/program/commands.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
@@ -11,6 +10,7 @@
 #include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/rulesets/away_boarders/scenario.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "formats/yaml/parse.h"
 

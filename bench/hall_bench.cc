@@ -1,10 +1,10 @@
-#include "cmd/play/shelf.h"
-#include "cmd/program/commands.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "formats/console/input_files.h"
+#include "formats/console/shelf.h"
 #include "formats/match/start_match.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 
-#include "extras/bots/rulesets/opponents.h"
 #include <benchmark/benchmark.h>
 
 #include <algorithm>

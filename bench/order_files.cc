@@ -1,13 +1,12 @@
-#include "cmd/program/commands.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/go_between.h"
-#include "formats/console/input_files.h"
-
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/suggest.h"
+#include "formats/console/input_files.h"
+#include "formats/rulesets/rulesets.h"
 
 #include <algorithm>
 #include <cmath>

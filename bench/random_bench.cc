@@ -1,5 +1,4 @@
 #include "bench/sample_games.h"
-#include "cmd/program/commands.h"
 #include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
@@ -13,6 +12,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 #include "formats/rulesets/form_line_of_battle/scenario.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/rulesets/yardarm/ruleset.h"
 #include "formats/yaml/parse.h"
 

@@ -31,7 +31,7 @@ if(PRIZECOURT_BENCH)
   endif()
 endif()
 
-if(PRIZECOURT_POST)
+if("post" IN_LIST components AND NOT PRIZECOURT_STATIC)
   # GMime is under the LGPL and stays a shared library; GLib, which comes with it, knows time zones.
   find_package(PkgConfig QUIET)
   if(PkgConfig_FOUND)
@@ -70,7 +70,7 @@ target_include_directories(dependency_spdlog SYSTEM INTERFACE ${SPDLOG_HEADERS} 
 target_compile_definitions(dependency_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
 target_link_libraries(dependency_spdlog INTERFACE $<TARGET_NAME_IF_EXISTS:Threads::Threads>)
 
-if(PRIZECOURT_POST)
+if(GMIME_FOUND)
   add_library(dependency_gmime INTERFACE)
   target_include_directories(dependency_gmime SYSTEM INTERFACE ${GMIME_INCLUDE_DIRS})
   target_link_libraries(dependency_gmime INTERFACE PkgConfig::GMIME)

@@ -5,7 +5,6 @@ option(PRIZECOURT_ASAN "Build with address and undefined-behaviour sanitizers" O
 option(PRIZECOURT_COVERAGE "Build for coverage measurement" OFF)
 option(PRIZECOURT_FUZZ "Build the libFuzzer targets (clang++ only)" OFF)
 option(PRIZECOURT_BENCH "Build the benchmarks" OFF)
-option(PRIZECOURT_POST "Build the post office, prizecourt-post, which needs GMime" ON)
 option(PRIZECOURT_STATIC "Link the program statically" OFF)
 option(PRIZECOURT_ENGINE_O3 "Compile the engine with -O3, whatever the rest is compiled with" OFF)
 option(PRIZECOURT_PCH "Precompile the standard headers" OFF)

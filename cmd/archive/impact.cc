@@ -16,7 +16,7 @@ namespace {
 
 struct ImpactOptions {
   std::vector<std::string> replays;
-  CourtFormat format = CourtFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 struct ImpactOnFile {
@@ -94,7 +94,7 @@ void run_impact(Context& context, const ImpactOptions& options) {
   std::vector<ImpactOnFile> all;
   all.reserve(files.size());
   for (const std::string& path : files) all.push_back(impact_on(context, path));
-  if (options.format == CourtFormat::json) {
+  if (options.format == TextOrJson::json) {
     print_impacts_json(context, all);
   } else {
     print_impacts(context, all);
@@ -108,17 +108,20 @@ void run_impact(Context& context, const ImpactOptions& options) {
 
 }  // namespace
 
-void add_impact(CLI::App& app, Context& context) {
+Command impact_command(Context& context) {
   auto options = std::make_shared<ImpactOptions>();
-  CLI::App* command = app.add_subcommand(
-      "impact",
-      example_first("prizecourt impact games/",
-                    "Says which archived games the newest revision of their ruleset would alter, "
-                    "where first,\nand by which rule. The games themselves go on under the "
-                    "revision they began with."));
-  command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
-  add_court_format(*command, options->format);
-  command->callback([options, &context] { run_impact(context, *options); });
+  return {.name = "impact",
+          .example = "prizecourt impact games/",
+          .help =
+              "Says which archived games the newest revision of their ruleset would alter, where "
+              "first,\nand by which rule. The games themselves go on under the revision they began "
+              "with.",
+          .options = {{.name = "REPLAY",
+                       .into = &options->replays,
+                       .help = "replay files, or folders of them",
+                       .required = true},
+                      format_option(options->format)},
+          .run = [options, &context] { run_impact(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -31,18 +31,21 @@ void merge_reports(Context& context, const MergeOptions& options) {
 
 }  // namespace
 
-void add_merge(CLI::App& app, Context& context) {
+Command merge_command(Context& context) {
   auto options = std::make_shared<MergeOptions>();
-  CLI::App* command = app.add_subcommand(
-      "merge",
-      example_first("prizecourt merge shard-1.json shard-2.json --format github",
-                    "Makes one report of those that shards wrote.\nThese are what `verify` and "
-                    "`test` print with --shard and --format json. The one report has any\nformat, "
-                    "and the exit status is that of all together. Refuses them when one is "
-                    "missing, there\ntwice, or of another list."));
-  command->add_option("RESULT", options->files, "the reports of all shards, as JSON")->required();
-  add_format_options(*command, options->report);
-  command->callback([options, &context] { merge_reports(context, *options); });
+  return {.name = "merge",
+          .example = "prizecourt merge shard-1.json shard-2.json --format github",
+          .help =
+              "Makes one report of those that shards wrote.\nThese are what `verify` and `test` "
+              "print with --shard and --format json. The one report has any\nformat, and the exit "
+              "status is that of all together. Refuses them when one is missing, there\ntwice, or "
+              "of another list.",
+          .options = OptionRows{{.name = "RESULT",
+                                 .into = &options->files,
+                                 .help = "the reports of all shards, as JSON",
+                                 .required = true}} +
+                     format_options(options->report),
+          .run = [options, &context] { merge_reports(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -8,9 +8,6 @@
 #include "formats/text/files.h"
 #include "formats/text/temporary_folder.h"
 
-#include "extras/bots/rulesets/opponents.h"
-#include "extras/bots/seat/bot_signature.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -25,18 +22,14 @@
 namespace prizecourt {
 namespace {
 
-/// Of what a folder has.
-enum class SignatureOf : std::uint8_t { golden_games, bots };
-
 struct SignatureOptions {
   std::string folder;
-  SignatureOf of = SignatureOf::golden_games;
   std::string ruleset;
   const RulesetRow* row = nullptr;  ///< the one that it names; null: all
   VerdictOptions report;
 };
 
-/// A game or scenario, the ruleset it is played by, and what came of it.
+/// A game, the ruleset it is played by, and what came of it.
 struct SignedItem {
   std::string name;  ///< relative to the folder that was named
   std::string ruleset;
@@ -59,21 +52,6 @@ ReportItem play(const std::string& folder, SignedItem& game) {
   return item;
 }
 
-ReportItem let_bots_play(const std::string& path, Rulesets rulesets, SignedItem& game) {
-  ReportItem item{.name = path};
-  Problems problems;
-  const auto text = read_scenario_file(path, problems);
-  const auto session = text ? Session::begin(rulesets, *text, problems) : std::nullopt;
-  if (!session) {
-    item.outcome = ReportOutcome::error;
-    explain(item, problems);
-    return item;
-  }
-  game.ruleset = session->scenario().ruleset->id;
-  game.bytes = {to_hex(bot_signature({rulesets, all_opponents()}, *session))};
-  return item;
-}
-
 /// One digest a ruleset, over its games in the order of their names.
 struct Signature {
   Hasher hasher{"prizecourt/signature/1"};
@@ -90,27 +68,19 @@ void print_signatures(Context& context, const SignatureOptions& options,
                       const std::vector<SignedItem>& games) {
   std::map<std::string, Signature> signatures;
   for (const SignedItem& game : games) signatures[game.ruleset].add(game);
-  const std::string_view what = options.of == SignatureOf::bots ? "scenario" : "game";
   for (const RulesetRow& row : context.rulesets) {
     if (options.row != nullptr && options.row != &row) continue;
     const auto found = signatures.find(std::string(row.id));
     const std::size_t n = found == signatures.end() ? 0 : found->second.games;
     context.out << row.id << "  ";
     if (n > 0) context.out << to_hex(found->second.hasher.digest()) << "  ";
-    context.out << n << ' ' << what << (n == 1 ? "\n" : "s\n");
+    context.out << n << (n == 1 ? " game\n" : " games\n");
   }
 }
 
-/// The games or scenarios of the folder, sorted. Nothing, after saying why, where it cannot be
+/// The games of the folder, sorted. Nothing, after saying why, where it cannot be
 /// looked through.
 std::vector<std::string> found_in(Context& context, const SignatureOptions& options) {
-  if (options.of == SignatureOf::bots) {
-    std::vector<std::string> scenarios = files_below(options.folder, ".yaml");
-    if (scenarios.empty()) {
-      refuse(context, options.folder + ": no scenario is there", ExitStatus::bad_input);
-    }
-    return scenarios;
-  }
   GoldenFolders golden = golden_folders(options.folder);
   for (const std::string& why : golden.unreadable) refuse(context, why, ExitStatus::bad_input);
   if (!golden.unreadable.empty()) return {};
@@ -142,11 +112,7 @@ void sign(Context& context, SignatureOptions& options) {
   for (std::size_t i = 0; i < found.size(); ++i) {
     games[i].name = std::filesystem::path(found[i]).lexically_relative(options.folder);
   }
-  const Docket docket{found, [&](std::size_t i) {
-                        return options.of == SignatureOf::bots
-                                   ? let_bots_play(found[i], context.rulesets, games[i])
-                                   : play(found[i], games[i]);
-                      }};
+  const Docket docket{found, [&](std::size_t i) { return play(found[i], games[i]); }};
   VerdictReport report = make_report(docket, options.report, context.err);
   if (report.count(ReportOutcome::passed) == found.size()) {
     return print_signatures(context, options, games);
@@ -158,28 +124,25 @@ void sign(Context& context, SignatureOptions& options) {
 
 }  // namespace
 
-void add_signature(CLI::App& app, Context& context) {
+Command signature_command(Context& context) {
   auto options = std::make_shared<SignatureOptions>();
-  CLI::App* command = app.add_subcommand(
-      "signature", example_first("prizecourt signature tests/golden",
-                                 "Prints one digest for each ruleset: over the replays and logs of "
-                                 "all its golden games as they are\nplayed now. Two programs that "
-                                 "print the same play them to the same bytes."));
-  command
-      ->add_option("FOLDER", options->folder,
-                   "golden games, wherever below it; with --bots, scenarios")
-      ->required();
-  command->add_flag(
-      "--bots", [options](std::int64_t) { options->of = SignatureOf::bots; },
-      "over what bots of all kinds do in every scenario there instead: in its seats, and in games "
-      "that nobody records");
-  command
-      ->add_option("--ruleset", options->ruleset,
-                   "only this one: " + ruleset_names(context.rulesets))
-      ->type_name("RULESET")
-      ->default_str("all");
-  add_jobs_option(*command, options->report);
-  command->callback([options, &context] { sign(context, *options); });
+  return {
+      .name = "signature",
+      .example = "prizecourt signature tests/golden",
+      .help =
+          "Prints one digest for each ruleset: over the replays and logs of all its golden games "
+          "as they are\nplayed now. Two programs that print the same play them to the same bytes.",
+      .options = {{.name = "FOLDER",
+                   .into = &options->folder,
+                   .help = "golden games, wherever below it",
+                   .required = true},
+                  {.name = "--ruleset",
+                   .into = &options->ruleset,
+                   .type = "RULESET",
+                   .help = "only this one: " + ruleset_names(context.rulesets),
+                   .default_text = "all"},
+                  jobs_option(options->report)},
+      .run = [options, &context] { sign(context, *options); }};
 }
 
 }  // namespace prizecourt

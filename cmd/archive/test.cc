@@ -220,25 +220,30 @@ void test(Context& context, const TestOptions& options) {
 
 }  // namespace
 
-void add_test(CLI::App& app, Context& context) {
+Command test_command(Context& context) {
   auto options = std::make_shared<TestOptions>();
-  CLI::App* command = app.add_subcommand(
-      "test", example_first("prizecourt test tests/cases tests/golden",
-                            "Plays cases and golden games, and says for each whether it holds.\n"
-                            "A case is a file NAME.case.yaml, a golden game a folder with a "
-                            "scenario and what must come of it."));
-  command->add_option("PATH", options->paths, "cases, golden folders, folders to be searched")
-      ->required();
-  command->add_option("--filter", options->filter, "only those with this text in their name")
-      ->type_name("TEXT")
-      ->default_str("all");
-  command
-      ->add_option("--update", options->update,
-                   "make what comes of this golden game what is expected of it")
-      ->type_name("NAME")
-      ->default_str("none");
-  add_report_options(*command, options->report);
-  command->callback([options, &context] { test(context, *options); });
+  return {
+      .name = "test",
+      .example = "prizecourt test tests/cases tests/golden",
+      .help =
+          "Plays cases and golden games, and says for each whether it holds.\nA case is a file "
+          "NAME.case.yaml, a golden game a folder with a scenario and what must come of it.",
+      .options = OptionRows{{.name = "PATH",
+                             .into = &options->paths,
+                             .help = "cases, golden folders, folders to be searched",
+                             .required = true},
+                            {.name = "--filter",
+                             .into = &options->filter,
+                             .type = "TEXT",
+                             .help = "only those with this text in their name",
+                             .default_text = "all"},
+                            {.name = "--update",
+                             .into = &options->update,
+                             .type = "NAME",
+                             .help = "make what comes of this golden game what is expected of it",
+                             .default_text = "none"}} +
+                 report_options(options->report),
+      .run = [options, &context] { test(context, *options); }};
 }
 
 }  // namespace prizecourt

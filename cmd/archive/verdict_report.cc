@@ -1,6 +1,6 @@
 #include "cmd/archive/verdict_report.h"
 
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
 #include "formats/text/files.h"
@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t slowest_at_a_terminal = 3;
 
 std::size_t slowest_of(const VerdictOptions& options, const std::ostream& out) {
-  if (options.slowest) return *options.slowest;
+  if (options.slowest) return static_cast<std::size_t>(*options.slowest);
   const bool for_people = options.format == ReportFormat::text && is_terminal(out);
   return for_people ? slowest_at_a_terminal : 0;
 }
@@ -107,7 +107,7 @@ class Bench {
   }
 
   void fail(std::size_t position) {
-    if (options_.after_failure == AfterFailure::go_on) return;
+    if (!options_.fail_fast) return;
     std::size_t first = first_failure_;
     while (position < first && !first_failure_.compare_exchange_weak(first, position)) {
     }
@@ -191,54 +191,55 @@ void report_on(Context& context, const Docket& docket, const VerdictOptions& opt
   print_report(context, make_report(docket, decided, context.err), decided);
 }
 
-void add_format_options(CLI::App& command, VerdictOptions& options) {
-  command.add_option("--format", options.format, "text, json, tap, junit or github")
-      ->transform(choice<ReportFormat>({{"text", ReportFormat::text},
-                                        {"json", ReportFormat::json},
-                                        {"tap", ReportFormat::tap},
-                                        {"junit", ReportFormat::junit},
-                                        {"github", ReportFormat::github}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
-  command
-      .add_option("--slowest", options.slowest,
-                  "name the N that took longest, and give each its time")
-      ->check(CLI::Range(0U, 1'000'000U).description(""))
-      ->type_name("N")
-      ->default_str("3 at a terminal, else none");
+OptionRows format_options(VerdictOptions& options) {
+  return {{.name = "--format",
+           .into = choice<ReportFormat>(options.format, {{"text", ReportFormat::text},
+                                                         {"json", ReportFormat::json},
+                                                         {"tap", ReportFormat::tap},
+                                                         {"junit", ReportFormat::junit},
+                                                         {"github", ReportFormat::github}}),
+           .type = "FORMAT",
+           .help = "text, json, tap, junit or github",
+           .default_text = "text"},
+          {.name = "--slowest",
+           .into = &options.slowest,
+           .type = "N",
+           .help = "name the N that took longest, and give each its time",
+           .default_text = "3 at a terminal, else none",
+           .range = {0, 1'000'000}}};
 }
 
 unsigned available_processors() {
   return std::max(1U, std::thread::hardware_concurrency());
 }
 
-void add_jobs_option(CLI::App& command, VerdictOptions& options) {
-  command.add_option("--jobs", options.jobs, "how many to work on at the same time")
-      ->check(CLI::Range(1U, 256U).description(""))
-      ->type_name("N")
-      ->default_str("as many as there are processors");
+OptionRow jobs_option(VerdictOptions& options) {
+  return {.name = "--jobs",
+          .into = &options.jobs,
+          .type = "N",
+          .help = "how many to work on at the same time",
+          .default_text = "as many as there are processors",
+          .range = {1, 256}};
 }
 
-void add_report_options(CLI::App& command, VerdictOptions& options) {
-  add_format_options(command, options);
-  add_jobs_option(command, options);
-  command
-      .add_option_function<std::string>(
-          "--shard",
-          [&options](const std::string& text) {
-            const auto shard = shard_of(text);
-            if (!shard) {
-              throw CLI::ValidationError("--shard",
-                                         "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3");
-            }
-            options.shard = *shard;
-          },
-          "judge the I-th of N parts of the list; `prizecourt merge` puts them together")
-      ->type_name("I/N")
-      ->default_str("1/1, all of it");
-  command.add_flag_callback(
-      "--fail-fast", [&options] { options.after_failure = AfterFailure::stop; },
-      "stop at the first that does not pass");
+OptionRows report_options(VerdictOptions& options) {
+  const auto read_shard = [&options](const std::string& text) {
+    const auto shard = shard_of(text);
+    if (shard) options.shard = *shard;
+    return shard ? std::string() : "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3";
+  };
+  return format_options(options) +
+         OptionRows{
+             jobs_option(options),
+             {.name = "--shard",
+              .into = read_shard,
+              .type = "I/N",
+              .help =
+                  "judge the I-th of N parts of the list; `prizecourt merge` puts them together",
+              .default_text = "1/1, all of it"},
+             {.name = "--fail-fast",
+              .into = &options.fail_fast,
+              .help = "stop at the first that does not pass"}};
 }
 
 }  // namespace prizecourt

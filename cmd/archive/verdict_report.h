@@ -1,9 +1,8 @@
 #pragma once
 
 #include "engine/table/digest.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
-
-#include <CLI/CLI.hpp>
 
 #include <array>
 #include <cstddef>
@@ -77,8 +76,6 @@ struct Docket {
   std::function<ReportItem(std::size_t)> judge;
 };
 
-enum class AfterFailure : std::uint8_t { go_on, stop };
-
 /// Those that this process may use; 1 where nobody can tell.
 [[nodiscard]] unsigned available_processors();
 
@@ -87,11 +84,11 @@ struct VerdictOptions {
   ReportFormat format = ReportFormat::text;
   unsigned jobs = available_processors();  ///< threads
   Shard shard{};
-  AfterFailure after_failure = AfterFailure::go_on;
+  bool fail_fast = false;  ///< to stop after the first that does not pass
 
   /// So many of those that took longest are named. Where nothing is said: some to people at a
   /// terminal, else none, so that the same files give the same bytes.
-  std::optional<std::size_t> slowest{};
+  std::optional<std::uint64_t> slowest{};
 };
 
 /// Which item of the whole list the one at `position` of a shard is: every shard takes each
@@ -125,12 +122,12 @@ void print_report(Context& context, const VerdictReport& report, const VerdictOp
 /// Judges and prints.
 void report_on(Context& context, const Docket& docket, const VerdictOptions& options);
 
-/// Adds `--format` and `--slowest`; `options` must outlive the parsing.
-void add_format_options(CLI::App& command, VerdictOptions& options);
+/// `--format` and `--slowest`; `options` must outlive the command.
+[[nodiscard]] OptionRows format_options(VerdictOptions& options);
 
-void add_jobs_option(CLI::App& command, VerdictOptions& options);
+[[nodiscard]] OptionRow jobs_option(VerdictOptions& options);
 
-/// Adds all: those and `--jobs`, `--shard`, `--fail-fast`.
-void add_report_options(CLI::App& command, VerdictOptions& options);
+/// All: those and `--jobs`, `--shard`, `--fail-fast`.
+[[nodiscard]] OptionRows report_options(VerdictOptions& options);
 
 }  // namespace prizecourt

@@ -6,12 +6,11 @@
 
 #include "cmd/archive/verdict_report.h"
 #include "cmd/program/commands.h"
+#include "court/self_test_changes.h"
 #include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
-
-#include "court/self_test_changes.h"
 
 #include <memory>
 #include <optional>
@@ -232,20 +231,30 @@ void verify_all(Context& context, const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, Context& context) {
+Command verify_command(Context& context) {
   auto options = std::make_shared<VerifyOptions>();
-  CLI::App* command = app.add_subcommand(
-      "verify", example_first("prizecourt verify game.replay.yaml",
-                              "Plays replays again and compares every byte that came of it. Says "
-                              "for each whether it matches,\nand where not, which part differs."));
-  command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
-  command->add_flag(
-      "--self-test", options->self_test,
-      "verify copies with a change planted in every kind of place; all must be caught");
-  command->add_flag("--progress", options->progress,
-                    "of one replay: say of each window, as soon as it is played, that it follows");
-  add_report_options(*command, options->report);
-  command->callback([options, &context] { verify_all(context, *options); });
+  return {
+      .name = "verify",
+      .example = "prizecourt verify game.replay.yaml",
+      .help =
+          "Plays replays again and compares every byte that came of it. Says for each whether it "
+          "matches,\nand where not, which part differs.",
+      .options =
+          OptionRows{
+              {.name = "REPLAY",
+               .into = &options->replays,
+               .help = "replay files, or folders of them",
+               .required = true},
+              {.name = "--self-test",
+               .into = &options->self_test,
+               .help = "verify copies with a change planted in every kind of place; all must be "
+                       "caught"},
+              {.name = "--progress",
+               .into = &options->progress,
+               .help =
+                   "of one replay: say of each window, as soon as it is played, that it follows"}} +
+          report_options(options->report),
+      .run = [options, &context] { verify_all(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -2,7 +2,7 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/text/escape.h"
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace {
 
 struct DiffOptions {
   std::string a, b;
-  CourtFormat format = CourtFormat::text;
+  TextOrJson format = TextOrJson::text;
   bool all = false;
 };
 
@@ -45,7 +45,7 @@ void run_diff(Context& context, const DiffOptions& options) {
   const auto b = exhibit_from(context, options.b);
   if (!a || !b) return;
   const GameDiff found = diff(*a, *b);
-  if (options.format == CourtFormat::json) {
+  if (options.format == TextOrJson::json) {
     context.out << diff_json(*a, *b, found).to_text();
   } else {
     context.out << exhibit_heading("A", *a) << exhibit_heading("B", *b)
@@ -56,19 +56,21 @@ void run_diff(Context& context, const DiffOptions& options) {
 
 }  // namespace
 
-void add_diff(CLI::App& app, Context& context) {
+Command diff_command(Context& context) {
   auto options = std::make_shared<DiffOptions>();
-  CLI::App* command = app.add_subcommand(
-      "diff",
-      example_first("prizecourt diff ours.replay.yaml theirs.replay.yaml",
-                    "Compares two replays: where the games first differ, what that comes of, and "
-                    "how they stand\nafter each turn. Both are played again, so that an edited "
-                    "outcome is found, too."));
-  command->add_option("A", options->a, "a replay")->required();
-  command->add_option("B", options->b, "another one")->required();
-  add_court_format(*command, options->format);
-  command->add_flag("--all", options->all, "every field and every cause, however many");
-  command->callback([options, &context] { run_diff(context, *options); });
+  return {
+      .name = "diff",
+      .example = "prizecourt diff ours.replay.yaml theirs.replay.yaml",
+      .help =
+          "Compares two replays: where the games first differ, what that comes of, and how they "
+          "stand\nafter each turn. Both are played again, so that an edited outcome is found, too.",
+      .options = {{.name = "A", .into = &options->a, .help = "a replay", .required = true},
+                  {.name = "B", .into = &options->b, .help = "another one", .required = true},
+                  format_option(options->format),
+                  {.name = "--all",
+                   .into = &options->all,
+                   .help = "every field and every cause, however many"}},
+      .run = [options, &context] { run_diff(context, *options); }};
 }
 
 }  // namespace prizecourt

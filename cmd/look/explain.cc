@@ -6,14 +6,13 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "court/why_not.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/terminal_text.h"
-
-#include "court/why_not.h"
 
 #include <charconv>
 #include <memory>
@@ -24,8 +23,6 @@
 namespace prizecourt {
 namespace {
 
-enum class ExplainFormat : std::uint8_t { text, json };
-
 struct ExplainOptions {
   std::string replay;
   std::string event;  ///< "12", or "3/12" with its turn
@@ -34,7 +31,7 @@ struct ExplainOptions {
   std::string why_not;
   int turn = 0;
   bool list = false;
-  ExplainFormat format = ExplainFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 std::optional<int> number_in(std::string_view text) {
@@ -132,7 +129,7 @@ class Explainer {
     }
     const Trace trace = trace_of(hearing_, std::nullopt);
     const WhyNotAnswer answer = prizecourt::why_not(hearing_, trace, *deed);
-    if (options_.format == ExplainFormat::json) {
+    if (options_.format == TextOrJson::json) {
       Json json = to_json(*deed, answer);
       set_hypothetical(json, hearing_.replay.scenario.hypothesis);
       context_.out << json.to_text();
@@ -140,7 +137,7 @@ class Explainer {
       print_text(to_text(hearing_, *deed, answer));
     }
     if (answer.verdict != WhyNot::happened) return;
-    if (options_.format == ExplainFormat::text) return print_events({answer.event});
+    if (options_.format == TextOrJson::text) return print_events({answer.event});
     if (!explanation_of(answer.event).recorded) context_.status = ExitStatus::verdict_no;
   }
 
@@ -191,14 +188,14 @@ class Explainer {
     for (const int number : numbers) {
       const Explanation made = explanation_of(number);
       if (!made.recorded) context_.status = ExitStatus::verdict_no;
-      if (options_.format == ExplainFormat::json) {
+      if (options_.format == TextOrJson::json) {
         list.add(to_json(hearing_, made));
       } else {
         if (number != numbers.front()) context_.out << '\n';
         print_text(to_text(hearing_, made));
       }
     }
-    if (options_.format == ExplainFormat::json) context_.out << list.to_text();
+    if (options_.format == TextOrJson::json) context_.out << list.to_text();
   }
 
   void print_list(const Trace& trace, const std::vector<int>& numbers) {
@@ -221,7 +218,7 @@ class Explainer {
       return;
     }
     const RollProof proof = prove(hearing_, *roll, nullptr);
-    if (options_.format == ExplainFormat::json) {
+    if (options_.format == TextOrJson::json) {
       Json list = Json::list();
       list.add(to_json(proof));
       context_.out << list.to_text();
@@ -264,58 +261,53 @@ void explain_replay(Context& context, ExplainOptions options) {
 
 }  // namespace
 
-void add_explain(CLI::App& app, Context& context) {
+Command explain_command(Context& context) {
   auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command = app.add_subcommand(
-      "explain",
-      example_first("prizecourt explain game.replay.yaml 3/12",
-                    "Says why something happened: rule, ruling, sum, dice, orders. The turn is "
-                    "played again from what\nwas put in; whether the replay says the same is for "
-                    "`prizecourt verify`."));
-  command->add_option("REPLAY", options->replay, "a replay file")->required();
-  CLI::Option* event =
-      command->add_option("EVENT", options->event, "an event by its number, 12 or TURN/12");
-  command->add_option("--turn", options->turn, "all events of this turn, or EVENT of it")
-      ->check(turn_number())
-      ->type_name("N")
-      ->default_str("that of EVENT");
-  CLI::Option* ship =
-      command->add_option("--ship", options->ship, "the events of the turn that concern this ship")
-          ->type_name("SHIP")
-          ->default_str("all ships")
-          ->check(some_text())
-          ->excludes(event);
-  CLI::Option* die = command
-                         ->add_option("--die", options->die,
-                                      "the event for which this die was thrown, by its address")
-                         ->type_name("ADDRESS")
-                         ->default_str("none")
-                         ->check(some_text())
-                         ->excludes(event)
-                         ->excludes(ship);
-  CLI::Option* why_not =
-      command->add_option("--why-not", options->why_not,
-                          "why something did not happen in the turn: 'lawrence fires detroit'");
-  why_not->type_name("DEED")
-      ->default_str("what happened")
-      ->check(some_text())
-      ->excludes(event)
-      ->excludes(ship)
-      ->excludes(die);
-  CLI::Option* format = command->add_option("--format", options->format, "text or json");
-  format
-      ->transform(
-          choice<ExplainFormat>({{"text", ExplainFormat::text}, {"json", ExplainFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
-  command
-      ->add_flag("--list", options->list,
-                 "the events of the turn a line each, with the numbers by which they are asked for")
-      ->excludes(event)
-      ->excludes(die)
-      ->excludes(why_not)
-      ->excludes(format);
-  command->callback([options, &context] { explain_replay(context, *options); });
+  return {
+      .name = "explain",
+      .example = "prizecourt explain game.replay.yaml 3/12",
+      .help =
+          "Says why something happened: rule, ruling, sum, dice, orders. The turn is played again "
+          "from what\nwas put in; whether the replay says the same is for `prizecourt verify`.",
+      .options =
+          {{.name = "REPLAY", .into = &options->replay, .help = "a replay file", .required = true},
+           {.name = "EVENT",
+            .into = &options->event,
+            .help = "an event by its number, 12 or TURN/12"},
+           {.name = "--turn",
+            .into = &options->turn,
+            .type = "N",
+            .help = "all events of this turn, or EVENT of it",
+            .default_text = "that of EVENT",
+            .range = any_turn()},
+           {.name = "--ship",
+            .into = &options->ship,
+            .type = "SHIP",
+            .help = "the events of the turn that concern this ship",
+            .default_text = "all ships",
+            .checks = {some_text},
+            .excludes = {"EVENT"}},
+           {.name = "--die",
+            .into = &options->die,
+            .type = "ADDRESS",
+            .help = "the event for which this die was thrown, by its address",
+            .default_text = "none",
+            .checks = {some_text},
+            .excludes = {"EVENT", "--ship"}},
+           {.name = "--why-not",
+            .into = &options->why_not,
+            .type = "DEED",
+            .help = "why something did not happen in the turn: 'lawrence fires detroit'",
+            .default_text = "what happened",
+            .checks = {some_text},
+            .excludes = {"EVENT", "--ship", "--die"}},
+           format_option(options->format),
+           {.name = "--list",
+            .into = &options->list,
+            .help =
+                "the events of the turn a line each, with the numbers by which they are asked for",
+            .excludes = {"EVENT", "--die", "--why-not", "--format"}}},
+      .run = [options, &context] { explain_replay(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,6 +1,6 @@
 #include "cmd/look/filmed_game.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/output_file.h"
 #include "formats/text/json.h"
 
@@ -35,20 +35,20 @@ void make_film(Context& context, const FilmOptions& options) {
 
 }  // namespace
 
-void add_film(CLI::App& app, Context& context) {
+Command film_command(Context& context) {
   auto options = std::make_shared<FilmOptions>();
-  CLI::App* command = app.add_subcommand(
-      "film", example_first("prizecourt film game.replay.yaml --turns 3-5 --output game.film.json",
-                            "Tells a game as data (JSON), event by event, with the picture of the "
-                            "board and what changes in it. The replay\nis verified on the way; of "
-                            "one that does not verify there is no film."));
-  add_film_options(*command, *options);
-  add_output(*command, options->output,
-             {.option = "--output",
-              .what = "write the film there",
-              .fallback = "it is printed",
-              .earlier = "a film of the same game"});
-  command->callback([options, &context] { make_film(context, *options); });
+  return {.name = "film",
+          .example = "prizecourt film game.replay.yaml --turns 3-5 --output game.film.json",
+          .help =
+              "Tells a game as data (JSON), event by event, with the picture of the board and what "
+              "changes in it. The replay\nis verified on the way; of one that does not verify "
+              "there is no film.",
+          .options = film_options(*options) +
+                     output_options(options->output, {.option = "--output",
+                                                      .what = "write the film there",
+                                                      .fallback = "it is printed",
+                                                      .earlier = "a film of the same game"}),
+          .run = [options, &context] { make_film(context, *options); }};
 }
 
 }  // namespace prizecourt

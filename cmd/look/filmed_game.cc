@@ -1,7 +1,7 @@
 #include "cmd/look/filmed_game.h"
 
 #include "cmd/frame/exhibits.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 
@@ -29,11 +29,8 @@ std::optional<TurnRange> turns_in(std::string_view text) {
   return TurnRange{*first, *last};
 }
 
-CLI::Validator range_of_turns() {
-  return {[](std::string& text) {
-            return turns_in(text) ? std::string() : "'" + text + "' is not like 3 or 3-5";
-          },
-          ""};
+std::string range_of_turns(const std::string& text) {
+  return turns_in(text) ? std::string() : "'" + text + "' is not like 3 or 3-5";
 }
 
 /// Says why there is no film of a replay that does not verify.
@@ -71,16 +68,20 @@ FilmRequest request_for(std::string_view player, const TurnRange& turns) {
 
 }  // namespace
 
-void add_film_options(CLI::App& command, FilmOptions& options) {
-  command.add_option("REPLAY", options.replay, "a replay")->required();
-  command.add_option("--as", options.player, "only what this player may see")
-      ->check(some_text())
-      ->type_name("PLAYER")
-      ->default_str("all there is");
-  command.add_option("--turns", options.turns, "these turns, such as 3 or 3-5")
-      ->check(range_of_turns())
-      ->type_name("TURNS")
-      ->default_str("all");
+OptionRows film_options(FilmOptions& options) {
+  return {{.name = "REPLAY", .into = &options.replay, .help = "a replay", .required = true},
+          {.name = "--as",
+           .into = &options.player,
+           .type = "PLAYER",
+           .help = "only what this player may see",
+           .default_text = "all there is",
+           .checks = {some_text}},
+          {.name = "--turns",
+           .into = &options.turns,
+           .type = "TURNS",
+           .help = "these turns, such as 3 or 3-5",
+           .default_text = "all",
+           .checks = {range_of_turns}}};
 }
 
 std::optional<TurnRange> turns_of(const FilmOptions& options) {

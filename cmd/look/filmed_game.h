@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/output_file.h"
 #include "formats/film/film.h"
@@ -7,8 +8,6 @@
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
-
-#include <CLI/CLI.hpp>
 
 #include <optional>
 #include <string>
@@ -25,8 +24,8 @@ struct FilmOptions {
   OutputFile output;
 };
 
-/// Adds `REPLAY`, `--as` and `--turns`. `options` must outlive the parsing.
-void add_film_options(CLI::App& command, FilmOptions& options);
+/// `REPLAY`, `--as` and `--turns`; `options` must outlive the command.
+[[nodiscard]] OptionRows film_options(FilmOptions& options);
 
 /// Turns by number, both ends included.
 struct TurnRange {

@@ -1,7 +1,7 @@
 #include "court/luck.h"
 
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
@@ -14,11 +14,9 @@
 namespace prizecourt {
 namespace {
 
-enum class LuckFormat : std::uint8_t { text, json };
-
 struct LuckOptions {
   std::vector<std::string> replays;
-  LuckFormat format = LuckFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 constexpr std::string_view not_counted = "; its dice are not counted";
@@ -80,7 +78,7 @@ void tell_luck(Context& context, const LuckOptions& options) {
     }
     return;
   }
-  if (options.format == LuckFormat::json) {
+  if (options.format == TextOrJson::json) {
     context.out << to_json(luck).to_text();
     return;
   }
@@ -90,19 +88,19 @@ void tell_luck(Context& context, const LuckOptions& options) {
 
 }  // namespace
 
-void add_luck(CLI::App& app, Context& context) {
+Command luck_command(Context& context) {
   auto options = std::make_shared<LuckOptions>();
-  CLI::App* command = app.add_subcommand(
-      "luck", example_first("prizecourt luck game.replay.yaml archive/",
-                            "Says whose dice fell how, by player and by kind of roll, and whether "
-                            "that is odd. Replays are verified\non the way; one that does not "
-                            "verify is not counted."));
-  command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
-  command->add_option("--format", options->format, "text or json")
-      ->transform(choice<LuckFormat>({{"text", LuckFormat::text}, {"json", LuckFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
-  command->callback([options, &context] { tell_luck(context, *options); });
+  return {.name = "luck",
+          .example = "prizecourt luck game.replay.yaml archive/",
+          .help =
+              "Says whose dice fell how, by player and by kind of roll, and whether that is odd. "
+              "Replays are verified\non the way; one that does not verify is not counted.",
+          .options = {{.name = "REPLAY",
+                       .into = &options->replays,
+                       .help = "replay files, or folders of them",
+                       .required = true},
+                      format_option(options->format)},
+          .run = [options, &context] { tell_luck(context, *options); }};
 }
 
 }  // namespace prizecourt

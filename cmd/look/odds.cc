@@ -2,15 +2,15 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "court/statistics.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
 #include "formats/text/escape.h"
 
-#include "court/statistics.h"
-
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,8 +19,6 @@
 namespace prizecourt {
 namespace {
 
-enum class OddsFormat : std::uint8_t { text, json };
-
 /// Where a width is wanted and nothing else is said.
 constexpr std::uint64_t most_samples = 1'000'000;
 
@@ -28,7 +26,7 @@ struct OddsOptions {
   std::string replay;
   OddsWanted wanted;
   std::optional<std::uint64_t> samples;
-  OddsFormat format = OddsFormat::text;
+  TextOrJson format = TextOrJson::text;
   OutputFile svg;
 };
 
@@ -93,7 +91,7 @@ void tell_odds(Context& context, const OddsOptions& options) {
   note_hypothetical(context, options.replay, hypothesis);
   warn_of_record(context, options.replay, *report);
   if (!options.svg.path.empty() && !draw(context, options, *report)) return;
-  if (options.format == OddsFormat::json) {
+  if (options.format == TextOrJson::json) {
     context.out << to_json(*report).to_text();
   } else if (options.svg.path.empty()) {
     head_hypothetical(context, hypothesis);
@@ -101,49 +99,65 @@ void tell_odds(Context& context, const OddsOptions& options) {
   }
 }
 
+/// Reads how wide an interval may be, in points of a hundred.
+std::string read_width(const std::string& text, double& width) {
+  constexpr double least = 0.01;
+  constexpr double most = 100;
+  char* end = nullptr;
+  width = std::strtod(text.c_str(), &end);
+  const bool is_read = !text.empty() && end == text.c_str() + text.size();
+  if (is_read && width >= least && width <= most) return {};
+  return "Value " + text + " not in range " + std::to_string(least) + " to " + std::to_string(most);
+}
+
 }  // namespace
 
-void add_odds(CLI::App& app, Context& context) {
+Command odds_command(Context& context) {
   auto options = std::make_shared<OddsOptions>();
-  CLI::App* command = app.add_subcommand(
-      "odds", example_first("prizecourt odds game.replay.yaml --turn 3 --event 12",
-                            "Says how likely it was what happened: of one event, or of a whole "
-                            "turn. Exact where the dice are\nfew, else sampled, and it says "
-                            "which."));
-  command->add_option("REPLAY", options->replay, "a replay file")->required();
-  command->add_option("--turn", options->wanted.turn, "the turn")
-      ->required()
-      ->check(turn_number())
-      ->type_name("N");
-  command
-      ->add_option("--event", options->wanted.event,
-                   "an event of the turn, by its number in the replay")
-      ->check(CLI::Range(1, 999'999).description(""))
-      ->type_name("E")
-      ->default_str("all of the turn");
-  command
-      ->add_option("--samples", options->samples,
-                   "how often the play is tried with dice at random, where it is not exact")
-      ->check(CLI::Range(100, 1'000'000'000).description(""))
-      ->type_name("N")
-      ->default_str("2000, or 1000000 with --width");
-  command
-      ->add_option("--width", options->wanted.width,
-                   "samples until no interval is wider, in points of a hundred: 2 is 1 up and 1 "
-                   "down")
-      ->check(CLI::Range(0.01, 100.0).description(""))
-      ->type_name("W")
-      ->default_str("as wide as the samples leave it");
-  add_output(*command, options->svg,
-             {.option = "--svg",
-              .what = "the bars as a picture",
-              .fallback = "no picture",
-              .earlier = "a picture of the same odds"});
-  command->add_option("--format", options->format, "text or json")
-      ->transform(choice<OddsFormat>({{"text", OddsFormat::text}, {"json", OddsFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
-  command->callback([options, &context] { tell_odds(context, *options); });
+  const auto read = [&width = options->wanted.width](const std::string& text) {
+    return read_width(text, width);
+  };
+  return {.name = "odds",
+          .example = "prizecourt odds game.replay.yaml --turn 3 --event 12",
+          .help =
+              "Says how likely it was what happened: of one event, or of a whole turn. Exact where "
+              "the dice are\nfew, else sampled, and it says which.",
+          .options =
+              OptionRows{
+                  {.name = "REPLAY",
+                   .into = &options->replay,
+                   .help = "a replay file",
+                   .required = true},
+                  {.name = "--turn",
+                   .into = &options->wanted.turn,
+                   .type = "N",
+                   .help = "the turn",
+                   .required = true,
+                   .range = any_turn()},
+                  {.name = "--event",
+                   .into = &options->wanted.event,
+                   .type = "E",
+                   .help = "an event of the turn, by its number in the replay",
+                   .default_text = "all of the turn",
+                   .range = {1, 999'999}},
+                  {.name = "--samples",
+                   .into = &options->samples,
+                   .type = "N",
+                   .help = "how often the play is tried with dice at random, where it is not exact",
+                   .default_text = "2000, or 1000000 with --width",
+                   .range = {100, 1'000'000'000}},
+                  {.name = "--width",
+                   .into = read,
+                   .type = "W",
+                   .help = "samples until no interval is wider, in points of a hundred: 2 is 1 up "
+                           "and 1 down",
+                   .default_text = "as wide as the samples leave it"}} +
+              output_options(options->svg, {.option = "--svg",
+                                            .what = "the bars as a picture",
+                                            .fallback = "no picture",
+                                            .earlier = "a picture of the same odds"}) +
+              OptionRows{format_option(options->format)},
+          .run = [options, &context] { tell_odds(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,11 +1,10 @@
 #include "cmd/look/rulebook_query.h"
 
-#include "formats/console/command_words.h"
+#include "court/rulebook.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
-
-#include "court/rulebook.h"
 
 #include <vector>
 
@@ -38,18 +37,19 @@ std::string said_of_something_else(const RulebookQuery& query, std::string_view 
 
 }  // namespace
 
-void add_rulebook_options(CLI::App& command, const Context& context, RulebookOptions& options) {
-  command.add_option("RULESET", options.ruleset, "one ruleset: " + ruleset_names(context.rulesets));
-  command.add_option("ID", options.wanted, "an id, a chapter such as AB-4.3, or a word");
-  command.add_option("--search", options.search, "only what these words occur in")
-      ->check(some_text())
-      ->type_name("TEXT")
-      ->default_str("everything");
-  command.add_option("--format", options.format, "text or json")
-      ->transform(
-          choice<RulebookFormat>({{"text", RulebookFormat::text}, {"json", RulebookFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
+OptionRows rulebook_options(const Context& context, RulebookOptions& options) {
+  return {
+      {.name = "RULESET",
+       .into = &options.ruleset,
+       .help = "one ruleset: " + ruleset_names(context.rulesets)},
+      {.name = "ID", .into = &options.wanted, .help = "an id, a chapter such as AB-4.3, or a word"},
+      {.name = "--search",
+       .into = &options.search,
+       .type = "TEXT",
+       .help = "only what these words occur in",
+       .default_text = "everything",
+       .checks = {some_text}},
+      format_option(options.format)};
 }
 
 std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOptions& options) {

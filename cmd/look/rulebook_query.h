@@ -1,8 +1,7 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
-
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -11,14 +10,12 @@
 /// What `rules` and `rulings` share: which games are meant, and what is looked for in them.
 namespace prizecourt {
 
-enum class RulebookFormat : std::uint8_t { text, json };
-
 /// As the command line says it. The first word is a ruleset, or else what is looked for in all.
 struct RulebookOptions {
   std::string ruleset;
   std::string wanted;
   std::string search;
-  RulebookFormat format = RulebookFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 struct RulebookQuery {
@@ -26,8 +23,8 @@ struct RulebookQuery {
   std::string text;   ///< empty for everything
 };
 
-/// Adds RULESET, ID, `--search` and `--format`; `options` must outlive the parsing.
-void add_rulebook_options(CLI::App& command, const Context& context, RulebookOptions& options);
+/// RULESET, ID, `--search` and `--format`; `options` must outlive the command.
+[[nodiscard]] OptionRows rulebook_options(const Context& context, RulebookOptions& options);
 
 /// What is meant. Nothing, after saying why and setting the status bad_usage, where two things are
 /// looked for at once, or the first of two words is no ruleset.

@@ -1,6 +1,5 @@
 #include "cmd/look/rulebook_query.h"
 #include "cmd/program/commands.h"
-
 #include "court/rulebook.h"
 
 #include <memory>
@@ -68,14 +67,14 @@ void print_rules(Context& context, const RulesOptions& rules) {
   const RulebookOptions& options = rules.query;
   const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables &&
                    !rules.chapters && !rules.texts && !rules.in_short;
-  if (all && options.format == RulebookFormat::text) return list_rulesets(context);
+  if (all && options.format == TextOrJson::text) return list_rulesets(context);
   const auto query = rulebook_query(context, options);
   if (!query) return;
   if (rules.in_short) return print_in_short(context, *query);
   const auto pages = find_rules(query->rulesets, query->text);
   if (pages.empty()) return refuse_query(context, *query, "rule");
   if (rules.tables) return print_tables(context, pages);
-  const bool is_text = options.format == RulebookFormat::text;
+  const bool is_text = options.format == TextOrJson::text;
   if (rules.chapters) {
     context.out << chapters_of(pages);
   } else if (rules.texts) {
@@ -90,33 +89,34 @@ void print_rules(Context& context, const RulesOptions& rules) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, Context& context) {
+Command rules_command(Context& context) {
   auto options = std::make_shared<RulesOptions>();
-  CLI::App* command = app.add_subcommand(
-      "rules",
-      example_first("prizecourt rules AB-4.3.7",
-                    "Prints rules in our words: with the source, the rulings on what it leaves "
-                    "open, the cases that\nshow them and the name of their tests. An id or a "
-                    "chapter, in one ruleset or in all; a word, for\na list of the rules that "
-                    "have it; without any, the rulesets there are."));
-  add_rulebook_options(*command, context, options->query);
-  CLI::Option* tables =
-      command->add_flag("--tables", options->tables, "only their tables and figures, as Markdown");
-  CLI::Option* chapters =
-      command->add_flag("--chapters", options->chapters, "only the chapters, a line each");
-  chapters->excludes(tables)->excludes("--format");
-  CLI::Option* texts =
-      command->add_flag("--texts", options->texts, "only what the rules say, a line each");
-  texts->excludes(tables)->excludes(chapters)->excludes("--format");
-  command
-      ->add_flag("--in-short", options->in_short,
-                 "only what the game is about, for somebody who has never seen it")
-      ->excludes(tables)
-      ->excludes(chapters)
-      ->excludes(texts)
-      ->excludes("--format")
-      ->excludes("--search");
-  command->callback([options, &context] { print_rules(context, *options); });
+  return {
+      .name = "rules",
+      .example = "prizecourt rules AB-4.3.7",
+      .help =
+          "Prints rules in our words: with the source, the rulings on what it leaves open, the "
+          "cases that\nshow them and the name of their tests. An id or a chapter, in one ruleset "
+          "or in all; a word, for\na list of the rules that have it; without any, the rulesets "
+          "there are.",
+      .options =
+          rulebook_options(context, options->query) +
+          OptionRows{{.name = "--tables",
+                      .into = &options->tables,
+                      .help = "only their tables and figures, as Markdown"},
+                     {.name = "--chapters",
+                      .into = &options->chapters,
+                      .help = "only the chapters, a line each",
+                      .excludes = {"--tables", "--format"}},
+                     {.name = "--texts",
+                      .into = &options->texts,
+                      .help = "only what the rules say, a line each",
+                      .excludes = {"--tables", "--chapters", "--format"}},
+                     {.name = "--in-short",
+                      .into = &options->in_short,
+                      .help = "only what the game is about, for somebody who has never seen it",
+                      .excludes = {"--tables", "--chapters", "--texts", "--format", "--search"}}},
+      .run = [options, &context] { print_rules(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,6 +1,5 @@
 #include "cmd/look/rulebook_query.h"
 #include "cmd/program/commands.h"
-
 #include "court/rulebook.h"
 
 #include <memory>
@@ -35,23 +34,25 @@ void print_rulings(Context& context, const RulingsOptions& options) {
            ExitStatus::bad_usage);
     return;
   }
-  context.out << (options.book.format == RulebookFormat::json ? to_json(pages) : to_text(pages));
+  context.out << (options.book.format == TextOrJson::json ? to_json(pages) : to_text(pages));
 }
 
 }  // namespace
 
-void add_rulings(CLI::App& app, Context& context) {
+Command rulings_command(Context& context) {
   auto options = std::make_shared<RulingsOptions>();
-  CLI::App* command = app.add_subcommand(
-      "rulings",
-      example_first("prizecourt rulings away-boarders --selectable",
-                    "Prints questions that the printed rules leave open: the options, the default "
-                    "and why, the rules\nthat leave it open and the cases that show it. A ruling "
-                    "by its id or key, those of a rule, or those\nwith a word. A scenario chooses "
-                    "among the selectable ones: `rulings: {range-count: strictly-between}`."));
-  add_rulebook_options(*command, context, options->book);
-  command->add_flag("--selectable", options->selectable_only, "only those a scenario may choose");
-  command->callback([options, &context] { print_rulings(context, *options); });
+  return {.name = "rulings",
+          .example = "prizecourt rulings away-boarders --selectable",
+          .help =
+              "Prints questions that the printed rules leave open: the options, the default and "
+              "why, the rules\nthat leave it open and the cases that show it. A ruling by its id "
+              "or key, those of a rule, or those\nwith a word. A scenario chooses among the "
+              "selectable ones: `rulings: {range-count: strictly-between}`.",
+          .options = rulebook_options(context, options->book) +
+                     OptionRows{{.name = "--selectable",
+                                 .into = &options->selectable_only,
+                                 .help = "only those a scenario may choose"}},
+          .run = [options, &context] { print_rulings(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -2,7 +2,7 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/text/escape.h"
@@ -20,7 +20,7 @@ struct WhatIfOptions {
   std::string orders;
   std::string ruling;
   OutputFile out;
-  CourtFormat format = CourtFormat::text;
+  TextOrJson format = TextOrJson::text;
   bool all = false;
   bool play_on = false;
 };
@@ -81,7 +81,7 @@ Json what_if_json(const WhatIf& found) {
 }
 
 void print_what_if(Context& context, const WhatIfOptions& options, const WhatIf& found) {
-  if (options.format == CourtFormat::json) {
+  if (options.format == TextOrJson::json) {
     context.out << what_if_json(found).to_text();
     return;
   }
@@ -110,45 +110,51 @@ void run_what_if(Context& context, const WhatIfOptions& options) {
 
 }  // namespace
 
-void add_what_if(CLI::App& app, Context& context) {
+Command what_if_command(Context& context) {
   auto options = std::make_shared<WhatIfOptions>();
-  CLI::App* command = app.add_subcommand(
-      "what-if",
-      example_first("prizecourt what-if game.replay.yaml --turn 3 --orders other.yaml",
-                    "Plays a game again with one thing changed and every unrelated die kept: what "
-                    "would be otherwise, and why.\nThe replay that it writes says that it was "
-                    "never played."));
-  command->add_option("REPLAY", options->replay, "the replay of the game as it was")->required();
-  CLI::Option* turn =
-      command->add_option("--turn", options->turn, "whose orders are others, or the ruling's first")
-          ->check(turn_number())
-          ->type_name("N")
-          ->default_str("all turns, for a ruling");
-  CLI::Option* orders =
-      command
-          ->add_option("--orders", options->orders,
-                       "the file that takes the place of its player's for that turn")
-          ->needs(turn)
-          ->type_name("FILE")
-          ->default_str("the orders of the game");
-  command
-      ->add_option("--ruling", options->ruling,
-                   "another option of a ruling, for all turns or from turn N on")
-      ->excludes(orders)
-      ->type_name("ID=OPTION")
-      ->default_str("those of the game");
-  CLI::Option* out = add_output(*command, options->out,
-                                {.option = "--out",
-                                 .what = "write the hypothetical replay there",
-                                 .fallback = "none is written",
-                                 .earlier = "what was supposed of the same game before"});
-  command
-      ->add_flag("--play-on", options->play_on,
-                 "end with that turn, and with other dice from there: for `run --what-if`")
-      ->needs(out);
-  add_court_format(*command, options->format);
-  command->add_flag("--all", options->all, "every field and every cause, however many");
-  command->callback([options, &context] { run_what_if(context, *options); });
+  return {
+      .name = "what-if",
+      .example = "prizecourt what-if game.replay.yaml --turn 3 --orders other.yaml",
+      .help =
+          "Plays a game again with one thing changed and every unrelated die kept: what would be "
+          "otherwise, and why.\nThe replay that it writes says that it was never played.",
+      .options =
+          OptionRows{{.name = "REPLAY",
+                      .into = &options->replay,
+                      .help = "the replay of the game as it was",
+                      .required = true},
+                     {.name = "--turn",
+                      .into = &options->turn,
+                      .type = "N",
+                      .help = "whose orders are others, or the ruling's first",
+                      .default_text = "all turns, for a ruling",
+                      .range = any_turn()},
+                     {.name = "--orders",
+                      .into = &options->orders,
+                      .type = "FILE",
+                      .help = "the file that takes the place of its player's for that turn",
+                      .default_text = "the orders of the game",
+                      .needs = {"--turn"}},
+                     {.name = "--ruling",
+                      .into = &options->ruling,
+                      .type = "ID=OPTION",
+                      .help = "another option of a ruling, for all turns or from turn N on",
+                      .default_text = "those of the game",
+                      .excludes = {"--orders"}}} +
+          output_options(options->out, {.option = "--out",
+                                        .what = "write the hypothetical replay there",
+                                        .fallback = "none is written",
+                                        .earlier = "what was supposed of the same game before"}) +
+          OptionRows{
+              {.name = "--play-on",
+               .into = &options->play_on,
+               .help = "end with that turn, and with other dice from there: for `run --what-if`",
+               .needs = {"--out"}},
+              format_option(options->format),
+              {.name = "--all",
+               .into = &options->all,
+               .help = "every field and every cause, however many"}},
+      .run = [options, &context] { run_what_if(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,13 +1,12 @@
 #include "cmd/program/commands.h"
 #include "engine/table/event.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/process.h"
 #include "formats/orders/umpire.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
 #include "formats/text/utf8.h"
-
 #include "mail/folder/status.h"
 #include "mail/game/game_intake.h"
 #include "mail/game/game_window.h"
@@ -22,7 +21,7 @@ namespace prizecourt {
 namespace {
 
 /// Takes in a file of the umpire.
-void take_hand(Context& context, GameDesk& desk, const HandedIn& file, ReceiptFormat format) {
+void take_hand(Context& context, GameDesk& desk, const HandedIn& file, TextOrJson format) {
   if (!catch_up(context, desk)) return;
   Problems problems;
   // The same file once more is answered as it was the first time.
@@ -35,9 +34,9 @@ void take_hand(Context& context, GameDesk& desk, const HandedIn& file, ReceiptFo
   take_umpires_files(desk, {.from = number}, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
   if (!write_changes(context, desk)) return;
-  const bool is_told = context.status == ExitStatus::good && format == ReceiptFormat::text;
+  const bool is_told = context.status == ExitStatus::good && format == TextOrJson::text;
   if (is_told) print_mail_of_changes(context, desk);
-  if (format == ReceiptFormat::text) print_standing(context, desk);
+  if (format == TextOrJson::text) print_standing(context, desk);
 }
 
 // ---- override ----
@@ -45,7 +44,7 @@ void take_hand(Context& context, GameDesk& desk, const HandedIn& file, ReceiptFo
 struct OverrideOptions {
   std::string folder;
   std::string file;
-  ReceiptFormat format = ReceiptFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 /// Whether it is a player's file, which the umpire has named by mistake; says so. Nothing of it is
@@ -81,11 +80,9 @@ void take_override(Context& context, const OverrideOptions& options) {
 
 // ---- overrides ----
 
-enum class ActsFormat : std::uint8_t { text, json };
-
 struct OverridesOptions {
   std::string folder;
-  ActsFormat format = ActsFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 void list_overrides(Context& context, const OverridesOptions& options) {
@@ -97,7 +94,7 @@ void list_overrides(Context& context, const OverridesOptions& options) {
     const bool his = reception.player == umpire_name;
     if (his && reception.acceptance == Acceptance::withdrawn) acts.withdrawn.push_back(&reception);
   }
-  if (options.format == ActsFormat::json) {
+  if (options.format == TextOrJson::json) {
     context.out << to_json(acts);
     return;
   }
@@ -176,55 +173,58 @@ void settle(Context& context, const SettleOptions& options) {
   }
   const HandedIn file{.file = Delivered("rulings.yaml", file_of(options, *desk)),
                       .bringer = Bringer::umpire};
-  take_hand(context, *desk, file, ReceiptFormat::text);
+  take_hand(context, *desk, file, TextOrJson::text);
 }
 
 }  // namespace
 
-void add_game_override(CLI::App& game, Context& context) {
+Command game_override_command(Context& context) {
   auto options = std::make_shared<OverrideOptions>();
-  CLI::App* command = game.add_subcommand(
-      "override", example_first("prizecourt game override lake-erie umpire.yaml",
-                                "Takes in a file of the umpire: a correction, or a ruling made at "
-                                "the table (docs/umpire.md).\nIt is played with the next window, "
-                                "stands in the replay with its cause, and is told in the log. It "
-                                "needs no\nseal and no signature."));
-  add_folder(*command, options->folder);
-  command->add_option("FILE", options->file, "the umpire's file")->required();
-  add_receipt_format(*command, options->format);
-  command->callback([options, &context] { take_override(context, *options); });
+  return {.name = "override",
+          .example = "prizecourt game override lake-erie umpire.yaml",
+          .help =
+              "Takes in a file of the umpire: a correction, or a ruling made at the table "
+              "(docs/umpire.md).\nIt is played with the next window, stands in the replay with its "
+              "cause, and is told in the log. It needs no\nseal and no signature.",
+          .options = {folder_option(options->folder),
+                      {.name = "FILE",
+                       .into = &options->file,
+                       .help = "the umpire's file",
+                       .required = true},
+                      receipts_option(options->format)},
+          .run = [options, &context] { take_override(context, *options); }};
 }
 
-void add_game_overrides(CLI::App& game, Context& context) {
+Command game_overrides_command(Context& context) {
   auto options = std::make_shared<OverridesOptions>();
-  CLI::App* command =
-      game.add_subcommand("overrides", example_first("prizecourt game overrides lake-erie",
-                                                     "Lists what the umpire changed, settled and "
-                                                     "took back, and why."));
-  add_folder_or_here(*command, options->folder);
-  command->add_option("--format", options->format, "text or json")
-      ->transform(choice<ActsFormat>({{"text", ActsFormat::text}, {"json", ActsFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
-  command->callback([options, &context] { list_overrides(context, *options); });
+  return {.name = "overrides",
+          .example = "prizecourt game overrides lake-erie",
+          .help = "Lists what the umpire changed, settled and took back, and why.",
+          .options = {folder_or_here_option(options->folder), format_option(options->format)},
+          .run = [options, &context] { list_overrides(context, *options); }};
 }
 
-void add_game_rulings(CLI::App& game, Context& context) {
+Command game_rulings_command(Context& context) {
   auto options = std::make_shared<SettleOptions>();
-  CLI::App* command = game.add_subcommand(
-      "rulings",
-      example_first("prizecourt game rulings lake-erie --set range-count=strictly-between "
-                    "--reason \"as agreed\"",
-                    "Prints the rulings in force that can be chosen, or settles some from the next "
-                    "window on. That "
-                    "stands in the replay\nlike an override."));
-  add_folder_or_here(*command, options->folder);
-  command->add_option("--set", options->set, "a ruling and its option; may be repeated")
-      ->allow_extra_args(false)
-      ->type_name("RULING=OPTION")
-      ->default_str("list the rulings");
-  command->add_option("--reason", options->reason, "why")->type_name("TEXT")->default_str("none");
-  command->callback([options, &context] { settle(context, *options); });
+  return {.name = "rulings",
+          .example =
+              "prizecourt game rulings lake-erie --set range-count=strictly-between --reason \"as "
+              "agreed\"",
+          .help =
+              "Prints the rulings in force that can be chosen, or settles some from the next "
+              "window on. That stands in the replay\nlike an override.",
+          .options = {folder_or_here_option(options->folder),
+                      {.name = "--set",
+                       .into = &options->set,
+                       .type = "RULING=OPTION",
+                       .help = "a ruling and its option; may be repeated",
+                       .default_text = "list the rulings"},
+                      {.name = "--reason",
+                       .into = &options->reason,
+                       .type = "TEXT",
+                       .help = "why",
+                       .default_text = "none"}},
+          .run = [options, &context] { settle(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,8 +1,7 @@
 #include "cmd/program/commands.h"
 #include "engine/table/event.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
-
 #include "mail/game/game_window.h"
 #include "mail/report/report.h"
 
@@ -68,26 +67,30 @@ void print_report(Context& context, const ReportOptions& options) {
 
 }  // namespace
 
-void add_game_report(CLI::App& game, Context& context) {
+Command game_report_command(Context& context) {
   auto options = std::make_shared<ReportOptions>();
-  CLI::App* command = game.add_subcommand(
-      "report", example_first("prizecourt game report lake-erie --player perry --format html",
-                              "Prints the report on the last window, made anew from the replay. "
-                              "Those on all windows are in\nthe folder, in reports/."));
-  add_folder_or_here(*command, options->folder);
-  command
-      ->add_option("--player", options->player,
-                   "for whose eyes; `umpire` sees all. Needed where players see different things")
-      ->type_name("PLAYER")
-      ->default_str("everybody");
-  command->add_option("--format", options->kind, "md, html (its page), json or svg (the picture)")
-      ->transform(choice<ReportKind>({{"md", ReportKind::markdown},
-                                      {"html", ReportKind::html},
-                                      {"json", ReportKind::json},
-                                      {"svg", ReportKind::svg}}))
-      ->type_name("FORMAT")
-      ->default_str("md");
-  command->callback([options, &context] { print_report(context, *options); });
+  return {
+      .name = "report",
+      .example = "prizecourt game report lake-erie --player perry --format html",
+      .help =
+          "Prints the report on the last window, made anew from the replay. Those on all windows "
+          "are in\nthe folder, in reports/.",
+      .options =
+          {folder_or_here_option(options->folder),
+           {.name = "--player",
+            .into = &options->player,
+            .type = "PLAYER",
+            .help = "for whose eyes; `umpire` sees all. Needed where players see different things",
+            .default_text = "everybody"},
+           {.name = "--format",
+            .into = choice<ReportKind>(options->kind, {{"md", ReportKind::markdown},
+                                                       {"html", ReportKind::html},
+                                                       {"json", ReportKind::json},
+                                                       {"svg", ReportKind::svg}}),
+            .type = "FORMAT",
+            .help = "md, html (its page), json or svg (the picture)",
+            .default_text = "md"}},
+      .run = [options, &context] { print_report(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,7 +1,6 @@
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/terminal.h"
-
 #include "mail/game/game_bots.h"
 #include "mail/game/game_window.h"
 
@@ -48,24 +47,28 @@ void take_back(Context& context, const RollbackOptions& options) {
 
 }  // namespace
 
-void add_game_rollback(CLI::App& game, Context& context) {
+Command game_rollback_command(Context& context) {
   auto options = std::make_shared<RollbackOptions>();
-  CLI::App* command = game.add_subcommand(
-      "rollback",
-      example_first("prizecourt game rollback lake-erie --to 3 --reason \"a file was overlooked\"",
-                    "Takes turns back: the game stands at the start of a turn again. What was "
-                    "played stays in the replay,\nthe log says that it was taken back and why, and "
-                    "orders are collected anew."));
-  add_folder(*command, options->folder);
-  command->add_option("--to", options->to, "the turn that is played again")
-      ->required()
-      ->check(turn_number())
-      ->type_name("TURN");
-  command->add_option("--reason", options->reason, "why; it stands in the replay")
-      ->required()
-      ->type_name("TEXT");
-  add_due(*command, options->due);
-  command->callback([options, &context] { take_back(context, *options); });
+  return {.name = "rollback",
+          .example = "prizecourt game rollback lake-erie --to 3 --reason \"a file was overlooked\"",
+          .help =
+              "Takes turns back: the game stands at the start of a turn again. What was played "
+              "stays in the replay,\nthe log says that it was taken back and why, and orders are "
+              "collected anew.",
+          .options = {folder_option(options->folder),
+                      {.name = "--to",
+                       .into = &options->to,
+                       .type = "TURN",
+                       .help = "the turn that is played again",
+                       .required = true,
+                       .range = any_turn()},
+                      {.name = "--reason",
+                       .into = &options->reason,
+                       .type = "TEXT",
+                       .help = "why; it stands in the replay",
+                       .required = true},
+                      due_option(options->due)},
+          .run = [options, &context] { take_back(context, *options); }};
 }
 
 }  // namespace prizecourt

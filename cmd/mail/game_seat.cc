@@ -2,13 +2,11 @@
 #include "formats/console/context.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
-
-#include "extras/lab/outside/outside_programs.h"
 #include "mail/folder/seats.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
-#include "mail/game/think_file.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <memory>
@@ -93,19 +91,22 @@ void change_seats(Context& context, const SeatOptions& options) {
 
 }  // namespace
 
-void add_game_seat(CLI::App& game, Context& context) {
+Command game_seat_command(Context& context) {
   auto options = std::make_shared<SeatOptions>();
-  CLI::App* command = game.add_subcommand(
-      "seat", example_first("prizecourt game seat lake-erie barclay=captain",
-                            "Gives a seat to a bot, or back to a person: barclay=person. Orders "
-                            "that a bot has handed in\nfor the open window count no more, and "
-                            "whoever has the seat now owes them; orders of a person\ncount, and "
-                            "the bot plays from the next window on. The next report says so to "
-                            "everybody."));
-  add_folder(*command, options->folder);
-  command->add_option("SEAT", options->seats, "the player, and who plays: PLAYER=BOT")->required();
-  add_think_time(*command, options->think);
-  command->callback([options, &context] { change_seats(context, *options); });
+  return {.name = "seat",
+          .example = "prizecourt game seat lake-erie barclay=captain",
+          .help =
+              "Gives a seat to a bot, or back to a person: barclay=person. Orders that a bot has "
+              "handed in\nfor the open window count no more, and whoever has the seat now owes "
+              "them; orders of a person\ncount, and the bot plays from the next window on. The "
+              "next report says so to everybody.",
+          .options = OptionRows{folder_option(options->folder),
+                                {.name = "SEAT",
+                                 .into = &options->seats,
+                                 .help = "the player, and who plays: PLAYER=BOT",
+                                 .required = true}} +
+                     think_time_options(options->think),
+          .run = [options, &context] { change_seats(context, *options); }};
 }
 
 }  // namespace prizecourt

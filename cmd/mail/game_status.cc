@@ -1,7 +1,6 @@
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/process.h"
-
 #include "mail/folder/status.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
@@ -13,11 +12,9 @@
 namespace prizecourt {
 namespace {
 
-enum class StatusFormat : std::uint8_t { text, json };
-
 struct StatusOptions {
   std::string folder;
-  StatusFormat format = StatusFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 void print_status(Context& context, const StatusOptions& options) {
@@ -37,26 +34,21 @@ void print_status(Context& context, const StatusOptions& options) {
                       .without_keys = players_without_keys(*desk),
                       .chain = umpires_chain_for(*desk, ""),
                       .seats = desk->seats};
-  context.out << (options.format == StatusFormat::json ? to_json(status) : to_text(status));
+  context.out << (options.format == TextOrJson::json ? to_json(status) : to_text(status));
   if (!is_ready(still_owed(at, collection))) context.status = ExitStatus::waiting;
 }
 
 }  // namespace
 
-void add_game_status(CLI::App& game, Context& context) {
+Command game_status_command(Context& context) {
   auto options = std::make_shared<StatusOptions>();
-  CLI::App* command = game.add_subcommand(
-      "status", example_first("prizecourt game status lake-erie",
-                              "Says where a game stands: what is owed and by whom, what came in "
-                              "and what became of it, and\nthe next command. The exit status is 4 "
-                              "as long as something is owed."));
-  add_folder_or_here(*command, options->folder);
-  command->add_option("--format", options->format, "text or json")
-      ->transform(
-          choice<StatusFormat>({{"text", StatusFormat::text}, {"json", StatusFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
-  command->callback([options, &context] { print_status(context, *options); });
+  return {.name = "status",
+          .example = "prizecourt game status lake-erie",
+          .help =
+              "Says where a game stands: what is owed and by whom, what came in and what became of "
+              "it, and\nthe next command. The exit status is 4 as long as something is owed.",
+          .options = {folder_or_here_option(options->folder), format_option(options->format)},
+          .run = [options, &context] { print_status(context, *options); }};
 }
 
 }  // namespace prizecourt

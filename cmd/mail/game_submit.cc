@@ -1,5 +1,5 @@
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
 #include "formats/console/process.h"
@@ -7,7 +7,6 @@
 #include "formats/seals/signature.h"
 #include "formats/text/utf8.h"
 #include "formats/yaml/formats.h"
-
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_intake.h"
@@ -32,7 +31,7 @@ struct SubmitOptions {
   std::vector<std::string> files;
   std::string sender;
   std::vector<std::string> without;
-  ReceiptFormat format = ReceiptFormat::text;
+  TextOrJson format = TextOrJson::text;
 };
 
 // ---- which files are meant ----
@@ -201,38 +200,40 @@ void submit(Context& context, SubmitOptions options) {
   }
   if (!write_commitments(context, *desk) || !bots_hand_in(context, *desk)) return;
   report_problems(context, problems);
-  if (options.format == ReceiptFormat::text) print_standing(context, *desk);
+  if (options.format == TextOrJson::text) print_standing(context, *desk);
   if (problems.has_errors() || !all_checked) context.status = ExitStatus::bad_input;
 }
 
 }  // namespace
 
-void add_game_submit(CLI::App& game, Context& context) {
+Command game_submit_command(Context& context) {
   auto options = std::make_shared<SubmitOptions>();
-  CLI::App* command = game.add_subcommand(
-      "submit",
-      example_first(
-          "prizecourt game submit lake-erie turn-3-perry.yaml turn-3-barclay.yaml",
-          "Takes in order files and commitments, in any order, and answers each with a "
-          "receipt.\nA folder stands for the *.yaml below it. Every file is kept. The newest good "
-          "one of a player counts;\nthe exit status is 1 when one was refused."));
-  add_folder(*command, options->folder);
-  command->add_option("FILE", options->files, "what players sent: files, or folders of them")
-      ->required();
-  command
-      ->add_option("--from", options->sender,
-                   "who sent the files; they are refused where they speak for somebody else")
-      ->type_name("PLAYER")
-      ->default_str("anybody");
-  command
-      ->add_option("--without", options->without,
-                   "do not wait for this player's commitment: the others open their orders, and "
-                   "this player has none")
-      ->allow_extra_args(false)
-      ->type_name("PLAYER")
-      ->default_str("nobody");
-  add_receipt_format(*command, options->format);
-  command->callback([options, &context] { submit(context, *options); });
+  return {
+      .name = "submit",
+      .example = "prizecourt game submit lake-erie turn-3-perry.yaml turn-3-barclay.yaml",
+      .help =
+          "Takes in order files and commitments, in any order, and answers each with a receipt.\nA "
+          "folder stands for the *.yaml below it. Every file is kept. The newest good one of a "
+          "player counts;\nthe exit status is 1 when one was refused.",
+      .options = {folder_option(options->folder),
+                  {.name = "FILE",
+                   .into = &options->files,
+                   .help = "what players sent: files, or folders of them",
+                   .required = true},
+                  {.name = "--from",
+                   .into = &options->sender,
+                   .type = "PLAYER",
+                   .help =
+                       "who sent the files; they are refused where they speak for somebody else",
+                   .default_text = "anybody"},
+                  {.name = "--without",
+                   .into = &options->without,
+                   .type = "PLAYER",
+                   .help = "do not wait for this player's commitment: the others open their "
+                           "orders, and this player has none",
+                   .default_text = "nobody"},
+                  receipts_option(options->format)},
+      .run = [options, &context] { submit(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,8 +1,7 @@
 #include "cmd/program/commands.h"
 #include "engine/table/event.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/text/escape.h"
-
 #include "mail/folder/receipt.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_window.h"
@@ -151,29 +150,33 @@ void withdraw(Context& context, const WithdrawOptions& options) {
 
 }  // namespace
 
-void add_game_withdraw(CLI::App& game, Context& context) {
+Command game_withdraw_command(Context& context) {
   auto options = std::make_shared<WithdrawOptions>();
-  CLI::App* command = game.add_subcommand(
-      "withdraw",
-      example_first("prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",
-                    "Withdraws a file that waits for the next window: one of the umpire, or a "
-                    "commitment to sealed orders\nas long as none are opened, so that its "
-                    "player can commit to others. It is kept, and listed."));
-  add_folder(*command, options->folder);
   const auto is_number = [](const std::string& text) {
     return number_of(text) > 0 ? std::string()
                                : "'" + text +
-                                     "' is not the number of a receipt; `prizecourt game "
-                                     "status` and `game overrides` list them";
+                                     "' is not the number of a receipt; `prizecourt game status` "
+                                     "and `game overrides` list them";
   };
-  command->add_option("NUMBER", options->number, "the number of its receipt")
-      ->required()
-      ->check(CLI::Validator(is_number, ""));
-  command->add_option("--reason", options->reason, "why; players are told")
-      ->required()
-      ->check(some_text())
-      ->type_name("TEXT");
-  command->callback([options, &context] { withdraw(context, *options); });
+  return {.name = "withdraw",
+          .example = "prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",
+          .help =
+              "Withdraws a file that waits for the next window: one of the umpire, or a commitment "
+              "to sealed orders\nas long as none are opened, so that its player can commit to "
+              "others. It is kept, and listed.",
+          .options = {folder_option(options->folder),
+                      {.name = "NUMBER",
+                       .into = &options->number,
+                       .help = "the number of its receipt",
+                       .required = true,
+                       .checks = {is_number}},
+                      {.name = "--reason",
+                       .into = &options->reason,
+                       .type = "TEXT",
+                       .help = "why; players are told",
+                       .required = true,
+                       .checks = {some_text}}},
+          .run = [options, &context] { withdraw(context, *options); }};
 }
 
 }  // namespace prizecourt

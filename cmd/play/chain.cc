@@ -44,39 +44,44 @@ void show_chain(Context& context, const ChainOptions& options) {
   context.out << to_hex(commitment_of(*chain)) << '\n';
 }
 
-void add_new(CLI::App& chain, Context& context) {
+Command new_command(Context& context) {
   auto options = std::make_shared<ChainOptions>();
-  CLI::App* command = chain.add_subcommand(
-      "new", example_first("prizecourt chain new alice.chain",
-                           "Makes a chain in a new file that only you can read, and prints the "
-                           "commitment to publish.\nMake one for each game."));
-  command->add_option("FILE", options->file, "a file that is not there yet")->required();
-  command->add_option("--length", options->length, "for how many windows")
-      ->check(CLI::Range(1, longest_chain).description(""))
-      ->type_name("N")
-      ->default_str("1000");
-  command->callback([options, &context] { make_chain(context, *options); });
+  return {.name = "new",
+          .example = "prizecourt chain new alice.chain",
+          .help =
+              "Makes a chain in a new file that only you can read, and prints the commitment to "
+              "publish.\nMake one for each game.",
+          .options = {{.name = "FILE",
+                       .into = &options->file,
+                       .help = "a file that is not there yet",
+                       .required = true},
+                      {.name = "--length",
+                       .into = &options->length,
+                       .type = "N",
+                       .help = "for how many windows",
+                       .default_text = "1000",
+                       .range = {1, longest_chain}}},
+          .run = [options, &context] { make_chain(context, *options); }};
 }
 
-void add_shown(CLI::App& chain, Context& context) {
+Command shown_command(Context& context) {
   auto options = std::make_shared<ChainOptions>();
-  CLI::App* command = chain.add_subcommand(
-      "show", example_first("prizecourt chain show alice.chain",
-                            "Prints the commitment again, and nothing that is secret."));
-  command->add_option("FILE", options->file, "a chain file")->required();
-  command->callback([options, &context] { show_chain(context, *options); });
+  return {.name = "show",
+          .example = "prizecourt chain show alice.chain",
+          .help = "Prints the commitment again, and nothing that is secret.",
+          .options =
+              {{.name = "FILE", .into = &options->file, .help = "a chain file", .required = true}},
+          .run = [options, &context] { show_chain(context, *options); }};
 }
 
 }  // namespace
 
-void add_chain(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand(
-      "chain", example_first("prizecourt chain new alice.chain",
-                             "Makes and shows hash chains, a party's secret for joint dice: "
-                             "docs/fair-dice.md."));
-  command->require_subcommand(1);
-  add_new(*command, context);
-  add_shown(*command, context);
+Command chain_command(Context& context) {
+  return {
+      .name = "chain",
+      .example = "prizecourt chain new alice.chain",
+      .help = "Makes and shows hash chains, a party's secret for joint dice: docs/fair-dice.md.",
+      .commands = {new_command(context), shown_command(context)}};
 }
 
 }  // namespace prizecourt

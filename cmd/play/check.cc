@@ -1,15 +1,14 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/seal_file.h"
 #include "formats/match/start_match.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
-
-#include "mail/game/seal_file.h"
 
 #include <array>
 #include <memory>
@@ -21,12 +20,10 @@
 namespace prizecourt {
 namespace {
 
-enum class CheckFormat : std::uint8_t { text, json };
-
 struct CheckOptions {
   std::vector<std::string> files;
   GameAtHand at_hand;
-  CheckFormat format = CheckFormat::text;
+  TextOrJson format = TextOrJson::text;
   OutputFile svg;  ///< for a picture of the course that is plotted, beside what is said
 };
 
@@ -56,7 +53,7 @@ class Check {
     if (problems_.has_errors()) context_.status = ExitStatus::verdict_no;
     if (unreadable_) context_.status = ExitStatus::bad_input;
     if (!plotted_.empty()) write_picture();
-    if (options_.format == CheckFormat::json) {
+    if (options_.format == TextOrJson::json) {
       context_.out << to_json(problems_);
       return;
     }
@@ -176,26 +173,28 @@ class Check {
 
 }  // namespace
 
-void add_check(CLI::App& app, Context& context) {
+Command check_command(Context& context) {
   auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = app.add_subcommand(
-      "check",
-      example_first("prizecourt check turn-03-perry.yaml --game game.replay.yaml",
-                    "Checks scenario and order files without playing.\nSays every problem with its "
-                    "place and code, warns of what is legal but odd, and says in plain\nwords "
-                    "what the orders would do."));
-  command->add_option("FILE", options->files, "scenario or order files")->required();
-  add_game_options(*command, options->at_hand, "no game");
-  command->add_option("--format", options->format, "text or json")
-      ->transform(choice<CheckFormat>({{"text", CheckFormat::text}, {"json", CheckFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
-  add_output(*command, options->svg,
-             {.option = "--svg",
-              .what = "a picture of the course that the orders plot, where the turn has not begun",
-              .fallback = "no picture",
-              .earlier = "a picture"});
-  command->callback([options, &context] { Check(context, *options).execute(); });
+  return {
+      .name = "check",
+      .example = "prizecourt check turn-03-perry.yaml --game game.replay.yaml",
+      .help =
+          "Checks scenario and order files without playing.\nSays every problem with its place and "
+          "code, warns of what is legal but odd, and says in plain\nwords what the orders would "
+          "do.",
+      .options =
+          OptionRows{{.name = "FILE",
+                      .into = &options->files,
+                      .help = "scenario or order files",
+                      .required = true}} +
+          game_options(options->at_hand, "no game") + OptionRows{format_option(options->format)} +
+          output_options(
+              options->svg,
+              {.option = "--svg",
+               .what = "a picture of the course that the orders plot, where the turn has not begun",
+               .fallback = "no picture",
+               .earlier = "a picture"}),
+      .run = [options, &context] { Check(context, *options).execute(); }};
 }
 
 }  // namespace prizecourt

@@ -1,16 +1,15 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/seal_file.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
 #include "formats/yaml/formats.h"
-
-#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -354,42 +353,53 @@ class HandIn {
 
 }  // namespace
 
-void add_orders_hand_in(CLI::App& orders, Context& context) {
+Command orders_hand_in_command(Context& context) {
   auto options = std::make_shared<HandInOptions>();
-  CLI::App* command = orders.add_subcommand(
-      "hand-in",
-      example_first(
+  return {
+      .name = "hand-in",
+      .example =
           "prizecourt orders hand-in turn-3-alice.yaml --game all.json --chain alice.chain --key "
           "alice.key",
+      .help =
           "Checks an order file against your last report, and puts what is to be mailed into a "
           "folder. Seals it in\na game with joint dice (--chain) or sealed orders, and signs it in "
           "one whose files are signed (--key);\nleave out what your game does not have. Writes "
-          "nothing where the file has errors, and changes nothing\nwhen it is repeated."));
-  command->add_option("FILE", options->request.file, "your order file")->required();
-  add_game_options(*command, options->at_hand, "none; one of the two is needed");
-  command->add_option("--chain", options->request.chain, "your chain file, for joint dice")
-      ->type_name("FILE")
-      ->default_str("none");
-  command
-      ->add_option("--key", options->key,
-                   "your SSH key: the private one, or the public one where an agent holds it")
-      ->check(some_text())
-      ->type_name("FILE")
-      ->default_str("~/.ssh/id_ed25519");
-  command
-      ->add_option("--number", options->number,
-                   "the number to sign with, where a receipt says that yours is too low")
-      ->check(CLI::Range(1, highest_signed_number - 1).description(""))
-      ->type_name("N")
-      ->default_str("1000 times the window, and rising");
-  command->add_option("--output", options->folder, "the folder for what is to be mailed")
-      ->check(some_text())
-      ->type_name("DIR")
-      ->default_str("to-mail, beside FILE");
-  command->add_flag("--yes", options->request.out_of_order,
-                    "also for another window than the one after that sealed last: that gives away "
-                    "the links of all before it");
-  command->callback([options, &context] { HandIn(context, *options).execute(); });
+          "nothing where the file has errors, and changes nothing\nwhen it is repeated.",
+      .options =
+          OptionRows{{.name = "FILE",
+                      .into = &options->request.file,
+                      .help = "your order file",
+                      .required = true}} +
+          game_options(options->at_hand, "none; one of the two is needed") +
+          OptionRows{
+              {.name = "--chain",
+               .into = &options->request.chain,
+               .type = "FILE",
+               .help = "your chain file, for joint dice",
+               .default_text = "none"},
+              {.name = "--key",
+               .into = &options->key,
+               .type = "FILE",
+               .help = "your SSH key: the private one, or the public one where an agent holds it",
+               .default_text = "~/.ssh/id_ed25519",
+               .checks = {some_text}},
+              {.name = "--number",
+               .into = &options->number,
+               .type = "N",
+               .help = "the number to sign with, where a receipt says that yours is too low",
+               .default_text = "1000 times the window, and rising",
+               .range = {1, highest_signed_number - 1}},
+              {.name = "--output",
+               .into = &options->folder,
+               .type = "DIR",
+               .help = "the folder for what is to be mailed",
+               .default_text = "to-mail, beside FILE",
+               .checks = {some_text}},
+              {.name = "--yes",
+               .into = &options->request.out_of_order,
+               .help = "also for another window than the one after that sealed last: that gives "
+                       "away the links of all before it"}},
+      .run = [options, &context] { HandIn(context, *options).execute(); }};
 }
 
 }  // namespace prizecourt

@@ -1,8 +1,8 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/play/schema_files.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/orders/orders_draft.h"
@@ -138,48 +138,50 @@ class NewOrders {
 
 }  // namespace
 
-void add_orders_new(CLI::App& orders, Context& context) {
+Command orders_new_command(Context& context) {
   auto options = std::make_shared<NewOptions>();
-  CLI::App* command = orders.add_subcommand(
-      "new",
-      example_first("prizecourt orders new all.json --player alice --output turn-3-alice.yaml",
-                    "Writes an order file to begin with: what can be ordered now, ship by ship, "
-                    "as lines that wait\nto be uncommented, with what silence means."));
-  auto* game = command->add_option("GAME", options->game,
-                                   "your last report for the program, all.json or the one that has "
-                                   "your name, or the replay");
-  command
-      ->add_option("--scenario", options->scenario,
-                   "the scenario, or a game by its name, for orders of its first turn")
-      ->excludes(game)
-      ->type_name("FILE")
-      ->default_str("the game named");
-  command->add_option("--player", options->player, "whose orders")
-      ->type_name("NAME")
-      ->default_str("the one whose report it is");
-  command->add_flag("--lines", options->in_lines,
-                    "one order a line with its whole path, between two marks: a form that the text "
-                    "of a mail can hold, and that all commands read");
-  add_output(*command, options->output,
-             {.option = "--output",
-              .what = "the file to write",
-              .fallback = "it is printed",
-              .earlier = "a draft that nobody has edited"});
-  command->callback([options, &context] { NewOrders(context, *options).execute(); });
+  return {
+      .name = "new",
+      .example = "prizecourt orders new all.json --player alice --output turn-3-alice.yaml",
+      .help =
+          "Writes an order file to begin with: what can be ordered now, ship by ship, as lines "
+          "that wait\nto be uncommented, with what silence means.",
+      .options =
+          OptionRows{{.name = "GAME",
+                      .into = &options->game,
+                      .help = "your last report for the program, all.json or the one that has your "
+                              "name, or the replay"},
+                     {.name = "--scenario",
+                      .into = &options->scenario,
+                      .type = "FILE",
+                      .help = "the scenario, or a game by its name, for orders of its first turn",
+                      .default_text = "the game named",
+                      .excludes = {"GAME"}},
+                     {.name = "--player",
+                      .into = &options->player,
+                      .type = "NAME",
+                      .help = "whose orders",
+                      .default_text = "the one whose report it is"},
+                     {.name = "--lines",
+                      .into = &options->in_lines,
+                      .help = "one order a line with its whole path, between two marks: a form "
+                              "that the text of a mail can hold, and that all commands read"}} +
+          output_options(options->output, {.option = "--output",
+                                           .what = "the file to write",
+                                           .fallback = "it is printed",
+                                           .earlier = "a draft that nobody has edited"}),
+      .run = [options, &context] { NewOrders(context, *options).execute(); }};
 }
 
-void add_orders(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand(
-      "orders",
-      example_first(
-          "prizecourt orders new game.replay.yaml --player alice",
-          "Writes order files to begin with, checks them, and makes of them what is mailed."));
-  command->require_subcommand(1);
-  add_orders_new(*command, context);
-  add_orders_hand_in(*command, context);
-  add_orders_players(*command, context);
-  add_orders_seal(*command, context);
-  add_orders_suggest(*command, context);
+Command orders_command(Context& context) {
+  Command command{
+      .name = "orders",
+      .example = "prizecourt orders new game.replay.yaml --player alice",
+      .help = "Writes order files to begin with, checks them, and makes of them what is mailed.",
+      .commands = {orders_new_command(context), orders_hand_in_command(context),
+                   orders_players_command(context), orders_seal_command(context)}};
+  add_commands_of(command, context);
+  return command;
 }
 
 }  // namespace prizecourt

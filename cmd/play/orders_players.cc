@@ -1,7 +1,7 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
+#include "formats/console/game_at_hand.h"
 #include "formats/match/viewer.h"
 #include "formats/text/json.h"
 
@@ -37,15 +37,15 @@ void tell_players(Context& context, const GameAtHand& options) {
 
 }  // namespace
 
-void add_orders_players(CLI::App& orders, Context& context) {
+Command orders_players_command(Context& context) {
   auto options = std::make_shared<GameAtHand>();
-  CLI::App* command = orders.add_subcommand(
-      "players",
-      example_first("prizecourt orders players --game game.replay.yaml",
-                    "Says who gives orders in a game, id and name, as data (JSON), and whom "
-                    "a turn that waits asks."));
-  add_game_options(*command, *options, "none; one of the two is needed");
-  command->callback([options, &context] { tell_players(context, *options); });
+  return {.name = "players",
+          .example = "prizecourt orders players --game game.replay.yaml",
+          .help =
+              "Says who gives orders in a game, id and name, as data (JSON), and whom a turn that "
+              "waits asks.",
+          .options = game_options(*options, "none; one of the two is needed"),
+          .run = [options, &context] { tell_players(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,10 +1,9 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
+#include "formats/console/game_at_hand.h"
+#include "formats/console/seal_file.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
-
-#include "mail/game/seal_file.h"
 
 #include <memory>
 #include <optional>
@@ -65,31 +64,40 @@ void seal_in_place(Context& context, const SealOptions& options) {
 
 }  // namespace
 
-void add_orders_seal(CLI::App& orders, Context& context) {
+Command orders_seal_command(Context& context) {
   auto options = std::make_shared<SealOptions>();
-  CLI::App* command = orders.add_subcommand(
-      "seal",
-      example_first("prizecourt orders seal turn-3-alice.yaml --chain alice.chain --game "
-                    "game.replay.yaml",
-                    "Puts into an order file what it needs before it is handed in: your link for "
-                    "joint dice, the\nsalt of sealed orders. For sealed orders it writes the "
-                    "commitment, too, in a file beside it."));
-  command->add_option("FILE", options->request.file, "your order file, or the umpire's")
-      ->required();
-  command->add_option("--chain", options->request.chain, "your chain file")
-      ->type_name("FILE")
-      ->default_str("none");
-  add_game_options(*command, options->at_hand, "none; one of the two is needed");
-  command
-      ->add_option("--window", options->request.window,
-                   "the window, where the replay you have does not show how far the turn has come")
-      ->check(CLI::Range(1, most_windows).description(""))
-      ->type_name("N")
-      ->default_str("the next one");
-  command->add_flag("--yes", options->request.out_of_order,
-                    "also for another window than the one after that sealed last: that gives away "
-                    "the links of all before it");
-  command->callback([options, &context] { seal_in_place(context, *options); });
+  return {
+      .name = "seal",
+      .example =
+          "prizecourt orders seal turn-3-alice.yaml --chain alice.chain --game game.replay.yaml",
+      .help =
+          "Puts into an order file what it needs before it is handed in: your link for joint dice, "
+          "the\nsalt of sealed orders. For sealed orders it writes the commitment, too, in a file "
+          "beside it.",
+      .options =
+          OptionRows{{.name = "FILE",
+                      .into = &options->request.file,
+                      .help = "your order file, or the umpire's",
+                      .required = true},
+                     {.name = "--chain",
+                      .into = &options->request.chain,
+                      .type = "FILE",
+                      .help = "your chain file",
+                      .default_text = "none"}} +
+          game_options(options->at_hand, "none; one of the two is needed") +
+          OptionRows{
+              {.name = "--window",
+               .into = &options->request.window,
+               .type = "N",
+               .help =
+                   "the window, where the replay you have does not show how far the turn has come",
+               .default_text = "the next one",
+               .range = {1, most_windows}},
+              {.name = "--yes",
+               .into = &options->request.out_of_order,
+               .help = "also for another window than the one after that sealed last: that gives "
+                       "away the links of all before it"}},
+      .run = [options, &context] { seal_in_place(context, *options); }};
 }
 
 }  // namespace prizecourt

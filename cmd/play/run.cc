@@ -6,9 +6,10 @@
 #include "cmd/play/orders_by_turn.h"
 #include "cmd/program/commands.h"
 #include "engine/table/dice.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/seal_file.h"
 #include "formats/console/terminal.h"
 #include "formats/match/match.h"
 #include "formats/orders/orders_file.h"
@@ -16,8 +17,6 @@
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
-
-#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <map>
@@ -410,65 +409,72 @@ void run(Context& context, const RunOptions& options) {
 }
 
 /// An empty text is a slip, perhaps of a script, and not the same as leaving the option out.
-CLI::Validator not_empty() {
-  return {[](const std::string& text) { return text.empty() ? "nothing is named" : ""; }, ""};
+std::string not_empty(const std::string& text) {
+  return text.empty() ? "nothing is named" : "";
 }
 
 /// A replay can hold nothing else.
-CLI::Validator utf8() {
-  return {[](const std::string& text) { return is_utf8(text) ? "" : "this is not UTF-8"; }, ""};
+std::string utf8(const std::string& text) {
+  return is_utf8(text) ? "" : "this is not UTF-8";
 }
 
 }  // namespace
 
-void add_run(CLI::App& app, Context& context) {
+Command run_command(Context& context) {
   auto options = std::make_shared<RunOptions>();
-  CLI::App* command = app.add_subcommand(
-      "run",
-      example_first("prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml "
-                    "--log game.log.md",
-                    "Plays a game from a scenario and order files: every turn that has orders, in "
-                    "order.\nA replay that exists is checked and played on from its end."));
-  command->add_option("SCENARIO", options->scenario, "the scenario file")->required();
-  command->add_option("ORDERS", options->more_orders, "as with --orders");
-  command
-      ->add_option("--orders", options->orders,
-                   "an order file, or a folder of them; may be repeated")
-      ->allow_extra_args(false)
-      ->type_name("PATH")
-      ->default_str("no orders");
-  auto* dice = command->add_option("--dice", options->dice, "dice to use instead of the scenario's")
-                   ->check(not_empty())
-                   ->type_name("FILE")
-                   ->default_str("the scenario's");
-  command->add_option("--seed", options->seed, "an open seed instead of the scenario's dice")
-      ->check(not_empty())
-      ->check(utf8())
-      ->excludes(dice)
-      ->type_name("TEXT")
-      ->default_str("the scenario's");
-  command
-      ->add_option("--turns", options->turns,
-                   "play this many turns, in silence where no orders are")
-      ->check(turn_number())
-      ->type_name("N")
-      ->default_str("those that have orders");
-  CLI::Option* replay = command
-                            ->add_option("--replay", options->replay,
-                                         "write the replay there, or play on the one that is there")
-                            ->check(not_empty())
-                            ->type_name("FILE")
-                            ->default_str("none is written");
-  command
-      ->add_flag("--what-if", options->what_if,
-                 "the replay is of a game that was never played, and is played on as one")
-      ->needs(replay);
-  add_output(*command, options->log,
-             {.option = "--log",
-              .what = "write the log there instead of printing it",
-              .fallback = "it is printed",
-              .earlier = "a log that is the beginning of this one"});
-  command->callback([options, &context] { run(context, *options); });
+  return {.name = "run",
+          .example =
+              "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml --log "
+              "game.log.md",
+          .help =
+              "Plays a game from a scenario and order files: every turn that has orders, in "
+              "order.\nA replay that exists is checked and played on from its end.",
+          .options =
+              OptionRows{
+                  {.name = "SCENARIO",
+                   .into = &options->scenario,
+                   .help = "the scenario file",
+                   .required = true},
+                  {.name = "ORDERS", .into = &options->more_orders, .help = "as with --orders"},
+                  {.name = "--orders",
+                   .into = &options->orders,
+                   .type = "PATH",
+                   .help = "an order file, or a folder of them; may be repeated",
+                   .default_text = "no orders"},
+                  {.name = "--dice",
+                   .into = &options->dice,
+                   .type = "FILE",
+                   .help = "dice to use instead of the scenario's",
+                   .default_text = "the scenario's",
+                   .checks = {not_empty}},
+                  {.name = "--seed",
+                   .into = &options->seed,
+                   .type = "TEXT",
+                   .help = "an open seed instead of the scenario's dice",
+                   .default_text = "the scenario's",
+                   .checks = {not_empty, utf8},
+                   .excludes = {"--dice"}},
+                  {.name = "--turns",
+                   .into = &options->turns,
+                   .type = "N",
+                   .help = "play this many turns, in silence where no orders are",
+                   .default_text = "those that have orders",
+                   .range = any_turn()},
+                  {.name = "--replay",
+                   .into = &options->replay,
+                   .type = "FILE",
+                   .help = "write the replay there, or play on the one that is there",
+                   .default_text = "none is written",
+                   .checks = {not_empty}},
+                  {.name = "--what-if",
+                   .into = &options->what_if,
+                   .help = "the replay is of a game that was never played, and is played on as one",
+                   .needs = {"--replay"}}} +
+              output_options(options->log, {.option = "--log",
+                                            .what = "write the log there instead of printing it",
+                                            .fallback = "it is printed",
+                                            .earlier = "a log that is the beginning of this one"}),
+          .run = [options, &context] { run(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,8 +1,8 @@
 #include "cmd/play/schema_files.h"
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
 #include "formats/console/context.h"
 #include "formats/console/output_file.h"
+#include "formats/console/shelf.h"
 #include "formats/text/escape.h"
 #include "formats/text/problems.h"
 
@@ -75,43 +75,48 @@ void print_ships(Context& context, const StarterOptions& options) {
   context.out << (options.ships.empty() ? starter->ships : text);
 }
 
-void add_starter(CLI::App& scenario, Context& context) {
+Command starter_command(Context& context) {
   auto options = std::make_shared<StarterOptions>();
-  CLI::App* command = scenario.add_subcommand(
-      "new", example_first("prizecourt scenario new away-boarders --output scenario.yaml",
-                           "Writes a scenario to begin with: it can be played as it is, and says "
-                           "what can be changed."));
-  command->add_option("RULESET", options->ruleset, "one of " + ruleset_names(context.rulesets))
-      ->required();
-  add_output(*command, options->output,
-             {.option = "--output",
-              .what = "the file to write",
-              .fallback = "it is printed",
-              .earlier = "none but the very same"});
-  command->callback([options, &context] { new_scenario(context, *options); });
+  return {.name = "new",
+          .example = "prizecourt scenario new away-boarders --output scenario.yaml",
+          .help =
+              "Writes a scenario to begin with: it can be played as it is, and says what can be "
+              "changed.",
+          .options = OptionRows{{.name = "RULESET",
+                                 .into = &options->ruleset,
+                                 .help = "one of " + ruleset_names(context.rulesets),
+                                 .required = true}} +
+                     output_options(options->output, {.option = "--output",
+                                                      .what = "the file to write",
+                                                      .fallback = "it is printed",
+                                                      .earlier = "none but the very same"}),
+          .run = [options, &context] { new_scenario(context, *options); }};
 }
 
-void add_shelf(CLI::App& scenario, Context& context) {
+Command shelf_command(Context& context) {
   auto options = std::make_shared<StarterOptions>();
-  CLI::App* command = scenario.add_subcommand(
-      "ships", example_first("prizecourt scenario ships away-boarders lawrence-1813",
-                             "Prints ships to copy into a scenario, each with the source of her "
-                             "figures: all of a shelf,\nor those that are named."));
-  command->add_option("RULESET", options->ruleset, "one of " + ruleset_names(context.rulesets))
-      ->required();
-  command->add_option("SHIP", options->ships, "ships of the shelf; else all");
-  command->callback([options, &context] { print_ships(context, *options); });
+  return {.name = "ships",
+          .example = "prizecourt scenario ships away-boarders lawrence-1813",
+          .help =
+              "Prints ships to copy into a scenario, each with the source of her figures: all of a "
+              "shelf,\nor those that are named.",
+          .options = {{.name = "RULESET",
+                       .into = &options->ruleset,
+                       .help = "one of " + ruleset_names(context.rulesets),
+                       .required = true},
+                      {.name = "SHIP",
+                       .into = &options->ships,
+                       .help = "ships of the shelf; else all"}},
+          .run = [options, &context] { print_ships(context, *options); }};
 }
 
 }  // namespace
 
-void add_scenario(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand(
-      "scenario", example_first("prizecourt scenario new away-boarders --output scenario.yaml",
-                                "Writes a scenario to begin with, and has ships to copy."));
-  command->require_subcommand(1);
-  add_starter(*command, context);
-  add_shelf(*command, context);
+Command scenario_command(Context& context) {
+  return {.name = "scenario",
+          .example = "prizecourt scenario new away-boarders --output scenario.yaml",
+          .help = "Writes a scenario to begin with, and has ships to copy.",
+          .commands = {starter_command(context), shelf_command(context)}};
 }
 
 }  // namespace prizecourt

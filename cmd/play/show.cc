@@ -1,6 +1,6 @@
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
@@ -222,43 +222,57 @@ void show(Context& context, const ShowOptions& options) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Context& context) {
+Command show_command(Context& context) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App* command = app.add_subcommand(
-      "show", example_first("prizecourt show game.replay.yaml --turn 3 --ship lawrence",
-                            "Shows a replay: the log, and the board at that moment. The replay is "
-                            "verified on the way."));
-  command->add_option("FILE", options->file, "a replay or a scenario")->required();
-  command->add_option("--turn", options->turn, "the log of this turn and the board after it")
-      ->check(turn_number())
-      ->type_name("N")
-      ->default_str("all turns, and the board at the end");
-  command->add_option("--ship", options->ship, "this ship box by box")
-      ->type_name("SHIP")
-      ->default_str("all ships, a line each");
-  command->add_flag("--board", options->board_only, "the board without the log");
-  CLI::Option* svg = add_output(*command, options->svg,
-                                {.option = "--svg",
-                                 .what = "a picture of the board instead, as SVG",
-                                 .fallback = "text",
-                                 .earlier = "a picture of the same game"});
-  CLI::Option* png =
-      command
-          ->add_option("--png", options->png,
-                       "the same as PNG, made by rsvg-convert of librsvg; it replaces "
-                       "a file that is there only with --force")
-          ->check(some_text())
-          ->type_name("FILE")
-          ->default_str("text");
-  command->get_option("--force")->remove_needs(svg);
-  command->add_option("--width", options->png_width, "of the PNG, in pixels")
-      ->check(CLI::Range(svg::least_png_width, svg::most_png_width).description(""))
-      ->needs(png)
-      ->type_name("N")
-      ->default_str(std::to_string(svg::usual_png_width));
-  command->add_flag("--arcs", options->arcs,
-                    "in the picture: where guns bear, those of --ship or of all ships");
-  command->callback([options, &context] { show(context, *options); });
+  OptionRows svg = output_options(options->svg, {.option = "--svg",
+                                                 .what = "a picture of the board instead, as SVG",
+                                                 .fallback = "text",
+                                                 .earlier = "a picture of the same game"});
+  svg.back().needs.clear();  // it is for --png, too
+  return {
+      .name = "show",
+      .example = "prizecourt show game.replay.yaml --turn 3 --ship lawrence",
+      .help =
+          "Shows a replay: the log, and the board at that moment. The replay is verified on the "
+          "way.",
+      .options =
+          OptionRows{{.name = "FILE",
+                      .into = &options->file,
+                      .help = "a replay or a scenario",
+                      .required = true},
+                     {.name = "--turn",
+                      .into = &options->turn,
+                      .type = "N",
+                      .help = "the log of this turn and the board after it",
+                      .default_text = "all turns, and the board at the end",
+                      .range = any_turn()},
+                     {.name = "--ship",
+                      .into = &options->ship,
+                      .type = "SHIP",
+                      .help = "this ship box by box",
+                      .default_text = "all ships, a line each"},
+                     {.name = "--board",
+                      .into = &options->board_only,
+                      .help = "the board without the log"}} +
+          svg +
+          OptionRows{{.name = "--png",
+                      .into = &options->png,
+                      .type = "FILE",
+                      .help = "the same as PNG, made by rsvg-convert of librsvg; it replaces a "
+                              "file that is there only with --force",
+                      .default_text = "text",
+                      .checks = {some_text}},
+                     {.name = "--width",
+                      .into = &options->png_width,
+                      .type = "N",
+                      .help = "of the PNG, in pixels",
+                      .default_text = std::to_string(svg::usual_png_width),
+                      .range = {svg::least_png_width, svg::most_png_width},
+                      .needs = {"--png"}},
+                     {.name = "--arcs",
+                      .into = &options->arcs,
+                      .help = "in the picture: where guns bear, those of --ship or of all ships"}},
+      .run = [options, &context] { show(context, *options); }};
 }
 
 }  // namespace prizecourt

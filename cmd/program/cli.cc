@@ -2,16 +2,14 @@
 // each) and `main`. What commands do stands in the other rooms of cmd. Read this file first.
 
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command_line.h"
 #include "formats/console/version.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
 #include <exception>
-#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -21,131 +19,104 @@
 namespace prizecourt {
 namespace {
 
-struct Subcommand {
-  std::string_view name;
-  void (*add)(CLI::App& app, Context& context);
-  std::string_view group;
-};
+/// The headings of help, by CommandGroup.
+constexpr std::array<std::string_view, 7> group_headings = {
+    "Play a game",  "Look into a game",  "Play by mail",           "Settle a dispute",
+    "The rulebook", "Let programs play", "Guard an archive, in CI"};
 
-constexpr std::string_view to_play = "Play a game";
-constexpr std::string_view to_look_into = "Look into a game";
-constexpr std::string_view by_mail = "Play by mail";
-constexpr std::string_view for_disputes = "Settle a dispute";
-constexpr std::string_view of_rules = "The rulebook";
-constexpr std::string_view by_programs = "Let programs play";
-constexpr std::string_view for_archives = "Guard an archive, in CI";
+/// The commands of the program itself, as help lists them.
+std::vector<CommandRow> subcommands() {
+  std::vector<CommandRow> rows;
+  for (const CommandRow& row : command_rows()) {
+    if (row.parent.empty()) rows.push_back(row);
+  }
+  return rows;
+}
 
-// In the order in which help lists them.
-constexpr std::array subcommands = {
-    Subcommand{"play", add_play, to_play},
-    Subcommand{"run", add_run, to_play},
-    Subcommand{"check", add_check, to_play},
-    Subcommand{"orders", add_orders, to_play},
-    Subcommand{"scenario", add_scenario, to_play},
-    Subcommand{"schema", add_schema, to_play},
-    Subcommand{"show", add_show, to_look_into},
-    Subcommand{"page", add_page, to_look_into},
-    Subcommand{"film", add_film, to_look_into},
-    Subcommand{"odds", add_odds, to_look_into},
-    Subcommand{"luck", add_luck, to_look_into},
-    Subcommand{"desk", add_desk, to_look_into},
-    Subcommand{"game", add_game, by_mail},
-    Subcommand{"chain", add_chain, by_mail},
-    Subcommand{"post", add_post, by_mail},
-    Subcommand{"verify", add_verify, for_disputes},
-    Subcommand{"explain", add_explain, for_disputes},
-    Subcommand{"diff", add_diff, for_disputes},
-    Subcommand{"what-if", add_what_if, for_disputes},
-    Subcommand{"rules", add_rules, of_rules},
-    Subcommand{"rulings", add_rulings, of_rules},
-    Subcommand{"simulate", add_simulate, by_programs},
-    Subcommand{"bot", add_bot, by_programs},
-    Subcommand{"test", add_test, for_archives},
-    Subcommand{"merge", add_merge, for_archives},
-    Subcommand{"impact", add_impact, for_archives},
-    Subcommand{"signature", add_signature, for_archives},
-};
+Command made(const CommandRow& row, Context& context) {
+  Command command = row.make(context);
+  command.group = group_headings[static_cast<std::size_t>(row.group)];
+  return command;
+}
 
-constexpr std::string_view version_flag = "--version";
-
-/// The program, without subcommands.
-std::unique_ptr<CLI::App> make_app() {
-  auto app = std::make_unique<CLI::App>(
-      example_first("prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
-                    "Adjudicates age-of-sail wargames from files and checks their replays.\n"
-                    "`prizecourt help COMMAND` tells what a command does, with an example."),
-      "prizecourt");
-  app->formatter(std::make_shared<Help>());
-  app->require_subcommand(0, 1);
+/// The program, without its commands. Sets `is_version_asked`, which must outlive it.
+Command make_program(bool& is_version_asked) {
   // CLI11's own version flag answers by an exception, and in a static program the first one thrown
   // costs more than all the rest of the start.
-  const std::string description = "Print the version";
-  app->add_flag(std::string(version_flag), description);
-  return app;
+  return {
+      .name = "prizecourt",
+      .example = "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
+      .help =
+          "Adjudicates age-of-sail wargames from files and checks their replays.\n`prizecourt help "
+          "COMMAND` tells what a command does, with an example.",
+      .options = {{.name = "--version", .into = &is_version_asked, .help = "Print the version"}},
+      .needs_command = false};
 }
 
-/// Builds the subcommands that the arguments name: building one takes longer than parsing them, and
-/// a run needs one at most.
-void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context& context) {
-  for (const Subcommand& command : subcommands) {
-    const bool named =
-        std::find(arguments.begin(), arguments.end(), command.name) != arguments.end();
-    if (named) command.add(app, context);
+/// Makes the commands that the arguments name: making one takes longer than parsing them, and a run
+/// needs one at most.
+void add_named(Command& program, const std::vector<std::string>& arguments, Context& context) {
+  for (const CommandRow& row : subcommands()) {
+    const bool named = std::find(arguments.begin(), arguments.end(), row.name) != arguments.end();
+    if (named) program.commands.push_back(made(row, context));
   }
 }
 
-/// The help of the program lists all subcommands by what they are for, whichever were built to
-/// parse the arguments.
+/// The help of the program lists all commands by what they are for, whichever were made to parse
+/// the arguments.
 std::string overview(Context& context) {
-  const auto whole = make_app();
-  for (const Subcommand& command : subcommands) {
-    command.add(*whole, context);
-    whole->get_subcommand(std::string(command.name))->group(std::string(command.group));
-  }
-  return whole->help();
+  bool is_version_asked = false;
+  Command whole = make_program(is_version_asked);
+  for (const CommandRow& row : subcommands()) whole.commands.push_back(made(row, context));
+  return help_of(whole);
 }
 
 /// A first word that is no command; the commands are not built yet.
 bool refuse_unknown_command(const std::vector<std::string>& arguments, Context& context) {
   if (arguments.empty() || arguments.front().starts_with('-')) return false;
   const std::string& word = arguments.front();
-  std::array<std::string_view, subcommands.size()> known;
-  std::transform(subcommands.begin(), subcommands.end(), known.begin(),
-                 [](const Subcommand& command) { return command.name; });
+  std::vector<std::string_view> known;
+  for (const CommandRow& command : subcommands()) known.push_back(command.name);
   if (std::find(known.begin(), known.end(), word) != known.end()) return false;
   refuse_name(context, "there is no command '" + for_terminal(word) + "'", word, known);
   report_note(context, "`prizecourt --help` shows what there is");
   return true;
 }
 
-/// CLI11 has exit codes of its own; ours are help, or a wrong command line.
-void answer(const CLI::App& app, const CLI::ParseError& error, Context& context) {
-  const bool is_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
-  if (!is_help) return refuse_command_line(app, error, context);
-  context.out << (app.get_subcommands().empty() ? overview(context) : app.help());
+/// Starts the program that a command is, where it is one and is there.
+bool start_other_program(const std::vector<std::string>& arguments, Context& context) {
+  if (arguments.empty()) return false;
+  const auto rows = command_rows();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandRow& command) {
+    return command.parent.empty() && command.name == arguments.front();
+  });
+  return row != rows.end() && row->start != nullptr && row->start(arguments, context);
 }
 
 /// Does what the arguments say.
-void obey(CLI::App& app, std::vector<std::string> arguments, Context& context) {
+void obey(std::vector<std::string> arguments, Context& context) {
   read_help_as_option(arguments);
   if (refuse_unknown_command(arguments, context)) return;
-  if (start_post(arguments, context)) return;
-  add_named(app, arguments, context);
-  if (!find_command(app, arguments, context)) return;
-  std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
-  try {
-    app.parse(std::move(arguments));
-  } catch (const CLI::ParseError& error) {
-    return answer(app, error, context);
-  }
-  if (app.count(std::string(version_flag)) > 0) {
-    context.out << version_text << '\n';
-  } else if (app.get_subcommands().empty()) {
+  if (start_other_program(arguments, context)) return;
+  bool is_version_asked = false;
+  Command program = make_program(is_version_asked);
+  program.run = [&] {
+    if (is_version_asked) context.out << version_text << '\n';
+  };
+  add_named(program, arguments, context);
+  const LeftToDo left = run_command_line(program, std::move(arguments), context);
+  if (left == LeftToDo::help || (left == LeftToDo::nothing && !is_version_asked)) {
     context.out << overview(context);
   }
 }
 
 }  // namespace
+
+void add_commands_of(Command& parent, Context& context) {
+  for (const CommandRow& row : command_rows()) {
+    if (row.parent == parent.name) parent.commands.push_back(row.make(context));
+  }
+}
 
 ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err) {
   FileCalls files;
@@ -161,9 +132,8 @@ ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::o
 ExitStatus run_cli(std::vector<std::string> arguments, const ProgramPorts& ports) {
   std::ostream& out = ports.out;
   Context context{out, ports.err, all_rulesets(), ports.files, ExitStatus::good, &ports.in};
-  const auto app = make_app();
   try {
-    obey(*app, std::move(arguments), context);
+    obey(std::move(arguments), context);
   } catch (const std::exception& error) {
     report_error(context, for_terminal(error.what()));
     return ExitStatus::system_failed;

@@ -1,74 +1,69 @@
 #pragma once
 
-#include "formats/console/command_words.h"
+#include "formats/console/command_rows.h"
 #include "formats/console/context.h"
 #include "formats/match/ruleset.h"
 #include "formats/text/file_calls.h"
-
-#include <CLI/CLI.hpp>
 
 #include <istream>
 #include <ostream>
 #include <string>
 #include <vector>
 
-/// One function a subcommand: adds it to the program and, when it is called, runs it and leaves its
-/// exit status in the context.
+/// One function a command: makes it, to be run with that context, in which it leaves its exit
+/// status.
 namespace prizecourt {
 
-void add_play(CLI::App& app, Context& context);
-void add_run(CLI::App& app, Context& context);
-void add_verify(CLI::App& app, Context& context);
-void add_test(CLI::App& app, Context& context);
-void add_signature(CLI::App& app, Context& context);
-void add_merge(CLI::App& app, Context& context);
-void add_check(CLI::App& app, Context& context);
-void add_show(CLI::App& app, Context& context);
-void add_film(CLI::App& app, Context& context);
-void add_page(CLI::App& app, Context& context);
-void add_rules(CLI::App& app, Context& context);
-void add_rulings(CLI::App& app, Context& context);
-void add_scenario(CLI::App& app, Context& context);
-void add_schema(CLI::App& app, Context& context);
-void add_game(CLI::App& app, Context& context);
-void add_chain(CLI::App& app, Context& context);
-void add_orders(CLI::App& app, Context& context);
-void add_explain(CLI::App& app, Context& context);
-void add_luck(CLI::App& app, Context& context);
-void add_odds(CLI::App& app, Context& context);
-void add_desk(CLI::App& app, Context& context);
-void add_diff(CLI::App& app, Context& context);
-void add_what_if(CLI::App& app, Context& context);
-void add_simulate(CLI::App& app, Context& context);
-void add_bot(CLI::App& app, Context& context);
-void add_impact(CLI::App& app, Context& context);
-void add_post(CLI::App& app, Context& context);
+[[nodiscard]] Command run_command(Context& context);
+[[nodiscard]] Command verify_command(Context& context);
+[[nodiscard]] Command test_command(Context& context);
+[[nodiscard]] Command signature_command(Context& context);
+[[nodiscard]] Command merge_command(Context& context);
+[[nodiscard]] Command check_command(Context& context);
+[[nodiscard]] Command show_command(Context& context);
+[[nodiscard]] Command film_command(Context& context);
+[[nodiscard]] Command page_command(Context& context);
+[[nodiscard]] Command rules_command(Context& context);
+[[nodiscard]] Command rulings_command(Context& context);
+[[nodiscard]] Command scenario_command(Context& context);
+[[nodiscard]] Command schema_command(Context& context);
+[[nodiscard]] Command game_command(Context& context);
+[[nodiscard]] Command chain_command(Context& context);
+[[nodiscard]] Command orders_command(Context& context);
+[[nodiscard]] Command explain_command(Context& context);
+[[nodiscard]] Command luck_command(Context& context);
+[[nodiscard]] Command odds_command(Context& context);
+[[nodiscard]] Command diff_command(Context& context);
+[[nodiscard]] Command what_if_command(Context& context);
+[[nodiscard]] Command impact_command(Context& context);
 
-/// `prizecourt post …` is a program of its own, which is started with all that follows `post`; its
-/// exit status becomes ours. Returns whether it is there.
-[[nodiscard]] bool start_post(const std::vector<std::string>& arguments, Context& context);
+// ---- the commands of `prizecourt orders` ----
 
-// ---- the subcommands of `prizecourt orders` ----
+[[nodiscard]] Command orders_new_command(Context& context);
+[[nodiscard]] Command orders_hand_in_command(Context& context);
+[[nodiscard]] Command orders_players_command(Context& context);
+[[nodiscard]] Command orders_seal_command(Context& context);
 
-void add_orders_new(CLI::App& orders, Context& context);
-void add_orders_hand_in(CLI::App& orders, Context& context);
-void add_orders_players(CLI::App& orders, Context& context);
-void add_orders_seal(CLI::App& orders, Context& context);
-void add_orders_suggest(CLI::App& orders, Context& context);
+// ---- the commands of `prizecourt game` ----
 
-// ---- the subcommands of `prizecourt game` ----
+[[nodiscard]] Command game_new_command(Context& context);
+[[nodiscard]] Command game_status_command(Context& context);
+[[nodiscard]] Command game_submit_command(Context& context);
+[[nodiscard]] Command game_resolve_command(Context& context);
+[[nodiscard]] Command game_report_command(Context& context);
+[[nodiscard]] Command game_seat_command(Context& context);
+[[nodiscard]] Command game_override_command(Context& context);
+[[nodiscard]] Command game_overrides_command(Context& context);
+[[nodiscard]] Command game_rulings_command(Context& context);
+[[nodiscard]] Command game_withdraw_command(Context& context);
+[[nodiscard]] Command game_rollback_command(Context& context);
 
-void add_game_new(CLI::App& game, Context& context);
-void add_game_status(CLI::App& game, Context& context);
-void add_game_submit(CLI::App& game, Context& context);
-void add_game_resolve(CLI::App& game, Context& context);
-void add_game_report(CLI::App& game, Context& context);
-void add_game_seat(CLI::App& game, Context& context);
-void add_game_override(CLI::App& game, Context& context);
-void add_game_overrides(CLI::App& game, Context& context);
-void add_game_rulings(CLI::App& game, Context& context);
-void add_game_withdraw(CLI::App& game, Context& context);
-void add_game_rollback(CLI::App& game, Context& context);
+// ---- the tables ----
+
+[[nodiscard]] CommandRows play_commands();
+[[nodiscard]] CommandRows look_commands();
+[[nodiscard]] CommandRows archive_commands();
+[[nodiscard]] CommandRows mail_commands();
 
 /// Runs the program: `arguments` without its own name, results to `out`, diagnostics to `err`.
 /// Never throws and never ends the process, so tests call it as often as they like.
@@ -89,8 +84,5 @@ struct ProgramPorts {
 
 /// The same, and somebody may be asked.
 [[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, const ProgramPorts& ports);
-
-/// Every ruleset the program plays.
-[[nodiscard]] Rulesets all_rulesets();
 
 }  // namespace prizecourt

@@ -1,7 +1,7 @@
 #pragma once
 
 // The room cmd/frame. What commands share: what each of them is given (this header), the list of
-// them (commands.h), the words of a command line and of help (command_words.h), files that are
+// them (commands.h), the words of a command line and of help (command_line.h), files that are
 // named on it (input_files.h, output_file.h), the terminal (terminal.h), the system (process.h).
 // Read this header first.
 

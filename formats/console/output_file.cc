@@ -1,6 +1,6 @@
 #include "formats/console/output_file.h"
 
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 
@@ -11,18 +11,20 @@ namespace fs = std::filesystem;
 
 namespace prizecourt {
 
-CLI::Option* add_output(CLI::App& command, OutputFile& output, const OutputWords& words) {
+OptionRows output_options(OutputFile& output, const OutputWords& words) {
   const std::string option(words.option);
-  auto* path = command
-                   .add_option(option, output.path,
-                               std::string(words.what) + "; of files that are there it replaces " +
-                                   std::string(words.earlier) + ", and others with --force")
-                   ->check(some_text())
-                   ->type_name("FILE")
-                   ->default_str(std::string(words.fallback));
-  command.add_flag("--force", output.force, "let " + option + " replace whatever file is there")
-      ->needs(path);
-  return path;
+  return {{.name = option,
+           .into = &output.path,
+           .type = "FILE",
+           .help = std::string(words.what) + "; of files that are there it replaces " +
+                   std::string(words.earlier) + ", and others with --force",
+           .default_text = std::string(words.fallback),
+           .required = words.required,
+           .checks = {some_text}},
+          {.name = "--force",
+           .into = &output.force,
+           .help = "let " + option + " replace whatever file is there",
+           .needs = {words.option}}};
 }
 
 bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is_earlier) {

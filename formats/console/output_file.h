@@ -1,8 +1,7 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
-
-#include <CLI/CLI.hpp>
 
 #include <functional>
 #include <string>
@@ -23,10 +22,11 @@ struct OutputWords {
   std::string_view what;      ///< "write the log there"
   std::string_view fallback;  ///< without it: "it is printed"
   std::string_view earlier;   ///< what it takes the place of unasked: "an earlier part of the log"
+  bool required = false;
 };
 
-/// Adds the option, and `--force`. `output` must outlive the parsing. Returns the option.
-CLI::Option* add_output(CLI::App& command, OutputFile& output, const OutputWords& words);
+/// The option, and after it `--force`; `output` must outlive the command.
+[[nodiscard]] OptionRows output_options(OutputFile& output, const OutputWords& words);
 
 /// Whether the text of a file that is there is an earlier version of what is to be written.
 using IsEarlier = std::function<bool(std::string_view there)>;

@@ -2,22 +2,18 @@
 
 #include "formats/console/input_files.h"
 #include "formats/console/process.h"
+#include "formats/console/seal_file.h"
 #include "formats/seals/chain.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
-
-#include "extras/bots/play/bot.h"
-#include "extras/bots/rulesets/opponents.h"
-#include "extras/bots/seat/suggest.h"
-#include "extras/lab/outside/outside_programs.h"
-#include "extras/lab/outside/outsiders.h"
 #include "mail/folder/intake.h"
 #include "mail/folder/receipt.h"
 #include "mail/game/game_intake.h"
 #include "mail/game/game_window.h"
-#include "mail/game/seal_file.h"
+#include "mail/game/program_errors.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,11 +24,11 @@ namespace {
 /// One bot at the table.
 class SeatedBot {
  public:
-  SeatedBot(Context& context, GameDesk& desk, std::string player, const Bot& bot)
+  SeatedBot(Context& context, GameDesk& desk, std::string player, std::string bot)
       : context_(context),
         desk_(desk),
         player_(std::move(player)),
-        bot_(bot),
+        bot_(std::move(bot)),
         name_("turn-" + std::to_string(desk.session.match().turn()) + "-" + player_ + ".yaml") {}
 
   /// Returns false, after saying why, where it cannot be handed in.
@@ -82,9 +78,7 @@ class SeatedBot {
     return take(Delivered(commitment_path(name_), to_text(commitment)));
   }
 
-  [[nodiscard]] bool is_its_own(const Reception& reception) const {
-    return reception.bot == name_of(bot_);
-  }
+  [[nodiscard]] bool is_its_own(const Reception& reception) const { return reception.bot == bot_; }
 
   bool open() {
     // What a person has committed to only that person can open.
@@ -101,12 +95,9 @@ class SeatedBot {
   }
 
   std::optional<Delivered> sealed_orders() {
-    const SuggestedOutside by =
-        suggest_by({context_.rulesets, all_opponents()}, session(), player_,
-                   {.bot = bot_, .seed = session().scenario().game}, desk_.think);
+    SeatOrders by = seat_players().orders(context_.rulesets, session(), player_, bot_, desk_.think);
     if (!keep_errors(by)) return std::nullopt;
-    const std::string& text = by.suggestion.text;
-    Delivered orders(name_, text.empty() ? bare_orders(session(), player_) : text);
+    Delivered orders(name_, std::move(by.text));
     Seals seals;
     if (session().joint_dice() != nullptr) {
       if (chain().file.empty()) {
@@ -131,9 +122,9 @@ class SeatedBot {
 
   /// Of a program of somebody else's: warns of what it did wrong, and keeps what it wrote to its
   /// error stream.
-  bool keep_errors(const SuggestedOutside& by) {
+  bool keep_errors(const SeatOrders& by) {
     const auto warn = [&](const std::string& of) {
-      report_warning(context_, name_of(bot_) + ", who plays for " + player_ + ": " + of);
+      report_warning(context_, bot_ + ", who plays for " + player_ + ": " + of);
     };
     for (const std::string& fault : by.faults) warn(fault);
     if (by.errors.empty()) return true;
@@ -173,7 +164,7 @@ class SeatedBot {
                              .count({.file = std::move(file),
                                      .bringer = Bringer::player,
                                      .sender = player_,
-                                     .bot = name_of(bot_)});
+                                     .bot = bot_});
     if (!counted) return false;
     const bool is_refused =
         counted->receipt && counted->receipt->reception.acceptance == Acceptance::refused;
@@ -191,17 +182,14 @@ class SeatedBot {
   Context& context_;
   GameDesk& desk_;
   std::string player_;
-  Bot bot_;
+  std::string bot_;   ///< its full name
   std::string name_;  ///< of its order file
   Problems problems_;
 };
 
 bool has_bots(Context& context, const Session& session) {
-  const Opponents opponents = all_opponents();
   const std::string_view ruleset = session.scenario().ruleset->id;
-  const bool plays_it = std::any_of(opponents.begin(), opponents.end(),
-                                    [&](const Opponent& one) { return one.ruleset == ruleset; });
-  if (!plays_it) {
+  if (!seat_players().plays(ruleset)) {
     return refuse(context, "there are no bots yet for " + std::string(ruleset),
                   ExitStatus::bad_input);
   }
@@ -213,7 +201,7 @@ bool has_bots(Context& context, const Session& session) {
 /// Whether bots can play in the game at all, and this one can take its seat.
 bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
   if (seat.bot.empty()) return true;
-  if (const std::string why = why_nobody(seat.bot, CalledBy::name_alone); !why.empty()) {
+  if (const std::string why = seat_players().why_nobody(seat.bot); !why.empty()) {
     return refuse(context, why, ExitStatus::bad_usage);
   }
   return has_bots(context, session);
@@ -221,16 +209,14 @@ bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
 
 }  // namespace
 
-void add_bots(CLI::App& command, std::vector<std::string>& named) {
-  command
-      .add_option("--bot", named,
-                  "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
-                      std::string(budget_words) +
-                      "; NAME is no path, but that of a program in the folder " +
-                      std::string(programs_variable))
-      ->allow_extra_args(false)
-      ->type_name("PLAYER=BOT")
-      ->default_str("all players are people");
+OptionRows bots_options(std::vector<std::string>& named, std::string fallback) {
+  std::string help = seat_players().help();
+  if (help.empty()) return {};
+  return {{.name = "--bot",
+           .into = &named,
+           .type = "PLAYER=BOT",
+           .help = std::move(help),
+           .default_text = std::move(fallback)}};
 }
 
 std::optional<std::vector<SeatChange>> seats_named(Context& context, const Session& session,
@@ -250,7 +236,7 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
                     .player = std::string(*player),
                     .bot = who == person_word ? std::string() : who};
     if (!can_sit(context, session, seat)) return std::nullopt;
-    if (const auto bot = bot_called(seat.bot)) seat.bot = name_of(*bot);
+    if (!seat.bot.empty()) seat.bot = seat_players().named(seat.bot);
     const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& other) {
       return other.player == seat.player;
     });
@@ -278,11 +264,11 @@ bool withdraw_old_bots(Context& context, GameDesk& desk) {
   for (Reception& one : desk.receptions) {
     const bool is_waiting = one.acceptance == Acceptance::accepted && !one.bot.empty() &&
                             one.position == desk.session.replay().digest();
-    const auto bot = desk.bot_of(one.player);
-    const std::string plays = bot ? name_of(*bot) : std::string();
+    const std::string plays = desk.bot_of(one.player);
     if (!is_waiting || one.bot == plays) continue;
     one.acceptance = Acceptance::withdrawn;
-    one.why = bot ? "the seat is another bot's now (" + plays + ')' : "the seat is a person's now";
+    one.why = plays.empty() ? "the seat is a person's now"
+                            : "the seat is another bot's now (" + plays + ')';
     if (!write_output(context, desk.folder.reception(one.number), to_text(one))) return false;
     report_note(context,
                 for_terminal("what a bot (" + one.bot + ") handed in for " +
@@ -299,8 +285,9 @@ bool bots_hand_in(Context& context, GameDesk& desk) {
   constexpr int rounds = 2;
   for (int round = 0; round < rounds; ++round) {
     for (const StillOwed& one : still_owed(desk.at(), desk.collection())) {
-      const auto bot = desk.bot_of(one.player);
-      if (bot && !SeatedBot(context, desk, one.player, *bot).hand_in(one.kind)) return false;
+      const std::string bot = desk.bot_of(one.player);
+      if (bot.empty()) continue;
+      if (!SeatedBot(context, desk, one.player, bot).hand_in(one.kind)) return false;
     }
   }
   return write_commitments(context, desk);
@@ -325,23 +312,23 @@ bool bots_hand_in(Context& context, std::optional<GameDesk>& desk) {
 void warn_of_absent_bots(Context& context, const GameDesk& desk) {
   if (desk.session.match().over()) return;
   for (const std::string_view player : desk.session.match().players()) {
-    const auto bot = desk.bot_of(player);
-    const std::string why = bot ? why_nobody(name_of(*bot), CalledBy::name_alone) : std::string();
+    const std::string bot = desk.bot_of(player);
+    const std::string why = bot.empty() ? std::string() : seat_players().why_nobody(bot);
     if (why.empty()) continue;
-    report_warning(context, for_terminal(name_of(*bot) + ", who plays for " + std::string(player) +
+    report_warning(context, for_terminal(bot + ", who plays for " + std::string(player) +
                                          ", plays by defaults: " + why));
   }
 }
 
 bool is_for_bots(const GameDesk& desk) {
-  const auto is_bots = [&](std::string_view player) { return desk.bot_of(player).has_value(); };
+  const auto is_bots = [&](std::string_view player) { return !desk.bot_of(player).empty(); };
   if (desk.so_far.waiting) return is_bots(desk.so_far.waiting->player);
   const auto players = desk.session.match().players();
   return std::all_of(players.begin(), players.end(), is_bots);
 }
 
 bool has_anything(const GameDesk& desk, const Collection& collection) {
-  const auto is_persons = [&](const auto& sent) { return !desk.bot_of(sent.first); };
+  const auto is_persons = [&](const auto& sent) { return desk.bot_of(sent.first).empty(); };
   return std::any_of(collection.orders.begin(), collection.orders.end(), is_persons) ||
          std::any_of(collection.commitments.begin(), collection.commitments.end(), is_persons) ||
          is_for_bots(desk);

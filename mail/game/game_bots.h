@@ -1,10 +1,9 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
-
 #include "mail/folder/seats.h"
 #include "mail/game/game_desk.h"
-#include <CLI/CLI.hpp>
 
 #include <optional>
 #include <span>
@@ -15,8 +14,9 @@
 /// same door as what people send.
 namespace prizecourt {
 
-/// Adds `--bot`, to be named as often as there are bots.
-void add_bots(CLI::App& command, std::vector<std::string>& named);
+/// `--bot`, to be named as often as there are bots.
+[[nodiscard]] OptionRows bots_options(std::vector<std::string>& named,
+                                      std::string fallback = "all players are people");
 
 /// What `--bot south=captain` says of the seats of a game, from a window on. Nothing, after saying
 /// why and with the status bad_usage, where somebody is named who does not play, or a bot that is

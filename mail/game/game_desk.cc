@@ -1,16 +1,16 @@
 #include "mail/game/game_desk.h"
 
-#include "cmd/frame/exhibits.h"
 #include "engine/table/event.h"
 #include "formats/console/input_files.h"
+#include "formats/console/real_games.h"
+#include "formats/console/seal_file.h"
 #include "formats/replay/verify.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
-
 #include "mail/folder/game_folder.h"
-#include "mail/game/seal_file.h"
-#include "mail/game/think_file.h"
+#include "mail/game/seat_players.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <array>
@@ -83,12 +83,11 @@ std::vector<SeatChange> read_seats(const GameFolder& folder, const Session& sess
   if (!text) return {};
   auto seats = seats_of(folder.seats(), *text, session.match().players(), problems);
   for (const SeatChange& seat : seats) {
-    const auto bot = bot_called(seat.bot);
-    if (seat.bot.empty() || (bot && !is_called_by_path(*bot))) continue;
+    if (seat.bot.empty() || !seat_players().named(seat.bot).empty()) continue;
     problems.add({.code = "unknown-name",
                   .place = {.file = folder.seats()},
                   .message = "there is no bot " + in_quotes(seat.bot),
-                  .hint = std::string(bot_names),
+                  .hint = std::string(seat_players().names()),
                   .source_line = {}});
   }
   return seats;
@@ -198,14 +197,14 @@ std::optional<Delivered> received_file(const GameDesk& desk, const Reception& re
   return std::nullopt;
 }
 
-std::optional<Bot> GameDesk::bot_of(std::string_view player) const {
-  return bot_called(prizecourt::bot_of(seats, player, session.next_window()));
+std::string GameDesk::bot_of(std::string_view player) const {
+  return seat_players().named(prizecourt::bot_of(seats, player, session.next_window()));
 }
 
 std::vector<std::string> GameDesk::people() const {
   std::vector<std::string> people;
   for (const std::string_view player : session.match().players()) {
-    if (!bot_of(player)) people.emplace_back(player);
+    if (bot_of(player).empty()) people.emplace_back(player);
   }
   return people;
 }
@@ -259,13 +258,16 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
   if (objection) report(objection->why);
 }
 
-void add_folder(CLI::App& command, std::string& folder) {
-  command.add_option("DIR", folder, "the folder of the game")->required();
+OptionRow folder_option(std::string& folder) {
+  return {.name = "DIR", .into = &folder, .help = "the folder of the game", .required = true};
 }
 
-void add_folder_or_here(CLI::App& command, std::string& folder) {
+OptionRow folder_or_here_option(std::string& folder) {
   folder = ".";
-  command.add_option("DIR", folder, "the folder of the game")->default_str("where you are");
+  return {.name = "DIR",
+          .into = &folder,
+          .help = "the folder of the game",
+          .default_text = "where you are"};
 }
 
 }  // namespace prizecourt

@@ -4,19 +4,17 @@
 // after it, all of them with a GameDesk (this header), which opens the folder, holds its lock and
 // knows what stands in it. What a game by mail is stands in mail/folder. Read this header first.
 
+#include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/film/survey.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
 #include "formats/seals/signature.h"
-
-#include "extras/bots/play/bot.h"
-#include "extras/lab/outside/outsiders.h"
 #include "mail/folder/collection.h"
 #include "mail/folder/game_folder.h"
 #include "mail/folder/seats.h"
 #include "mail/folder/status.h"
-#include <CLI/CLI.hpp>
+#include "mail/game/think_time.h"
 
 #include <limits>
 #include <map>
@@ -62,8 +60,8 @@ struct GameDesk {
 
   [[nodiscard]] Collection collection() const { return collection_of(receptions); }
 
-  /// The bot that plays for somebody in the next window; nothing for a person.
-  [[nodiscard]] std::optional<Bot> bot_of(std::string_view player) const;
+  /// The full name of the bot that plays for somebody in the next window; empty for a person.
+  [[nodiscard]] std::string bot_of(std::string_view player) const;
 
   /// The players whose seats in the next window are people's.
   [[nodiscard]] std::vector<std::string> people() const;
@@ -105,12 +103,13 @@ void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
 void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
                         Problems& problems);
 
-/// Adds the argument that names the folder.
-void add_folder(CLI::App& command, std::string& folder);
+/// The argument that names the folder.
+[[nodiscard]] OptionRow folder_option(std::string& folder);
 
 /// The same for commands that name nothing after it: unless it is named they mean the folder that
 /// they are called in.
-void add_folder_or_here(CLI::App& command, std::string& folder);
+[[nodiscard]] OptionRow folder_or_here_option(std::string& folder);
+
 // The players' keys in a game of signed files. That they are there is the umpire's to see to: no
 // player gets a receipt because they are not.
 

@@ -1,10 +1,9 @@
 #include "mail/game/game_intake.h"
 
 #include "engine/table/event.h"
-#include "formats/console/command_words.h"
+#include "formats/console/command.h"
 #include "formats/console/terminal.h"
 #include "formats/text/escape.h"
-
 #include "mail/folder/collection.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_window.h"
@@ -52,12 +51,8 @@ std::vector<MissingOrder> missing_in(const Match& match, const HandedIn& handed_
 
 }  // namespace
 
-void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
-  command.add_option("--format", format, "text or json: a receipt for each file")
-      ->transform(
-          choice<ReceiptFormat>({{"text", ReceiptFormat::text}, {"json", ReceiptFormat::json}}))
-      ->type_name("FORMAT")
-      ->default_str("text");
+OptionRow receipts_option(TextOrJson& format) {
+  return format_option(format, "text or json: a receipt for each file");
 }
 
 std::optional<Counted> Counter::count(const HandedIn& handed_in) {
@@ -120,15 +115,15 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
   return counted;
 }
 
-bool Counter::take(const HandedIn& handed_in, ReceiptFormat format) {
+bool Counter::take(const HandedIn& handed_in, TextOrJson format) {
   const auto counted = count(handed_in);
   if (!counted) return false;
-  if (!counted->copy.empty() && format == ReceiptFormat::text) {
+  if (!counted->copy.empty() && format == TextOrJson::text) {
     context_.out << for_terminal(handed_in.file.name()) << ' ' << counted->copy
                  << ": nothing changes\n\n";
   }
   if (!counted->receipt) return true;
-  if (format == ReceiptFormat::json) {
+  if (format == TextOrJson::json) {
     context_.out << to_json(*counted->receipt);
   } else {
     write_for_people(context_.out, to_markdown(*counted->receipt) + '\n');

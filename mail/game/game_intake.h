@@ -1,9 +1,9 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "mail/folder/intake.h"
 #include "mail/folder/receipt.h"
 #include "mail/game/game_desk.h"
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -12,10 +12,8 @@
 
 namespace prizecourt {
 
-enum class ReceiptFormat : std::uint8_t { text, json };
-
-/// Adds `--format`.
-void add_receipt_format(CLI::App& command, ReceiptFormat& format);
+/// `--format`.
+[[nodiscard]] OptionRow receipts_option(TextOrJson& format);
 
 /// What became of a file that was handed in.
 struct Counted {
@@ -39,7 +37,7 @@ class Counter {
   [[nodiscard]] std::optional<Counted> count(const HandedIn& handed_in);
 
   /// The same, and prints the receipt. Returns whether all could be written.
-  [[nodiscard]] bool take(const HandedIn& handed_in, ReceiptFormat format);
+  [[nodiscard]] bool take(const HandedIn& handed_in, TextOrJson format);
 
  private:
   /// Of a file that does not count and was accepted for a window that is over: what it is; else

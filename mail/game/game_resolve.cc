@@ -1,21 +1,19 @@
 #include "mail/game/game_resolve.h"
 
-#include "cmd/program/commands.h"
 #include "engine/table/dice.h"
 #include "engine/table/event.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
+#include "formats/console/seal_file.h"
 #include "formats/console/terminal.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/write.h"
-
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_window.h"
-#include "mail/game/seal_file.h"
 
 #include <algorithm>
 #include <memory>
@@ -190,7 +188,7 @@ class Resolve {
     const std::string& player = owed.player;
     return std::find(named.begin(), named.end(), player) != named.end() ||
            desk_.collection().is_without(player) ||
-           (desk_.bot_of(player) && owed.kind != OwedKind::opening) ||
+           (!desk_.bot_of(player).empty() && owed.kind != OwedKind::opening) ||
            (desk_.so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
   }
 
@@ -307,14 +305,6 @@ class Resolve {
   std::vector<std::string> silent_;  ///< the players without orders
 };
 
-void resolve(Context& context, const ResolveOptions& options) {
-  auto desk = open_desk(context, options.folder);
-  if (!desk || !catch_up(context, *desk)) return;
-  if (!options.dry_run && !bots_hand_in(context, desk)) return;
-  if (resolve_window(context, *desk, options) != Resolution::played) return;
-  static_cast<void>(go_on_for_bots(context, *desk, options.chain));
-}
-
 }  // namespace
 
 Resolution resolve_window(Context& context, GameDesk& desk, const ResolveOptions& options) {
@@ -331,39 +321,6 @@ bool go_on_for_bots(Context& context, GameDesk& desk, const std::string& chain) 
     if (resolve_window(context, desk, options) != Resolution::played) return false;
   }
   return true;
-}
-
-void add_game_resolve(CLI::App& game, Context& context) {
-  auto options = std::make_shared<ResolveOptions>();
-  CLI::App* command = game.add_subcommand(
-      "resolve",
-      example_first("prizecourt game resolve lake-erie --without barclay",
-                    "Plays the window: checks the replay, plays with what came in, writes the "
-                    "replay and the reports.\nRefuses as long as somebody owes orders. A script "
-                    "says which window it means, with --window."));
-  add_folder_or_here(*command, options->folder);
-  command
-      ->add_option(
-          "--without,--default-for", options->without,
-          "do not wait for this player: play without these orders, or this answer; where the "
-          "others have sealed orders to open yet, call on them first")
-      ->allow_extra_args(false)
-      ->type_name("PLAYER")
-      ->default_str("nobody");
-  command->add_option("--chain", options->chain, "the umpire's chain, in games with joint dice")
-      ->type_name("FILE")
-      ->default_str("none");
-  add_due(*command, options->due);
-  command
-      ->add_option("--window", options->window,
-                   "the window that is meant: nothing is done if it has been played, and it is "
-                   "played even if nobody sent anything")
-      ->check(CLI::Range(1, most_windows).description(""))
-      ->type_name("N")
-      ->default_str("the next one, if anybody sent anything for it");
-  command->add_flag("--dry-run", options->dry_run,
-                    "say what the orders would do and what would be refused, and roll nothing");
-  command->callback([options, &context] { resolve(context, *options); });
 }
 
 }  // namespace prizecourt

@@ -2,16 +2,15 @@
 
 #include "engine/table/event.h"
 #include "formats/console/process.h"
+#include "formats/console/seal_file.h"
 #include "formats/console/version.h"
 #include "formats/film/film.h"
 #include "formats/replay/replay.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
-
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_desk.h"
-#include "mail/game/seal_file.h"
 #include "mail/page/film_page.h"
 
 #include <optional>
@@ -99,18 +98,18 @@ bool is_text(Context& context, std::string_view option, std::string_view text) {
                 ExitStatus::bad_usage);
 }
 
-void add_due(CLI::App& command, std::string& due) {
+OptionRow due_option(std::string& due) {
   const auto is_date = [](const std::string& text) {
     return is_due_date(text)
                ? std::string()
                : "'" + text + "' is no date and time in UTC such as 2026-12-01T20:00Z";
   };
-  command
-      .add_option("--due", due,
-                  "until when the next orders are collected, in UTC: 2026-12-01T20:00Z")
-      ->check(CLI::Validator(is_date, ""))
-      ->type_name("DATE")
-      ->default_str("nothing is said of it");
+  return {.name = "--due",
+          .into = &due,
+          .type = "DATE",
+          .help = "until when the next orders are collected, in UTC: 2026-12-01T20:00Z",
+          .default_text = "nothing is said of it",
+          .checks = {is_date}};
 }
 
 ReportFacts facts_of(const GameDesk& desk, const std::string& due) {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "formats/console/command.h"
 #include "mail/game/game_desk.h"
 #include "mail/report/report.h"
-#include <CLI/CLI.hpp>
 
 #include <optional>
 #include <string>
@@ -28,8 +28,8 @@ namespace prizecourt {
 /// bad_usage.
 [[nodiscard]] bool is_text(Context& context, std::string_view option, std::string_view text);
 
-/// Adds `--due`.
-void add_due(CLI::App& command, std::string& due);
+/// `--due`.
+[[nodiscard]] OptionRow due_option(std::string& due);
 
 /// What a report on the last window is made of, or on the start. Views into the desk and `due`.
 [[nodiscard]] ReportFacts facts_of(const GameDesk& desk, const std::string& due);

@@ -2,6 +2,7 @@
 
 #include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,11 +1,11 @@
-#include "cmd/program/commands.h"
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/table/still_game.h"
-
 #include "extras/bots/rulesets/admiralty/boarding.h"
 #include "extras/bots/rulesets/admiralty/odds.h"
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/seat/laid_out.h"
+#include "formats/rulesets/rulesets.h"
+
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,9 +1,9 @@
-#include "cmd/program/commands.h"
-
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/recorded_game.h"
+#include "formats/rulesets/rulesets.h"
+
 #include <gtest/gtest.h>
 
 #include <array>

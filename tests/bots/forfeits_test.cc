@@ -1,14 +1,14 @@
-#include "formats/text/files.h"
-#include "tests/bots/simulate_fixture.h"
-#include "tests/cli/cli_fixture.h"
-#include "tests/matchers.h"
-
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/summary.h"
 #include "extras/lab/arena/tally.h"
 #include "extras/lab/outside/child_program.h"
 #include "extras/lab/outside/outsiders.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/files.h"
+#include "tests/bots/simulate_fixture.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
-#include "cmd/program/commands.h"
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/table/still_game.h"
-
 #include "extras/bots/rulesets/form_line_of_battle/contests.h"
 #include "extras/bots/rulesets/form_line_of_battle/odds.h"
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 #include "extras/bots/seat/laid_out.h"
+#include "formats/rulesets/rulesets.h"
+
 #include <gtest/gtest.h>
 
 #include <string>

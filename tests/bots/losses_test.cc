@@ -1,6 +1,3 @@
-#include "cmd/program/commands.h"
-#include "formats/text/files.h"
-
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
@@ -8,6 +5,9 @@
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
 #include "extras/bots/rulesets/yardarm/seamanship.h"
 #include "extras/bots/seat/laid_out.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/files.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

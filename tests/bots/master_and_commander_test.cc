@@ -1,12 +1,12 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/still_game.h"
-#include "formats/rulesets/master_and_commander/visible.h"
-
 #include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/master_and_commander/odds.h"
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
+#include "formats/rulesets/master_and_commander/visible.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,11 +1,11 @@
-#include "cmd/program/commands.h"
-#include "formats/match/start_match.h"
-#include "formats/text/files.h"
-#include "tests/counted_allocations.h"
-
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/hall.h"
+#include "formats/match/start_match.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/files.h"
+#include "tests/counted_allocations.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,11 +1,11 @@
-#include "tests/cli/cli_fixture.h"
-#include "tests/matchers.h"
-
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "extras/lab/outside/conversation.h"
 #include "extras/lab/outside/messages.h"
 #include "extras/lab/outside/outsiders.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
 
 #include <chrono>
 #include <fcntl.h>

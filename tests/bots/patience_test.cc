@@ -2,11 +2,10 @@
 
 #include "engine/table/deciders.h"
 #include "engine/table/ruling.h"
-#include "tests/matchers.h"
-
 #include "extras/bots/play/admiral.h"
 #include "extras/bots/seat/hall.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "tests/matchers.h"
 
 #include <array>
 #include <cstddef>

@@ -1,10 +1,10 @@
-#include "cmd/program/commands.h"
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/suggest.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"
 
-#include "extras/bots/rulesets/opponents.h"
-#include "extras/bots/seat/suggest.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-#include "cmd/program/commands.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "formats/match/start_match.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 
-#include "extras/bots/rulesets/opponents.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-#include "tests/bots/simulate_fixture.h"
-
 #include "extras/bots/play/key.h"
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/tally.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/bots/simulate_fixture.h"
 
 namespace prizecourt {
 namespace {

@@ -1,9 +1,8 @@
 #include "extras/lab/arena/without_ship.h"
 
-#include "cmd/program/commands.h"
-#include "tests/matchers.h"
-
 #include "extras/bots/rulesets/opponents.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/matchers.h"
 
 #include <string>
 #include <string_view>

@@ -1,9 +1,8 @@
-#include "cmd/program/commands.h"
+#include "court/rulebook.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
-
-#include "court/rulebook.h"
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,7 @@
 #include "court/explain.h"
 
-#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"

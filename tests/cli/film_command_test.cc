@@ -1,6 +1,7 @@
 /// `prizecourt film`.
 
 #include "formats/replay/session.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/json_reader.h"
 #include "tests/matchers.h"

@@ -1,7 +1,7 @@
 #include "formats/film/film.h"
 
-#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/json_reader.h"
 #include "tests/formats/schema_judge.h"

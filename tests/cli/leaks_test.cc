@@ -1,11 +1,10 @@
-#include "cmd/program/commands.h"
 #include "formats/film/film.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
+#include "mail/report/report.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include "mail/report/report.h"
 
 #include <random>
 #include <set>

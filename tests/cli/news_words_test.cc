@@ -1,4 +1,4 @@
-#include "cmd/program/commands.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/matchers.h"
 
 #include <algorithm>

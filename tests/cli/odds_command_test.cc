@@ -1,11 +1,10 @@
-#include "cmd/program/commands.h"
+#include "court/odds.h"
+#include "court/statistics.h"
 #include "formats/console/process.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
 #include "tests/matchers.h"
-
-#include "court/odds.h"
-#include "court/statistics.h"
 
 #include <csignal>
 

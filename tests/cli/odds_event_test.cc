@@ -1,11 +1,10 @@
-#include "cmd/program/commands.h"
+#include "court/odds.h"
 #include "engine/table/odds.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
 #include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include "court/odds.h"
 
 #include <initializer_list>
 

@@ -1,11 +1,10 @@
-#include "cmd/program/commands.h"
-#include "engine/table/go_between.h"
-#include "engine/table/odds.h"
-#include "tests/cli/cli_fixture.h"
-#include "tests/cli/odds_support.h"
-
 #include "court/hearing.h"
 #include "court/odds.h"
+#include "engine/table/go_between.h"
+#include "engine/table/odds.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/cli/odds_support.h"
 
 #include <array>
 #include <optional>

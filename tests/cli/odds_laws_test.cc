@@ -1,13 +1,12 @@
-#include "cmd/program/commands.h"
+#include "court/hearing.h"
+#include "court/odds.h"
 #include "engine/table/fast_dice.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/session.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/draft_laws.h"
 #include "tests/sanitized.h"
-
-#include "court/hearing.h"
-#include "court/odds.h"
 
 #include <algorithm>
 #include <array>

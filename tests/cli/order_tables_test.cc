@@ -1,4 +1,4 @@
-#include "cmd/program/commands.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/yaml/parse.h"
 #include "tests/formats/scenario_support.h"
 

@@ -1,5 +1,5 @@
-#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/draft_laws.h"

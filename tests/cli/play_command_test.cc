@@ -1,9 +1,9 @@
+#include "extras/bots/rulesets/opponents.h"
 #include "formats/match/start_match.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/file_calls.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
-
-#include "extras/bots/rulesets/opponents.h"
 
 #include <sstream>
 

@@ -1,7 +1,7 @@
 #include "formats/replay/position.h"
 
-#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 

@@ -1,14 +1,13 @@
-#include "cmd/program/commands.h"
 #include "formats/cases/golden.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/utf8.h"
-#include "tests/cli/cli_fixture.h"
-#include "tests/formats/xml_judge.h"
-#include "tests/matchers.h"
-
 #include "mail/page/film_page.h"
 #include "mail/report/report.h"
 #include "mail/report/sections.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/formats/xml_judge.h"
+#include "tests/matchers.h"
 
 #include <functional>
 #include <sstream>

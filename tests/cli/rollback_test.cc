@@ -1,9 +1,9 @@
 /// Turns taken back by the umpire. There is no order file for that: what keeps a game calls
 /// Session::take_back().
 
-#include "cmd/program/commands.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/joint_game.h"
 #include "tests/matchers.h"
 

@@ -1,6 +1,6 @@
-#include "cmd/play/shelf.h"
-#include "cmd/program/commands.h"
 #include "engine/table/ruling.h"
+#include "formats/console/shelf.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 

@@ -2,8 +2,8 @@
 /// and refuses whatever the reader refuses for a wrong type, a number out of range or an unknown
 /// key where that was changed. The files, in tests/rich/, say everything that can be said.
 
-#include "cmd/program/commands.h"
 #include "formats/replay/replay.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
 #include "tests/sanitized.h"

@@ -1,8 +1,8 @@
 /// Rulings that the umpire settles while a game runs.
 
-#include "cmd/program/commands.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 

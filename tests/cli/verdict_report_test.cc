@@ -135,7 +135,7 @@ TEST(MakeReport, AShardIsTheSameWhateverTheJobs) {
 TEST(MakeReport, StoppingLeavesWhatComesAfterTheFirstFailure) {
   const Docket docket = docket_of(40, {11, 12, 30});
   for (const unsigned jobs : {1U, 2U, 8U}) {
-    const VerdictReport report = made(docket, {.jobs = jobs, .after_failure = AfterFailure::stop});
+    const VerdictReport report = made(docket, {.jobs = jobs, .fail_fast = true});
     ASSERT_EQ(report.items.size(), 40U);
     EXPECT_EQ(report.count(ReportOutcome::passed), 11U);
     EXPECT_EQ(report.items[11].outcome, ReportOutcome::failed);
@@ -153,7 +153,7 @@ TEST(MakeReport, StoppingRunsNoMoreThanItMust) {
     ++judged;
     return judge(i);
   };
-  (void)made(docket, {.after_failure = AfterFailure::stop});
+  (void)made(docket, {.fail_fast = true});
   EXPECT_EQ(judged, 4U);
 }
 

@@ -1,11 +1,10 @@
-#include "cmd/program/commands.h"
+#include "court/why_not.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/sanitized.h"
-
-#include "court/why_not.h"
 
 #include <cctype>
 #include <map>

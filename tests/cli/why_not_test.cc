@@ -1,11 +1,10 @@
 #include "court/why_not.h"
 
-#include "cmd/program/commands.h"
+#include "court/hearing.h"
 #include "engine/table/event.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
-
-#include "court/hearing.h"
 
 #include <regex>
 #include <set>

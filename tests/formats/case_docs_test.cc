@@ -1,7 +1,7 @@
-#include "cmd/program/commands.h"
 #include "formats/cases/case.h"
 #include "formats/cases/case_pattern.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/matchers.h"
 
 #include <array>

@@ -1,6 +1,6 @@
-#include "cmd/program/commands.h"
-
 #include "court/hearing.h"
+#include "formats/rulesets/rulesets.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

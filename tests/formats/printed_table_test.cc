@@ -1,10 +1,10 @@
-#include "cmd/program/commands.h"
 #include "engine/rulesets/away_boarders/tables.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/rulesets/master_and_commander/tables.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/matchers.h"
 
 #include <algorithm>

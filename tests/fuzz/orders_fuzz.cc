@@ -1,6 +1,6 @@
-#include "cmd/program/commands.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
+#include "formats/rulesets/rulesets.h"
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
-#include "cmd/program/commands.h"
 #include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-#include "cmd/program/commands.h"
 #include "formats/replay/replay.h"
+#include "formats/rulesets/rulesets.h"
 
 #include <cstddef>
 #include <cstdint>

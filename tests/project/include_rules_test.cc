@@ -198,6 +198,18 @@ TEST(IncludeRules, only_formats_yaml_knows_yaml_cpp) {
   }
 }
 
+/// Its header takes longer to compile than most files, and has global objects.
+TEST(IncludeRules, only_the_command_line_knows_CLI11) {
+  for (const std::string layer : {"formats", "court", "mail", "cmd", "extras"}) {
+    for (const SourceFile& file : sources_below(layer)) {
+      if (file.path == "formats/console/command_line.cc") continue;
+      for (const std::string& include : includes_of(file)) {
+        EXPECT_FALSE(include.starts_with("CLI/")) << file.path;
+      }
+    }
+  }
+}
+
 /// The words of a source, without those in comments and texts.
 std::set<std::string> words_of(const std::string& source) {
   std::set<std::string> words;

@@ -1,18 +1,21 @@
-#include "cmd/play/game_at_hand.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
-#include "formats/console/context.h"
-#include "formats/console/output_file.h"
-#include "formats/text/escape.h"
-#include "formats/text/words.h"
-
+#include "extras/bots/commands/commands.h"
 #include "extras/bots/play/bot.h"
 #include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/foreign_programs.h"
 #include "extras/bots/seat/suggest.h"
-#include "extras/lab/outside/outside_programs.h"
-#include "extras/lab/outside/outsiders.h"
+#include "formats/console/command.h"
+#include "formats/console/context.h"
+#include "formats/console/game_at_hand.h"
+#include "formats/console/output_file.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+#include "mail/game/program_errors.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <iterator>
 #include <map>
@@ -195,10 +198,10 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);
   if (!player || refuse_if_over(context, *session)) return;
   const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
-  const SuggestedOutside by = suggest_by({all_rulesets(), all_opponents()}, *session, *player,
+  const SuggestedOutside by = suggest_by({context.rulesets, all_opponents()}, *session, *player,
                                          {.bot = bot, .seed = seed}, options.think.over());
   const Suggestion& made = by.suggestion;
-  const ProgramErrors errors{.bot = bot,
+  const ProgramErrors errors{.bot = name_of(bot),
                              .player = std::string(*player),
                              .when = "window " + std::to_string(session->next_window()),
                              .text = by.errors};
@@ -221,47 +224,64 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
 
 }  // namespace
 
-void add_orders_suggest(CLI::App& orders, Context& context) {
+Command orders_suggest_command(Context& context) {
   auto options = std::make_shared<SuggestOptions>();
-  CLI::App* command = orders.add_subcommand(
-      "suggest",
-      example_first("prizecourt orders suggest game.replay.yaml --player alice",
-                    "Writes the orders that a bot would give in a player's place. It sees what the "
-                    "player may see, and no more."));
-  auto* game = command->add_option("GAME", options->game, "the replay, or the player's report");
-  command
-      ->add_option("--scenario", options->scenario,
-                   "the scenario, or a game by its name, for orders of its first turn")
-      ->excludes(game)
-      ->type_name("FILE")
-      ->default_str("the game named");
-  command->add_option("--player", options->player, "whose orders")->type_name("NAME")->required();
-  command
-      ->add_option("--bot", options->bot,
-                   "silent, random, driver, captain, or admiral, who looks ahead; admiral:20000 "
-                   "plays out as many turns in his mind (" +
-                       std::string(budget_words) + "); program:NAME is one of somebody else's")
-      ->type_name("BOT")
-      ->default_str("captain");
-  command->add_option("--seed", options->seed, "what the bot's own draws follow from")
-      ->type_name("TEXT")
-      ->default_str("the name of the game");
-  command
-      ->add_option("--turn", options->turn,
-                   "a turn that was played: what the bot orders there, or did")
-      ->check(turn_number())
-      ->type_name("N")
-      ->default_str("the next one");
-  add_think_time(*command, options->think);
-  command->add_flag("--why", options->why,
-                    "also say, on the error stream, what was weighed and which maxim chose; with a "
-                    "program of somebody else's, the conversation");
-  add_output(*command, options->output,
-             {.option = "--output",
-              .what = "the file to write",
-              .fallback = "it is printed",
-              .earlier = "nothing"});
-  command->callback([options, &context] { suggest_orders(context, *options); });
+  return {.name = "suggest",
+          .example = "prizecourt orders suggest game.replay.yaml --player alice",
+          .help =
+              "Writes the orders that a bot would give in a player's place. It sees what the "
+              "player may see, and no more.",
+          .options =
+              OptionRows{
+                  {.name = "GAME",
+                   .into = &options->game,
+                   .help = "the replay, or the player's report"},
+                  {.name = "--scenario",
+                   .into = &options->scenario,
+                   .type = "FILE",
+                   .help = "the scenario, or a game by its name, for orders of its first turn",
+                   .default_text = "the game named",
+                   .excludes = {"GAME"}},
+                  {.name = "--player",
+                   .into = &options->player,
+                   .type = "NAME",
+                   .help = "whose orders",
+                   .required = true},
+                  {.name = "--bot",
+                   .into = &options->bot,
+                   .type = "BOT",
+                   .help = "silent, random, driver, captain, or admiral, who looks ahead; "
+                           "admiral:20000 plays out as many turns in his mind (" +
+                           std::string(budget_words) + "); program:NAME is one of somebody else's",
+                   .default_text = "captain"},
+                  {.name = "--seed",
+                   .into = &options->seed,
+                   .type = "TEXT",
+                   .help = "what the bot's own draws follow from",
+                   .default_text = "the name of the game"},
+                  {.name = "--turn",
+                   .into = &options->turn,
+                   .type = "N",
+                   .help = "a turn that was played: what the bot orders there, or did",
+                   .default_text = "the next one",
+                   .range = any_turn()}} +
+              think_time_options(options->think) +
+              OptionRows{{.name = "--why",
+                          .into = &options->why,
+                          .help = "also say, on the error stream, what was weighed and which maxim "
+                                  "chose; with a program of somebody else's, the conversation"}} +
+              output_options(options->output, {.option = "--output",
+                                               .what = "the file to write",
+                                               .fallback = "it is printed",
+                                               .earlier = "nothing"}),
+          .run = [options, &context] { suggest_orders(context, *options); }};
+}
+
+CommandRows suggest_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"suggest", orders_suggest_command, CommandGroup::play, 5, "orders"},
+  };
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -1,7 +1,6 @@
 #include "extras/bots/play/admiral.h"
 
 #include "engine/table/deciders.h"
-
 #include "extras/bots/play/patience.h"
 
 #include <algorithm>

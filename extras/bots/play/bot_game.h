@@ -2,7 +2,6 @@
 
 #include "engine/table/play.h"
 #include "engine/table/question.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/key.h"
 

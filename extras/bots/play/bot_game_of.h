@@ -2,7 +2,6 @@
 
 #include "engine/table/deciders.h"
 #include "engine/table/play.h"
-
 #include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/key.h"
 #include "extras/bots/play/seamanship.h"

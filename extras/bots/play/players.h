@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/question.h"
-
 #include "extras/bots/play/admiral.h"
 #include "extras/bots/play/bot.h"
 #include "extras/bots/play/bot_game.h"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/question.h"
-
 #include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/losses.h"

@@ -4,9 +4,8 @@
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
-#include "formats/scenario/scenario.h"
-
 #include "extras/bots/play/bot_game.h"
+#include "formats/scenario/scenario.h"
 
 #include <cstddef>
 #include <memory>

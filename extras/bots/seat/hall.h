@@ -3,14 +3,13 @@
 #include "engine/table/event.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/question.h"
-#include "formats/match/start_match.h"
-
 #include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/patience.h"
 #include "extras/bots/play/players.h"
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/opponents.h"
 #include "extras/bots/seat/outside_answers.h"
+#include "formats/match/start_match.h"
 
 #include <cstddef>
 #include <cstdint>

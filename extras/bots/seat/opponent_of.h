@@ -1,12 +1,11 @@
 #pragma once
 
 #include "engine/table/digest.h"
-#include "formats/match/viewer.h"
-
 #include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/laid_out.h"
 #include "extras/bots/seat/opponents.h"
+#include "formats/match/viewer.h"
 
 #include <concepts>
 #include <cstddef>

@@ -8,14 +8,13 @@
 #include "engine/table/digest.h"
 #include "engine/table/play.h"
 #include "engine/table/ruling.h"
-#include "formats/match/ruleset.h"
-#include "formats/match/start_match.h"
-
 #include "extras/bots/play/bot.h"
 #include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/called_off.h"
 #include "extras/bots/play/plan.h"
 #include "extras/bots/seat/bot_scenario.h"
+#include "formats/match/ruleset.h"
+#include "formats/match/start_match.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,11 +1,10 @@
 #pragma once
 
 #include "engine/table/question.h"
-#include "formats/match/start_match.h"
-
 #include "extras/bots/play/bot_game.h"
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/opponents.h"
+#include "formats/match/start_match.h"
 
 #include <cstddef>
 #include <string>

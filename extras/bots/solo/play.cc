@@ -3,12 +3,13 @@
 // for orders (prompt.h). The game is an ordinary game folder (mail/folder), and all that happens in
 // it happens by what the commands of cmd/mail do. Read this file first.
 
-#include "cmd/frame/exhibits.h"
-#include "cmd/mail/game_new.h"
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
+#include "extras/bots/play/bot.h"
+#include "extras/bots/solo/solo_game.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
+#include "formats/console/real_games.h"
+#include "formats/console/shelf.h"
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
@@ -18,14 +19,12 @@
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/shell.h"
-
-#include "extras/bots/play/bot.h"
-#include "extras/bots/solo/solo_game.h"
-#include "extras/lab/outside/outside_programs.h"
 #include "mail/folder/game_folder.h"
 #include "mail/folder/seats.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
+#include "mail/game/new_game.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -346,32 +345,41 @@ class Play {
 
 }  // namespace
 
-void add_play(CLI::App& app, Context& context) {
+Command play_command(Context& context) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = app.add_subcommand(
-      "play", example_first("prizecourt play",
-                            "Plays a game at the terminal against bots. It is kept as a folder, so "
-                            "it can be left and taken\nup, looked at and verified."));
-  command
-      ->add_option("GAME", options->what,
-                   "a scenario, the folder of a game that was left, or a game by its name: " +
-                       ruleset_names(context.rulesets))
-      ->default_str("a duel to begin with");
-  command->add_option("--as", options->as, "who you are")
-      ->type_name("PLAYER")
-      ->default_str("the first player of the scenario");
-  add_bots(*command, options->bots);
-  command->get_option("--bot")->default_str("captain for all others");
-  add_think_time(*command, options->think);
-  command->add_option("--folder", options->folder, "where the game is kept")
-      ->type_name("DIR")
-      ->default_str("a folder here, with the name of the game");
-  command
-      ->add_option("--seed", options->seed,
-                   "an open seed instead of the scenario's dice, for the same luck again")
-      ->type_name("TEXT")
-      ->default_str("the scenario's; of games that come with the program, one that is new");
-  command->callback([options, &context] { Play(context, *options).execute(); });
+  return {
+      .name = "play",
+      .example = "prizecourt play",
+      .help =
+          "Plays a game at the terminal against bots. It is kept as a folder, so it can be left "
+          "and taken\nup, looked at and verified.",
+      .options =
+          OptionRows{
+              {.name = "GAME",
+               .into = &options->what,
+               .help = "a scenario, the folder of a game that was left, or a game by its name: " +
+                       ruleset_names(context.rulesets),
+               .default_text = "a duel to begin with"},
+              {.name = "--as",
+               .into = &options->as,
+               .type = "PLAYER",
+               .help = "who you are",
+               .default_text = "the first player of the scenario"}} +
+          bots_options(options->bots, "captain for all others") +
+          think_time_options(options->think) +
+          OptionRows{
+              {.name = "--folder",
+               .into = &options->folder,
+               .type = "DIR",
+               .help = "where the game is kept",
+               .default_text = "a folder here, with the name of the game"},
+              {.name = "--seed",
+               .into = &options->seed,
+               .type = "TEXT",
+               .help = "an open seed instead of the scenario's dice, for the same luck again",
+               .default_text =
+                   "the scenario's; of games that come with the program, one that is new"}},
+      .run = [options, &context] { Play(context, *options).execute(); }};
 }
 
 }  // namespace prizecourt

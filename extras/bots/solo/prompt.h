@@ -1,13 +1,12 @@
 #pragma once
 
+#include "extras/bots/seat/foreign_programs.h"
+#include "extras/bots/solo/choices.h"
+#include "extras/bots/solo/typist.h"
 #include "formats/console/context.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
-
-#include "extras/bots/solo/choices.h"
-#include "extras/bots/solo/typist.h"
-#include "extras/lab/outside/outsiders.h"
 
 #include <cstdint>
 #include <optional>

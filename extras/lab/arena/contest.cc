@@ -54,7 +54,7 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
 /// Of a program as it lies there; where there is none, the digest of nothing.
 Digest digest_of_program(const Bot& bot) {
   constexpr std::size_t most = std::size_t{1} << 28U;
-  const std::string path = path_of_outsider(bot.program);
+  const std::string path = foreign_programs()->path_of(bot.program);
   if (path.empty()) return blake2b("");
   Problems problems;
   const auto program = read_file(path, most, problems);
@@ -95,14 +95,23 @@ bool has_programs(const Contest& contest) {
 
 std::vector<std::unique_ptr<SeatedProgram>> programs_in(Rulesets rulesets, const Contest& contest,
                                                         std::span<const Bot> bots,
-                                                        std::string_view seed, Berths* berths) {
-  const ProgramLimits limits = limits_with(contest.think);
+                                                        std::string_view seed,
+                                                        ProcessSlots* slots) {
   std::vector<std::unique_ptr<SeatedProgram>> programs;
   for (std::size_t seat = 0; seat < bots.size(); ++seat) {
     const Bot& bot = bots[seat];
-    Berth* berth = berths != nullptr ? &(*berths)[{seat, bot.program}] : nullptr;
-    if (berth != nullptr) berth->restart = contest.restart;
-    programs.push_back(seat_program(rulesets, bot, seed, limits, berth));
+    const ForeignPrograms* const foreign = foreign_programs();
+    if (bot.kind != BotKind::program || foreign == nullptr) {
+      programs.push_back(nullptr);
+      continue;
+    }
+    ProcessSlot* slot = nullptr;
+    if (slots != nullptr) {
+      auto& kept = (*slots)[{seat, bot.program}];
+      if (!kept) kept = foreign->slot(contest.restart);
+      slot = kept.get();
+    }
+    programs.push_back(foreign->seat(rulesets, bot, seed, contest.think, slot));
   }
   return programs;
 }
@@ -148,7 +157,7 @@ GameRecord NumberPlayer::play_game(std::int64_t number, std::size_t game,
   to_play.goes_on = goes_on;
   Hall& hall = hall_of(game);
   if (!has_programs(contest_)) return record_of(contest_, hall, hall.play(to_play));
-  const auto programs = programs_in(rulesets_, contest_, to_play.bots, to_play.seed, &berths_);
+  const auto programs = programs_in(rulesets_, contest_, to_play.bots, to_play.seed, &slots_);
   for (const auto& one : programs) {
     to_play.outsiders.push_back(one.get());
     if (one) one->heed(goes_on);

@@ -8,13 +8,11 @@
 // Read this header first, then play_in_order.h, then tally.h.
 
 #include "engine/table/digest.h"
-#include "formats/match/ruleset.h"
-
 #include "extras/bots/play/bot.h"
 #include "extras/bots/play/called_off.h"
+#include "extras/bots/seat/foreign_programs.h"
 #include "extras/bots/seat/opponents.h"
-#include "extras/lab/outside/conversation.h"
-#include "extras/lab/outside/outsiders.h"
+#include "formats/match/ruleset.h"
 
 #include <array>
 #include <cstddef>
@@ -95,15 +93,13 @@ struct Contest {
 [[nodiscard]] bool has_programs(const Contest& contest);
 
 /// Where programs of others wait between games: by seat, and by what they are called.
-using Berths = std::map<std::pair<std::size_t, std::string>, Berth>;
+using ProcessSlots = std::map<std::pair<std::size_t, std::string>, std::unique_ptr<ProcessSlot>>;
 
-/// Who plays there. By player, as the hall has them; null for bots of ours. `berths`, which must
+/// Who plays there. By player, as the hall has them; null for bots of ours. `slots`, which must
 /// outlive them: where they come from and go; null: each is there for this game alone.
-[[nodiscard]] std::vector<std::unique_ptr<SeatedProgram>> programs_in(Rulesets rulesets,
-                                                                      const Contest& contest,
-                                                                      std::span<const Bot> bots,
-                                                                      std::string_view seed,
-                                                                      Berths* berths = nullptr);
+[[nodiscard]] std::vector<std::unique_ptr<SeatedProgram>> programs_in(
+    Rulesets rulesets, const Contest& contest, std::span<const Bot> bots, std::string_view seed,
+    ProcessSlots* slots = nullptr);
 
 /// Whether two bots play that are not alike, so that one of them can be the stronger.
 [[nodiscard]] bool is_match(const Contest& contest);
@@ -198,7 +194,7 @@ class NumberPlayer {
   Rulesets rulesets_;
   const Contest& contest_;
   std::vector<std::unique_ptr<Hall>> halls_;
-  mutable Berths berths_;
+  mutable ProcessSlots slots_;
 };
 
 }  // namespace prizecourt

@@ -1,11 +1,10 @@
 #include "extras/lab/arena/summary.h"
 
-#include "formats/text/escape.h"
-#include "formats/text/words.h"
-
 #include "court/statistics.h"
 #include "extras/bots/play/bot.h"
-#include "extras/lab/outside/outsiders.h"
+#include "extras/bots/seat/foreign_programs.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "extras/bots/seat/foreign_programs.h"
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/pair_statistics.h"
 #include "extras/lab/arena/sequential_test.h"
-#include "extras/lab/outside/outsiders.h"
 
 #include <array>
 #include <cstdint>

@@ -1,21 +1,22 @@
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
-#include "formats/console/context.h"
-#include "formats/match/start_match.h"
-#include "formats/text/escape.h"
-#include "formats/text/shell.h"
-#include "formats/text/words.h"
-
 #include "extras/bots/play/bot.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponents.h"
 #include "extras/lab/commands/bot_trial.h"
+#include "extras/lab/commands/commands.h"
 #include "extras/lab/outside/child_program.h"
 #include "extras/lab/outside/conversation.h"
 #include "extras/lab/outside/messages.h"
-#include "extras/lab/outside/outside_programs.h"
 #include "extras/lab/outside/outsiders.h"
+#include "formats/console/command.h"
+#include "formats/console/context.h"
+#include "formats/console/shelf.h"
+#include "formats/match/start_match.h"
+#include "formats/text/escape.h"
+#include "formats/text/shell.h"
+#include "formats/text/words.h"
+#include "mail/game/program_errors.h"
+#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <array>
@@ -331,23 +332,34 @@ void check_bot(Context& context, const BotCheckOptions& options) {
   BotCheck(context, options, path_of_outsider(options.program)).execute();
 }
 
+Command bot_check_command(Context& context) {
+  auto options = std::make_shared<BotCheckOptions>();
+  return {.name = "check",
+          .example = "prizecourt bot check ./my-bot",
+          .help =
+              "Puts a program through what it will meet: greetings, messages that it does not "
+              "know, and games\nof each sort that it plays. Says what is wrong with it, and exits "
+              "with 1 where something is.",
+          .options = OptionRows{{.name = "PROGRAM",
+                                 .into = &options->program,
+                                 .help = "the program: a path, or a name as bots have it",
+                                 .required = true}} +
+                     think_time_options(options->think),
+          .run = [options, &context] { check_bot(context, *options); }};
+}
+
 }  // namespace
 
-void add_bot(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand(
-      "bot", example_first("prizecourt bot check ./my-bot",
-                           "Programs of others that play: docs/bots.md says how one is written."));
-  command->require_subcommand(1);
-  auto options = std::make_shared<BotCheckOptions>();
-  CLI::App* check = command->add_subcommand(
-      "check", example_first("prizecourt bot check ./my-bot",
-                             "Puts a program through what it will meet: greetings, messages that "
-                             "it does not know, and games\nof each sort that it plays. Says "
-                             "what is wrong with it, and exits with 1 where something is."));
-  check->add_option("PROGRAM", options->program, "the program: a path, or a name as bots have it")
-      ->required();
-  add_think_time(*check, options->think);
-  check->callback([options, &context] { check_bot(context, *options); });
+Command bot_command(Context& context) {
+  return {.name = "bot",
+          .example = "prizecourt bot check ./my-bot",
+          .help = "Programs of others that play: docs/bots.md says how one is written.",
+          .commands = {bot_check_command(context)}};
+}
+
+CommandRows bot_commands() {
+  static constexpr std::array rows = {CommandRow{"bot", bot_command, CommandGroup::bots, 2}};
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -1,19 +1,19 @@
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
-#include "formats/console/output_file.h"
-#include "formats/console/process.h"
-#include "formats/console/terminal.h"
-#include "formats/text/escape.h"
-#include "formats/text/words.h"
-
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/lab/arena/play_in_order.h"
 #include "extras/lab/arena/recorded_game.h"
 #include "extras/lab/arena/summary.h"
 #include "extras/lab/arena/tally.h"
+#include "extras/lab/commands/commands.h"
 #include "extras/lab/commands/simulate_options.h"
 #include "extras/lab/commands/simulated_run.h"
-#include "extras/lab/outside/outside_programs.h"
+#include "formats/console/command.h"
+#include "formats/console/output_file.h"
+#include "formats/console/process.h"
+#include "formats/console/terminal.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+#include "mail/game/program_errors.h"
 
 #include <algorithm>
 #include <array>
@@ -90,7 +90,7 @@ std::optional<Recorded> recorded_aloud(Context& context, const Simulation& simul
 /// What programs wrote to their error streams, beside the replay.
 bool keep_errors(Context& context, const SimulateOptions& options, const Recorded& recorded) {
   for (const Recorded::Errors& one : recorded.errors) {
-    const ProgramErrors errors{.bot = one.bot,
+    const ProgramErrors errors{.bot = name_of(one.bot),
                                .player = one.player,
                                .when = "game " + std::to_string(*options.game),
                                .text = one.text};
@@ -172,16 +172,22 @@ void simulate(Context& context, const SimulateOptions& options) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app, Context& context) {
+Command simulate_command(Context& context) {
   auto options = std::make_shared<SimulateOptions>();
-  CLI::App* command = app.add_subcommand(
-      "simulate",
-      example_first("prizecourt simulate scenario.yaml --games 1000 --player british=captain",
-                    "Lets programs play a scenario many times, and says who won how often.\nTwo "
-                    "different bots play in pairs of games: the same luck, sides swapped. The same "
-                    "command gives\nthe same bytes everywhere."));
-  add_simulate_options(*command, *options);
-  command->callback([options, &context] { simulate(context, *options); });
+  return {.name = "simulate",
+          .example = "prizecourt simulate scenario.yaml --games 1000 --player british=captain",
+          .help =
+              "Lets programs play a scenario many times, and says who won how often.\nTwo "
+              "different bots play in pairs of games: the same luck, sides swapped. The same "
+              "command gives\nthe same bytes everywhere.",
+          .options = simulate_options(*options),
+          .run = [options, &context] { simulate(context, *options); }};
+}
+
+CommandRows simulate_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"simulate", simulate_command, CommandGroup::bots, 1}};
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -1,18 +1,18 @@
 #include "extras/lab/commands/simulate_options.h"
 
-#include "cmd/play/shelf.h"
 #include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
+#include "extras/bots/play/bot.h"
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/foreign_programs.h"
+#include "extras/lab/arena/recorded_game.h"
+#include "extras/lab/arena/without_ship.h"
+#include "formats/console/command.h"
+#include "formats/console/shelf.h"
 #include "formats/match/typed_names.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
-
-#include "extras/bots/play/bot.h"
-#include "extras/bots/rulesets/opponents.h"
-#include "extras/lab/arena/recorded_game.h"
-#include "extras/lab/arena/without_ship.h"
-#include "extras/lab/outside/outsiders.h"
 
 #include <algorithm>
 #include <charconv>
@@ -27,15 +27,12 @@ constexpr std::int64_t most_games = 1'000'000'000'000;
 constexpr std::int64_t most_parts = 1'000'000;
 
 /// Refuses a number that is written with commas, and says how it is written here.
-CLI::Validator no_commas() {
-  return {[](const std::string& text) -> std::string {
-            const bool is_number = text.find_first_not_of("0123456789,") == std::string::npos;
-            if (!is_number || text.find(',') == std::string::npos) return {};
-            std::string bare = text;
-            std::erase(bare, ',');
-            return '\'' + text + "' has commas in it; write " + bare;
-          },
-          ""};
+std::string no_commas(const std::string& text) {
+  const bool is_number = text.find_first_not_of("0123456789,") == std::string::npos;
+  if (!is_number || text.find(',') == std::string::npos) return {};
+  std::string bare = text;
+  std::erase(bare, ',');
+  return '\'' + text + "' has commas in it; write " + bare;
 }
 
 /// Reads `I/N`.
@@ -83,103 +80,100 @@ std::optional<int> share_of(std::string_view text, int below) {
   return share && *share > 0 && *share < below ? share : std::nullopt;
 }
 
-void add_share(CLI::App& command, const std::string& name, const std::string& what, int& into) {
-  command
-      .add_option_function<std::string>(
-          name,
-          [&into, name](const std::string& text) {
-            const auto share = share_of(text, a_half);
-            if (!share) {
-              const bool is_bare = percent_of(text).value_or(0) > 0 && !text.starts_with('0');
-              throw CLI::ValidationError(
-                  name, "'" + text + "' is no share of more than nothing and less than a half" +
-                            (is_bare ? "; write 5% or 0.05" : ""));
-            }
-            into = *share;
-          },
-          what + ", such as 5% or 0.05")
-      ->type_name("SHARE")
-      ->default_str("5%");
+OptionRow share_option(std::string name, const std::string& what, int& into) {
+  const auto read = [&into](const std::string& text) -> std::string {
+    const auto share = share_of(text, a_half);
+    if (share) {
+      into = *share;
+      return {};
+    }
+    const bool is_bare = percent_of(text).value_or(0) > 0 && !text.starts_with('0');
+    return "'" + text + "' is no share of more than nothing and less than a half" +
+           (is_bare ? "; write 5% or 0.05" : "");
+  };
+  return {.name = std::move(name),
+          .into = read,
+          .type = "SHARE",
+          .help = what + ", such as 5% or 0.05",
+          .default_text = "5%",
+          .needs = {"--test"}};
 }
 
-void add_test_options(CLI::App& command, SimulateOptions& options) {
+OptionRows test_options(SimulateOptions& options) {
   Hypotheses& hypotheses = options.hypotheses;
-  auto* test =
-      command
-          .add_option("--test", hypotheses.tested,
-                      "stop as soon as it is known whether the sides are even, the bots equal, "
-                      "the game the same with the ruling, or without the ship, or a bot's share "
-                      "at least --share")
-          ->transform(choice<Tested>({{"even", Tested::even},
-                                      {"equal", Tested::equal},
-                                      {"same", Tested::same},
-                                      {"at-least", Tested::at_least}}))
-          ->type_name("even|equal|same|at-least")
-          ->default_str("all games are played");
-  command
-      .add_option("--share", options.share,
-                  "whose share --test at-least asks about, and how large it should be, such as "
-                  "captain=95%")
-      ->check(some_text())
-      ->type_name("BOT=SHARE")
-      ->default_str("none")
-      ->needs(test);
-  add_share(command, "--margin", "by how much a share must be off to matter", hypotheses.margin);
-  add_share(command, "--alpha", "how often the test may find a difference where there is none",
-            hypotheses.alpha);
-  add_share(command, "--beta", "how often it may overlook one as large as the margin",
-            hypotheses.beta);
-  for (const char* const name : {"--margin", "--alpha", "--beta"}) {
-    command.get_option(name)->needs(test);
-  }
+  return {
+      {.name = "--test",
+       .into = choice<Tested>(hypotheses.tested, {{"even", Tested::even},
+                                                  {"equal", Tested::equal},
+                                                  {"same", Tested::same},
+                                                  {"at-least", Tested::at_least}}),
+       .type = "even|equal|same|at-least",
+       .help = "stop as soon as it is known whether the sides are even, the bots equal, the game "
+               "the same with the ruling, or without the ship, or a bot's share at least --share",
+       .default_text = "all games are played"},
+      {.name = "--share",
+       .into = &options.share,
+       .type = "BOT=SHARE",
+       .help = "whose share --test at-least asks about, and how large it should be, such as "
+               "captain=95%",
+       .default_text = "none",
+       .checks = {some_text},
+       .needs = {"--test"}},
+      share_option("--margin", "by how much a share must be off to matter", hypotheses.margin),
+      share_option("--alpha", "how often the test may find a difference where there is none",
+                   hypotheses.alpha),
+      share_option("--beta", "how often it may overlook one as large as the margin",
+                   hypotheses.beta)};
 }
 
-void add_run_options(CLI::App& command, SimulateOptions& options) {
-  command.add_option("--jobs", options.jobs, "how many games to play at the same time")
-      ->check(CLI::Range(1U, 1024U).description(""))
-      ->type_name("N")
-      ->default_str("as many as there are processors");
-  command
-      .add_option_function<std::string>(
-          "--shard",
-          [&options](const std::string& text) {
-            const auto part = part_of(text);
-            if (!part) {
-              throw CLI::ValidationError("--shard",
-                                         "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3");
-            }
-            options.part = *part;
-          },
-          "play the I-th of N parts, into --output; `simulate --merge` puts them together")
-      ->type_name("I/N")
-      ->default_str("1/1, all of it");
+OptionRows run_options(SimulateOptions& options) {
+  const auto read_part = [&options](const std::string& text) {
+    const auto part = part_of(text);
+    if (part) options.part = *part;
+    return part ? std::string() : "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3";
+  };
+  return {{.name = "--jobs",
+           .into = &options.jobs,
+           .type = "N",
+           .help = "how many games to play at the same time",
+           .default_text = "as many as there are processors",
+           .range = {1, 1024}},
+          {.name = "--shard",
+           .into = read_part,
+           .type = "I/N",
+           .help = "play the I-th of N parts, into --output; `simulate --merge` puts them together",
+           .default_text = "1/1, all of it"}};
 }
 
-CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& into,
-                      const std::string& what, const std::string& fallback) {
-  return command.add_option(name, into, what)
-      ->check(some_text())
-      ->type_name("FILE")
-      ->default_str(fallback);
+OptionRow file_option(std::string name, std::string& into, std::string what, std::string fallback) {
+  return {.name = std::move(name),
+          .into = &into,
+          .type = "FILE",
+          .help = std::move(what),
+          .default_text = std::move(fallback),
+          .checks = {some_text}};
 }
 
-void add_file_options(CLI::App& command, SimulateOptions& options) {
-  auto* output = add_file(command, "--output", options.output,
-                          "write a line of JSON for each game there", "the summary alone");
-  auto* plot = add_file(command, "--plot", options.plot,
-                        "the share and its interval as a picture (SVG)", "no picture");
-  auto* replay =
-      add_file(command, "--replay", options.replay, "where that game's replay goes", "none");
-  auto* game = command.add_option("--game", options.game,
-                                  "play that one game again, by its number, as a replay");
-  game->check(CLI::Range(std::int64_t{1}, most_games).description(""))
-      ->type_name("N")
-      ->default_str("all of them, counted")
-      ->needs(replay)
-      ->excludes(output)
-      ->excludes(plot);
-  replay->needs(game);
-  command.add_flag("--force", options.force, "let these replace whatever file is there");
+OptionRows file_options(SimulateOptions& options) {
+  OptionRow replay =
+      file_option("--replay", options.replay, "where that game's replay goes", "none");
+  replay.needs = {"--game"};
+  return {file_option("--output", options.output, "write a line of JSON for each game there",
+                      "the summary alone"),
+          file_option("--plot", options.plot, "the share and its interval as a picture (SVG)",
+                      "no picture"),
+          replay,
+          {.name = "--game",
+           .into = &options.game,
+           .type = "N",
+           .help = "play that one game again, by its number, as a replay",
+           .default_text = "all of them, counted",
+           .range = {1, most_games},
+           .needs = {"--replay"},
+           .excludes = {"--output", "--plot"}},
+          {.name = "--force",
+           .into = &options.force,
+           .help = "let these replace whatever file is there"}};
 }
 
 // ---- who plays ----
@@ -368,62 +362,67 @@ bool plan(Context& context, const SimulateOptions& options, Simulation& simulati
 
 }  // namespace
 
-void add_simulate_options(CLI::App& command, SimulateOptions& options) {
-  auto* scenario = command.add_option(
-      "SCENARIO", options.scenario,
-      "the scenario that is played, or a game by its name: " + ruleset_names(all_rulesets()));
-  command.add_option("--games", options.games, "how many games, in pairs where bots differ")
-      ->check(no_commas())
-      ->check(CLI::Range(std::int64_t{1}, most_games).description(""))
-      ->type_name("N")
-      ->default_str("1000");
-  command
-      .add_option("--player", options.players,
-                  "who plays a side: " + std::string(bot_names) + "; " + std::string(budget_words))
-      ->allow_extra_args(false)
-      ->type_name("SIDE=BOT")
-      ->default_str("captain on each side");
-  command.add_option("--seed", options.seed, "what all luck follows from: game N has SEED/N")
-      ->check(some_text())
-      ->type_name("TEXT")
-      ->default_str("simulate");
-  command
-      .add_option("--ruling", options.ruling,
-                  "play every game twice, as the scenario is and with this option of a ruling")
-      ->check(some_text())
-      ->type_name("ID=OPTION")
-      ->default_str("none");
-  command
-      .add_option("--without", options.without,
-                  "play every game twice, as the scenario is and without this ship")
-      ->check(some_text())
-      ->type_name("SHIP")
-      ->default_str("none")
-      ->excludes(command.get_option("--ruling"));
-  command
-      .add_option("--most-turns", options.most_turns,
-                  "a game without an end after so many turns is stopped, and counts as capped")
-      ->check(CLI::Range(1, 100'000).description(""))
-      ->type_name("T")
-      ->default_str("200");
-  add_think_time(command, options.think);
-  command
-      .add_option("--restart", options.restart,
-                  "when a program of somebody else's is started anew: for each game, after a "
-                  "failure, or never")
-      ->transform(choice<Restart>(
-          {{"game", Restart::game}, {"failure", Restart::failure}, {"never", Restart::never}}))
-      ->type_name("game|failure|never")
-      ->default_str("game");
-  add_run_options(command, options);
-  add_test_options(command, options);
-  add_file_options(command, options);
-  command
-      .add_option("--merge", options.merge,
-                  "put parts together that were played with --shard, instead of playing")
-      ->excludes(scenario)
-      ->type_name("FILE...")
-      ->default_str("none");
+OptionRows simulate_options(SimulateOptions& options) {
+  return OptionRows{
+             {.name = "SCENARIO",
+              .into = &options.scenario,
+              .help = "the scenario that is played, or a game by its name: " +
+                      ruleset_names(all_rulesets())},
+             {.name = "--games",
+              .into = &options.games,
+              .type = "N",
+              .help = "how many games, in pairs where bots differ",
+              .default_text = "1000",
+              .range = {1, most_games},
+              .checks = {no_commas}},
+             {.name = "--player",
+              .into = &options.players,
+              .type = "SIDE=BOT",
+              .help =
+                  "who plays a side: " + std::string(bot_names) + "; " + std::string(budget_words),
+              .default_text = "captain on each side"},
+             {.name = "--seed",
+              .into = &options.seed,
+              .type = "TEXT",
+              .help = "what all luck follows from: game N has SEED/N",
+              .default_text = "simulate",
+              .checks = {some_text}},
+             {.name = "--ruling",
+              .into = &options.ruling,
+              .type = "ID=OPTION",
+              .help = "play every game twice, as the scenario is and with this option of a ruling",
+              .default_text = "none",
+              .checks = {some_text}},
+             {.name = "--without",
+              .into = &options.without,
+              .type = "SHIP",
+              .help = "play every game twice, as the scenario is and without this ship",
+              .default_text = "none",
+              .checks = {some_text},
+              .excludes = {"--ruling"}},
+             {.name = "--most-turns",
+              .into = &options.most_turns,
+              .type = "T",
+              .help = "a game without an end after so many turns is stopped, and counts as capped",
+              .default_text = "200",
+              .range = {1, 100'000}}} +
+         think_time_options(options.think) +
+         OptionRows{{.name = "--restart",
+                     .into = choice<Restart>(options.restart, {{"game", Restart::game},
+                                                               {"failure", Restart::failure},
+                                                               {"never", Restart::never}}),
+                     .type = "game|failure|never",
+                     .help = "when a program of somebody else's is started anew: for each game, "
+                             "after a failure, or never",
+                     .default_text = "game"}} +
+         run_options(options) + test_options(options) + file_options(options) +
+         OptionRows{{.name = "--merge",
+                     .into = &options.merge,
+                     .type = "FILE...",
+                     .help = "put parts together that were played with --shard, instead of playing",
+                     .default_text = "none",
+                     .excludes = {"SCENARIO"},
+                     .takes_several = true}};
 }
 
 NumberPlayer Simulation::player(Rulesets rulesets) const {

@@ -4,15 +4,14 @@
 // command line says (this header), runs that are played or put together (simulated_run.h). Read
 // this header first.
 
-#include "formats/console/context.h"
-#include "formats/match/start_match.h"
-#include "formats/text/problems.h"
-
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/sequential_test.h"
-#include "extras/lab/outside/outside_programs.h"
-#include <CLI/CLI.hpp>
+#include "formats/console/command.h"
+#include "formats/console/context.h"
+#include "formats/match/start_match.h"
+#include "formats/text/problems.h"
+#include "mail/game/think_time.h"
 
 #include <cstdint>
 #include <memory>
@@ -44,8 +43,8 @@ struct SimulateOptions {
   std::vector<std::string> merge;
 };
 
-/// Adds all options; `options` must outlive the parsing.
-void add_simulate_options(CLI::App& command, SimulateOptions& options);
+/// All of them; `options` must outlive the command.
+[[nodiscard]] OptionRows simulate_options(SimulateOptions& options);
 
 /// What is to be played, read and found good.
 struct Simulation {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/text/temporary_folder.h"
-
 #include "extras/bots/play/called_off.h"
+#include "formats/text/temporary_folder.h"
+#include "mail/game/think_time.h"
 
 #include <chrono>
 #include <cstddef>
@@ -13,13 +13,6 @@
 
 /// A program of somebody else's that runs beside us, and is talked with line by line.
 namespace prizecourt {
-
-/// How long a program may think, as people set it.
-struct ThinkTime {
-  int answer_ms = 2000;  ///< for each question
-  int bank_ms = 60'000;  ///< for all answers of a game that take longer
-  bool operator==(const ThinkTime&) const = default;
-};
 
 /// What a program may use. Beyond that it is not waited for, or ended.
 struct ProgramLimits {

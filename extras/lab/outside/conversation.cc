@@ -2,6 +2,7 @@
 
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
+#include "mail/game/program_errors.h"
 
 #include <algorithm>
 #include <utility>
@@ -78,19 +79,19 @@ bool does_play(const ProgramGreeting& greeting, std::string_view ruleset) {
                                 greeting.plays->end();
 }
 
-Berth::~Berth() {
+KeptProcess::~KeptProcess() {
   if (program) send_off(*program, ProgramLimits{}.leave);
 }
 
 Conversation::~Conversation() {
   const bool is_good = breach_ == Breach::none;
-  if (berth_ != nullptr && !is_good) berth_->is_lost = berth_->restart == Restart::never;
+  if (slot_ != nullptr && !is_good) slot_->is_lost = slot_->restart == Restart::never;
   if (!program_ || is_over_) return;
-  const bool may_stay = berth_ != nullptr && berth_->restart != Restart::game && is_good;
+  const bool may_stay = slot_ != nullptr && slot_->restart != Restart::game && is_good;
   if (may_stay) {
-    berth_->program = std::move(program_);
-    berth_->greeting = std::move(greeting_);
-    berth_->id = id_;
+    slot_->program = std::move(program_);
+    slot_->greeting = std::move(greeting_);
+    slot_->id = id_;
   } else {
     send_off(*program_, limits_.leave);
   }
@@ -120,16 +121,16 @@ bool Conversation::is_there(const SeenGame& seen) {
 }
 
 bool Conversation::have_program() {
-  if (berth_ != nullptr && berth_->is_lost) {
+  if (slot_ != nullptr && slot_->is_lost) {
     give_up("it did wrong in a game before, and nobody starts it again");
     return false;
   }
-  if (berth_ != nullptr && berth_->program) {
-    program_ = std::move(berth_->program);
-    greeting_ = std::move(berth_->greeting);
-    id_ = berth_->id;
+  if (slot_ != nullptr && slot_->program) {
+    program_ = std::move(slot_->program);
+    greeting_ = std::move(slot_->greeting);
+    id_ = slot_->id;
     program_->heed(goes_on_);
-    if (berth_->restart == Restart::never || !program_->has_ended()) return true;
+    if (slot_->restart == Restart::never || !program_->has_ended()) return true;
   }
   const std::string path = path_of_outsider(name_);
   if (path.empty()) {

@@ -35,13 +35,9 @@ struct ProgramGreeting {
 
 [[nodiscard]] bool does_play(const ProgramGreeting& greeting, std::string_view ruleset);
 
-struct Berth {
-  Berth() = default;
-  Berth(const Berth&) = delete;
-  Berth& operator=(const Berth&) = delete;
-
+struct KeptProcess final : ProcessSlot {
   /// Tells it to go.
-  ~Berth();
+  ~KeptProcess() override;
 
   Restart restart = Restart::game;
   std::unique_ptr<ChildProgram> program{};  ///< that waits; null: none does
@@ -54,12 +50,12 @@ struct Berth {
 class Conversation final : public SeatedProgram {
  public:
   Conversation(Rulesets rulesets, std::string name, std::string_view seed,
-               const ProgramLimits& limits, Berth* berth = nullptr)
+               const ProgramLimits& limits, KeptProcess* slot = nullptr)
       : rulesets_(rulesets),
         name_(std::move(name)),
         seed_(seed),
         limits_(limits),
-        berth_(berth),
+        slot_(slot),
         bank_(limits.bank) {}
 
   Conversation(const Conversation&) = delete;
@@ -107,7 +103,7 @@ class Conversation final : public SeatedProgram {
   std::string name_;
   std::string seed_;
   ProgramLimits limits_;
-  Berth* berth_;                                   ///< null: it has none
+  KeptProcess* slot_;                              ///< null: it has none
   std::chrono::milliseconds bank_;                 ///< what is left of it
   std::optional<std::chrono::milliseconds> took_;  ///< its last answer
   std::unique_ptr<ChildProgram> program_;

@@ -1,6 +1,5 @@
-#include "formats/console/command_words.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
 
 #include <memory>
 #include <string>
@@ -57,19 +56,21 @@ void accept(Desk& desk, const AcceptOptions& options) {
 
 }  // namespace
 
-void add_accept(CLI::App& app, Desk& desk) {
+Command accept_command(Desk& desk) {
   auto options = std::make_shared<AcceptOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "accept",
-      example_first("prizecourt post accept office 3f9c2a71 --as perry",
-                    "Takes a mail that waits as a player's, for whom you vouch: its orders go into "
-                    "the game, and the player is\nanswered at the address on record."));
-  add_office(*command, options->office);
-  command->add_option("MAIL", options->mail, "the digits that `post queue` shows")->required();
-  command->add_option("--as", options->player, "whose it is; with the game where several have one")
-      ->required()
-      ->type_name("PLAYER or GAME/PLAYER");
-  command->callback([options, &desk] { accept(desk, *options); });
+  return {.name = "accept",
+          .example = "prizecourt post accept office 3f9c2a71 --as perry",
+          .help =
+              "Takes a mail that waits as a player's, for whom you vouch: its orders go into the "
+              "game, and the player is\nanswered at the address on record.",
+          .options = office_options(options->office) +
+                     OptionRows{mail_option(options->mail),
+                                {.name = "--as",
+                                 .into = &options->player,
+                                 .type = "PLAYER or GAME/PLAYER",
+                                 .help = "whose it is; with the game where several have one",
+                                 .required = true}},
+          .run = [options, &desk] { accept(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

@@ -1,8 +1,7 @@
-#include "formats/console/command_words.h"
-
 #include "extras/post/letter/letter.h"
 #include "extras/post/office/body.h"
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
 
 #include <iterator>
 #include <memory>
@@ -82,17 +81,15 @@ void answer(Desk& desk, const AnswerOptions& options) {
 
 }  // namespace
 
-void add_answer(CLI::App& app, Desk& desk) {
+Command answer_command(Desk& desk) {
   auto options = std::make_shared<AnswerOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "answer",
-      example_first("prizecourt post answer office 3f9c2a71 < answer.txt",
-                    "Answers a mail that waits with what standard input says, and takes it out of "
-                    "the queue. The answer goes to\nits sender; answers to it come to the game "
-                    "master."));
-  add_office(*command, options->office);
-  command->add_option("MAIL", options->mail, "the digits that `post queue` shows")->required();
-  command->callback([options, &desk] { answer(desk, *options); });
+  return {.name = "answer",
+          .example = "prizecourt post answer office 3f9c2a71 < answer.txt",
+          .help =
+              "Answers a mail that waits with what standard input says, and takes it out of the "
+              "queue. The answer goes to\nits sender; answers to it come to the game master.",
+          .options = office_options(options->office) + OptionRows{mail_option(options->mail)},
+          .run = [options, &desk] { answer(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

@@ -1,18 +1,17 @@
 #pragma once
 
-#include "formats/console/context.h"
-
 #include "extras/post/office/intake.h"
 #include "extras/post/office/office.h"
 #include "extras/post/program/post.h"
-#include <CLI/CLI.hpp>
+#include "formats/console/command.h"
+#include "formats/console/context.h"
 
 #include <memory>
 #include <optional>
 #include <string>
 
-/// One function a command: adds it to the program and, when it is called, runs it and leaves its
-/// exit status in the context.
+/// One function a command: makes it, to be run at that desk; it leaves its exit status in the
+/// context.
 namespace prizecourt::post {
 
 /// What a command works with.
@@ -22,19 +21,19 @@ struct Desk {
   const Clock& clock;
 };
 
-void add_init(CLI::App& app, Desk& desk);
-void add_take(CLI::App& app, Desk& desk);
-void add_tick(CLI::App& app, Desk& desk);
-void add_status(CLI::App& app, Desk& desk);
-void add_queue(CLI::App& app, Desk& desk);
-void add_show(CLI::App& app, Desk& desk);
-void add_accept(CLI::App& app, Desk& desk);
-void add_answer(CLI::App& app, Desk& desk);
-void add_drop(CLI::App& app, Desk& desk);
-void add_retry(CLI::App& app, Desk& desk);
-void add_scrub(CLI::App& app, Desk& desk);
-void add_send(CLI::App& app, Desk& desk);
-void add_schema(CLI::App& app, Desk& desk);
+[[nodiscard]] Command init_command(Desk& desk);
+[[nodiscard]] Command take_command(Desk& desk);
+[[nodiscard]] Command tick_command(Desk& desk);
+[[nodiscard]] Command status_command(Desk& desk);
+[[nodiscard]] Command queue_command(Desk& desk);
+[[nodiscard]] Command show_command(Desk& desk);
+[[nodiscard]] Command accept_command(Desk& desk);
+[[nodiscard]] Command answer_command(Desk& desk);
+[[nodiscard]] Command drop_command(Desk& desk);
+[[nodiscard]] Command retry_command(Desk& desk);
+[[nodiscard]] Command scrub_command(Desk& desk);
+[[nodiscard]] Command send_command(Desk& desk);
+[[nodiscard]] Command schema_command(Desk& desk);
 
 /// The clock of a command: that of the desk, or one that stands where `--at` set it, for
 /// rehearsals.
@@ -45,8 +44,8 @@ class CommandClock final : public Clock {
 
   [[nodiscard]] UtcSeconds now() const override { return at_ ? *at_ : real_.now(); }
 
-  /// Adds `--at`. This must outlive the command.
-  void add_option(CLI::App& command);
+  /// `--at`. This must outlive the command.
+  [[nodiscard]] OptionRow option();
 
  private:
   const Clock& real_;
@@ -62,8 +61,11 @@ struct OfficeOptions {
   CommandClock clock;
 };
 
-/// Adds the argument that names the folder, and `--at`.
-void add_office(CLI::App& command, OfficeOptions& options);
+/// The argument that names the folder, and `--at`.
+[[nodiscard]] OptionRows office_options(OfficeOptions& options);
+
+/// The argument that names a mail; `mail` must outlive the command.
+[[nodiscard]] OptionRow mail_option(std::string& mail);
 
 /// Opens the office, once it is sure that mails are read rightly here (self_test()). Nothing, after
 /// saying why and setting the status, where it cannot be used.

@@ -1,9 +1,8 @@
-#include "formats/console/context.h"
-#include "formats/text/escape.h"
-
 #include "extras/post/letter/letter.h"
 #include "extras/post/office/sending.h"
 #include "extras/post/program/commands.h"
+#include "formats/console/context.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,25 +15,31 @@ constexpr std::size_t shown_digits = 8;
 
 }  // namespace
 
-void CommandClock::add_option(CLI::App& command) {
-  command
-      .add_option_function<std::string>(
-          "--at", [this](const std::string& text) { at_ = read_moment(text); },
-          "as if it were then, such as 2026-11-29T20:00Z: for rehearsals")
-      ->check(CLI::Validator(
-          [](const std::string& text) {
-            return read_moment(text) ? std::string()
-                                     : "is no date and time in UTC such as "
-                                       "2026-12-01T20:00Z";
-          },
-          ""))
-      ->type_name("DATE")
-      ->default_str("now");
+OptionRow CommandClock::option() {
+  const auto read = [this](const std::string& text) -> std::string {
+    at_ = read_moment(text);
+    return at_ ? "" : "is no date and time in UTC such as 2026-12-01T20:00Z";
+  };
+  return {.name = "--at",
+          .into = read,
+          .type = "DATE",
+          .help = "as if it were then, such as 2026-11-29T20:00Z: for rehearsals",
+          .default_text = "now"};
 }
 
-void add_office(CLI::App& command, OfficeOptions& options) {
-  command.add_option("OFFICE", options.folder, "the folder of the post office")->required();
-  options.clock.add_option(command);
+OptionRows office_options(OfficeOptions& options) {
+  return {{.name = "OFFICE",
+           .into = &options.folder,
+           .help = "the folder of the post office",
+           .required = true},
+          options.clock.option()};
+}
+
+OptionRow mail_option(std::string& mail) {
+  return {.name = "MAIL",
+          .into = &mail,
+          .help = "the digits that `post queue` shows",
+          .required = true};
 }
 
 std::optional<Office> open_office(Desk& desk, const OfficeOptions& options) {

@@ -1,6 +1,5 @@
-#include "formats/console/command_words.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
 
 #include <memory>
 #include <string>
@@ -33,19 +32,21 @@ void drop(Desk& desk, const DropOptions& options) {
 
 }  // namespace
 
-void add_drop(CLI::App& app, Desk& desk) {
+Command drop_command(Desk& desk) {
   auto options = std::make_shared<DropOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "drop", example_first("prizecourt post drop office 3f9c2a71 --reason spam",
-                            "Takes a mail out of the queue without an answer, or gives one of ours "
-                            "up that was refused. The mail stays on\ndisk, with why."));
-  add_office(*command, options->office);
-  command->add_option("MAIL", options->mail, "the digits that `post queue` shows")->required();
-  command->add_option("--reason", options->reason, "why, for the record")
-      ->required()
-      ->check(some_text())
-      ->type_name("TEXT");
-  command->callback([options, &desk] { drop(desk, *options); });
+  return {.name = "drop",
+          .example = "prizecourt post drop office 3f9c2a71 --reason spam",
+          .help =
+              "Takes a mail out of the queue without an answer, or gives one of ours up that was "
+              "refused. The mail stays on\ndisk, with why.",
+          .options = office_options(options->office) + OptionRows{mail_option(options->mail),
+                                                                  {.name = "--reason",
+                                                                   .into = &options->reason,
+                                                                   .type = "TEXT",
+                                                                   .help = "why, for the record",
+                                                                   .required = true,
+                                                                   .checks = {some_text}}},
+          .run = [options, &desk] { drop(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

@@ -1,55 +1,36 @@
 #include "extras/post/program/post.h"
 
-#include "cmd/program/commands.h"
-#include "formats/console/command_words.h"
-#include "formats/text/escape.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
+#include "formats/console/command_line.h"
+#include "formats/rulesets/rulesets.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <exception>
-#include <memory>
 #include <utility>
 
 namespace prizecourt::post {
 namespace {
 
-std::unique_ptr<CLI::App> make_app(Desk& desk) {
-  auto app = std::make_unique<CLI::App>(
-      example_first("prizecourt post take office --maildir Maildir && prizecourt post tick office",
-                    "Runs games by mail: takes orders from mails, answers each, plays turns when "
-                    "they are due and sends\nreports. docs/post.md is a guide for a first game."),
-      "prizecourt post");
-  app->formatter(std::make_shared<Help>());
-  app->require_subcommand(1);
-  add_init(*app, desk);
-  add_take(*app, desk);
-  add_tick(*app, desk);
-  add_send(*app, desk);
-  add_status(*app, desk);
-  add_queue(*app, desk);
-  add_show(*app, desk);
-  add_accept(*app, desk);
-  add_answer(*app, desk);
-  add_drop(*app, desk);
-  add_retry(*app, desk);
-  add_scrub(*app, desk);
-  add_schema(*app, desk);
-  return app;
+Command make_program(Desk& desk) {
+  return {
+      .name = "prizecourt post",
+      .example = "prizecourt post take office --maildir Maildir && prizecourt post tick office",
+      .help =
+          "Runs games by mail: takes orders from mails, answers each, plays turns when they are "
+          "due and sends\nreports. docs/post.md is a guide for a first game.",
+      .commands = {init_command(desk), take_command(desk), tick_command(desk), send_command(desk),
+                   status_command(desk), queue_command(desk), show_command(desk),
+                   accept_command(desk), answer_command(desk), drop_command(desk),
+                   retry_command(desk), scrub_command(desk), schema_command(desk)}};
 }
 
 void obey(std::vector<std::string> arguments, Desk& desk) {
-  const auto app = make_app(desk);
+  const Command program = make_program(desk);
   read_help_as_option(arguments);
-  if (!find_command(*app, arguments, desk.context)) return;
-  std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
-  try {
-    app->parse(std::move(arguments));
-  } catch (const CLI::ParseError& error) {
-    const bool is_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
-    if (!is_help) return refuse_command_line(*app, error, desk.context);
-    desk.context.out << app->help();
-  }
+  const LeftToDo left = run_command_line(program, std::move(arguments), desk.context);
+  if (left == LeftToDo::help) desk.context.out << help_of(program);
 }
 
 /// Whether a mail server hands over a mail: then it is told nothing but done, or later.

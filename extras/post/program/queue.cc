@@ -1,7 +1,6 @@
-#include "formats/console/command_words.h"
-#include "formats/text/escape.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
+#include "formats/text/escape.h"
 
 #include <memory>
 
@@ -33,20 +32,20 @@ void print_queue(Desk& desk, const Office& office) {
 
 }  // namespace
 
-void add_queue(CLI::App& app, Desk& desk) {
+Command queue_command(Desk& desk) {
   auto options = std::make_shared<OfficeOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "queue", example_first(
-                   "prizecourt post queue office",
-                   "Lists the mails that wait for a person, with the reason, and those that could "
-                   "not be sent. `show`, `accept`,\n`answer`, `drop` and `retry` work them off, by "
-                   "the digits that stand before each. For mails to players\nthat were refused for "
-                   "good those are `drop` and `retry`."));
-  add_office(*command, *options);
-  command->callback([options, &desk] {
-    const auto office = open_office(desk, *options);
-    if (office) print_queue(desk, *office);
-  });
+  return {.name = "queue",
+          .example = "prizecourt post queue office",
+          .help =
+              "Lists the mails that wait for a person, with the reason, and those that could not "
+              "be sent. `show`, `accept`,\n`answer`, `drop` and `retry` work them off, by the "
+              "digits that stand before each. For mails to players\nthat were refused for good "
+              "those are `drop` and `retry`.",
+          .options = office_options(*options),
+          .run = [options, &desk] {
+            const auto office = open_office(desk, *options);
+            if (office) print_queue(desk, *office);
+          }};
 }
 
 }  // namespace prizecourt::post

@@ -1,6 +1,5 @@
-#include "formats/console/command_words.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
 
 #include <memory>
 #include <utility>
@@ -26,16 +25,16 @@ void retry(Desk& desk, const OfficeOptions& options) {
 
 }  // namespace
 
-void add_retry(CLI::App& app, Desk& desk) {
+Command retry_command(Desk& desk) {
   auto options = std::make_shared<OfficeOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "retry",
-      example_first("prizecourt post retry office",
-                    "Works off all mails that wait once more, and tries to send those again "
-                    "that were refused: after a new version of\nthe program, a change to "
-                    "post.yaml, or a game folder that was mended."));
-  add_office(*command, *options);
-  command->callback([options, &desk] { retry(desk, *options); });
+  return {.name = "retry",
+          .example = "prizecourt post retry office",
+          .help =
+              "Works off all mails that wait once more, and tries to send those again that were "
+              "refused: after a new version of\nthe program, a change to post.yaml, or a game "
+              "folder that was mended.",
+          .options = office_options(*options),
+          .run = [options, &desk] { retry(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

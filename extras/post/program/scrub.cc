@@ -1,8 +1,7 @@
 #include "extras/post/office/scrub.h"
 
-#include "formats/console/command_words.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
 
 #include <memory>
 #include <string>
@@ -29,17 +28,16 @@ void print_scrubbed(Desk& desk, const ScrubOptions& options) {
 
 }  // namespace
 
-void add_scrub(CLI::App& app, Desk& desk) {
+Command scrub_command(Desk& desk) {
   auto options = std::make_shared<ScrubOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "scrub",
-      example_first("prizecourt post scrub office 3f9c2a71 > mail.eml",
-                    "Prints a mail that waits with other addresses and names, for a report "
-                    "of a fault: each by the same one\nthroughout. What is encoded (base64) "
-                    "stays as it is: look before you send it."));
-  add_office(*command, options->office);
-  command->add_option("MAIL", options->mail, "the digits that `post queue` shows")->required();
-  command->callback([options, &desk] { print_scrubbed(desk, *options); });
+  return {.name = "scrub",
+          .example = "prizecourt post scrub office 3f9c2a71 > mail.eml",
+          .help =
+              "Prints a mail that waits with other addresses and names, for a report of a fault: "
+              "each by the same one\nthroughout. What is encoded (base64) stays as it is: look "
+              "before you send it.",
+          .options = office_options(options->office) + OptionRows{mail_option(options->mail)},
+          .run = [options, &desk] { print_scrubbed(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

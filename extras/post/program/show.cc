@@ -1,9 +1,8 @@
-#include "formats/console/command_words.h"
-#include "formats/text/escape.h"
-
 #include "extras/post/letter/contents.h"
 #include "extras/post/letter/letter.h"
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
+#include "formats/text/escape.h"
 
 #include <memory>
 #include <sstream>
@@ -63,16 +62,15 @@ void show(Desk& desk, const ShowOptions& options) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Desk& desk) {
+Command show_command(Desk& desk) {
   auto options = std::make_shared<ShowOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "show",
-      example_first("prizecourt post show office 3f9c2a71",
-                    "Shows a mail that waits: why, of what parts it is, which orders are in "
-                    "it, its text. All of it is made\nharmless for a terminal."));
-  add_office(*command, options->office);
-  command->add_option("MAIL", options->mail, "the digits that `post queue` shows")->required();
-  command->callback([options, &desk] { show(desk, *options); });
+  return {.name = "show",
+          .example = "prizecourt post show office 3f9c2a71",
+          .help =
+              "Shows a mail that waits: why, of what parts it is, which orders are in it, its "
+              "text. All of it is made\nharmless for a terminal.",
+          .options = office_options(options->office) + OptionRows{mail_option(options->mail)},
+          .run = [options, &desk] { show(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

@@ -1,8 +1,7 @@
 #include "extras/post/clock/status.h"
 
-#include "formats/console/command_words.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
 
 #include <filesystem>
 #include <memory>
@@ -34,19 +33,23 @@ void print_status(Desk& desk, const StatusOptions& options) {
 
 }  // namespace
 
-void add_status(CLI::App& app, Desk& desk) {
+Command status_command(Desk& desk) {
   auto options = std::make_shared<StatusOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "status",
-      example_first("prizecourt post status office --html status.html",
-                    "Says how all games stand: what is owed, by whom and since when, what waits "
-                    "for you and why, and what\nhappens next by itself."));
-  add_office(*command, options->office);
-  command->add_option("--html", options->html, "write it there, as a page that a telephone shows")
-      ->type_name("FILE")
-      ->default_str("it is printed");
-  command->add_flag("--json", options->is_json, "print it for programs");
-  command->callback([options, &desk] { print_status(desk, *options); });
+  return {.name = "status",
+          .example = "prizecourt post status office --html status.html",
+          .help =
+              "Says how all games stand: what is owed, by whom and since when, what waits for you "
+              "and why, and what\nhappens next by itself.",
+          .options =
+              office_options(options->office) +
+              OptionRows{
+                  {.name = "--html",
+                   .into = &options->html,
+                   .type = "FILE",
+                   .help = "write it there, as a page that a telephone shows",
+                   .default_text = "it is printed"},
+                  {.name = "--json", .into = &options->is_json, .help = "print it for programs"}},
+          .run = [options, &desk] { print_status(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

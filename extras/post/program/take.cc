@@ -1,9 +1,8 @@
-#include "formats/console/command_words.h"
-#include "formats/text/escape.h"
-#include "formats/text/files.h"
-
 #include "extras/post/office/maildir.h"
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
 
 #include <algorithm>
 #include <exception>
@@ -86,26 +85,25 @@ void take_maildir(Desk& desk, const TakeOptions& options) {
 
 }  // namespace
 
-void add_take(CLI::App& app, Desk& desk) {
+Command take_command(Desk& desk) {
   auto options = std::make_shared<TakeOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "take",
-      example_first("prizecourt post take office --maildir Maildir",
-                    "Takes mails in and answers them: all that is new in a Maildir, or one mail "
-                    "from standard input, as a mail\nserver's pipe gives it. That one ends with "
-                    "status 0 when the mail is safe on disk, and else with 75,\nwhich has the mail "
-                    "server try again."));
-  add_office(*command, options->office);
-  command
-      ->add_option("--maildir", options->maildir,
-                   "take the mails of new/ and cur/ that are not marked as passed (P), and mark "
-                   "them so")
-      ->type_name("FOLDER")
-      ->default_str("standard input");
-  command->callback([options, &desk] {
-    if (options->maildir.empty()) return take_delivered(desk, options->office);
-    take_maildir(desk, *options);
-  });
+  return {.name = "take",
+          .example = "prizecourt post take office --maildir Maildir",
+          .help =
+              "Takes mails in and answers them: all that is new in a Maildir, or one mail from "
+              "standard input, as a mail\nserver's pipe gives it. That one ends with status 0 when "
+              "the mail is safe on disk, and else with 75,\nwhich has the mail server try again.",
+          .options = office_options(options->office) +
+                     OptionRows{{.name = "--maildir",
+                                 .into = &options->maildir,
+                                 .type = "FOLDER",
+                                 .help = "take the mails of new/ and cur/ that are not marked as "
+                                         "passed (P), and mark them so",
+                                 .default_text = "standard input"}},
+          .run = [options, &desk] {
+            if (options->maildir.empty()) return take_delivered(desk, options->office);
+            take_maildir(desk, *options);
+          }};
 }
 
 }  // namespace prizecourt::post

@@ -1,8 +1,7 @@
 #include "extras/post/clock/tick.h"
 
-#include "formats/console/command_words.h"
-
 #include "extras/post/program/commands.h"
+#include "formats/console/command.h"
 
 #include <memory>
 #include <string>
@@ -33,19 +32,20 @@ void tick_all(Desk& desk, TickOptions& options) {
 
 }  // namespace
 
-void add_tick(CLI::App& app, Desk& desk) {
+Command tick_command(Desk& desk) {
   auto options = std::make_shared<TickOptions>(desk.clock);
-  CLI::App* command = app.add_subcommand(
-      "tick",
-      example_first("prizecourt post tick office",
-                    "Does what is due: works off mails, opens turns and mails their reports, "
-                    "reminds, plays what is all in or late.\nSafe at any time and any number of "
-                    "times; a timer calls it every five minutes or so. Says what it did."));
-  command
-      ->add_option("OFFICE", options->folders, "the folders of post offices, one after the other")
-      ->required();
-  options->office.clock.add_option(*command);
-  command->callback([options, &desk] { tick_all(desk, *options); });
+  return {.name = "tick",
+          .example = "prizecourt post tick office",
+          .help =
+              "Does what is due: works off mails, opens turns and mails their reports, reminds, "
+              "plays what is all in or late.\nSafe at any time and any number of times; a timer "
+              "calls it every five minutes or so. Says what it did.",
+          .options = {{.name = "OFFICE",
+                       .into = &options->folders,
+                       .help = "the folders of post offices, one after the other",
+                       .required = true},
+                      options->office.clock.option()},
+          .run = [options, &desk] { tick_all(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

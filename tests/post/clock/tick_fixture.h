@@ -1,9 +1,9 @@
 #pragma once
 
-#include "tests/post/office/office_fixture.h"
-
 #include "extras/post/clock/status.h"
 #include "extras/post/clock/tick.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/post/office/office_fixture.h"
 
 #include <map>
 #include <string>

@@ -1,5 +1,6 @@
 /// Games by mail that go on by themselves, with a clock that the test sets.
 
+#include "formats/rulesets/rulesets.h"
 #include "formats/seals/commitment.h"
 #include "tests/formats/joint_support.h"
 #include "tests/post/clock/tick_fixture.h"

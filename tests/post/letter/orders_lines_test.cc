@@ -1,8 +1,8 @@
 #include "formats/orders/orders_lines.h"
 
-#include "cmd/program/commands.h"
 #include "formats/match/start_match.h"
 #include "formats/orders/orders_file.h"
+#include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "formats/text/utf8.h"
 #include "tests/formats/yaml_as_json.h"

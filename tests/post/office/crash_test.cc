@@ -1,13 +1,13 @@
 /// The office when a command is killed in the middle of its work, a call fails, or the power goes:
 /// no mail is lost, none is half taken in, none is answered twice.
 
+#include "extras/post/office/intake.h"
+#include "formats/rulesets/rulesets.h"
 #include "tests/cli/faulty_files.h"
 #include "tests/cli/games_by_mail.h"
 #include "tests/post/killed.h"
 #include "tests/post/office/office_fixture.h"
 #include "tests/sanitized.h"
-
-#include "extras/post/office/intake.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

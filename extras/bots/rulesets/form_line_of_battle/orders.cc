@@ -1,7 +1,6 @@
+#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/yaml/parse.h"
-
-#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 
 #include <algorithm>
 #include <array>

@@ -1,14 +1,13 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "formats/rulesets/form_line_of_battle/orders.h"
-#include "formats/rulesets/form_line_of_battle/scenario.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/order_lines.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
+#include "formats/rulesets/form_line_of_battle/scenario.h"
 
 #include <cstddef>
 #include <span>

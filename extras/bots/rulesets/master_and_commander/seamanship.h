@@ -1,16 +1,15 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-#include "formats/rulesets/master_and_commander/orders.h"
-#include "formats/rulesets/master_and_commander/ruleset.h"
-#include "formats/rulesets/master_and_commander/scenario.h"
-#include "formats/rulesets/master_and_commander/visible.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/key.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
 #include "extras/bots/seat/bot_scenario.h"
+#include "formats/rulesets/master_and_commander/orders.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/master_and_commander/scenario.h"
+#include "formats/rulesets/master_and_commander/visible.h"
 
 #include <cstddef>
 #include <optional>

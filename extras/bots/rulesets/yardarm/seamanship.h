@@ -2,13 +2,12 @@
 
 #include "engine/rulesets/yardarm/game.h"
 #include "engine/table/question.h"
-#include "formats/rulesets/yardarm/orders.h"
-#include "formats/rulesets/yardarm/ruleset.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
 #include "extras/bots/seat/bot_scenario.h"
+#include "formats/rulesets/yardarm/orders.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 
 #include <cstddef>
 #include <span>

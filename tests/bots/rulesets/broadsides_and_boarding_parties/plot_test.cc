@@ -1,10 +1,10 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/table/deciders.h"
-
 #include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+
 #include <gtest/gtest.h>
 
 #include <cstddef>

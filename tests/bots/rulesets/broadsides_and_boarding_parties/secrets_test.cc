@@ -1,7 +1,7 @@
-#include "cmd/program/commands.h"
-
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
+#include "formats/rulesets/rulesets.h"
+
 #include <gtest/gtest.h>
 
 #include <string>

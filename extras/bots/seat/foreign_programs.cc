@@ -1,0 +1,97 @@
+#include "extras/bots/seat/foreign_programs.h"
+
+#include "formats/text/words.h"
+
+namespace prizecourt {
+
+std::string why_no_bot(std::string_view name) {
+  const std::string no_bot = "there is no bot '" + std::string(name) + '\'';
+  const std::size_t colon = name.find(':');
+  const std::string_view kind = name.substr(0, colon);
+  if (colon != std::string_view::npos) {
+    const std::string after(name.substr(colon + 1));
+    if (kind == name_of(BotKind::program) && !after.empty()) {
+      return "no program can be called '" + after + "' here: a name is of " +
+             std::string(program_letters) + "; give it another, or a link to it";
+    }
+    if (kind == name_of(BotKind::admiral)) return no_bot + ": " + std::string(budget_words);
+    if (from_name<BotKind>(kind) && kind != name_of(BotKind::program))
+      return no_bot + ": an admiral has a budget, and nobody else";
+  }
+  if (colon == std::string_view::npos && name.find('/') != std::string_view::npos) {
+    return no_bot + "; program:" + std::string(name) + " is how a program is named";
+  }
+  const auto meant = closest(kind, names(BotKind{}));
+  if (meant && *meant != kind) {
+    return no_bot + "; did you mean '" + std::string(*meant) + "'? There are " +
+           std::string(bot_names);
+  }
+  return no_bot + "; there are " + std::string(bot_names);
+}
+
+std::string why_nobody(std::string_view name, CalledBy called_by) {
+  const auto bot = bot_called(name);
+  if (!bot) return why_no_bot(name);
+  if (bot->kind != BotKind::program) return {};
+  const ForeignPrograms* const programs = foreign_programs();
+  return programs != nullptr ? programs->why_not_run(*bot, called_by)
+                             : "this prizecourt was built without programs of others";
+}
+
+Conduct& Conduct::operator+=(const Conduct& other) {
+  answered += other.answered;
+  illegal += other.illegal;
+  late += other.late;
+  dead += other.dead;
+  unasked += other.unasked;
+  garbled += other.garbled;
+  return *this;
+}
+
+bool Conduct::is_good() const {
+  return *this == Conduct{.answered = answered};
+}
+
+std::string in_words(const Conduct& conduct) {
+  std::vector<std::string> wrong;
+  const auto add = [&](std::int64_t count, std::string_view what) {
+    if (count > 0) wrong.push_back(std::to_string(count) + ' ' + std::string(what));
+  };
+  add(conduct.illegal, "illegal");
+  add(conduct.late, "late");
+  add(conduct.dead, "never (it was dead)");
+  add(conduct.unasked, "to what nobody asked");
+  add(conduct.garbled, "garbled");
+  return std::to_string(conduct.answered) + (conduct.answered == 1 ? " answer" : " answers") +
+         (wrong.empty() ? ", all good" : "; " + with_and(wrong));
+}
+
+SuggestedOutside suggest_by(const Programs& programs, const Session& session,
+                            std::string_view player, const Seated& seated, const ThinkTime& think) {
+  SuggestedOutside made;
+  const ForeignPrograms* const foreign = foreign_programs();
+  std::unique_ptr<SeatedProgram> program;
+  if (seated.bot.kind == BotKind::program && foreign != nullptr) {
+    program = foreign->seat(programs.rulesets, seated.bot, seated.seed, think);
+  }
+  if (!program) {
+    made.suggestion = suggest(programs, session, player, seated);
+    return made;
+  }
+  program->write_down(made.conversation);
+  program->keep_errors(made.errors);
+  Seated with_program = seated;
+  with_program.outsider = program.get();
+  made.suggestion = suggest(programs, session, player, with_program);
+  made.faults = program->faults();
+  const Conduct conduct = program->conduct();
+  program.reset();  // says goodbye
+  if (made.faults.empty()) return made;
+  std::string& text = made.suggestion.text;
+  if (text.empty()) text = bare_orders(session, player);
+  text += "# By a program: " + in_words(conduct) +
+          ". Where it does not do as it should, the default is played.\n";
+  return made;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,16 @@
+#pragma once
+
+// The room extras/lab/commands. What the component `lab` adds to the program: `simulate`, and
+// `bot`, which checks programs of others. Read this header first, then simulate_options.h.
+
+#include "formats/console/command_rows.h"
+
+namespace prizecourt {
+
+[[nodiscard]] Command simulate_command(Context& context);
+[[nodiscard]] Command bot_command(Context& context);
+
+[[nodiscard]] CommandRows simulate_commands();
+[[nodiscard]] CommandRows bot_commands();
+
+}  // namespace prizecourt

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "formats/console/command.h"
+#include "formats/console/context.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The commands of a program as a table, to which each room and each component adds rows.
+namespace prizecourt {
+
+/// What a command is for. Help lists the commands by it, in this order.
+enum class CommandGroup : std::uint8_t { play, look, mail, dispute, rules, bots, archive };
+
+struct CommandRow {
+  std::string_view name;
+  Command (*make)(Context& context);
+  CommandGroup group = CommandGroup::play;
+  int place = 0;                 ///< within its group, or below `parent`
+  std::string_view parent = {};  ///< the command that it is one of; empty: the program
+
+  /// Of a command that is a program of its own: starts it with the arguments, its exit status
+  /// becomes ours. Returns false where it is not there, and `make` says so.
+  bool (*start)(const std::vector<std::string>& arguments, Context& context) = nullptr;
+};
+
+using CommandRows = std::span<const CommandRow>;
+
+/// All rows of this program, sorted by group and place. Its components say which
+/// (cmake/components.cmake).
+[[nodiscard]] CommandRows command_rows();
+
+/// Adds the rows below `parent` to it, by place.
+void add_commands_of(Command& parent, Context& context);
+
+}  // namespace prizecourt

@@ -1,0 +1,151 @@
+#include "mail/game/new_game.h"
+
+#include "formats/console/input_files.h"
+#include "formats/seals/signing.h"
+#include "formats/text/escape.h"
+#include "formats/text/shell.h"
+#include "mail/game/game_bots.h"
+#include "mail/game/game_window.h"
+#include "mail/game/think_time.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// What a folder may hold that an interrupted `game new` left. Nothing, after reporting it, where
+/// that cannot be seen.
+std::optional<bool> is_unfinished(const std::string& folder, Problems& problems) {
+  constexpr std::array<std::string_view, 7> ours = {
+      "README.md", "due.txt", "seats.txt", "think.yaml", "received", "receipts", "reports"};
+  if (!is_there(folder)) return true;
+  const auto names = names_in(folder, problems);
+  if (!names) return std::nullopt;
+  return std::all_of(names->begin(), names->end(), [&](const std::string& name) {
+    const bool temporary = name.starts_with('.') && name.ends_with(".tmp");
+    return temporary || std::find(ours.begin(), ours.end(), name) != ours.end();
+  });
+}
+
+/// Whether a `game new` that was stopped has begun this very game there.
+bool is_begun(const GameFolder& folder, const Session& session, Problems& problems) {
+  if (!is_there(folder.replay())) return false;
+  return read_file(folder.replay(), max_replay_bytes, problems) == session.replay().bytes();
+}
+
+/// Who plays, and what he commits to where dice are joint.
+std::string players_of(const Session& session) {
+  std::string out;
+  for (const std::string_view player : session.match().players()) {
+    out += "- " + for_markdown(player) + '\n';
+  }
+  const auto* joint = std::get_if<JointParties>(&session.scenario().dice);
+  if (joint == nullptr) return out;
+  out += "\nThey and the umpire commit to these chains (`prizecourt chain show`):\n\n";
+  for (const JointParty& party : joint->parties) {
+    out += "- " + for_markdown(party.id) + ": `" + to_hex(party.commitment) + "`\n";
+  }
+  return out;
+}
+
+std::string readme_of(const Session& session) {
+  return "# " + for_markdown(session.scenario().title) +
+         "\n\nA game that is played by mail, kept by `prizecourt`.\n\n"
+         "- `game.replay.yaml` is the game: scenario, orders, dice and what came of them. It only "
+         "grows. Anybody can check it:\n  `prizecourt verify game.replay.yaml`. A file "
+         "`game.replay.yaml.sealed` beside it is for the umpire alone.\n"
+         "- `received/` holds every file that came in, as it came, and what became of it.\n"
+         "- `receipts/` holds what was answered to each of them.\n"
+         "- `reports/` holds what players are sent after each window, and the schema with which "
+         "their "
+         "editors complete and check orders.\n"
+         "- `due.txt` says until when orders are collected, a line for each window. "
+         "`allowed_signers`, if there is one, "
+         "holds the players' keys.\n\n"
+         "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
+         "## Players\n\n" +
+         players_of(session) +
+         (session.nonce().empty()
+              ? ""
+              : "\nFiles are signed: `prizecourt orders hand-in` does it, or "
+                "OpenSSH alone with\n\n    " +
+                    signing_command({session.nonce(), first_signed_number(1)}, "FILE") +
+                    "\n\nThe last number rises with each file that somebody "
+                    "signs; `hand-in` counts 1001, 1002 for window 1, 2001 for "
+                    "window 2.\n");
+}
+
+/// The replay comes last: with it the folder is that of a game.
+bool write_folder(Context& context, const NewGame& game, const Session& session,
+                  std::span<const SeatChange> seats) {
+  const GameFolder folder{game.folder};
+  for (const std::string& path :
+       {folder.path, folder.received(), folder.receipts(), folder.reports()}) {
+    if (const auto error = make_folder(path, context.files)) {
+      report_error(context, to_text(*error));
+      context.status = ExitStatus::system_failed;
+      return false;
+    }
+  }
+  const RulesetRow& ruleset = *session.scenario().ruleset;
+  const std::string schema =
+      folder.reports() + '/' + std::string(ruleset.id) + ".orders.schema.json";
+  return write_output(context, schema, ruleset.schema(SchemaKind::orders)) &&
+         write_output(context, folder.readme(), readme_of(session)) &&
+         write_seats(context, folder, seats) && write_think_time(context, folder, {}, game.think) &&
+         write_due(context, folder, 1, game.due) &&
+         write_output(context, folder.replay(), session.replay().bytes());
+}
+
+/// Whether the folder is that of this game, made now or before; says so where it cannot be.
+bool make_folder_of_game(Context& context, const NewGame& game, const Session& session,
+                         std::span<const SeatChange> seats) {
+  const GameFolder folder{game.folder};
+  Problems there;
+  const bool begun = is_begun(folder, session, there);
+  const auto unfinished = is_unfinished(folder.path, there);
+  if (there.has_errors()) {
+    report_problems(context, there);
+    context.status = ExitStatus::system_failed;
+    return false;
+  }
+  if (begun || unfinished.value_or(false)) {
+    return begun || write_folder(context, game, session, seats);
+  }
+  return refuse(context,
+                is_there(folder.replay())
+                    ? folder.path + " is the folder of a game already; `prizecourt game status " +
+                          in_shell(folder.path) + "` says how it stands"
+                    : folder.path + " is not empty",
+                ExitStatus::bad_input);
+}
+
+}  // namespace
+
+std::optional<GameDesk> begin_game(Context& context, const NewGame& game) {
+  ScenarioText scenario = game.scenario;
+  Problems problems;
+  const std::string nonce = std::exchange(scenario.nonce, {});
+  auto session = Session::begin(context.rulesets, scenario, problems);
+  if (session && session->scenario().signatures == Signatures::required) {
+    scenario.nonce = nonce.empty() ? new_nonce() : nonce;
+    Problems told_already;
+    session = Session::begin(context.rulesets, scenario, told_already);
+  }
+  if (!session) {
+    refuse_input(context, problems);
+    return std::nullopt;
+  }
+  report_problems(context, problems);
+  const auto seats = seats_named(context, *session, game.bots, 1);
+  if (!seats || !make_folder_of_game(context, game, *session, *seats)) return std::nullopt;
+  auto desk = open_desk(context, game.folder);
+  if (!desk || !catch_up(context, *desk) || !bots_hand_in(context, *desk)) return std::nullopt;
+  return desk;
+}
+
+}  // namespace prizecourt

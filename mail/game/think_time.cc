@@ -1,0 +1,62 @@
+#include "mail/game/think_time.h"
+
+#include "formats/text/files.h"
+#include "formats/yaml/decode.h"
+#include "formats/yaml/parse.h"
+
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+constexpr int most_think_ms = 3'600'000;
+
+}  // namespace
+
+OptionRows think_time_options(NamedTime& time) {
+  const ThinkTime usual;
+  return {{.name = "--answer-ms",
+           .into = &time.answer_ms,
+           .type = "MS",
+           .help = "how many milliseconds a program of somebody else's has for an answer",
+           .default_text = std::to_string(usual.answer_ms),
+           .range = {1, most_think_ms}},
+          {.name = "--bank-ms",
+           .into = &time.bank_ms,
+           .type = "MS",
+           .help = "how many more it has in all, for the answers of a game that take longer",
+           .default_text = std::to_string(usual.bank_ms),
+           .range = {0, most_think_ms}}};
+}
+
+ThinkTime read_think_time(const GameFolder& folder, Problems& problems) {
+  constexpr std::size_t longest = 10'000;
+  ThinkTime time;
+  if (!is_there(folder.think())) return time;
+  const auto text = read_file(folder.think(), longest, problems);
+  const auto document =
+      text ? yaml::parse({.name = folder.think(), .text = *text}, yaml::Limits{}, problems)
+           : std::nullopt;
+  if (!document) return time;
+  yaml::MapReader map(document->root(), problems);
+  const auto read = [&](std::string_view key, int lowest, int& into) {
+    into = static_cast<int>(
+        map.optional_integer(key, {.lowest = lowest, .highest = most_think_ms}).value_or(into));
+  };
+  read("answer_ms", 1, time.answer_ms);
+  read("bank_ms", 0, time.bank_ms);
+  map.done();
+  return time;
+}
+
+bool write_think_time(Context& context, const GameFolder& folder, const ThinkTime& there,
+                      const ThinkTime& time) {
+  return there == time ||
+         write_output(context, folder.think(),
+                      "# How long a program may think, in milliseconds: for an answer, and in all "
+                      "for those of a window\n# that take longer.\nanswer_ms: " +
+                          std::to_string(time.answer_ms) +
+                          "\nbank_ms: " + std::to_string(time.bank_ms) + '\n');
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "formats/console/command.h"
+#include "formats/console/context.h"
+#include "formats/text/problems.h"
+#include "mail/folder/game_folder.h"
+
+#include <optional>
+
+/// How long a program that plays a seat may think in a game: `think.yaml` of its folder,
+///
+///     answer_ms: 5000
+///     bank_ms: 60000
+///
+/// which is not there where the usual time holds. Nothing of a game follows from it, so no record
+/// has it.
+namespace prizecourt {
+
+/// How long a program may think, as people set it.
+struct ThinkTime {
+  int answer_ms = 2000;  ///< for each question
+  int bank_ms = 60'000;  ///< for all answers of a game that take longer
+  bool operator==(const ThinkTime&) const = default;
+};
+
+/// What the command line names of it.
+struct NamedTime {
+  std::optional<int> answer_ms{};
+  std::optional<int> bank_ms{};
+
+  [[nodiscard]] bool is_any() const { return answer_ms || bank_ms; }
+
+  /// `other`, but for what was named.
+  [[nodiscard]] ThinkTime over(const ThinkTime& other = {}) const {
+    return {.answer_ms = answer_ms.value_or(other.answer_ms),
+            .bank_ms = bank_ms.value_or(other.bank_ms)};
+  }
+};
+
+/// `--answer-ms` and `--bank-ms`; `time` must outlive the command.
+[[nodiscard]] OptionRows think_time_options(NamedTime& time);
+
+/// The usual time where nothing else is said.
+[[nodiscard]] ThinkTime read_think_time(const GameFolder& folder, Problems& problems);
+
+/// Writes it where it differs from `there`. Returns false, after saying why, where that fails.
+[[nodiscard]] bool write_think_time(Context& context, const GameFolder& folder,
+                                    const ThinkTime& there, const ThinkTime& time);
+
+}  // namespace prizecourt
