@@ -13,6 +13,7 @@
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "formats/yaml/parse.h"
+#include "tests/places.h"
 
 #include <benchmark/benchmark.h>
 #include <yaml-cpp/yaml.h>
@@ -203,7 +204,7 @@ class LakeErie {
   static std::string file(const std::string& name) {
     Problems problems;
     const auto text =
-        read_file(PRIZECOURT_SOURCE_DIR "/examples/orders/lake-erie/" + name, 1 << 20, problems);
+        read_file(source_path("examples/orders/lake-erie/") + name, 1 << 20, problems);
     if (!text) throw std::runtime_error(to_text(problems));
     return *text;
   }

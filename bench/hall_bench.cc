@@ -4,6 +4,7 @@
 #include "formats/match/start_match.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
+#include "tests/places.h"
 
 #include <benchmark/benchmark.h>
 
@@ -68,8 +69,7 @@ bool add_all() {
        {std::pair{"lake-erie", "away-boarders"}, std::pair{"yardarm-duel", "yardarm"}}) {
     if (!is_played(ruleset)) continue;
     Problems problems;
-    const std::string path =
-        std::string(PRIZECOURT_SOURCE_DIR "/examples/orders/") + example + "/scenario.yaml";
+    const std::string path = source_path("examples/orders/") + example + "/scenario.yaml";
     const auto text = read_file(path, max_input_bytes, problems);
     if (!text) throw std::runtime_error(to_text(problems));
     add(example, {.name = path, .text = *text, .other_dice = {}}, ruleset);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tests/places.h"
+
 #include <fcntl.h>
 #include <filesystem>
 #include <spawn.h>
@@ -11,7 +13,7 @@
 #include <unistd.h>
 #include <vector>
 
-/// Programs run as whole processes. PRIZECOURT_PROGRAM is ours.
+/// Programs run as whole processes. `built_program()` is ours.
 namespace prizecourt::bench {
 
 /// The processor's time, in seconds, that the processes took together which this one has waited
@@ -66,7 +68,7 @@ class Installed {
 };
 
 [[nodiscard]] inline std::string prizecourt_program() {
-  static const Installed program(PRIZECOURT_PROGRAM);
+  static const Installed program(built_program());
   return program.path();
 }
 

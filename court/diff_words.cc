@@ -205,15 +205,11 @@ std::string turns_in_words(const std::vector<TurnChanges>& turns, const DiffDeta
 
 // ---- for programs ----
 
-void set_text(Json& json, std::string_view key, const std::string& text) {
-  if (!text.empty()) json.set(key, Json::text(text));
-}
-
 Json to_json(const SourceLine& source) {
   Json json = Json::object();
-  set_text(json, "file", source.file);
+  json.set_unless_empty("file", source.file);
   if (source.line > 0) json.set("line", Json::number(source.line));
-  set_text(json, "text", source.text);
+  json.set_unless_empty("text", source.text);
   return json;
 }
 
@@ -224,7 +220,7 @@ void set_source(Json& json, std::string_view key, const SourceLine& source) {
 Json to_json(const Edit& edit) {
   Json json = Json::object();
   json.set("which", Json::text(edit.letter == "A" ? "a" : "b"));
-  set_text(json, "what", edit.what);
+  json.set_unless_empty("what", edit.what);
   set_source(json, "recorded", edit.recorded);
   return json;
 }
@@ -237,8 +233,8 @@ Json to_json(const Cause& cause) {
     json.set("window", Json::number(static_cast<std::int64_t>(cause.window)));
     json.set("turn", Json::number(cause.turn));
   }
-  set_text(json, "who", cause.who);
-  set_text(json, "what", phrase_of(cause, all_details().longest));
+  json.set_unless_empty("who", cause.who);
+  json.set_unless_empty("what", phrase_of(cause, all_details().longest));
   if (cause.is_idle) json.set("idle", Json::text("yes"));
   set_source(json, "a", cause.a);
   set_source(json, "b", cause.b);
@@ -248,8 +244,8 @@ Json to_json(const Cause& cause) {
 Json to_json(const DecisionSplit& split) {
   Json json = Json::object();
   json.set("key", Json::text(split.key));
-  set_text(json, "a", split.a.option);
-  set_text(json, "b", split.b.option);
+  json.set_unless_empty("a", split.a.option);
+  json.set_unless_empty("b", split.b.option);
   json.set("how_a", Json::text(name_of(split.a.how)));
   json.set("how_b", Json::text(name_of(split.b.how)));
   set_source(json, "order_a", split.a.order.line);
@@ -260,12 +256,12 @@ Json to_json(const DecisionSplit& split) {
 Json to_json(const EventPlace& place) {
   Json json = Json::object();
   json.set("event", Json::number(place.number));
-  set_text(json, "phase", place.phase);
-  set_text(json, "kind", place.kind);
-  set_text(json, "rule", place.rule);
-  set_text(json, "who", place.who);
-  set_text(json, "against", place.against);
-  set_text(json, "die", place.die);
+  json.set_unless_empty("phase", place.phase);
+  json.set_unless_empty("kind", place.kind);
+  json.set_unless_empty("rule", place.rule);
+  json.set_unless_empty("who", place.who);
+  json.set_unless_empty("against", place.against);
+  json.set_unless_empty("die", place.die);
   return json;
 }
 
@@ -333,8 +329,8 @@ Json to_json(const Divergence& first) {
   json.set("window", Json::number(static_cast<std::int64_t>(first.window)));
   if (first.place_a.number > 0) json.set("place_a", to_json(first.place_a));
   if (first.place_b.number > 0) json.set("place_b", to_json(first.place_b));
-  set_text(json, "a", first.a);
-  set_text(json, "b", first.b);
+  json.set_unless_empty("a", first.a);
+  json.set_unless_empty("b", first.b);
   if (!first.decisions.empty()) json.set("decision", to_json(first.decisions.front()));
   return json;
 }

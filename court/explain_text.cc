@@ -12,7 +12,7 @@
 namespace prizecourt {
 namespace {
 
-constexpr std::string_view indent = "  ";
+constexpr std::string_view one_step_in = "  ";
 
 std::string quoted_rule(const RuleInfo& rule) {
   return std::string(rule.id) + ", " + std::string(rule.name) + " (section " +
@@ -44,7 +44,7 @@ void add_ruling(std::string& out, const RulingApplied& applied) {
   const RulingInfo& ruling = *applied.ruling;
   out += "Ruling " + std::string(ruling.id) + ", " + std::string(ruling.key) + ": " +
          std::string(ruling.question) + '\n';
-  out.append(indent) += "in force: " + std::string(ruling.options[applied.option]);
+  out.append(one_step_in) += "in force: " + std::string(ruling.options[applied.option]);
   out += applied.option == 0 ? " (the default)" : " (chosen by this game)";
   std::string others;
   for (std::size_t i = 0; i < ruling.option_count(); ++i) {
@@ -53,18 +53,18 @@ void add_ruling(std::string& out, const RulingApplied& applied) {
   }
   if (!others.empty()) out += "; other options: " + others;
   out += '\n';
-  out.append(indent) += "why the default: " + std::string(ruling.reason) + '\n';
+  out.append(one_step_in) += "why the default: " + std::string(ruling.reason) + '\n';
 }
 
 // ---- sums ----
 
 void add_result(std::string& out, const SumShown& sum) {
-  out.append(indent) += "= " + std::to_string(sum.total);
+  out.append(one_step_in) += "= " + std::to_string(sum.total);
   if (sum.total != sum.printed) {
     out += ", printed " + std::to_string(sum.printed) + ": " + std::string(sum.info->bounds);
   }
   out += '\n';
-  if (!sum.info->limits.empty()) out.append(indent) += std::string(sum.info->limits) + '\n';
+  if (!sum.info->limits.empty()) out.append(one_step_in) += std::string(sum.info->limits) + '\n';
 }
 
 /// Sums that are the same stand together.
@@ -78,9 +78,9 @@ void add_sums(std::string& out, const std::vector<SumShown>& sums) {
     }
     out += ":\n";
     for (const Summand& one : sum->summands) {
-      out.append(indent) += (one.value < 0 ? "" : "+") + std::to_string(one.value) + ' ' +
-                            one.name + " (" + std::string(one.rule->id) + ", " +
-                            std::string(one.rule->name) + ")\n";
+      out.append(one_step_in) += (one.value < 0 ? "" : "+") + std::to_string(one.value) + ' ' +
+                                 one.name + " (" + std::string(one.rule->id) + ", " +
+                                 std::string(one.rule->name) + ")\n";
     }
     add_result(out, *sum);
     sum = next;
@@ -91,7 +91,7 @@ void add_sums(std::string& out, const std::vector<SumShown>& sums) {
 
 void add_thrown(std::string& out, const RollProof& proof) {
   if (proof.thrown == 0) return;
-  out.append(indent).append(indent);
+  out.append(one_step_in).append(one_step_in);
   if (proof.seed) out += "the first " + std::to_string(proof.thrown) + ' ';
   out += "thrown by people";
   if (proof.script_line > 0) {
@@ -103,9 +103,9 @@ void add_thrown(std::string& out, const RollProof& proof) {
 void add_workings(std::string& out, const RollProof& proof) {
   add_thrown(out, proof);
   for (const DiceByte& byte : proof.bytes) {
-    out.append(indent).append(indent) += "block " + std::to_string(byte.block) + ", byte " +
-                                         std::to_string(byte.index) + " is " +
-                                         std::to_string(byte.byte);
+    out.append(one_step_in).append(one_step_in) += "block " + std::to_string(byte.block) +
+                                                   ", byte " + std::to_string(byte.index) + " is " +
+                                                   std::to_string(byte.byte);
     out += byte.face == 0 ? ": 252 and more are passed over\n"
                           : ": " + std::to_string(byte.byte) +
                                 " mod 6 + 1 = " + std::to_string(byte.face) + '\n';
@@ -113,14 +113,15 @@ void add_workings(std::string& out, const RollProof& proof) {
 }
 
 void add_seed(std::string& out, const Hearing& hearing, const Seed& seed) {
-  out.append(indent) +=
+  out.append(one_step_in) +=
       "each block is BLAKE2b-512 of ADDRESS#BLOCK with the key " + to_hex(seed.bytes()) + ",\n";
   if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
-    out.append(indent) += "which is BLAKE2b-256 of \"prizecourt/open-seed/1:" + open->text + "\"\n";
+    out.append(one_step_in) +=
+        "which is BLAKE2b-256 of \"prizecourt/open-seed/1:" + open->text + "\"\n";
   } else if (hearing.replay.scenario.hypothesis) {
-    out.append(indent) += "which the replay says, as this game was never played\n";
+    out.append(one_step_in) += "which the replay says, as this game was never played\n";
   } else {
-    out.append(indent) += "which follows from the links revealed for this window\n";
+    out.append(one_step_in) += "which follows from the links revealed for this window\n";
   }
 }
 
@@ -133,7 +134,7 @@ void add_rolls(std::string& out, const Hearing& hearing, const std::vector<RollP
       add_seed(out, hearing, *proof.seed);
       last = &*proof.seed;
     }
-    out.append(indent) += proof.roll.address + ": " + listed(proof.roll.faces);
+    out.append(one_step_in) += proof.roll.address + ": " + listed(proof.roll.faces);
     if (proof.rule != nullptr) out += " (" + std::string(proof.rule->name) + ')';
     out += '\n';
     add_workings(out, proof);
@@ -175,18 +176,18 @@ std::string names_of(const Match& match, const std::vector<std::string>& ids) {
 
 void add_decision(std::string& out, const Hearing& hearing, const DecisionProof& proof, int turn) {
   const AskedQuestion& asked = proof.first;
-  out.append(indent);
+  out.append(one_step_in);
   if (proof.turn != turn) out += "in turn " + std::to_string(proof.turn) + ": ";
   out += std::string(asked.decision->id) + ", " + hearing.match->name(asked.who) + ": " +
          std::string(asked.decision->question) + '\n';
   if (!proof.about.empty()) {
-    out.append(indent).append(indent) +=
+    out.append(one_step_in).append(one_step_in) +=
         "asked about " + names_of(*hearing.match, proof.about) + '\n';
   }
-  out.append(indent).append(indent) += "answer: " + asked.options[asked.chosen] + "; ";
+  out.append(one_step_in).append(one_step_in) += "answer: " + asked.options[asked.chosen] + "; ";
   add_source(out, hearing, proof);
   out += '\n';
-  out.append(indent).append(indent) += "legal were: " + listed(asked.options) + '\n';
+  out.append(one_step_in).append(one_step_in) += "legal were: " + listed(asked.options) + '\n';
 }
 
 void add_changes(std::string& out, std::string_view heading,
@@ -194,9 +195,9 @@ void add_changes(std::string& out, std::string_view heading,
   if (changes.empty()) return;
   out.append(heading) += '\n';
   for (const StateChange& change : changes) {
-    out.append(indent) += change.field + ": " +
-                          (change.before.empty() ? "nothing" : change.before) + " -> " +
-                          (change.after.empty() ? "nothing" : change.after) + '\n';
+    out.append(one_step_in) += change.field + ": " +
+                               (change.before.empty() ? "nothing" : change.before) + " -> " +
+                               (change.after.empty() ? "nothing" : change.after) + '\n';
   }
 }
 

@@ -191,10 +191,6 @@ Json chance_as_json(std::uint64_t weight, const Distribution& one) {
   return json;
 }
 
-void set_text(Json& json, std::string_view key, const std::string& text) {
-  if (!text.empty()) json.set(key, Json::text(text));
-}
-
 Json json_of(const Distribution& one) {
   Json json = Json::object().set("name", Json::text(one.id()));
   json.set("how", Json::text(one.exact ? "exact" : "sampled"))
@@ -205,7 +201,7 @@ Json json_of(const Distribution& one) {
   }
   if (one.cut_short) json.set("cut_short", Json::text("yes"));
   if (one.throwers == Throwers::all) json.set("throwers", Json::text("all"));
-  set_text(json, "dice", one.dice);
+  json.set_unless_empty("dice", one.dice);
   if (one.unasked > 0) {
     json.set("silence_took", Json::number(static_cast<std::int64_t>(one.unasked)));
   }
@@ -214,8 +210,8 @@ Json json_of(const Distribution& one) {
   if (is_number(one)) {
     json.set("that_or_more", chance_as_json(one.that_or_more(), one));
     json.set("that_or_less", chance_as_json(one.that_or_less(), one));
-    set_text(json, "more_is_worse_for", one.more_is_worse_for);
-    set_text(json, "less_is_worse_for", one.less_is_worse_for);
+    json.set_unless_empty("more_is_worse_for", one.more_is_worse_for);
+    json.set_unless_empty("less_is_worse_for", one.less_is_worse_for);
   }
   Json outcomes = Json::list();
   for (const OutcomeOdds& outcome : one.outcomes) {
@@ -235,7 +231,7 @@ constexpr int bars_to = 4600;
 constexpr int line_height = 180;
 constexpr int bar_height = 120;
 
-const svg::Lettering plain{.size = 110};
+const svg::Lettering plain_letters{.size = 110};
 const svg::Lettering strong{.size = 120, .anchor = svg::Anchor::start, .weight = svg::Weight::bold};
 
 /// What a picture has to say of the replay, since nobody sees standard error beside it.
@@ -291,14 +287,14 @@ int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, con
   svg::write(out, {margin, y},
              svg::shortened(title_of(names, one), picture_width - 2 * margin, strong), strong);
   const svg::Lettering label{
-      .size = plain.size, .anchor = svg::Anchor::end, .weight = svg::Weight::normal};
+      .size = plain_letters.size, .anchor = svg::Anchor::end, .weight = svg::Weight::normal};
   const int bottom = y + static_cast<int>(one.outcomes.size()) * line_height + line_height / 3;
   draw_ruler(out, scale, y + line_height / 3, bottom);
   for (const OutcomeOdds& outcome : one.outcomes) {
     y += line_height;
     const std::string text = shown(names, outcome.value);
-    svg::write(out, {bars_from - 60, y}, svg::shortened(text, bars_from - 60 - margin, plain),
-               label);
+    svg::write(out, {bars_from - 60, y},
+               svg::shortened(text, bars_from - 60 - margin, plain_letters), label);
     const int width = std::max(10, scale.width_of(share(outcome.weight, one)));
     const bool happened = outcome.value == one.happened;
     out.leaf("rect", {svg::length("x", bars_from),
@@ -309,7 +305,7 @@ int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, con
                       {"stroke", std::string(svg::ink::line)},
                       {"stroke-width", happened ? "1.4" : "0.4"}});
     svg::write(out, {bars_from + width + 60, y},
-               chance(outcome.weight, one) + (happened ? " — it happened" : ""), plain);
+               chance(outcome.weight, one) + (happened ? " — it happened" : ""), plain_letters);
   }
   return y + 3 * line_height;
 }
@@ -343,10 +339,10 @@ Json to_json(const OddsReport& report) {
   json.set("turn", Json::number(report.turn));
   if (report.event > 0) {
     json.set("event", Json::number(report.event));
-    set_text(json, "kind", report.kind);
-    set_text(json, "who", report.who);
-    set_text(json, "against", report.against);
-    set_text(json, "phase", report.phase);
+    json.set_unless_empty("kind", report.kind);
+    json.set_unless_empty("who", report.who);
+    json.set_unless_empty("against", report.against);
+    json.set_unless_empty("phase", report.phase);
   }
   json.set("recorded", Json::text(report.recorded ? "the same" : "another event"));
   Json list = Json::list();
@@ -361,8 +357,9 @@ std::string to_svg(const OddsReport& report) {
   int y = 600;
   std::string description = what_is_held(report);
   for (const std::string& remark : remarks_on(report)) {
-    for (const std::string& line : svg::wrapped(remark, picture_width - 2 * margin, plain)) {
-      svg::write(body, {margin, y - line_height / 2}, line, plain);
+    for (const std::string& line :
+         svg::wrapped(remark, picture_width - 2 * margin, plain_letters)) {
+      svg::write(body, {margin, y - line_height / 2}, line, plain_letters);
       y += line_height;
     }
     y += line_height;

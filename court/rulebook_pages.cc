@@ -128,7 +128,7 @@ Json json_of(const RulingInfo& ruling) {
       .set("reason", Json::text(ruling.reason));
 }
 
-Json json_of(const RuleInfo& rule) {
+Json json_of_rule(const RuleInfo& rule) {
   return Json::object()
       .set("id", Json::text(rule.id))
       .set("section", Json::text(rule.section))
@@ -159,7 +159,7 @@ Json json_of_tables(std::string_view id, const RulesetRow& ruleset) {
 Json json_of(const RulePage& page) {
   Json rulings = Json::list();
   for (const RulingInfo* ruling : page.rulings) rulings.add(json_of(*ruling));
-  return json_of(*page.rule)
+  return json_of_rule(*page.rule)
       .set("ruleset", Json::text(page.ruleset->id))
       .set("rulings", std::move(rulings))
       .set("tables", json_of_tables(page.rule->id, *page.ruleset))
@@ -169,7 +169,7 @@ Json json_of(const RulePage& page) {
 
 Json json_of(const RulingPage& page) {
   Json rules = Json::list();
-  for (const RuleInfo* rule : page.rules) rules.add(json_of(*rule));
+  for (const RuleInfo* rule : page.rules) rules.add(json_of_rule(*rule));
   return json_of(*page.ruling)
       .set("ruleset", Json::text(page.ruleset->id))
       .set("rules", std::move(rules))

@@ -50,7 +50,7 @@ std::string value_of(const std::optional<yaml::Node>& node) {
   return node ? value_in_words(*node) : std::string();
 }
 
-class Comparison {
+class StateComparison {
  public:
   void compare(const std::string& field, const std::optional<yaml::Node>& before,
                const std::optional<yaml::Node>& after) {
@@ -90,7 +90,7 @@ std::string value_in_words(yaml::Node value) {
 
 std::vector<StateChange> document_changes(const yaml::Document* before,
                                           const yaml::Document* after) {
-  Comparison comparison;
+  StateComparison comparison;
   if (before != nullptr && after != nullptr) comparison.compare({}, before->root(), after->root());
   return comparison.take();
 }

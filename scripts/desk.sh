@@ -4,10 +4,10 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-bash scripts/setup.sh page
+bash scripts/setup.sh desk
 mkdir -p build
 echo "desk: building the engine (the first time takes some minutes)"
 { cmake --preset wasm && cmake --build --preset wasm --target prizecourt; } >build/desk.log 2>&1 || { tail -n 40 build/desk.log >&2; exit 1; }
 echo "desk: putting the page together"
-npm ci --prefix extras/page --no-audit --no-fund >>build/desk.log 2>&1 || { tail -n 40 build/desk.log >&2; exit 1; }
+bash scripts/page_modules.sh
 node --no-experimental-fetch extras/page/desk/build.mjs

@@ -1,16 +1,12 @@
 #!/usr/bin/env bash
 # Builds what the engine in the page is linked with, from Debian's source packages: yaml-cpp and libsodium as WebAssembly,
-# and the headers of CLI11, spdlog and fmt. scripts/setup.sh page calls it, and has installed what it needs.
-#   scripts/page_parts.sh FOLDER      an existing FOLDER of the same packages is left as it is
+# and the headers of CLI11, spdlog and fmt. scripts/setup.sh desk calls it by way of scripts/kept.sh, and has installed what it needs.
+#   scripts/page_parts.sh FOLDER      makes FOLDER
 set -euo pipefail
 
 target=$(realpath -m "$1")
 # Where Debian keeps the modules of node; a node from elsewhere does not look there.
 export NODE_PATH=/usr/share/nodejs
-made_of() { dpkg-query -W -f='${Package} ${Version}\n' emscripten libyaml-cpp-dev libsodium-dev libcli11-dev libspdlog-dev libfmt-dev; }
-if [ -f "$target/made-of" ] && [ "$(made_of)" = "$(cat "$target/made-of")" ]; then
-  exit 0
-fi
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -24,7 +20,7 @@ apt-get indextargets --format 'deb-src $(REPO_URI) $(CODENAME) $(COMPONENT)' 'Cr
 mkdir -p lists/partial
 apt_source() {
   apt-get -qq -o Dir::Etc::sourcelist="$work/sources.list" -o Dir::Etc::sourceparts=- -o Dir::State::lists="$work/lists" "$@" >apt.log 2>&1 ||
-    { cat apt.log >&2; return 1; }
+    { cat apt.log >&2; echo "page: Debian's mirror did not deliver the sources of yaml-cpp and libsodium; it may be down" >&2; return 1; }
 }
 apt_source update
 apt_source source yaml-cpp libsodium
@@ -50,7 +46,6 @@ echo "page: compiling libsodium"
 for headers in CLI spdlog fmt; do
   cp -r "/usr/include/$headers" installed/include/
 done
-made_of >installed/made-of
 rm -rf "$target"
 mkdir -p "$(dirname "$target")"
 mv installed "$target"

@@ -34,8 +34,10 @@ end() {
   rm -rf "$said"
 }
 trap end EXIT
+# No test waits for a time; one that would wait for ever ends here.
+longest_test=1800
 for test in "${tests[@]%.py}"; do
-  python3 -B -m unittest -v "$test" >"$said/$test" 2>&1 &
+  timeout --kill-after=60 $longest_test python3 -B -m unittest -v "$test" >"$said/$test" 2>&1 &
   running+=($!)
 done
 failed=no

@@ -18,13 +18,8 @@ surroundings=(
   "LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 TZ=Asia/Kathmandu COLUMNS=80"
 )
 
-# A locale that is not there would change nothing, whatever a program makes of it.
 locales="$PWD/build/locales"
-mkdir -p "$locales"
-for name in tr_TR ar_EG de_DE; do
-  [ -d "$locales/$name.UTF-8" ] || localedef --no-archive -i "$name" -f UTF-8 "$locales/$name.UTF-8"
-  [ "$(LOCPATH="$locales" LC_ALL="$name.UTF-8" locale charmap)" = UTF-8 ]
-done
+bash scripts/locales.sh "$locales"
 
 # A position has its scenario as a block text.
 rm -rf build/positions

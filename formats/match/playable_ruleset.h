@@ -66,7 +66,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   { table_of_ships(setup, by_viewer) } -> std::same_as<ShipTable>;
   { chart(setup, by_viewer, std::string_view()) } -> std::same_as<std::string>;
   { board(setup, by_viewer) } -> std::same_as<BoardText>;
-  { picture(setup, scene) } -> std::same_as<svg::Drawing>;
+  { drawing_of(setup, scene) } -> std::same_as<svg::Drawing>;
 };
 
 /// Whether a game is over: every state has a verdict.

@@ -129,7 +129,7 @@ class Shown {
   /// Match::drawing().
   [[nodiscard]] svg::Drawing pictured(const PictureRequest& request) const {
     return with_scene(request, [&](const PictureOf<typename R::Seen>& scene) {
-      return picture(table_.setup, scene);
+      return drawing_of(table_.setup, scene);
     });
   }
 
@@ -156,7 +156,7 @@ class Shown {
                                  .turn = table_.state.turn,
                                  .events = events,
                                  .viewer = player};
-    return to_svg(picture(
+    return to_svg(drawing_of(
         table_.setup,
         PictureOf<typename R::Seen>{
             .title = table_.scenario.title, .before = state, .now = state, .request = request}));

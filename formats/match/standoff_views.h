@@ -31,7 +31,7 @@ template <class Setup, class State>
 }
 
 template <class Setup, class State>
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
+[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of) {
   const picture::Standoff before = standoff(setup, of.before, std::span<const Event>());
   picture::Standoff now = standoff(setup, of.now, of.request.events);
   for (picture::StandoffShip& ship : now.ships) {

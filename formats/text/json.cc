@@ -205,6 +205,10 @@ Json& Json::set(std::string_view key, Json value) {
   return *this;
 }
 
+Json& Json::set_unless_empty(std::string_view key, std::string_view text) {
+  return text.empty() ? *this : set(key, Json::text(text));
+}
+
 Json& Json::add(Json value) {
   std::get<Items>(value_).push_back(std::move(value));
   return *this;

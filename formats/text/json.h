@@ -30,6 +30,9 @@ class Json {
   /// Requires an object that does not have the key yet. Returns the object, to go on.
   Json& set(std::string_view key, Json value);
 
+  /// The same with a text; an empty one is left out.
+  Json& set_unless_empty(std::string_view key, std::string_view text);
+
   /// Requires a list. Returns the list, to go on.
   Json& add(Json value);
 

@@ -10,7 +10,7 @@
 namespace prizecourt {
 namespace {
 
-constexpr std::string_view indent = "  ";
+constexpr std::string_view details_indent = "  ";
 constexpr std::size_t tab_width = 4;
 // How much of a long line is shown before and after the column.
 constexpr std::size_t shown_before = 60;
@@ -55,11 +55,11 @@ Excerpt excerpt_of(std::string_view line, std::size_t column) {
 void append_excerpt(std::string& out, const Problem& problem) {
   const auto column = static_cast<std::size_t>(std::max(problem.place.column, 0));
   const Excerpt excerpt = excerpt_of(problem.source_line, column);
-  out += indent;
+  out += details_indent;
   out += excerpt.shown;
   out += '\n';
   if (column == 0) return;
-  out += indent;
+  out += details_indent;
   out.append(excerpt.caret, ' ');
   out += "^\n";
 }
@@ -75,7 +75,7 @@ void append_text(std::string& out, const Problem& problem) {
   out += "]\n";
   if (!problem.source_line.empty()) append_excerpt(out, problem);
   if (problem.hint.empty()) return;
-  out += indent;
+  out += details_indent;
   out += "hint: ";
   append_for_terminal(out, problem.hint);
   out += '\n';

@@ -17,10 +17,6 @@ constexpr std::array<std::string_view, 15> words = {"~",  "null", "true", "false
                                                     "no", "on",   "off",  "y",     "n",
                                                     "<<", "=",    ".inf", ".nan",  ""};
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }

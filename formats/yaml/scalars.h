@@ -8,6 +8,10 @@
 
 namespace prizecourt::yaml {
 
+[[nodiscard]] inline bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 /// True when an unquoted scalar of these characters could be taken for a number, a truth value, a
 /// date, null or a merge key by some reader of YAML 1.1 or 1.2. Errs on the side of true.
 [[nodiscard]] bool looks_like_other_than_text(std::string_view scalar);

@@ -1,8 +1,10 @@
+#include "cmd/program/commands.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/recorded_game.h"
 #include "formats/rulesets/rulesets.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +21,7 @@ namespace {
 /// A scenario, or that of a position (positions_test.cc), with that seed, in which the game waits
 /// for every answer.
 ScenarioText that_asks(const std::string& path, std::string_view seed, std::string_view also) {
-  std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path);
+  std::ifstream in(source_path(path));
   const bool is_position = path.starts_with("tests/positions/");
   bool is_inside = !is_position;
   std::string text;

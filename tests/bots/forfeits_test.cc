@@ -6,9 +6,12 @@
 #include "extras/lab/outside/outsiders.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
+#include "tests/as_nobody.h"
 #include "tests/bots/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
+#include "tests/with_variable.h"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +32,7 @@ namespace {
 
 using testing::ContainsRegex;
 
-const std::string bots_that_err = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+const std::string bots_that_err = source_path("tests/bots/bad/");
 
 // ---- what is counted ----
 
@@ -421,7 +424,9 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
 
 /// Somebody who may have no further process; root may have any number.
 TEST(VoidGames, are_those_for_which_the_system_gives_no_process) {
-  constexpr uid_t nobody = 65534;
+  const TestFolder folder(Reach::all_users);
+  fs::permissions(folder.root(), fs::perms::all);
+  const WithVariable tmpdir("TMPDIR", folder.path(""));
   const auto start_one = [] {
     const rlimit none{};
     if (::geteuid() == 0 && ::setresuid(nobody, nobody, nobody) != 0) std::_Exit(1);

@@ -1,3 +1,4 @@
+#include "cmd/program/commands.h"
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
@@ -7,6 +8,7 @@
 #include "extras/bots/seat/laid_out.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -48,7 +50,7 @@ class Hurt {
  private:
   static std::string content_of(const std::string& name) {
     Problems problems;
-    const std::string path = std::string(PRIZECOURT_SOURCE_DIR) + "/examples/orders/" + name;
+    const std::string path = source_path("examples/orders/") + name;
     return read_file(path, std::size_t{1} << 20U, problems).value();
   }
 };

@@ -5,6 +5,7 @@
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/counted_allocations.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -55,7 +56,7 @@ Counted count_in_game(const ScenarioText& text, const BotScenario& scenario, Bot
 
 /// Of data/scenarios/even, by the name of the file.
 ScenarioText even_scenario(const std::string& name) {
-  const fs::path path = fs::path(PRIZECOURT_SOURCE_DIR) / "data/scenarios/even" / name;
+  const fs::path path = fs::path(source_path("data/scenarios/even")) / name;
   constexpr std::size_t enough = std::size_t{1} << 20U;
   Problems problems;
   return {.name = path.string(),
@@ -65,8 +66,7 @@ ScenarioText even_scenario(const std::string& name) {
 
 std::vector<std::string> even_scenarios() {
   std::vector<std::string> all;
-  for (const auto& entry :
-       fs::directory_iterator(fs::path(PRIZECOURT_SOURCE_DIR) / "data/scenarios/even")) {
+  for (const auto& entry : fs::directory_iterator(source_path("data/scenarios/even"))) {
     all.push_back(entry.path().filename().string());
   }
   std::sort(all.begin(), all.end());

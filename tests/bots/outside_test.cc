@@ -4,13 +4,15 @@
 #include "extras/lab/outside/messages.h"
 #include "extras/lab/outside/outsiders.h"
 #include "formats/rulesets/rulesets.h"
+#include "formats/text/other_program.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
+#include "tests/wait_until.h"
 
 #include <chrono>
 #include <fcntl.h>
 #include <regex>
-#include <thread>
 #include <unistd.h>
 
 /// Programs of others: whatever they do, the game goes on to its end, and they learn nothing that
@@ -20,25 +22,30 @@ namespace {
 
 using std::chrono::milliseconds;
 
-const std::string bad_bots = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+const std::string bad_bots = source_path("tests/bots/bad/");
 
 ScenarioText scenario_at(const std::string& path) {
-  return {.name = path,
-          .text = read_text(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path),
-          .other_dice = {}};
+  return {.name = path, .text = read_text(source_path(path)), .other_dice = {}};
 }
 
 ScenarioText the_duel() {
   return scenario_at("examples/orders/yardarm-duel/scenario.yaml");
 }
 
-/// Those who answer at once have time on a busy machine, those who never do cost little.
-constexpr ProgramLimits some_time{
-    .hello = milliseconds(20'000), .answer = milliseconds(5'000), .bank = milliseconds(5'000)};
-constexpr ProgramLimits little_time{.hello = milliseconds(20'000),
+/// For programs that do what they are asked: no limit is reached, however busy the machine is.
+constexpr ProgramLimits some_time{.hello = milliseconds(300'000),
+                                  .answer = milliseconds(150'000),
+                                  .bank = milliseconds(150'000),
+                                  .leave = milliseconds(300'000)};
+/// For programs that never answer, and for those that never leave.
+constexpr ProgramLimits little_time{.hello = some_time.hello,
                                     .answer = milliseconds(60),
                                     .bank = milliseconds(100),
-                                    .leave = milliseconds(50)};
+                                    .leave = some_time.leave};
+constexpr ProgramLimits little_time_to_leave{.hello = some_time.hello,
+                                             .answer = some_time.answer,
+                                             .bank = some_time.bank,
+                                             .leave = milliseconds(50)};
 
 std::unique_ptr<Hall> hall_for(const ScenarioText& scenario) {
   Problems problems;
@@ -71,6 +78,8 @@ class BadBots : public testing::TestWithParam<BadBot> {};
 
 /// All of them play the default, because they say so or because nobody hears anything better.
 TEST_P(BadBots, end_no_game) {
+  const bool needs_python = std::string_view(GetParam().file).ends_with(".py");
+  if (needs_python && path_of_program("python3").empty()) GTEST_SKIP() << "no python3";
   const auto hall = hall_for(the_duel());
   constexpr int turns = 30;
   const PlayedOut by_defaults = play_with(*hall, nullptr, turns);
@@ -117,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadBot{"wrong_protocol.sh", &some_time, "its hello names another protocol than 1",
                Breach::absent},
         BadBot{"plays_chess.sh", &some_time, "it does not play yardarm", Breach::absent},
-        BadBot{"does_not_leave.sh", &some_time, ""},
+        BadBot{"does_not_leave.sh", &little_time_to_leave, ""},
         BadBot{"there_is_none.sh", &some_time, "there is no such program", Breach::absent}),
     [](const auto& info) {
       std::string name = info.param.file;
@@ -362,15 +371,14 @@ TEST_F(Outside, it_is_told_how_long_its_last_answer_took) {
     static_cast<void>(play_with(*hall_for(the_duel()), &talk, 1));
   }
   const std::string told = read("told");
-  EXPECT_THAT(told, ContainsRegex(R"("type":"question","id":1,.*"ms":10000})"));
+  EXPECT_THAT(told, ContainsRegex(R"("type":"question","id":1,.*"ms":300000})"));
   std::smatch took;
-  ASSERT_TRUE(std::regex_search(told, took, std::regex(R"("id":2,.*"ms":10000,"took_ms":(\d+)})")))
+  ASSERT_TRUE(std::regex_search(told, took, std::regex(R"("id":2,.*"ms":300000,"took_ms":(\d+)})")))
       << told;
   EXPECT_GE(std::stoi(took[1]), 50);
-  EXPECT_LT(std::stoi(took[1]), 5000);
 }
 
-/// One that never says hello, and one that never answers, would be waited for for seconds.
+/// One that never says hello, and one that never answers, would be waited for until it was late.
 TEST_F(Outside, nobody_waits_for_it_where_the_game_is_called_off) {
   for (const std::string what : {"hello", "answer"}) {
     const std::string mute =
@@ -380,9 +388,7 @@ TEST_F(Outside, nobody_waits_for_it_where_the_game_is_called_off) {
     int left = 3;
     const GoesOn goes_on = [&] { return left-- > 0; };
     talk.heed(&goes_on);
-    const auto before = std::chrono::steady_clock::now();
     EXPECT_THROW(static_cast<void>(play_with(*hall_for(the_duel()), &talk, 1)), CalledOff) << what;
-    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(4)) << what;
     EXPECT_EQ(talk.conduct(), Conduct{}) << what;
   }
 }
@@ -460,7 +466,7 @@ TEST_F(Outside, nothing_of_it_is_left) {
   {
     const std::string script = replaced(read_text(bad_bots + "does_not_leave.sh"), "while true",
                                         "echo $! $$ > " + file + "\nwhile true");
-    Conversation talk(all_rulesets(), program("script", script), "outside", some_time);
+    Conversation talk(all_rulesets(), program("script", script), "outside", little_time_to_leave);
     const auto hall = hall_for(the_duel());
     static_cast<void>(play_with(*hall, &talk, 1));
   }
@@ -468,15 +474,10 @@ TEST_F(Outside, nothing_of_it_is_left) {
   int pid = 0;
   int many = 0;
   for (; pids >> pid; ++many) {
-    // Whoever inherits an orphan takes note of its end, sooner or later.
-    bool is_gone = false;
-    for (int tries = 0; tries < 400 && !is_gone; ++tries) {
-      std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
-      std::string text;
-      is_gone = !std::getline(stat, text) || text.find(") Z ") != std::string::npos;
-      if (!is_gone) std::this_thread::sleep_for(milliseconds(10));
-    }
-    EXPECT_TRUE(is_gone) << pid;
+    wait_until([&] {
+      const char state = state_of("/proc/" + std::to_string(pid));
+      return state == '\0' || state == 'Z';
+    });
   }
   EXPECT_EQ(many, 2);
 }

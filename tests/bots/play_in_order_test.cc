@@ -1,11 +1,16 @@
 #include "extras/lab/arena/play_in_order.h"
 
+#include "tests/wait_until.h"
+
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
-#include <chrono>
+#include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 namespace prizecourt {
@@ -14,7 +19,7 @@ namespace {
 /// Takes the longer the earlier the number is among its neighbours, so that threads finish in
 /// another order than they began.
 PlayedNumber played_slowly(std::int64_t number) {
-  std::this_thread::sleep_for(std::chrono::microseconds(300 * (7 - number % 7)));
+  for (std::int64_t left = 1000 * (7 - number % 7); left > 0; --left) std::this_thread::yield();
   return {.number = number, .games = {}};
 }
 
@@ -54,16 +59,27 @@ TEST(PlayInOrder, nothing_counts_beyond_the_number_at_which_somebody_stops) {
   }
 }
 
+/// The first number is not done before the other thread has gone as far ahead as it may.
 TEST(PlayInOrder, only_a_few_numbers_are_held) {
+  std::array<std::atomic<pid_t>, 2> threads{};
+  std::atomic<std::size_t> players = 0;
+  const auto other_waits = [&threads](std::size_t player) {
+    const pid_t other = threads.at(1 - player);
+    if (other == 0) return false;
+    const char state = state_of("/proc/self/task/" + std::to_string(other));
+    return state == 'S' || state == '\0';
+  };
   std::atomic<std::int64_t> begun = 0;
   std::int64_t taken = 0;
   std::int64_t most_held = 0;
   const Playing playing{.player =
                             [&] {
-                              return PlayNumber([&](std::int64_t number) {
+                              const std::size_t player = players++;
+                              threads.at(player) = ::gettid();
+                              return PlayNumber([&, player](std::int64_t number) {
                                 ++begun;
                                 if (number == 1) {
-                                  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                                  wait_until([&] { return begun > 1 && other_waits(player); });
                                 }
                                 return PlayedNumber{.number = number, .games = {}};
                               });

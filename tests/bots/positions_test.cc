@@ -4,6 +4,7 @@
 #include "formats/text/files.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -89,7 +90,7 @@ bool is_among(std::string_view part, const std::vector<std::string>& orders) {
 
 std::vector<std::string> position_files() {
   std::vector<std::string> all;
-  const fs::path folder = fs::path(PRIZECOURT_SOURCE_DIR) / "tests/positions";
+  const fs::path folder = source_path("tests/positions");
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() == ".yaml") all.push_back(entry.path().string());
   }

@@ -2,6 +2,7 @@
 #include "formats/match/start_match.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 std::vector<std::string> scenario_files() {
   std::vector<std::string> all;
   for (const char* const folder : {"data/history", "data/scenarios/even"}) {
-    for (const auto& entry : fs::directory_iterator(fs::path(PRIZECOURT_SOURCE_DIR) / folder)) {
+    for (const auto& entry : fs::directory_iterator(source_path(folder))) {
       all.push_back(entry.path().string());
     }
   }
@@ -67,7 +68,7 @@ TEST(Scenarios, of_history_name_their_sources_and_what_history_did) {
 }
 
 TEST(Scenarios, stand_in_the_page_that_says_whether_they_are_even) {
-  const fs::path source(PRIZECOURT_SOURCE_DIR);
+  const fs::path source(source_path(""));
   const std::string page = content_of(source / "docs/balance.md");
   std::size_t all = 0;
   for (const char* const folder : {"data", "examples/orders"}) {

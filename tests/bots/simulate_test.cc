@@ -3,11 +3,12 @@
 #include "extras/lab/arena/tally.h"
 #include "formats/rulesets/rulesets.h"
 #include "tests/bots/simulate_fixture.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
 
-const std::string even_scenarios = std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/";
+const std::string even_scenarios = source_path("data/scenarios/even/");
 
 // ---- the same bytes ----
 
@@ -202,8 +203,7 @@ TEST_F(Simulate, a_ruling_that_never_came_up_is_no_tight_measurement) {
 }
 
 /// Two lines that have closed, of three ships each.
-const std::string two_lines =
-    std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/form-line-of-battle-line.yaml";
+const std::string two_lines = source_path("data/scenarios/even/form-line-of-battle-line.yaml");
 
 TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
   const Words words = {"simulate", two_lines, "--games", "60", "--without", "echo"};
@@ -234,8 +234,7 @@ TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
 }
 
 TEST_F(Simulate, a_test_asks_whether_a_ship_makes_a_difference) {
-  const std::string lines =
-      std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/even/admiralty-line.yaml";
+  const std::string lines = source_path("data/scenarios/even/admiralty-line.yaml");
   const Ran ran = run_program({"simulate", lines, "--games", "400", "--without", "delta", "--test",
                                "same", "--plot", path("x.svg")});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);

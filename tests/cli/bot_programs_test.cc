@@ -1,6 +1,8 @@
 #include "formats/text/file_calls.h"
+#include "formats/text/other_program.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,12 +14,17 @@
 namespace prizecourt {
 namespace {
 
-const std::string example_bots = std::string(PRIZECOURT_SOURCE_DIR) + "/examples/bots/";
-const std::string bots_that_err = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/bots/bad/";
+const std::string example_bots = source_path("examples/bots/");
+const std::string bots_that_err = source_path("tests/bots/bad/");
 const std::string yardarm_duel = examples + "yardarm-duel/scenario.yaml";
 
 class BotPrograms : public GameFolderTest {
  protected:
+  /// The bots of the examples need it.
+  void SetUp() override {
+    if (path_of_program("python3").empty()) GTEST_SKIP() << "no python3";
+  }
+
   ~BotPrograms() override { ::unsetenv("PRIZECOURT_BOTS"); }
 
   /// A script that can be run, and where it is.
@@ -121,7 +128,7 @@ TEST_F(BotPrograms, InAGameThatIsRecordedKeepTheirErrorStreamsBesideIt) {
                                      "echo 'all hands ashore' >&2; exit 0"));
   const Ran ran = run_program({"simulate", yardarm_duel, "--games", "4", "--player", "blue=driver",
                                "--player", "red=program:" + bot, "--game", "1", "--replay",
-                               path("1.replay.yaml"), "--answer-ms", "20000"});
+                               path("1.replay.yaml"), "--answer-ms", "300000"});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("talks.sh, who played for varga: what it wrote to its error "
                                  "stream is kept in " +
@@ -258,7 +265,7 @@ TEST_F(BotPrograms, MayHaveABlankInTheirNames) {
             ExitStatus::good);
   const Ran simulated =
       run_program({"simulate", yardarm_duel, "--games", "2", "--player", "red=" + by_path,
-                   "--output", path("run"), "--answer-ms", "20000"});
+                   "--output", path("run"), "--answer-ms", "300000"});
   EXPECT_THAT(simulated.out, HasSubstr("\nprograms\n  " + by_path + ": "));
   EXPECT_THAT(simulated.out, HasSubstr(" answers, all good\n"));
   EXPECT_EQ(run_program({"simulate", "--merge", path("run")}).out, simulated.out);
@@ -363,7 +370,7 @@ TEST_F(BotPrograms, OfTheExamplesPassTheCheck) {
   for (const std::string game : {"yardarm", "master-and-commander"}) {
     std::string file = game + ".py";
     std::replace(file.begin(), file.end(), '-', '_');
-    const Ran ran = run_program({"bot", "check", example_bots + file, "--answer-ms", "20000"});
+    const Ran ran = run_program({"bot", "check", example_bots + file, "--answer-ms", "300000"});
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
     EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": the same answers with the same key\n"));
     EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": a ping while a question is open\n"));
@@ -429,7 +436,7 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   const std::string good = read_text(bots_that_err + "answers_by_default.sh");
   const auto checked = [&](const std::string& name, const std::string& script) {
     const std::string bot = write_bot(name, script);
-    return run_program({"bot", "check", bot, "--answer-ms", "500"});
+    return run_program({"bot", "check", bot, "--bank-ms", "600000"});
   };
   const Ran deaf =
       checked("deaf", replaced(replaced(good, "{\"type\":\"pong\"}", "{\"type\":\"log\"}"),
@@ -468,7 +475,7 @@ TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
       write_bot("mortal", replaced(good, "  case $line in\n    '{\"type\":\"hello\"",
                                    "  case $line in *'\"turn\":2,'*) exit 3 ;; esac\n"
                                    "  case $line in\n    '{\"type\":\"hello\""));
-  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "20000"});
+  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "300000"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, ContainsRegex("\nnot ok  yardarm: [0-9]+ games, [1-9][0-9]* answers; [0-9]+ "
                                      "never \\(it was dead\\)\n"));
@@ -497,7 +504,7 @@ TEST_F(BotPrograms, ThatStumbleWhileTheyAreAskedDoNotPassTheCheck) {
   const auto checked = [&](const std::string& name, const std::string& from,
                            const std::string& to) {
     const std::string bot = write_bot(name, replaced(good, from, to));
-    return run_program({"bot", "check", bot, "--answer-ms", "2000", "--bank-ms", "0"}).out;
+    return run_program({"bot", "check", bot, "--answer-ms", "5000", "--bank-ms", "0"}).out;
   };
   // Says its answer once more instead of an answer to the question that is put once more.
   EXPECT_THAT(
@@ -505,13 +512,13 @@ TEST_F(BotPrograms, ThatStumbleWhileTheyAreAskedDoNotPassTheCheck) {
               "'{\"type\":\"quit\"'*) exit 0 ;;\n    '{\"type\":\"refused\",\"id\":2'*)\n"
               "      echo '{\"type\":\"answer\",\"id\":2,\"option\":\"hold\"}'; read -r line ;;"),
       HasSubstr("not ok  yardarm: an answer that is refused, and the question once more: no "
-                "answer to question 3 within 2000 ms\n"));
+                "answer to question 3 within 5000 ms\n"));
   // Knows pings before the game alone.
   EXPECT_THAT(
       checked("busy", "'{\"type\":\"ping\"'*) echo",
               "'{\"type\":\"game\"'*) busy=1 ;;\n"
               "    '{\"type\":\"ping\"'*) [ \"$busy\" ] || echo"),
-      HasSubstr("not ok  yardarm: a ping while a question is open: no pong within 2000 ms"));
+      HasSubstr("not ok  yardarm: a ping while a question is open: no pong within 5000 ms"));
 }
 
 /// An answer that is another each time.
@@ -527,7 +534,7 @@ TEST_F(BotPrograms, ThatDoNotRepeatThemselvesDoNotPassTheCheck) {
           "      echo '{\"type\":\"answer\",\"id\":'\"$id\"',\"option\":\"'\"$o\"'\"}' ;;\n"
           "    '{\"type\":\"question\"");
   const std::string bot = write_bot("bot", script);
-  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "20000"});
+  const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "300000"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: the same answers with the same key\n"));
 }

@@ -3,6 +3,7 @@
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <set>
@@ -265,7 +266,7 @@ TEST(Rulebook, RulesAndRulingsNameEachOther) {
 
 TEST(Rulebook, KnowsEveryCaseAsItsFileSaysIt) {
   std::set<std::string> known;
-  const std::string cases = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/";
+  const std::string cases = source_path("tests/cases/");
   for (const WorkedCase& one : worked_cases()) {
     const std::string name = std::string(one.ruleset) + "/" + std::string(one.name);
     const std::string text = read_text(cases + name + ".case.yaml");

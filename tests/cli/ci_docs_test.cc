@@ -2,6 +2,7 @@
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <cstdlib>
 #include <sys/wait.h>
@@ -10,18 +11,17 @@
 namespace prizecourt {
 namespace {
 
-const std::string ci_folder = std::string(PRIZECOURT_SOURCE_DIR) + "/docs/ci/";
+const std::string ci_folder = source_path("docs/ci/");
 
 class CiDocs : public CliTest {
  protected:
   CiDocs() {
     write("bin/.keep", "");
-    fs::create_symlink(PRIZECOURT_PROGRAM, path("bin/prizecourt"));
+    fs::create_symlink(built_program(), path("bin/prizecourt"));
     const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
     good_ = replay;
     bad_ = replaced(replay, "\nstate_digest: ", "\nstate_digest: 0");
-    case_ =
-        read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/admiralty/ADM-C5.case.yaml");
+    case_ = read_text(source_path("tests/cases/admiralty/ADM-C5.case.yaml"));
   }
 
   /// Runs a script in the folder as a workflow step or a person would. Both its streams are in
@@ -263,7 +263,7 @@ TEST_F(Hook, WhatIsDeletedOrNoGameIsLeftAlone) {
 }
 
 TEST_F(Hook, GoldenGameIsPlayedWhenAPartOfItChanges) {
-  const std::string golden = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders";
+  const std::string golden = source_path("tests/golden/waits-for-orders");
   fs::copy(golden, path("golden"), fs::copy_options::recursive);
   const Shell good = commit("git add -A");
   EXPECT_EQ(good.status, 0) << good.out;
@@ -341,8 +341,7 @@ TEST_F(CiDocs, SignaturesThatDifferAreFound) {
   write("one", "#!/bin/sh\necho same\n");
   write("other", "#!/bin/sh\ncase $TZ in UTC) echo same ;; *) echo other ;; esac\n");
   EXPECT_EQ(shell("chmod +x one other").status, 0);
-  const std::string script =
-      "bash '" + std::string(PRIZECOURT_SOURCE_DIR) + "/scripts/signatures.sh' \"$PWD/one\" ";
+  const std::string script = "bash '" + source_path("scripts/signatures.sh") + "' \"$PWD/one\" ";
   const Shell same = shell(script + "\"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_EQ(count(same.out, "the same: "), 4U);
@@ -360,8 +359,7 @@ TEST_F(CiDocs, SimulatedGamesThatDifferAreFound) {
   write("other", program("100001"));
   write("lazy", program("1"));
   EXPECT_EQ(shell("chmod +x one other lazy").status, 0);
-  const std::string script =
-      "bash '" + std::string(PRIZECOURT_SOURCE_DIR) + "/scripts/simulate_same.sh' ";
+  const std::string script = "bash '" + source_path("scripts/simulate_same.sh") + "' ";
   const Shell same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_THAT(same.out, HasSubstr("2400000 dice and decisions; "));

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "cmd/program/commands.h"
+#include "tests/places.h"
+#include "tests/test_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -21,8 +23,8 @@ namespace prizecourt {
 
 namespace fs = std::filesystem;
 
-inline const std::string examples = std::string(PRIZECOURT_SOURCE_DIR) + "/examples/orders/";
-inline const std::string sample_replays = std::string(PRIZECOURT_SOURCE_DIR) + "/replays/";
+inline const std::string examples = source_path("examples/orders/");
+inline const std::string sample_replays = source_path("replays/");
 
 /// What came of one run of the program.
 struct Ran {
@@ -54,7 +56,7 @@ inline std::string read_text(const std::string& path) {
 /// The replays that the golden games are expected to lead to, sorted.
 inline std::vector<std::string> golden_replays() {
   std::vector<std::string> all;
-  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/tests/golden")) {
+  for (const auto& entry : fs::directory_iterator(source_path("tests/golden"))) {
     all.push_back((entry.path() / "expected.replay.yaml").string());
   }
   std::sort(all.begin(), all.end());
@@ -121,22 +123,14 @@ inline std::string orders_of(std::string_view player, int turn, std::string_view
 /// A test with a folder that goes when it ends.
 class CliTest : public testing::Test {
  protected:
-  CliTest() {
-    std::string pattern = (fs::temp_directory_path() / "prizecourt-test-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    folder_ = pattern;
-  }
+  explicit CliTest(Reach reach = Reach::own)
+      : folder_(reach) {}
 
-  ~CliTest() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-
-  [[nodiscard]] std::string path(std::string_view name) const { return (folder_ / name).string(); }
+  [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
 
   /// Writes a file, its folder too, and returns its path.
   std::string write(std::string_view name, std::string_view text) const {
-    const fs::path file = folder_ / name;
+    const fs::path file = path(name);
     fs::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary) << text;
     return file.string();
@@ -144,12 +138,12 @@ class CliTest : public testing::Test {
 
   [[nodiscard]] std::string read(std::string_view name) const { return read_text(path(name)); }
 
-  [[nodiscard]] bool exists(std::string_view name) const { return fs::exists(folder_ / name); }
+  [[nodiscard]] bool exists(std::string_view name) const { return fs::exists(path(name)); }
 
   /// The names of what is in the folder, sorted.
   [[nodiscard]] std::vector<std::string> files() const {
     std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder_)) {
+    for (const auto& entry : fs::directory_iterator(folder_.root())) {
       names.push_back(entry.path().filename().string());
     }
     std::sort(names.begin(), names.end());
@@ -158,7 +152,7 @@ class CliTest : public testing::Test {
 
   /// Text without the path of the folder, so that whole messages can be compared.
   [[nodiscard]] std::string without_folder(std::string text) const {
-    const std::string prefix = folder_.string() + "/";
+    const std::string prefix = path("");
     for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix)) {
       text.erase(at, prefix.size());
     }
@@ -166,7 +160,7 @@ class CliTest : public testing::Test {
   }
 
  private:
-  fs::path folder_;
+  TestFolder folder_;
 };
 
 }  // namespace prizecourt

@@ -5,6 +5,7 @@
 #include "formats/text/files.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <map>
 
@@ -48,7 +49,7 @@ TEST(Explain, ListsTheEventsOfATurnByTheirNumbers) {
 TEST(Explain, JointDiceFollowFromTheSeedOfTheirWindow) {
   for (const std::string_view game : {"flb-speedy-gamo-joint", "flb-speedy-gamo-sealed"}) {
     const std::string path =
-        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+        source_path("tests/golden/") + std::string(game) + "/expected.replay.yaml";
     const std::string bytes = read_text(path);
     const auto seeds = seeds_of_rolls(path, bytes);
     std::size_t rolls = 0;
@@ -79,7 +80,7 @@ TEST(Explain, MC_28_1_OfABoardingItShowsTheOrderToGrapple) {
   int boardings = 0;
   for (const std::string_view game : {"mc-last-prize", "mc-opening", "mc-melee"}) {
     const std::string path =
-        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+        source_path("tests/golden/") + std::string(game) + "/expected.replay.yaml";
     const std::string bytes = read_text(path);
     for (int turn = 1;; ++turn) {
       Problems problems;
@@ -102,8 +103,7 @@ TEST(Explain, MC_28_1_OfABoardingItShowsTheOrderToGrapple) {
   }
   EXPECT_GT(boardings, 20);
   const Ran ran = run_program(
-      {"explain", PRIZECOURT_SOURCE_DIR "/tests/golden/mc-last-prize/expected.replay.yaml",
-       "10/39"});
+      {"explain", source_path("tests/golden/mc-last-prize/expected.replay.yaml"), "10/39"});
   EXPECT_THAT(
       ran.out,
       HasSubstr("in turn 9: MC-D18, HMS Lion (B3): Which enemy does the ship grapple, if any?"));
@@ -158,7 +158,7 @@ TEST(Explain, ACardIsExplainedByTheAnswerForItsSlot) {
   int cards = 0;
   for (const std::string_view game : {"bbp-gunnery", "bbp-boarding"}) {
     const std::string path =
-        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+        source_path("tests/golden/") + std::string(game) + "/expected.replay.yaml";
     const std::string bytes = read_text(path);
     for (int turn = 1;; ++turn) {
       Problems problems;
@@ -196,8 +196,7 @@ TEST(ExplainCommand, WhatAPlayerPickedIsBehindWhatHappensToHisShip) {
 }
 
 TEST(ExplainCommand, OfAShipAlsoWhatSheJoinedIn) {
-  const std::string replay =
-      PRIZECOURT_SOURCE_DIR "/tests/golden/adm-hermione/expected.replay.yaml";
+  const std::string replay = source_path("tests/golden/adm-hermione/expected.replay.yaml");
   const std::string gig = run_program({"explain", replay, "--turn", "5", "--ship", "gig"}).out;
   EXPECT_THAT(gig, HasSubstr("event 6: joined, Pinnace against Hermione"));
   EXPECT_THAT(gig, HasSubstr("event 8: mustered, Black Cutter against Hermione"));

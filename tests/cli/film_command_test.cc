@@ -5,6 +5,7 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/json_reader.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
@@ -89,8 +90,7 @@ TEST_F(FilmCommand, SaysWhatIsWrong) {
   EXPECT_THAT(said({duel_, "--as", "nelson"}, ExitStatus::bad_usage), HasSubstr("nelson"));
   EXPECT_THAT(said({duel_, "--turns", "99"}, ExitStatus::bad_usage),
               HasSubstr("there is nothing after turn 6"));
-  const std::string melee =
-      std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/mc-melee/expected.replay.yaml";
+  const std::string melee = source_path("tests/golden/mc-melee/expected.replay.yaml");
   EXPECT_THAT(said({melee, "--turns", "13-15"}, ExitStatus::bad_usage),
               HasSubstr("there is nothing before turn 14"));
   for (const char* turns : {"0", "5-3", "3-", "x", "3-5-7"}) {

@@ -6,6 +6,7 @@
 #include "tests/formats/json_reader.h"
 #include "tests/formats/schema_judge.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <map>
 #include <set>
@@ -15,7 +16,7 @@
 namespace prizecourt {
 namespace {
 
-const std::string source_folder = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+const std::string source_folder = source_path("");
 
 /// Of replays that are kept twice, one.
 std::vector<std::string> filmed_replays() {

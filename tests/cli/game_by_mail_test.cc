@@ -3,7 +3,6 @@
 
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -196,7 +195,7 @@ class PlayedByMail : public GameFolderTest, public testing::WithParamInterface<M
 TEST_P(PlayedByMail, IsTheGameThatItsOrdersMake) {
   begin(read_text(example() + "/scenario.yaml") + "signatures: required\n");
   exchange_keys();
-  const int turns = sanitized ? 1 : GetParam().turns;
+  const int turns = GetParam().turns;
   for (int turn = 1; turn <= turns; ++turn) play(turn);
   const Ran ran =
       run_program({"run", path("scenario.yaml"), "--orders", example() + "/orders", "--turns",

@@ -7,7 +7,6 @@
 #include "tests/cli/games_by_mail.h"
 #include "tests/formats/joint_support.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
 
 #include <algorithm>
 #include <set>
@@ -55,7 +54,7 @@ class GameCrash : public GameFolderTest {
                        const std::map<std::string, std::string>& before) {
     for (const Fault fault : every_fault) {
       const int usual = fault == Fault::kill ? 1 : 5;
-      expect_survives(arguments, before, fault, step_or(sanitized ? 7 : usual));
+      expect_survives(arguments, before, fault, step_or(usual));
     }
   }
 
@@ -297,7 +296,7 @@ class EveryGameCrashes : public GameCrash, public testing::WithParamInterface<Ga
   /// A sample, of two faults in each game and by several steps between the calls; all by hand.
   void expect_game_survives(const std::vector<std::string>& arguments,
                             const std::map<std::string, std::string>& before) {
-    constexpr int sample = sanitized ? 29 : 13;
+    constexpr int sample = 13;
     const int step = step_or(sample);
     for (const Fault fault : every_fault) {
       if (is_sampled(fault) || step != sample) expect_survives(arguments, before, fault, step);

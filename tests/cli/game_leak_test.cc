@@ -2,7 +2,6 @@
 /// other orders in secret, the files for him and the answers to his are the same bytes.
 
 #include "tests/cli/game_fixture.h"
-#include "tests/sanitized.h"
 
 #include <random>
 
@@ -64,7 +63,7 @@ TEST_F(GameLeak, PlotsOfOthersReachNobody) {
   const std::string told = told_to("doria", mine, bad);
   ASSERT_GT(told.size(), 10'000U);
   std::mt19937 random(7);
-  for (int i = 0; i < fewer_if_sanitized(30); ++i) {
+  for (int i = 0; i < 30; ++i) {
     const std::string other =
         replaced(his, "plot: [move, turn-port, remain]",
                  "plot: " + random_plot(random) + "\n# " + std::string(random() % 50, 'x'));

@@ -2,6 +2,7 @@
 
 #include "formats/cases/golden.h"
 #include "tests/cli/game_fixture.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
@@ -21,7 +22,7 @@ class GoldenReceipts : public GameFolderTest, public testing::WithParamInterface
   /// diff` before you commit it.
   void expect_kept(const std::string& received, const std::string& kept) const {
     const fs::path file =
-        fs::path(PRIZECOURT_SOURCE_DIR) / "tests/golden_receipts" / GetParam().example / kept;
+        fs::path(source_path("tests/golden_receipts")) / GetParam().example / kept;
     if (!exists(received)) {
       EXPECT_FALSE(fs::exists(file)) << file;
       return;

@@ -56,12 +56,13 @@ inline std::string name_in_tests(const GameByMail& game) {
 
 inline constexpr std::array games_by_mail = {
     GameByMail{"tutorial-duel", "{wind_from: 1}", "range-count=strictly-between"},
-    GameByMail{"mc-opening", "{ships: {B1: {hull: 3}}}", "coin-values=as-listed"},
+    GameByMail{"mc-opening", "{ships: {B1: {hull: 3}}}", "all-move=up-to"},
     GameByMail{"bbp-gunnery", "{ships: {isabella: {masts: [1, 0, 1, 0, 0, 0, 1, 1]}}}",
                "off-map-move=card-lost"},
     GameByMail{"flb-speedy-gamo", "{ships: {gamo: {parties: 2}}}",
                "impromptu-counter=declared-attempts-only"},
-    GameByMail{"adm-hermione", "{sea: choppy}", "attempt-floor=may-be-zero"}};
+    GameByMail{"adm-hermione", "{sea: choppy}", "attempt-floor=may-be-zero"},
+    GameByMail{"yardarm-duel", "{ships: {halcyon: {hull: 3}}}", "equal-helm=nobody"}};
 
 /// Each how many-eth of the calls that are of different kinds meets a fault. scripts/faults.sh says
 /// it for all commands; else a sample is tried.

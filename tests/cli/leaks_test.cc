@@ -4,7 +4,6 @@
 #include "mail/report/report.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
 
 #include <random>
 #include <set>
@@ -154,7 +153,7 @@ TEST(Leaks, OfHiddenLoadsThereAreNone) {
   Pick pick;
   std::string expected;
   std::set<std::string> seen_by_herself;
-  for (int i = 0; i < fewer_if_sanitized(300); ++i) {
+  for (int i = 0; i < 300; ++i) {
     const std::string umpire = pick.of({"port: round", "port: grape", "starboard: chain"});
     const Windows windows = {
         {first, file_of("south", 1, gunner(pick, true))},
@@ -270,7 +269,7 @@ TEST(Leaks, OfPlotsThatAreNotShownThereAreNone) {
   alice.set_next(duel_file("alice", "plot: [move, move, move]"));
   Pick pick;
   std::string expected;
-  for (int i = 0; i < (sanitized ? 1 : 3); ++i) {
+  for (int i = 0; i < 3; ++i) {
     for (const char* one : plots) {
       for (const char* two : plots) {
         for (const char* three : plots) {
@@ -293,7 +292,7 @@ TEST(Leaks, OfCardsToComeThereAreNone) {
   const Delivered own = duel_file("bob", "plot: [remain, move, remain]");
   Pick pick;
   std::string expected;
-  for (int i = 0; i < (sanitized ? 2 : 8); ++i) {
+  for (int i = 0; i < 8; ++i) {
     for (const char* two : plots) {
       for (const char* three : plots) {
         const std::string plot = "plot: [remain, " + std::string(two) + ", " + three + "]\n" +

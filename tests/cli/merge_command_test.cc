@@ -2,6 +2,7 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <map>
 #include <string>
@@ -17,7 +18,7 @@ namespace {
 class MergeCommand : public CliTest {
  protected:
   MergeCommand() {
-    const std::string cases = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/admiralty/";
+    const std::string cases = source_path("tests/cases/admiralty/");
     for (const char* name : {"ADM-C2", "ADM-C3", "ADM-C5", "ADM-C12", "ADM-C16"}) {
       const std::string file = std::string(name) + ".case.yaml";
       write("cases/" + file, read_text(cases + file));

@@ -2,6 +2,7 @@
 
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
@@ -39,8 +40,8 @@ class NamesInEachGame : public CliTest, public testing::WithParamInterface<Named
  protected:
   /// The scenario that `scenario new` writes, with these names.
   std::string scenario(const std::string& names) {
-    std::string text = read_text(PRIZECOURT_SOURCE_DIR "/data/scenarios/" +
-                                 std::string(GetParam().ruleset) + ".yaml");
+    std::string text =
+        read_text(source_path("data/scenarios/") + std::string(GetParam().ruleset) + ".yaml");
     if (const std::size_t own = text.find("\nnames:"); own != std::string::npos)
       text.resize(own + 1);
     return write("scenario.yaml", text + "names: {" + names + "}\n");

@@ -4,7 +4,7 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
+#include "tests/places.h"
 
 #include <initializer_list>
 
@@ -30,14 +30,8 @@ class OddsOfAnEvent : public CliTest {
   }
 };
 
-/// An answer that takes a hundred thousand courses, or a hundred answers. With sanitizers that is
-/// minutes for each; there the other tests of this file stand for these.
-class OddsOfManyCourses : public OddsOfAnEvent {
- protected:
-  void SetUp() override {
-    if (sanitized) GTEST_SKIP() << "asked of the program without sanitizers";
-  }
-};
+/// An answer that takes a hundred thousand courses, or a hundred answers.
+class OddsOfManyCourses : public OddsOfAnEvent {};
 
 struct Chance {
   MeasuredValue value;
@@ -206,8 +200,7 @@ TEST_F(OddsOfAnEvent, who_boards_first_is_either_of_them) {
 
 // Turn 4 began with a tie, two sixes.
 TEST_F(OddsOfAnEvent, who_attacks_after_a_roll_off_is_told_without_the_ties) {
-  const std::string hermione =
-      PRIZECOURT_SOURCE_DIR "/tests/golden/adm-hermione/expected.replay.yaml";
+  const std::string hermione = source_path("tests/golden/adm-hermione/expected.replay.yaml");
   for (const auto& [turn, event] : {std::pair{2, 9}, std::pair{4, 8}}) {
     const OddsReport roll = report(hermione, turn, event);
     ASSERT_EQ(roll.kind, "roll-off");

@@ -1,5 +1,6 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
@@ -29,7 +30,7 @@ TEST_F(OrdersSuggest, WritesAFileThatCheckAcceptsWithoutAWarning) {
 /// The scenario to begin with of each game, before its first turn and before its second.
 class SuggestInAnyGame : public CliTest, public testing::WithParamInterface<std::string> {
  protected:
-  const std::string scenario_ = PRIZECOURT_SOURCE_DIR "/data/scenarios/" + GetParam() + ".yaml";
+  const std::string scenario_ = source_path("data/scenarios/") + GetParam() + ".yaml";
 
   /// By id.
   [[nodiscard]] std::vector<std::string> players() const {
@@ -134,8 +135,8 @@ TEST_F(OrdersSuggest, SaysThatAnAdmiralFoundNoneBetter) {
 
 TEST_F(OrdersSuggest, CountsMaximsWhereDecisionsAreMany) {
   const Ran many = run_program({"orders", "suggest", "--scenario",
-                                PRIZECOURT_SOURCE_DIR "/data/scenarios/master-and-commander.yaml",
-                                "--player", "british", "--why"});
+                                source_path("data/scenarios/master-and-commander.yaml"), "--player",
+                                "british", "--why"});
   EXPECT_THAT(many.err, HasSubstr("\n23 decisions: 9 by 'station', 4 by 'no-tow', "));
   EXPECT_THAT(suggested({"--player", "varga", "--why"}).err, Not(HasSubstr(" decisions: ")));
 }
@@ -146,10 +147,9 @@ TEST_F(OrdersSuggest, SaysNothingUntrueWhereAMaximChoseAgainst) {
       run_program({"orders", "suggest", "--scenario", examples + "tutorial-duel/scenario.yaml",
                    "--player", "north", "--why"});
   EXPECT_THAT(duel.err, HasSubstr("  no, by the maxim 'no-hope': strike only when "));
-  const Ran squadron =
-      run_program({"orders", "suggest", "--scenario",
-                   PRIZECOURT_SOURCE_DIR "/data/scenarios/master-and-commander.yaml", "--player",
-                   "british", "--why"});
+  const Ran squadron = run_program({"orders", "suggest", "--scenario",
+                                    source_path("data/scenarios/master-and-commander.yaml"),
+                                    "--player", "british", "--why"});
   EXPECT_THAT(squadron.err, HasSubstr(", by the maxim 'save-the-wreck': dock only what "));
   EXPECT_THAT(squadron.err, HasSubstr(", by the maxim 'no-tow': tow nothing: it costs way"));
 }
@@ -233,7 +233,7 @@ TEST_F(OrdersSuggest, TakesAGameByItsName) {
   const Ran named =
       run_program({"orders", "suggest", "--scenario", "yardarm", "--player", "alice"});
   EXPECT_EQ(named.status, ExitStatus::good) << named.err;
-  const std::string file = std::string(PRIZECOURT_SOURCE_DIR) + "/data/scenarios/yardarm.yaml";
+  const std::string file = source_path("data/scenarios/yardarm.yaml");
   EXPECT_EQ(named.out,
             run_program({"orders", "suggest", "--scenario", file, "--player", "alice"}).out);
 }

@@ -1,5 +1,6 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <cstdlib>
 
@@ -169,7 +170,7 @@ TEST_F(Page, IsNotMadeOfAReplayThatDoesNotVerify) {
 }
 
 TEST_F(Page, OfEachSampleIsMadeByAScriptAndNamedInTheManual) {
-  const std::string home = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+  const std::string home = source_path("");
   fs::create_directories(path("scripts"));
   fs::create_directories(path("replays"));
   fs::copy(home + "scripts/sample_pages.sh", path("scripts"));

@@ -8,7 +8,7 @@
 
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
+#include "tests/places.h"
 
 #include <array>
 #include <cstdlib>
@@ -40,17 +40,6 @@ bool is_shown(const std::string& text, const std::string& shown) {
     anywhere = false;
   }
   return anywhere || rest.empty();
-}
-
-/// Seconds of work, and minutes with sanitizers: ten million throws, and all cases and golden
-/// games, which are judged by tests of their own.
-constexpr std::array<std::string_view, 2> too_long_with_sanitizers = {
-    "prizecourt odds replays/tutorial-duel.replay.yaml --turn 1 --event 7",
-    "prizecourt test tests/cases tests/golden"};
-
-bool is_too_long(const std::string& command) {
-  return sanitized && std::find(too_long_with_sanitizers.begin(), too_long_with_sanitizers.end(),
-                                command) != too_long_with_sanitizers.end();
 }
 
 /// A fenced block of a page.
@@ -127,7 +116,7 @@ std::vector<Step> steps_of(const Block& block) {
   return steps;
 }
 
-const std::string source = std::string(PRIZECOURT_SOURCE_DIR) + '/';
+const std::string source = source_path("");
 
 /// Whether a page leaves files behind, which another page might find.
 bool makes_files(const std::vector<Block>& page) {
@@ -195,7 +184,7 @@ class Pages : public CliTest, public testing::WithParamInterface<std::vector<std
   Pages()
       : here_(path("checkout")) {
     write("bin/.keep", "");
-    fs::create_symlink(PRIZECOURT_PROGRAM, path("bin/prizecourt"));
+    fs::create_symlink(built_program(), path("bin/prizecourt"));
     write("checkout/.keep", "");
     for (const char* part : {"data", "docs", "examples", "replays", "scripts", "tests"}) {
       fs::copy(source + part, path("checkout/") + part, fs::copy_options::recursive);
@@ -246,7 +235,6 @@ void Pages::play(const std::string& name) {
     }
     for (; copied < block.first_line; ++copied) played.push_back(page[copied]);
     for (const Step& step : steps_of(block)) {
-      if (is_too_long(step.command)) continue;
       const std::string printed = run(step.command);
       EXPECT_TRUE(update || is_shown(printed, step.output)) << "$ " << step.command << "\nprints\n"
                                                             << printed << "and the page shows\n"

@@ -3,13 +3,15 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
+#include "tests/with_variable.h"
 
 // `show --svg`, and laws of the pictures of all rulesets, over every turn of every game that is
 // kept.
 namespace prizecourt {
 namespace {
 
-const std::string project = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+const std::string project = source_path("");
 
 /// The replays of samples and goldens.
 std::vector<std::string> kept_replays() {
@@ -151,23 +153,6 @@ TEST_F(ShowPicture, ShowsArcsOnRequest) {
   EXPECT_FALSE(exists("no.svg"));
 }
 
-/// PATH while it lives.
-class PathForNow {
- public:
-  explicit PathForNow(const std::string& value)
-      : before_(std::getenv("PATH")) {
-    setenv("PATH", value.c_str(), 1);
-  }
-
-  PathForNow(const PathForNow&) = delete;
-  PathForNow& operator=(const PathForNow&) = delete;
-
-  ~PathForNow() { setenv("PATH", before_.c_str(), 1); }
-
- private:
-  std::string before_;
-};
-
 /// A program in the place of rsvg-convert.
 void write_script(const std::string& file, const std::string& script) {
   std::ofstream(file) << "#!/bin/sh\n" << script;
@@ -177,7 +162,7 @@ void write_script(const std::string& file, const std::string& script) {
 TEST_F(ShowPicture, AsPngIsDrawnByRsvgConvert) {
   fs::create_directory(path("bin"));
   write_script(path("bin/rsvg-convert"), "echo \"$@\"\n/usr/bin/head -c 4\n");
-  const PathForNow only(path("bin"));
+  const WithVariable only("PATH", path("bin"));
   const Ran ran =
       run_program({"show", replay_, "--png", path("board.png"), "--width", "900", "--arcs"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
@@ -192,7 +177,7 @@ TEST_F(ShowPicture, AsPngIsDrawnByRsvgConvert) {
 
 TEST_F(ShowPicture, SaysWhyThereIsNoPng) {
   fs::create_directory(path("bin"));
-  const PathForNow only(path("bin"));
+  const WithVariable only("PATH", path("bin"));
   const Ran none = run_program({"show", replay_, "--png", path("board.png")});
   EXPECT_EQ(none.status, ExitStatus::system_failed);
   EXPECT_THAT(none.err,

@@ -4,6 +4,7 @@
 #include "formats/text/file_calls.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <sstream>
 
@@ -70,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(Games, PlayEveryGame, testing::ValuesIn(games_with_bots
 
 std::vector<std::string> scenarios_of_history() {
   std::vector<std::string> all;
-  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/data/history")) {
+  for (const auto& entry : fs::directory_iterator(source_path("data/history"))) {
     all.push_back(entry.path().string());
   }
   std::sort(all.begin(), all.end());
@@ -242,8 +243,8 @@ TEST_F(Play, what_happened_is_numbered_so_that_it_can_be_asked_about) {
 
 TEST_F(Play, what_is_hidden_from_a_player_is_not_numbered_for_him_and_not_explained) {
   const std::string scenario =
-      write("hidden.yaml", read_text(PRIZECOURT_SOURCE_DIR "/data/scenarios/away-boarders.yaml") +
-                               "hidden: [loads]\n");
+      write("hidden.yaml",
+            read_text(source_path("data/scenarios/away-boarders.yaml")) + "hidden: [loads]\n");
   const Ran ran = play({scenario, "--folder", path("game"), "--seed", "a calm"},
                        "suggest\ngo\nexplain\nexplain 3\nwhat-if 1 sail full\n");
   EXPECT_THAT(ran.out, HasSubstr("> explain\n1/3  Schooner loads 2 port guns"));
@@ -424,7 +425,7 @@ TEST_F(Play, a_turn_that_waits_shows_the_board_as_it_is_at_the_question) {
 
 TEST_F(Play, a_turn_that_waits_shows_no_more_than_the_player_may_see) {
   const std::string scenario =
-      write("hidden.yaml", read_text(PRIZECOURT_SOURCE_DIR "/data/scenarios/away-boarders.yaml") +
+      write("hidden.yaml", read_text(source_path("data/scenarios/away-boarders.yaml")) +
                                "hidden: [loads]\nwhen_silent: {default: ask}\n");
   const Ran ran =
       play({scenario, "--folder", path("game"), "--seed", "a calm"}, times(20, "suggest\ngo\n"));

@@ -44,8 +44,8 @@ run(0 run ${scenario} --orders ${orders} --replay here.replay.yaml --log here.lo
 must_be_equal("how the tutorial ends" "${out}" "South victory.\n")
 must_be_equal("what it complains of" "${err}" "")
 must_be_same_file(${FOLDER}/here.replay.yaml ${SOURCE}/replays/tutorial-duel.replay.yaml)
-run(0 verify here.replay.yaml ${SOURCE}/replays --jobs 2)
-must_match("the verdict" "${out}" "13 passed, 0 failed\n$")
+run(0 verify here.replay.yaml)
+must_match("the verdict" "${out}" "1 passed, 0 failed\n$")
 
 # The desk lies beside an installed program; one that came without it says so.
 configure_file(${PROGRAM} ${FOLDER}/installed/bin/prizecourt COPYONLY)
@@ -66,6 +66,11 @@ run(2 desk --output notes.html)
 set(PROGRAM ${installed})
 
 # Other languages, number formats, time zones, widths of the terminal: the same bytes.
+execute_process(COMMAND bash ${SOURCE}/scripts/locales.sh ${FOLDER}/locales ERROR_VARIABLE err RESULT_VARIABLE ended)
+if(NOT ended EQUAL 0)
+  message(FATAL_ERROR "the locales cannot be built:\n${err}")
+endif()
+set(ENV{LOCPATH} ${FOLDER}/locales)
 file(READ ${FOLDER}/here.log.md log)
 foreach(locale C C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8 ar_EG.UTF-8 nonsense)
   set(ENV{LC_ALL} ${locale})

@@ -8,6 +8,7 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <functional>
 #include <sstream>
@@ -16,7 +17,7 @@
 namespace prizecourt {
 namespace {
 
-const std::string home = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+const std::string home = source_path("");
 
 /// A report and the files that are made of it.
 struct Sent {

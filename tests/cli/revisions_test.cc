@@ -1,10 +1,11 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
 
-const std::string old_games = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/archive/";
+const std::string old_games = source_path("tests/archive/");
 const std::string spent_lugger = old_games + "flb-spent-lugger-revision-1.replay.yaml";
 
 /// Games that were played under a revision of their ruleset that is not the newest any more.

@@ -27,11 +27,6 @@ class SampleReplay : public CliTest, public testing::WithParamInterface<std::str
   }
 };
 
-TEST_P(SampleReplay, Verifies) {
-  const Ran ran = run_program({"verify", sample()});
-  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
-}
-
 TEST_P(SampleReplay, ComesOfTheExampleToTheByte) {
   const Ran ran =
       run_program({"run", scenario(), "--orders", orders(), "--replay", path("game.replay.yaml")});

@@ -1,11 +1,12 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 // `verify --self-test`, and `signature`: what guards the guards.
 namespace prizecourt {
 namespace {
 
-const std::string goldens = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/";
+const std::string goldens = source_path("tests/golden/");
 
 class SelfTest : public CliTest {};
 

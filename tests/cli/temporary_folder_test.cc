@@ -1,10 +1,10 @@
 /// The folders of commands that were killed go with the next command, and no others.
 
 #include "tests/cli/cli_fixture.h"
+#include "tests/places.h"
+#include "tests/with_variable.h"
 
-#include <cstdlib>
 #include <fcntl.h>
-#include <optional>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -13,25 +13,16 @@ namespace {
 
 class TemporaryFolders : public CliTest {
  protected:
-  TemporaryFolders() {
-    if (const char* before = std::getenv("TMPDIR")) before_ = before;
-    fs::create_directories(path("tmp"));
-    ::setenv("TMPDIR", path("tmp").c_str(), 1);
-  }
-
-  ~TemporaryFolders() override {
-    before_ ? ::setenv("TMPDIR", before_->c_str(), 1) : ::unsetenv("TMPDIR");
-  }
+  TemporaryFolders() { fs::create_directories(path("tmp")); }
 
   /// What is there after a golden case was played.
   void play() const {
-    const Ran ran = run_program(
-        {"test", std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders"});
+    const Ran ran = run_program({"test", source_path("tests/golden/waits-for-orders")});
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
   }
 
  private:
-  std::optional<std::string> before_;
+  const WithVariable tmpdir_{"TMPDIR", path("tmp")};
 };
 
 TEST_F(TemporaryFolders, OfKilledCommandsAreSwept) {

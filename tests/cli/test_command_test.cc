@@ -1,7 +1,8 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
+#include "tests/with_variable.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -13,67 +14,39 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string tests_folder = std::string(PRIZECOURT_SOURCE_DIR) + "/tests";
+const std::string tests_folder = source_path("tests");
 
 Ran run_test(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "test");
   return run_program(std::move(arguments));
 }
 
-/// A folder of its own for each test, with copies to change.
-class TestCommand : public testing::Test {
+/// With copies to change, outside CI.
+class TestCommand : public CliTest {
  protected:
-  TestCommand() {
-    std::string pattern = (fs::temp_directory_path() / "prizecourt-test-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-    unsetenv("CI");
-  }
-
-  ~TestCommand() override { fs::remove_all(folder_); }
-
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
-
   void copy(const std::string& what, const std::string& name) const {
-    fs::copy(tests_folder + "/" + what, folder_ / name, fs::copy_options::recursive);
-  }
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name) << text;
+    fs::copy(tests_folder + "/" + what, path(name), fs::copy_options::recursive);
   }
 
   void replace(const std::string& name, const std::string& part, const std::string& by) const {
     std::ostringstream text;
-    text << std::ifstream(folder_ / name).rdbuf();
+    text << std::ifstream(path(name)).rdbuf();
     std::string changed = text.str();
     changed.replace(changed.find(part), part.size(), by);
     write(name, changed);
   }
 
  private:
-  fs::path folder_;
+  const WithVariable ci_{"CI", ""};
 };
 
 // ---- the cases and golden games of this project -------------------------------------------------
-
-TEST(Cases, AllHold) {
-  const Ran ran = run_test({tests_folder + "/cases", "--jobs", "2"});
-  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr(" passed, 0 failed\n"));
-}
 
 TEST(Cases, EveryWorkedCaseOfTheCatalogueIsThere) {
   for (int n = 1; n <= 30; ++n) {
     const std::string name = "/cases/away-boarders/AB-W" + std::to_string(n) + ".case.yaml";
     EXPECT_TRUE(fs::exists(tests_folder + name)) << name;
   }
-}
-
-TEST(GoldenGames, AllHold) {
-  const Ran ran = run_test({tests_folder + "/golden", "--jobs", "2"});
-  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr(" passed, 0 failed\n"));
 }
 
 TEST(GoldenGames, AReportIsTheSameWhateverTheJobs) {
@@ -181,9 +154,8 @@ TEST_F(TestCommand, CasesAreNeverUpdated) {
 
 TEST_F(TestCommand, NothingIsUpdatedInCi) {
   copy("golden/waits-for-orders", "waits");
-  setenv("CI", "true", 1);
+  const WithVariable ci("CI", "true");
   const Ran ran = run_test({path("."), "--update", "waits"});
-  unsetenv("CI");
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("in CI nothing is updated"));
 }

@@ -1,40 +1,22 @@
+#include "tests/as_nobody.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
+#include "tests/with_variable.h"
 
 #include <optional>
-#include <unistd.h>
 
 namespace prizecourt {
 namespace {
 
-/// For as long as it lives the process has the rights of nobody, whom the permissions of files
-/// stop.
-class AsNobody {
- public:
-  AsNobody()
-      : before_(::geteuid()) {
-    constexpr uid_t nobody = 65534;
-    if (before_ == 0) is_stopped_ = ::seteuid(nobody) == 0;
-  }
-
-  AsNobody(const AsNobody&) = delete;
-  AsNobody& operator=(const AsNobody&) = delete;
-
-  ~AsNobody() {
-    if (before_ == 0 && is_stopped_ && ::seteuid(before_) != 0) std::abort();
-  }
-
-  /// False for root in a container that lets nobody change.
-  [[nodiscard]] bool is_stopped() const { return is_stopped_; }
-
- private:
-  uid_t before_;
-  bool is_stopped_ = true;
-};
-
 /// What guards an archive must not pass over what it cannot read.
 class Unreadable : public CliTest {
  protected:
+  Unreadable()
+      : CliTest(Reach::all_users) {
+    fs::permissions(scratch_.root(), fs::perms::all);
+  }
+
   /// The command, while nobody may look into `locked`.
   std::optional<Ran> run_locked(const std::string& locked, std::vector<std::string> arguments) {
     open_to_all(path(""));
@@ -58,6 +40,11 @@ class Unreadable : public CliTest {
   }
 
   const std::string replay_ = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
+
+ private:
+  /// For the program's own temporary files, whoever runs it.
+  const TestFolder scratch_{Reach::all_users};
+  const WithVariable tmpdir_{"TMPDIR", scratch_.path("")};
 };
 
 TEST_F(Unreadable, ReplaysOfALockedFolderAreNotPassedOver) {
@@ -82,7 +69,7 @@ TEST_F(Unreadable, ALockedArchiveIsNotAnEmptyOne) {
 }
 
 TEST_F(Unreadable, CasesOfALockedFolderAreNotPassedOver) {
-  const std::string cases = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/";
+  const std::string cases = source_path("tests/cases/");
   write("all/open/one.case.yaml", read_text(cases + "form-line-of-battle/FLB-C1.case.yaml"));
   fs::create_directory(path("all/shut"));
   const auto ran = run_locked("all/shut", {"test", path("all")});
@@ -94,7 +81,7 @@ TEST_F(Unreadable, CasesOfALockedFolderAreNotPassedOver) {
 /// What cannot be read is not what differs.
 TEST_F(Unreadable, AnExpectedFileThatIsLockedCannotBeCompared) {
   fs::create_directories(path("all"));
-  fs::copy(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders", path("all/game"),
+  fs::copy(source_path("tests/golden/waits-for-orders"), path("all/game"),
            fs::copy_options::recursive);
   const auto ran = run_locked("all/game/expected.log.md", {"test", path("all")});
   if (!ran) GTEST_SKIP() << "root stays root here";
@@ -106,7 +93,7 @@ TEST_F(Unreadable, AnExpectedFileThatIsLockedCannotBeCompared) {
 /// A signature over the games that could be seen would be that of another folder.
 TEST_F(Unreadable, NothingIsSignedWhereAFolderIsLocked) {
   fs::create_directories(path("all"));
-  fs::copy(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders", path("all/open"),
+  fs::copy(source_path("tests/golden/waits-for-orders"), path("all/open"),
            fs::copy_options::recursive);
   fs::create_directory(path("all/shut"));
   const auto ran = run_locked("all/shut", {"signature", path("all")});

@@ -1,6 +1,6 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <array>
@@ -14,13 +14,11 @@ namespace {
 const std::string& whole() {
   static const std::string bytes = [] {
     const std::string example = examples + "boats-in-the-fog/";
-    const fs::path file = fs::temp_directory_path() /
-                          ("prizecourt-verify-" + std::to_string(::getpid()) + ".replay.yaml");
-    (void)run_program({"run", example + "scenario.yaml", "--orders", example + "orders", "--replay",
-                       file.string()});
-    std::string text = read_text(file.string());
-    fs::remove(file);
-    return text;
+    const TestFolder folder;
+    const std::string file = folder.path("whole.replay.yaml");
+    (void)run_program(
+        {"run", example + "scenario.yaml", "--orders", example + "orders", "--replay", file});
+    return read_text(file);
   }();
   return bytes;
 }
@@ -221,7 +219,7 @@ TEST_F(VerifyCommand, EndsOfLinesAreCalledThat) {
 
 TEST_F(VerifyCommand, OtherRevisionIsNamedWithTheOneThatWasPlayed) {
   const std::string replay =
-      read_text(PRIZECOURT_SOURCE_DIR "/tests/archive/flb-spent-lugger-revision-1.replay.yaml");
+      read_text(source_path("tests/archive/flb-spent-lugger-revision-1.replay.yaml"));
   const Ran ran = verify(replaced(replay, "revision: 1", "revision: 2"));
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_EQ(without_folder(ran.out),
@@ -303,12 +301,12 @@ TEST_F(VerifyCommand, AnyCutOfASmallReplayGetsTheVerdictThatIsPromised) {
   const std::string replay = read("small.replay.yaml");
   const auto at = seams(replay);
   ASSERT_EQ(at.size(), 6U);
-  constexpr std::size_t step = sanitized ? 37 : 7;
+  constexpr std::size_t step = 7;
   // Each byte around a seam, and of what is between them one of seven.
   constexpr std::size_t near = 20;
   const auto is_tried = [&](std::size_t end) {
     return end % step == 0 || std::any_of(at.begin(), at.end(), [&](std::size_t seam) {
-             return !sanitized && end < seam + near && seam < end + near;
+             return end < seam + near && seam < end + near;
            });
   };
   for (std::size_t end = 0; end < replay.size(); ++end) {
@@ -381,10 +379,9 @@ TEST_F(VerifyCommand, AnyChangedByteIsFound) {
     std::size_t step = 0;
   };
 
-  const std::array samples = {Sample{whole(), sanitized ? 1999 : 127},
-                              Sample{read_text(std::string(PRIZECOURT_SOURCE_DIR) +
-                                               "/replays/adm-printed-example.replay.yaml"),
-                                     sanitized ? 397 : 7}};
+  const std::array samples = {
+      Sample{whole(), 127},
+      Sample{read_text(source_path("replays/adm-printed-example.replay.yaml")), 7}};
   constexpr std::string_view others = "0 \n\xff";
   std::size_t changes = 0;
   for (const auto& [replay, step] : samples) {
@@ -507,7 +504,7 @@ TEST_F(VerifyCommand, ReportIsHarmlessToATerminal) {
 
 /// A line without end in a replay that somebody sends must not fill the screen.
 TEST_F(VerifyCommand, ALineOf100MegabytesIsNotPrinted) {
-  const std::string line(std::size_t{sanitized ? 10U : 100U} << 20, 'x');
+  const std::string line(std::size_t{100} << 20, 'x');
   const auto at = seams(whole());
   const std::string& bytes = whole();
   const std::string first_event = "\n  - ";

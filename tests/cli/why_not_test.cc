@@ -5,6 +5,7 @@
 #include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <regex>
 #include <set>
@@ -13,7 +14,7 @@
 namespace prizecourt {
 namespace {
 
-const std::string goldens = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/";
+const std::string goldens = source_path("tests/golden/");
 
 Ran ask_why_not(const std::string& replay, int turn, const std::string& deed) {
   return run_program({"explain", replay, "--turn", std::to_string(turn), "--why-not", deed});

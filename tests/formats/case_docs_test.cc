@@ -3,6 +3,7 @@
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/rulesets.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <array>
 #include <fstream>
@@ -16,7 +17,7 @@ namespace {
 
 std::string page(const std::string& name) {
   std::ostringstream text;
-  text << std::ifstream(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/" + name).rdbuf();
+  text << std::ifstream(source_path("docs/") + name).rdbuf();
   return text.str();
 }
 

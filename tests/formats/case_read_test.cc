@@ -1,9 +1,9 @@
 #include "formats/cases/case.h"
 #include "tests/matchers.h"
+#include "tests/test_folder.h"
 
 #include "case_probe.h"
 
-#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -87,9 +87,8 @@ TEST(CaseFile, BuildThatBorrowsFromItself) {
 }
 
 TEST(CaseFile, BorrowsFromFilesBesideIt) {
-  const auto folder = std::filesystem::temp_directory_path() / "prizecourt-case-read-test";
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "duel.yaml") << "turn: 3\nstep: move-1\nwind_from: 9\n";
+  const TestFolder folder;
+  std::ofstream(folder.path("duel.yaml")) << "turn: 3\nstep: move-1\nwind_from: 9\n";
   static const std::array rulesets = {away_boarders::ruleset_row()};
   const std::string text = R"(prizecourt: case/1
 name: probe
@@ -100,12 +99,11 @@ scenario: {file: duel.yaml, players: {red: {}, blue: {}}, ships: {}}
 expect: {turn: 3}
 )";
   Problems reading;
-  const std::string path = (folder / "probe.case.yaml").string();
+  const std::string path = folder.path("probe.case.yaml");
   const auto file = CaseFile::read(path, text, rulesets, reading);
   ASSERT_TRUE(file) << to_text(reading);
   const CaseResult result = play_case(rulesets, file->name(), file->games().front());
   EXPECT_THAT(to_text(result.problems), HasSubstr("duel.yaml:3:12: error: wind_from"));
-  std::filesystem::remove_all(folder);
 }
 
 TEST(CaseFile, BorrowsOnlyFromYamlFilesThatExist) {

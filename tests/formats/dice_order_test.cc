@@ -1,5 +1,7 @@
+#include "cmd/program/commands.h"
 #include "court/hearing.h"
 #include "formats/rulesets/rulesets.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -129,7 +131,7 @@ const DiceOrder* order_of(const RulesetRow& row, std::string_view step) {
 }
 
 std::vector<fs::path> recorded_games() {
-  const fs::path root(PRIZECOURT_SOURCE_DIR);
+  const fs::path root(source_path(""));
   std::vector<fs::path> games;
   for (const auto& entry : fs::directory_iterator(root / "tests/golden")) {
     games.push_back(entry.path() / "expected.replay.yaml");
@@ -190,8 +192,8 @@ TEST(DiceOrder, StandsInTheDocs) {
       rows += "| " + steps + " | `" + std::string(order.order) + "` | " + std::string(order.words) +
               " |\n";
     }
-    const std::string page = text_of_file(fs::path(PRIZECOURT_SOURCE_DIR) / "docs" /
-                                          (std::string(row.id) + "-events.md"));
+    const std::string page =
+        text_of_file(fs::path(source_path("docs")) / (std::string(row.id) + "-events.md"));
     EXPECT_NE(page.find(rows + '\n'), std::string::npos) << rows;
   }
 }

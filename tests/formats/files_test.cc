@@ -1,19 +1,20 @@
 #include "formats/text/files.h"
 
 #include "formats/text/file_calls.h"
+#include "tests/as_nobody.h"
 #include "tests/matchers.h"
+#include "tests/test_folder.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <random>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -32,15 +33,10 @@ namespace fs = std::filesystem;
 /// Each test has a folder of its own.
 class Files : public testing::Test {
  protected:
-  Files() {
-    std::string name = (fs::temp_directory_path() / "prizecourt-files-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
-    folder = name;
-  }
+  explicit Files(Reach reach = Reach::own)
+      : folder_(reach) {}
 
-  ~Files() override { fs::remove_all(folder); }
-
-  [[nodiscard]] std::string path(std::string_view name) const { return (folder / name).string(); }
+  [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
 
   void put(std::string_view name, std::string_view content) const {
     std::ofstream(path(name), std::ios::binary) << content;
@@ -55,18 +51,21 @@ class Files : public testing::Test {
 
   [[nodiscard]] std::vector<std::string> names() const {
     std::vector<std::string> out;
-    for (const auto& entry : fs::directory_iterator(folder)) {
+    for (const auto& entry : fs::directory_iterator(path(""))) {
       out.push_back(entry.path().filename().string());
     }
     std::sort(out.begin(), out.end());
     return out;
   }
 
-  fs::path folder;
+  TestFolder folder_;
 };
 
 class ReadFile : public Files {
  protected:
+  ReadFile()
+      : Files(Reach::all_users) {}
+
   /// What reading says: the code of the problem.
   static std::string refusal(const std::string& path, std::size_t max_bytes) {
     Problems problems;
@@ -108,15 +107,9 @@ TEST_F(ReadFile, says_what_is_not_a_file) {
 TEST_F(ReadFile, says_what_may_not_be_read) {
   put("a", "x");
   ::chmod(path("a").c_str(), 0);
-  constexpr uid_t nobody = 65534;
-  const uid_t before = ::geteuid();
-  // The superuser may read everything.
-  if (before == 0) {
-    ASSERT_EQ(::seteuid(nobody), 0);
-  }
-  const std::string code = refusal(path("a"), 10);
-  ASSERT_EQ(::seteuid(before), 0);
-  EXPECT_EQ(code, "file-unreadable");
+  const AsNobody nobody;
+  ASSERT_TRUE(nobody.is_stopped());
+  EXPECT_EQ(refusal(path("a"), 10), "file-unreadable");
 }
 
 TEST_F(ReadFile, reads_what_is_piped_into_the_program_to_its_end) {
@@ -184,7 +177,7 @@ TEST_F(ReplaceFile, writes_a_new_file_and_replaces_an_old_one) {
 
 TEST_F(ReplaceFile, writes_beside_the_program_when_the_path_has_no_folder) {
   const fs::path before = fs::current_path();
-  fs::current_path(folder);
+  fs::current_path(path(""));
   EXPECT_EQ(failure("a", "x"), "");
   fs::current_path(before);
   EXPECT_EQ(content("a"), "x");
@@ -252,6 +245,9 @@ class FailingCalls : public FileCalls {
       : nth_(nth),
         error_(error) {}
 
+  /// In place of an error: the process is killed before the call.
+  static constexpr int killed = -1;
+
   int create(const std::string& path, Readers readers) override {
     return fails("create") ? -1 : FileCalls::create(path, readers);
   }
@@ -292,6 +288,7 @@ class FailingCalls : public FileCalls {
     made_.emplace_back(call);
     if (static_cast<int>(made_.size()) != nth_) return false;
     failed_ = call;
+    if (error_ == killed) ::raise(SIGKILL);
     errno = error_;
     return true;
   }
@@ -348,6 +345,56 @@ TEST_F(ReplaceFile, does_not_mind_a_file_system_that_cannot_sync_folders) {
 
 // ---- being killed ----
 
+/// Another process, which ends with what the deed returns, or when this is destroyed.
+class Child {
+ public:
+  template <typename Deed>
+  explicit Child(const Deed& deed)
+      : pid_(::fork()) {
+    if (pid_ == 0) ::_exit(deed());
+  }
+
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  ~Child() {
+    if (pid_ < 0) return;
+    ::kill(pid_, SIGKILL);
+    wait();
+  }
+
+  [[nodiscard]] bool is_alive() const { return ::waitpid(pid_, nullptr, WNOHANG) == 0; }
+
+  /// Its exit status, or the signal that ended it.
+  int wait() {
+    int status = 0;
+    ::waitpid(std::exchange(pid_, -1), &status, 0);
+    return WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+  }
+
+ private:
+  pid_t pid_;
+};
+
+TEST_F(ReplaceFile, killed_at_any_call_leaves_the_old_or_the_new_file_whole) {
+  constexpr int calls_made = 10;
+  for (int nth = 1; nth <= calls_made + 1; ++nth) {
+    put("a", "old");
+    Child child([&] {
+      FailingCalls calls(nth, FailingCalls::killed);
+      return replace_file(path("a"), "new", calls) ? 1 : 0;
+    });
+    const int status = child.wait();
+    EXPECT_EQ(status, nth <= calls_made ? SIGKILL : 0) << nth;
+    EXPECT_EQ(content("a"), nth < 8 ? "old" : "new") << nth;
+    for (const std::string& name : names()) {
+      if (name == "a") continue;
+      EXPECT_TRUE(name.starts_with(".a.") && name.ends_with(".tmp")) << name;
+      fs::remove(path(name));
+    }
+  }
+}
+
 std::string generation(int number, std::size_t size) {
   return std::to_string(number) + std::string(size, static_cast<char>('a' + number % 26)) + "end";
 }
@@ -358,52 +405,21 @@ bool is_generation(const std::string& text, std::size_t size) {
   return text == generation(number, size);
 }
 
-TEST_F(ReplaceFile, killed_at_any_moment_leaves_one_whole_generation) {
-  constexpr std::size_t size = 200'000;
-  const auto start = std::chrono::steady_clock::now();
-  ASSERT_FALSE(replace_file(path("a"), generation(0, size)));
-  const auto usual = std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now() - start);
-  const auto longest_wait = static_cast<std::uint64_t>(usual.count()) * 4 + 1;
-  std::mt19937_64 random(1813);
-  std::string last;
-  int changes = 0;
-  // A busy machine may give the writer no time in forty rounds.
-  for (int round = 0; round < 40 || (changes < 2 && round < 400); ++round) {
-    const pid_t child = ::fork();
-    if (child == 0) {
-      for (int number = 1000 * round;; ++number) {
-        if (replace_file(path("a"), generation(number, size))) ::_exit(1);
-      }
-    }
-    std::this_thread::sleep_for(std::chrono::microseconds(random() % longest_wait));
-    ::kill(child, SIGKILL);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    ASSERT_TRUE(WIFSIGNALED(status)) << "the writer failed by itself";
-    const std::string now = content("a");
-    ASSERT_TRUE(is_generation(now, size)) << now.size();
-    changes += now != last ? 1 : 0;
-    last = now;
-  }
-  EXPECT_GT(changes, 1) << "nothing was ever written";
-  for (const std::string& name : names()) {
-    EXPECT_TRUE(name == "a" || (name.starts_with(".a.") && name.ends_with(".tmp"))) << name;
-  }
-}
-
 TEST_F(ReplaceFile, readers_never_see_half_a_file) {
   constexpr std::size_t size = 100'000;
   put("a", generation(0, size));
-  const pid_t child = ::fork();
-  if (child == 0) {
+  Child writer([&] {
     for (int number = 0;; ++number) {
-      if (replace_file(path("a"), generation(number, size))) ::_exit(1);
+      if (replace_file(path("a"), generation(number, size))) return 1;
     }
+  });
+  std::set<std::string> seen;
+  for (int reads = 0; reads < 200 || seen.size() < 3; ++reads) {
+    const std::string now = content("a");
+    ASSERT_TRUE(is_generation(now, size));
+    seen.insert(now.substr(0, 10));
+    ASSERT_TRUE(writer.is_alive());
   }
-  for (int i = 0; i < 200; ++i) ASSERT_TRUE(is_generation(content("a"), size));
-  ::kill(child, SIGKILL);
-  ::waitpid(child, nullptr, 0);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "formats/cases/golden.h"
 
+#include "tests/places.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -38,7 +40,7 @@ TEST(GoldenFolder, OneThatIsNone) {
 }
 
 TEST(GoldenFolder, OrdersOfTheFolderTakeThePlaceOfTheExamples) {
-  const std::string tests = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden";
+  const std::string tests = source_path("tests/golden");
   Problems problems;
   const auto own = read_golden(tests + "/tutorial-duel", problems);
   ASSERT_TRUE(own) << to_text(problems);

@@ -6,6 +6,7 @@
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/rulesets.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +23,7 @@ namespace {
 
 std::string text_of_file(const std::string& name) {
   std::ostringstream text;
-  text << std::ifstream(std::string(PRIZECOURT_SOURCE_DIR) + '/' + name).rdbuf();
+  text << std::ifstream(source_path(name)).rdbuf();
   return text.str();
 }
 

@@ -6,6 +6,7 @@
 #include "formats/scenario/scenario.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/parse.h"
+#include "tests/places.h"
 
 #include <array>
 #include <fstream>
@@ -116,7 +117,7 @@ inline ReadScenario read(std::string_view text) {
 
 /// The whole of a file of the project, by its path in it.
 inline std::string file_text(const std::string& path) {
-  std::ifstream file(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path, std::ios::binary);
+  std::ifstream file(source_path(path), std::ios::binary);
   if (!file) throw std::runtime_error("no such file: " + path);
   return {std::istreambuf_iterator<char>(file), {}};
 }

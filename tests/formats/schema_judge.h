@@ -3,6 +3,7 @@
 #include "formats/match/ruleset.h"
 #include "formats/yaml/parse.h"
 #include "tests/formats/yaml_as_json.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -46,8 +47,8 @@ class Validator {
       ::dup2(ends[1], STDIN_FILENO);
       ::dup2(ends[1], STDOUT_FILENO);
       ::dup2(ends[1], STDERR_FILENO);
-      ::execlp("python3", "python3", PRIZECOURT_SOURCE_DIR "/tests/validate_with_schema.py",
-               static_cast<char*>(nullptr));
+      const std::string judge = source_path("tests/validate_with_schema.py");
+      ::execlp("python3", "python3", judge.c_str(), static_cast<char*>(nullptr));
       ::_exit(1);
     }
     ::close(ends[1]);

@@ -21,6 +21,7 @@
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +42,7 @@ using scenarios::file_text;
 using schema_judge::judge;
 using schema_judge::Judged;
 
-const fs::path source_dir = PRIZECOURT_SOURCE_DIR;
+const fs::path source_dir = source_path("");
 
 // ---- the rulesets ----
 

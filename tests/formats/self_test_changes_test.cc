@@ -1,6 +1,7 @@
 #include "court/self_test_changes.h"
 
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 #include "court/replay_lines.h"
 
@@ -16,8 +17,7 @@ namespace prizecourt {
 namespace {
 
 std::string golden_replay_of(const std::string& name) {
-  const std::string path =
-      std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/" + name + "/expected.replay.yaml";
+  const std::string path = source_path("tests/golden/") + name + "/expected.replay.yaml";
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }

@@ -3,6 +3,8 @@
 #include "formats/seals/signature.h"
 
 #include "tests/matchers.h"
+#include "tests/test_folder.h"
+#include "tests/with_variable.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -22,9 +24,6 @@ using testing::Optional;
 class Signature : public testing::Test {
  protected:
   Signature() {
-    std::string pattern = (fs::temp_directory_path() / "prizecourt-sign-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    folder_ = pattern;
     for (const std::string player : {"alice", "bob"}) {
       shell("ssh-keygen -q -t ed25519 -N '' -C '' -f " + path(player));
       signers_ += player + ' ' + read(player + ".pub");
@@ -32,19 +31,14 @@ class Signature : public testing::Test {
     write("allowed_signers", signers_);
   }
 
-  ~Signature() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
 
   void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
+    std::ofstream(path(name), std::ios::binary) << text;
   }
 
   [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream file(folder_ / name, std::ios::binary);
+    std::ifstream file(path(name), std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
@@ -73,7 +67,7 @@ class Signature : public testing::Test {
   std::string signers_;
 
  private:
-  fs::path folder_;
+  TestFolder folder_;
 };
 
 constexpr const char* orders_text = "prizecourt: orders/1\nplayer: alice\n";
@@ -150,26 +144,9 @@ TEST_F(Signature, TakesNoNameForAnOption) {
   }
 }
 
-/// PATH as it is given, until the end of a test.
-class PathVariable {
- public:
-  explicit PathVariable(const std::string& value)
-      : before_(std::getenv("PATH")) {
-    setenv("PATH", value.c_str(), 1);
-  }
-
-  PathVariable(const PathVariable&) = delete;
-  PathVariable& operator=(const PathVariable&) = delete;
-
-  ~PathVariable() { setenv("PATH", before_.c_str(), 1); }
-
- private:
-  std::string before_;
-};
-
 TEST_F(Signature, NeedsOpenSsh) {
   const std::string signature = sign("alice", orders_text);
-  const PathVariable nowhere(path("nothing") + ":relative::");
+  const WithVariable nowhere("PATH", path("nothing") + ":relative::");
   EXPECT_EQ(check("alice", orders_text, signature),
             "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH");
 }
@@ -180,7 +157,7 @@ TEST_F(Signature, IsNotCheckedByAProgramInTheFolderOneStandsIn) {
   const fs::path before = fs::current_path();
   fs::current_path(path(""));
   {
-    const PathVariable here(".:");
+    const WithVariable here("PATH", ".:");
     EXPECT_THAT(check("alice", orders_text, "garbage"), Optional(HasSubstr("no folder of PATH")));
   }
   fs::current_path(before);
@@ -188,18 +165,11 @@ TEST_F(Signature, IsNotCheckedByAProgramInTheFolderOneStandsIn) {
 
 /// Whoever is killed cannot tidy up: there is nothing from the beginning.
 TEST_F(Signature, NeedsNoFolderForTemporaryFiles) {
-  const char* const before = std::getenv("TMPDIR");
-  const std::string saved = before == nullptr ? "" : before;
   const std::string signature = sign("alice", orders_text);
-  setenv("TMPDIR", path("tmp").c_str(), 1);
+  const WithVariable tmpdir("TMPDIR", path("tmp"));
   EXPECT_EQ(check("alice", orders_text, signature), std::nullopt);
   EXPECT_NE(check("alice", orders_text, "garbage"), std::nullopt);
   EXPECT_FALSE(fs::exists(path("tmp")));
-  if (before == nullptr) {
-    unsetenv("TMPDIR");
-  } else {
-    setenv("TMPDIR", saved.c_str(), 1);
-  }
 }
 
 // ---- whose keys there are ----

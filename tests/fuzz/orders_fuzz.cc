@@ -1,6 +1,7 @@
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "formats/rulesets/rulesets.h"
+#include "tests/places.h"
 
 #include <array>
 #include <cstddef>
@@ -24,7 +25,7 @@ constexpr std::array examples = {"tutorial-duel",
                                  "flb-speedy-gamo-joint"};
 
 std::string example_text(const std::string& file) {
-  std::ifstream in(PRIZECOURT_SOURCE_DIR "/examples/orders/" + file);
+  std::ifstream in(prizecourt::source_path("examples/orders/") + file);
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();

@@ -11,7 +11,7 @@ import tempfile
 import unittest
 
 from post_office import PROGRAMS, SOURCE
-from servers import MailServers, run, why_not
+from servers import PATIENCE, MailServers, run, why_not
 
 GAMES, UMPIRE, ANN, BOB = "games@example.org", "you@example.org", "ann@example.net", "bob@example.com"
 PAGE = SOURCE / "docs" / "post.md"
@@ -53,7 +53,7 @@ class PageTest(unittest.TestCase):
     def run_line(self, command):
         """Runs a line in a shell, in the folder that the one before it left; what it printed."""
         done = subprocess.run(["sh", "-c", f"cd {self.here}\n{command}\nstatus=$?\npwd > {self.home}/.folder\nexit $status"],
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment, timeout=60, check=False)
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment, timeout=PATIENCE, check=False)
         self.here = pathlib.Path((self.home / ".folder").read_text().strip())
         self.servers.settle()
         self.enter_the_account()

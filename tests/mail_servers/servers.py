@@ -31,7 +31,7 @@ MAIL_USER = "mail"
 AUTHSERV_ID = "mx.club.example"  # of the server, unless it is told another one
 NEEDED = {"/usr/sbin/postfix": "postfix", "/usr/sbin/dovecot": "dovecot-imapd", "/usr/bin/mbsync": "isync",
           "/usr/bin/msmtp": "msmtp"}
-PATIENCE = 60  # seconds, on a busy machine
+PATIENCE = 600  # seconds: a last resort, far beyond what a busy machine needs
 PR_SET_CHILD_SUBREAPER = 36
 
 def why_not():
@@ -42,15 +42,34 @@ def why_not():
     return f"missing: {' '.join(missing)} (scripts/setup.sh post)" if missing else ""
 
 
-def free_ports(count):
-    """Ports that nobody uses; all are held until all are found."""
-    with contextlib.ExitStack() as held:
-        ports = []
-        for _ in range(count):
-            probe = held.enter_context(socket.socket())
-            probe.bind(("127.0.0.1", 0))
-            ports.append(probe.getsockname()[1])
-        return ports
+class HeldPort:
+    """A port of the loopback that the system gives to nobody else while this is open. A server that is told its number
+    can listen at it: both allow the address to be reused, and only one of them listens."""
+
+    def __init__(self):
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(("127.0.0.1", 0))
+        self.number = self.socket.getsockname()[1]
+
+    def close(self):
+        self.socket.close()
+
+
+def shared_folder():
+    """A new folder that all users of this machine reach. $TMPDIR may lie where only its owner can enter."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="mail_servers_", dir="/tmp"))
+    folder.chmod(0o755)
+    return folder
+
+
+def wait_until(what, condition, logs=lambda: ""):
+    """Waits for a state; the limit is the last resort."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise RuntimeError(f"this does not come: {what}\n{logs()}")
+        time.sleep(0.02)
 
 
 def run(command, accepted=(0,), **more):
@@ -65,8 +84,8 @@ def run(command, accepted=(0,), **more):
 class MailServers:
     """`accounts`: each address and its password. `pipes`: addresses whose mail is handed to a line of
     shell on its standard input, as the user `mail` and in the servers' folder, instead of a mailbox.
-    `forwards`: users of this machine, at the host itself, and what stands in the .forward of each. `aliases`: other
-    addresses of an account."""
+    `forwards`: users of this machine, at the host itself, and a line of shell to which the .forward of each hands mail, in the
+    folder home-USER of the servers. `aliases`: other addresses of an account."""
 
     def __init__(self, accounts, aliases=None, pipes=None, forwards=None, host=AUTHSERV_ID):
         self.accounts = dict(accounts)
@@ -75,10 +94,9 @@ class MailServers:
         self.pipes = dict(pipes or {})
         self.forwards = dict(forwards or {})
         self.processes, self.guard = [], None
-        # Not below the checkout: users of the servers must reach it, which somebody's home may not allow.
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="mail_servers_"))
-        self.folder.chmod(0o755)
-        self.mx_port, self.submission_port, self.imap_port = free_ports(3)
+        self.folder = shared_folder()
+        self.ports = [HeldPort() for _ in range(3)]
+        self.mx_port, self.submission_port, self.imap_port = (port.number for port in self.ports)
 
     # Starting and stopping
 
@@ -114,10 +132,12 @@ class MailServers:
             for process in self.processes:
                 with contextlib.suppress(ProcessLookupError):
                     os.killpg(process.pid, signal.SIGKILL)
-            self._all_ended(within=10)
+            self._all_ended(within=PATIENCE)
         for process in self.processes:
             process.wait()
         self.processes, self.guard = [], None
+        for port in self.ports:
+            port.close()
         if kept:
             print(f"mail servers: what they wrote is in {self.folder}", file=sys.stderr)
         else:
@@ -147,15 +167,14 @@ class MailServers:
         self.guard = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
 
     def _wait_for(self, port):
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-                return
+        def is_answered():
             for process in self.processes:
                 if process.poll() is not None:
                     raise RuntimeError(f"{process.args[0]} ended\n{self.logs()}")
-            time.sleep(0.05)
-        raise RuntimeError(f"nobody answers at port {port}\n{self.logs()}")
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                return True
+            return False
+        wait_until(f"an answer at port {port}", is_answered, self.logs)
 
     def logs(self):
         """The end of what the servers say."""
@@ -225,8 +244,10 @@ service auth {{
                                      f"header.d={address.split('@')[1]}; dmarc=pass header.from={address.split('@')[1]}"
                             for address in self.accounts})
         (self.folder / "forward").mkdir()
-        for user, line in self.forwards.items():
-            (self.folder / "forward" / user).write_text(line + "\n")
+        for user, command in self.forwards.items():
+            (self.folder / f"home-{user}").mkdir()
+            shutil.chown(self.folder / f"home-{user}", user)
+            (self.folder / "forward" / user).write_text(f'"|cd {self.folder}/home-{user} && {command}"\n')
         # Nobody outside speaks for this server (RFC 8601, section 5).
         (self.postfix / "foreign").write_text(f"/^Authentication-Results: *{re.escape(self.host)}/ IGNORE\n")
         self._map("transports", {address: f"pipe-{number}:" for number, address in enumerate(self.pipes)})
@@ -386,23 +407,16 @@ SyncState *
         maildir.parent.mkdir(parents=True, exist_ok=True)
         config = self.mbsync_config(address, maildir, self.folder / "mbsyncrc")
         # dovecot may not see at once what was delivered in the moment of its last look.
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        def has_all():
             run(["/usr/bin/mbsync", "-q", "-c", config, "mail"])
-            if len([*maildir.glob("new/*"), *maildir.glob("cur/*")]) >= len(self.mails(address)):
-                return
-            time.sleep(0.2)
-        raise RuntimeError(f"mail of {address} that cannot be fetched\n{self.logs()}")
+            return len([*maildir.glob("new/*"), *maildir.glob("cur/*")]) >= len(self.mails(address))
+        wait_until(f"all mail of {address}", has_all, self.logs)
 
     def settle(self):
         """Waits until no mail is on its way."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            queue = run(["/usr/sbin/postqueue", "-c", self.postfix, "-j"]).stdout
-            if not queue.strip():
-                return
-            time.sleep(0.05)
-        raise RuntimeError(f"mails that go nowhere:\n{queue.decode()}\n{self.logs()}")
+        def is_empty():
+            return not run(["/usr/sbin/postqueue", "-c", self.postfix, "-j"]).stdout.strip()
+        wait_until("an empty queue of mails", is_empty, self.logs)
 
     def mails(self, address):
         """All that is in the mailbox of `address`, oldest first, read from where it lies."""

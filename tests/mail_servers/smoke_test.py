@@ -3,21 +3,17 @@ sender or without; one that nobody takes comes back; and no server outlives the 
 
 import email
 import mailbox
-import os
 import pathlib
 import signal
 import subprocess
 import sys
-import time
 import unittest
 
-from servers import AUTHSERV_ID, MailServers, why_not
+from servers import AUTHSERV_ID, MailServers, wait_until, why_not
 
 PERRY, GAMES, BOUNCE, PIPE = "perry@navy.example", "games@club.example", "bounce@club.example", "pipe@club.example"
 
 USER = "games"  # every Debian has one, by chance of that name
-FORWARDED = f"mail_servers_forwarded_{os.getpid()}"
-
 
 def letter(to, sender=PERRY):
     return f"From: {sender}\nTo: {to}\nSubject: orders\nMessage-ID: <1@navy.example>\n\nhello\n".encode()
@@ -41,8 +37,7 @@ class SmokeTest(unittest.TestCase):
     def setUpClass(cls):
         cls.servers = cls.enterClassContext(
             MailServers({PERRY: "one", GAMES: "two"}, aliases={BOUNCE: GAMES}, pipes={PIPE: 'cat > mail/piped'},
-                        forwards={USER: f'"|cat > /tmp/{FORWARDED}"'}))
-        cls.addClassCleanup(pathlib.Path("/tmp", FORWARDED).unlink, missing_ok=True)
+                        forwards={USER: "cat > forwarded"}))
 
     def newest(self, address):
         self.servers.settle()
@@ -99,23 +94,20 @@ class SmokeTest(unittest.TestCase):
     def test_a_forward_of_a_user_has_the_mail_as_that_user(self):
         self.servers.send(PERRY, letter(f"{USER}+t1@{AUTHSERV_ID}"))
         self.servers.settle()
-        path = pathlib.Path("/tmp", FORWARDED)
+        path = self.servers.folder / f"home-{USER}" / "forwarded"
         self.assertEqual(path.owner(), USER)
         self.assertEqual(email.message_from_bytes(path.read_bytes())["Delivered-To"], f"{USER}+t1@{AUTHSERV_ID}")
 
     def test_no_server_outlives_who_started_it(self):
-        started = subprocess.Popen([sys.executable, "-c", "import servers, time\n"
+        started = subprocess.Popen([sys.executable, "-c", "import servers, signal\n"
                                     "with servers.MailServers({'perry@navy.example': 'one'}) as it:\n"
-                                    "  print(it.folder, flush=True); time.sleep(100)"],
+                                    "  print(it.folder, flush=True); signal.pause()"],
                                    stdout=subprocess.PIPE, text=True, cwd=pathlib.Path(__file__).parent)
         folder = started.stdout.readline().strip()
         self.assertGreaterEqual(len(processes_of(folder)), 2)
         started.send_signal(signal.SIGKILL)
         started.communicate()
-        end = time.monotonic() + 20
-        while processes_of(folder) and time.monotonic() < end:
-            time.sleep(0.05)
-        self.assertEqual(processes_of(folder), [])
+        wait_until("the end of all servers", lambda: not processes_of(folder))
         subprocess.run(["rm", "-rf", folder], check=True)
 
 

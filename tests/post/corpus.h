@@ -2,6 +2,7 @@
 
 #include "formats/text/files.h"
 #include "formats/text/problems.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -30,7 +31,7 @@ inline std::string text_of_file(const std::string& path) {
 
 inline std::vector<ExpectedMail> expected_mails() {
   std::vector<ExpectedMail> rows;
-  std::istringstream lines(text_of_file(PRIZECOURT_SOURCE_DIR "/tests/mail/expected.tsv"));
+  std::istringstream lines(text_of_file(source_path("tests/mail/expected.tsv")));
   for (std::string line; std::getline(lines, line);) {
     std::istringstream cells(line);
     ExpectedMail row;
@@ -44,7 +45,7 @@ inline std::vector<ExpectedMail> expected_mails() {
 }
 
 inline std::string mail_of(const ExpectedMail& row) {
-  return text_of_file(PRIZECOURT_SOURCE_DIR "/tests/mail/" + row.name + ".eml");
+  return text_of_file(source_path("tests/mail/") + row.name + ".eml");
 }
 
 }  // namespace prizecourt::post

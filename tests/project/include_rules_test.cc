@@ -1,3 +1,4 @@
+#include "tests/places.h"
 #include "tests/project/source_files.h"
 
 #include <gtest/gtest.h>
@@ -53,8 +54,7 @@ void expect_no_include(const std::string& folder, const std::vector<std::string>
 std::vector<std::string> names_of_rulesets() {
   namespace fs = std::filesystem;
   std::vector<std::string> names;
-  for (const auto& entry :
-       fs::directory_iterator(fs::path(PRIZECOURT_SOURCE_DIR) / "engine/rulesets")) {
+  for (const auto& entry : fs::directory_iterator(source_path("engine/rulesets"))) {
     if (entry.is_directory()) names.push_back(entry.path().filename().string());
   }
   return names;
@@ -81,7 +81,7 @@ std::vector<std::string> quoted_in(const std::string& text) {
 /// include.
 std::vector<Room> rooms_in_architecture() {
   static const std::regex row(R"(\| `((?:engine|formats|bots|cmd|post)[a-z/]*)/` \|.*\|([^|]*)\|)");
-  std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + "/ARCHITECTURE.md");
+  std::ifstream in(source_path("ARCHITECTURE.md"));
   std::vector<Room> rooms;
   for (std::string line; std::getline(in, line);) {
     std::smatch match;
@@ -138,7 +138,7 @@ TEST(IncludeRules, every_room_stands_in_the_table_and_includes_whom_it_may) {
 /// none of the others.
 TEST(IncludeRules, each_room_says_at_its_head_what_lives_there) {
   static const std::regex row(R"(\| `([a-z/]*)/` \|[^|]*\| `([a-z_.]+)`(?!.* of a game).*)");
-  std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + "/ARCHITECTURE.md");
+  std::ifstream in(source_path("ARCHITECTURE.md"));
   std::set<std::string> heads;
   for (std::string line; std::getline(in, line);) {
     std::smatch match;

@@ -1,3 +1,4 @@
+#include "tests/places.h"
 #include "tests/project/source_files.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ TEST(Maxims, have_each_a_position_or_a_test_that_names_them) {
   namespace fs = std::filesystem;
   const auto positions = files_below("tests/positions", {".yaml"});
   const auto tests = sources_below("tests/bots");
-  const fs::path games = fs::path(PRIZECOURT_SOURCE_DIR) / "extras/bots/rulesets";
+  const fs::path games = source_path("extras/bots/rulesets");
   for (const auto& game : fs::directory_iterator(games)) {
     if (!game.is_directory()) continue;
     const std::string ruleset = game.path().filename().string();

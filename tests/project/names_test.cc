@@ -1,3 +1,4 @@
+#include "tests/places.h"
 #include "tests/project/source_files.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ namespace {
 
 /// The words in back quotes of the line of CONTRIBUTING.md that begins with "Given up".
 std::vector<std::string> words_given_up() {
-  std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + "/CONTRIBUTING.md");
+  std::ifstream in(source_path("CONTRIBUTING.md"));
   static const std::regex quoted("`([^`]+)`");
   std::vector<std::string> words;
   for (std::string line; std::getline(in, line);) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tests/places.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -19,7 +21,7 @@ struct SourceFile {
 inline std::vector<SourceFile> files_below(const std::string& folder,
                                            const std::vector<std::string>& endings) {
   namespace fs = std::filesystem;
-  const fs::path root(PRIZECOURT_SOURCE_DIR);
+  const fs::path root(source_path(""));
   std::vector<SourceFile> files;
   for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
     const std::string ending = entry.path().extension().string();

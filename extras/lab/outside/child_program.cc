@@ -316,8 +316,8 @@ bool ChildProgram::let_go(WatchTime until) {
 std::string ChildProgram::end_in_words() const {
   siginfo_t info{};
   const auto id = static_cast<id_t>(child_);
-  // One that closes its output by ending is not quite gone yet.
-  for (int tries = 0; tries < 20 && info.si_pid == 0; ++tries) {
+  // One that closes its output by ending is not quite gone yet, least of all on a busy machine.
+  for (int tries = 0; tries < 400 && info.si_pid == 0; ++tries) {
     if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     if (::waitid(P_PID, id, &info, WEXITED | WNOHANG | WNOWAIT) != 0) break;
   }

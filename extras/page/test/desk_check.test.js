@@ -6,9 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { run } from '../engine/run.js';
 import { at, checked, closeBrowser, desk, faultsOf, fileOf, filesIn, folder, give, keepWorkers, native, openDesk, order, orderFor, printed, program, runInPage, textOf } from './desk_support.js';
+import { test } from './fixture.js';
 
 after(closeBrowser);
 
@@ -242,8 +243,8 @@ test('nothing leaves the page: each planted breach of the policy is stopped and 
     const script = document.createElement('script');
     script.textContent = 'window.planted = true';
     document.body.append(script);
-    await new Promise((resolve) => setTimeout(resolve, 500));
   });
+  await page.waitForFunction(() => window.breaches.length >= 4);
   assert.equal(await page.evaluate(() => window.breaches.length), 4);
   assert.equal(await page.evaluate(() => window.planted), undefined);
   await page.context().close();

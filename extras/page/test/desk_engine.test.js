@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
 import { at, desk, fileOf, folder, native } from './desk_support.js';
+import { newFolder, test } from './fixture.js';
 
-const there = mkdtempSync(path.join(tmpdir(), 'prizecourt-engine-'));
+const there = newFolder();
 
 /** A run of the page's engine, as native() runs the other. */
 function inPage(...args) {

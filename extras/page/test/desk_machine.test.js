@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
-import { at, begin, beginOf, checked, closeBrowser, faultsOf, keepWorkers, openDesk, play, playToTheEnd, savedGame, suggest } from './desk_support.js';
+import { after } from 'node:test';
+import { at, begin, beginOf, checked, closeBrowser, faultsOf, holding, isHeld, openDesk, play, playToTheEnd, runInPage, savedGame, suggest } from './desk_support.js';
+import { test } from './fixture.js';
 
 after(closeBrowser);
 
@@ -70,17 +71,23 @@ test('the first screen says what the game is about', async () => {
 });
 
 test('a scenario that is chosen twice offers its seats once: a bot that somebody chose stays', async () => {
-  const page = await openDesk({ script: keepWorkers });
+  const page = await openDesk({ script: holding('players') });
+  const release = () => page.evaluate(() => window.release());
+  await isHeld(page);
+  await release();
   await page.waitForSelector('#begin-game:not([disabled])');
-  const bot = await page.evaluate(() => new Promise((resolve) => {
-    const seat = () => document.querySelector('#bots select');
-    new MutationObserver(() => seat() && !document.getElementById('begin-game').disabled && (seat().value = 'admiral'))
-      .observe(document.getElementById('begin-game'), { attributes: true });
-    let answers = 0;
-    window.workers[0].addEventListener('message', ({ data }) => data.ran && ++answers === 4 && setTimeout(() => resolve(seat().value)));
+  await page.evaluate(() => {
     for (const _ of [1, 2]) document.querySelector('#new-game [name=scenario]').dispatchEvent(new Event('change'));
-  }));
-  assert.equal(bot, 'admiral');
+  });
+  await isHeld(page);
+  await release();
+  await isHeld(page);  // the first choice is answered, and the second one asked for
+  assert.ok(await page.isDisabled('#begin-game'));
+  await release();
+  await page.waitForSelector('#begin-game:not([disabled])');
+  await page.selectOption('#bots select', 'admiral');
+  await runInPage(page, ['--version'], {});  // what was asked before is answered
+  assert.equal(await page.inputValue('#bots select'), 'admiral');
   await page.context().close();
 });
 

@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
-import { at, checked, closeBrowser, faultsOf, fileOf, folder, give, native, openDesk, order, orderFor, printed, saved, textOf } from './desk_support.js';
+import { after } from 'node:test';
+import { at, checked, closeBrowser, faultsOf, fileOf, folder, give, holding, isHeld, native, openDesk, order, orderFor, printed, saved, textOf } from './desk_support.js';
+import { test } from './fixture.js';
 
 after(closeBrowser);
 
@@ -45,36 +46,25 @@ for (const { name, player, ship, orders, said } of games) {
   });
 }
 
-/** In the page, before its script: checks wait in `held`, once that is a list. */
-function holdChecks() {
-  window.Worker = class extends Worker {
-    postMessage(asked) {
-      if (window.held && asked.args?.[0] === 'check') window.held.push(() => super.postMessage(asked));
-      else super.postMessage(asked);
-    }
-  };
-}
-
 test('a check that began before is no word on what is written now', async () => {
-  const page = await openDesk({ script: holdChecks });
+  const page = await openDesk({ script: `${holding('check')}; window.isHolding = false;` });
   await give(page, scenarioOf('tutorial-duel'));
   await orderFor(page, 'north');
   const course = await order(page, 'Schooner', 'course');
   await checked(page);
-  await page.evaluate(() => window.held = []);
+  await page.evaluate(() => window.isHolding = true);
   await course.locator('select').nth(1).selectOption('luff');
-  await page.waitForFunction(() => window.held.length === 1);
+  await isHeld(page);
   await page.click('.cm-content');
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('\nfoolish: 1\n');
-  await page.evaluate(() => window.held.shift()());
-  await page.waitForFunction(() => window.held.length === 1);
+  await page.evaluate(() => window.release());
+  await isHeld(page);
   assert.equal(await page.isDisabled('#mail'), true);
   assert.doesNotMatch(await page.textContent('#verdict-of-orders'), /can be handed in/);
   await page.evaluate(() => {
-    const held = window.held;
-    window.held = undefined;
-    for (const check of held) check();
+    window.isHolding = false;
+    window.release();
   });
   await textOf(page, '#verdict-of-orders', /wrong/);
   assert.equal(await page.isDisabled('#mail'), true);
@@ -176,7 +166,7 @@ test('the page of a turn is enough to write the orders of the next one', async (
 
 test('sealed orders: a commitment to mail, a salt that stays in the file and never in the browser', async () => {
   const scenario = fileOf('sealed.yaml', readFileSync(scenarioOf('flb-speedy-gamo'), 'utf8').replace(/^title:/m, 'orders: sealed\ntitle:'));
-  const page = await openDesk();
+  const page = await openDesk({ hasClock: true });
   await give(page, scenario);
   await orderFor(page, 'british');
   await order(page, 'Speedy', 'board');
@@ -191,7 +181,8 @@ test('sealed orders: a commitment to mail, a salt that stays in the file and nev
   const sealed = files.map(({ file }) => readFileSync(file, 'utf8')).filter((text) => salt.test(text));
   assert.ok(sealed.length > 0, 'the player has his salt as a file');
   const [secret] = salt.exec(sealed[0]);
-  await page.waitForTimeout(500);
+  await page.clock.runFor(60_000);  // whatever is put off is done
+  assert.ok((await page.evaluate(() => JSON.stringify({ ...localStorage }))).includes('board'), 'the draft is kept');
   assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage }))).includes(secret.slice(6)));
   await page.context().close();
 });
@@ -244,7 +235,7 @@ test('a short file goes into the link of a mail, a long one is copied', async ()
   await give(page, scenarioOf('lake-erie'), at('examples/orders/lake-erie/orders/turn-01-perry.yaml'));
   await page.click('#tab-orders');
   await page.click('#mail');  // as soon as they are checked
-  await page.waitForFunction(() => window.mails.length === 2);
+  await page.waitForFunction(() => window.mails.length >= 2);
   const link = (await page.evaluate(() => window.mails)).at(-1);
   assert.doesNotMatch(link, /body=/);
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^=== orders lake-erie 1 perry ===[^]*scorpion[^]*=== end ===/);

@@ -3,18 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { theBrowser } from './browser.js';
+import { newFolder, patience } from './fixture.js';
 
 export { closeBrowser } from './browser.js';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const desk = process.env.PRIZECOURT_DESK ?? path.join(root, 'build/wasm/desk.html');
 export const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
-export const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-desk-'));
+export const folder = newFolder();
 
 /** A file of the project. */
 export const at = (name) => path.join(root, name);
@@ -37,15 +37,15 @@ export function printed(...args) {
   return execFileSync(program, args, { encoding: 'utf8', cwd: folder, maxBuffer: 1 << 28 });
 }
 
-const patience = 120_000;
-/** The desk, ready for files. `page.faults` lists what no page may do. */
-export async function openDesk({ file = desk, script = () => {}, ready = true, ...options } = {}) {
+/** The desk, ready for files; with `hasClock` its time can be run forward. `page.faults` lists what no page may do. */
+export async function openDesk({ file = desk, script = () => {}, ready = true, hasClock = false, ...options } = {}) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   await context.addInitScript(() => {
     window.breaches = [];
     document.addEventListener('securitypolicyviolation', (event) => window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));
   });
   await context.addInitScript(script);
+  if (hasClock) await context.clock.install();
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.faults = [];
@@ -68,17 +68,31 @@ export function runInPage(page, args, files) {
   }).then(({ status, stdout, stderr }) => ({ status, stdout, stderr })), [args, files]);
 }
 
-/** For `script` of openDesk(): keeps the workers that the desk starts. */
-export function keepWorkers() {
+/** For `script` of openDesk(): keeps the workers that the desk starts. @param {string} [heldWord] what they are asked with this word waits in `window.held` until `release()`, while `window.isHolding` */
+export function keepWorkers(heldWord) {
   const Original = window.Worker;
   window.workers = [];
+  window.held = [];
+  window.isHolding = heldWord !== undefined;
+  window.release = () => window.held.splice(0).forEach((ask) => ask());
   window.Worker = class extends Original {
     constructor(...given) {
       super(...given);
       window.workers.push(this);
     }
+
+    postMessage(asked) {
+      if (window.isHolding && asked.args?.includes(heldWord)) window.held.push(() => super.postMessage(asked));
+      else super.postMessage(asked);
+    }
   };
 }
+
+/** The same, with a word. @param {string} word */
+export const holding = (word) => `(${keepWorkers})(${JSON.stringify(word)})`;
+
+/** Waits until something is held. */
+export const isHeld = (page) => page.waitForFunction(() => window.held.length > 0);
 
 /** Files below a folder of the project, by their paths. */
 export function filesIn(folder) {
@@ -174,14 +188,10 @@ export async function savedGame(page) {
 
 /** In the page: plays the game against the machine that has begun to its end, with what a captain would order. Gives how many turns that were. */
 export async function playToTheEnd() {
-  const patience = 120_000;
   const find = (id) => document.getElementById(id);
   const isFree = () => !document.body.classList.contains('busy');
   const until = async (what) => {
-    for (const end = Date.now() + patience; !what();) {
-      if (Date.now() > end) throw new Error(`it does not come: ${what}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    while (!what()) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   for (let turns = 1; turns < 100; turns++) {
     find('suggested').replaceChildren();

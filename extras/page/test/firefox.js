@@ -1,10 +1,10 @@
 // Debian's Firefox, driven by WebDriver BiDi (a W3C standard): as much of it as tests need, over one socket.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WebSocket } from 'ws';
+import { newFolder, patience } from './fixture.js';
 
 const program = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 /** It is to look at our pages and to ask nobody for anything. */
@@ -14,7 +14,6 @@ const settings = {
   'network.connectivity-service.enabled': false, 'network.dns.disablePrefetch': true, 'services.settings.server': 'data:,#',
   'browser.safebrowsing.provider.mozilla.updateURL': '', 'browser.topsites.contile.enabled': false,
 };
-const patience = 240_000;
 
 export class Firefox {
   /** Starts it, and opens one page. */
@@ -26,7 +25,7 @@ export class Firefox {
 
   /** @private */
   async start() {
-    this.profile = mkdtempSync(path.join(tmpdir(), 'prizecourt-firefox-'));
+    this.profile = newFolder();
     writeFileSync(path.join(this.profile, 'user.js'), Object.entries(settings).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
     this.process = spawn(program, ['--headless', '--no-remote', '--profile', this.profile, '--remote-debugging-port', '0'],
       { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: this.profile } });
@@ -133,6 +132,5 @@ export class Firefox {
     const ended = new Promise((resolve) => this.process.once('exit', resolve));
     await this.send('browser.close', {}).catch(() => this.process.kill());
     await ended;
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

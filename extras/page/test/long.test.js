@@ -1,7 +1,8 @@
 // Long games: anywhere at once, and nothing grows.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
+import { test } from './fixture.js';
 import { closeBrowser, faultsOf, filmIn, open, pageOf, repeated, withFilm } from './support.js';
 
 after(closeBrowser);

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
+import { test } from './fixture.js';
 import { closeBrowser, faultsOf, open, pageOf, samples } from './support.js';
 
 after(closeBrowser);

@@ -1,18 +1,20 @@
 // Getting about in a game: by mouse, keyboard and touch; and every golden and sample game to its end.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
+import { test } from './fixture.js';
 import { closeBrowser, faultsOf, filmIn, games, open, pageOf, placeIn } from './support.js';
 
 after(closeBrowser);
 
 const lake_erie = pageOf('lake-erie.replay.yaml');
 const press = (page, ...keys) => keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
-/** Waits until the viewer is behind that event of turn 3, or in a later turn. */
-const isPast = (page, event) => page.waitForFunction(least => {
-  const [turn, number] = document.getElementById('place').textContent.split('/').map(Number);
-  return turn > 3 || number > least;
-}, event);
+const a_minute = 60_000;
+/** Whether the viewer is behind that event of turn 3, or in a later turn. */
+const isPast = async (page, event) => {
+  const [turn, number] = (await placeIn(page)).split('/').map(Number);
+  return turn > 3 || number > event;
+};
 const deed = (page, name) => page.locator(`button[data-deed="${name}"]`);
 
 for (const [name, replay] of games) {
@@ -159,30 +161,32 @@ test('every button does what it says', async () => {
 });
 
 test('a button that is held repeats', async () => {
-  const page = await open(lake_erie, { hash: '#3/5' });
+  const page = await open(lake_erie, { hash: '#3/5', holdClock: true });
   const box = await deed(page, 'on').boundingBox();
   await page.mouse.move(box.x + 5, box.y + 20);
   await page.mouse.down();
-  await isPast(page, 8);
+  await page.clock.runFor(2000);
+  assert.ok(await isPast(page, 8));
   await page.mouse.up();
   const place = await placeIn(page);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(a_minute);
   assert.equal(await placeIn(page), place);
   await page.context().close();
 });
 
 test('it plays when asked to and not before, silently, and says where it pauses', async () => {
-  const page = await open(lake_erie, { hash: '#3/5' });
-  await page.waitForTimeout(300);
+  const page = await open(lake_erie, { hash: '#3/5', holdClock: true });
+  await page.clock.runFor(a_minute);
   assert.equal(await placeIn(page), '3/5');
   const announced = await page.locator('#announcement').textContent();
   await press(page, '>', '>', '>', 'Space');
-  await isPast(page, 7);
+  await page.clock.runFor(2000);
+  assert.ok(await isPast(page, 7));
   assert.equal(await page.locator('#announcement').textContent(), announced);
   await press(page, 'Space');
   assert.match(await page.locator('#announcement').textContent(), /^Paused\. Turn 3, event \d+ of \d+: /);
   const place = await placeIn(page);
-  await page.waitForTimeout(400);
+  await page.clock.runFor(a_minute);
   assert.equal(await placeIn(page), place);
   await page.context().close();
 });

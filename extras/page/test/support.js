@@ -2,17 +2,17 @@
 // browser that counts what no page may do.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { theBrowser } from './browser.js';
+import { newFolder, patience } from './fixture.js';
 
 export { closeBrowser } from './browser.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
-const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-page-'));
+const folder = newFolder();
 
 /** The sample replays, by name. */
 export const samples = readdirSync(path.join(root, 'replays')).filter(name => name.endsWith('.replay.yaml'));
@@ -67,16 +67,21 @@ export function withFilm(page, text) {
 let pages = 0;
 
 /**
- * Opens a page from the disk. `page.faults` lists what no page may do: errors, messages of errors, requests that leave
+ * Opens a page from the disk. Where its clock is held, time passes in it only by `page.clock.runFor()`. `page.faults` lists what no page may do: errors, messages of errors, requests that leave
  * the page, breaches of its own policy.
  */
-export async function open(text, { hash = '', ...options } = {}) {
+export async function open(text, { hash = '', holdClock = false, ...options } = {}) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 }, ...options });
   await context.addInitScript(() => {
     window.breaches = [];
     document.addEventListener('securitypolicyviolation', event => window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));
   });
+  if (holdClock) {
+    await context.clock.install({ time: 0 });
+    await context.clock.pauseAt(1000);
+  }
   const page = await context.newPage();
+  page.setDefaultTimeout(patience);
   page.faults = [];
   page.on('pageerror', error => page.faults.push(`error: ${error.message}`));
   page.on('console', message => message.type() === 'error' && page.faults.push(`console: ${message.text()}`));

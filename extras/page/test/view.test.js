@@ -1,7 +1,8 @@
 // Looking at a part of a game: search, filters, a ship's card and events, sums and rules, links.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
+import { test } from './fixture.js';
 import { closeBrowser, faultsOf, filmIn, open, pageOf, placeIn, printed } from './support.js';
 
 after(closeBrowser);

@@ -1,7 +1,8 @@
 // The picture from near and from afar: by wheel, mouse, fingers, buttons and keys.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
+import { test } from './fixture.js';
 import { closeBrowser, faultsOf, open, pageOf, placeIn } from './support.js';
 
 after(closeBrowser);
@@ -65,15 +66,15 @@ test('buttons and keys make it larger and smaller, move it, and lead back', asyn
 });
 
 test('the wheel makes it larger where the mouse is, and scrolls the page where nobody has chosen a view', async () => {
-  const page = await open(lake_erie, { hash: '#6/20', viewport: { width: 1280, height: 500 } });
+  const page = await open(lake_erie, { hash: '#6/20', holdClock: true, viewport: { width: 1280, height: 500 } });
   const fit = await view(page);
   const { x, y } = await placeOf(page, 'niagara');
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, 200);
-  await page.waitForFunction(() => scrollY > 0);
+  await page.waitForFunction(() => scrollY >= 200);
   assert.deepEqual(await view(page), fit);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForTimeout(350);
+  await page.clock.runFor(350);  // else it belongs to the same scrolling
   await page.mouse.wheel(0, -300);
   await page.waitForFunction(before => document.querySelector('#board svg').getAttribute('viewBox') !== before, fit.map(one => one.toFixed(1)).join(' '));
   assert.ok(Math.abs((await view(page))[2] / fit[2] - 0.5) < 0.02, 'twice as large');

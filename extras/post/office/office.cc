@@ -15,7 +15,6 @@ namespace {
 constexpr std::size_t max_secret_bytes = 1000;
 constexpr std::size_t max_letter_bytes = std::size_t{1} << 30;
 constexpr std::string_view letter_ending = ".eml";
-constexpr std::string_view mail_ending = ".mail";
 constexpr char before_id = '~';
 
 /// `AB/ABCD….ENDING` below a folder: no folder with a hundred thousand files.

@@ -23,6 +23,9 @@
 
 namespace prizecourt::post {
 
+/// How the names of mails in an office folder end.
+inline constexpr std::string_view mail_ending = ".mail";
+
 /// The paths of an office folder.
 struct OfficeFolder {
   std::string path;

@@ -11,7 +11,6 @@
 namespace prizecourt::post {
 namespace {
 
-constexpr std::string_view mail_ending = ".mail";
 constexpr UtcSeconds longest_wait = 4 * seconds_of_hour;
 constexpr int most_doublings = 10;
 

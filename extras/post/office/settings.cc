@@ -153,14 +153,6 @@ void describe(Form& form, OfficeForm& office) {
              {.lowest = 0, .highest = 0});
 }
 
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return small;
-}
-
 /// From forms to settings.
 class Reader {
  public:
@@ -337,6 +329,14 @@ class Reader {
 };
 
 }  // namespace
+
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return small;
+}
 
 const PlayerSettings* GameSettings::player(std::string_view player_id) const {
   const auto found = std::find_if(players.begin(), players.end(),

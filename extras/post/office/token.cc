@@ -30,14 +30,6 @@ std::string in_letters(const Digest& digest, std::size_t size) {
   return text;
 }
 
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return small;
-}
-
 /// A name as it can stand in an address; for people alone.
 std::string for_address(std::string_view name) {
   std::string text = in_small_letters(name);

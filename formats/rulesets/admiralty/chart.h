@@ -28,7 +28,7 @@ namespace prizecourt::admiralty {
 
 /// Draws who is alongside whom and who boards whom with how many dice, and says below how each ship
 /// is, in the words of the chart.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
+[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of);
 
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,

@@ -46,16 +46,16 @@ std::string lending_in_words(const std::string& lender, Facts& facts) {
 }
 
 /// What a side is called.
-struct Party {
+struct FightingParty {
   std::string name;
   bool several = false;
 };
 
 /// One that is compared: `6 v 4: Bravo loses a die`.
-std::string pair_in_words(int attacker, int defender, const std::array<Party, 2>& parties) {
+std::string pair_in_words(int attacker, int defender, const std::array<FightingParty, 2>& parties) {
   const std::string pair = std::to_string(attacker) + " v " + std::to_string(defender);
   if (attacker == defender) return pair + " stands";
-  const Party& loser = parties[attacker < defender ? 0 : 1];
+  const FightingParty& loser = parties[attacker < defender ? 0 : 1];
   return pair + ": " + loser.name + (loser.several ? " lose a die" : " loses a die");
 }
 
@@ -63,8 +63,9 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const std::string attackers = telling.attackers_of(event.who, event.against);
-  const std::array<Party, 2> parties = {Party{attackers, attackers != telling.name(event.who)},
-                                        Party{telling.name(event.against)}};
+  const std::array<FightingParty, 2> parties = {
+      FightingParty{attackers, attackers != telling.name(event.who)},
+      FightingParty{telling.name(event.against)}};
   const std::vector<int> attacker = facts.numbers("attacker");
   const std::vector<int> defender = facts.numbers("defender");
   static_cast<void>(facts.number("round"));  // told with the dice
@@ -137,7 +138,7 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   return words + text;
 }
 
-constexpr std::array tellers = {
+constexpr std::array action_rows = {
     Teller{"rolled", Joined::no, Depth::main, tell_rolled},
     Teller{"round", Joined::no, Depth::below, tell_round},
     Teller{"called-off", Joined::no, Depth::main, tell_called_off},
@@ -151,7 +152,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> action_tellers() {
-  return tellers;
+  return action_rows;
 }
 
 }  // namespace prizecourt::admiralty

@@ -79,7 +79,7 @@ std::string tell_replaced(const Telling& telling, std::span<Facts> run) {
          " (mobilised gun dice) = " + dice_in_words(dice);
 }
 
-constexpr std::array tellers = {
+constexpr std::array attempt_rows = {
     Teller{"roll-off", Joined::no, Depth::main, tell_roll_off},
     Teller{"regrouped", Joined::no, Depth::below, tell_regrouped},
     Teller{"attempt", Joined::no, Depth::main, tell_attempt},
@@ -90,7 +90,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> attempt_tellers() {
-  return tellers;
+  return attempt_rows;
 }
 
 }  // namespace prizecourt::admiralty

@@ -8,7 +8,7 @@
 namespace prizecourt::admiralty {
 namespace {
 
-bool yes(Facts& facts, std::string_view key) {
+bool says_yes(Facts& facts, std::string_view key) {
   return facts.raw(key) == "yes";
 }
 
@@ -44,8 +44,8 @@ std::string tell_struck(const Telling& telling, std::span<Facts> run) {
 // ---- what the other chapters bring ----
 
 std::string tell_stationary(const Telling& telling, std::span<Facts> run) {
-  const bool was = yes(run[0], "from");
-  const bool is = yes(run[0], "to");
+  const bool was = says_yes(run[0], "from");
+  const bool is = says_yes(run[0], "to");
   const std::string ship = telling.name(run[0].event().who);
   if (was == is) return ship + (is ? " still lies stationary" : " still moves");
   return ship + (is ? " lies stationary from now on" : " moves from now on");
@@ -63,8 +63,8 @@ std::string pair_in_words(const Telling& telling, const Event& event) {
 }
 
 std::string tell_fouling(const Telling& telling, std::span<Facts> run) {
-  const bool were = yes(run[0], "from");
-  const bool are = yes(run[0], "to");
+  const bool were = says_yes(run[0], "from");
+  const bool are = says_yes(run[0], "to");
   const std::string ships = pair_in_words(telling, run[0].event());
   if (were == are) return ships + (are ? " are fouled as before" : " are not fouled, as before");
   return ships + (are ? " get fouled" : " come free of each other");
@@ -77,7 +77,7 @@ std::string tell_sea(const Telling& /*telling*/, std::span<Facts> run) {
                     : "**The sea is " + to + "**, " + from + " until now";
 }
 
-constexpr std::array tellers = {
+constexpr std::array change_rows = {
     Teller{"mobilized", Joined::no, Depth::main, tell_mobilized},
     Teller{"struck", Joined::no, Depth::main, tell_struck},
     Teller{"stationary", Joined::no, Depth::main, tell_stationary},
@@ -89,7 +89,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> change_tellers() {
-  return tellers;
+  return change_rows;
 }
 
 }  // namespace prizecourt::admiralty

@@ -60,7 +60,7 @@ ShipRow row_of(const Setup& setup, const State& state, ShipId id) {
 
 // ---- news ----
 
-constexpr std::array rows = {
+constexpr std::array news_rows = {
     NewsWords{"attempt", "boarded {}", "was boarded by {}", "result", "begun", "attackers"},
     NewsWords{"attempt", "tried in vain to board {}", "{} tried in vain to board her", "result",
               "failed", "attackers"},
@@ -103,7 +103,7 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
 // ---- news ----
 
 std::span<const NewsWords> news() {
-  return rows;
+  return news_rows;
 }
 
 }  // namespace prizecourt::admiralty

@@ -65,7 +65,7 @@ Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
 // ---- the kinds ----------------------------------------------------------------------------------
 
 /// In the order of OrderKind. Nobody strikes by an old order.
-constexpr std::array rows = {
+constexpr std::array rows_of_orders = {
     OrderRow{.kind = OrderKind::mobilize,
              .decisions = {decision("ADM-D1")},
              .note = "whether five gun dice are mobilised for a boarding die",
@@ -98,16 +98,16 @@ constexpr std::array rows = {
              .example = "best",
              .sheet = sheet_of<unopposed>},
 };
-static_assert(rows.size() == names(OrderKind{}).size());
+static_assert(rows_of_orders.size() == names(OrderKind{}).size());
 
 }  // namespace
 
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
-  return rows;
+  return rows_of_orders;
 }
 
 std::span<const OrderDecides> order_decides() {
-  static constexpr auto all = order_decides_of<rows, decisions>();
+  static constexpr auto all = order_decides_of<rows_of_orders, decisions>();
   return all;
 }
 

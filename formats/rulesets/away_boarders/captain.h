@@ -22,6 +22,8 @@
 /// want the captain, at its end.
 namespace prizecourt::away_boarders {
 
+inline constexpr std::string_view yes_option = "yes";
+
 /// A question, whom it is about, and which orders count.
 struct Matter {
   const Question& question;

@@ -9,8 +9,6 @@ namespace {
 
 using Found = OrdersBook::Found;
 
-constexpr std::string_view yes = "yes";
-
 std::string as_written(const Found& found, const Desk& desk) {
   return as_written(*found.order, desk.game().setup);
 }
@@ -225,7 +223,7 @@ MaybeAnswer answer_board(Desk& desk, const Matter& matter) {
   if (!enemy || !order->at.include(*enemy)) {
     return unheld ? *unheld : take(*found, matter.question.fallback);
   }
-  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
+  if (const auto option = option_named(matter.question, yes_option)) return take(*found, *option);
   const Objection why{cite("AB-2.3.8"), nullptr, "no hand of the boarding party is free"};
   const auto refused = desk.decline(matter, *found, why, [&] {
     return Refusal{.order = as_written(*found, desk), .against = desk.game().id_of(*enemy)};
@@ -241,7 +239,7 @@ MaybeAnswer answer_commander_joins(Desk& desk, const Matter& matter) {
   if (order == nullptr || !enemy || !order->at.include(*enemy)) {
     return take(*found, matter.question.fallback);
   }
-  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
+  if (const auto option = option_named(matter.question, yes_option)) return take(*found, *option);
   const auto why = objection_to_joining(desk, matter.who, *enemy);
   if (!why) return take(*found, matter.question.fallback);
   const auto refused = desk.decline(matter, *found, *why, [&] {

@@ -8,8 +8,7 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr std::string_view no = "no";
-constexpr std::string_view yes = "yes";
+constexpr std::string_view no_option = "no";
 
 Battery battery_of(const Desk& desk, ShipId who, std::size_t gun) {
   return away_boarders::battery_of(desk.ship(who).guns[gun], desk.spec(who).guns[gun]);
@@ -207,7 +206,7 @@ std::string loading_as_written(const Desk& desk, ShipId who, const LoadOrder& or
 /// A gun that stays empty, because the order says so or for want of hands.
 MaybeAnswer leave_empty(Desk& desk, const Matter& matter, const OrdersBook::Found& found,
                         const LoadOrder& order, std::size_t gun) {
-  const auto option = option_named(matter.question, no).value_or(matter.question.fallback);
+  const auto option = option_named(matter.question, no_option).value_or(matter.question.fallback);
   const bool held_back = held(order, desk, matter.who, gun);
   if (held_back || !is_wanted(desk, matter.who, order, gun)) return take(found, option);
   const auto refused =
@@ -243,7 +242,7 @@ MaybeAnswer load_with(Desk& desk, const Matter& matter, const OrdersBook::Found&
 MaybeAnswer double_side(Desk& desk, const Matter& matter, const OrdersBook::Found& found,
                         Battery battery) {
   const int balls = count_round_shotted(desk, matter.who, battery);
-  if (const auto option = option_named(matter.question, yes)) {
+  if (const auto option = option_named(matter.question, yes_option)) {
     desk.loading.hands -= std::min(desk.loading.hands, balls);
     return take(found, *option);
   }
@@ -268,7 +267,7 @@ MaybeAnswer load_gun(Desk& desk, const Matter& matter, std::size_t gun) {
   if (!found) return std::nullopt;
   const auto* order = body<LoadOrder>(*found);
   if (order == nullptr) {
-    return take_named(*found, matter.question, no);
+    return take_named(*found, matter.question, no_option);
   }
   if (desk.loading.plan_of != order) plan(desk, matter.who, *order, gun);
   if (!has(desk.loading.to_load, gun)) return leave_empty(desk, matter, *found, *order, gun);
@@ -295,7 +294,7 @@ MaybeAnswer answer_swing_swivel(Desk& desk, const Matter& matter) {
   if (wish == order->guns.end() || wish->second == desk.ship(matter.who).guns[*gun].side) {
     return take(*found, matter.question.fallback);
   }
-  if (const auto option = option_named(matter.question, yes)) {
+  if (const auto option = option_named(matter.question, yes_option)) {
     --desk.loading.hands;
     return take(*found, *option);
   }

@@ -32,7 +32,7 @@ namespace prizecourt::away_boarders {
 /// turn, where the guns of `request.ship` or of all bear if that is asked for, and says below how
 /// each ship is, in the words of the chart. The description says the same and names the points of
 /// each track.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
+[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of);
 
 /// The points of the field that a picture shows ships or tracks on.
 [[nodiscard]] std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of);

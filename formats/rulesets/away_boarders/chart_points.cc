@@ -14,8 +14,8 @@ constexpr int narrow_pitch = 2;
 constexpr int left_margin = 8;  ///< a number, a blank and what a long label may need
 constexpr int right_margin = 7;
 constexpr int most_lines = 64;
-constexpr int margin = 3;  ///< points around the ships
-constexpr int sight = 12;  ///< points around a single ship: the longest range is 10
+constexpr int margin = 3;            ///< points around the ships
+constexpr int points_in_sight = 12;  ///< points around a single ship: the longest range is 10
 
 constexpr int most_columns(int pitch) {
   return (chart_width - left_margin - right_margin) / pitch + 1;
@@ -189,10 +189,10 @@ Cutout window_of_all(const Setup& setup, const State& state) {
 
 Cutout window_around(const Setup& setup, Point centre) {
   const Interval lines = lines_of_field(setup.field);
-  return {.first_q = std::max(centre.q - sight, setup.field.west),
-          .last_q = std::min(centre.q + sight, setup.field.east),
-          .first_line = std::max(line_of(centre) - 2 * sight, lines.first),
-          .last_line = std::min(line_of(centre) + 2 * sight, lines.last)};
+  return {.first_q = std::max(centre.q - points_in_sight, setup.field.west),
+          .last_q = std::min(centre.q + points_in_sight, setup.field.east),
+          .first_line = std::max(line_of(centre) - 2 * points_in_sight, lines.first),
+          .last_line = std::min(line_of(centre) + 2 * points_in_sight, lines.last)};
 }
 
 std::string draw_points(const ChartView& view) {

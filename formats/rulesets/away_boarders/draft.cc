@@ -55,7 +55,7 @@ std::string entry_of(std::string_view key, std::string_view value) {
 // ---- who is near --------------------------------------------------------------------------------
 
 /// How much nearer two ships can come in a turn, drift included.
-constexpr int closing = 2 * top_speed + 2;
+constexpr int closing_a_turn = 2 * top_speed + 2;
 
 /// Ships in play that can come within `reach` points of her this turn.
 template <class Wanted>
@@ -65,7 +65,7 @@ std::vector<ShipId> near(const Subject& of, int reach, Wanted wanted) {
     const auto other = ship_at(s);
     const Ship& ship = of.state.ships[s];
     if (other == of.who || out_of_play(ship) || !wanted(other)) continue;
-    if (grid::distance(of.ship().at, ship.at) <= reach + closing) found.push_back(other);
+    if (grid::distance(of.ship().at, ship.at) <= reach + closing_a_turn) found.push_back(other);
   }
   return found;
 }

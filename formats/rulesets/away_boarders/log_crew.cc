@@ -147,7 +147,7 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
          points_in_words(telling, facts.numbers("points"));
 }
 
-constexpr std::array tellers = {
+constexpr std::array crew_rows = {
     Teller{"sail-set", Joined::no, Depth::main, tell_sail},
     Teller{"loaded", Joined::yes, Depth::main, tell_loading},
     Teller{"swung", Joined::yes, Depth::main, tell_swinging},
@@ -164,7 +164,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> crew_tellers() {
-  return tellers;
+  return crew_rows;
 }
 
 }  // namespace prizecourt::away_boarders

@@ -65,7 +65,7 @@ struct GunName {
   }
 };
 
-std::vector<std::string> split(std::string_view names) {
+std::vector<std::string> names_in(std::string_view names) {
   std::vector<std::string> parts;
   while (!names.empty()) {
     const std::size_t end = std::min(names.find(' '), names.size());
@@ -77,7 +77,7 @@ std::vector<std::string> split(std::string_view names) {
 
 /// `p1 p2 p3 s5` as `p1–p3 s5`.
 std::string shortened(const std::string& names) {
-  const std::vector<std::string> all = split(names);
+  const std::vector<std::string> all = names_in(names);
   std::string words;
   for (std::size_t first = 0; first < all.size();) {
     std::size_t last = first;
@@ -219,7 +219,7 @@ std::string tell_commander(const Telling& telling, std::span<Facts> run) {
   return "The commander of " + ship + " is safe" + dice;
 }
 
-constexpr std::array tellers = {
+constexpr std::array gunnery_rows = {
     Teller{"fired", Joined::no, Depth::main, tell_fire},
     Teller{"hull-hit", Joined::no, Depth::below, tell_hull_hit},
     Teller{"rigging-hit", Joined::yes, Depth::below, tell_rigging_hits},
@@ -247,7 +247,7 @@ std::vector<std::pair<std::string, int>> hits_of(const Event& fired) {
 }
 
 std::span<const Teller> gunnery_tellers() {
-  return tellers;
+  return gunnery_rows;
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,3 +1,4 @@
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "formats/rulesets/away_boarders/log_parts.h"
@@ -48,12 +49,6 @@ struct Made {
   bool rowed = false;
   bool forced = false;
 };
-
-int turn_of(Move move) {
-  if (move == Move::ahead_port || move == Move::turn_port) return grid::to_port;
-  if (move == Move::ahead_starboard || move == Move::turn_starboard) return grid::to_starboard;
-  return 0;
-}
 
 Made read_move(const Telling& telling, Facts& facts) {
   Made made;
@@ -152,7 +147,7 @@ std::string tell_brush(const Telling& telling, std::span<Facts> run) {
          " has speed " + std::to_string(run[0].number("other_speed"));
 }
 
-constexpr std::array tellers = {
+constexpr std::array sailing_rows = {
     Teller{"speed", Joined::whoever, Depth::main, nullptr, lines_of_speeds},
     Teller{"crew-assigned", Joined::no, Depth::main, tell_assignment},
     Teller{"moved", Joined::yes, Depth::main, tell_moves},
@@ -163,7 +158,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> sailing_tellers() {
-  return tellers;
+  return sailing_rows;
 }
 
 namespace {

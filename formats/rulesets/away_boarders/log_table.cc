@@ -14,7 +14,7 @@ std::string of_all(int some, int all) {
   return std::to_string(some) + '/' + std::to_string(all);
 }
 
-std::string boxes_in_words(const BoxCount& count) {
+std::string boxes_in_short(const BoxCount& count) {
   std::string words = of_all(count.whole, count.all());
   return count.half == 0 ? words : words + " +" + std::to_string(count.half) + " half";
 }
@@ -24,7 +24,7 @@ ShipCell masts_of(const Ship& ship, const ShipSpec& spec) {
   for (std::size_t m = 0; m < spec.masts.size(); ++m) {
     std::string mast(name_of(spec.masts[m].name));
     mast += ship.fallen[m] ? std::string(" down")
-                           : ' ' + boxes_in_words(count_boxes(rigging_of(ship, spec, m)));
+                           : ' ' + boxes_in_short(count_boxes(rigging_of(ship, spec, m)));
     cell.push_back(std::move(mast));
   }
   return cell;
@@ -65,7 +65,7 @@ ShipRow row_of(const Setup& setup, const State& state, ShipId id) {
   return {.ship = spec.id,
           .cells = {{for_markdown(spec.name)},
                     {gone ? "" : in_words(ship.at) + ", " + in_degrees(ship.facing) + "°"},
-                    {boxes_in_words(count_boxes(hull_of(ship, spec)))},
+                    {boxes_in_short(count_boxes(hull_of(ship, spec)))},
                     masts_of(ship, spec),
                     guns_of(ship, spec),
                     {std::to_string(crew_aboard(ship))},
@@ -96,7 +96,7 @@ NewsTally tally_hits(const Event& event, const NameOf& /*name*/) {
   return hits_of(event);
 }
 
-constexpr std::array rows = {
+constexpr std::array news_rows = {
     NewsWords{"fired", "fired on {}", "was fired on by {}", "", "", "", tally_hits},
     NewsWords{"collided", "ran into {}", "was run into by {}"},
     NewsWords{"grapple", "grappled {}", "was grappled by {}", "result", "success"},
@@ -123,7 +123,7 @@ constexpr std::array rows = {
 }  // namespace
 
 std::span<const NewsWords> news() {
-  return rows;
+  return news_rows;
 }
 
 }  // namespace prizecourt::away_boarders

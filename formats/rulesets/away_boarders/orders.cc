@@ -89,7 +89,7 @@ Sheet strike(FlagOrder& order, const OrderReader& /*around*/) {
 using Row = OrderKindRow<Order, OrderReader>;
 
 /// In the order of OrderKind.
-constexpr std::array rows = {
+constexpr std::array order_rows = {
     Row{.kind = OrderKind::start,
         .decisions = {decision("AB-D1"), decision("AB-D2")},
         .note = "sail and loads before turn 1",
@@ -205,10 +205,10 @@ constexpr std::array rows = {
         .stands = Stands::no,
         .sheet = sheet_of<strike>},
 };
-static_assert(rows.size() == names(OrderKind{}).size());
+static_assert(order_rows.size() == names(OrderKind{}).size());
 
 const Row& row_of(OrderKind kind) {
-  return rows[static_cast<std::size_t>(kind)];
+  return order_rows[static_cast<std::size_t>(kind)];
 }
 
 // ---- files --------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ bool is_out(const State& state, ShipId ship) {
 }
 
 constexpr OrdersFrame<OrderReader, Order, State> frame{
-    .rows = rows, .is_out = is_out, .goes_before = by_rank};
+    .rows = order_rows, .is_out = is_out, .goes_before = by_rank};
 
 /// What the scenario has settled for a ship is not hers to choose, so the fleet's is not for her.
 bool is_settled(const Order& order, const Setup& setup) {
@@ -231,15 +231,15 @@ bool is_settled(const Order& order, const Setup& setup) {
 }
 
 /// What orders are told with, and not read.
-class Teller {
+class OrderTeller {
  public:
-  explicit Teller(const Setup& setup)
+  explicit OrderTeller(const Setup& setup)
       : around_{{.setup = setup, .problems = unheard_, .player = {}, .ship = {}}} {}
 
-  Teller(const Setup& setup, ShipId ordered)
+  OrderTeller(const Setup& setup, ShipId ordered)
       : around_{{.setup = setup, .problems = unheard_, .player = {}, .ship = ordered}} {}
 
-  Teller(const Setup& setup, Forecast& forecast)
+  OrderTeller(const Setup& setup, Forecast& forecast)
       : around_{
             {.setup = setup, .problems = unheard_, .player = {}, .ship = {}}, nullptr, &forecast} {}
 
@@ -281,9 +281,9 @@ Json orders_schema() {
   ObjectSchema object = orders_header(header);
   add_parley(object);
   Json definitions = Json::object();
-  definitions.set("orders", schema_of_a_ships_orders(rows));
+  definitions.set("orders", schema_of_a_ships_orders(order_rows));
   const Setup nobodys;
-  define_orders(rows, Teller(nobodys).around(), definitions);
+  define_orders(order_rows, OrderTeller(nobodys).around(), definitions);
   definitions.set("gun", definition_of_gun());
   return schema_of_ship_orders(ruleset_row().title, header, object, definitions);
 }
@@ -292,11 +292,11 @@ std::string in_words(const Orders& orders, const Setup& setup, const State& stat
   OrdersBook book;
   book.add(orders, 0);
   Forecast forecast(book, setup, state);
-  return words_of_ships(orders, rows, Teller(setup, forecast).around());
+  return words_of_ships(orders, order_rows, OrderTeller(setup, forecast).around());
 }
 
 std::string as_written(const Order& order, const Setup& setup) {
-  const Teller teller(setup, order.ship);
+  const OrderTeller teller(setup, order.ship);
   std::string text = prizecourt::as_written(row_of(order.kind), order.body, teller.around());
   if (text.back() == ' ') text.pop_back();  // of an empty map or list the key alone
   return text;
@@ -304,17 +304,17 @@ std::string as_written(const Order& order, const Setup& setup) {
 
 std::string as_written(const Targets& at, const Setup& setup) {
   Targets told = at;
-  return enemies(told, Teller(setup).around()).written(Written::in_refusals);
+  return enemies(told, OrderTeller(setup).around()).written(Written::in_refusals);
 }
 
 std::string as_yaml(const Order& order, const Setup& setup) {
-  const Teller teller(setup, order.ship);
+  const OrderTeller teller(setup, order.ship);
   return prizecourt::as_yaml(row_of(order.kind), order.body, teller.around());
 }
 
 DraftKey draft_key(OrderKind kind) {
   const Setup nobodys;
-  return prizecourt::draft_key(row_of(kind), Teller(nobodys).around());
+  return prizecourt::draft_key(row_of(kind), OrderTeller(nobodys).around());
 }
 
 // ---- names --------------------------------------------------------------------------------------

@@ -57,10 +57,6 @@ struct Oddities {
   }
 };
 
-std::string hands(int number) {
-  return count_of(number, "hand", "hands");
-}
-
 // ---- ships --------------------------------------------------------------------------------------
 
 constexpr std::size_t most_names = 8;

@@ -30,10 +30,6 @@ constexpr auto crew_keys = [] {
   return keys;
 }();
 
-std::string hands(int number) {
-  return count_of(number, "hand", "hands");
-}
-
 /// AB-2.1.2, AB-R112: every hand aboard has a box and none has two.
 bool adds_up(const OrderReader& around, yaml::Node node, const CrewOrder& order) {
   if (!around.ship) {

@@ -188,8 +188,8 @@ std::string dice_or_more(int dice) {
 }
 
 /// "the port guns of 12 or 18 pounds".
-std::string in_words(const GunChoice& guns, const Sheet& by_battery, const Sheet& by_name,
-                     const Sheet& by_weight) {
+std::string guns_in_words(const GunChoice& guns, const Sheet& by_battery, const Sheet& by_name,
+                          const Sheet& by_weight) {
   std::string words = "all guns";
   if (guns.by_name) {
     words = by_name.words();
@@ -224,7 +224,7 @@ Sheet fire_line(FireLine& line, const OrderReader& around) {
   all.insert(all.end(), conditions.begin(), conditions.end());
   const auto words = [&line, by_battery, by_name, by_weight, target, conditions] {
     std::string said =
-        in_words(line.guns, by_battery, by_name, by_weight) + " at " + target.words();
+        guns_in_words(line.guns, by_battery, by_name, by_weight) + " at " + target.words();
     add_part(said, keys(conditions).words(), ", ");
     if (line.most_guns < max_guns) {
       add_part(said, count_of(line.most_guns, "gun", "guns") + " at most", ", ");

@@ -234,7 +234,7 @@ std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of
   return all;
 }
 
-svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of) {
+svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   const Voyages voyages = voyages_of(setup, of.before, of.request.events);
   std::vector<Point> points = points_to_show(of.now, voyages);
   for (const MapPlace place : of.request.places) points.push_back({place.first, place.second});

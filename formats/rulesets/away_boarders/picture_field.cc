@@ -1,5 +1,6 @@
 #include "formats/match/picture.h"
 #include "formats/rulesets/away_boarders/picture_parts.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <optional>
@@ -18,12 +19,6 @@ constexpr int smallest_column = 84;
 constexpr WindowLimits limits{
     .columns = most_width / smallest_column, .lines = 2 * most_height / 100, .margin = 2};
 
-std::optional<std::size_t> ship_called(const Setup& setup, std::string_view id) {
-  const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
-  if (found == setup.ids.end() || *found != id) return std::nullopt;
-  return static_cast<std::size_t>(found - setup.ids.begin());
-}
-
 constexpr int multiple_of_four(int number) {
   return number / 4 * 4;
 }
@@ -38,15 +33,15 @@ Voyages voyages_of(const Setup& setup, const State& before, std::span<const Even
   }
   for (const Event& event : events) {
     const auto ship = ship_called(setup, event.who);
-    if (!ship || voyages[*ship].empty()) continue;
-    Stop stop = voyages[*ship].back();
+    if (!ship || voyages[index(*ship)].empty()) continue;
+    Stop stop = voyages[index(*ship)].back();
     const auto to = find_numbers(event, "to");
     const int* facing = find_number(event, "facing");
     constexpr std::size_t coordinates = 2;
     if (to.size() == coordinates) stop.at = {to[0], to[1]};
     if (facing != nullptr) stop.facing = Direction(*facing);
-    const Stop& last = voyages[*ship].back();
-    if (stop.at != last.at || stop.facing != last.facing) voyages[*ship].push_back(stop);
+    const Stop& last = voyages[index(*ship)].back();
+    if (stop.at != last.at || stop.facing != last.facing) voyages[index(*ship)].push_back(stop);
   }
   return voyages;
 }

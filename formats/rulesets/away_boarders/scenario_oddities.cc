@@ -12,9 +12,9 @@ namespace {
 /// The largest three-deckers had some 850.
 constexpr int most_men = 1000;
 
-class Look {
+class OddityFinder {
  public:
-  Look(const Setup& setup, const State& state, yaml::Node scenario, Problems& problems)
+  OddityFinder(const Setup& setup, const State& state, yaml::Node scenario, Problems& problems)
       : setup_(setup),
         state_(state),
         ships_(node_at(scenario, "ships")),
@@ -125,7 +125,7 @@ class Look {
 
 void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
                       Problems& problems) {
-  Look(setup, state, scenario, problems).all();
+  OddityFinder(setup, state, scenario, problems).all();
 }
 
 }  // namespace prizecourt::away_boarders

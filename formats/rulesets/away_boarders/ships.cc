@@ -20,7 +20,7 @@ std::span<const MastName> mast_list(std::size_t count) {
   return std::span(three).last(count);
 }
 
-std::string in_words(std::span<const MastName> masts) {
+std::string masts_in_words(std::span<const MastName> masts) {
   std::string words;
   for (const MastName mast : masts) {
     if (!words.empty()) words += ", ";
@@ -49,7 +49,7 @@ std::vector<MastSpec> listed_masts(const std::vector<MastForm>& forms, Rig rig,
     if (forms[i].name == list[i]) continue;
     yaml::report(problems, node_at(forms[i].node, "name"), "invalid",
                  "the masts of a ship with " + std::to_string(forms.size()) +
-                     " are, from stern to bow: " + in_words(list),
+                     " are, from stern to bow: " + masts_in_words(list),
                  "");
   }
   return masts;

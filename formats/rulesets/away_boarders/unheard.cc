@@ -68,7 +68,7 @@ Objection why_no_move(const Game& game, ShipId who) {
 bool is_damaged(const Game& game, ShipId who, RepairKind kind) {
   const Ship& ship = game.ship(who);
   const ShipSpec& spec = game.spec(who);
-  const auto marked = [](std::uint8_t marks) { return marks > 0; };
+  const auto marked = [](std::uint8_t box) { return box > 0; };
   switch (kind) {
     case RepairKind::hull:
       return std::any_of(ship.hull.begin(), ship.hull.end(), marked);

@@ -84,6 +84,10 @@ std::string count_of(int number, std::string_view one, std::string_view more) {
   return std::to_string(number) + ' ' + std::string(number == 1 ? one : more);
 }
 
+std::string hands(int number) {
+  return count_of(number, "hand", "hands");
+}
+
 std::string in_words(Point point) {
   return "(" + std::to_string(point.q) + ", " + std::to_string(point.r) + ")";
 }

@@ -45,6 +45,7 @@ namespace prizecourt::away_boarders {
 
 /// "1 hand", "3 hands".
 [[nodiscard]] std::string count_of(int number, std::string_view one, std::string_view more);
+[[nodiscard]] std::string hands(int number);
 
 /// `(3, -4)`.
 [[nodiscard]] std::string in_words(Point point);

@@ -39,12 +39,12 @@ std::string part_in_words(const Setup& setup, const State& state) {
 // ---- the map ----
 
 /// The columns that are drawn: all, or as many as fit, with the ships as near the middle as can be.
-struct Cutout {
+struct ColumnRange {
   int first = 1;
   int last = 1;
 };
 
-Cutout cutout_of(const Setup& setup, const State& state, std::optional<Side> chosen) {
+ColumnRange columns_shown(const Setup& setup, const State& state, std::optional<Side> chosen) {
   const int columns = setup.map.columns;
   if (columns <= most_columns) return {1, columns};
   const int one = state.ships[0].at.x;
@@ -81,23 +81,23 @@ std::string number_in_two(int number) {
 }
 
 std::string draw_map(const Setup& setup, const State& state, std::optional<Side> marked) {
-  const Cutout cutout = cutout_of(setup, state, marked);
+  const ColumnRange shown = columns_shown(setup, state, marked);
   std::string out;
   for (int y = setup.map.rows; y >= 1; --y) {
     std::string row = "  y" + std::to_string(y) + (y < 10 ? "  " : " ");
-    for (int x = cutout.first; x <= cutout.last + 1; ++x) {
+    for (int x = shown.first; x <= shown.last + 1; ++x) {
       row += between(state, marked, {x, y});
-      if (x <= cutout.last) row += dot_in_text(setup, state, {x, y});
+      if (x <= shown.last) row += dot_in_text(setup, state, {x, y});
     }
     row.erase(row.find_last_not_of(' ') + 1);
     out += row + '\n';
   }
   out += "     ";
-  for (int x = cutout.first; x <= cutout.last; ++x) out += ' ' + number_in_two(x);
+  for (int x = shown.first; x <= shown.last; ++x) out += ' ' + number_in_two(x);
   out += '\n';
-  if (cutout.last - cutout.first + 1 < setup.map.columns) {
+  if (shown.last - shown.first + 1 < setup.map.columns) {
     out += "  Of " + std::to_string(setup.map.columns) + " columns those from " +
-           std::to_string(cutout.first) + " to " + std::to_string(cutout.last) + " are shown.\n";
+           std::to_string(shown.first) + " to " + std::to_string(shown.last) + " are shown.\n";
   }
   return out;
 }
@@ -164,11 +164,11 @@ std::vector<BoardLine> unshown_on_map(const Setup& setup, const State& state) {
         {.title = "** at " + in_words(at[0]),
          .clauses = {label_and_name(setup, Side::one), label_and_name(setup, Side::two)}});
   }
-  const Cutout cutout = cutout_of(setup, state, std::nullopt);
+  const ColumnRange shown = columns_shown(setup, state, std::nullopt);
   BoardLine beyond{.title = "Not on this map", .clauses = {}};
   for (const Side side : both_sides) {
     const Dot dot = at[index(side)];
-    const bool drawn = cutout.first <= dot.x && dot.x <= cutout.last;
+    const bool drawn = shown.first <= dot.x && dot.x <= shown.last;
     if (dot != no_dot && !drawn) beyond.clauses.push_back(label_and_name(setup, side));
   }
   if (!beyond.clauses.empty()) lines.push_back(std::move(beyond));

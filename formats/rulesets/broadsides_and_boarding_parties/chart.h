@@ -26,7 +26,7 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// Draws the map with the tracks of the round and both decks with everybody on them; in the
 /// boarding both decks as they lie. Cards that lie on the table are not shown. Says below how each
 /// ship is, in the words of the chart.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
+[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of);
 
 /// The dots where ships are or were in the turn (PictureRequest::places).
 [[nodiscard]] std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of);

@@ -50,7 +50,7 @@ std::string centred(const std::string& text, std::size_t width) {
 }
 
 /// Without the spaces at its end.
-std::string line(std::string text) {
+std::string trimmed_line(std::string text) {
   text.erase(text.find_last_not_of(' ') + 1);
   return text + '\n';
 }
@@ -228,14 +228,15 @@ std::pair<DeckOrder, DeckOrder> orders_alongside(const Setup& setup, const State
 std::string draw_deck(const Setup& setup, const State& state, Side ship) {
   const View view = view_of(setup, state, deck_order(setup, ship));
   const std::string margin(label_width, ' ');
-  std::string out = line(margin + padded("port", hull_width) + header(view) + "starboard");
+  std::string out = trimmed_line(margin + padded("port", hull_width) + header(view) + "starboard");
   for (std::size_t at = 0; at < view.order.rows.size(); ++at) {
     const int row = view.order.rows[at];
-    out += line(padded("  " + label(view, row), label_width) +
-                centred(markers(view, Beam::port, row), hull_width) + sections(view, row) +
-                centred(markers(view, Beam::starboard, row), hull_width));
+    out += trimmed_line(padded("  " + label(view, row), label_width) +
+                        centred(markers(view, Beam::port, row), hull_width) + sections(view, row) +
+                        centred(markers(view, Beam::starboard, row), hull_width));
     const std::string ladders = ladders_below(view, at);
-    if (!is_blank(ladders)) out += line(std::string(label_width + hull_width, ' ') + ladders);
+    if (!is_blank(ladders))
+      out += trimmed_line(std::string(label_width + hull_width, ' ') + ladders);
   }
   return out + other_ladders(view);
 }
@@ -249,16 +250,16 @@ std::string draw_alongside(const Setup& setup, const State& state) {
   const auto name = [&](const View& view) {
     return padded(for_terminal(ship_name(setup, view.order.ship)), position_total * view.width);
   };
-  std::string out = line(margin + ' ' + name(left) + between + name(right));
-  out += line(margin + header(left) + between + header(right));
+  std::string out = trimmed_line(margin + ' ' + name(left) + between + name(right));
+  out += trimmed_line(margin + header(left) + between + header(right));
   for (std::size_t at = 0; at < left.order.rows.size(); ++at) {
     const Cell edge = cell_at(left.order.rows[at], left.order.positions.back());
     const bool way = opposite_place(setup, state, place_at(left.order.ship, edge)) != no_place;
-    out += line(padded("  " + label(left, left.order.rows[at]), label_width) +
-                sections(left, left.order.rows[at]) + (way ? "--  " : between) +
-                sections(right, right.order.rows[at]) + label(right, right.order.rows[at]));
+    out += trimmed_line(padded("  " + label(left, left.order.rows[at]), label_width) +
+                        sections(left, left.order.rows[at]) + (way ? "--  " : between) +
+                        sections(right, right.order.rows[at]) + label(right, right.order.rows[at]));
     const std::string ladders = ladders_below(left, at) + between + ladders_below(right, at);
-    if (!is_blank(ladders)) out += line(margin + ladders);
+    if (!is_blank(ladders)) out += trimmed_line(margin + ladders);
   }
   return out + other_ladders(left) + other_ladders(right);
 }

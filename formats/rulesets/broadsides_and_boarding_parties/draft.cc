@@ -61,7 +61,7 @@ void add_place(Keys& keys, const Subject& of) {
 
 // ---- a round ------------------------------------------------------------------------------------
 
-constexpr auto cards =
+constexpr auto all_cards =
     std::array{Card::damaged, Card::move, Card::remain, Card::turn_starboard, Card::turn_port};
 
 /// A legal plot, of the first of these cards that can lie in each slot; nothing where she may lay
@@ -92,7 +92,7 @@ bool stays_afloat(const Subject& of, const Plot& plot) {
 void add_plot(Keys& keys, const Subject& of) {
   if (!of.has_its_time(OrderKind::plot)) return;
   constexpr auto still = std::array{Card::damaged, Card::remain};
-  auto plot = plot_of(of, cards);
+  auto plot = plot_of(of, all_cards);
   if (!plot || !stays_afloat(of, *plot)) plot = plot_of(of, still);
   if (!plot) return;
   std::vector<std::string> names;

@@ -127,7 +127,7 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   return words + ": " + reason + figures_left(telling, facts.numbers("figures"));
 }
 
-constexpr std::array tellers = {
+constexpr std::array boarding_rows = {
     Teller{"first-boarder", Joined::no, Depth::main, tell_first_boarder},
     Teller{"moved", Joined::no, Depth::main, tell_movement},
     Teller{"fight-roll", Joined::no, Depth::main, tell_fight},
@@ -137,7 +137,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> boarding_tellers() {
-  return tellers;
+  return boarding_rows;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -99,7 +99,7 @@ std::string tell_stand_in(const Telling& telling, std::span<Facts> run) {
          ") at " + own_place_in_words(telling, facts.event(), facts.raw("at"));
 }
 
-constexpr std::array tellers = {
+constexpr std::array gunnery_rows = {
     Teller{"fires-first", Joined::no, Depth::main, tell_first},
     Teller{"shot", Joined::no, Depth::main, tell_shot},
     Teller{"stand-in", Joined::no, Depth::main, tell_stand_in},
@@ -108,7 +108,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> gunnery_tellers() {
-  return tellers;
+  return gunnery_rows;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -103,7 +103,7 @@ std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
          "; cards, markers and masts are put aside";
 }
 
-constexpr std::array tellers = {
+constexpr std::array sailing_rows = {
     Teller{"set-up", Joined::no, Depth::main, tell_set_up},
     Teller{"round-began", Joined::no, Depth::main, tell_round},
     Teller{"card", Joined::no, Depth::main, tell_card},
@@ -114,7 +114,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> sailing_tellers() {
-  return tellers;
+  return sailing_rows;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -22,7 +22,7 @@ NewsTally tally_fallen(const Event& event, const NameOf& name) {
   return loser.empty() ? NewsTally() : NewsTally{{"fallen of " + name(loser), 1}};
 }
 
-constexpr std::array rows = {
+constexpr std::array news_rows = {
     NewsWords{"shot", "fired at {}", "was fired at by {}", "", "", "", tally_damage},
     NewsWords{"captain-lost", "lost her Captain"},
     NewsWords{"stand-in", "has a new Captain"},
@@ -37,7 +37,7 @@ constexpr std::array rows = {
 }  // namespace
 
 std::span<const NewsWords> news() {
-  return rows;
+  return news_rows;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -72,7 +72,7 @@ template <class F>
 [[nodiscard]] Json schema_of_sections();
 
 [[nodiscard]] Sheet place(PlaceOrder& order, const OrderReader& around);
-[[nodiscard]] Sheet plot(PlotOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet plotted_cards(PlotOrder& order, const OrderReader& around);
 [[nodiscard]] Sheet fire(FireOrder& order, const OrderReader& around);
 [[nodiscard]] Sheet boarding(BoardingOrder& order, const OrderReader& around);
 

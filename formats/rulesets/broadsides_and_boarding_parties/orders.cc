@@ -42,7 +42,7 @@ Sheet fights(SectionsOrder& order, const OrderReader& around) {
 using Row = OrderKindRow<Order, OrderReader>;
 
 /// In the order of OrderKind.
-constexpr std::array rows = {
+constexpr std::array order_rows = {
     Row{.kind = OrderKind::place,
         .decisions = {decision("BBP-D1a"), decision("BBP-D1b")},
         .note = "where Captain and spare crew begin",
@@ -54,7 +54,7 @@ constexpr std::array rows = {
         .note = "the three cards of the round",
         .example = "",
         .stands = Stands::no,
-        .sheet = sheet_of<plot>},
+        .sheet = sheet_of<plotted_cards>},
     Row{.kind = OrderKind::surrender,
         .decisions = {decision("BBP-D3")},
         .note = "whether you give up",
@@ -93,10 +93,10 @@ constexpr std::array rows = {
         .example = "",
         .sheet = sheet_of<fights>},
 };
-static_assert(rows.size() == names(OrderKind{}).size());
+static_assert(order_rows.size() == names(OrderKind{}).size());
 
 const Row& row_of(OrderKind kind) {
-  return rows[static_cast<std::size_t>(kind)];
+  return order_rows[static_cast<std::size_t>(kind)];
 }
 
 constexpr std::string_view standing_key = "standing";
@@ -156,7 +156,7 @@ bool may_say(const Page& page, const Row& row, yaml::Node key) {
 }
 
 void read_page(const Page& page, yaml::MapReader& map) {
-  for (const Row& row : rows) {
+  for (const Row& row : order_rows) {
     const std::string_view key = name_of(row.kind);
     if (!map.optional_node(key)) continue;
     for (const yaml::Entry entry : map.map().entries()) {
@@ -234,13 +234,13 @@ Json orders_schema() {
   Problems unheard;
   const OrderReader around{.setup = nobodys, .state = nothing, .problems = unheard};
   Json definitions = Json::object();
-  define_orders(rows, around, definitions);
+  define_orders(order_rows, around, definitions);
   define_parts_of_fire(around, definitions);
   define_parts_of_boarding(around, definitions);
   const OrdersHeader header{.player = schema_of_identifier(), .rulings = ruling_table};
   ObjectSchema object = orders_header(header);
-  for (const Row& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
-  object.property("standing", schema_of_standing_orders(rows));
+  for (const Row& row : order_rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
+  object.property("standing", schema_of_standing_orders(order_rows));
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions);
 }
 

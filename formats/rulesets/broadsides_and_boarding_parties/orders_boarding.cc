@@ -207,7 +207,7 @@ bool read_target(const OrderReader& reader, yaml::Node node, RushTarget& target)
   return false;
 }
 
-std::string in_words(const RushTarget& target, const OrderReader& around) {
+std::string rush_in_words(const RushTarget& target, const OrderReader& around) {
   if (target.captain) return "the enemy's Captain";
   if (target.places.size() == 1) {
     return for_terminal(name_for(around.setup, around.side, target.places.front()));
@@ -224,7 +224,7 @@ Sheet target_sheet(RushTarget& target, const OrderReader& around) {
   };
   return token({.read = [&](yaml::Node node) { return read_target(around, node, target); },
                 .written = [&] { return target.text; },
-                .said = [&] { return in_words(target, around); },
+                .said = [&] { return rush_in_words(target, around); },
                 .schema = schema});
 }
 
@@ -256,7 +256,7 @@ bool is_true(yaml::Node node, Problems& problems) {
   return false;
 }
 
-std::string in_words(const std::string& deed, const std::string& guard) {
+std::string boarding_in_words(const std::string& deed, const std::string& guard) {
   return guard.empty() ? deed : deed + " (only if: " + guard + ')';
 }
 
@@ -299,7 +299,7 @@ Sheet plan_sheet(BoardingPlan& plan, const OrderReader& around) {
                         .told([=, &plan] {
                           std::string words = keys(deed).words();
                           if (plan.with_captain) words += ", the Captain too";
-                          return in_words(words, guard.words());
+                          return boarding_in_words(words, guard.words());
                         });
   return any_of({nothing_else, all}, Otherwise::second).with_schema(schema).at_line(plan.line);
 }

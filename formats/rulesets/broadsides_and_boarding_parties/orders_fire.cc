@@ -35,7 +35,7 @@ Sheet row_sheet(int& row, const OrderReader& around) {
                 .schema = [] { return schema_of_choice(row_names); }});
 }
 
-std::string in_words(const Aim& aim) {
+std::string aim_in_words(const Aim& aim) {
   std::string words = "row " + std::string(row_names[static_cast<std::size_t>(aim.row)]);
   if (aim.until != Until::never) words += " until " + spaced(name_of(aim.until));
   if (aim.most) words += ", " + std::to_string(*aim.most) + " at most";
@@ -87,13 +87,13 @@ Sheet guns_sheet(std::vector<FireList::Gun>& guns, const OrderReader& around) {
 
 // ---- lists --------------------------------------------------------------------------------------
 
-std::string in_words(const FireList& fire_list) {
+std::string list_in_words(const FireList& fire_list) {
   if (fire_list.aims.empty()) return "hold";
   std::string guns;
   for (const FireList::Gun& gun : fire_list.guns) add_part(guns, name_of(gun.cell), ", ");
   const std::string words = fire_list.named ? "only " + guns + ", at " : std::string("at ");
   std::string aims;
-  for (const Aim& aim : fire_list.aims) add_part(aims, in_words(aim), "; then ");
+  for (const Aim& aim : fire_list.aims) add_part(aims, aim_in_words(aim), "; then ");
   return words + aims + (fire_list.again ? "; then that again" : "");
 }
 
@@ -150,11 +150,12 @@ bool is_for_any(const FireOrder& order) {
          order.lists[static_cast<std::size_t>(FireSlot::any)];
 }
 
-std::string in_words(const FireOrder& order) {
+std::string fire_in_words(const FireOrder& order) {
   std::string words;
   for (std::size_t slot = 0; slot < order.lists.size(); ++slot) {
     if (!order.lists[slot]) continue;
-    add_part(words, spaced(names(FireSlot{})[slot]) + ": " + in_words(*order.lists[slot]), " | ");
+    add_part(words, spaced(names(FireSlot{})[slot]) + ": " + list_in_words(*order.lists[slot]),
+             " | ");
   }
   return words;
 }
@@ -182,7 +183,7 @@ Sheet fire(FireOrder& order, const OrderReader& around) {
     return is_for_any(order) && !for_any(order)->named && !for_any(order)->again;
   });
   return any_of({holds, at, slots_sheet(order, around)}, Otherwise::second)
-      .told([&] { return in_words(order); })
+      .told([&] { return fire_in_words(order); })
       .offered(
           "hold, or rows A to H; or by card_1, card_2, card_3, volley, broadside, forward, aft, "
           "any");

@@ -56,7 +56,7 @@ std::string crew_in_files(const PlaceOrder& order) {
   return '[' + all + ']';
 }
 
-std::string in_words(const PlaceOrder& order) {
+std::string places_in_words(const PlaceOrder& order) {
   std::string words;
   for (const PlaceOrder::Post& post : order.posts) {
     add_part(words, std::string(in_words(post.figure)) + " at " + std::string(name_of(post.cell)),
@@ -67,12 +67,13 @@ std::string in_words(const PlaceOrder& order) {
 
 // ---- plot ----
 
-constexpr auto card_words = std::span(names(Card{})).subspan(1);  // not the word for an empty slot
+constexpr auto laid_card_names =
+    std::span(names(Card{})).subspan(1);  // not the word for an empty slot
 
 std::vector<Card> read_cards(const OrderReader& reader, yaml::Node node) {
   std::vector<Card> cards;
   for (const yaml::Node item : yaml::as_list(node, reader.problems)) {
-    const auto word = yaml::as_choice(item, card_words, reader.problems);
+    const auto word = yaml::as_choice(item, laid_card_names, reader.problems);
     cards.push_back(word ? static_cast<Card>(*word + 1) : Card::none);
   }
   return cards;
@@ -120,13 +121,13 @@ bool read_plot(const OrderReader& reader, yaml::Node node, PlotOrder& order) {
   return true;
 }
 
-std::string in_words(const PlotStep& step) {
+std::string step_in_words(const PlotStep& step) {
   std::string words(in_words(step.card));
   switch (step.made) {
     case Made::done:
       if (step.card == Card::move) words += " to " + in_words(step.at);
       if (step.card == Card::turn_starboard || step.card == Card::turn_port) {
-        words.append(", heading ").append(broadsides_and_boarding_parties::in_words(step.heading));
+        words.append(", heading ").append(in_words(step.heading));
       }
       return words;
     case Made::aground:
@@ -166,31 +167,32 @@ Sheet place(PlaceOrder& order, const OrderReader& around) {
             .written = [&](Written) { return crew_in_files(order); }})
           .said_if([&] { return order.posts.size() > (has_captain(order) ? 1U : 0U); });
   return keys({may("captain", of_captain, ""), may("crew", of_crew, "")}).told([&] {
-    return in_words(order);
+    return places_in_words(order);
   });
 }
 
-Sheet plot(PlotOrder& order, const OrderReader& around) {
-  return part({.read = [&](yaml::Node node, Problems&) { return read_plot(around, node, order); },
-               .schema =
-                   [] {
-                     return schema_of_list(schema_of_choice(card_words), {slot_total, slot_total});
-                   },
-               .words =
-                   [&] {
-                     const Ship& ship = around.state.ships[index(around.side)];
-                     std::string words;
-                     for (const PlotStep& step : walk(around.setup, ship, order.cards)) {
-                       add_part(words, in_words(step), "; ");
-                     }
-                     return words;
-                   },
-               .written =
-                   [&](Written) {
-                     std::string all;
-                     for (const Card card : order.cards) add_part(all, name_of(card), ", ");
-                     return '[' + all + ']';
-                   }});
+Sheet plotted_cards(PlotOrder& order, const OrderReader& around) {
+  return part(
+      {.read = [&](yaml::Node node, Problems&) { return read_plot(around, node, order); },
+       .schema =
+           [] {
+             return schema_of_list(schema_of_choice(laid_card_names), {slot_total, slot_total});
+           },
+       .words =
+           [&] {
+             const Ship& ship = around.state.ships[index(around.side)];
+             std::string words;
+             for (const PlotStep& step : walk(around.setup, ship, order.cards)) {
+               add_part(words, step_in_words(step), "; ");
+             }
+             return words;
+           },
+       .written =
+           [&](Written) {
+             std::string all;
+             for (const Card card : order.cards) add_part(all, name_of(card), ", ");
+             return '[' + all + ']';
+           }});
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -20,7 +20,7 @@ std::string title_of_ship(const Setup& setup, Side side) {
 }
 
 /// A sentence without the line feed at its end.
-std::string line(std::string text) {
+std::string without_line_feed(std::string text) {
   text.erase(text.find_last_not_of('\n') + 1);
   return text;
 }
@@ -151,21 +151,19 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 
 // ---- the parts ----------------------------------------------------------------------------------
 
-constexpr DeckScale scale;
-
 void draw_decks(svg::Writer& out, const Scene& scene, Spot corner) {
   if (scene.of.now.phase == Phase::boarding) return draw_alongside(out, scene, corner);
   draw_deck(out, scene, Side::one, corner);
-  draw_deck(out, scene, Side::two, corner + Spot{scale.width(), 0});
+  draw_deck(out, scene, Side::two, corner + Spot{deck_scale.width(), 0});
 }
 
 /// The map with the decks beside it, where it is large enough so, or below it.
 void add_board(picture::Page& page, const Scene& scene) {
   constexpr int smallest_step = 250;
-  const int beside = picture::page_room - scale.width_of_both();
-  const int narrow = map_step(scene.cutout, {beside, scale.height()});
+  const int beside = picture::page_room - deck_scale.width_of_both();
+  const int narrow = map_step(scene.cutout, {beside, deck_scale.height()});
   if (narrow >= smallest_step) {
-    const svg::Box room = page.take(picture::page_room, scale.height_alongside());
+    const svg::Box room = page.take(picture::page_room, deck_scale.height_alongside());
     draw_map(page.out(), scene, {room.left, room.top + 300}, narrow);
     return draw_decks(page.out(), scene, {room.left + beside, room.top});
   }
@@ -174,7 +172,7 @@ void add_board(picture::Page& page, const Scene& scene) {
   const Spot size = map_size(scene.cutout, step);
   const svg::Box room = page.take(size.x, size.y - 100);
   draw_map(page.out(), scene, {room.left, room.top}, step);
-  const svg::Box decks = page.take(scale.width_of_both(), scale.height_alongside());
+  const svg::Box decks = page.take(deck_scale.width_of_both(), deck_scale.height_alongside());
   draw_decks(page.out(), scene, {decks.left, decks.top});
 }
 
@@ -193,19 +191,19 @@ std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of
   return places;
 }
 
-svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of) {
+svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   const Ways ways = ways_of(setup, of.before, of.request.events);
   const Deeds deeds = deeds_of(setup, of.before, of.request);
   std::vector<MapPlace> places = places_shown(setup, of);
   places.insert(places.end(), of.request.places.begin(), of.request.places.end());
   const Scene scene{setup, of, ways, deeds, cutout_around(setup.map, places)};
   picture::Page page(std::string(of.title), in_words(of.request),
-                     {line(turn_in_words(setup, of.now))}, of.request.words);
+                     {without_line_feed(turn_in_words(setup, of.now))}, of.request.words);
   if (sails(scene)) {
     page.add_north();
     add_board(page, scene);
   } else {
-    const svg::Box room = page.take(scale.width_of_both(), scale.height_alongside());
+    const svg::Box room = page.take(deck_scale.width_of_both(), deck_scale.height_alongside());
     draw_decks(page.out(), scene, {room.left, room.top});
   }
   page.add_key("key", key_of(scene));

@@ -19,7 +19,6 @@ using svg::length;
 using svg::Spot;
 using svg::Weight;
 
-constexpr DeckScale scale;
 constexpr int above_deck = 860;  ///< the name and the bow
 constexpr int left_of_deck = 650;
 constexpr int between_decks = 860;
@@ -44,9 +43,9 @@ struct DeckView {
   }
 
   [[nodiscard]] Box box(std::size_t line, std::size_t column) const {
-    const int left = corner.x + static_cast<int>(column) * scale.section;
-    const int top = corner.y + static_cast<int>(line) * scale.section;
-    return {left, top, left + scale.section, top + scale.section};
+    const int left = corner.x + static_cast<int>(column) * deck_scale.section;
+    const int top = corner.y + static_cast<int>(line) * deck_scale.section;
+    return {left, top, left + deck_scale.section, top + deck_scale.section};
   }
 
   [[nodiscard]] Box box_of(Cell cell) const {
@@ -77,10 +76,10 @@ void draw_outline(svg::Writer& out, const DeckView& view) {
   constexpr int bow = 420;
   constexpr int stern = 100;
   const int left = view.corner.x - room;
-  const int right = view.corner.x + position_total * scale.section + room;
+  const int right = view.corner.x + position_total * deck_scale.section + room;
   const int middle = (left + right) / 2;
   int front = view.corner.y - room;
-  int back = view.corner.y + row_total * scale.section + room;
+  int back = view.corner.y + row_total * deck_scale.section + room;
   int ahead = -1;
   if (!view.bow_on_top()) {
     std::swap(front, back);
@@ -133,7 +132,7 @@ void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, int f
   if (count == 0) return;
   const bool led = !figures.empty() && figures.front() == captain;
   const int more = led ? room_of_captain : 0;
-  const int step = std::min(widest_step, (scale.section - 60 - more) / count);
+  const int step = std::min(widest_step, (deck_scale.section - 60 - more) / count);
   int x = middle.x - (step * (count - 1) + more) / 2;
   std::vector<Spot> crew;
   for (const Figure figure : figures) {
@@ -238,7 +237,7 @@ std::string fittings_in_words(const DeckView& view) {
 }
 
 void draw_names(svg::Writer& out, const DeckView& view) {
-  const int width = position_total * scale.section;
+  const int width = position_total * deck_scale.section;
   const svg::Lettering letters{.size = 130, .anchor = Anchor::middle, .weight = Weight::bold};
   const std::string name =
       svg::shortened(ship_name(view.setup, view.order.ship), width + 400, letters);
@@ -278,8 +277,8 @@ void draw_fate_of_ship(svg::Writer& out, const DeckView& view) {
   if (fate == nullptr) return;
   constexpr int from_first_row = 190;
   constexpr int left_of_middle = 420;
-  const int middle = view.corner.x + position_total * scale.section / 2;
-  const int end = view.corner.y + row_total * scale.section;
+  const int middle = view.corner.x + position_total * deck_scale.section / 2;
+  const int end = view.corner.y + row_total * deck_scale.section;
   const int y = view.bow_on_top() ? view.corner.y - from_first_row : end + from_first_row;
   const std::string_view what = fate->fate == Fate::sunk ? "sunk" : "surrendered";
   picture::draw_fate(out, {middle - left_of_middle, y}, fate->fate, in_words(what, fate));
@@ -377,7 +376,7 @@ void draw_alongside(svg::Writer& out, const Scene& scene, Spot corner) {
   const DeckView right_view{
       setup,       state,
       scene.deeds, scene.of.request,
-      right,       first + Spot{position_total * scale.section + between_decks, 0}};
+      right,       first + Spot{position_total * deck_scale.section + between_decks, 0}};
   for (const Side side : both_sides) {
     const bool on_left = left.ship == side;
     draw_hull_and_crew(out, on_left ? left_view : right_view,

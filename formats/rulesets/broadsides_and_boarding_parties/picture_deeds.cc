@@ -28,9 +28,9 @@ int row_named(std::string_view name) {
   return static_cast<int>(found - row_names.begin());
 }
 
-class Telling {
+class DeedCollector {
  public:
-  Telling(const Setup& setup, const State& before)
+  DeedCollector(const Setup& setup, const State& before)
       : setup_(setup),
         before_(before),
         at_{before.ships[0].at, before.ships[1].at},
@@ -137,13 +137,13 @@ class Telling {
 }  // namespace
 
 Deeds deeds_of(const Setup& setup, const State& before, const PictureRequest& request) {
-  Telling telling(setup, before);
+  DeedCollector collector(setup, before);
   const std::span<const Event> shown = events_of_shots(request);
   for (const Event& event : request.events.first(request.events.size() - shown.size())) {
-    telling.pass(event);
+    collector.pass(event);
   }
-  for (const Event& event : shown) telling.add(event);
-  return telling.deeds();
+  for (const Event& event : shown) collector.add(event);
+  return collector.deeds();
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

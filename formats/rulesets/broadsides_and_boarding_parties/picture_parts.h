@@ -121,6 +121,8 @@ struct DeckScale {
   [[nodiscard]] int height_alongside() const { return height() + 300; }
 };
 
+inline constexpr DeckScale deck_scale;
+
 /// One deck, bow on top, in the room that begins there.
 void draw_deck(svg::Writer& out, const Scene& scene, Side ship, svg::Spot corner);
 

@@ -3,6 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <array>
 
@@ -21,11 +22,7 @@ PrintedTable print_set_up() {
                    {"damaged cards that sink a ship", std::to_string(cards_that_sink)}}};
 }
 
-std::string in_words(Dot dot) {
-  return "(" + std::to_string(dot.x) + ", " + std::to_string(dot.y) + ")";
-}
-
-std::string in_words(const Start& start) {
+std::string start_in_words(const Start& start) {
   return in_words(start.dot) + ", heading " + std::string(name_of(start.heading));
 }
 
@@ -39,8 +36,8 @@ PrintedTable print_map() {
           .rows = {{"dots from west to east", std::to_string(map.columns)},
                    {"dots from south to north", std::to_string(map.rows)},
                    {"islands", islands},
-                   {"the first ship starts", in_words(map.starts[0])},
-                   {"the second ship starts", in_words(map.starts[1])}}};
+                   {"the first ship starts", start_in_words(map.starts[0])},
+                   {"the second ship starts", start_in_words(map.starts[1])}}};
 }
 
 std::string listed(std::string_view letters) {

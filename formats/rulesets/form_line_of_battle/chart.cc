@@ -150,8 +150,8 @@ BoardText board(const Setup& setup, const State& state) {
   return by_standoff::board(setup, state);
 }
 
-svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
-  return by_standoff::picture(setup, of);
+svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of) {
+  return by_standoff::drawing_of(setup, of);
 }
 
 }  // namespace prizecourt::form_line_of_battle

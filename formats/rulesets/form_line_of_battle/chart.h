@@ -26,7 +26,7 @@ namespace prizecourt::form_line_of_battle {
 
 /// Draws who is alongside whom and who boards whom, with crew parties, and says below how each ship
 /// is, in the words of the chart.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of);
 
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,

@@ -74,7 +74,7 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   return words + reason;
 }
 
-constexpr std::array tellers = {
+constexpr std::array boarding_rows = {
     Teller{"declared", Joined::no, Depth::main, tell_declared},
     Teller{"initiation", Joined::no, Depth::main, tell_initiation},
     Teller{"achieved", Joined::no, Depth::main, tell_achieved},
@@ -86,7 +86,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> boarding_tellers() {
-  return tellers;
+  return boarding_rows;
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -65,7 +65,7 @@ std::string tell_bound(const Telling& telling, std::span<Facts> run) {
          (now ? " in this Action Phase" : " in her side's next Action Phase");
 }
 
-constexpr std::array tellers = {
+constexpr std::array change_rows = {
     Teller{"gunfire", Joined::no, Depth::main, tell_gunfire},
     Teller{"condition", Joined::no, Depth::main, tell_condition},
     Teller{"bound-to-touch", Joined::no, Depth::main, tell_bound},
@@ -74,7 +74,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> change_tellers() {
-  return tellers;
+  return change_rows;
 }
 
 }  // namespace prizecourt::form_line_of_battle

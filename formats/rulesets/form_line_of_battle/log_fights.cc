@@ -165,7 +165,7 @@ std::string tell_ending(const Telling& telling, std::span<Facts> run) {
          " after " + counted(facts.number("rounds"), "round") + ": " + result;
 }
 
-constexpr std::array tellers = {
+constexpr std::array fight_rows = {
     Teller{"fight-began", Joined::no, Depth::main, tell_beginning},
     Teller{"musketry", Joined::no, Depth::below, tell_musketry},
     Teller{"round", Joined::no, Depth::main, tell_round},
@@ -177,7 +177,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> fight_tellers() {
-  return tellers;
+  return fight_rows;
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -57,7 +57,7 @@ ShipRow row_of(const Setup& setup, const State& state, ShipId id) {
 
 // ---- news ----
 
-constexpr std::array rows = {
+constexpr std::array news_rows = {
     NewsWords{"contact", "ran into {}", "was run into by {}", "how", "collision"},
     NewsWords{"initiation", "boarded {}", "was boarded by {}", "result", "grappled"},
     NewsWords{"initiation", "tried in vain to board {}", "{} tried in vain to board her", "result",
@@ -91,7 +91,7 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
 // ---- news ----
 
 std::span<const NewsWords> news() {
-  return rows;
+  return news_rows;
 }
 
 }  // namespace prizecourt::form_line_of_battle

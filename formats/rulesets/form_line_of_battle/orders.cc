@@ -106,7 +106,7 @@ Sheet strike(TimedOrder& order, const OrderReader& /*around*/) {
 // ---- the kinds ----------------------------------------------------------------------------------
 
 /// In the order of OrderKind. Nobody strikes by an old order.
-constexpr std::array rows = {
+constexpr std::array rows_of_orders = {
     OrderRow{.kind = OrderKind::board,
              .decisions = {decision("FLB-D1")},
              .note = "the enemy to be boarded, a list of them in order of preference, any or none",
@@ -155,7 +155,7 @@ constexpr std::array rows = {
              .stands = Stands::no,
              .sheet = sheet_of<strike>},
 };
-static_assert(rows.size() == names(OrderKind{}).size());
+static_assert(rows_of_orders.size() == names(OrderKind{}).size());
 
 bool names_only(const Order& order, ShipId ship) {
   const auto* ships = std::get_if<ShipsOrder>(&order.body);
@@ -183,7 +183,7 @@ int guns_of(const Game& game, const Fight& fight, Side side) {
 }  // namespace
 
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
-  return rows;
+  return rows_of_orders;
 }
 
 Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of) {
@@ -193,7 +193,7 @@ Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of) {
 }
 
 std::span<const OrderDecides> order_decides() {
-  static constexpr auto all = order_decides_of<rows, decisions>();
+  static constexpr auto all = order_decides_of<rows_of_orders, decisions>();
   return all;
 }
 

@@ -25,7 +25,7 @@ namespace prizecourt::master_and_commander {
 
 /// Draws whose turn it is, the wind dice, the board with the ships on their squares and the ways of
 /// those that moved in the turn, and says below how each ship is, in the words of the chart.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
+[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of);
 
 // ---- parts that the picture says as well --------------------------------------------------------
 

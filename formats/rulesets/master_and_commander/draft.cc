@@ -20,7 +20,7 @@ struct Subject {
   [[nodiscard]] bool moves() const { return game.mover() == player; }
 };
 
-std::string id_of(ShipId ship) {
+std::string id_text(ShipId ship) {
   return std::string(Game::id_of(ship));
 }
 
@@ -30,7 +30,7 @@ std::vector<std::string> open_ships(const Game& game, Player player, Objects obj
   std::vector<std::string> ids;
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId ship = ship_of(player, number);
-    if (game.in_play(ship) && !objection(ship)) ids.push_back(id_of(ship));
+    if (game.in_play(ship) && !objection(ship)) ids.push_back(id_text(ship));
   }
   return ids;
 }
@@ -68,7 +68,7 @@ std::string a_move(const Subject& of) {
     if (first == off_board || !of.game.empty(first)) continue;
     const Square second = grid::neighbour(first, ahead);
     const bool goes_on = second != off_board && of.game.empty(second);
-    return id_of(ship) + ' ' + std::string(name_of(first)) +
+    return id_text(ship) + ' ' + std::string(name_of(first)) +
            (goes_on ? ' ' + std::string(name_of(second)) : std::string());
   }
   return {};
@@ -231,7 +231,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId ship = ship_of(player, number);
     if (!game.in_play(ship)) continue;
-    drafted.ships.push_back({.id = id_of(ship),
+    drafted.ships.push_back({.id = id_text(ship),
                              .name = setup.ships[index(ship)].name,
                              .state = clauses_of_ship(state, ship),
                              .keys = keys_of(of, ship),

@@ -125,7 +125,7 @@ std::string tell_windward(const Telling& telling, std::span<Facts> run) {
          (facts.text("gage") == "yes" ? ": **she has the weather gage**" : ": no weather gage");
 }
 
-constexpr std::array tellers = {
+constexpr std::array sailing_rows = {
     Teller{"token-lapsed", Joined::whoever, Depth::main, tell_lapses},
     Teller{"wind", Joined::no, Depth::main, tell_wind},
     Teller{"skill-event", Joined::no, Depth::main, tell_skill_event},
@@ -142,7 +142,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> sailing_tellers() {
-  return tellers;
+  return sailing_rows;
 }
 
 namespace {

@@ -208,7 +208,7 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
          tallies_in_words(telling.setup, captured, facts.numbers("sunk"));
 }
 
-constexpr std::array tellers = {
+constexpr std::array fight_rows = {
     Teller{"attack-declared", Joined::whoever, Depth::main, tell_declarations},
     Teller{"attack", Joined::no, Depth::main, tell_attack},
     Teller{"blunder-die", Joined::no, Depth::below, tell_blunder},
@@ -223,7 +223,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> fight_tellers() {
-  return tellers;
+  return fight_rows;
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -64,7 +64,7 @@ std::string tell_burning(const Telling& telling, std::span<Facts> run) {
   return words + ": **powder goes up**, " + single_damage_in_words(facts);
 }
 
-constexpr std::array tellers = {
+constexpr std::array repair_rows = {
     Teller{"tokens-back", Joined::no, Depth::main, tell_tokens_back},
     Teller{"lent", Joined::yes, Depth::main, tell_loans},
     Teller{"pumped", Joined::no, Depth::main, tell_pumping},
@@ -74,7 +74,7 @@ constexpr std::array tellers = {
 }  // namespace
 
 std::span<const Teller> repair_tellers() {
-  return tellers;
+  return repair_rows;
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -49,7 +49,7 @@ NewsTally tally_hits(const Event& event, const NameOf& /*name*/) {
   return hits > 0 ? NewsTally{{"hits", hits}} : NewsTally();
 }
 
-constexpr std::array rows = {
+constexpr std::array news_rows = {
     NewsWords{"drifted", "was set adrift", "", "result", "moved"},
     NewsWords{"storm", "suffered in the storm"},
     NewsWords{"rammed", "rammed {}", "was rammed by {}"},
@@ -85,7 +85,7 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
 // ---- news ----
 
 std::span<const NewsWords> news() {
-  return rows;
+  return news_rows;
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -34,7 +34,7 @@ Sheet repel_sheet(YesOrNo& order, const OrderReader& around) {
 using Row = OrderKindRow<Order, OrderReader>;
 
 /// In the order of OrderKind.
-constexpr std::array rows = {
+constexpr std::array order_rows = {
     Row{.kind = OrderKind::drift,
         .decisions = {decision("MC-D1")},
         .note = "the enemy's ship to set adrift in his turn",
@@ -108,14 +108,14 @@ constexpr std::array rows = {
         .example = "true",
         .sheet = sheet_of<repel_sheet>},
 };
-static_assert(rows.size() == names(OrderKind{}).size());
+static_assert(order_rows.size() == names(OrderKind{}).size());
 
 const Row& row_of(OrderKind kind) {
-  return rows[static_cast<std::size_t>(kind)];
+  return order_rows[static_cast<std::size_t>(kind)];
 }
 
 /// What orders are told in where nothing is read.
-struct Telling {
+struct OrderTelling {
   const Setup setup{};
   const State state{};
   Problems unheard{};
@@ -202,7 +202,7 @@ void take_back_ships(const Page& page, const Row& row, const yaml::Entry& entry)
 }
 
 void read_page(const Page& page, yaml::MapReader& map) {
-  for (const Row& row : rows) {
+  for (const Row& row : order_rows) {
     const std::string_view key = name_of(row.kind);
     if (!map.optional_node(key)) continue;
     for (const yaml::Entry entry : map.map().entries()) {
@@ -264,7 +264,7 @@ Json schema_by_ship(const Row& row, Tenure tenure) {
 }
 
 void add_rows(ObjectSchema& object, Tenure tenure) {
-  for (const Row& row : rows) {
+  for (const Row& row : order_rows) {
     object.property(name_of(row.kind),
                     is_by_ship(row.kind) ? schema_by_ship(row, tenure) : schema_of(row, tenure));
   }
@@ -327,9 +327,9 @@ Json orders_schema() {
   add_parley(object);
   add_rows(object, Tenure::turn);
   object.property(standing_key, schema_of_standing());
-  const Telling nobodys;
+  const OrderTelling nobodys;
   Json definitions = Json::object();
-  define_orders(rows, nobodys.around, definitions);
+  define_orders(order_rows, nobodys.around, definitions);
   define_parts_of_move(nobodys.around, definitions);
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions);
 }
@@ -349,7 +349,7 @@ std::string in_words(const Orders& orders, const Setup& setup, const State& stat
 }
 
 std::string as_written(const Order& order) {
-  const Telling nobodys;
+  const OrderTelling nobodys;
   Order::Body body = order.body;
   const Sheet sheet = row_of(order.kind).sheet(body, nobodys.around);
   std::string text(name_of(order.kind));
@@ -360,15 +360,15 @@ std::string as_written(const Order& order) {
 
 std::string as_yaml(const Order& order) {
   if (std::holds_alternative<TakenBack>(order.body)) return std::string(taken_back);
-  return prizecourt::as_yaml(row_of(order.kind), order.body, Telling().around);
+  return prizecourt::as_yaml(row_of(order.kind), order.body, OrderTelling().around);
 }
 
 DraftKey draft_key(OrderKind kind) {
-  return prizecourt::draft_key(row_of(kind), Telling().around);
+  return prizecourt::draft_key(row_of(kind), OrderTelling().around);
 }
 
 std::span<const OrderDecides> order_decides() {
-  static constexpr auto all = order_decides_of<rows, decisions>();
+  static constexpr auto all = order_decides_of<order_rows, decisions>();
   return all;
 }
 

@@ -229,7 +229,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 
 }  // namespace
 
-svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of) {
+svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   const State& state = of.now;
   std::vector<std::string> lines = {line(turn_in_words(setup, state))};
   const std::string wind = wind_of_picture(state, of.request);

@@ -23,7 +23,7 @@ constexpr std::array variables = {ConditionVariable{"own_guns"},
 
 using Reader = ShipOrderReader<Setup, ShipId>;
 
-constexpr std::array rows = {
+constexpr std::array rows_of_orders = {
     OrderRow{.kind = OrderKind::colours,
              .decisions = {decision("YA-D1")},
              .note = "whether she strikes her colours before anything else",
@@ -58,7 +58,7 @@ void leave_out_what_is_past(DraftedOrders& draft, const Setup& /*setup*/,
 }
 
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
-  return rows;
+  return rows_of_orders;
 }
 
 std::array<int, variables.size()> values_for(const Game& game, ShipId id) {

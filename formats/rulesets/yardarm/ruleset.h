@@ -89,6 +89,6 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
 
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
 [[nodiscard]] BoardText board(const Setup& setup, const State& state);
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of);
 
 }  // namespace prizecourt::yardarm

@@ -5,4 +5,5 @@ for line in sys.stdin:
     if '"type":"hello"' in line:
         print('{"type":"hello","protocol":1}', flush=True)
     elif '"type":"question"' in line:
-        eaten = [bytearray(1 << 28) for _ in range(64)]
+        # Address space only: touching it would take a busy machine longer than an answer may.
+        eaten = [bytes(1 << 28) for _ in range(64)]

@@ -4,7 +4,6 @@
 #include "tests/engine/away_boarders/random_games.h"
 #include "tests/engine/kinds_of_files.h"
 #include "tests/engine/watched_games.h"
-#include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -112,7 +111,7 @@ void expect_told(const std::vector<Event>& events, std::size_t dice) {
 
 /// Games are played until so many positions have been looked at.
 TEST(Laws, random_games_stay_sound_step_by_step_and_every_kind_of_event_happens) {
-  constexpr int positions = fewer_if_sanitized(80'000);
+  constexpr int positions = 80'000;
   constexpr int enough_turns = 12;
   std::set<std::string_view> seen;
   int looked_at = 0;
@@ -130,7 +129,6 @@ TEST(Laws, random_games_stay_sound_step_by_step_and_every_kind_of_event_happens)
     expect_told(heard.events, dice.count);
     for (const Event& event : heard.events) seen.insert(event.kind);
   }
-  if (sanitized) return;  // too few for what is rare
   for (const EventInfo& info : event_kinds) {
     const bool from_orders = test::is_of_files(info.kind);
     EXPECT_EQ(seen.count(info.kind) == 1, !from_orders) << info.kind;
@@ -138,12 +136,11 @@ TEST(Laws, random_games_stay_sound_step_by_step_and_every_kind_of_event_happens)
 }
 
 TEST(Laws, withholding_any_answer_and_resuming_changes_nothing) {
-  test::expect_answers_can_be_waited_for<Game, WatchedDecider>(fewer_if_sanitized(60), 1,
-                                                               random_table);
+  test::expect_answers_can_be_waited_for<Game, WatchedDecider>(60, 1, random_table);
 }
 
 TEST(Laws, a_deaf_listener_changes_nothing) {
-  for (int seed = 0; seed < fewer_if_sanitized(200); ++seed) {
+  for (int seed = 0; seed < 200; ++seed) {
     test::expect_a_deaf_listener_changes_nothing<Game>(random_table(seed), seed, 3);
   }
 }

@@ -1,7 +1,6 @@
 #include "tests/engine/kinds_of_files.h"
 #include "tests/engine/master_and_commander/sound_events.h"
 #include "tests/engine/master_and_commander/watched_games.h"
-#include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -228,7 +227,7 @@ void expect_seen_all(const Seen& seen) {
 }
 
 TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end_and_tell_every_die_and_every_sum) {
-  constexpr int games = fewer_if_sanitized(400);
+  constexpr int games = 400;
   Seen seen;
   for (int seed = 0; seed < games && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -255,11 +254,11 @@ TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end_and_tell_every_die_an
     EXPECT_EQ(dice_told(heard.events), dice.count) << "every die is told";
     seen.put.insert(decider.put.begin(), decider.put.end());
   }
-  if (!sanitized) expect_seen_all(seen);
+  expect_seen_all(seen);
 }
 
 TEST(Laws, MC_a_deaf_listener_changes_nothing) {
-  for (int seed = 0; seed < fewer_if_sanitized(200) && !HasFailure(); ++seed) {
+  for (int seed = 0; seed < 200 && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     test::expect_a_deaf_listener_changes_nothing<Game>(random_table(seed), seed, enough_turns);
   }
@@ -267,12 +266,12 @@ TEST(Laws, MC_a_deaf_listener_changes_nothing) {
 
 TEST(Laws, MC_withholding_any_answer_and_resuming_changes_nothing) {
   test::expect_answers_can_be_waited_for<Game, WatchedDecider>(
-      fewer_if_sanitized(60), 3, [](int seed) { return random_table(seed); });
+      60, 3, [](int seed) { return random_table(seed); });
 }
 
 /// Silence answers every question with the documented default, which is an option like any other.
 TEST(Laws, MC_games_of_silent_players_end_at_the_limit) {
-  for (int seed = 0; seed < fewer_if_sanitized(200) && !HasFailure(); ++seed) {
+  for (int seed = 0; seed < 200 && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Table table = random_table(seed);
     if (!has_limit(table.setup)) continue;

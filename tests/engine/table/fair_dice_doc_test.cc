@@ -2,6 +2,7 @@
 /// as they stand on the page.
 
 #include "engine/table/fair_dice.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -15,8 +16,6 @@
 namespace prizecourt {
 namespace {
 
-const std::string source_dir = PRIZECOURT_SOURCE_DIR;
-
 struct Vector {
   std::string seed, address;
   std::size_t dice = 0;
@@ -29,7 +28,7 @@ struct Command {
 };
 
 std::string page() {
-  std::ifstream file(source_dir + "/docs/fair-dice.md");
+  std::ifstream file(source_path("docs/fair-dice.md"));
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -90,7 +89,7 @@ std::string engine_faces(const Seed& seed, const std::string& text, std::size_t 
 std::string run(const std::string& command) {
   // Flushed, so that what this process has buffered is not printed by the other one.
   static_cast<void>(std::fflush(nullptr));
-  FILE* const pipe = popen(("cd '" + source_dir + "' && " + command).c_str(), "r");
+  FILE* const pipe = popen(("cd '" + source_path("") + "' && " + command).c_str(), "r");
   if (pipe == nullptr) return "cannot run";
   std::string output;
   for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) output += static_cast<char>(c);
@@ -160,7 +159,7 @@ std::string engine_hash(const std::string& line) {
     return to_hex(blake2b(text));
   }
   if (std::regex_search(line, m, file)) {
-    std::ifstream in(source_dir + "/" + m[2].str(), std::ios::binary);
+    std::ifstream in(source_path(m[2].str()), std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(in), {}};
     return to_hex(blake2b(m[1].str() + bytes)) + "  -";
   }

@@ -4,12 +4,11 @@
 #include "extras/post/letter/machine.h"
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <string>
 #include <variant>
 
 // Mails that are meant to keep the program busy. Each is read or refused in a time that is linear
-// in its size.
+// in its size; one that is not ends at the limit that ctest has for every test.
 namespace prizecourt::post {
 namespace {
 
@@ -17,7 +16,6 @@ constexpr std::string_view head = "From: perry@example.org\nSubject: s\nMIME-Ver
 
 /// What is said of a mail, after all that is done with one.
 std::string said_of(const std::string& mail) {
-  const auto start = std::chrono::steady_clock::now();
   std::string said;
   const auto opened = open_letter(mail, LetterLimits{});
   if (const auto* const unreadable = std::get_if<Unreadable>(&opened)) {
@@ -31,8 +29,6 @@ std::string said_of(const std::string& mail) {
     static_cast<void>(authentication_of(letter, {.authserv_id = "mx"}));
   }
   static_cast<void>(digest_of_letter(mail));
-  const auto took = std::chrono::steady_clock::now() - start;
-  EXPECT_LT(std::chrono::duration_cast<std::chrono::seconds>(took).count(), 60);
   return said;
 }
 

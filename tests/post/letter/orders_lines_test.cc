@@ -6,6 +6,7 @@
 #include "formats/text/files.h"
 #include "formats/text/utf8.h"
 #include "tests/formats/yaml_as_json.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path example_folder = PRIZECOURT_SOURCE_DIR "/examples/orders";
+const fs::path example_folder = source_path("examples/orders");
 
 std::string content_of(const fs::path& path) {
   Problems problems;
@@ -120,8 +121,7 @@ TEST(OrdersLines, a_draft_in_lines_is_the_draft) {
 
 // What stands at the top of order files is known from the schemas, so that a ship is told from it.
 TEST(OrdersLines, know_what_stands_at_the_top_of_order_files) {
-  for (const fs::path& path :
-       files_below(PRIZECOURT_SOURCE_DIR "/schemas", ".orders.schema.json")) {
+  for (const fs::path& path : files_below(source_path("schemas"), ".orders.schema.json")) {
     const std::string schema = content_of(path);
     std::istringstream lines(schema);
     for (std::string line; std::getline(lines, line);) {

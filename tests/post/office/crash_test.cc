@@ -7,7 +7,6 @@
 #include "tests/cli/games_by_mail.h"
 #include "tests/post/killed.h"
 #include "tests/post/office/office_fixture.h"
-#include "tests/sanitized.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -63,7 +62,7 @@ class OfficeCrashes : public OfficeTest {
     const int calls = static_cast<int>(counting.kinds().size());
     EXPECT_GT(calls, 20);
     for (const Fault fault : every_fault) {
-      const int step = step_or(fault == Fault::kill && !sanitized ? 3 : 11);
+      const int step = step_or(fault == Fault::kill ? 3 : 11);
       for (int call = 1; call <= calls; call += step) {
         SCOPED_TRACE(std::string(name_of(fault)) + " at call " + std::to_string(call) + ": " +
                      counting.kinds()[static_cast<std::size_t>(call - 1)]);
@@ -210,7 +209,7 @@ class KilledAnywhere : public OfficeCrashes {
     const auto game = content_of("sloops");
     const auto inbox = content_of("inbox");
     const auto given = times_given_by_id();
-    const int step = step_or(sanitized ? 199 : 97);
+    const int step = step_or(97);
     int killed = 0;
     for (int call = 1; !HasFailure(); call += step, ++killed) {
       SCOPED_TRACE("killed before call " + std::to_string(call));

@@ -85,7 +85,7 @@ class OfficeTest : public PostTest {
     write("office/post.yaml",
           "prizecourt: post/1\naddress: games@example.org\numpire: umpire@example.org\n"
           "authserv_id: mx.example.org\nsendmail: [" +
-              path("sendmail") + ", -oi, -t]\n" + "sendmail_seconds: 1\n" + more +
+              path("sendmail") + ", -oi, -t]\n" + "sendmail_seconds: 300\n" + more +
               "games:\n  sloops:\n    folder: ../sloops\n    players:\n"
               "      north: {address: north@example.net}\n"
               "      south: {address: south@example.com, proof: word, word: Trafalgar-1805}\n");

@@ -1,5 +1,6 @@
 #include "extras/post/office/settings.h"
 
+#include "tests/places.h"
 #include "tests/post/office/office_fixture.h"
 
 namespace prizecourt::post {
@@ -64,7 +65,7 @@ TEST_F(SettingsTest, WhatInitSaysOfGamesCanBeRead) {
 }
 
 TEST_F(SettingsTest, TheSchemaIsTheOneInTheProject) {
-  EXPECT_EQ(settings_schema(), read_text(PRIZECOURT_SOURCE_DIR "/schemas/post.schema.json"));
+  EXPECT_EQ(settings_schema(), read_text(source_path("schemas/post.schema.json")));
 }
 
 }  // namespace

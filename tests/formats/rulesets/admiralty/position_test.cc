@@ -8,7 +8,7 @@
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/formats/rulesets/admiralty/scenarios.h"
 #include "tests/matchers.h"
-#include "tests/sanitized.h"
+#include "tests/places.h"
 
 #include <fstream>
 #include <set>
@@ -96,7 +96,7 @@ TEST(AdmPosition, a_left_over_action_begins_in_an_earlier_turn) {
 /// Whatever a game comes to between two steps can be said as a scenario, and goes on in the same
 /// way.
 TEST(AdmPosition, every_state_of_a_random_game_can_be_the_start_of_a_scenario) {
-  constexpr int games = sanitized ? 30 : 120;
+  constexpr int games = 120;
   int read = 0;
   for (int seed = 1; seed <= games; ++seed) {
     Table table = random_table(seed);
@@ -213,7 +213,7 @@ std::string block_of(const std::string& page, std::string_view fence, std::size_
 }
 
 TEST(AdmPosition, the_umpires_example_on_the_page_can_be_set) {
-  std::ifstream file(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/admiralty-scenario.md");
+  std::ifstream file(source_path("docs/admiralty-scenario.md"));
   std::ostringstream text;
   text << file.rdbuf();
   const std::string page = text.str();

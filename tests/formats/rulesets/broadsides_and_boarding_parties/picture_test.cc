@@ -7,9 +7,9 @@ namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
-  std::string svg = to_svg(
-      picture(scene.setup,
-              {.title = "A game", .before = scene.state, .now = scene.state, .request = request}));
+  std::string svg = to_svg(drawing_of(
+      scene.setup,
+      {.title = "A game", .before = scene.state, .now = scene.state, .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }

@@ -30,9 +30,9 @@ actions: [{mover: victory, target: redoutable, counter_board: true}]
 std::string picture_of(std::string_view scenario, std::span<const Event> events) {
   const Start start = start_of(scenario);
   const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
-  std::string svg = to_svg(
-      picture(start.setup,
-              {.title = "A game", .before = start.state, .now = start.state, .request = request}));
+  std::string svg = to_svg(drawing_of(
+      start.setup,
+      {.title = "A game", .before = start.state, .now = start.state, .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }
