@@ -1,5 +1,6 @@
 #include "tests/cli/joint_game.h"
 #include "tests/matchers.h"
+#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
@@ -274,6 +275,19 @@ TEST_F(WhatIfCommand, WhatIsSoAlreadyIsNoSupposition) {
   expect_refused(suppose({"--turn", "3", "--ruling", "range-count=strictly-between"}),
                  "the ruling range-count (AB-R7) is strictly-between in turn 3");
   EXPECT_FALSE(exists("hypothetical.replay.yaml"));
+}
+
+TEST_F(WhatIfCommand, RulingsThatNeedAnotherKeyOfTheScenarioAreRefused) {
+  const auto supposed = [](const std::string& replay, const std::string& ruling) {
+    const std::string path =
+        source_path("replays/") + replay + ".replay.yaml";
+    return run_program({"what-if", path, "--ruling", ruling});
+  };
+  for (const Ran& ran : {supposed("mc-opening", "stalemate=turn-limit"),
+                         supposed("lake-erie", "turn-limit=scenario-number")}) {
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(ran.err, HasSubstr("needs the number, as 'turn_limit' beside 'rulings'"));
+  }
 }
 
 TEST_F(WhatIfCommand, RealReplayIsNeverReplaced) {

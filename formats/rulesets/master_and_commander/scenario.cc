@@ -221,7 +221,7 @@ void add_turn_limit(const GameForm& form, yaml::Node map, Setup& setup, Problems
   const auto told = told_ruling(map);
   if (!form.turn_limit) {
     if (setup.rulings[stalemate] == Stalemate::no_limit) return;
-    return yaml::report(problems, *told, "missing-key",
+    return yaml::report(problems, told.value_or(map), "missing-key",
                         "needs the number, as 'turn_limit' beside 'rulings'", "");
   }
   setup.turn_limit = *form.turn_limit;
