@@ -108,6 +108,7 @@ class Transcripts : public CliTest, public testing::WithParamInterface<std::stri
   }
 
   WithVariable time_{"SOURCE_DATE_EPOCH", "1000000000"};
+  WithVariable home_{"HOME", root().string()};
   fs::path before_ = fs::current_path();
   Shell shell_{root()};
 };
