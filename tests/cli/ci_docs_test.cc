@@ -1,11 +1,11 @@
 #include "formats/text/utf8.h"
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
+#include "tests/cli/shell.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
 
-#include <cstdlib>
-#include <sys/wait.h>
+#include <fstream>
 
 // docs/ci: the workflow and the hook do what they say, run by the shell with the real program.
 namespace prizecourt {
@@ -16,30 +16,20 @@ const std::string ci_folder = source_path("docs/ci/");
 class CiDocs : public CliTest {
  protected:
   CiDocs() {
-    write("bin/.keep", "");
-    fs::create_symlink(built_program(), path("bin/prizecourt"));
     const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
     good_ = replay;
     bad_ = replaced(replay, "\nstate_digest: ", "\nstate_digest: 0");
     case_ = read_text(source_path("tests/cases/admiralty/ADM-C5.case.yaml"));
   }
 
-  /// Runs a script in the folder as a workflow step or a person would. Both its streams are in
-  /// `out`.
-  struct Shell {
-    int status = 0;
-    std::string out;
-  };
-
-  [[nodiscard]] Shell shell(const std::string& script) const {
-    write("step.sh", script);
-    const std::string command = "cd '" + path("") + "' && PATH='" + path("bin") +
-                                ":'\"$PATH\" HOME='" + path("") +
-                                "' bash -e step.sh > step.out 2>&1 < /dev/null";
-    const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("step.out")};
+  /// Runs a script in the folder as a workflow step would.
+  [[nodiscard]] Shell::Ran shell(const std::string& script) {
+    scripts_.write("step.sh", script);
+    return shell_.run("bash -e '" + scripts_.path("step.sh") + "'");
   }
 
+  Shell shell_{root()};
+  TestFolder scripts_;
   std::string good_, bad_, case_;
 };
 
@@ -81,9 +71,9 @@ class Workflow : public CiDocs {
     write("cases/ADM-C5.case.yaml", case_);
   }
 
-  void run_shards() const {
+  void run_shards() {
     for (const std::string& number : numbers_) {
-      const Shell ran = shell(with_all(judge_, "${{ matrix.shard }}", number));
+      const Shell::Ran ran = shell(with_all(judge_, "${{ matrix.shard }}", number));
       EXPECT_EQ(ran.status, 0) << ran.out;
     }
   }
@@ -94,15 +84,15 @@ class Workflow : public CiDocs {
 
 TEST_F(Workflow, GoodArchivePasses) {
   run_shards();
-  const Shell ran = shell(verdict_);
+  const Shell::Ran ran = shell(verdict_);
   EXPECT_EQ(ran.status, 0) << ran.out;
   EXPECT_EQ(ran.out, "4 passed, 0 failed\n1 passed, 0 failed\n");
 }
 
 TEST_F(Workflow, AFullDiskInTheFirstCommandIsNotLostInTheSecond) {
-  fs::remove(path("bin/prizecourt"));
-  const std::string stub =
-      write("bin/prizecourt", "#!/bin/sh\n[ \"$1\" = verify ] && exit 5\nexit 1\n");
+  const std::string stub = shell_.programs() + "/prizecourt";
+  fs::remove(stub);
+  std::ofstream(stub) << "#!/bin/sh\n[ \"$1\" = verify ] && exit 5\nexit 1\n";
   fs::permissions(stub, fs::perms::owner_all);
   EXPECT_EQ(shell(with_all(judge_, "${{ matrix.shard }}", "1")).status, 5);
 }
@@ -115,7 +105,7 @@ TEST_F(Workflow, AsManyShardsAsItSays) {
 TEST_F(Workflow, FaultIsAnnotatedAndStopsTheVerdict) {
   write("games/c.replay.yaml", bad_);
   run_shards();
-  const Shell ran = shell(verdict_);
+  const Shell::Ran ran = shell(verdict_);
   EXPECT_EQ(ran.status, 1);
   EXPECT_THAT(ran.out, HasSubstr("::error file=games/c.replay.yaml,line="));
   EXPECT_THAT(ran.out, HasSubstr("3 passed, 1 failed\n1 passed, 0 failed\n"));
@@ -124,7 +114,7 @@ TEST_F(Workflow, FaultIsAnnotatedAndStopsTheVerdict) {
 TEST_F(Workflow, ShardThatIsMissingStopsTheVerdict) {
   run_shards();
   fs::remove(path("verify-2.json"));
-  const Shell ran = shell(verdict_);
+  const Shell::Ran ran = shell(verdict_);
   EXPECT_EQ(ran.status, 3);
   EXPECT_THAT(ran.out, HasSubstr("shard 2 of 3 is missing"));
 }
@@ -136,7 +126,7 @@ TEST_F(Workflow, WrongCommandLineStopsTheShard) {
 TEST_F(Workflow, CanaryIsACommandThatWorks) {
   for (const char* name : {"b", "c", "d"})
     fs::remove(path("games/" + std::string(name)) + ".replay.yaml");
-  const Shell ran = shell(with_all(canary_, "--jobs 2", "--shard 1/16"));
+  const Shell::Ran ran = shell(with_all(canary_, "--jobs 2", "--shard 1/16"));
   EXPECT_EQ(ran.status, 0) << ran.out;
   EXPECT_THAT(ran.out, HasSubstr("planted, "));
 }
@@ -146,18 +136,17 @@ TEST_F(Workflow, CanaryIsACommandThatWorks) {
 class Hook : public CiDocs {
  protected:
   Hook() {
-    const Shell made = shell(
+    const Shell::Ran made = shell(
         "git init -q .\n"
         "git config user.name Umpire\n"
         "git config user.email umpire@example.org\n"
-        "printf '/bin\\n/step.*\\n' > .git/info/exclude\n"
         "mkdir -p .git/hooks\n"
         "cp '" +
         ci_folder + "pre-commit' .git/hooks/pre-commit\nchmod +x .git/hooks/pre-commit\n");
     EXPECT_EQ(made.status, 0) << made.out;
   }
 
-  [[nodiscard]] Shell commit(const std::string& more) const {
+  [[nodiscard]] Shell::Ran commit(const std::string& more) {
     return shell(more + "\ngit commit -q -m games\n");
   }
 };
@@ -168,7 +157,7 @@ TEST_F(Hook, GoodFilesAreCommitted) {
   write("scenario.yaml", two_sloops());
   write("orders/turn-1.yaml", orders_of("north", 1, "{fire: any}"));
   write("notes.yaml", "these: [are no game\n");
-  const Shell ran = commit("git add -A");
+  const Shell::Ran ran = commit("git add -A");
   EXPECT_EQ(ran.status, 0) << ran.out;
   EXPECT_THAT(ran.out, HasSubstr("ok      games/with a blank.replay.yaml"));
   EXPECT_THAT(ran.out, HasSubstr("ok      cases/ADM-C5.case.yaml"));
@@ -184,7 +173,7 @@ TEST_F(Hook, KeysOfOrdersAreCheckedAgainstTheirGameInEveryTurn) {
   for (const int turn : {1, 2}) {
     const std::string name = "orders/turn-" + std::to_string(turn) + ".yaml";
     write(name, orders_of("north", turn, "{fir: any}"));
-    const Shell ran = commit("git add -A");
+    const Shell::Ran ran = commit("git add -A");
     EXPECT_NE(ran.status, 0) << turn << ran.out;
     EXPECT_THAT(ran.out, HasSubstr(name + ":6:"));
     EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
@@ -200,7 +189,7 @@ TEST_F(Hook, OrdersBesideTheReplayOfTheirGameAreCheckedAgainstIt) {
                 .status,
             0);
   write("turn-2.yaml", orders_of("north", 2, "{fir: any}"));
-  const Shell ran = commit("git add -A");
+  const Shell::Ran ran = commit("git add -A");
   EXPECT_NE(ran.status, 0) << ran.out;
   EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
 }
@@ -208,7 +197,7 @@ TEST_F(Hook, OrdersBesideTheReplayOfTheirGameAreCheckedAgainstIt) {
 TEST_F(Hook, OrdersFarFromTheirGameAreCheckedAgainstIt) {
   write("games/duel/scenario.yaml", two_sloops());
   write("mail/turn-2.yaml", orders_of("north", 2, "{fir: any}"));
-  const Shell ran = commit("git add -A");
+  const Shell::Ran ran = commit("git add -A");
   EXPECT_NE(ran.status, 0) << ran.out;
   EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
 }
@@ -217,7 +206,7 @@ TEST_F(Hook, NamesThatBeginLikeOptionsAreNames) {
   write("-a.replay.yaml", good_);
   write("--scenario.yaml", two_sloops());
   write("-orders.yaml", orders_of("north", 1, "{fire: any}"));
-  const Shell good = commit("git add -A");
+  const Shell::Ran good = commit("git add -A");
   EXPECT_EQ(good.status, 0) << good.out;
   EXPECT_THAT(good.out, HasSubstr("ok      -a.replay.yaml"));
   EXPECT_THAT(good.out, HasSubstr("--scenario.yaml: a good scenario"));
@@ -235,7 +224,7 @@ TEST_F(Hook, EachKindOfFaultStopsTheCommit) {
   for (const auto& [name, text] : faults) {
     write("good.replay.yaml", good_);
     write(name, text);
-    const Shell ran = commit("git add -A");
+    const Shell::Ran ran = commit("git add -A");
     EXPECT_NE(ran.status, 0) << name << '\n' << ran.out;
     EXPECT_THAT(ran.out, HasSubstr("pre-commit: the commit is stopped")) << name;
     fs::remove(path(name));
@@ -257,7 +246,7 @@ TEST_F(Hook, WhatIsStagedCountsAndNotWhatLiesThere) {
 TEST_F(Hook, WhatIsDeletedOrNoGameIsLeftAlone) {
   write("a.replay.yaml", good_);
   EXPECT_EQ(commit("git add -A").status, 0);
-  const Shell ran = commit("git rm -q a.replay.yaml\necho text > readme.txt\ngit add -A");
+  const Shell::Ran ran = commit("git rm -q a.replay.yaml\necho text > readme.txt\ngit add -A");
   EXPECT_EQ(ran.status, 0) << ran.out;
   EXPECT_THAT(ran.out, IsEmpty());
 }
@@ -265,11 +254,11 @@ TEST_F(Hook, WhatIsDeletedOrNoGameIsLeftAlone) {
 TEST_F(Hook, GoldenGameIsPlayedWhenAPartOfItChanges) {
   const std::string golden = source_path("tests/golden/waits-for-orders");
   fs::copy(golden, path("golden"), fs::copy_options::recursive);
-  const Shell good = commit("git add -A");
+  const Shell::Ran good = commit("git add -A");
   EXPECT_EQ(good.status, 0) << good.out;
   EXPECT_THAT(good.out, HasSubstr("ok      golden\n"));
   write("golden/expected.log.md", read("golden/expected.log.md") + "and so on\n");
-  const Shell ran = commit("git add -A");
+  const Shell::Ran ran = commit("git add -A");
   EXPECT_NE(ran.status, 0);
   EXPECT_THAT(ran.out, HasSubstr("FAILED  golden: expected.log.md differs"));
 }
@@ -284,9 +273,9 @@ TEST_F(Hook, LeavesNothingBehind) {
 
 TEST_F(CiDocs, OnlyPeopleSeeProgressAndTimes) {
   write("a.replay.yaml", good_);
-  const Shell piped = shell("prizecourt verify a.replay.yaml");
+  const Shell::Ran piped = shell("prizecourt verify a.replay.yaml");
   EXPECT_EQ(piped.out, "ok      a.replay.yaml: 3 turns\n1 passed, 0 failed\n");
-  const Shell seen = shell("script -qec 'prizecourt verify a.replay.yaml' /dev/null");
+  const Shell::Ran seen = shell("script -qec 'prizecourt verify a.replay.yaml' /dev/null");
   EXPECT_EQ(seen.status, 0);
   EXPECT_THAT(seen.out, HasSubstr("\x1b[K[0/1] a.replay.yaml\r\x1b[K"));
   EXPECT_THAT(seen.out, HasSubstr("the slowest:"));
@@ -294,14 +283,14 @@ TEST_F(CiDocs, OnlyPeopleSeeProgressAndTimes) {
 
 TEST_F(CiDocs, OnlyATerminalShowsTheLogWithoutMarkdown) {
   write("a.replay.yaml", good_);
-  const Shell piped = shell("prizecourt show a.replay.yaml --turn 2");
+  const Shell::Ran piped = shell("prizecourt show a.replay.yaml --turn 2");
   EXPECT_THAT(piped.out, HasSubstr("## Turn 2"));
   EXPECT_THAT(piped.out, HasSubstr("**"));
-  const Shell seen = shell("script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
+  const Shell::Ran seen = shell("script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
   EXPECT_THAT(seen.out, Not(HasSubstr("## Turn 2")));
   EXPECT_THAT(seen.out, Not(HasSubstr("**")));
   EXPECT_THAT(seen.out, HasSubstr("\x1b[1;36mTurn 2: Spanish Action Phase\x1b[0m"));
-  const Shell plain =
+  const Shell::Ran plain =
       shell("NO_COLOR=1 script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
   EXPECT_THAT(plain.out, Not(HasSubstr("\x1b[")));
   const std::string wrong = "prizecourt show no.replay.yaml";
@@ -318,8 +307,8 @@ TEST_F(CiDocs, OnlyATerminalIsFoldedToItsWidth) {
   write("a.replay.yaml", good_);
   for (const std::string command : {"help run", "explain a.replay.yaml 1/2", "show a.replay.yaml",
                                     "rules FLB-4.1.1", "run a.replay.yaml"}) {
-    const Shell seen = shell("NO_COLOR=1 script -qec 'stty cols 70; prizecourt " + command +
-                             "' /dev/null || true");
+    const Shell::Ran seen = shell("NO_COLOR=1 script -qec 'stty cols 70; prizecourt " + command +
+                                  "' /dev/null || true");
     std::istringstream lines(seen.out);
     int long_ones = 0;
     for (std::string line; std::getline(lines, line);) {
@@ -331,7 +320,7 @@ TEST_F(CiDocs, OnlyATerminalIsFoldedToItsWidth) {
     }
     EXPECT_GT(long_ones, 0) << command;
   }
-  const Shell piped = shell("prizecourt help run");
+  const Shell::Ran piped = shell("prizecourt help run");
   EXPECT_THAT(piped.out, HasSubstr("  --force                     let --log replace whatever"));
 }
 
@@ -342,10 +331,10 @@ TEST_F(CiDocs, SignaturesThatDifferAreFound) {
   write("other", "#!/bin/sh\ncase $TZ in UTC) echo same ;; *) echo other ;; esac\n");
   EXPECT_EQ(shell("chmod +x one other").status, 0);
   const std::string script = "bash '" + source_path("scripts/signatures.sh") + "' \"$PWD/one\" ";
-  const Shell same = shell(script + "\"$PWD/one\"");
+  const Shell::Ran same = shell(script + "\"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_EQ(count(same.out, "the same: "), 4U);
-  const Shell differs = shell(script + "\"$PWD/other\"");
+  const Shell::Ran differs = shell(script + "\"$PWD/other\"");
   EXPECT_EQ(differs.status, 1);
   EXPECT_THAT(differs.out, HasSubstr("--jobs 2 differs:\nother\n"));
 }
@@ -360,10 +349,10 @@ TEST_F(CiDocs, SimulatedGamesThatDifferAreFound) {
   write("lazy", program("1"));
   EXPECT_EQ(shell("chmod +x one other lazy").status, 0);
   const std::string script = "bash '" + source_path("scripts/simulate_same.sh") + "' ";
-  const Shell same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
+  const Shell::Ran same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_THAT(same.out, HasSubstr("2400000 dice and decisions; "));
-  const Shell differs = shell(script + "\"$PWD/one\" \"$PWD/other\"");
+  const Shell::Ran differs = shell(script + "\"$PWD/one\" \"$PWD/other\"");
   EXPECT_EQ(differs.status, 1);
   EXPECT_THAT(differs.out, HasSubstr("differs: "));
   EXPECT_EQ(shell(script + "\"$PWD/lazy\"").status, 1) << "too few of them";

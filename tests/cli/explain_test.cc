@@ -32,20 +32,6 @@ std::map<std::string, Seed> seeds_of_rolls(const std::string& path, const std::s
   return seeds;
 }
 
-TEST(Explain, ListsTheEventsOfATurnByTheirNumbers) {
-  const Ran ran = run_program({"explain", duel, "--turn", "1", "--list"});
-  EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.out, StartsWith("1/1  Brig posts her hands: yards 4, guns 10 (AB-2.1.2)\n1/2  "));
-  EXPECT_THAT(ran.out, HasSubstr("\n1/7  Schooner fires 3 × 12-pounder"));
-  EXPECT_EQ(count(ran.out, "\n"), 18U);
-  const Ran hers = run_program({"explain", duel, "--turn", "1", "--list", "--ship", "brig"});
-  EXPECT_THAT(hers.out, Not(HasSubstr("1/2  ")));
-  EXPECT_THAT(hers.out, HasSubstr("1/7  "));
-  EXPECT_EQ(run_program({"explain", duel, "1/7", "--list"}).status, ExitStatus::bad_usage);
-  EXPECT_EQ(run_program({"explain", duel, "--turn", "1", "--list", "--format", "json"}).status,
-            ExitStatus::bad_usage);
-}
-
 TEST(Explain, JointDiceFollowFromTheSeedOfTheirWindow) {
   for (const std::string_view game : {"flb-speedy-gamo-joint", "flb-speedy-gamo-sealed"}) {
     const std::string path =
@@ -102,11 +88,6 @@ TEST(Explain, MC_28_1_OfABoardingItShowsTheOrderToGrapple) {
     }
   }
   EXPECT_GT(boardings, 20);
-  const Ran ran = run_program(
-      {"explain", source_path("tests/golden/mc-last-prize/expected.replay.yaml"), "10/39"});
-  EXPECT_THAT(
-      ran.out,
-      HasSubstr("in turn 9: MC-D18, HMS Lion (B3): Which enemy does the ship grapple, if any?"));
 }
 
 TEST(Explain, EveryEventOfATurnOfEveryGoldenGameIsTheRecordedOne) {
@@ -182,118 +163,6 @@ TEST(Explain, ACardIsExplainedByTheAnswerForItsSlot) {
   EXPECT_GT(cards, 30);
 }
 
-// ---- the command ----
-
-/// A player who picks a ship is asked, and not the ship.
-TEST(ExplainCommand, WhatAPlayerPickedIsBehindWhatHappensToHisShip) {
-  const std::string replay = sample_replays + "mc-opening.replay.yaml";
-  EXPECT_THAT(
-      run_program({"explain", replay, "10/2"}).out,
-      HasSubstr("  MC-D1, British: Which of the mover's ships does the opponent set adrift, "
-                "if any?\n    answer: F4; turn-10-british.yaml:9: drift: [F4, F3]\n"));
-  EXPECT_THAT(run_program({"explain", replay, "1/5"}).out, HasSubstr("    answer: sail B3; "));
-  EXPECT_THAT(run_program({"explain", replay, "10/3"}).out, Not(HasSubstr("MC-D1")));
-}
-
-TEST(ExplainCommand, OfAShipAlsoWhatSheJoinedIn) {
-  const std::string replay = source_path("tests/golden/adm-hermione/expected.replay.yaml");
-  const std::string gig = run_program({"explain", replay, "--turn", "5", "--ship", "gig"}).out;
-  EXPECT_THAT(gig, HasSubstr("event 6: joined, Pinnace against Hermione"));
-  EXPECT_THAT(gig, HasSubstr("event 8: mustered, Black Cutter against Hermione"));
-  EXPECT_THAT(gig, Not(HasSubstr("event 9: mustered, Hermione against Black Cutter")));
-}
-
-TEST(ExplainCommand, ProvesABroadside) {
-  const Ran ran = run_program({"explain", duel, "1/7"});
-  EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.err, IsEmpty());
-  EXPECT_THAT(ran.out, HasSubstr("Turn 1, event 7: fired, Schooner against Brig (step fire-1)\n"));
-  EXPECT_THAT(ran.out, HasSubstr("Rule AB-4.3.1, one roll per calibre (section 4.3): "));
-  EXPECT_THAT(ran.out, HasSubstr("The sum behind dice 4:\n"
-                                 "  -2 base (AB-T.1, Hit Table)\n"
-                                 "  +3 shot weight (AB-4.3.3, shot weight)\n"
-                                 "  +2 initial fire (AB-4.3.4, initial fire)\n"
-                                 "  +1 random (AB-4.3.8, random modifier)\n"
-                                 "  = 4\n"
-                                 "  each bonus counts for no more than the guns in the roll "
-                                 "(AB-4.3.7)\n"));
-  EXPECT_THAT(ran.out, HasSubstr("prizecourt/open-seed/1:first lesson\"\n"
-                                 "  1/fire-1/AB-4.3.8/schooner/brig/120: 5 (random modifier)\n"
-                                 "    block 0, byte 0 is 142: 142 mod 6 + 1 = 5\n"));
-  EXPECT_THAT(ran.out, HasSubstr("    asked about s1, s2, s3\n"
-                                 "    answer: brig; standing order, turn-1-north.yaml:13: "
-                                 "fire: {at: brig, range: 6}\n"
-                                 "    legal were: hold, brig\n"));
-  EXPECT_THAT(ran.out, HasSubstr("  ships/schooner/guns/unloaded: [] -> [s1, s2, s3]\n"));
-}
-
-TEST(ExplainCommand, ARefusalSaysWhatWasLegal) {
-  const Ran ran = run_program({"explain", duel, "17", "--turn", "1"});
-  EXPECT_THAT(ran.out, HasSubstr("Ruling AB-R118, sail-masts: "));
-  EXPECT_THAT(ran.out,
-              HasSubstr("in force: standing-masts (the default); other options: original-masts\n"));
-  EXPECT_THAT(ran.out,
-              HasSubstr("- Refused — Brig: sail: full, because too few hands at the yards; "
-                        "legal were battle; done instead: battle"));
-  EXPECT_EQ(count(ran.out, "too few hands at the yards"), 1U) << "said once\n" << ran.out;
-}
-
-TEST(ExplainCommand, ADieLeadsToItsEvent) {
-  const Ran by_die =
-      run_program({"explain", duel, "--die", "1/fire-1/AB-4.3.11/schooner/brig/120"});
-  EXPECT_EQ(by_die.out, run_program({"explain", duel, "1/8"}).out);
-  EXPECT_EQ(run_program({"explain", duel, "--die", "1/fire-1/AB-4.3.11/brig/schooner/1"}).status,
-            ExitStatus::bad_usage);
-}
-
-TEST(ExplainCommand, OfATurnOrAShipAllEvents) {
-  const Ran turn = run_program({"explain", duel, "--turn", "1"});
-  EXPECT_EQ(count(turn.out, "Turn 1, event "), 18U);
-  const Ran ship = run_program({"explain", duel, "--turn", "1", "--ship", "schooner"});
-  EXPECT_LT(count(ship.out, "Turn 1, event "), 18U);
-  EXPECT_THAT(ship.out, HasSubstr("event 7: fired"));
-  EXPECT_THAT(ship.out, Not(HasSubstr("event 17: refused, Brig")));
-}
-
-TEST(ExplainCommand, JsonHasTheSameParts) {
-  const Ran ran = run_program({"explain", duel, "1/7", "--format", "json"});
-  EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.out, HasSubstr("\"fact\": \"dice\""));
-  EXPECT_THAT(ran.out, HasSubstr("\"open_seed\": \"first lesson\""));
-  EXPECT_THAT(ran.out, HasSubstr("\"recorded\": \"the same\""));
-}
-
-TEST(ExplainCommand, SaysWhatToNameWhereItIsNotClear) {
-  EXPECT_THAT(run_program({"explain", duel, "7"}).err, HasSubstr("which turn?"));
-  EXPECT_THAT(run_program({"explain", duel, "seven"}).err, HasSubstr("'seven' is no event"));
-  EXPECT_THAT(run_program({"explain", duel, "1/99"}).err, HasSubstr("turn 1 has events 1 to 18"));
-  EXPECT_THAT(run_program({"explain", duel, "1/7", "--turn", "2"}).err, HasSubstr("two turns"));
-  EXPECT_EQ(run_program({"explain", duel, "1/99"}).status, ExitStatus::bad_usage);
-  EXPECT_EQ(run_program({"explain", duel, "99/1"}).status, ExitStatus::bad_input);
-  EXPECT_THAT(run_program({"explain", duel, "--turn", "1", "--ship", "victory"}).err,
-              HasSubstr("there is no ship 'victory'"));
-}
-
-TEST(ExplainCommand, AnEmptyNameIsNotTakenForNone) {
-  for (const std::string option : {"--why-not", "--ship", "--die"}) {
-    EXPECT_EQ(run_program({"explain", duel, "--turn", "1", option, ""}).status,
-              ExitStatus::bad_usage)
-        << option;
-  }
-}
-
-TEST(ExplainCommand, WhatTheUmpireSetIsByNoRule) {
-  const std::string replay = sample_replays + "adm-captain-san-nicolas.replay.yaml";
-  const Ran text = run_program({"explain", replay, "4/1"});
-  EXPECT_EQ(text.status, ExitStatus::good);
-  EXPECT_THAT(text.out,
-              HasSubstr("- The umpire changes San Josef's hits on gun dice from 7 to 10: "));
-  EXPECT_THAT(text.out, Not(HasSubstr("Rule ")));
-  const Ran json = run_program({"explain", replay, "4/1", "--format", "json"});
-  EXPECT_THAT(json.out, HasSubstr("\"kind\": \"umpire-changed\""));
-  EXPECT_THAT(json.out, Not(HasSubstr("\"rule\"")));
-}
-
 TEST(Explain, ARollAloneIsJsonToo) {
   const std::string bytes = read_text(duel);
   Problems problems;
@@ -305,108 +174,6 @@ TEST(Explain, ARollAloneIsJsonToo) {
   const std::string json = to_json(prove(*hearing, *roll, nullptr)).to_text();
   EXPECT_THAT(json, HasSubstr("\"faces\": [5]"));
   EXPECT_THAT(json, HasSubstr("\"byte\": 142"));
-}
-
-class ExplainGames : public CliTest {};
-
-TEST_F(ExplainGames, LinesOfOrdersEndWhereTheirTextEnds) {
-  std::string orders = orders_of("north", 1, "{fire: any}");
-  for (std::size_t at = 0; (at = orders.find('\n', at)) != std::string::npos; at += 2) {
-    orders.insert(at, "\r");
-  }
-  const std::string scenario = write("scenario.yaml", two_sloops());
-  const std::string replay = path("game.replay.yaml");
-  ASSERT_EQ(run_program({"run", scenario, write("turn-1.yaml", orders), "--replay", replay}).status,
-            ExitStatus::good);
-  const Ran ran = run_program({"explain", replay, "--turn", "1"});
-  EXPECT_THAT(ran.out, HasSubstr("{fire: any}\n"));
-}
-
-/// A standing order stands in the file that it came with, whatever a later file of that name says.
-TEST_F(ExplainGames, FilesOfOneNameAreToldApart) {
-  const std::string scenario = write("scenario.yaml", two_sloops());
-  const std::string replay = path("game.replay.yaml");
-  int turn = 0;
-  for (const char* const orders : {"{standing: {fire: any}}", "{aim: low}"}) {
-    const std::string file = write("north.yaml", orders_of("north", ++turn, orders));
-    ASSERT_EQ(run_program({"run", scenario, file, "--replay", replay}).status, ExitStatus::good);
-  }
-  EXPECT_THAT(run_program({"explain", replay, "--turn", "2"}).out,
-              HasSubstr("answer: lugger; standing order, north.yaml:6: "
-                        "cutter: {standing: {fire: any}}\n"));
-}
-
-/// The turn waits for the first thing that is asked in it.
-TEST_F(ExplainGames, ATurnCanHaveNoEvents) {
-  const std::string replay = path("game.replay.yaml");
-  const std::string scenario =
-      write("scenario.yaml", two_sloops() + "when_silent: {crew-act: ask}\n");
-  ASSERT_EQ(run_program({"run", scenario, write("south.yaml", orders_of("south", 1, "{fire: any}")),
-                         "--replay", replay})
-                .status,
-            ExitStatus::waiting);
-  EXPECT_EQ(run_program({"explain", replay, "--turn", "1"}).err,
-            "prizecourt: error: nothing happened in that turn\n");
-  EXPECT_EQ(run_program({"explain", replay, "1/1"}).err,
-            "prizecourt: error: turn 1 has no events\n");
-  EXPECT_THAT(run_program({"odds", replay, "--turn", "1", "--event", "1"}).err,
-              HasSubstr("hint: it has none"));
-}
-
-TEST_F(ExplainGames, AnEditedEventIsFoundOut) {
-  const std::string edited = write(
-      "edited.replay.yaml", replaced(read_text(duel), "dice: 4, aim: high", "dice: 9, aim: high"));
-  const Ran ran = run_program({"explain", edited, "1/7"});
-  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
-  EXPECT_THAT(ran.out, HasSubstr("THE REPLAY RECORDS SOMETHING ELSE HERE"));
-  EXPECT_THAT(ran.out, HasSubstr("The sum behind dice 4:"));
-  for (const std::string format : {"text", "json"}) {
-    EXPECT_EQ(run_program({"explain", edited, "--turn", "1", "--why-not", "schooner fires brig",
-                           "--format", format})
-                  .status,
-              ExitStatus::verdict_no)
-        << format;
-  }
-}
-
-TEST_F(ExplainGames, AGameThatWasNeverPlayedIsCalledThat) {
-  const std::string supposed = path("supposed.replay.yaml");
-  ASSERT_EQ(
-      run_program({"what-if", duel, "--ruling", "range-count=strictly-between", "--out", supposed})
-          .status,
-      ExitStatus::good);
-  const Ran ran = run_program({"explain", supposed, "1/7"});
-  EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.err, HasSubstr("was never played"));
-  EXPECT_THAT(run_program({"explain", duel, "1/7"}).err, IsEmpty());
-}
-
-/// In a game that was never played, people threw only what was thrown in the game as it was.
-TEST_F(ExplainGames, OfRecalledDiceOnlyThoseThatWereThrownAreCalledThat) {
-  std::string dice = "dice: {scripted: [";
-  for (int die = 0; die < 200; ++die) dice += std::to_string(die % 6 + 1) + ", ";
-  const std::string scenario = write("scenario.yaml", two_sloops(dice + "1]}\n"));
-  write("orders/turn-1-north.yaml", orders_of("north", 1, "{fire: none}"));
-  write("orders/turn-1-south.yaml", orders_of("south", 1, "{fire: any}"));
-  const std::string replay = path("game.replay.yaml");
-  const std::string supposed = path("supposed.replay.yaml");
-  ASSERT_EQ(run_program({"run", scenario, path("orders"), "--replay", replay}).status,
-            ExitStatus::good);
-  ASSERT_EQ(
-      run_program({"what-if", replay, "--turn", "1", "--orders",
-                   write("other.yaml", orders_of("north", 1, "{fire: any}")), "--out", supposed})
-          .status,
-      ExitStatus::good);
-  const auto dice_of = [&](const std::string& who) {
-    const std::string out = run_program({"explain", supposed, "--turn", "1"}).out;
-    const std::size_t at = out.find("  1/fire-1/AB-4.3.8/" + who + "/");
-    EXPECT_NE(at, std::string::npos) << out;
-    return out.substr(at, out.find('\n', out.find('\n', at) + 1) - at);
-  };
-  EXPECT_THAT(dice_of("lugger"), HasSubstr("\n    thrown by people"));
-  EXPECT_THAT(dice_of("cutter"), HasSubstr("\n    block 0, byte 0 is "));
-  EXPECT_THAT(run_program({"explain", supposed, "--turn", "1"}).out,
-              HasSubstr("\n  which the replay says, as this game was never played\n"));
 }
 
 /// Of more dice than were thrown at an address the first are those.

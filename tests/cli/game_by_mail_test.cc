@@ -2,10 +2,10 @@
 /// and exchange files, which players sign; not all of what is sent is as it should be.
 
 #include "tests/cli/game_fixture.h"
+#include "tests/cli/shell.h"
 #include "tests/matchers.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <stdexcept>
 
 namespace prizecourt {
@@ -140,11 +140,12 @@ class PlayedByMail : public GameFolderTest, public testing::WithParamInterface<M
     std::string nonce = replay.substr(at + key.size(), replay.find('\n', at + 1) - at - key.size());
     std::erase(nonce, '"');
     shell("ssh-keygen -q -Y sign -f " + path(player + "/key") + " -n prizecourt/" + nonce + '/' +
-          std::to_string(number) + ' ' + path(name) + " 2> " + path("noise"));
+          std::to_string(number) + ' ' + path(name));
   }
 
-  static void shell(const std::string& command) {
-    if (std::system(command.c_str()) != 0) throw std::runtime_error("failed: " + command);
+  void shell(const std::string& command) const {
+    const Shell::Ran ran = Shell(root()).run(command);
+    EXPECT_EQ(ran.status, 0) << command << '\n' << ran.out;
   }
 
   void play(int turn) const {

@@ -77,63 +77,6 @@ TEST_F(LuckCommand, counts_every_die_of_a_replay_once) {
   EXPECT_THAT(ran.out, HasSubstr("\"name\": \"AB-5.4\""));
 }
 
-TEST_F(LuckCommand, of_two_games_is_the_sum_of_both) {
-  const std::string one = sample_replays + "flb-speedy-gamo.replay.yaml";
-  const std::string two = sample_replays + "adm-captain-san-nicolas.replay.yaml";
-  const Ran ran = run_program({"luck", one, two, "--format", "json"});
-  EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.out, HasSubstr("\"games\": 2"));
-  const int faces = faces_in(read_text(one)) + faces_in(read_text(two));
-  EXPECT_THAT(on_one_line(ran.out),
-              HasSubstr("\"name\": \"all dice\", \"dice\": " + std::to_string(faces)));
-}
-
-TEST_F(LuckCommand, tells_people_what_the_figures_mean) {
-  const Ran ran = run_program({"luck", sample_replays + "tutorial-duel.replay.yaml"});
-  EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.out, HasSubstr("Dice of 1 game\n"));
-  EXPECT_THAT(ran.out, HasSubstr("fair dice are this uneven in"));
-  EXPECT_THAT(ran.out, HasSubstr("n/6 is what each face ought to have"));
-}
-
-TEST_F(LuckCommand, a_replay_that_differs_is_named_and_not_counted) {
-  const std::string good = sample_replays + "flb-speedy-gamo.replay.yaml";
-  std::string text = read_text(good);
-  const std::size_t face = text.find("faces: [");
-  text[face + 8] = text[face + 8] == '1' ? '2' : '1';
-  const std::string bad = write("bad.replay.yaml", text);
-  const Ran alone = run_program({"luck", bad});
-  EXPECT_EQ(alone.status, ExitStatus::verdict_no);
-  EXPECT_THAT(alone.out, IsEmpty());
-  EXPECT_THAT(alone.err, HasSubstr("does not verify"));
-  const Ran both = run_program({"luck", bad, good});
-  EXPECT_EQ(both.status, ExitStatus::verdict_no);
-  EXPECT_THAT(both.out, HasSubstr("Dice of 1 game\n"));
-  EXPECT_THAT(both.err, HasSubstr("its dice are not counted"));
-}
-
-TEST_F(LuckCommand, a_game_counts_once_however_often_it_is_named) {
-  const std::string replay = sample_replays + "flb-speedy-gamo.replay.yaml";
-  const std::string copy = write("archive/copy.replay.yaml", read_text(replay));
-  const Ran once = run_program({"luck", replay});
-  const Ran thrice = run_program({"luck", replay, path("archive"), copy});
-  EXPECT_EQ(thrice.status, ExitStatus::good);
-  EXPECT_EQ(thrice.out, once.out);
-  EXPECT_EQ(count(thrice.err, "copy.replay.yaml is there twice; its dice are counted once"), 2U);
-}
-
-TEST_F(LuckCommand, what_is_no_replay_is_bad_input) {
-  const Ran ran = run_program({"luck", write("no.replay.yaml", "hello\n")});
-  EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.out, IsEmpty());
-  const Ran missing = run_program({"luck", path("missing.replay.yaml")});
-  EXPECT_EQ(missing.status, ExitStatus::bad_input);
-  write("empty/readme.txt", "");
-  const Ran empty = run_program({"luck", path("empty")});
-  EXPECT_EQ(empty.status, ExitStatus::bad_input);
-  EXPECT_THAT(empty.err, HasSubstr("there is no replay"));
-}
-
 TEST_F(LuckCommand, turns_that_were_taken_back_do_not_count) {
   Problems problems;
   auto session =

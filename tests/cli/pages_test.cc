@@ -7,6 +7,8 @@
 /// left out of it with `[…]`.
 
 #include "tests/cli/cli_fixture.h"
+#include "tests/cli/shell.h"
+#include "tests/cli/steps.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
 
@@ -17,13 +19,6 @@
 
 namespace prizecourt {
 namespace {
-
-std::vector<std::string> lines_of_text(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 
 /// Whether `text` is what the page shows; a line `[…]` of it stands for any lines.
 bool is_shown(const std::string& text, const std::string& shown) {
@@ -82,38 +77,6 @@ std::vector<Block> blocks_of(const std::vector<std::string>& page) {
     blocks.push_back(std::move(block));
   }
   return blocks;
-}
-
-/// A command of a page and what it prints there.
-struct Step {
-  std::string command;
-  std::string output;
-};
-
-/// Whether a command goes on in the next line.
-bool has_open_quote(const std::string& command) {
-  char quote = '\0';
-  for (const char c : command) {
-    if (quote == '\0' ? c == '"' || c == '\'' : c == quote) quote = quote == '\0' ? c : '\0';
-  }
-  return quote != '\0';
-}
-
-std::vector<Step> steps_of(const Block& block) {
-  std::vector<Step> steps;
-  bool open = false;
-  for (const std::string& line : block.lines) {
-    if (!open && line.starts_with("$ ")) {
-      steps.push_back({line.substr(2), {}});
-    } else if (open) {
-      steps.back().command += '\n' + line;
-    } else if (!steps.empty()) {
-      steps.back().output += line + '\n';
-      continue;
-    }
-    if (!steps.empty()) open = has_open_quote(steps.back().command);
-  }
-  return steps;
 }
 
 const std::string source = source_path("");
@@ -179,34 +142,19 @@ TEST(PagesOfTheProject, ShowNoCommandThatNobodyPlays) {
   }
 }
 
-class Pages : public CliTest, public testing::WithParamInterface<std::vector<std::string>> {
+class Pages : public testing::TestWithParam<std::vector<std::string>> {
  protected:
-  Pages()
-      : here_(path("checkout")) {
-    write("bin/.keep", "");
-    fs::create_symlink(built_program(), path("bin/prizecourt"));
-    write("checkout/.keep", "");
+  Pages() {
     for (const char* part : {"data", "docs", "examples", "replays", "scripts", "tests"}) {
-      fs::copy(source + part, path("checkout/") + part, fs::copy_options::recursive);
+      fs::copy(source + part, checkout_.path(part), fs::copy_options::recursive);
     }
   }
 
   /// Plays a page in the folder that the page before it left.
   void play(const std::string& name);
 
-  /// What a command prints. The folder that it goes to is where the next one begins.
-  std::string run(const std::string& command) {
-    write("step.sh", "cd '" + here_ + "'\n" + command + "\npwd > '" + path("folder") + "'\n");
-    const std::string shell = "PATH='" + path("bin") + ":'\"$PATH\" HOME='" + path("") +
-                              "' SOURCE_DATE_EPOCH=1000000000 sh '" + path("step.sh") + "' > '" +
-                              path("step.out") + "' 2>&1 < /dev/null";
-    EXPECT_EQ(std::system(shell.c_str()), 0)  // NOLINT(concurrency-mt-unsafe): one thread
-        << command;
-    here_ = lines_of_text(read("folder")).at(0);
-    return read("step.out");
-  }
-
-  std::string here_;
+  TestFolder checkout_;
+  Shell shell_{checkout_.root()};
 };
 
 /// The lines of a block after it was played: what is shown, and where that is whole and `update` is
@@ -230,12 +178,12 @@ void Pages::play(const std::string& name) {
       std::string text;
       for (const std::string& line : block.lines) text += line + '\n';
       const auto name = block.saved_as();
-      if (name) write(fs::relative(fs::path(here_) / *name, path("")).string(), text);
+      if (name) checkout_.write((shell_.here() / *name).string(), text);
       continue;
     }
     for (; copied < block.first_line; ++copied) played.push_back(page[copied]);
-    for (const Step& step : steps_of(block)) {
-      const std::string printed = run(step.command);
+    for (const Step& step : steps_of(block.lines)) {
+      const std::string printed = shell_.run(step.command).out;
       EXPECT_TRUE(update || is_shown(printed, step.output)) << "$ " << step.command << "\nprints\n"
                                                             << printed << "and the page shows\n"
                                                             << step.output;
@@ -246,7 +194,7 @@ void Pages::play(const std::string& name) {
     copied = block.first_line + block.lines.size();
   }
   EXPECT_GT(copied, 0U) << "nothing to play";
-  EXPECT_EQ(here_, path("checkout")) << "where the next page begins";
+  EXPECT_EQ(shell_.here(), checkout_.root()) << "where the next page begins";
   if (!update) return;
   for (; copied < page.size(); ++copied) played.push_back(page[copied]);
   std::ofstream out(source + name, std::ios::binary);
