@@ -56,9 +56,9 @@ step_tests() {
 
 # A thousandth of the faults that may befall a command: it runs once undisturbed, and once with one of each kind.
 step_sanitizers() {
-  build asan prizecourt prizecourt-post {engine,formats,bots,read_faults,post}_tests fuzz_{folder,orders,replay,scenario,letter}
+  build asan prizecourt prizecourt-post {engine,formats,bots,lab,read_faults,post}_tests fuzz_{folder,orders,replay,scenario,letter}
   GTEST_FILTER="-$(grep -v '^#' tests/laws.txt | paste -sd:)" PRIZECOURT_FAULTS_STEP=1000 \
-    play asan --tests-regex '^(engine|formats|bots|read_faults|post)_tests|^fuzz_|^games$|^replays$'
+    play asan --tests-regex '^(engine|formats|bots|lab|read_faults|post)_tests|^fuzz_|^games$|^replays$'
 }
 
 build_the_desk() {

@@ -7,7 +7,7 @@
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/as_nobody.h"
-#include "tests/bots/simulate_fixture.h"
+#include "tests/lab/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
