@@ -67,7 +67,6 @@ target_include_directories(dependency_cli11 SYSTEM INTERFACE ${CLI11_HEADERS})
 # unless SPDLOG_COMPILED_LIB is defined).
 add_library(dependency_spdlog INTERFACE)
 target_include_directories(dependency_spdlog SYSTEM INTERFACE ${SPDLOG_HEADERS} ${FMT_HEADERS})
-target_compile_definitions(dependency_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
 target_link_libraries(dependency_spdlog INTERFACE $<TARGET_NAME_IF_EXISTS:Threads::Threads>)
 
 if(GMIME_FOUND)

@@ -5,7 +5,9 @@ set(post_program "")
 if(TARGET prizecourt-post)
   set(post_program $<TARGET_FILE:prizecourt-post>)
 endif()
+list(JOIN components " " built_components)
 target_compile_definitions(
   places PRIVATE PRIZECOURT_SOURCE_DIR="${PROJECT_SOURCE_DIR}" PRIZECOURT_PROGRAM="$<TARGET_FILE:prizecourt>"
                  PRIZECOURT_POST_PROGRAM="${post_program}"
+                 PRIZECOURT_COMPONENTS="${built_components}"
                  PRIZECOURT_SANITIZERS=$<BOOL:${PRIZECOURT_ASAN}>)

@@ -8,7 +8,7 @@ option(PRIZECOURT_BENCH "Build the benchmarks" OFF)
 option(PRIZECOURT_STATIC "Link the program statically" OFF)
 option(PRIZECOURT_ENGINE_O3 "Compile the engine with -O3, whatever the rest is compiled with" OFF)
 option(PRIZECOURT_PCH "Precompile the standard headers" OFF)
-option(PRIZECOURT_UNITY "Compile the engine and the formats by groups of files" OFF)
+option(PRIZECOURT_UNITY "Compile libraries by groups of files" OFF)
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)

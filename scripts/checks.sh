@@ -56,9 +56,9 @@ step_tests() {
 
 # A thousandth of the faults that may befall a command: it runs once undisturbed, and once with one of each kind.
 step_sanitizers() {
-  build asan prizecourt prizecourt-post {engine,formats,bots,read_faults,post}_tests fuzz_{folder,orders,replay,scenario,letter}
+  build asan prizecourt prizecourt-post {engine,formats,bots,lab,read_faults,post}_tests fuzz_{folder,orders,replay,scenario,letter}
   GTEST_FILTER="-$(grep -v '^#' tests/laws.txt | paste -sd:)" PRIZECOURT_FAULTS_STEP=1000 \
-    play asan --tests-regex '^(engine|formats|bots|read_faults|post)_tests|^fuzz_|^games$|^replays$'
+    play asan --tests-regex '^(engine|formats|bots|lab|read_faults|post)_tests|^fuzz_|^games$|^replays$'
 }
 
 build_the_desk() {
@@ -81,13 +81,14 @@ step_mail() { games_by_mail game_test.FetchedMail; }
 
 all_sources() { git ls-files -- {engine,formats,court,mail,cmd,extras}/'*.cc'; }
 
-# Since the last release; before the first one, since this branch left the main one; else, by the last commit.
+# Since the last release; before the first one, since all sources were linted, as docs/checks.md has it; else by the last commit.
 changed_sources() {
-  local base here file
-  here=$(git rev-parse HEAD)
-  base=$(git describe --tags --abbrev=0 --match 'v[0-9]*' 2>/dev/null) || base=$(git merge-base HEAD origin/HEAD 2>/dev/null) || base=$here
-  if [ "$(git rev-parse "$base^{commit}")" = "$here" ]; then base=$(git rev-parse --verify --quiet HEAD^) || base=; fi
-  if [ -z "$base" ]; then all_sources && return; fi
+  local base linted file
+  linted=$(awk -F' *[|] *' '$2 == "`lint_all`" && $7 ~ /^good/ {print $6}' docs/checks.md)
+  base=$(git describe --tags --abbrev=0 --match 'v[0-9]*' HEAD^ 2>/dev/null) ||
+    base=$(git rev-parse --verify --quiet "$linted^{commit}") ||
+    base=$(git rev-parse --verify --quiet HEAD^) ||
+    { all_sources && return; }
   git diff --name-status --find-renames --diff-filter=d "$base" -- '*.cc' '*.h' | awk '$1 != "R100" {print $NF}' |
     while read -r file; do
       file=${file%.*}.cc
@@ -202,7 +203,10 @@ step_lint_all() {
   all_sources | lint
 }
 
-step_mutation() { python3 scripts/mutation_check.py --fresh --seed "$(date +%Y%m%d)"; }
+step_mutation() {
+  python3 scripts/mutation_check.py --fresh --seed "$(date -I)" --jobs "$(nproc)"
+  python3 scripts/mutation_check.py --report
+}
 
 # ---- by hand ----
 

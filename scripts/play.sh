@@ -5,12 +5,12 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 example=examples/orders/lake-erie
-program=build/release/prizecourt
+program=build/bots/prizecourt
 replay=build/play/lake-erie.replay.yaml
 log=build/play/lake-erie.log.md
 page=build/play/lake-erie.html
 
-bash scripts/release.sh
+bash scripts/release.sh bots
 
 mkdir -p build/play
 rm -f "$replay" "$log" "$page"

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Installs what building needs and builds the program as it is handed out: one static file,
-# build/release/prizecourt. Says how far it is; all that the build says is in build/release.log.
-#   scripts/release.sh [desk|office]      with `desk` also the desk, build/wasm/desk.html, for packages to have it;
-#                                         with `office` also the post office, build/office/prizecourt-post
+# build/release/prizecourt. Prints its progress; all that the build says is in build/release.log.
+#   scripts/release.sh [bots|desk|office]      with `bots` only the core and bots, build/bots/prizecourt, for a first game;
+#                                              with `desk` also the desk, build/wasm/desk.html, for packages to have it;
+#                                              with `office` also the post office, build/office/prizecourt-post
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -38,6 +39,10 @@ build() {  # build <preset> <target>
 
 echo "building prizecourt (the first time takes some minutes)"
 : >"$log"
+if [ "${1:-}" = bots ]; then
+  build bots prizecourt
+  exit
+fi
 build release prizecourt
 if [ "${1:-}" = office ]; then build office prizecourt-post; fi
 if [ "${1:-}" = desk ]; then bash scripts/desk.sh; fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Do programs play the golden games to the same bytes, and their bots the scenarios of data/ and the
-# positions of tests/, wherever and however they run?
+# Compares programs: they must play the golden games to the same bytes, and their bots must order the
+# same in the scenarios of data/ and the positions of tests/, wherever and however they run.
 #   scripts/signatures.sh PROGRAM...
 # Each plays them once in plain surroundings with one thread, and once with two threads in other
 # surroundings, another one for each program. Prints the signatures; fails where any differ.
@@ -32,12 +32,25 @@ done
 
 expected="" failed=no number=0
 
-signatures() {  # signatures <program> <jobs>
-  "$1" signature tests/golden --jobs "$2"
-  "$1" signature --bots data/scenarios --jobs "$2"
-  "$1" signature --bots build/positions --jobs "$2"
+# What bots of all kinds order in each seat for the first window of the scenarios of a folder.
+bots_orders() {  # bots_orders <program> <folder>
+  local scenario player bot
+  for scenario in "$2"/*.yaml; do
+    for player in $("$1" orders players --scenario "$scenario" | grep -o '"player": "[^"]*"' | cut -d'"' -f4); do
+      for bot in silent random driver captain admiral:10; do
+        "$1" orders suggest --scenario "$scenario" --player "$player" --bot "$bot" --seed signature 2>/dev/null
+      done
+    done
+  done
 }
-export -f signatures
+signatures() {  # signatures <program> <jobs>
+  local folder
+  "$1" signature tests/golden --jobs "$2"
+  for folder in data/scenarios build/positions; do
+    echo "$folder  $(bots_orders "$1" "$folder" | sha256sum | cut -d' ' -f1)"
+  done
+}
+export -f bots_orders signatures
 
 compare() {  # compare <program> <jobs> <surroundings>...
   local program="$1" jobs="$2" how="$1, ${*:3}, --jobs $2" found

@@ -5,6 +5,7 @@ set -euo pipefail
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+export TMPDIR=$work
 mkdir "$work/scripts"
 cp "$1/scripts/test.sh" "$1/scripts/test_report.py" "$work/scripts"
 echo exit >"$work/scripts/setup.sh"

@@ -14,6 +14,11 @@ std::string built_post_office() {
   return PRIZECOURT_POST_PROGRAM;
 }
 
+bool is_built(std::string_view component) {
+  return std::string(" " PRIZECOURT_COMPONENTS " ").find(' ' + std::string(component) + ' ') !=
+         std::string::npos;
+}
+
 bool built_with_sanitizers() {
   return PRIZECOURT_SANITIZERS;
 }

@@ -16,6 +16,9 @@ std::string source_path(std::string_view path);
 std::string built_program();
 std::string built_post_office();
 
+/// Whether the program has this component: bots, lab, post or page.
+bool is_built(std::string_view component);
+
 /// Whether memory that is measured includes what sanitizers add to it.
 bool built_with_sanitizers();
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// The room cmd/frame. Replays that commands bring before the court. Read this header first.
+
 #include "court/rerun.h"
 #include "formats/console/command.h"
 #include "formats/console/context.h"
@@ -9,7 +11,6 @@
 #include <memory>
 #include <string>
 
-/// Replays before the court.
 namespace prizecourt {
 
 /// Reads and plays a replay. Null, after saying why and setting the status bad_input, where it

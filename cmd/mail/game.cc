@@ -1,3 +1,6 @@
+// The room cmd/mail. Commands for games by mail: `game`, one file for each of its own commands, and
+// `page`. What they do in the folder is in mail/game. Read this file first.
+
 #include "cmd/program/commands.h"
 
 namespace prizecourt {

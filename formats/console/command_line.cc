@@ -74,11 +74,10 @@ CLI::Option* add_target(CLI::App& app, const OptionRow& row) {
   const auto add = [&](const auto& into) -> CLI::Option* {
     using Into = std::decay_t<decltype(into)>;
     if constexpr (std::is_same_v<Into, TextCheck>) {
-      const auto read = [name = row.name, into](const std::string& text) {
-        const std::string wrong = into(text);
-        if (!wrong.empty()) throw CLI::ValidationError(name, wrong);
-      };
-      return app.add_option_function<std::string>(row.name, read, row.help);
+      const auto stored_already = [](const std::string&) {};
+      CLI::Option* option =
+          app.add_option_function<std::string>(row.name, stored_already, row.help);
+      return option->check(CLI::Validator(into, ""));
     } else if constexpr (std::is_same_v<Into, bool*>) {
       return app.add_flag(row.name, *into, row.help);
     } else {

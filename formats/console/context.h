@@ -1,9 +1,9 @@
 #pragma once
 
-// The room cmd/frame. What commands share: what each of them is given (this header), the list of
-// them (commands.h), the words of a command line and of help (command_line.h), files that are
-// named on it (input_files.h, output_file.h), the terminal (terminal.h), the system (process.h).
-// Read this header first.
+// The room formats/console. What commands share: what each of them is given (this header), how they
+// declare options (command.h) and are listed (command_rows.h), how a command line is read
+// (command_line.h), files that are named on it (input_files.h, output_file.h), the terminal
+// (terminal.h), the system (process.h). Read this header first, then command.h.
 
 #include "formats/match/ruleset.h"
 #include "formats/match/typed_names.h"

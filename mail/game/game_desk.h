@@ -1,8 +1,9 @@
 #pragma once
 
-// The room cmd/mail. The game master's commands, `prizecourt game …`: one file for each, named
-// after it, all of them with a GameDesk (this header), which opens the folder, holds its lock and
-// knows what stands in it. What a game by mail is stands in mail/folder. Read this header first.
+// The room mail/game. Work in a game folder: a GameDesk (this header) opens it, holds its lock and
+// knows what is in it; game_intake.h takes files in, game_bots.h lets bots submit theirs,
+// game_resolve.h plays a window, game_window.h writes reports. The commands `prizecourt game …` and
+// the post office call it. Read this header first, after mail/folder.
 
 #include "formats/console/command.h"
 #include "formats/console/context.h"

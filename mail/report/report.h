@@ -1,5 +1,8 @@
 #pragma once
 
+// The room mail/report. The report that a player is sent after each window: made of what the folder
+// knows (this header), and rendered as Markdown, HTML or JSON. Read this header first.
+
 #include "engine/table/enum_names.h"
 #include "engine/table/event.h"
 #include "engine/table/fields.h"
@@ -9,7 +12,6 @@
 #include "formats/match/viewer.h"
 #include "formats/replay/session.h"
 #include "formats/text/board_text.h"
-
 #include "mail/folder/reception.h"
 #include "mail/folder/seats.h"
 

@@ -1,6 +1,8 @@
 #include "extras/bots/play/admiral.h"
 
+#include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -130,10 +132,21 @@ struct Ahead {
   }
 };
 
+/// A game at its start.
+struct Start {
+  explicit Start(const Gifts& setup)
+      : game(setup, State(), Ports{dice, silent, deaf}) {}
+
+  ImaginedDice dice{BotKey(1)};
+  SilentDecider silent;
+  DeafListener deaf;
+  BotGameOf<Ahead> game;
+};
+
 /// What he does in the first turn; the captain's choice where his plan leaves it to him.
 std::array<std::size_t, 2> answers_of(const Gifts& setup, int budget, BotKey key = BotKey(1)) {
-  const State start;
-  const Plan plan = Admiral<Ahead>(setup, start, "alice", key).choose(budget);
+  const Start start(setup);
+  const Plan plan = Admiral(start.game, "alice", key).choose(budget);
   std::array<std::size_t, 2> answers{};
   for (std::size_t nth = 0; nth < answers.size(); ++nth) {
     answers[nth] = plan.option_for(question_of(1, static_cast<int>(nth))).value_or(0);
@@ -172,9 +185,9 @@ TEST(Admiral, compares_plans_in_the_same_worlds) {
 
 TEST(Admiral, never_plays_out_more_than_his_budget) {
   const Gifts better = {.gives = {{{0, 100, 50}, {0, -50, 100}}}, .luck = 5};
-  const State start;
+  const Start start(better);
   for (const int budget : {1, 193, 194, 195, 300, 500, 2000, 10'000}) {
-    Admiral<Ahead> admiral(better, start, "alice", BotKey(1));
+    Admiral admiral(start.game, "alice", BotKey(1));
     static_cast<void>(admiral.choose(budget));
     EXPECT_LE(admiral.played(), budget);
   }
@@ -208,10 +221,10 @@ TEST(Admiral, thinks_the_same_when_he_is_asked_again) {
 /// Whoever does not want to wait for him is not kept for as long as his budget lasts.
 TEST(Admiral, can_be_called_off_between_two_turns_that_he_plays_out) {
   const Gifts setup;
-  const State start;
+  const Start start(setup);
   int left = 100;
   const GoesOn goes_on = [&] { return left-- > 0; };
-  Admiral<Ahead> admiral(setup, start, "alice", BotKey(1));
+  Admiral admiral(start.game, "alice", BotKey(1));
   admiral.heed(&goes_on);
   EXPECT_THROW(static_cast<void>(admiral.choose(1'000'000)), CalledOff);
   EXPECT_EQ(admiral.played(), 100);
@@ -222,17 +235,16 @@ class AdmiralInHall : public testing::Test {
  protected:
   AdmiralInHall() { players_.watch(game_); }
 
-  BotPlayers<Ahead> players_{std::vector<BotSeat>{
+  BotPlayers players_{std::vector<BotSeat>{
       {.player = "alice", .bot = {.kind = BotKind::admiral}, .key = BotKey(1)}}};
   Gifts better_{.gives = {{{0, 0, 400}, {0, 0, 0}}}};
-  State state_;
   ImaginedDice dice_{BotKey(1)};
   DeafListener deaf_;
-  Game game_{better_, state_, Ports{dice_, players_, deaf_}};
+  BotGameOf<Ahead> game_{better_, State(), Ports{dice_, players_, deaf_}};
 };
 
 TEST_F(AdmiralInHall, says_where_he_does_what_his_captain_would_not) {
-  players_.begin_turn(state_);
+  players_.begin_turn(game_);
   const Advice planned = players_.advice_on(question_of(1, 0));
   EXPECT_EQ(planned.option, 2U);
   EXPECT_EQ(planned.maxim->name, "looked-ahead");
@@ -242,7 +254,7 @@ TEST_F(AdmiralInHall, says_where_he_does_what_his_captain_would_not) {
 TEST_F(AdmiralInHall, can_be_called_off_when_a_turn_begins_and_in_its_midst) {
   const GoesOn never = [] { return false; };
   players_.heed(&never);
-  EXPECT_THROW(players_.begin_turn(state_), CalledOff);
+  EXPECT_THROW(players_.begin_turn(game_), CalledOff);
   EXPECT_THROW(static_cast<void>(players_.advice_on(question_of(1, 0))), CalledOff);
 }
 
@@ -255,20 +267,16 @@ TEST_F(AdmiralInHall, thinks_again_where_the_turn_can_be_taken_up) {
 TEST_F(AdmiralInHall, keeps_to_his_plan_where_the_turn_cannot_be_taken_up) {
   better_ = {.gives = {{{0, 0, 0}, {0, 400, 0}}}};
   EXPECT_EQ(players_.advice_on(question_of(1, 1)).option, 0U);
-  players_.begin_turn(state_);
+  players_.begin_turn(game_);
   EXPECT_EQ(players_.advice_on(question_of(1, 1)).option, 1U);
 }
 
 // ---- in the midst of a turn ---------------------------------------------------------------------
 
 std::optional<std::size_t> answer_to_first(const Gifts& setup, int budget) {
-  State state;
-  ImaginedDice dice(BotKey(1));
-  DeafListener deaf;
-  SilentDecider silent;
-  const Game game(setup, state, Ports{dice, silent, deaf});
-  Admiral<Ahead> admiral(setup, state, "alice", BotKey(1));
-  const auto answer = admiral.answer(game, question_of(1, 0), budget);
+  const Start start(setup);
+  Admiral admiral(start.game, "alice", BotKey(1));
+  const auto answer = admiral.answer(question_of(1, 0), budget);
   EXPECT_LE(admiral.played(), budget);
   return answer;
 }
@@ -281,16 +289,12 @@ TEST(AskedAdmiral, answers_the_question_that_is_put_and_no_other) {
 
 TEST(AskedAdmiral, takes_a_turn_up_only_where_the_step_puts_the_question_again_first) {
   const Gifts setup;
-  State state;
-  ImaginedDice dice(BotKey(1));
-  DeafListener deaf;
-  SilentDecider silent;
-  const Game game(setup, state, Ports{dice, silent, deaf});
-  EXPECT_TRUE(Admiral<Ahead>::can_take_up(game, question_of(1, 0)));
-  EXPECT_FALSE(Admiral<Ahead>::can_take_up(game, question_of(1, 1)));
+  const Start start(setup);
+  EXPECT_TRUE(start.game.can_take_up(question_of(1, 0)));
+  EXPECT_FALSE(start.game.can_take_up(question_of(1, 1)));
   const Gifts lucky{.gives = {}, .luck = 1};  // the die counts before the question is put
-  const Game changed(lucky, state, Ports{dice, silent, deaf});
-  EXPECT_FALSE(Admiral<Ahead>::can_take_up(changed, question_of(1, 0)));
+  const Start changed(lucky);
+  EXPECT_FALSE(changed.game.can_take_up(question_of(1, 0)));
 }
 
 // ---- what he says of it -------------------------------------------------------------------------
@@ -308,9 +312,9 @@ class Listener final : public Notes {
 };
 
 std::vector<PlayedPlan> said_of(const Gifts& setup, int budget) {
-  const State start;
+  const Start start(setup);
   Listener listener;
-  Admiral<Ahead> admiral(setup, start, "alice", BotKey(1), &listener);
+  Admiral admiral(start.game, "alice", BotKey(1), &listener);
   static_cast<void>(admiral.choose(budget));
   if (!listener.plans.empty()) EXPECT_LE(listener.plans.back().turns, admiral.played());
   return listener.plans;
@@ -346,9 +350,9 @@ TEST(Admiral, says_what_he_dropped_and_that_nothing_was_better) {
 
 TEST(Admiral, does_the_same_whether_anybody_listens) {
   const Gifts setup = {.gives = {{{0, 20, -3}, {0, -50, 10}}}, .luck = 5};
-  const State start;
+  const Start start(setup);
   Listener listener;
-  const Plan heard = Admiral<Ahead>(setup, start, "alice", BotKey(9), &listener).choose(700);
+  const Plan heard = Admiral(start.game, "alice", BotKey(9), &listener).choose(700);
   const auto answers = answers_of(setup, 700, BotKey(9));
   for (int nth = 0; nth < 2; ++nth) {
     EXPECT_EQ(heard.option_for(question_of(1, nth)).value_or(0),

@@ -1,11 +1,12 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/still_game.h"
-#include "formats/rulesets/master_and_commander/visible.h"
-
+#include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/master_and_commander/odds.h"
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
+#include "formats/rulesets/master_and_commander/visible.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -169,7 +170,7 @@ TEST(Seen, a_declared_target_is_seen_when_the_first_blow_is_struck) {
 /// Hands the first question to the French on to a bot, and keeps his answer.
 class FirstAnswer final : public Decider {
  public:
-  explicit FirstAnswer(BotPlayers<McSeamanship>& bots)
+  explicit FirstAnswer(BotPlayers& bots)
       : bots_(bots) {}
 
   Answer choose(const Question& question) override {
@@ -182,7 +183,7 @@ class FirstAnswer final : public Decider {
   std::optional<std::size_t> answer;
 
  private:
-  BotPlayers<McSeamanship>& bots_;
+  BotPlayers& bots_;
 };
 
 enum class Eyes { own, umpires };
@@ -195,20 +196,21 @@ std::size_t admirals_target(ShipId of_b1, ShipId of_b7, Eyes eyes, std::string_v
     four.state.ships[index(ship)].declared = true;
     four.state.ships[index(ship)].target = target;
   }
-  BotPlayers<McSeamanship> bots({{.player = "french",
-                                  .bot = {.kind = BotKind::admiral, .budget = 2000},
-                                  .key = BotKey::from_text(seed)}});
+  BotPlayers bots({{.player = "french",
+                    .bot = {.kind = BotKind::admiral, .budget = 2000},
+                    .key = BotKey::from_text(seed)}});
   FirstAnswer decider(bots);
   ImaginedDice dice(BotKey(1));
   DeafListener deaf;
-  Game game(four.setup, four.state, Ports{dice, decider, deaf});
+  BotGameOf<McSeamanship> game(four.setup, four.state, Ports{dice, decider, deaf});
   bots.watch(game);
   if (eyes == Eyes::own) {
-    bots.see_with([&](State& state, std::string_view player) {
-      hide_unseen(four.setup, state, {Viewer{player}});
+    bots.see_with([&](BotGame& seen, std::string_view player) {
+      hide_unseen(four.setup, static_cast<BotGameOf<McSeamanship>&>(seen).state(),
+                  {Viewer{player}});
     });
   }
-  Game::steps().play(game);
+  game.play_turn();
   return decider.answer.value();
 }
 

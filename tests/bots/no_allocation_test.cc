@@ -1,15 +1,7 @@
-#include "cmd/program/commands.h"
-#include "extras/bots/rulesets/admiralty/seamanship.h"
-#include "extras/bots/rulesets/away_boarders/seamanship.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
-#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
-#include "extras/bots/rulesets/master_and_commander/seamanship.h"
-#include "extras/bots/rulesets/yardarm/seamanship.h"
-#include "extras/bots/seat/hall_of.h"
+#include "extras/bots/rulesets/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
+#include "extras/bots/seat/hall.h"
 #include "formats/match/start_match.h"
-#include "formats/rulesets/away_boarders/words.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-#include "formats/rulesets/master_and_commander/words.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/counted_allocations.h"
@@ -42,15 +34,14 @@ struct Counted {
 };
 
 /// A game between bots of that kind, to its end or for many turns.
-template <class S>
-Counted count_in_game(const ScenarioText& scenario, const LaidOut<S>& laid_out, BotKind kind,
+Counted count_in_game(const ScenarioText& text, const BotScenario& scenario, BotKind kind,
                       int seed) {
   constexpr int most_turns = 100;
   std::vector<std::string> players;
-  for (const std::string_view player : players_of(laid_out.setup)) players.emplace_back(player);
+  for (const std::string_view player : scenario.players()) players.emplace_back(player);
   const std::vector<Outsider*> nobody;
-  GameInHall<S> game(
-      {.game = laid_out, .scenario = scenario, .players = players, .outsiders = nobody},
+  GameInHall game(
+      {.scenario = scenario, .text = text, .players = players, .outsiders = nobody},
       {.bots = std::vector(players.size(), Bot{.kind = kind}), .seed = std::to_string(seed)});
   const int begun = test::allocations();
   int last_turn_begun = begun;
@@ -62,36 +53,6 @@ Counted count_in_game(const ScenarioText& scenario, const LaidOut<S>& laid_out, 
           .in_last_turn = test::allocations() - last_turn_begun,
           .steps = game.course().steps};
 }
-
-template <class S>
-void play_games(const ScenarioText& scenario) {
-  constexpr int games = 20;
-  constexpr int most_of_an_event = 6;  // the facts of `game-over`, and texts that are long
-  const LaidOut<S> laid_out = lay_out<S>(all_rulesets(), scenario);
-  for (const BotKind kind : kinds) {
-    for (int seed = 0; seed < games; ++seed) {
-      const Counted counted = count_in_game<S>(scenario, laid_out, kind, seed);
-      ASSERT_EQ(counted.before_last_turn, 0) << name_of(kind) << ", seed " << seed;
-      ASSERT_LE(counted.in_last_turn, most_of_an_event) << name_of(kind) << ", seed " << seed;
-      ASSERT_GT(counted.steps, 0);
-    }
-  }
-}
-
-struct GamesOf {
-  std::string_view ruleset;
-  void (*play)(const ScenarioText& scenario) = nullptr;
-};
-
-constexpr std::array games_of = {
-    GamesOf{"admiralty", play_games<admiralty::AdmiraltySeamanship>},
-    GamesOf{"away-boarders", play_games<away_boarders::AwayBoardersSeamanship>},
-    GamesOf{"broadsides-and-boarding-parties",
-            play_games<broadsides_and_boarding_parties::BroadsidesSeamanship>},
-    GamesOf{"form-line-of-battle", play_games<form_line_of_battle::LineOfBattleSeamanship>},
-    GamesOf{"master-and-commander", play_games<master_and_commander::McSeamanship>},
-    GamesOf{"yardarm", play_games<yardarm::YardarmSeamanship>},
-};
 
 /// Of data/scenarios/even, by the name of the file.
 ScenarioText even_scenario(const std::string& name) {
@@ -128,11 +89,18 @@ TEST_P(NoAllocationInHalls, whole_games_are_played_by_bots_without) {
   Problems problems;
   const auto started = start_match(all_rulesets(), scenario, problems);
   ASSERT_TRUE(started) << to_text(problems);
-  const auto games = std::find_if(games_of.begin(), games_of.end(), [&](const GamesOf& row) {
-    return row.ruleset == started->scenario.ruleset->id;
-  });
-  ASSERT_NE(games, games_of.end());
-  games->play(scenario);
+  const auto laid_out =
+      opponent_of(all_opponents(), started->scenario.ruleset->id).lay_out(all_rulesets(), scenario);
+  constexpr int games = 20;
+  constexpr int most_of_an_event = 6;  // the facts of `game-over`, and texts that are long
+  for (const BotKind kind : kinds) {
+    for (int seed = 0; seed < games; ++seed) {
+      const Counted counted = count_in_game(scenario, *laid_out, kind, seed);
+      ASSERT_EQ(counted.before_last_turn, 0) << name_of(kind) << ", seed " << seed;
+      ASSERT_LE(counted.in_last_turn, most_of_an_event) << name_of(kind) << ", seed " << seed;
+      ASSERT_GT(counted.steps, 0);
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Even, NoAllocationInHalls, testing::ValuesIn(even_scenarios()),
@@ -146,11 +114,11 @@ INSTANTIATE_TEST_SUITE_P(Even, NoAllocationInHalls, testing::ValuesIn(even_scena
 /// what a step works with. Where loads are hidden everybody is asked on a state that only he sees,
 /// so that one is made for each question.
 TEST(NoAllocation, AB_where_loads_are_hidden_the_lists_of_a_game_are_made_for_each_question) {
-  using S = away_boarders::AwayBoardersSeamanship;
   constexpr int lists_of_a_game = 10;
   ScenarioText scenario = even_scenario("away-boarders-duel.yaml");
   scenario.text += "hidden: [loads]\n";
-  const LaidOut<S> laid_out = lay_out<S>(all_rulesets(), scenario);
+  const auto laid_out =
+      opponent_of(all_opponents(), "away-boarders").lay_out(all_rulesets(), scenario);
   for (const BotKind kind : {BotKind::driver, BotKind::captain}) {
     const Counted counted = count_in_game<S>(scenario, laid_out, kind, 1);
     EXPECT_GT(counted.before_last_turn, 0);

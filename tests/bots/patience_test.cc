@@ -2,11 +2,14 @@
 
 #include "engine/table/deciders.h"
 #include "engine/table/ruling.h"
+#include "extras/bots/play/admiral.h"
+#include "extras/bots/seat/hall.h"
+#include "extras/bots/seat/opponent_of.h"
 #include "tests/matchers.h"
 
-#include "extras/bots/seat/hall_of.h"
-
 #include <array>
+#include <cstddef>
+#include <memory>
 #include <span>
 #include <stdexcept>
 #include <string_view>
@@ -88,6 +91,8 @@ struct Insatiable {
   using Game = endless::Game;
   using Seen = State;
 
+  struct Orders {};
+
   static Advice captain(const Game& /*game*/, const Question& /*question*/,
                         const Thinking& /*thinking*/) {
     return {.option = 1};
@@ -111,7 +116,18 @@ struct Insatiable {
   static std::string_view ships_side(const Setup& /*setup*/, std::size_t /*ship*/) { return {}; }
 
   static std::span<const LossKind<Setup, State>> losses() { return {}; }
+
+  static void order(Orders& /*orders*/, const Game& /*game*/, const Question& /*question*/,
+                    std::size_t /*option*/) {}
+
+  static std::vector<OrderLine> lines(const Orders& /*orders*/, const Setup& /*setup*/) {
+    return {};
+  }
 };
+
+std::unique_ptr<Hall> endless_hall() {
+  return hall_for(std::make_unique<BotScenarioOf<Insatiable>>(LaidOut<Insatiable>()), {});
+}
 
 // ---- the decider --------------------------------------------------------------------------------
 
@@ -156,27 +172,30 @@ TEST(Patience, has_no_part_in_a_turn_that_ends) {
 
 /// What comes of such a turn counts for nobody.
 TEST(Patience, makes_a_game_of_a_hall_void) {
-  HallOf<Insatiable> hall({}, {});
-  EXPECT_THROW(static_cast<void>(hall.play({{Bot{}}, "seed", 1, {}})), std::runtime_error);
-  const PlayedOut played = hall.play({{Bot{BotKind::silent}}, "seed", 1, {}});
+  const auto hall = endless_hall();
+  EXPECT_THROW(static_cast<void>(hall->play({{Bot{}}, "seed", 1, {}})), std::runtime_error);
+  const PlayedOut played = hall->play({{Bot{BotKind::silent}}, "seed", 1, {}});
   EXPECT_EQ(played.turns, 1);
 }
 
 /// It is asked at each question, so that a turn which takes long can be called off, too.
 TEST(CalledOff, ends_a_game_of_a_hall_in_the_midst_of_a_turn) {
-  HallOf<Insatiable> hall({}, {});
+  const auto hall = endless_hall();
   int left = 1000;
   const GoesOn goes_on = [&] { return left-- > 0; };
   const GameToPlay game{.bots = {Bot{}}, .seed = "seed", .most_turns = 1, .goes_on = &goes_on};
-  EXPECT_THROW(static_cast<void>(hall.play(game)), CalledOff);
+  EXPECT_THROW(static_cast<void>(hall->play(game)), CalledOff);
   EXPECT_EQ(left, -1);
 }
 
 TEST(Patience, lets_an_admiral_come_to_an_end) {
   constexpr int looks = 2;
   const endless::Setup setup;
-  const State state;
-  Admiral<Insatiable> admiral(setup, state, "alice", BotKey(1));
+  ImaginedDice dice(BotKey{0});
+  SilentDecider silent;
+  DeafListener deaf;
+  const BotGameOf<Insatiable> game(setup, State(), Ports{dice, silent, deaf});
+  Admiral admiral(game, "alice", BotKey(1));
   static_cast<void>(admiral.choose(Bot::standard_budget));
   EXPECT_EQ(admiral.played(), looks) << "turns in which he sees that he has nothing to weigh";
 }

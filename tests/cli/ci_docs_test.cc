@@ -24,11 +24,11 @@ class CiDocs : public CliTest {
 
   /// Runs a script in the folder as a workflow step would.
   [[nodiscard]] Shell::Ran shell(const std::string& script) {
-    std::ofstream(scripts_.path("step.sh"), std::ios::binary) << script;
+    scripts_.write("step.sh", script);
     return shell_.run("bash -e '" + scripts_.path("step.sh") + "'");
   }
 
-  Shell shell_{path("")};
+  Shell shell_{root()};
   TestFolder scripts_;
   std::string good_, bad_, case_;
 };
@@ -330,8 +330,7 @@ TEST_F(CiDocs, SignaturesThatDifferAreFound) {
   write("one", "#!/bin/sh\necho same\n");
   write("other", "#!/bin/sh\ncase $TZ in UTC) echo same ;; *) echo other ;; esac\n");
   EXPECT_EQ(shell("chmod +x one other").status, 0);
-  const std::string script =
-      "bash '" + source_path("scripts/signatures.sh' \")$PWD/one\" ";
+  const std::string script = "bash '" + source_path("scripts/signatures.sh") + "' \"$PWD/one\" ";
   const Shell::Ran same = shell(script + "\"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_EQ(count(same.out, "the same: "), 4U);
@@ -349,7 +348,7 @@ TEST_F(CiDocs, SimulatedGamesThatDifferAreFound) {
   write("other", program("100001"));
   write("lazy", program("1"));
   EXPECT_EQ(shell("chmod +x one other lazy").status, 0);
-  const std::string script = "bash '" + source_path("scripts/simulate_same.sh' ");
+  const std::string script = "bash '" + source_path("scripts/simulate_same.sh") + "' ";
   const Shell::Ran same = shell(script + "\"$PWD/one\" \"$PWD/one\"");
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_THAT(same.out, HasSubstr("2400000 dice and decisions; "));

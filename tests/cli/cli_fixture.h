@@ -7,10 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <array>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -20,8 +17,6 @@
 /// What tests of the command line have in common: the program, run in this process, and a folder of
 /// its own for each test.
 namespace prizecourt {
-
-namespace fs = std::filesystem;
 
 inline const std::string examples = source_path("examples/orders/");
 inline const std::string sample_replays = source_path("replays/");
@@ -45,12 +40,6 @@ inline void PrintTo(ExitStatus status, std::ostream* out) {
   constexpr std::array names = {"good",      "verdict_no", "bad_usage",
                                 "bad_input", "waiting",    "system_failed"};
   *out << (status == ExitStatus::later ? "later" : names[static_cast<std::size_t>(status)]);
-}
-
-inline std::string read_text(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error("cannot read " + path);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 /// The replays that the golden games are expected to lead to, sorted.
@@ -120,47 +109,10 @@ inline std::string orders_of(std::string_view player, int turn, std::string_view
          "\n";
 }
 
-/// A test with a folder that goes when it ends.
-class CliTest : public testing::Test {
+/// A test with a folder of its own.
+class CliTest : public testing::Test, protected TestFolder {
  protected:
-  explicit CliTest(Reach reach = Reach::own)
-      : folder_(reach) {}
-
-  [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
-
-  /// Writes a file, its folder too, and returns its path.
-  std::string write(std::string_view name, std::string_view text) const {
-    const fs::path file = path(name);
-    fs::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
-    return file.string();
-  }
-
-  [[nodiscard]] std::string read(std::string_view name) const { return read_text(path(name)); }
-
-  [[nodiscard]] bool exists(std::string_view name) const { return fs::exists(path(name)); }
-
-  /// The names of what is in the folder, sorted.
-  [[nodiscard]] std::vector<std::string> files() const {
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder_.root())) {
-      names.push_back(entry.path().filename().string());
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-  }
-
-  /// Text without the path of the folder, so that whole messages can be compared.
-  [[nodiscard]] std::string without_folder(std::string text) const {
-    const std::string prefix = path("");
-    for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix)) {
-      text.erase(at, prefix.size());
-    }
-    return text;
-  }
-
- private:
-  TestFolder folder_;
+  using TestFolder::TestFolder;
 };
 
 }  // namespace prizecourt

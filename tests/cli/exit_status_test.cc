@@ -39,6 +39,7 @@ TEST_F(Exit, AVerdictThatCannotBeWrittenIsNoVerdict) {
 /// The tests have no such program beside them, and those who build them none in PATH: a mail server
 /// that starts it is told to try again.
 TEST_F(Exit, LaterWhereThePostOfficeIsNotThere) {
+  if (!is_built("post")) GTEST_SKIP() << "needs the component post";
   const Ran ran = run_program({"post", "take", "office"});
   EXPECT_EQ(static_cast<int>(ran.status), 75);
   EXPECT_THAT(ran.err, HasSubstr("prizecourt-post, which is neither beside this one"));

@@ -144,7 +144,7 @@ class PlayedByMail : public GameFolderTest, public testing::WithParamInterface<M
   }
 
   void shell(const std::string& command) const {
-    const Shell::Ran ran = Shell(path("")).run(command);
+    const Shell::Ran ran = Shell(root()).run(command);
     EXPECT_EQ(ran.status, 0) << command << '\n' << ran.out;
   }
 

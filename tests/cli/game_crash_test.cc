@@ -221,6 +221,7 @@ TEST_F(GameCrash, Rollback) {
 /// A seat whose orders for the open window are another bot's, or are owed; given once more the
 /// command leaves every file as it would have, but for receipts of bots, which nobody needs.
 TEST_F(GameCrash, Seat) {
+  if (!is_built("bots")) GTEST_SKIP() << "needs the component bots";
   const auto without_receipts = [](std::map<std::string, std::string> all) {
     std::erase_if(all, [](const auto& file) { return file.first.starts_with("receipts/"); });
     return all;
@@ -252,6 +253,7 @@ TEST_F(GameCrash, Seat) {
 }
 
 TEST_F(GameCrash, RollbackWithABot) {
+  if (!is_built("bots")) GTEST_SKIP() << "needs the component bots";
   ASSERT_EQ(run_program({"game", "new", write("scenario.yaml", two_sloops()), path("game"), "--bot",
                          "south=captain", "--bot", "north=driver"})
                 .status,

@@ -178,10 +178,7 @@ void Pages::play(const std::string& name) {
       std::string text;
       for (const std::string& line : block.lines) text += line + '\n';
       const auto name = block.saved_as();
-      if (name) {
-        fs::create_directories((shell_.here() / *name).parent_path());
-        std::ofstream(shell_.here() / *name, std::ios::binary) << text;
-      }
+      if (name) checkout_.write((shell_.here() / *name).string(), text);
       continue;
     }
     for (; copied < block.first_line; ++copied) played.push_back(page[copied]);

@@ -1,12 +1,10 @@
 #pragma once
 
-#include "tests/cli/cli_fixture.h"
 #include "tests/places.h"
 #include "tests/test_folder.h"
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <sys/wait.h>
 
@@ -30,19 +28,18 @@ class Shell {
 
   /// Runs a script. The next one starts in the folder in which it ends.
   Ran run(const std::string& script) {
-    std::ofstream(own_.path("step.sh"), std::ios::binary)
-        << "cd '" << here_.string() << "'\n"
-        << script << "\nstatus=$?\npwd >'" << own_.path("here") << "'\nexit $status\n";
-    const std::string command = "PATH='" + programs() + ':' + source_path("tests/transcripts/bin") +
+    own_.write("step.sh", "cd '" + here_.string() + "'\n" + script + "\nstatus=$?\npwd >'" +
+                              own_.path("here") + "'\nexit $status\n");
+    const std::string command = "PATH='" + programs() + ":" + source_path("tests/transcripts/bin") +
                                 "':\"$PATH\" HOME='" + home_.string() +
                                 "' SOURCE_DATE_EPOCH=1000000000 sh '" + own_.path("step.sh") +
                                 "' >'" + own_.path("out") + "' 2>&1 </dev/null";
     const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
-    if (fs::exists(own_.path("here"))) {
-      const std::string line = read_text(own_.path("here"));
+    if (own_.exists("here")) {
+      const std::string line = own_.read("here");
       here_ = line.substr(0, line.find('\n'));
     }
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_text(own_.path("out"))};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, own_.read("out")};
   }
 
   [[nodiscard]] const fs::path& here() const { return here_; }

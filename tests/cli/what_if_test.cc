@@ -1,6 +1,5 @@
 #include "tests/cli/joint_game.h"
 #include "tests/matchers.h"
-#include "tests/places.h"
 
 namespace prizecourt {
 namespace {
@@ -84,18 +83,6 @@ TEST_F(WhatIfCommand, ScriptedDiceAreKeptByAddress) {
   const std::string text = hypothetical();
   expect_shared_dice_kept(was, rolls_in(text.substr(text.find("\n---\n"))));
   EXPECT_EQ(run_program({"verify", path("hypothetical.replay.yaml")}).status, ExitStatus::good);
-}
-
-TEST_F(WhatIfCommand, RulingsThatNeedAnotherKeyOfTheScenarioAreRefused) {
-  const auto supposed = [](const std::string& replay, const std::string& ruling) {
-    const std::string path = source_path("replays/") + replay + ".replay.yaml";
-    return run_program({"what-if", path, "--ruling", ruling});
-  };
-  for (const Ran& ran : {supposed("mc-opening", "stalemate=turn-limit"),
-                         supposed("lake-erie", "turn-limit=scenario-number")}) {
-    EXPECT_EQ(ran.status, ExitStatus::bad_input);
-    EXPECT_THAT(ran.err, HasSubstr("needs the number, as 'turn_limit' beside 'rulings'"));
-  }
 }
 
 /// A game that is cut off to be played on.

@@ -28,37 +28,10 @@
 namespace prizecourt {
 namespace {
 
-namespace fs = std::filesystem;
-
 /// Each test has a folder of its own.
-class Files : public testing::Test {
+class Files : public testing::Test, protected TestFolder {
  protected:
-  explicit Files(Reach reach = Reach::own)
-      : folder_(reach) {}
-
-  [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
-
-  void put(std::string_view name, std::string_view content) const {
-    std::ofstream(path(name), std::ios::binary) << content;
-  }
-
-  [[nodiscard]] std::string content(std::string_view name) const {
-    std::ifstream in(path(name), std::ios::binary);
-    std::stringstream out;
-    out << in.rdbuf();
-    return out.str();
-  }
-
-  [[nodiscard]] std::vector<std::string> names() const {
-    std::vector<std::string> out;
-    for (const auto& entry : fs::directory_iterator(path(""))) {
-      out.push_back(entry.path().filename().string());
-    }
-    std::sort(out.begin(), out.end());
-    return out;
-  }
-
-  TestFolder folder_;
+  using TestFolder::TestFolder;
 };
 
 class ReadFile : public Files {
@@ -85,19 +58,19 @@ class ReadFile : public Files {
 
 TEST_F(ReadFile, gives_the_bytes_as_they_are) {
   const std::string bytes("a\0\r\n\xFF", 5);
-  put("a", bytes);
-  put("empty", "");
+  write("a", bytes);
+  write("empty", "");
   EXPECT_EQ(read(path("a"), 5), bytes);
   EXPECT_EQ(read(path("empty"), 0), "");
 }
 
 TEST_F(ReadFile, refuses_one_byte_too_much) {
-  put("a", "12345");
+  write("a", "12345");
   EXPECT_EQ(refusal(path("a"), 4), "file-too-large");
 }
 
 TEST_F(ReadFile, says_what_is_not_a_file) {
-  put("a", "");
+  write("a", "");
   EXPECT_EQ(refusal(path("none"), 10), "file-missing");
   EXPECT_EQ(refusal(path("a/b"), 10), "file-missing");
   EXPECT_EQ(refusal(path("."), 10), "file-directory");
@@ -105,7 +78,7 @@ TEST_F(ReadFile, says_what_is_not_a_file) {
 }
 
 TEST_F(ReadFile, says_what_may_not_be_read) {
-  put("a", "x");
+  write("a", "x");
   ::chmod(path("a").c_str(), 0);
   const AsNobody nobody;
   ASSERT_TRUE(nobody.is_stopped());
@@ -141,7 +114,7 @@ TEST_F(ReadFile, refuses_pipes_devices_and_sockets_at_once) {
 }
 
 TEST_F(ReadFile, follows_a_link_of_the_user_and_refuses_a_foreign_one) {
-  put("a", "x");
+  write("a", "x");
   fs::create_symlink("a", path("link"));
   EXPECT_EQ(read(path("link"), 10), "x");
   Problems problems;
@@ -166,25 +139,25 @@ class ReplaceFile : public Files {
 
 TEST_F(ReplaceFile, writes_a_new_file_and_replaces_an_old_one) {
   EXPECT_EQ(failure(path("a"), "old"), "");
-  EXPECT_EQ(content("a"), "old");
+  EXPECT_EQ(read("a"), "old");
   const std::string large(3'000'000, 'x');
   EXPECT_EQ(failure(path("a"), large), "");
-  EXPECT_EQ(content("a"), large);
+  EXPECT_EQ(read("a"), large);
   EXPECT_EQ(failure(path("a"), ""), "");
-  EXPECT_EQ(content("a"), "");
-  EXPECT_THAT(names(), ElementsAre("a"));
+  EXPECT_EQ(read("a"), "");
+  EXPECT_THAT(files(), ElementsAre("a"));
 }
 
 TEST_F(ReplaceFile, writes_beside_the_program_when_the_path_has_no_folder) {
   const fs::path before = fs::current_path();
-  fs::current_path(path(""));
+  fs::current_path(root());
   EXPECT_EQ(failure("a", "x"), "");
   fs::current_path(before);
-  EXPECT_EQ(content("a"), "x");
+  EXPECT_EQ(read("a"), "x");
 }
 
 TEST_F(ReplaceFile, keeps_the_permissions_that_a_file_has) {
-  put("a", "x");
+  write("a", "x");
   ::chmod(path("a").c_str(), 0640);
   EXPECT_EQ(failure(path("a"), "y"), "");
   EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0640});
@@ -199,11 +172,11 @@ TEST_F(ReplaceFile, gives_a_new_file_what_the_umask_allows) {
 
 TEST_F(ReplaceFile, follows_a_symbolic_link) {
   fs::create_directory(path("there"));
-  put("there/a", "old");
+  write("there/a", "old");
   fs::create_symlink("there/a", path("link"));
   EXPECT_EQ(failure(path("link"), "new"), "");
   EXPECT_TRUE(fs::is_symlink(path("link")));
-  EXPECT_EQ(content("there/a"), "new");
+  EXPECT_EQ(read("there/a"), "new");
   fs::create_symlink("nowhere", path("broken"));
   EXPECT_THAT(failure(path("broken"), "new"), HasSubstr("cannot follow the symbolic link"));
 }
@@ -211,7 +184,7 @@ TEST_F(ReplaceFile, follows_a_symbolic_link) {
 TEST_F(ReplaceFile, writes_into_a_pipe_instead_of_replacing_it) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   std::string got;
-  std::thread reader([this, &got] { got = content("pipe"); });
+  std::thread reader([this, &got] { got = read("pipe"); });
   EXPECT_EQ(failure(path("pipe"), "hello"), "");
   reader.join();
   EXPECT_EQ(got, "hello");
@@ -233,7 +206,7 @@ TEST_F(ReplaceFile, says_path_and_cause) {
 TEST_F(ReplaceFile, writes_a_file_with_the_longest_name) {
   const std::string name(255, 'n');
   EXPECT_EQ(failure(path(name), "x"), "");
-  EXPECT_THAT(names(), ElementsAre(name));
+  EXPECT_THAT(files(), ElementsAre(name));
 }
 
 // ---- failing system calls ----
@@ -300,7 +273,7 @@ class FailingCalls : public FileCalls {
 };
 
 TEST_F(ReplaceFile, syncs_the_file_before_the_rename_and_the_folderafter_it) {
-  put("a", "old");
+  write("a", "old");
   FailingCalls calls(0, 0);
   EXPECT_FALSE(replace_file(path("a"), "new", calls));
   EXPECT_THAT(calls.made(), ElementsAre("create", "change_mode", "write", "write", "sync", "close",
@@ -310,7 +283,7 @@ TEST_F(ReplaceFile, syncs_the_file_before_the_rename_and_the_folderafter_it) {
 TEST_F(ReplaceFile, leaves_old_or_new_content_and_nothing_else_whichever_call_fails) {
   std::vector<std::string> failed;
   for (int nth = 1; nth < 100; ++nth) {
-    put("a", "old");
+    write("a", "old");
     FailingCalls calls(nth, ENOSPC);
     const auto error = replace_file(path("a"), "new", calls);
     if (calls.failed().empty()) break;
@@ -318,11 +291,11 @@ TEST_F(ReplaceFile, leaves_old_or_new_content_and_nothing_else_whichever_call_fa
     const bool durable =
         calls.failed() == "close" && nth == 10;  // of the folder, after all is done
     EXPECT_EQ(error.has_value(), !durable) << nth;
-    EXPECT_EQ(content("a"), nth < 8 ? "old" : "new") << nth;
+    EXPECT_EQ(read("a"), nth < 8 ? "old" : "new") << nth;
     const std::string cause = error ? error->cause : "written: No space left on device";
     EXPECT_THAT(cause, HasSubstr("No space left on device")) << nth;
     EXPECT_EQ(cause.starts_with("written"), nth >= 8) << nth;
-    EXPECT_THAT(names(), ElementsAre("a")) << nth;
+    EXPECT_THAT(files(), ElementsAre("a")) << nth;
   }
   EXPECT_THAT(failed, ElementsAre("create", "change_mode", "write", "write", "sync", "close",
                                   "rename", "open_folder", "sync", "close"));
@@ -334,7 +307,7 @@ TEST_F(ReplaceFile, tries_again_when_a_signal_interrupts_or_a_name_is_taken) {
   EXPECT_EQ(interrupted.failed(), "write");
   FailingCalls taken(1, EEXIST);
   EXPECT_FALSE(replace_file(path("a"), "newer", taken));
-  EXPECT_EQ(content("a"), "newer");
+  EXPECT_EQ(read("a"), "newer");
 }
 
 TEST_F(ReplaceFile, does_not_mind_a_file_system_that_cannot_sync_folders) {
@@ -379,15 +352,15 @@ class Child {
 TEST_F(ReplaceFile, killed_at_any_call_leaves_the_old_or_the_new_file_whole) {
   constexpr int calls_made = 10;
   for (int nth = 1; nth <= calls_made + 1; ++nth) {
-    put("a", "old");
+    write("a", "old");
     Child child([&] {
       FailingCalls calls(nth, FailingCalls::killed);
       return replace_file(path("a"), "new", calls) ? 1 : 0;
     });
     const int status = child.wait();
     EXPECT_EQ(status, nth <= calls_made ? SIGKILL : 0) << nth;
-    EXPECT_EQ(content("a"), nth < 8 ? "old" : "new") << nth;
-    for (const std::string& name : names()) {
+    EXPECT_EQ(read("a"), nth < 8 ? "old" : "new") << nth;
+    for (const std::string& name : files()) {
       if (name == "a") continue;
       EXPECT_TRUE(name.starts_with(".a.") && name.ends_with(".tmp")) << name;
       fs::remove(path(name));
@@ -407,7 +380,7 @@ bool is_generation(const std::string& text, std::size_t size) {
 
 TEST_F(ReplaceFile, readers_never_see_half_a_file) {
   constexpr std::size_t size = 100'000;
-  put("a", generation(0, size));
+  write("a", generation(0, size));
   Child writer([&] {
     for (int number = 0;; ++number) {
       if (replace_file(path("a"), generation(number, size))) return 1;
@@ -415,7 +388,7 @@ TEST_F(ReplaceFile, readers_never_see_half_a_file) {
   });
   std::set<std::string> seen;
   for (int reads = 0; reads < 200 || seen.size() < 3; ++reads) {
-    const std::string now = content("a");
+    const std::string now = read("a");
     ASSERT_TRUE(is_generation(now, size));
     seen.insert(now.substr(0, 10));
     ASSERT_TRUE(writer.is_alive());

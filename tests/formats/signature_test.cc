@@ -17,11 +17,10 @@
 namespace prizecourt {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::Optional;
 
 /// Alice and bob with a key each, and a file that says whose is whose.
-class Signature : public testing::Test {
+class Signature : public testing::Test, protected TestFolder {
  protected:
   Signature() {
     for (const std::string player : {"alice", "bob"}) {
@@ -29,17 +28,6 @@ class Signature : public testing::Test {
       signers_ += player + ' ' + read(player + ".pub");
     }
     write("allowed_signers", signers_);
-  }
-
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name), std::ios::binary) << text;
-  }
-
-  [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream file(path(name), std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
   }
 
   static void shell(const std::string& command) {
@@ -65,9 +53,6 @@ class Signature : public testing::Test {
   }
 
   std::string signers_;
-
- private:
-  TestFolder folder_;
 };
 
 constexpr const char* orders_text = "prizecourt: orders/1\nplayer: alice\n";

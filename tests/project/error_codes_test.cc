@@ -35,7 +35,7 @@ TEST(ErrorCodes, an_ignored_one_is_found) {
 TEST(ErrorCodes, none_is_ignored_but_these_and_for_these_reasons) {
   const std::map<std::string, std::string> reasons = {
       {"formats/text/temporary_folder.cc", "a folder that stays goes with the next one"}};
-  for (const std::string folder : {"engine", "formats", "bots", "cmd", "post"}) {
+  for (const std::string folder : {"engine", "formats", "court", "mail", "cmd", "extras"}) {
     for (const SourceFile& file : sources_below(folder)) {
       EXPECT_EQ(!ignored_in(file.text).empty(), reasons.contains(file.path)) << file.path;
     }
@@ -44,7 +44,7 @@ TEST(ErrorCodes, none_is_ignored_but_these_and_for_these_reasons) {
 
 /// An iterator without an error code throws, and its caller could not say what to do.
 TEST(ErrorCodes, folders_are_listed_in_two_places) {
-  for (const std::string folder : {"formats", "bots", "cmd", "post"}) {
+  for (const std::string folder : {"formats", "court", "mail", "cmd", "extras"}) {
     for (const SourceFile& file : sources_below(folder)) {
       if (file.path == "formats/console/input_files.cc" || file.path == "formats/text/files.cc")
         continue;

@@ -7,6 +7,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -15,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-/// Who may include whom: ARCHITECTURE.md says it, room by room.
+/// Who may include whom, and how large a room may be: tests/project/rooms.md says it.
 namespace prizecourt::project {
 namespace {
 
@@ -60,9 +61,11 @@ std::vector<std::string> names_of_rulesets() {
   return names;
 }
 
-/// A row of the table of rooms in ARCHITECTURE.md.
+/// A row of the table.
 struct Room {
   std::string name;
+  int lines_at_most = 0;
+  std::string read_first;
   std::set<std::string> may_include;
 };
 
@@ -77,47 +80,51 @@ std::vector<std::string> quoted_in(const std::string& text) {
   return found;
 }
 
-/// Rows that begin with a folder in back quotes; the last of their columns says whom it may
-/// include.
-std::vector<Room> rooms_in_architecture() {
-  static const std::regex row(R"(\| `((?:engine|formats|bots|cmd|post)[a-z/]*)/` \|.*\|([^|]*)\|)");
-  std::ifstream in(source_path("ARCHITECTURE.md"));
+std::vector<Room> rooms_in_table() {
+  static const std::regex row(R"(\| `([a-z/]+)/` \| (\d+) \|[^|]*\|([^|]*)\|([^|]*)\|)");
+  std::ifstream in(source_path("tests/project/rooms.md"));
   std::vector<Room> rooms;
   for (std::string line; std::getline(in, line);) {
     std::smatch match;
     if (!std::regex_match(line, match, row)) continue;
-    Room room{.name = match[1], .may_include = {}};
-    for (std::string other : quoted_in(match[2])) {
-      if (other.find('/') == std::string::npos) other.insert(0, "formats/");
-      room.may_include.insert(other);
-    }
+    Room room{.name = match[1],
+              .lines_at_most = std::stoi(match[2]),
+              .read_first = match[3],
+              .may_include = {}};
+    for (const std::string& other : quoted_in(match[4])) room.may_include.insert(other);
     rooms.push_back(std::move(room));
   }
   return rooms;
 }
 
-/// The folder below a layer, or the layer for what lies on its floor.
+const std::vector<std::string> layers = {"engine", "formats", "court", "mail", "cmd", "extras"};
+
+/// The folder below a layer or a component, or the layer for what lies on its floor.
 std::string room_of(const std::string& path) {
-  const std::size_t layer = path.find('/');
-  const std::size_t room = path.find('/', layer + 1);
-  return path.substr(0, room == std::string::npos ? layer : room);
+  std::size_t end = path.find('/');
+  for (int below = path.starts_with("extras/") ? 2 : 1; below > 0; --below) {
+    const std::size_t next = path.find('/', end + 1);
+    if (next == std::string::npos) break;
+    end = next;
+  }
+  return path.substr(0, end);
 }
 
 bool is_ours(const std::string& include) {
-  return starts_with_any(include,
-                         {"engine/", "formats/", "bots/", "cmd/", "post/", "tests/", "bench/"}) &&
+  return starts_with_any(include, {"engine/", "formats/", "court/", "mail/", "cmd/", "extras/",
+                                   "tests/", "bench/"}) &&
          include != "formats/console/version.h";  // made by the build
 }
 
-TEST(IncludeRules, every_room_stands_in_the_table_and_includes_whom_it_may) {
-  const std::vector<Room> rooms = rooms_in_architecture();
+TEST(IncludeRules, every_room_is_in_the_table_and_includes_whom_it_may) {
+  const std::vector<Room> rooms = rooms_in_table();
   std::set<std::string> used;
-  for (const std::string layer : {"engine", "formats", "bots", "cmd", "post"}) {
+  for (const std::string& layer : layers) {
     for (const SourceFile& file : sources_below(layer)) {
       const std::string here = room_of(file.path);
       const auto room = std::find_if(rooms.begin(), rooms.end(),
                                      [&](const Room& one) { return one.name == here; });
-      ASSERT_NE(room, rooms.end()) << file.path << " stands in no room of ARCHITECTURE.md";
+      ASSERT_NE(room, rooms.end()) << file.path << " is in no room of rooms.md";
       for (const std::string& include : includes_of(file)) {
         if (!is_ours(include) || room_of(include) == here) continue;
         used.insert(here + " -> " + room_of(include));
@@ -129,23 +136,50 @@ TEST(IncludeRules, every_room_stands_in_the_table_and_includes_whom_it_may) {
   for (const Room& room : rooms) {
     for (const std::string& other : room.may_include) {
       EXPECT_TRUE(used.contains(room.name + " -> " + other))
-          << "ARCHITECTURE.md lets " << room.name << " include " << other << ", and nothing does";
+          << "rooms.md lets " << room.name << " include " << other << ", and nothing does";
     }
   }
 }
 
-/// The file that ARCHITECTURE.md says to read first begins with what lives in its room, and so does
-/// none of the others.
-TEST(IncludeRules, each_room_says_at_its_head_what_lives_there) {
-  static const std::regex row(R"(\| `([a-z/]*)/` \|[^|]*\| `([a-z_.]+)`(?!.* of a game).*)");
-  std::ifstream in(source_path("ARCHITECTURE.md"));
-  std::set<std::string> heads;
-  for (std::string line; std::getline(in, line);) {
-    std::smatch match;
-    if (std::regex_match(line, match, row)) heads.insert(match[1].str() + "/" + match[2].str());
+TEST(IncludeRules, no_room_outgrows_its_budget) {
+  std::map<std::string, int> lines;
+  for (const std::string& layer : layers) {
+    for (const SourceFile& file :
+         files_below(layer, {".cc", ".h", ".in", ".js", ".mjs", ".css", ".html"})) {
+      if (file.path.find("/node_modules/") != std::string::npos) continue;
+      lines[room_of(file.path)] +=
+          static_cast<int>(std::count(file.text.begin(), file.text.end(), '\n'));
+    }
   }
-  EXPECT_GE(heads.size(), 18U);
-  for (const std::string layer : {"engine", "formats", "bots", "cmd", "post"}) {
+  for (const Room& room : rooms_in_table()) {
+    const auto found = lines.find(room.name);
+    ASSERT_NE(found, lines.end()) << room.name << " is empty";
+    EXPECT_LE(found->second, room.lines_at_most) << room.name;
+    constexpr int slack = 500;
+    EXPECT_GE(found->second, room.lines_at_most - slack)
+        << room.name << " has become smaller: lower its number in rooms.md";
+  }
+}
+
+/// The core is what users ask for; components are built or not.
+TEST(IncludeRules, the_core_includes_no_component) {
+  for (const std::string& layer : layers) {
+    if (layer != "extras") expect_no_include(layer, {"extras/"}, {});
+  }
+  expect_no_include("extras/post", {"cmd/", "extras/bots/", "extras/lab/"}, {});
+}
+
+/// The file that rooms.md says to read first begins with what its room is, and so does none of the
+/// others.
+TEST(IncludeRules, each_room_says_at_its_head_what_it_is) {
+  std::set<std::string> heads;
+  for (const Room& room : rooms_in_table()) {
+    const auto first = quoted_in(room.read_first);
+    if (first.empty() || room.read_first.find("of a game") != std::string::npos) continue;
+    if (!first.front().ends_with(".js")) heads.insert(room.name + "/" + first.front());
+  }
+  EXPECT_GE(heads.size(), 35U);
+  for (const std::string& layer : layers) {
     for (const SourceFile& file : sources_below(layer)) {
       const std::string head = "// The room " + room_of(file.path) + ".";
       EXPECT_EQ(file.text.find(head) != std::string::npos, heads.contains(file.path)) << file.path;
@@ -153,10 +187,10 @@ TEST(IncludeRules, each_room_says_at_its_head_what_lives_there) {
   }
 }
 
-/// A room stands in the table below those that it may include, so there is no circle.
+/// A room is below those that it may include, so there is no circle.
 TEST(IncludeRules, the_table_of_rooms_goes_upward) {
   std::set<std::string> below;
-  for (const Room& room : rooms_in_architecture()) {
+  for (const Room& room : rooms_in_table()) {
     for (const std::string& other : room.may_include) {
       EXPECT_TRUE(below.contains(other)) << room.name << " includes " << other;
     }
@@ -188,12 +222,18 @@ TEST(IncludeRules, a_ruleset_includes_no_other_ruleset) {
   }
 }
 
-TEST(IncludeRules, only_formats_yaml_knows_yaml_cpp) {
-  expect_no_include("cmd", {"yaml-cpp/"}, {});
-  for (const SourceFile& file : sources_below("formats")) {
-    if (file.path.starts_with("formats/yaml/")) continue;
-    for (const std::string& include : includes_of(file)) {
-      EXPECT_FALSE(include.starts_with("yaml-cpp/")) << file.path;
+/// Headers that cost seconds of each compile are known to one file each.
+TEST(IncludeRules, costly_headers_are_known_to_one_room) {
+  for (const std::string& layer : layers) {
+    for (const SourceFile& file : sources_below(layer)) {
+      for (const std::string& include : includes_of(file)) {
+        if (include.starts_with("yaml-cpp/")) {
+          EXPECT_TRUE(file.path.starts_with("formats/yaml/")) << file.path;
+        }
+        if (include.starts_with("CLI/")) {
+          EXPECT_EQ(file.path, "formats/console/command_line.cc");
+        }
+      }
     }
   }
 }
@@ -235,7 +275,7 @@ TEST(IncludeRules, no_floating_point_and_no_unordered_container_reaches_a_result
   static const std::set<std::string> statistics = {
       "court/luck.cc",        "court/luck.h",        "court/odds.cc",       "court/odds.h",
       "court/odds_report.cc", "court/odds_tally.cc", "court/statistics.cc", "court/statistics.h"};
-  for (const std::string folder : {"engine", "formats"}) {
+  for (const std::string folder : {"engine", "formats", "court", "mail"}) {
     for (const SourceFile& file : sources_below(folder)) {
       if (statistics.contains(file.path)) continue;
       const auto words = words_of(file.text);

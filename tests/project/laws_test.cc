@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace prizecourt {
+namespace prizecourt::project {
 namespace {
 
 /// As GoogleTest matches a pattern whose only wildcard is `*`.
@@ -56,4 +56,4 @@ TEST(LawsThatSanitizersSkip, each_pattern_names_a_test) {
 }
 
 }  // namespace
-}  // namespace prizecourt
+}  // namespace prizecourt::project

@@ -45,7 +45,7 @@ bool has_word(const std::string& text, const std::string& word) {
 TEST(Names, words_that_were_given_up_are_not_used_again) {
   const std::vector<std::string> given_up = words_given_up();
   ASSERT_GE(given_up.size(), 8U);
-  for (const std::string layer : {"engine", "formats", "bots", "cmd", "post"}) {
+  for (const std::string layer : {"engine", "formats", "court", "mail", "cmd", "extras"}) {
     for (const project::SourceFile& file : project::sources_below(layer)) {
       for (const std::string& word : given_up) {
         EXPECT_FALSE(has_word(file.text, word)) << file.path << " says " << word;
@@ -74,7 +74,7 @@ std::vector<std::string> types_of(const std::string& header) {
 /// compiler sees it.
 TEST(Names, no_two_headers_have_types_of_the_same_name) {
   std::map<std::string, std::string> where;
-  for (const std::string layer : {"engine", "formats", "bots", "cmd", "post"}) {
+  for (const std::string layer : {"engine", "formats", "court", "mail", "cmd", "extras"}) {
     for (const project::SourceFile& file : project::sources_below(layer)) {
       if (!file.path.ends_with(".h")) continue;
       std::set<std::string> here;  // a template and its specialisations are one

@@ -1,26 +1,23 @@
 #pragma once
 
-#include "engine/table/play.h"
 #include "engine/table/question.h"
-
+#include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/counsel.h"
-#include "extras/bots/play/key.h"
 #include "extras/bots/play/losses.h"
 
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string_view>
 
 namespace prizecourt {
 
-/// How a game stands for a player.
-enum class Ending : std::uint8_t { playing, won, drawn, lost };
-
 /// What a game must offer so that programs play it: a struct of static functions, one for each
 /// game, in extras/bots/rulesets/<r>/seamanship.h. They read the game and nothing else: no memory,
 /// no clock, no dice but Thinking::key. Each is asked of questions with more than one option only.
+/// It may have three more, as BotGame has them: `may_be_passed_over(question)`, `turns_ahead`, and
+/// `imagine_unseen(game, player, key)`; without the last one, what a player does not see stays as
+/// his picture has it.
 template <class S>
 concept Seamanship = requires(const typename S::Game& game, const typename S::Game::Setup& setup,
                               const typename S::Game::State& state, const Question& question,
@@ -41,40 +38,5 @@ concept Seamanship = requires(const typename S::Game& game, const typename S::Ga
   /// The side of a ship, by id; for the whole of the game, whoever has taken her.
   { S::ships_side(setup, ship) } -> std::same_as<std::string_view>;
 };
-
-/// Whether a bot answers it only when it wants something by it: what the rules call volunteered,
-/// and what S, which may say so, adds to that, because it is asked every turn and nobody has to
-/// speak.
-template <class S>
-[[nodiscard]] bool may_be_passed_over(const Question& question) {
-  if (is_volunteered(question)) return true;
-  if constexpr (requires { S::may_be_passed_over(question); }) {
-    return S::may_be_passed_over(question);
-  } else {
-    return false;
-  }
-}
-
-/// How many turns whoever looks ahead plays a game out: as many as S, which may, says. With more of
-/// them more of what a plan leads to is seen, and more of it is hidden by luck.
-template <class S>
-[[nodiscard]] constexpr int turns_ahead_of() {
-  constexpr int usual = 6;
-  if constexpr (requires { S::turns_ahead; }) {
-    return S::turns_ahead;
-  } else {
-    return usual;
-  }
-}
-
-/// Puts in the place of what a player does not see, as others have laid it in secret, what may well
-/// lie there: drawn by the key, in the ways of a captain. S, which may, does it; where it does not,
-/// what is not seen stays as the player's picture has it.
-template <class S>
-void imagine_unseen(typename S::Game& game, std::string_view player, BotKey key) {
-  if constexpr (requires { S::imagine_unseen(game, player, key); }) {
-    S::imagine_unseen(game, player, key);
-  }
-}
 
 }  // namespace prizecourt

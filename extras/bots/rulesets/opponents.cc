@@ -1,12 +1,5 @@
 #include "extras/bots/rulesets/opponents.h"
 
-#include "extras/bots/rulesets/admiralty/seamanship.h"
-#include "extras/bots/rulesets/away_boarders/seamanship.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
-#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
-#include "extras/bots/rulesets/master_and_commander/seamanship.h"
-#include "extras/bots/rulesets/yardarm/seamanship.h"
-
 #include <array>
 
 namespace prizecourt {

@@ -6,7 +6,32 @@
 
 #include "extras/bots/seat/opponents.h"
 
+// The row of each ruleset, defined in the seamanship.cc of its folder.
 namespace prizecourt {
+
+namespace admiralty {
+[[nodiscard]] Opponent opponent();
+}
+
+namespace away_boarders {
+[[nodiscard]] Opponent opponent();
+}
+
+namespace form_line_of_battle {
+[[nodiscard]] Opponent opponent();
+}
+
+namespace master_and_commander {
+[[nodiscard]] Opponent opponent();
+}
+
+namespace broadsides_and_boarding_parties {
+[[nodiscard]] Opponent opponent();
+}
+
+namespace yardarm {
+[[nodiscard]] Opponent opponent();
+}
 
 /// How every ruleset that the program plays is played by bots.
 [[nodiscard]] Opponents all_opponents();

@@ -6,16 +6,15 @@
 // ruleset's seamanship. Read this header first, then suggest.h.
 
 #include "engine/table/digest.h"
-#include "engine/table/fair_dice.h"
 #include "engine/table/play.h"
 #include "engine/table/ruling.h"
-#include "formats/match/ruleset.h"
-#include "formats/match/start_match.h"
-
 #include "extras/bots/play/bot.h"
+#include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/called_off.h"
 #include "extras/bots/play/plan.h"
-#include "extras/bots/play/seamanship.h"
+#include "extras/bots/seat/bot_scenario.h"
+#include "formats/match/ruleset.h"
+#include "formats/match/start_match.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -94,16 +93,6 @@ struct Reason {
   std::vector<Tried> tried{};    ///< an admiral's, in place of a captain's answer
 };
 
-/// A line of an order file that a bot writes: the value of a key, in YAML on one line, of a ship or
-/// of the whole file.
-struct OrderLine {
-  std::string ship;  ///< her id; empty for keys that stand at the top
-  std::string key;
-  std::string value;
-
-  bool operator==(const OrderLine&) const = default;
-};
-
 /// What a bot would order.
 struct Suggested {
   std::vector<OrderLine> lines;
@@ -169,18 +158,21 @@ class Hall {
 struct Opponent {
   std::string_view ruleset;
 
-  /// What a bot orders for the window that is played next. A question that the turn waits for is
-  /// answered as it stands. Before the turn begins the bot imagines how it will go, with dice of
-  /// its own and captains on all other sides, and orders what it does then; but for decisions for
-  /// which the scenario lets the game wait.
-  Suggested (*suggest)(Rulesets rulesets, const SeenGame& seen, const Seated& seated);
-
   /// Requires a scenario that start_match() has read.
-  std::unique_ptr<Hall> (*hall)(Rulesets rulesets, const ScenarioText& scenario);
+  std::unique_ptr<BotScenario> (*lay_out)(Rulesets rulesets, const ScenarioText& scenario);
 
   /// What `ships` of a scenario says of one who is not in the game, where those that it does not
   /// name can be; empty where it names all.
   std::string_view left_out{};
+
+  /// What a bot orders for the window that is played next. A question that the turn waits for is
+  /// answered as it stands. Before the turn begins the bot imagines how it will go, with dice of
+  /// its own and captains on all other sides, and orders what it does then; but for decisions for
+  /// which the scenario lets the game wait.
+  [[nodiscard]] Suggested suggest(Rulesets rulesets, const SeenGame& seen,
+                                  const Seated& seated) const;
+
+  [[nodiscard]] std::unique_ptr<Hall> hall(Rulesets rulesets, const ScenarioText& scenario) const;
 };
 
 using Opponents = std::span<const Opponent>;

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "extras/bots/seat/bot_scenario.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/ship_orders_game.h"
-
-#include "extras/bots/seat/opponents.h"
 
 #include <string>
 #include <vector>

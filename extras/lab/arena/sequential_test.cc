@@ -8,10 +8,10 @@ namespace prizecourt {
 namespace {
 
 /// Hypotheses have hundredths of a hundredth.
-constexpr std::int64_t whole = 10'000;
+constexpr std::int64_t parts_in_one = 10'000;
 
 /// The share of all that there is to win, in twenty-thousandths.
-constexpr Wide full_share = 2 * Wide{whole};
+constexpr Wide full_share = 2 * Wide{parts_in_one};
 
 /// The margin on the scale of pairs. What a ruling changes is the difference of two games, of which
 /// a pair shows half.
@@ -49,9 +49,10 @@ Says one_side(const PairClasses& classes, const Hypotheses& hypotheses) {
   const std::int64_t moved = overstep(classes, margin);
   // At least half of what Wald has stays: no single look decides by its own size.
   const auto nearer = [&](std::int64_t bound) { return std::max(bound - moved, bound / 2); };
-  const std::int64_t upper = nearer(logarithm(2 * (whole - hypotheses.beta), hypotheses.alpha));
+  const std::int64_t upper =
+      nearer(logarithm(2 * (parts_in_one - hypotheses.beta), hypotheses.alpha));
   const std::int64_t lower =
-      -nearer(logarithm(2 * whole - hypotheses.alpha, 2 * std::int64_t{hypotheses.beta}));
+      -nearer(logarithm(2 * parts_in_one - hypotheses.alpha, 2 * std::int64_t{hypotheses.beta}));
   if (ratio >= upper) return Says::more;
   return ratio <= lower ? Says::half : Says::nothing;
 }
@@ -76,10 +77,10 @@ Wide log_likelihood(const std::array<Wide, 5>& tenths, Wide share) {
   constexpr Wide one = Wide{1} << 46;
   std::array<Wide, 5> away{};
   for (std::size_t quarters = 0; quarters < away.size(); ++quarters) {
-    away[quarters] = static_cast<Wide>(quarters) * whole / 4 - share;
+    away[quarters] = static_cast<Wide>(quarters) * parts_in_one / 4 - share;
   }
   // What is left of the share falls as t rises; where a divisor would be 0 it has no end.
-  Wide low = -one / (whole - share) + 1;
+  Wide low = -one / (parts_in_one - share) + 1;
   Wide high = one / share - 1;
   while (low + 1 < high) {
     const Wide t = (low + high) / 2;
@@ -103,9 +104,9 @@ Finding look_at_share(const PairClasses& classes, const Hypotheses& hypotheses) 
   const Wide ratio = (log_likelihood(tenths, hypotheses.share) -
                       log_likelihood(tenths, hypotheses.share - hypotheses.margin)) /
                      10;
-  if (ratio >= logarithm(whole - hypotheses.alpha, hypotheses.beta)) return Finding::holds;
-  return -ratio >= logarithm(whole - hypotheses.beta, hypotheses.alpha) ? Finding::less
-                                                                        : Finding::unknown;
+  if (ratio >= logarithm(parts_in_one - hypotheses.alpha, hypotheses.beta)) return Finding::holds;
+  return -ratio >= logarithm(parts_in_one - hypotheses.beta, hypotheses.alpha) ? Finding::less
+                                                                               : Finding::unknown;
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
 #pragma once
 
-// The room extras/lab/commands. What the component `lab` adds to the program: `simulate`, and
-// `bot`, which checks programs of others. Read this header first, then simulate_options.h.
-
 #include "formats/console/command_rows.h"
 
+/// What the component `lab` adds to the program: `simulate`, and `bot`, which checks programs of
+/// others.
 namespace prizecourt {
 
 [[nodiscard]] Command simulate_command(Context& context);

@@ -4,6 +4,7 @@
 #include "formats/text/temporary_folder.h"
 #include "mail/game/think_time.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -30,9 +31,12 @@ struct ProgramLimits {
   static constexpr std::uint64_t open_files = 64;
 };
 
-/// The usual ones, with that time.
+/// The usual ones, with that time. A program that has longer for each answer has as long for its
+/// first one.
 [[nodiscard]] constexpr ProgramLimits limits_with(const ThinkTime& think) {
-  return {.answer = std::chrono::milliseconds(think.answer_ms),
+  const std::chrono::milliseconds answer(think.answer_ms);
+  return {.hello = std::max(ProgramLimits{}.hello, answer),
+          .answer = answer,
           .bank = std::chrono::milliseconds(think.bank_ms)};
 }
 

@@ -2,10 +2,10 @@
 
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/table/still_game.h"
-#include "formats/rulesets/admiralty/words.h"
-
 #include "extras/bots/rulesets/admiralty/boarding.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,15 +1,14 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/game.h"
-#include "formats/rulesets/admiralty/orders.h"
-#include "formats/rulesets/admiralty/scenario.h"
-#include "formats/rulesets/admiralty/visible.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/order_lines.h"
+#include "formats/rulesets/admiralty/orders.h"
+#include "formats/rulesets/admiralty/scenario.h"
+#include "formats/rulesets/admiralty/visible.h"
 
 #include <cstddef>
 #include <span>
@@ -50,8 +49,5 @@ struct AdmiraltySeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::admiralty

@@ -1,10 +1,10 @@
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 
 #include "engine/rulesets/away_boarders/questions.h"
-#include "formats/rulesets/away_boarders/words.h"
-
 #include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <array>

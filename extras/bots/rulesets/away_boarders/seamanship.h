@@ -1,16 +1,15 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/game.h"
+#include "extras/bots/play/counsel.h"
+#include "extras/bots/play/losses.h"
+#include "extras/bots/play/seamanship.h"
+#include "extras/bots/seat/bot_scenario.h"
+#include "extras/bots/seat/order_lines.h"
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/scenario.h"
 #include "formats/rulesets/away_boarders/visible.h"
-
-#include "extras/bots/play/counsel.h"
-#include "extras/bots/play/losses.h"
-#include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
-#include "extras/bots/seat/order_lines.h"
 
 #include <cstddef>
 #include <span>
@@ -49,8 +48,5 @@ struct AwayBoardersSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::away_boarders

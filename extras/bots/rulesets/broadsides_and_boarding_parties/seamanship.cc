@@ -1,12 +1,12 @@
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,15 +1,14 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/key.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 
 #include <cstddef>
 #include <span>
@@ -53,8 +52,5 @@ struct BroadsidesSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,7 +1,6 @@
+#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/yaml/parse.h"
-
-#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 
 #include <algorithm>
 #include <array>
@@ -14,14 +13,14 @@ namespace prizecourt::form_line_of_battle {
 namespace {
 
 /// Which kind of order takes a decision, by the place of the decision.
-constexpr std::array kinds = {
+constexpr std::array order_kinds = {
     OrderKind::board,     OrderKind::impromptu, OrderKind::counter_board, OrderKind::musketry,
     OrderKind::break_off, OrderKind::follow_up, OrderKind::casualties,    OrderKind::musketry,
     OrderKind::commit,    OrderKind::strike,
 };
 
 OrderKind kind_for(const Question& question) {
-  return kinds[static_cast<std::size_t>(question.decision - decisions.data())];
+  return order_kinds[static_cast<std::size_t>(question.decision - decisions.data())];
 }
 
 /// Requires a text that is a condition, unless it has grown too long.

@@ -1,10 +1,10 @@
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 
 #include "engine/rulesets/form_line_of_battle/chapters.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
-
 #include "extras/bots/rulesets/form_line_of_battle/contests.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <algorithm>
 

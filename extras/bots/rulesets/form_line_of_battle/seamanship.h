@@ -1,14 +1,13 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "formats/rulesets/form_line_of_battle/orders.h"
-#include "formats/rulesets/form_line_of_battle/scenario.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/order_lines.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
+#include "formats/rulesets/form_line_of_battle/scenario.h"
 
 #include <cstddef>
 #include <span>
@@ -55,8 +54,5 @@ struct LineOfBattleSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,7 +1,6 @@
 #include "extras/bots/rulesets/master_and_commander/driver.h"
 
 #include "engine/rulesets/master_and_commander/questions.h"
-
 #include "extras/bots/rulesets/master_and_commander/odds.h"
 #include "extras/bots/rulesets/master_and_commander/waters.h"
 
@@ -11,14 +10,6 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 constexpr Maxim make_for_the_enemy{"make-for-the-enemy", "make for the nearest enemy and fire"};
-
-int steps_to_nearest(const Game& game, Player player, Square from) {
-  int least = grid::board_size;
-  for_each_afloat(game, player, [&](ShipId id) {
-    least = std::min(least, grid::steps_between(from, game.ship(id).at));
-  });
-  return least;
-}
 
 /// MC-D3: the ship that has least far to go, unless she is at close quarters already.
 int drive_ship(const Game& game, int movement) {

@@ -18,8 +18,6 @@ constexpr Maxim board_when_stronger{
     "grapple only whom she is likely to take: a prize is worth more than a wreck"};
 constexpr Maxim cut_loose{"cut-loose", "cut at every grapple"};
 
-constexpr int rounds_ahead = 2;  ///< a ship once engaged fires in both players' turns
-
 /// What an attack is worth, with what she brings upon herself by it who was not engaged before.
 int worth_of_attack(const Waters& waters, ShipId by, ShipId target) {
   const Game& game = waters.game();

@@ -2,14 +2,14 @@
 
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/enum_names.h"
-#include "formats/rulesets/master_and_commander/words.h"
-
 #include "extras/bots/rulesets/master_and_commander/driver.h"
 #include "extras/bots/rulesets/master_and_commander/guns.h"
 #include "extras/bots/rulesets/master_and_commander/helm.h"
 #include "extras/bots/rulesets/master_and_commander/odds.h"
 #include "extras/bots/rulesets/master_and_commander/repairs.h"
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/master_and_commander/words.h"
 
 #include <algorithm>
 #include <array>

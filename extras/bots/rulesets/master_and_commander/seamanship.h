@@ -1,16 +1,15 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-#include "formats/rulesets/master_and_commander/orders.h"
-#include "formats/rulesets/master_and_commander/ruleset.h"
-#include "formats/rulesets/master_and_commander/scenario.h"
-#include "formats/rulesets/master_and_commander/visible.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/key.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
+#include "formats/rulesets/master_and_commander/orders.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/master_and_commander/scenario.h"
+#include "formats/rulesets/master_and_commander/visible.h"
 
 #include <cstddef>
 #include <optional>
@@ -66,8 +65,5 @@ struct McSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::master_and_commander

@@ -6,7 +6,6 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 constexpr int out_of_the_question = -10'000;
-constexpr int rounds_ahead = 2;  ///< for which fire is reckoned: ours and the enemy's next turn
 constexpr int farthest_run = 6;  ///< squares that are looked ahead; gusts may carry her farther
 constexpr int strides = 3;       ///< how far a ship comes in a turn in a good wind
 
@@ -35,14 +34,6 @@ int guarded_by(const Game& game, ShipId id) {
   return classes;
 }
 
-int steps_to_nearest(const Game& game, ShipId id, Player player) {
-  int least = grid::board_size;
-  for_each_afloat(game, player, [&](ShipId one) {
-    least = std::min(least, grid::steps_between(game.ship(id).at, game.ship(one).at));
-  });
-  return least;
-}
-
 /// The weakest and least guarded, and the near one before the far.
 ShipId choose_prey(const Game& game, Player us) {
   ShipId prey = no_ship;
@@ -51,7 +42,7 @@ ShipId choose_prey(const Game& game, Player us) {
     const Ship& ship = game.ship(id);
     const int alone = -15 * guarded_by(game, id);
     const int weak = worth_of_hull(ship) + (bears_token(ship) ? 150 : 0);
-    const int worth = weak + alone - 20 * steps_to_nearest(game, id, us);
+    const int worth = weak + alone - 20 * steps_to_nearest(game, us, ship.at);
     if (prey != no_ship && worth <= most) return;
     prey = id;
     most = worth;
@@ -66,6 +57,14 @@ bool is_last(const Game& game, ShipId id) {
 }
 
 }  // namespace
+
+int steps_to_nearest(const Game& game, Player player, Square from) {
+  int least = grid::board_size;
+  for_each_afloat(game, player, [&](ShipId id) {
+    least = std::min(least, grid::steps_between(from, game.ship(id).at));
+  });
+  return least;
+}
 
 std::optional<ShipId> from_id(std::string_view id) {
   const auto* const found = std::find(ship_ids.begin(), ship_ids.begin() + ship_total, id);

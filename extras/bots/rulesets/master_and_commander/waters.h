@@ -13,6 +13,12 @@ namespace prizecourt::master_and_commander {
 /// A square less on the way to a ram or into dock: gusts may spoil what is put off.
 inline constexpr int sooner = 4;
 
+/// Rounds for which fire is reckoned: a ship once engaged fires in both players' turns.
+inline constexpr int rounds_ahead = 2;
+
+/// From there to the nearest ship of that player.
+[[nodiscard]] int steps_to_nearest(const Game& game, Player player, Square from);
+
 /// The board as one player looks at it when he moves, in points. Looks at the game as it stands and
 /// takes all ships but the one that moves as lying still.
 class Waters {

@@ -1,9 +1,9 @@
 #include "extras/bots/rulesets/yardarm/seamanship.h"
 
-#include "formats/orders/order_store.h"
-
+#include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 #include "extras/bots/seat/order_lines.h"
+#include "formats/orders/order_store.h"
 
 #include <algorithm>
 #include <array>

@@ -2,13 +2,12 @@
 
 #include "engine/rulesets/yardarm/game.h"
 #include "engine/table/question.h"
-#include "formats/rulesets/yardarm/orders.h"
-#include "formats/rulesets/yardarm/ruleset.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/losses.h"
 #include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/opponents.h"
+#include "extras/bots/seat/bot_scenario.h"
+#include "formats/rulesets/yardarm/orders.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 
 #include <cstddef>
 #include <span>
@@ -44,8 +43,5 @@ struct YardarmSeamanship {
 
   [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 };
-
-/// This ruleset's row of all_opponents().
-[[nodiscard]] Opponent opponent();
 
 }  // namespace prizecourt::yardarm

@@ -1,9 +1,10 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/table/deciders.h"
-
+#include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -35,8 +36,8 @@ std::size_t first_card(int key, Fresh& fresh) {
   ImaginedDice dice(BotKey{0});
   RandomDecider nobody{0};
   DeafListener deaf;
-  Game game(fresh.setup, fresh.state, Ports{dice, nobody, deaf});
-  BotPlayers<BroadsidesSeamanship> bots(
+  const BotGameOf<BroadsidesSeamanship> game(fresh.setup, fresh.state, Ports{dice, nobody, deaf});
+  BotPlayers bots(
       {{.player = "alice", .bot = {BotKind::captain}, .key = BotKey{0}.of(key), .whims = {}}});
   bots.watch(game);
   return bots

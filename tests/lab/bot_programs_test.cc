@@ -39,14 +39,17 @@ class BotPrograms : public GameFolderTest {
   }
 
   [[nodiscard]] static Ran suggested(const std::string& bot) {
-    return run_program(
-        {"orders", "suggest", "--scenario", yardarm_duel, "--player", "varga", "--bot", bot});
+    return run_program({"orders", "suggest", "--scenario", yardarm_duel, "--player", "varga",
+                        "--bot", bot, "--answer-ms", "300000"});
   }
 
   [[nodiscard]] Ran begun_with(const std::string& bot, std::string_view more_keys) const {
     const std::string scenario =
         write("scenario.yaml", read_text(yardarm_duel) + std::string(more_keys));
-    return run_program({"game", "new", scenario, path("game"), "--bot", "varga=" + bot});
+    std::vector<std::string> words = {"game",       "new",   scenario,
+                                      path("game"), "--bot", "varga=" + bot};
+    if (bot.starts_with("program:")) words.insert(words.end(), {"--answer-ms", "300000"});
+    return run_program(words);
   }
 };
 
@@ -261,7 +264,8 @@ TEST_F(BotPrograms, MayHaveABlankInTheirNames) {
   fs::copy(example_bots + "yardarm.py", path("my bots/first lieutenant"));
   const std::string by_path = "program:" + path("my bots/first lieutenant");
   EXPECT_EQ(suggested(by_path).out, suggested("program:" + example_bots + "yardarm.py").out);
-  EXPECT_EQ(run_program({"bot", "check", path("my bots/first lieutenant")}).status,
+  EXPECT_EQ(run_program({"bot", "check", path("my bots/first lieutenant"), "--answer-ms", "300000"})
+                .status,
             ExitStatus::good);
   const Ran simulated =
       run_program({"simulate", yardarm_duel, "--games", "2", "--player", "red=" + by_path,
@@ -341,9 +345,9 @@ TEST_F(BotPrograms, ThatErrStopNoGame) {
 
 TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
   const auto simulated = [&](const std::string& bot, const std::vector<std::string>& more) {
-    std::vector<std::string> words = {
-        "simulate",    yardarm_duel, "--games",    "4",      "--player",
-        "blue=driver", "--player",   "red=" + bot, "--jobs", "2"};
+    std::vector<std::string> words = {"simulate", yardarm_duel,  "--games",     "4",
+                                      "--player", "blue=driver", "--player",    "red=" + bot,
+                                      "--jobs",   "2",           "--answer-ms", "300000"};
     words.insert(words.end(), more.begin(), more.end());
     return run_program(words);
   };
@@ -393,7 +397,8 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   EXPECT_THAT(dead.out, HasSubstr("not ok  hello: it ended with status 3"));
   EXPECT_THAT(dead.out, HasSubstr("\n        | no charts aboard\n"));
   EXPECT_THAT(dead.out, HasSubstr("0 good, 1 bad\n"));
-  const Ran illegal = run_program({"bot", "check", bots_that_err + "illegal.sh"});
+  const Ran illegal =
+      run_program({"bot", "check", bots_that_err + "illegal.sh", "--answer-ms", "300000"});
   EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
   EXPECT_THAT(illegal.out, ContainsRegex("not ok  yardarm: [0-9]+ games, 0 answers; "));
   EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
@@ -411,14 +416,14 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
     return bot;
   };
   const std::string bot = playing(R"(["yardram"])");
-  const Ran checked = run_program({"bot", "check", bot});
+  const Ran checked = run_program({"bot", "check", bot, "--answer-ms", "300000"});
   EXPECT_EQ(checked.status, ExitStatus::verdict_no);
   EXPECT_THAT(checked.out, HasSubstr("not ok  plays: there is no game 'yardram'; did you mean "
                                      "'yardarm'?\n"));
   EXPECT_THAT(checked.out, HasSubstr("4 good, 1 bad, 2 not tried\n"));
   // Whose every game is a forfeit: nothing is known.
-  const Ran simulated =
-      run_program({"simulate", yardarm_duel, "--games", "4", "--player", "red=program:" + bot});
+  const Ran simulated = run_program({"simulate", yardarm_duel, "--games", "4", "--player",
+                                     "red=program:" + bot, "--answer-ms", "300000"});
   EXPECT_EQ(simulated.status, ExitStatus::verdict_no);
   EXPECT_THAT(simulated.out, HasSubstr("forfeits: 4 of 4 games: so nothing is known"));
   EXPECT_EQ(count(simulated.err,
@@ -427,7 +432,7 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
                   "so is every other that it is absent from\n"),
             1U)
       << simulated.err;
-  EXPECT_THAT(run_program({"bot", "check", playing("[]")}).out,
+  EXPECT_THAT(run_program({"bot", "check", playing("[]"), "--answer-ms", "300000"}).out,
               HasSubstr("not ok  plays: it names no game"));
 }
 

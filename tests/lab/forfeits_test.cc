@@ -7,7 +7,7 @@
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/as_nobody.h"
-#include "tests/bots/simulate_fixture.h"
+#include "tests/lab/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
@@ -159,6 +159,9 @@ class ForfeitedGames : public CliTest {
       const std::string& bot, const std::vector<std::string>& more) {
     std::vector<std::string> words = {"simulate",    duel,       "--player",
                                       "blue=driver", "--player", "red=program:" + bot};
+    if (std::find(more.begin(), more.end(), "--answer-ms") == more.end()) {
+      words.insert(words.end(), {"--answer-ms", "300000"});
+    }
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }
@@ -208,8 +211,8 @@ TEST_F(ForfeitedGames, cost_a_program_that_runs_on_no_more_than_it_is_told) {
   const auto played = [&](const std::string& when, const std::string& first, const char* heard) {
     const std::string bot =
         program("mine", first + "  printf '%s\\n' \"$line\" >> " + path(heard) + '\n');
-    return run_program(against_driver(bot, {"--games", "8", "--jobs", "1", "--most-turns", "3",
-                                            "--answer-ms", "20000", "--restart", when}));
+    return run_program(against_driver(
+        bot, {"--games", "8", "--jobs", "1", "--most-turns", "3", "--restart", when}));
   };
   const Ran anew = played("game", "", "anew");
   const Ran once = played("failure", "", "once");
@@ -234,7 +237,7 @@ TEST_F(ForfeitedGames, cost_a_program_that_runs_on_no_more_than_it_is_told) {
 
 TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
   const std::string bot = bots_that_err + "illegal_at_times.sh";
-  const std::vector<std::string> games = {"--games", "40", "--answer-ms", "20000"};
+  const std::vector<std::string> games = {"--games", "40"};
   const auto words = [&](std::vector<std::string> more) {
     more.insert(more.begin(), games.begin(), games.end());
     return against_driver(bot, more);
@@ -268,8 +271,7 @@ TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
 /// A test passes over pairs with a forfeit, and looks after 64 that are whole.
 TEST_F(ForfeitedGames, are_passed_over_by_a_test) {
   const std::string bot = bots_that_err + "illegal_at_times.sh";
-  const std::vector<std::string> test = {"--games",  "400", "--test",      "equal",
-                                         "--margin", "20%", "--answer-ms", "20000"};
+  const std::vector<std::string> test = {"--games", "400", "--test", "equal", "--margin", "20%"};
   const Ran ran = run_program(against_driver(bot, test));
   EXPECT_THAT(ran.out, ContainsRegex("\nforfeits: [1-9][0-9]* of [0-9]+ games, "));
   EXPECT_THAT(ran.out, HasSubstr("are of the 64 pairs without a forfeit\n"));

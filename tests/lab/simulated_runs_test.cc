@@ -1,4 +1,4 @@
-#include "tests/bots/simulate_fixture.h"
+#include "tests/lab/simulate_fixture.h"
 
 #include "extras/bots/play/key.h"
 #include "extras/lab/arena/run_file.h"

@@ -2,7 +2,7 @@
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/tally.h"
 #include "formats/rulesets/rulesets.h"
-#include "tests/bots/simulate_fixture.h"
+#include "tests/lab/simulate_fixture.h"
 #include "tests/places.h"
 
 namespace prizecourt {

@@ -1,14 +1,13 @@
-#pragma once
-
 #include "engine/table/deciders.h"
 #include "formats/orders/orders_file.h"
 #include "formats/yaml/scalars.h"
 
 #include "extras/bots/play/admiral.h"
+#include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/key.h"
 #include "extras/bots/play/patience.h"
 #include "extras/bots/play/players.h"
-#include "extras/bots/seat/laid_out.h"
+#include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/opponents.h"
 #include "extras/bots/seat/outside_answers.h"
 
@@ -22,6 +21,7 @@
 #include <vector>
 
 namespace prizecourt {
+namespace {
 
 /// Keeps what a bot weighed, and what it saw when it looked ahead.
 class Notebook final : public Notes {
@@ -58,16 +58,12 @@ class Notebook final : public Notes {
   std::vector<PlayedPlan> plans_;
 };
 
-/// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders and,
+/// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders,
 /// with the reasons.
-template <class S>
 class TurnInMind final : public Decider {
  public:
-  using Game = typename S::Game;
-  using State = typename Game::State;
-
-  TurnInMind(const LaidOut<S>& game, const SeenGame& seen, const Seated& seated)
-      : laid_out_(game),
+  TurnInMind(BotScenario& scenario, const SeenGame& seen, const Seated& seated)
+      : scenario_(scenario),
         seen_(seen),
         player_(seen.player),
         bot_(seated.bot),
@@ -78,21 +74,19 @@ class TurnInMind final : public Decider {
 
   /// Plays the turn that begins with that position, first as it will most likely go, then a few
   /// times with other dice and others' whims: what is asked only then is answered, too.
-  void imagine(const State& position) {
+  void imagine(const BotGame& position) {
     if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
     const int to_play = outsider_ == nullptr ? worlds : worlds_of_outsiders;
     for (int world = 0; world < to_play; ++world) {
-      State state = position;
-      with_game(world, position, state, [&](Game& game) { Game::steps().play(game); });
+      with_game(world, position, position, [](BotGame& game) { game.play_turn(); });
     }
   }
 
   /// Answers one question of that turn, as the game stands when it is put.
-  void answer(const State& position, const State& at_stop, const OpenQuestion& open) {
+  void answer(const BotGame& position, const BotGame& at_stop, const OpenQuestion& open) {
     if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
     thinks_again_ = true;
-    State state = at_stop;
-    with_game(0, position, state, [&](Game& /*game*/) {
+    with_game(0, position, at_stop, [&](BotGame& /*game*/) {
       std::vector<Option> options;
       for (std::size_t i = 0; i < open.options.size(); ++i) {
         options.push_back({open.options[i], open.values[i]});
@@ -119,10 +113,10 @@ class TurnInMind final : public Decider {
 
   Answer choose(const Question& question) override {
     const Advice advice = advice_on(question);
-    const auto row = question.decision - laid_out_.scenario.ruleset->decisions.data();
-    const bool passes = may_be_passed_over<S>(question);
+    const auto row = question.decision - scenario_.scenario().ruleset->decisions.data();
+    const bool passes = game_->may_be_passed_over(question);
     const bool waits =
-        laid_out_.scenario.silence[static_cast<std::size_t>(row)] == Silence::ask && !passes;
+        scenario_.scenario().silence[static_cast<std::size_t>(row)] == Silence::ask && !passes;
     const bool says_nothing = passes && advice.option == question.fallback;
     const bool decides = question.player == player_ && question.options.size() > 1;
     if (decides && !waits && !says_nothing) note(question, advice);
@@ -132,7 +126,7 @@ class TurnInMind final : public Decider {
 
   [[nodiscard]] Suggested suggested() {
     std::vector<OrderLine> lines = std::move(lines_);
-    for (OrderLine& line : S::lines(orders_, laid_out_.setup)) lines.push_back(std::move(line));
+    for (OrderLine& line : scenario_.lines()) lines.push_back(std::move(line));
     return {
         .lines = std::move(lines), .reasons = std::move(reasons_), .plans = notebook_.take_plans()};
   }
@@ -144,13 +138,13 @@ class TurnInMind final : public Decider {
 
   [[nodiscard]] Advice advice_on(const Question& question) const {
     if (outsider_ == nullptr || question.player != player_) return players_->advice_on(question);
-    return {.option = ask_outside(*outsider_, seen_, game_->setup, game_->state, question)};
+    return {.option = ask_outside(*outsider_, seen_, scenario_, *game_, question)};
   }
 
   /// The bot in its own seat, and captains in all others.
   [[nodiscard]] std::vector<BotSeat> seats(int world) const {
     std::vector<BotSeat> all;
-    for (const std::string_view one : players_of(laid_out_.setup)) {
+    for (const std::string_view one : scenario_.players()) {
       const Whims others{.key = key_.of("imagined").of(world), .points = world == 0 ? 0 : whim};
       all.push_back(one == player_
                         ? own_seat()
@@ -160,11 +154,11 @@ class TurnInMind final : public Decider {
   }
 
   /// An admiral's for the turn, which is made once.
-  [[nodiscard]] Plan plan_for(const State& position) {
+  [[nodiscard]] Plan plan_for(const BotGame& position) {
     const bool is_kept = kept_ != nullptr && kept_->plan && kept_->position == seen_.position &&
                          kept_->rulings == seen_.rulings;
     if (is_kept) return *kept_->plan;
-    Admiral<S> admiral(laid_out_.setup, position, player_, key_.of(player_), &notebook_);
+    Admiral admiral(position, player_, key_.of(player_), &notebook_);
     admiral.heed(goes_on_);
     Plan plan = admiral.choose(bot_.budget);
     if (kept_ != nullptr) *kept_ = {seen_.position, seen_.rulings, plan};
@@ -182,26 +176,27 @@ class TurnInMind final : public Decider {
             .is_planned = true};
   }
 
+  /// The turn that began with that position, from where it is now.
   template <class Use>
-  void with_game(int world, const State& position, State& state, Use use) {
+  void with_game(int world, const BotGame& position, const BotGame& now, Use use) {
     ImaginedDice dice(key_.of("imagined").of(world));
     DeafListener deaf;
-    BotPlayers<S> players(seats(world));
+    BotPlayers players(seats(world));
     players.explain_to(&notebook_);
     players.heed(goes_on_);
     Patience patience(*this);
-    Game game(laid_out_.setup, state, Ports{dice, patience, deaf});
-    game_ = &game;
+    const auto game = now.copy(Ports{dice, patience, deaf});
+    game_ = game.get();
     players_ = &players;
-    players.watch(game);
+    players.watch(*game);
     players.begin_turn(position);
-    use(game);
+    use(*game);
   }
 
   /// Once for each question.
   void note(const Question& question, const Advice& advice) {
     if (!noted_.insert(key_of(question)).second) return;
-    S::order(orders_, *game_, question, advice.option);
+    scenario_.order(*game_, question, advice.option);
     give_reason(question, advice);
   }
 
@@ -216,7 +211,7 @@ class TurnInMind final : public Decider {
          .tried = notebook_.tried_for(question)});
   }
 
-  const LaidOut<S>& laid_out_;
+  BotScenario& scenario_;  ///< which keeps the orders
   const SeenGame& seen_;
   std::string_view player_;
   Bot bot_;
@@ -227,25 +222,28 @@ class TurnInMind final : public Decider {
   std::optional<Plan> plan_;   ///< an admiral's
   bool thinks_again_ = false;  ///< he is asked in the turn, and not beforehand
   Notebook notebook_;
-  const Game* game_ = nullptr;  ///< that is played in mind, and by whom
-  BotPlayers<S>* players_ = nullptr;
+  const BotGame* game_ = nullptr;  ///< that is played in mind, and by whom
+  const BotPlayers* players_ = nullptr;
   std::set<std::string> noted_;   ///< keys of questions
   std::vector<OrderLine> lines_;  ///< that answer in a word
-  typename S::Orders orders_;     ///< for what is imagined
   std::vector<Reason> reasons_;
 };
 
-/// Opponent::suggest.
-template <class S>
-[[nodiscard]] Suggested suggest_of(Rulesets rulesets, const SeenGame& seen, const Seated& seated) {
-  LaidOut<S> game = lay_out<S>(rulesets, seen.scenario);
-  game.setup.rulings = seen.rulings;
-  const auto position = read_state(game, seen.position);
-  TurnInMind<S> mind(game, seen, seated);
+}  // namespace
+
+Suggested Opponent::suggest(Rulesets rulesets, const SeenGame& seen, const Seated& seated) const {
+  const auto scenario = lay_out(rulesets, seen.scenario);
+  scenario->set_rulings(seen.rulings);
+  ImaginedDice dice(BotKey{0});
+  SilentDecider silent;
+  DeafListener deaf;
+  const Ports at_rest{dice, silent, deaf};
+  const auto position = scenario->position(seen.position, at_rest);
+  TurnInMind mind(*scenario, seen, seated);
   if (seen.asked) {
-    mind.answer(position, read_state(game, seen.at_stop), *seen.asked);
+    mind.answer(*position, *scenario->position(seen.at_stop, at_rest), *seen.asked);
   } else {
-    mind.imagine(position);
+    mind.imagine(*position);
   }
   return mind.suggested();
 }
