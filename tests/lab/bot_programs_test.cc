@@ -170,25 +170,6 @@ TEST_F(BotPrograms, InAFolderHaveTheTimeThatWasSaid) {
   EXPECT_FALSE(exists("game/think.yaml"));
 }
 
-TEST_F(BotPrograms, ThatAreNotThereAreRefused) {
-  for (const char* const name : {"program:yardarm.py", "program:./none", "program:", "program"}) {
-    const Ran ran = suggested(name);
-    EXPECT_EQ(ran.status, ExitStatus::bad_usage) << name;
-    EXPECT_THAT(ran.err, HasSubstr("error: there is no ")) << name;
-  }
-  EXPECT_EQ(run_program({"bot", "check", path("none")}).status, ExitStatus::bad_usage);
-}
-
-TEST_F(BotPrograms, ThatCannotBeExecutedAreSaidToBeThere) {
-  const std::string bot = write("jack.py", "#!/usr/bin/env python3\n");
-  const std::string helps = "is there, but cannot be executed: `chmod +x " + bot + '`';
-  EXPECT_THAT(run_program({"bot", "check", bot}).err, HasSubstr("'" + bot + "' " + helps));
-  let_programs_be_in(path("."));
-  const Ran named = begun_with("program:jack.py", "");
-  EXPECT_EQ(named.status, ExitStatus::bad_usage);
-  EXPECT_THAT(named.err, HasSubstr("the program 'jack.py' is there, but cannot be executed: "));
-}
-
 TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
   const auto checked = [&](const std::string& name, const std::string& script) {
     const std::string bot = write_bot(name, script);
@@ -207,37 +188,6 @@ TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
   EXPECT_THAT(prefixed.err, HasSubstr("`prizecourt bot check " + path("bare.py") + '`'));
 }
 
-/// Where a path is refused nobody is told to name one.
-TEST_F(BotPrograms, ThatAreNotFoundAreLookedForWhereTheyMayBe) {
-  const std::string folder = "`PRIZECOURT_BOTS=FOLDER prizecourt …`";
-  const std::string nobody = "there is no program 'jack.py' in the folder of programs; ";
-  EXPECT_THAT(
-      suggested("program:jack.py").err,
-      HasSubstr(nobody + "name its path, ./jack.py, or say which folder that is by " + folder));
-  const std::string say = "say which folder that is by " + folder;
-  EXPECT_THAT(begun_with("program:jack.py", "").err, HasSubstr(nobody + say));
-  EXPECT_THAT(begun_with("program:./jack.py", "").err,
-              HasSubstr("is called by its name alone, since a game's folder may come from somebody "
-                        "else; say where it lies by " +
-                        folder));
-  ASSERT_EQ(begun_with("captain", "").status, ExitStatus::good);
-  EXPECT_THAT(game("seat", {"ashe=program:jack.py"}).err, HasSubstr(nobody + say));
-}
-
-/// Whoever is sent a game's folder must not run what its sender likes.
-TEST_F(BotPrograms, AreNotCalledByAPathInAFolder) {
-  let_programs_be_in(bots_that_err);
-  const Ran ran = begun_with("program:" + example_bots + "yardarm.py", "");
-  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
-  EXPECT_THAT(ran.err, HasSubstr("is called by its name alone"));
-  EXPECT_FALSE(exists("game/seats.txt"));
-  ASSERT_EQ(begun_with("captain", "").status, ExitStatus::good);
-  write("game/seats.txt", "window 1: varga=program:" + example_bots + "yardarm.py\n");
-  const Ran status = game("status");
-  EXPECT_EQ(status.status, ExitStatus::bad_input);
-  EXPECT_THAT(status.err, HasSubstr("there is no bot 'program:/"));
-}
-
 TEST_F(BotPrograms, TakeASeatInAGameThatVerifiesWithoutThem) {
   let_programs_be_in(example_bots);
   const Ran ran = begun_with("program:yardarm.py", "");
@@ -249,13 +199,6 @@ TEST_F(BotPrograms, TakeASeatInAGameThatVerifiesWithoutThem) {
               HasSubstr("Captain Varga is played by a bot (program:yardarm.py)."));
   ::unsetenv("PRIZECOURT_BOTS");
   expect_verifies();
-}
-
-TEST_F(BotPrograms, TakeASeatOnce) {
-  const Ran ran = run_program({"game", "new", yardarm_duel, path("game"), "--bot", "varga=captain",
-                               "--bot", "Captain Varga=driver"});
-  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
-  EXPECT_THAT(ran.err, HasSubstr("varga is named already: captain"));
 }
 
 /// A blank in a name or in a path is a letter like others.
@@ -286,16 +229,6 @@ TEST_F(BotPrograms, MayHaveABlankInTheirNames) {
               HasSubstr("name its path, './second lieutenant', or say which folder"));
 }
 
-TEST_F(BotPrograms, OfNamesThatCannotStandInALineAreRefusedWithAReason) {
-  for (const std::string name : {"jäck", " jack", "jack\n", "a=b"}) {
-    const Ran ran = suggested("program:" + name);
-    EXPECT_EQ(ran.status, ExitStatus::bad_usage) << name;
-    EXPECT_THAT(ran.err, HasSubstr("error: no program can be called '"));
-    EXPECT_THAT(ran.err, HasSubstr("' here: a name is of unaccented letters, digits, blanks"));
-  }
-  EXPECT_THAT(begun_with("program:jäck", "").err, HasSubstr("no program can be called 'jäck'"));
-}
-
 TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
   let_programs_be_in(example_bots);
   const Ran begun = begun_with("program:yardarm.py", "");
@@ -315,15 +248,6 @@ TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
   EXPECT_EQ(count(err.str(), warning), 1U) << err.str();
   // What a window more came to, which is played in the middle of it.
   EXPECT_THAT(err.str(), HasSubstr("who plays for varga: there is no such program"));
-}
-
-TEST_F(BotPrograms, AreMailedNothing) {
-  EXPECT_THAT(begun_with("captain", "").out,
-              HasSubstr("\nMail to Captain Ashe: " + path("game/reports/window-0000/ashe.html")));
-  EXPECT_EQ(game("seat", {"ashe=captain"}).status, ExitStatus::good);
-  const Ran ran = game("resolve");
-  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, Not(HasSubstr("Mail to")));
 }
 
 /// Silence of somebody who is there; where he is asked, the default in words, so that nobody waits.
