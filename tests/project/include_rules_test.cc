@@ -188,14 +188,17 @@ TEST(IncludeRules, a_ruleset_includes_no_other_ruleset) {
   }
 }
 
-TEST(IncludeRules, only_formats_yaml_knows_yaml_cpp) {
-  expect_no_include("cmd", {"yaml-cpp/"}, {});
-  for (const SourceFile& file : sources_below("formats")) {
-    if (file.path.starts_with("formats/yaml/")) continue;
-    for (const std::string& include : includes_of(file)) {
-      EXPECT_FALSE(include.starts_with("yaml-cpp/")) << file.path;
+/// Its headers are dear to compile, and what it reads is passed on as events of our own.
+TEST(IncludeRules, one_file_alone_includes_yaml_cpp) {
+  std::set<std::string> found;
+  for (const std::string layer : {"engine", "formats", "court", "mail", "cmd", "extras"}) {
+    for (const SourceFile& file : sources_below(layer)) {
+      for (const std::string& include : includes_of(file)) {
+        if (include.starts_with("yaml-cpp/")) found.insert(file.path);
+      }
     }
   }
+  EXPECT_EQ(found, std::set<std::string>{"formats/yaml/event_parser.cc"});
 }
 
 /// The words of a source, without those in comments and texts.
