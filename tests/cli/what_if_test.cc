@@ -276,17 +276,12 @@ TEST_F(WhatIfCommand, WhatIsSoAlreadyIsNoSupposition) {
   EXPECT_FALSE(exists("hypothetical.replay.yaml"));
 }
 
-TEST_F(WhatIfCommand, RulingsThatNeedAnotherKeyOfTheScenarioAreRefused) {
-  const auto supposed = [](const std::string& replay, const std::string& ruling) {
-    const std::string path =
-        std::string(PRIZECOURT_SOURCE_DIR) + "/replays/" + replay + ".replay.yaml";
-    return run_program({"what-if", path, "--ruling", ruling});
-  };
-  for (const Ran& ran : {supposed("mc-opening", "stalemate=turn-limit"),
-                         supposed("lake-erie", "turn-limit=scenario-number")}) {
-    EXPECT_EQ(ran.status, ExitStatus::bad_input);
-    EXPECT_THAT(ran.err, HasSubstr("needs the number, as 'turn_limit' beside 'rulings'"));
-  }
+TEST_F(WhatIfCommand, ARulingThatNeedsAnotherKeyOfTheScenarioIsRefused) {
+  const Ran ran = run_program(
+      {"what-if", std::string(PRIZECOURT_SOURCE_DIR) + "/replays/mc-opening.replay.yaml",
+       "--ruling", "stalemate=turn-limit"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("needs the number, as 'turn_limit' beside 'rulings'"));
 }
 
 TEST_F(WhatIfCommand, RealReplayIsNeverReplaced) {
