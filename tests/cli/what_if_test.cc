@@ -152,12 +152,5 @@ TEST_F(WhatIfJoint, SeedsOfTheWindowsAreKept) {
   expect_shared_dice_kept(was, rolls_in(text));
 }
 
-TEST_F(WhatIfCommand, ARulingThatNeedsAnotherKeyOfTheScenarioIsRefused) {
-  const Ran ran = run_program(
-      {"what-if", std::string(PRIZECOURT_SOURCE_DIR) + "/replays/mc-opening.replay.yaml",
-       "--ruling", "stalemate=turn-limit"});
-  EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("needs the number, as 'turn_limit' beside 'rulings'"));
-
 }  // namespace
 }  // namespace prizecourt
