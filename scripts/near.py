@@ -145,7 +145,7 @@ def compiled_by(build):
 
 def executable_of(test, build):
     """The test executable that a test file belongs to; none where that is not built."""
-    target = re.search(r"tests/CMakeFiles/(\w+)\.dir/", compiled_by(build).get(test, {}).get("output", ""))
+    target = re.search(r" -o tests/CMakeFiles/(\w+)\.dir/", compiled_by(build).get(test, {}).get("command", ""))
     return target and target[1]
 
 
@@ -267,6 +267,9 @@ def main():
             sys.exit(f"near.py: no ruleset is called '{options.ruleset}'; there are: "
                      + ", ".join(RULESETS).replace("_", "-"))
         sys.exit(not try_ruleset(ruleset))
+    missing = [file for file in options.files if not os.path.exists(file)]
+    if missing:
+        sys.exit("near.py: no such file: " + ", ".join(missing))
     names = [os.path.relpath(os.path.abspath(file), ROOT) for file in options.files] or changed_files()
     if not names:
         sys.exit("near.py: nothing has changed since the last commit; name the files")
