@@ -103,9 +103,9 @@ function(prizecourt_static target)
     COMMAND ${CMAKE_STRIP} $<TARGET_FILE:${target}>)
 endfunction()
 
-# prizecourt_test(<name> LINK <libraries> SOURCES <files>): one GoogleTest executable per area, played in
-# eight parts at a time as far as there are processors: a process for each test would start 5,500 times.
-# What each test took and which were skipped is left in test_results/ for scripts/test_report.py.
+# prizecourt_test(<name> LINK <libraries> SOURCES <files>): one GoogleTest executable per area. ctest runs it
+# in eight parts; a process for each test would cost more than most tests. Times and skips of tests are in
+# test_results/, for scripts/test_report.py.
 function(prizecourt_test name)
   cmake_parse_arguments(PARSE_ARGV 1 TEST "" "" "LINK;SOURCES")
   if(TEST_UNPARSED_ARGUMENTS)
@@ -114,6 +114,9 @@ function(prizecourt_test name)
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE ${TEST_LINK} places prizecourt_settings GTest::gmock
                                         GTest::gtest_main)
+  # Every assertion names its file; without the path of the checkout, since files compiled in groups are
+  # included by it, other checkouts find the object in the compiler cache.
+  target_compile_options(${name} PRIVATE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   prizecourt_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
   if(PRIZECOURT_PCH)
     # A few test files as one compile in a third of the time; what they have in their anonymous
@@ -121,8 +124,8 @@ function(prizecourt_test name)
     set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   endif()
   if(PRIZECOURT_ASAN)
-    # What is on trial is our libraries. Optimising the tests' own expectations, and looking for undefined
-    # behaviour in them, would take most of the time that tests take to compile.
+    # The libraries are on trial, not the tests: without optimisation and checks of undefined behaviour
+    # these compile much faster.
     target_compile_options(${name} PRIVATE -O0 -fno-sanitize=undefined)
   endif()
   foreach(part RANGE 7)

@@ -4,23 +4,23 @@
 table="\
 required|format|test|clang-format has nothing to change
 required|tests|test|g++, the engine at -O3: all tests, golden games, cases, replays
-required|sanitizers|test|clang++, address and undefined-behaviour sanitizers: golden games, cases, replays, tests that are not laws, inputs of fuzzers, each command once on each game
+required|sanitizers|test|clang++ with address and undefined-behaviour sanitizers: golden games, cases, replays, all tests of libraries but laws, inputs of fuzzers, each command once on each game
 required|browser|test desk browser|the main paths of pages and the desk, in Chromium
-required|mail|test post|a game by nothing but mail, with mail servers on the loopback
+required|mail|test post|a game played by real mail, with servers on the loopback
 required|lint|test|clang-tidy on sources that changed since the last release
 extended|firefox|test desk firefox|the main paths of pages and the desk, in Firefox
-extended|pages|test desk browser|everything that pages and the desk do, in Chromium
-extended|mails|test post|everything that the post office does, with mail servers on the loopback
+extended|pages|test desk browser|all tests of pages and the desk, in Chromium
+extended|mails|test post|all tests of the post office with real mail
 extended|signatures|test desk|g++, clang++ with sanitizers and WebAssembly play the same to the byte, in other languages, time zones and numbers of threads
 extended|builds|test|g++ and clang++ at -O0 and at -O3 play the same to the byte
 extended|laws|test|all tests under sanitizers, laws too
-extended|faults|test|every command meets a fault at each call by which it reads or writes
+extended|faults|test|every command survives a fault at each call that reads or writes
 extended|scale|test scale|a run in 64 parts, with GNU parallel and a Slurm of one node
 extended|fuzz|test|each reader for 30 seconds of random input, that of mails for 60
-extended|coverage|test coverage|lines and branches that all tests together run (build/coverage/report)
+extended|coverage|test coverage|line and branch coverage of all tests (build/coverage/report)
 extended|headers|test|each header compiles alone
 extended|lint_all|test|clang-tidy on all sources
-extended|mutation|test|faults planted at random are noticed
+extended|mutation|test|mutation score: how many faults planted at random the tests notice
 by hand|dev|test|g++ -Og: all tests"
 
 names() { awk -F'|' -v when="$1" '$1 == when {print $2}' <<<"$table"; }
@@ -54,7 +54,7 @@ step_tests() {
   play optimised
 }
 
-# A thousandth of the faults that may befall a command: it runs once undisturbed, and once with one of each kind.
+# With one fault in a thousand, a command runs once undisturbed and once with each kind of fault.
 step_sanitizers() {
   build asan prizecourt prizecourt-post {engine,formats,bots,lab,read_faults,post}_tests fuzz_{folder,orders,replay,scenario,letter}
   GTEST_FILTER="-$(grep -v '^#' tests/laws.txt | paste -sd:)" PRIZECOURT_FAULTS_STEP=1000 \
@@ -81,7 +81,8 @@ step_mail() { games_by_mail game_test.FetchedMail; }
 
 all_sources() { git ls-files -- {engine,formats,court,mail,cmd,extras}/'*.cc'; }
 
-# Since the last release; before the first one, since all sources were linted, as docs/checks.md has it; else by the last commit.
+# Prints the sources that changed since the last release; before the first one, since the whole lint that docs/checks.md records; else in
+# the last commit.
 changed_sources() {
   local base linted file
   linted=$(awk -F' *[|] *' '$2 == "`lint_all`" && $7 ~ /^good/ {print $6}' docs/checks.md)
@@ -96,7 +97,7 @@ changed_sources() {
     done | sort -u | grep -Fx -f <(all_sources) || true
 }
 
-# A file that was clean as it is, with its header, is not looked at again.
+# Skips a file that was clean before, if neither it nor its header has changed.
 lint_one() {
   local mark
   mark="$known/$(cat .clang-tidy "$1" "${1%.cc}.h" 2>/dev/null | sha256sum | cut -c1-32)"
@@ -171,7 +172,7 @@ step_scale() {
   bash scripts/scale_test.sh build/optimised/prizecourt
 }
 
-# What the fuzzer finds goes to the first folder, in build/; the inputs in tests/ are only read.
+# The fuzzer writes what it finds into the first folder, in build/; it only reads the inputs in tests/.
 step_fuzz() {
   local target seconds corpus
   build fuzz fuzz_{folder,orders,replay,scenario,letter}
@@ -185,7 +186,7 @@ step_fuzz() {
   done
 }
 
-# Without the two exclusions the figures of branches count what the compiler adds, not what we wrote.
+# Without the two exclusions, branch figures also count what the compiler adds.
 step_coverage() {
   build coverage
   find build/coverage -name '*.gcda' -delete

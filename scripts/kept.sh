@@ -1,8 +1,6 @@
 #!/usr/bin/env bash
-# Makes a folder that takes the network and minutes to make, once for each of the things that it is made of: a fresh clone copies it
-# from the user's cache, ~/.cache/prizecourt.
-#   scripts/kept.sh FOLDER INGREDIENTS COMMAND...      INGREDIENTS: a text, another one where another folder would come of it
-# COMMAND makes FOLDER.
+# Makes a folder, or copies it from the user's cache, ~/.cache/prizecourt, if it was made from the same ingredients before.
+#   scripts/kept.sh FOLDER INGREDIENTS COMMAND...      COMMAND makes FOLDER from what the text INGREDIENTS names
 set -euo pipefail
 
 folder=$(realpath -m "$1")

@@ -64,7 +64,7 @@ def compare(line, code):
 
 
 def arithmetic(line, code):
-    if '"' in code or "string" in code:
+    if '"' in code or "'" in code or "string" in code:
         return  # texts are put together with plus signs
     for found in re.finditer(r" ([+-]=?) ", code):
         other = found[1].translate(str.maketrans("+-", "-+"))
@@ -121,13 +121,17 @@ def dropped(line, code):
         yield line[:len(line) - len(line.lstrip())] + ";"
 
 
+# What is of no other argument's type, so that the compiler would refuse it in another place.
+OF_ITS_OWN_TYPE = ("game", "problems", "out", "context", "session", "match", "hasher", "reader")
+
 # What says the same of two whichever is named first.
 ORDER_FREE = ("min", "max", "enemies", "are_enemies", "opposing", "pair_of")
 
 
 def swapped(line, code):
     for found in re.finditer(r"(\w+)(\(([\w.]+), ([\w.]+)\))", code):
-        if found[3] != found[4] and found[3] not in ("game",) and found[1] not in ORDER_FREE:
+        arguments = {found[3], found[4]}
+        if len(arguments) == 2 and not arguments.intersection(OF_ITS_OWN_TYPE) and found[1] not in ORDER_FREE:
             yield replace(line, *found.span(2), f"({found[4]}, {found[3]})")
 
 

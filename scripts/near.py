@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Run the tests near a change: seconds after it is compiled, a minute at most.
+"""Run the tests near a change, within a minute for all but the most basic headers.
 
   scripts/near.py FILE...          of these files
   scripts/near.py                  of all files that differ from the last commit
@@ -145,7 +145,7 @@ def compiled_by(build):
 
 def executable_of(test, build):
     """The test executable that a test file belongs to; none where that is not built."""
-    target = re.search(r"tests/CMakeFiles/(\w+)\.dir/", compiled_by(build).get(test, {}).get("output", ""))
+    target = re.search(r" -o tests/CMakeFiles/(\w+)\.dir/", compiled_by(build).get(test, {}).get("command", ""))
     return target and target[1]
 
 
@@ -208,7 +208,6 @@ def configure():
 
 
 def build(targets):
-    """The command that builds them; the project's own tests of its sources need no program."""
     return ["cmake", "--build", BUILD, "--parallel", str(os.cpu_count()), "--target"] + targets
 
 
@@ -246,12 +245,14 @@ def try_ruleset(ruleset):
 def try_near(names):
     """The tests near these files."""
     suites, games = suites_near(names), games_near(names)
-    steps = [test_step(*one) for one in suites.items()]
+    suites.pop("project_tests", None)  # how sources include each other: all of them, in a second
+    steps = [("project_tests", [BUILD / "tests" / "project_tests", "--gtest_brief=1"])]
+    steps += [test_step(*one) for one in suites.items()]
     if games:
         steps.insert(0, ("cases and golden games", [BUILD / "prizecourt", "test"] + games))
-    if not steps:
+    if not suites and not games:
         sys.exit("near.py: no test is near these files; run scripts/test.sh --quick")
-    return run_all(["prizecourt"] + list(suites), steps)
+    return run_all(["prizecourt", "project_tests"] + list(suites), steps)
 
 
 def main():
@@ -267,6 +268,9 @@ def main():
             sys.exit(f"near.py: no ruleset is called '{options.ruleset}'; there are: "
                      + ", ".join(RULESETS).replace("_", "-"))
         sys.exit(not try_ruleset(ruleset))
+    missing = [file for file in options.files if not os.path.exists(file)]
+    if missing:
+        sys.exit("near.py: no such file: " + ", ".join(missing))
     names = [os.path.relpath(os.path.abspath(file), ROOT) for file in options.files] or changed_files()
     if not names:
         sys.exit("near.py: nothing has changed since the last commit; name the files")

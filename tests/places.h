@@ -3,9 +3,8 @@
 #include <string>
 #include <string_view>
 
-/// Where tests find the sources and the programs. Absolute paths are compiled into one small file
-/// only, so that whatever else was compiled in one checkout is found in the compiler cache by every
-/// other.
+/// Where tests find the sources and the programs. Absolute paths are compiled into places.cc alone,
+/// so that other checkouts find everything else in the compiler cache.
 namespace prizecourt {
 
 /// The path of a file or folder of the checkout: `source_path("tests/golden")`; `source_path("")`

@@ -191,7 +191,7 @@ class ConditionSheet final : public SheetBody {
 
 class WordSheet final : public SheetBody {
  public:
-  WordSheet(Word spelled, std::function<bool()> is_said, std::function<void()> set)
+  WordSheet(Word spelled, Closure<bool()> is_said, Closure<void()> set)
       : word_(spelled.word),
         said_(spelled.said),
         is_said_(std::move(is_said)),
@@ -219,8 +219,8 @@ class WordSheet final : public SheetBody {
 
  private:
   std::string_view word_, said_;
-  std::function<bool()> is_said_;
-  std::function<void()> set_;
+  Closure<bool()> is_said_;
+  Closure<void()> set_;
 };
 
 class TokenSheet final : public SheetBody {
@@ -487,7 +487,7 @@ Sheet condition(std::optional<Condition>& value, ConditionVariables variables,
   return sheets::made<ConditionSheet>(value, variables, example);
 }
 
-Sheet word(Word spelled, std::function<bool()> is_said, std::function<void()> set) {
+Sheet word(Word spelled, Closure<bool()> is_said, Closure<void()> set) {
   return sheets::made<WordSheet>(spelled, std::move(is_said), std::move(set));
 }
 
@@ -510,7 +510,7 @@ Sheet any_of(std::vector<Sheet> ways, Otherwise otherwise) {
                   });
 }
 
-Sheet any_of(std::vector<Sheet> ways, std::function<void(yaml::Node, Problems&)> report) {
+Sheet any_of(std::vector<Sheet> ways, Closure<void(yaml::Node, Problems&)> report) {
   return first_of(std::move(ways), [says = std::move(report)](const std::vector<Sheet>& /*all*/,
                                                               yaml::Node node, Problems& problems) {
     says(node, problems);

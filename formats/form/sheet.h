@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/fields.h"
+#include "formats/form/closure.h"
 #include "formats/form/condition.h"
 #include "formats/form/form.h"
 #include "formats/form/schema.h"
@@ -13,7 +14,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -102,46 +102,45 @@ class Sheet {
   // ---- the same sheet but for one thing ----
 
   /// is_meant_by()
-  [[nodiscard]] Sheet meant_if(std::function<bool(yaml::Node)> is_meant) const;
+  [[nodiscard]] Sheet meant_if(Closure<bool(yaml::Node)> is_meant) const;
 
   /// says_it(), for a value of which the sheet shows a part
-  [[nodiscard]] Sheet said_if(std::function<bool()> is_said) const;
+  [[nodiscard]] Sheet said_if(Closure<bool()> is_said) const;
 
   /// words()
-  [[nodiscard]] Sheet told(std::function<std::string()> in_words) const;
+  [[nodiscard]] Sheet told(Closure<std::string()> in_words) const;
 
   /// words(), with the sheet's own in place of `%`
   [[nodiscard]] Sheet told_as(std::string_view pattern) const;
 
   /// options()
   [[nodiscard]] Sheet offered(std::string_view listed) const;
-  [[nodiscard]] Sheet offered(std::function<std::string()> listed) const;
+  [[nodiscard]] Sheet offered(Closure<std::string()> listed) const;
 
   /// schema(): a reference to `definitions`, where the ruleset has to put it
   [[nodiscard]] Sheet defined_as(std::string_view name) const;
 
   /// schema()
-  [[nodiscard]] Sheet with_schema(std::function<Json()> of_it) const;
+  [[nodiscard]] Sheet with_schema(Closure<Json()> of_it) const;
 
   /// written() in refusals
-  [[nodiscard]] Sheet quoted(std::function<std::string()> in_refusals) const;
+  [[nodiscard]] Sheet quoted(Closure<std::string()> in_refusals) const;
 
   /// read(), which is given the sheet's own at hand
-  [[nodiscard]] Sheet read_by(
-      std::function<bool(const Sheet& own, yaml::Node, Problems&)> how) const;
+  [[nodiscard]] Sheet read_by(Closure<bool(const Sheet& own, yaml::Node, Problems&)> how) const;
 
   /// Once it has been read: sets what follows from it.
-  [[nodiscard]] Sheet then(std::function<void(yaml::Node)> set) const;
+  [[nodiscard]] Sheet then(Closure<void(yaml::Node)> set) const;
 
   /// Once it has been read: checks it, reports and says false where it is of no use.
-  [[nodiscard]] Sheet checked(std::function<bool(yaml::Node, Problems&)> check) const;
+  [[nodiscard]] Sheet checked(Closure<bool(yaml::Node, Problems&)> check) const;
 
   /// The same, whether or not something of it was wrong.
-  [[nodiscard]] Sheet checked_anyway(std::function<bool(yaml::Node, Problems&)> check) const;
+  [[nodiscard]] Sheet checked_anyway(Closure<bool(yaml::Node, Problems&)> check) const;
 
   /// Once it has been read: whether it is of use, whatever was wrong with it, as other things are
   /// checked against it.
-  [[nodiscard]] Sheet kept_if(std::function<bool()> is_of_use) const;
+  [[nodiscard]] Sheet kept_if(Closure<bool()> is_of_use) const;
 
   /// Keeps the line on which it stands; the column, too.
   [[nodiscard]] Sheet at_line(int& line) const;
@@ -156,7 +155,7 @@ class Sheet {
 
 /// A sheet that is put together when something is first asked of it: for a way that is seldom the
 /// one.
-[[nodiscard]] Sheet later(std::function<Sheet()> describe);
+[[nodiscard]] Sheet later(Closure<Sheet()> describe);
 
 /// The sheet of a value that is as it was made.
 template <class T, class Describe>
@@ -169,8 +168,8 @@ template <class T, class Describe>
 
 /// An int, a bool or an enumerator, or one of these that may be missing.
 struct Slot {
-  std::function<std::optional<int>()> get;
-  std::function<void(int)> set;
+  Closure<std::optional<int>()> get;
+  Closure<void(int)> set;
 };
 
 template <class T>
@@ -233,7 +232,7 @@ struct Word {
   std::string_view said;
 };
 
-[[nodiscard]] Sheet word(Word spelled, std::function<bool()> is_said, std::function<void()> set);
+[[nodiscard]] Sheet word(Word spelled, Closure<bool()> is_said, Closure<void()> set);
 
 /// The word that makes the value `meaning`.
 template <class T>
@@ -245,20 +244,20 @@ template <class T>
 
 /// A text that means something: a ship, a section, a token.
 struct Token {
-  std::function<bool(yaml::Node)> read;  ///< reports, and says false, where it means nothing
-  std::function<std::string()> written;  ///< the text
-  std::function<std::string()> said{};   ///< in words; nothing: the text
-  std::function<Json()> schema{schema_of_text};
+  Closure<bool(yaml::Node)> read;  ///< reports, and says false, where it means nothing
+  Closure<std::string()> written;  ///< the text
+  Closure<std::string()> said{};   ///< in words; nothing: the text
+  Closure<Json()> schema{schema_of_text};
 };
 
 [[nodiscard]] Sheet token(Token how);
 
 /// What stays code. `written` may be left out where nothing quotes it and nobody writes it back.
 struct Part {
-  std::function<bool(yaml::Node, Problems&)> read;
-  std::function<Json()> schema;
-  std::function<std::string()> words;
-  std::function<std::string(Written)> written{};
+  Closure<bool(yaml::Node, Problems&)> read;
+  Closure<Json()> schema;
+  Closure<std::string()> words;
+  Closure<std::string(Written)> written{};
 };
 
 [[nodiscard]] Sheet part(Part how);
@@ -298,15 +297,14 @@ enum class Otherwise : std::uint8_t { first, second, third };
 [[nodiscard]] Sheet any_of(std::vector<Sheet> ways, Otherwise otherwise);
 
 /// The same, with something of its own to report what none of them is meant by.
-[[nodiscard]] Sheet any_of(std::vector<Sheet> ways,
-                           std::function<void(yaml::Node, Problems&)> report);
+[[nodiscard]] Sheet any_of(std::vector<Sheet> ways, Closure<void(yaml::Node, Problems&)> report);
 
 /// A value that has to be made before it has a sheet.
 struct Maker {
-  std::function<void()> make, unmake;
-  std::function<bool()> is_made;
-  std::function<Sheet()> sheet;  ///< of the value, which is made
-  std::function<Sheet()> any;    ///< of one that nobody has
+  Closure<void()> make, unmake;
+  Closure<bool()> is_made;
+  Closure<Sheet()> sheet;  ///< of the value, which is made
+  Closure<Sheet()> any;    ///< of one that nobody has
 };
 
 [[nodiscard]] Sheet made_when_read(Maker maker);
@@ -362,17 +360,17 @@ template <NamedEnum E, class T, std::size_t n, class Describe>
 
 /// The elements of a list, each with a sheet.
 struct Elements {
-  std::function<std::size_t()> size;
-  std::function<Sheet(std::size_t)> at;
-  std::function<void()> add;   ///< one that is as it was made
-  std::function<void()> drop;  ///< the last one
-  std::function<bool()> last_is_repeated;
-  std::function<Sheet()> any;  ///< one that is in no list
+  Closure<std::size_t()> size;
+  Closure<Sheet(std::size_t)> at;
+  Closure<void()> add;   ///< one that is as it was made
+  Closure<void()> drop;  ///< the last one
+  Closure<bool()> last_is_repeated;
+  Closure<Sheet()> any;  ///< one that is in no list
 };
 
 template <class T, class Describe>
 [[nodiscard]] Elements elements_of(std::vector<T>& values, Describe describe) {
-  std::function<bool()> last_is_repeated = [] { return false; };
+  Closure<bool()> last_is_repeated = [] { return false; };
   if constexpr (std::equality_comparable<T>) {
     last_is_repeated = [&values] {
       return std::find(values.begin(), values.end() - 1, values.back()) != values.end() - 1;
@@ -475,10 +473,10 @@ template <class T, class DescribeKey, class DescribeValue>
 
 /// Values by number, of which any may be missing.
 struct Places {
-  std::function<std::size_t()> size;
-  std::function<bool(std::size_t)> has;
-  std::function<Sheet(std::size_t)> at;  ///< makes room for it
-  std::function<Sheet()> any;
+  Closure<std::size_t()> size;
+  Closure<bool(std::size_t)> has;
+  Closure<Sheet(std::size_t)> at;  ///< makes room for it
+  Closure<Sheet()> any;
 };
 
 /// A vector or an array of values that may be missing.

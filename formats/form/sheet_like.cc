@@ -53,19 +53,19 @@ class LikeSheet : public DeputySheet {
   How how_;
 };
 
-class MeantSheet final : public LikeSheet<std::function<bool(yaml::Node)>> {
+class MeantSheet final : public LikeSheet<Closure<bool(yaml::Node)>> {
   using LikeSheet::LikeSheet;
 
   [[nodiscard]] bool is_meant_by(yaml::Node node) const override { return how()(node); }
 };
 
-class SaidSheet final : public LikeSheet<std::function<bool()>> {
+class SaidSheet final : public LikeSheet<Closure<bool()>> {
   using LikeSheet::LikeSheet;
 
   [[nodiscard]] bool says_it() const override { return how()(); }
 };
 
-class ToldSheet final : public LikeSheet<std::function<std::string()>> {
+class ToldSheet final : public LikeSheet<Closure<std::string()>> {
   using LikeSheet::LikeSheet;
 
   [[nodiscard]] std::string words() const override { return how()(); }
@@ -79,7 +79,7 @@ class PatternSheet final : public LikeSheet<std::string_view> {
   }
 };
 
-class OfferedSheet final : public LikeSheet<std::function<std::string()>> {
+class OfferedSheet final : public LikeSheet<Closure<std::string()>> {
   using LikeSheet::LikeSheet;
 
   [[nodiscard]] std::string options() const override { return how()(); }
@@ -99,13 +99,13 @@ class DefinedSheet final : public LikeSheet<std::string_view> {
   }
 };
 
-class SchemaSheet final : public LikeSheet<std::function<Json()>> {
+class SchemaSheet final : public LikeSheet<Closure<Json()>> {
   using LikeSheet::LikeSheet;
 
   [[nodiscard]] Json schema() const override { return how()(); }
 };
 
-class QuotedSheet final : public LikeSheet<std::function<std::string()>> {
+class QuotedSheet final : public LikeSheet<Closure<std::string()>> {
   using LikeSheet::LikeSheet;
 
   [[nodiscard]] std::string written(Written for_whom) const override {
@@ -126,7 +126,7 @@ class ReadSheet final : public LikeSheet<How> {
 /// When something is first asked of it.
 class LaterSheet final : public DeputySheet {
  public:
-  explicit LaterSheet(std::function<Sheet()> describe)
+  explicit LaterSheet(Closure<Sheet()> describe)
       : describe_(std::move(describe)) {}
 
  private:
@@ -135,7 +135,7 @@ class LaterSheet final : public DeputySheet {
     return *own_;
   }
 
-  std::function<Sheet()> describe_;
+  Closure<Sheet()> describe_;
   mutable std::optional<Sheet> own_{};
 };
 
@@ -146,15 +146,15 @@ Sheet reading(const Sheet& own, How how) {
 
 }  // namespace
 
-Sheet Sheet::meant_if(std::function<bool(yaml::Node)> is_meant) const {
+Sheet Sheet::meant_if(Closure<bool(yaml::Node)> is_meant) const {
   return sheets::made<MeantSheet>(*this, std::move(is_meant));
 }
 
-Sheet Sheet::said_if(std::function<bool()> is_said) const {
+Sheet Sheet::said_if(Closure<bool()> is_said) const {
   return sheets::made<SaidSheet>(*this, std::move(is_said));
 }
 
-Sheet Sheet::told(std::function<std::string()> in_words) const {
+Sheet Sheet::told(Closure<std::string()> in_words) const {
   return sheets::made<ToldSheet>(*this, std::move(in_words));
 }
 
@@ -166,7 +166,7 @@ Sheet Sheet::offered(std::string_view listed) const {
   return sheets::made<OfferedTextSheet>(*this, listed);
 }
 
-Sheet Sheet::offered(std::function<std::string()> listed) const {
+Sheet Sheet::offered(Closure<std::string()> listed) const {
   return sheets::made<OfferedSheet>(*this, std::move(listed));
 }
 
@@ -174,19 +174,19 @@ Sheet Sheet::defined_as(std::string_view name) const {
   return sheets::made<DefinedSheet>(*this, name);
 }
 
-Sheet Sheet::with_schema(std::function<Json()> of_it) const {
+Sheet Sheet::with_schema(Closure<Json()> of_it) const {
   return sheets::made<SchemaSheet>(*this, std::move(of_it));
 }
 
-Sheet Sheet::quoted(std::function<std::string()> in_refusals) const {
+Sheet Sheet::quoted(Closure<std::string()> in_refusals) const {
   return sheets::made<QuotedSheet>(*this, std::move(in_refusals));
 }
 
-Sheet Sheet::read_by(std::function<bool(const Sheet&, yaml::Node, Problems&)> how) const {
+Sheet Sheet::read_by(Closure<bool(const Sheet&, yaml::Node, Problems&)> how) const {
   return reading(*this, std::move(how));
 }
 
-Sheet Sheet::then(std::function<void(yaml::Node)> set) const {
+Sheet Sheet::then(Closure<void(yaml::Node)> set) const {
   return reading(*this,
                  [set = std::move(set)](const Sheet& own, yaml::Node node, Problems& problems) {
                    const bool good = own.read(node, problems);
@@ -195,14 +195,14 @@ Sheet Sheet::then(std::function<void(yaml::Node)> set) const {
                  });
 }
 
-Sheet Sheet::checked(std::function<bool(yaml::Node, Problems&)> check) const {
+Sheet Sheet::checked(Closure<bool(yaml::Node, Problems&)> check) const {
   return reading(*this,
                  [check = std::move(check)](const Sheet& own, yaml::Node node, Problems& problems) {
                    return own.read(node, problems) && check(node, problems);
                  });
 }
 
-Sheet Sheet::checked_anyway(std::function<bool(yaml::Node, Problems&)> check) const {
+Sheet Sheet::checked_anyway(Closure<bool(yaml::Node, Problems&)> check) const {
   return reading(*this,
                  [check = std::move(check)](const Sheet& own, yaml::Node node, Problems& problems) {
                    const bool good = own.read(node, problems);
@@ -210,7 +210,7 @@ Sheet Sheet::checked_anyway(std::function<bool(yaml::Node, Problems&)> check) co
                  });
 }
 
-Sheet Sheet::kept_if(std::function<bool()> is_of_use) const {
+Sheet Sheet::kept_if(Closure<bool()> is_of_use) const {
   return reading(*this, [is_kept = std::move(is_of_use)](const Sheet& own, yaml::Node node,
                                                          Problems& problems) {
     static_cast<void>(own.read(node, problems));
@@ -233,7 +233,7 @@ Sheet Sheet::keeping(std::shared_ptr<const void> value) const {
   return sheets::made<LikeSheet<std::shared_ptr<const void>>>(*this, std::move(value));
 }
 
-Sheet later(std::function<Sheet()> describe) {
+Sheet later(Closure<Sheet()> describe) {
   return sheets::made<LaterSheet>(std::move(describe));
 }
 

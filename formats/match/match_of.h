@@ -119,7 +119,7 @@ class MatchOf final : public Match {
     auto read = orders_.read_file(file, problems);
     if (!read) return {};
     const Viewer player{players()[read->player]};
-    const auto& seen_by_him = table_.seen(table_.state, player);
+    const auto& seen_by_him = table_.state_seen(table_.state, player);
     typename R::OrdersBook book;
     book.add(std::move(read->orders), 0);
     return shown_.plot(seen_by_him, turn_.told_of_alone(seen_by_him, book), player);
@@ -142,22 +142,18 @@ class MatchOf final : public Match {
     return play(nobody);
   }
 
-  Played play(GoBetween& between) override {
-    return turn_.play(between, [](Game& game) { Game::steps().play(game); });
-  }
+  Played play(GoBetween& between) override { return turn_.play(between, Game::steps().no_step); }
 
   Played play_until(std::string_view step) override {
-    const int stop = Game::steps().called(step).value();
     PassThrough nobody(PassThrough::Events::wanted);
-    return turn_.play(nobody, [stop](Game& game) { Game::steps().play_until(game, stop); });
+    return turn_.play(nobody, Game::steps().called(step).value());
   }
 
   std::optional<OpenQuestion> rehearse(GoBetween& between,
                                        std::string_view stop_before) const override {
     const auto steps = Game::steps();
     const int stop = stop_before.empty() ? steps.no_step : steps.called(stop_before).value();
-    return turn_.rehearse({orders_.book(), orders_.parley()}, std::nullopt, between,
-                          [&](Game& game) { steps.play_until(game, stop); });
+    return turn_.rehearse({orders_.book(), orders_.parley()}, std::nullopt, between, stop);
   }
 
   void rehearse_with(const Delivered& besides, GoBetween& between,
@@ -169,8 +165,7 @@ class MatchOf final : public Match {
     book.add(std::move(read->orders), after_all_others);
     ParleyBook parley = orders_.parley();
     parley.add(players()[read->player], read->parley, besides.name(), after_all_others);
-    (void)turn_.rehearse({book, parley}, any_window, between,
-                         [](Game& game) { Game::steps().play(game); });
+    (void)turn_.rehearse({book, parley}, any_window, between, Game::steps().no_step);
   }
 
   [[nodiscard]] bool is_step(std::string_view name) const override {
@@ -182,7 +177,7 @@ class MatchOf final : public Match {
   // ---- renderings ----
 
   [[nodiscard]] Played seen(const Played& played, const Viewer& viewer) const override {
-    return shown_.seen(played, viewer);
+    return table_.seen(played, viewer);
   }
 
   void write_state(yaml::Writer& out, const Viewer& viewer) const override {

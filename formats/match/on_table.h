@@ -1,10 +1,8 @@
 #pragma once
 
 #include "formats/form/fields_yaml.h"
+#include "formats/match/any_table.h"
 #include "formats/match/playable_ruleset.h"
-#include "formats/match/ruleset.h"
-#include "formats/match/turn_ports.h"
-#include "formats/scenario/scenario.h"
 
 #include <concepts>
 #include <optional>
@@ -17,21 +15,19 @@ namespace prizecourt {
 
 /// A game that is played: what is ordered, what is played and what is shown of it all lean on this.
 template <PlayableRuleset R>
-struct OnTable {
+struct OnTable final : AnyTable {
   using Setup = typename R::Setup;
   using State = typename R::State;
 
   OnTable(Scenario the_scenario, Setup the_setup, State the_state)
-      : scenario(std::move(the_scenario)),
+      : AnyTable(std::move(the_scenario)),
         setup(std::move(the_setup)),
         state(std::move(the_state)) {}
 
-  Scenario scenario;
   Setup setup;
   State state;             ///< when the present turn begins
   State log_from = state;  ///< before what was last played: the log tells what is new since then
   State log_to = state;    ///< after it, without what the umpire changed for what comes next
-  ToldSoFar told;  ///< of the present turn: it comes again, the same, when that is played again
 
   std::optional<State> at_stop{};  ///< where the present turn waits: as it stands at that moment
 
@@ -40,8 +36,17 @@ struct OnTable {
   /// The state that is shown.
   [[nodiscard]] const State& now() const { return in_play == nullptr ? state : *in_play; }
 
-  /// Orders that come in now count from this window of the turn on.
-  [[nodiscard]] int window() const { return static_cast<int>(told.stops.size()); }
+  [[nodiscard]] int turn() const override { return state.turn; }
+
+  [[nodiscard]] int step() const override { return state.step; }
+
+  [[nodiscard]] std::string_view name_of_step(int step) const override {
+    return R::Game::steps().name_of(step);
+  }
+
+  [[nodiscard]] std::optional<int> step_called(std::string_view name) const override {
+    return R::Game::steps().called(name);
+  }
 
   /// Match::last_turn(). A setup that can have a last turn says 0 where it has none, and so does
   /// last_turn_of(), where it is told by the state.
@@ -57,9 +62,15 @@ struct OnTable {
     return last > 0 ? std::optional(last) : std::nullopt;
   }
 
-  [[nodiscard]] std::vector<std::string_view> all_players() const { return players(setup); }
+  [[nodiscard]] std::vector<std::string_view> all_players() const override {
+    return players(setup);
+  }
 
-  [[nodiscard]] std::string_view owner_of(std::string_view id) const {
+  [[nodiscard]] std::string name_of(std::string_view id) const override {
+    return std::string(name_called(setup, id));
+  }
+
+  [[nodiscard]] std::string_view owner_of(std::string_view id) const override {
     const auto ship = ship_called(setup, id);
     return ship ? player_of(setup, *ship) : id;
   }
@@ -75,14 +86,8 @@ struct OnTable {
     }
   }
 
-  [[nodiscard]] SealKeys players_seals() const {
-    return {.link = are_joint(scenario.dice), .salt = scenario.orders == Secrecy::sealed};
-  }
-
-  [[nodiscard]] Sight sight_of(const Viewer& viewer) const { return {viewer, scenario.hidden}; }
-
   /// The state as the viewer may see it.
-  [[nodiscard]] decltype(auto) seen(const State& whole, const Viewer& viewer) const {
+  [[nodiscard]] decltype(auto) state_seen(const State& whole, const Viewer& viewer) const {
     if constexpr (std::same_as<typename R::Seen, State>) {
       return (whole);
     } else {
@@ -90,9 +95,10 @@ struct OnTable {
     }
   }
 
-  /// The event as the viewer may see it; nothing where he learns nothing of it. Where a ruleset
-  /// has no as_seen() of events, everybody is told all of them.
-  [[nodiscard]] std::optional<Event> seen(const Event& event, const Viewer& viewer) const {
+  using AnyTable::seen;
+
+  /// Where a ruleset has no as_seen() of events, everybody is told all of them.
+  [[nodiscard]] std::optional<Event> seen(const Event& event, const Viewer& viewer) const override {
     if constexpr (requires { as_seen(setup, event, sight_of(viewer)); }) {
       return as_seen(setup, event, sight_of(viewer));
     } else {

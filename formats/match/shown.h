@@ -4,7 +4,6 @@
 #include "formats/match/on_table.h"
 #include "formats/match/picture.h"
 #include "formats/match/viewer.h"
-#include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 #include "formats/telling/played.h"
 #include "formats/telling/ship_news.h"
@@ -43,31 +42,12 @@ class Shown {
     return {};
   }
 
-  /// Match::seen().
-  [[nodiscard]] Played seen(const Played& played, const Viewer& viewer) const {
-    const Scenario& scenario = table_.scenario;
-    Played all = played;
-    if (viewer.sees_all() || !has_secrets(scenario)) return all;
-    all.events = seen(played.events, viewer);
-    all.decisions.clear();  // what he ordered himself stands in his own file
-    std::erase_if(all.silent, [&](const SilentDecisions& one) {
-      return !scenario.hidden.empty() && table_.owner_of(one.who) != viewer.player;
-    });
-    if (all.waiting && all.waiting->player != viewer.player) {
-      OpenQuestion not_his;
-      not_his.turn = all.waiting->turn;
-      not_his.player = all.waiting->player;
-      all.waiting = std::move(not_his);
-    }
-    return all;
-  }
-
   /// A state as one block map.
   void write_state(yaml::Writer& out, const State& state, const Viewer& viewer) const {
     constexpr int ships_then_lines = 1;
     FieldWriter writer(out, ships_then_lines);
     out.begin_map(yaml::Style::block);
-    auto copy = table_.seen(state, viewer);
+    auto copy = table_.state_seen(state, viewer);
     fields(writer, copy, table_.setup);
     out.end();
   }
@@ -75,23 +55,24 @@ class Shown {
   /// Match::log().
   [[nodiscard]] std::string log(const Played& played, const Viewer& viewer) const {
     if (const Event* const rollback = rollback_in(played)) return rollback_in_words(*rollback);
-    return viewer.sees_all() ? log_of_turn(played, table_.setup, table_.log_from)
-                             : log_of_turn(seen(played, viewer), table_.setup, table_.log_from);
+    return viewer.sees_all()
+               ? log_of_turn(played, table_.setup, table_.log_from)
+               : log_of_turn(table_.seen(played, viewer), table_.setup, table_.log_from);
   }
 
   /// Match::table_of_ships().
   [[nodiscard]] ShipTable tabled(const Viewer& viewer) const {
-    return table_of_ships(table_.setup, table_.seen(table_.now(), viewer));
+    return table_of_ships(table_.setup, table_.state_seen(table_.now(), viewer));
   }
 
   /// Match::news().
   [[nodiscard]] std::vector<ShipNews> news(const Played& played, const Viewer& viewer) const {
     if (rollback_in(played) != nullptr) return {};
     std::vector<ShipNews> all =
-        news_of(seen(played.events, viewer),
+        news_of(table_.all_seen(played.events, viewer),
                 {table_.scenario.ruleset->news, table_.scenario.ruleset->fields},
-                table_of_ships(table_.setup, table_.seen(table_.log_from, viewer)),
-                table_of_ships(table_.setup, table_.seen(table_.log_to, viewer)));
+                table_of_ships(table_.setup, table_.state_seen(table_.log_from, viewer)),
+                table_of_ships(table_.setup, table_.state_seen(table_.log_to, viewer)));
     std::erase_if(all, [&](const ShipNews& one) {
       return !viewer.sees_all() && table_.owner_of(one.ship) != viewer.player;
     });
@@ -118,12 +99,12 @@ class Shown {
   /// Match::chart(), of a state.
   [[nodiscard]] std::string charted(std::string_view ship, const State& state,
                                     const Viewer& viewer) const {
-    return chart(table_.setup, table_.seen(state, viewer), ship);
+    return chart(table_.setup, table_.state_seen(state, viewer), ship);
   }
 
   /// Match::board().
   [[nodiscard]] BoardText on_board(const Viewer& viewer) const {
-    return board(table_.setup, table_.seen(table_.now(), viewer));
+    return board(table_.setup, table_.state_seen(table_.now(), viewer));
   }
 
   /// Match::drawing().
@@ -165,7 +146,7 @@ class Shown {
  private:
   template <class Use>
   [[nodiscard]] auto with_scene(const PictureRequest& request, Use use) const {
-    const std::vector<Event> events = seen(request.events, request.viewer);
+    const std::vector<Event> events = table_.all_seen(request.events, request.viewer);
     std::vector<ShipFate> fates(request.fates.begin(), request.fates.end());
     add_fates(fates, events, table_.scenario.ruleset->fates, request.turn);
     PictureRequest of_seen = request;
@@ -173,25 +154,9 @@ class Shown {
     of_seen.fates = fates;
     const State& before = request.time == PictureTime::after ? table_.log_from : table_.state;
     return use(PictureOf<typename R::Seen>{.title = table_.scenario.title,
-                                           .before = table_.seen(before, request.viewer),
-                                           .now = table_.seen(table_.now(), request.viewer),
+                                           .before = table_.state_seen(before, request.viewer),
+                                           .now = table_.state_seen(table_.now(), request.viewer),
                                            .request = of_seen});
-  }
-
-  /// Events of the present turn, or of the last one, as the viewer may see them now.
-  [[nodiscard]] std::vector<Event> seen(std::span<const Event> events, const Viewer& viewer) const {
-    const bool sealed = table_.scenario.ruleset->sealed && table_.window() > 0;
-    std::vector<Event> all;
-    all.reserve(events.size());
-    for (const Event& event : events) {
-      // A refusal tells what was ordered, and so what else may have been.
-      const bool of_orders = event.kind == refused_kind || event.kind == overtaken_kind;
-      const bool is_sealed =
-          sealed && of_orders && !viewer.sees_all() && table_.owner_of(event.who) != viewer.player;
-      if (is_sealed) continue;
-      if (auto one = table_.seen(event, viewer)) all.push_back(std::move(*one));
-    }
-    return all;
   }
 
   const OnTable<R>& table_;

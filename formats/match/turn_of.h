@@ -53,18 +53,20 @@ class TurnOf {
     return scripted == nullptr ? 0 : scripted->left();
   }
 
-  /// Attempts the turn on a copy, as `steps(game)` goes through it; keeps it when nothing is
+  /// Attempts the turn on a copy, until the step `stop_before` is next; keeps it when nothing is
   /// missing. What an earlier attempt at this turn told must come again in the same way, and only
   /// what is new is returned.
-  template <class Steps>
-  Played play(GoBetween& between, Steps steps) {
+  Played play(GoBetween& between, int stop_before) {
     EventList events;
     EventsBetween listener(between, events);
     TurnRecord record;
     AnyDice dice = dice_;
     for (const Event& event : orders_.hand()) listener.hear(event);
-    auto result =
-        shown_at_play({orders_.book(), orders_.parley()}, {between, listener, dice, record}, steps);
+    auto result = [&] {
+      const InPlay until_then{table_.in_play};
+      return attempt_with({orders_.book(), orders_.parley()}, std::nullopt,
+                          {between, listener, dice, record, &table_.in_play}, stop_before);
+    }();
     Played played = table_.told.tail(std::move(events.events()), std::move(record));
     played.goes_on = table_.window() > 0;
     table_.log_from = table_.state;
@@ -81,14 +83,13 @@ class TurnOf {
 
   /// Plays on a copy from what was said, as far as it counts in `window`; without one, in the
   /// window that the turn has come to. Keeps nothing.
-  template <class Steps>
   std::optional<OpenQuestion> rehearse(const Said& said, std::optional<int> window,
-                                       GoBetween& between, Steps steps) const {
+                                       GoBetween& between, int stop_before) const {
     for (const Event& event : orders_.hand()) between.hear(event);
     TurnRecord record;
     AnyDice dice = dice_;
     ListenerBetween listener(between);
-    return attempt_with(said, window, {between, listener, dice, record}, steps).waiting;
+    return attempt_with(said, window, {between, listener, dice, record}, stop_before).waiting;
   }
 
   /// What would be told of the turn if these orders were all there is: silence for everything else,
@@ -121,27 +122,18 @@ class TurnOf {
     Listener& listener;
     AnyDice& dice;
     TurnRecord& record;
+    const State** in_play = nullptr;  ///< set to the state that is played on, where there is one
   };
 
-  /// attempt_with(), and OnTable::now() is the state that is played on as long as it lasts.
-  template <class Steps>
-  [[nodiscard]] auto shown_at_play(const Said& said, const Passing& passing, Steps steps) {
-    struct InPlay {
-      OnTable<R>& table;
+  /// The state is no longer played on when an attempt ends, however it does.
+  struct InPlay {
+    const State*& in_play;
 
-      ~InPlay() { table.in_play = nullptr; }
-    };
+    ~InPlay() { in_play = nullptr; }
+  };
 
-    const InPlay until_then{table_};
-    return attempt_with(said, std::nullopt, passing, [&](Game& game) {
-      table_.in_play = &game.state;
-      steps(game);
-    });
-  }
-
-  template <class Steps>
-  [[nodiscard]] auto attempt_with(const Said& said, std::optional<int> window,
-                                  const Passing& passing, Steps steps) const {
+  [[nodiscard]] Attempt<State> attempt_with(const Said& said, std::optional<int> window,
+                                            const Passing& passing, int stop_before) const {
     const WindowSeeds seeds = seeds_for(passing.dice);
     return attempt(table_.state, [&](State& copy) {
       passing.between.begin([&] { return table_.fields_of(copy); });
@@ -156,7 +148,8 @@ class TurnOf {
       DeciderBetween answers(passing.between, decider);
       Game game(table_.setup, copy, Ports{rolls, answers, passing.listener});
       captain.watch(game);
-      steps(game);
+      if (passing.in_play != nullptr) *passing.in_play = &game.state;
+      Game::steps().play_until(game, stop_before);
       close_turn(captain, copy);
       passing.between.end();
     });

@@ -5,6 +5,12 @@
 
 namespace prizecourt {
 
+AnyDice::AnyDice(const AnyDice& other) = default;
+AnyDice::AnyDice(AnyDice&& other) noexcept = default;
+AnyDice& AnyDice::operator=(const AnyDice& other) = default;
+AnyDice& AnyDice::operator=(AnyDice&& other) noexcept = default;
+AnyDice::~AnyDice() = default;
+
 AnyDice make_dice(const DiceSpec& spec) {
   if (const auto* scripted = std::get_if<ScriptedFaces>(&spec)) return ScriptedDice(scripted->dice);
   if (const auto* recalled = std::get_if<RecalledFaces>(&spec)) {

@@ -18,7 +18,16 @@
 /// The ports of a turn played from files.
 namespace prizecourt {
 
-using AnyDice = std::variant<FairDice, ScriptedDice, RecordedDice>;
+/// Copying, moving and destroying are compiled once and not with every ruleset's match.
+class AnyDice : public std::variant<FairDice, ScriptedDice, RecordedDice> {
+ public:
+  using variant::variant;
+  AnyDice(const AnyDice& other);
+  AnyDice(AnyDice&& other) noexcept;
+  AnyDice& operator=(const AnyDice& other);
+  AnyDice& operator=(AnyDice&& other) noexcept;
+  ~AnyDice();
+};
 
 /// Joint dice need a seed before they are rolled: WindowSeeds.
 [[nodiscard]] AnyDice make_dice(const DiceSpec& spec);

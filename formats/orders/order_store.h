@@ -43,6 +43,12 @@ concept StorableOrder = requires(const Order& order, int turn) {
   { order.is_ended(turn) } -> std::same_as<bool>;
 };
 
+/// The places of so many things in their order, those that are equal as they were. It knows no
+/// type, so that it is compiled once and not for the orders of every ruleset.
+[[nodiscard]] std::vector<std::size_t> stable_order(
+    std::size_t count, bool (*goes_before)(const void* all, std::size_t a, std::size_t b),
+    const void* all);
+
 /// This turn's orders and the standing ones of earlier turns, by subject: who orders what, in the
 /// ruleset's terms. Of one subject a later file replaces what an earlier one of the turn says.
 template <StorableOrder Order, class Subject>
@@ -62,24 +68,34 @@ class OrderStore {
   template <class SubjectOf>
   void add(std::string file, std::vector<Order> orders, int window, SubjectOf subject_of) {
     const auto name = std::make_shared<const std::string>(std::move(file));
-    const auto before = static_cast<std::ptrdiff_t>(entries_.size());
     entries_.reserve(entries_.size() + orders.size());
     for (Order& order : orders) {
       const Subject subject = subject_of(order);
       entries_.push_back({subject, std::move(order), window, 0, ++numbers_given_, name});
     }
-    const auto middle = entries_.begin() + before;
-    std::stable_sort(middle, entries_.end(), goes_before);
-    std::inplace_merge(entries_.begin(), middle, entries_.end(), goes_before);
+    const auto before = [](const void* all, std::size_t a, std::size_t b) {
+      const auto& entries = *static_cast<const std::vector<Entry>*>(all);
+      return goes_before(entries[a], entries[b]);
+    };
+    std::vector<Entry> sorted;
+    sorted.reserve(entries_.size());
+    for (const std::size_t place : stable_order(entries_.size(), before, &entries_)) {
+      sorted.push_back(std::move(entries_[place]));
+    }
+    entries_ = std::move(sorted);
   }
 
   /// The turn is over: standing orders are kept, all else is forgotten.
   void end_turn() {
-    std::erase_if(entries_, [](const Entry& entry) { return entry.order.tenure == Tenure::turn; });
-    const auto replaced = [](const Entry& a, const Entry& b) { return a.subject == b.subject; };
-    entries_.erase(std::unique(entries_.begin(), entries_.end(), replaced), entries_.end());
     constexpr int first_turn = 1;  // what has ended by then was taken back
-    std::erase_if(entries_, [](const Entry& entry) { return entry.order.is_ended(first_turn); });
+    std::vector<Entry> kept;
+    std::optional<Subject> last;
+    for (Entry& entry : entries_) {
+      if (entry.order.tenure == Tenure::turn || last == entry.subject) continue;
+      last = entry.subject;
+      if (!entry.order.is_ended(first_turn)) kept.push_back(std::move(entry));
+    }
+    entries_ = std::move(kept);
     numbers_given_ = 0;
     for (Entry& entry : entries_) {
       entry.window = earlier_turn;

@@ -1,10 +1,10 @@
-// The browser in which the main paths are tried: Chromium, or Firefox where BROWSER=firefox says so.
+// The browser that runs the main paths: Chromium, or Firefox if the environment has BROWSER=firefox.
 
 import { theBrowser } from './browser.js';
 import { Firefox } from './firefox.js';
 import { patience } from './fixture.js';
 
-/** Chromium with as much of a hand as Firefox has (firefox.js). */
+/** Chromium, with the interface of Firefox (firefox.js). */
 class Chromium {
   static async launch() {
     const chromium = new Chromium();

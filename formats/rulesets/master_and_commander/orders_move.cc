@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <utility>
 
 // How the movement step is spent: MC-D3 to MC-D8, and MC-D11.
@@ -20,7 +19,7 @@ constexpr yaml::Range squares_range{0, most_squares_a_turn};
 constexpr std::string_view wind_pattern = "^([0-4]|[0-4][+]|[0-4]-[0-4])$";
 constexpr std::string_view count_pattern = "^([0-9]|[1-5][0-9]|6[0-4])$";
 
-std::function<bool(yaml::Node)> has_key(std::string_view key) {
+Closure<bool(yaml::Node)> has_key(std::string_view key) {
   return [key](yaml::Node node) { return node.find(key).has_value(); };
 }
 
