@@ -1,8 +1,7 @@
 #include "extras/lab/arena/share_plot.h"
 
-#include "formats/drawing/svg.h"
-
 #include "court/statistics.h"
+#include "formats/drawing/svg.h"
 
 #include <algorithm>
 #include <array>
@@ -21,7 +20,7 @@ constexpr int height = 7300;
 constexpr Box share_panel = {900, 1000, 8700, 3900};
 constexpr Box turns_panel = {900, 4900, 8700, 6600};
 constexpr svg::Lettering title_letters = {.size = 170, .weight = svg::Weight::bold};
-constexpr svg::Lettering letters = {.size = 120};
+constexpr svg::Lettering plain_letters = {.size = 120};
 constexpr svg::Lettering right_letters = {.size = 120, .anchor = Anchor::end};
 constexpr svg::Lettering middle_letters = {.size = 120, .anchor = Anchor::middle};
 
@@ -253,7 +252,7 @@ std::string plot_of(const GamesTally& tally, const ShareTrace& trace,
   const std::string title = share_heading(contest);
   svg::Writer out;
   svg::write(out, {share_panel.left, 450}, title, title_letters);
-  svg::write(out, {share_panel.left, 750}, interval_words(hypotheses), letters);
+  svg::write(out, {share_panel.left, 750}, interval_words(hypotheses), plain_letters);
   draw_shares(out, trace, scale_of(trace.points()));
   name_numbers(out, share_panel, "share");
   draw_number_axis(out, trace.points().empty() ? 0 : trace.points().back().numbers,
