@@ -147,6 +147,7 @@ class Judges:
         if games:
             yield "prizecourt", ["test"] + games
         suites = near.suites_near([file])
+        suites.pop("project_tests", None)  # they read the sources, which are as they were
         for target in sorted(suites, key=(FIRST_TARGETS + sorted(suites)).index):
             # Laws play many games; they come last, since few faults get as far.
             laws = {suite for suite in suites[target] if "Law" in suite}
