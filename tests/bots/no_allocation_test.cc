@@ -120,7 +120,7 @@ TEST(NoAllocation, AB_where_loads_are_hidden_the_lists_of_a_game_are_made_for_ea
   const auto laid_out =
       opponent_of(all_opponents(), "away-boarders").lay_out(all_rulesets(), scenario);
   for (const BotKind kind : {BotKind::driver, BotKind::captain}) {
-    const Counted counted = count_in_game<S>(scenario, laid_out, kind, 1);
+    const Counted counted = count_in_game(scenario, *laid_out, kind, 1);
     EXPECT_GT(counted.before_last_turn, 0);
     EXPECT_EQ(counted.before_last_turn % lists_of_a_game, 0);
   }
