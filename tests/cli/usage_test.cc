@@ -82,7 +82,7 @@ std::vector<std::string> options_with_values(const std::string& help) {
 
 TEST(Usage, EveryOptionSaysWhatHoldsWithoutIt) {
   std::size_t seen = 0;
-  for (const std::string top : subcommands) {
+  for (const std::string& top : subcommands) {
     for (std::vector<std::string> command : commands_below({top})) {
       command.emplace_back("--help");
       for (const std::string& option : options_with_values(run_program(command).out)) {
