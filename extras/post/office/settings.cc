@@ -1,11 +1,11 @@
 #include "extras/post/office/settings.h"
 
+#include "extras/post/letter/encodings.h"
+#include "extras/post/letter/letter.h"
 #include "formats/form/form.h"
 #include "formats/form/form_schema.h"
 #include "formats/text/files.h"
 #include "formats/text/other_program.h"
-
-#include "extras/post/letter/letter.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -329,14 +329,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return small;
-}
 
 const PlayerSettings* GameSettings::player(std::string_view player_id) const {
   const auto found = std::find_if(players.begin(), players.end(),

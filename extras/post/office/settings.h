@@ -95,9 +95,6 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 
-/// The letters A to Z made small; all else as it is.
-[[nodiscard]] std::string in_small_letters(std::string_view text);
-
 /// The seats of an address, in the order of the file.
 [[nodiscard]] std::vector<Seat> seats_of(const Settings& settings, std::string_view address);
 

@@ -1,5 +1,7 @@
 #include "extras/post/office/token.h"
 
+#include "extras/post/letter/encodings.h"
+
 #include <algorithm>
 #include <charconv>
 
