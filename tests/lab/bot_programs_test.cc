@@ -1,6 +1,7 @@
 #include "formats/text/file_calls.h"
 #include "formats/text/other_program.h"
 #include "tests/cli/game_fixture.h"
+#include "tests/lab/bad_bots.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
 
@@ -15,7 +16,6 @@ namespace prizecourt {
 namespace {
 
 const std::string example_bots = source_path("examples/bots/");
-const std::string bots_that_err = source_path("tests/bots/bad/");
 const std::string yardarm_duel = examples + "yardarm-duel/scenario.yaml";
 
 class BotPrograms : public GameFolderTest {
@@ -65,7 +65,7 @@ TEST_F(BotPrograms, OrdersOfOneAreAFileLikeAnyOther) {
 }
 
 TEST_F(BotPrograms, WhatIsWrongWithOneIsSaidAndStandsInTheFile) {
-  const Ran ran = suggested("program:" + bots_that_err + "dead_at_start.sh");
+  const Ran ran = suggested("program:" + bad_bots + "dead_at_start.sh");
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.err, HasSubstr("warning: it ended with status 3; the last it wrote: no charts"));
   EXPECT_THAT(ran.out, HasSubstr("player: varga\n"));
@@ -103,7 +103,7 @@ TEST_F(BotPrograms, ThatDieLeaveBehindWhatTheyWroteToTheErrorStream) {
 
 TEST_F(BotPrograms, InAFolderKeepTheirErrorStreamsThere) {
   let_programs_be_in(path("."));
-  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const std::string good = read_text(bad_bots + "answers_by_default.sh");
   const std::string bot =
       write_bot("talks.sh", replaced(good, "do\n", "do\n  echo 'heard a line' >&2\n"));
   const Ran begun = begun_with("program:talks.sh", "");
@@ -127,7 +127,7 @@ TEST_F(BotPrograms, InAFolderKeepTheirErrorStreamsThere) {
 
 TEST_F(BotPrograms, InAGameThatIsRecordedKeepTheirErrorStreamsBesideIt) {
   const std::string bot =
-      write_bot("talks.sh", replaced(read_text(bots_that_err + "answers_by_default.sh"), "exit 0",
+      write_bot("talks.sh", replaced(read_text(bad_bots + "answers_by_default.sh"), "exit 0",
                                      "echo 'all hands ashore' >&2; exit 0"));
   const Ran ran = run_program({"simulate", yardarm_duel, "--games", "4", "--player", "blue=driver",
                                "--player", "red=program:" + bot, "--game", "1", "--replay",
@@ -144,7 +144,7 @@ TEST_F(BotPrograms, InAGameThatIsRecordedKeepTheirErrorStreamsBesideIt) {
 /// The time that a program has is the folder's.
 TEST_F(BotPrograms, InAFolderHaveTheTimeThatWasSaid) {
   let_programs_be_in(path("."));
-  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const std::string good = read_text(bad_bots + "answers_by_default.sh");
   const std::string bot =
       write_bot("mine.sh", replaced(good, "do\n", "do\n  printf '%s\\n' \"$line\" >&2\n"));
   const std::string scenario = write("scenario.yaml", read_text(yardarm_duel));
@@ -252,7 +252,7 @@ TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
 
 /// Silence of somebody who is there; where he is asked, the default in words, so that nobody waits.
 TEST_F(BotPrograms, ThatErrStopNoGame) {
-  let_programs_be_in(bots_that_err);
+  let_programs_be_in(bad_bots);
   for (const char* const bot : {"dead_at_start.sh", "lying.sh", "illegal.sh", "garbled.sh"}) {
     for (const char* const silence : {"default", "ask"}) {
       fs::remove_all(path("game"));
@@ -275,7 +275,7 @@ TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
     words.insert(words.end(), more.begin(), more.end());
     return run_program(words);
   };
-  const std::string good = "program:" + bots_that_err + "answers_by_default.sh";
+  const std::string good = "program:" + bad_bots + "answers_by_default.sh";
   const Ran ran = simulated(good, {});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, ContainsRegex("\nprograms\n  program:[^ ]*: [0-9]+ answers, all good\n"));
@@ -284,7 +284,7 @@ TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
     return out.substr(sides, std::min(out.find("programs\n"), out.find("turns: ")) - sides);
   };
   EXPECT_EQ(shares(simulated("silent", {}).out), shares(ran.out));
-  const Ran bad = simulated("program:" + bots_that_err + "dead_in_question.sh", {});
+  const Ran bad = simulated("program:" + bad_bots + "dead_in_question.sh", {});
   EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ never \\(it was dead\\)\n"));
   EXPECT_THAT(bad.out,
               ContainsRegex("\nforfeits: 4 of 4 games.*\n  program:[^ ]*: 4 \\(4 dead\\)\n"));
@@ -314,7 +314,7 @@ TEST_F(BotPrograms, OfTheExamplesPassTheCheck) {
 
 TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   const auto checked = [&](const std::string& bot) {
-    return run_program({"bot", "check", bots_that_err + bot, "--answer-ms", "1000"});
+    return run_program({"bot", "check", bad_bots + bot, "--answer-ms", "1000"});
   };
   const Ran dead = checked("dead_at_start.sh");
   EXPECT_EQ(dead.status, ExitStatus::verdict_no);
@@ -322,7 +322,7 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   EXPECT_THAT(dead.out, HasSubstr("\n        | no charts aboard\n"));
   EXPECT_THAT(dead.out, HasSubstr("0 good, 1 bad\n"));
   const Ran illegal =
-      run_program({"bot", "check", bots_that_err + "illegal.sh", "--answer-ms", "300000"});
+      run_program({"bot", "check", bad_bots + "illegal.sh", "--answer-ms", "300000"});
   EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
   EXPECT_THAT(illegal.out, ContainsRegex("not ok  yardarm: [0-9]+ games, 0 answers; "));
   EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
@@ -333,7 +333,7 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
 }
 
 TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
-  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const std::string good = read_text(bad_bots + "answers_by_default.sh");
   const auto playing = [&](const std::string& plays) {
     const std::string bot =
         write_bot("mine.sh", replaced(good, R"("name":"Default")", R"("plays":)" + plays));
@@ -362,7 +362,7 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
 
 /// What goes wrong in every game is told once; what was not answered does not end the check.
 TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
-  const std::string good = read_text(bots_that_err + "answers_by_default.sh");
+  const std::string good = read_text(bad_bots + "answers_by_default.sh");
   const auto checked = [&](const std::string& name, const std::string& script) {
     const std::string bot = write_bot(name, script);
     return run_program({"bot", "check", bot, "--bank-ms", "600000"});
@@ -398,7 +398,7 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
 
 /// What defaults have played is the same again: that says nothing of the program.
 TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
-  const std::string good = replaced(read_text(bots_that_err + "answers_by_default.sh"),
+  const std::string good = replaced(read_text(bad_bots + "answers_by_default.sh"),
                                     R"("name":"Default")", R"("plays":["yardarm"])");
   const std::string bot =
       write_bot("mortal", replaced(good, "  case $line in\n    '{\"type\":\"hello\"",
@@ -416,7 +416,7 @@ TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
 /// One that answers nothing is not waited for in all games.
 TEST_F(BotPrograms, ThatAnswerNothingAreSoonDoneWithTheCheck) {
   const std::string bot =
-      write_bot("mute", replaced(replaced(read_text(bots_that_err + "answers_by_default.sh"),
+      write_bot("mute", replaced(replaced(read_text(bad_bots + "answers_by_default.sh"),
                                           "\"type\":\"answer\"", "\"type\":\"log\""),
                                  R"("name":"Default")", R"("plays":["yardarm"])"));
   const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "100", "--bank-ms", "1000"});
@@ -428,7 +428,7 @@ TEST_F(BotPrograms, ThatAnswerNothingAreSoonDoneWithTheCheck) {
 
 /// What it does in a game well enough, and not when it is disturbed.
 TEST_F(BotPrograms, ThatStumbleWhileTheyAreAskedDoNotPassTheCheck) {
-  const std::string good = replaced(read_text(bots_that_err + "answers_by_default.sh"),
+  const std::string good = replaced(read_text(bad_bots + "answers_by_default.sh"),
                                     R"("name":"Default")", R"("plays":["yardarm"])");
   const auto checked = [&](const std::string& name, const std::string& from,
                            const std::string& to) {
@@ -452,7 +452,7 @@ TEST_F(BotPrograms, ThatStumbleWhileTheyAreAskedDoNotPassTheCheck) {
 
 /// An answer that is another each time.
 TEST_F(BotPrograms, ThatDoNotRepeatThemselvesDoNotPassTheCheck) {
-  std::string script = read_text(bots_that_err + "answers_by_default.sh");
+  std::string script = read_text(bad_bots + "answers_by_default.sh");
   script = replaced(script, R"("name":"Default")", R"("plays":["yardarm"])");
   script = replaced(
       script, "    '{\"type\":\"question\"",

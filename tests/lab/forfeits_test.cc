@@ -7,8 +7,9 @@
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/as_nobody.h"
-#include "tests/lab/simulate_fixture.h"
 #include "tests/cli/cli_fixture.h"
+#include "tests/lab/bad_bots.h"
+#include "tests/lab/simulate_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
 #include "tests/with_variable.h"
@@ -31,8 +32,6 @@ namespace prizecourt {
 namespace {
 
 using testing::ContainsRegex;
-
-const std::string bots_that_err = source_path("tests/bots/bad/");
 
 // ---- what is counted ----
 
@@ -149,8 +148,8 @@ class ForfeitedGames : public CliTest {
  protected:
   /// A program that plays by defaults, and first does that with each line.
   [[nodiscard]] std::string program(const std::string& name, const std::string& first) const {
-    std::string written = write(name, replaced(read_text(bots_that_err + "answers_by_default.sh"),
-                                               "  case", first + "  case"));
+    std::string written = write(
+        name, replaced(read_text(bad_bots + "answers_by_default.sh"), "  case", first + "  case"));
     fs::permissions(written, fs::perms::owner_all);
     return written;
   }
@@ -236,7 +235,7 @@ TEST_F(ForfeitedGames, cost_a_program_that_runs_on_no_more_than_it_is_told) {
 }
 
 TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
-  const std::string bot = bots_that_err + "illegal_at_times.sh";
+  const std::string bot = bad_bots + "illegal_at_times.sh";
   const std::vector<std::string> games = {"--games", "40"};
   const auto words = [&](std::vector<std::string> more) {
     more.insert(more.begin(), games.begin(), games.end());
@@ -270,7 +269,7 @@ TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
 
 /// A test passes over pairs with a forfeit, and looks after 64 that are whole.
 TEST_F(ForfeitedGames, are_passed_over_by_a_test) {
-  const std::string bot = bots_that_err + "illegal_at_times.sh";
+  const std::string bot = bad_bots + "illegal_at_times.sh";
   const std::vector<std::string> test = {"--games", "400", "--test", "equal", "--margin", "20%"};
   const Ran ran = run_program(against_driver(bot, test));
   EXPECT_THAT(ran.out, ContainsRegex("\nforfeits: [1-9][0-9]* of [0-9]+ games, "));
@@ -296,12 +295,12 @@ TEST_F(ForfeitedGames, of_another_program_of_that_name_are_not_mixed_in) {
 
 TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
   const Ran ran = run_program(against_driver(
-      bots_that_err + "illegal.sh", {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
+      bad_bots + "illegal.sh", {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.err, ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal: "
                                      "1/helm/.*: 'win at once' is none of the options; hold is "
                                      "played\n"));
-  EXPECT_THAT(ran.err, HasSubstr("info: game 2, program:" + bots_that_err +
+  EXPECT_THAT(ran.err, HasSubstr("info: game 2, program:" + bad_bots +
                                  "illegal.sh (blue) against driver (red), is written to "));
   EXPECT_EQ(run_program({"verify", path("2.yaml")}).status, ExitStatus::good);
 }
@@ -412,7 +411,7 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
     low.rlim_cur = static_cast<rlim_t>(next + files);
     ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &low), 0);
     ran = run_program(
-        against_driver(bots_that_err + "answers_by_default.sh", {"--games", "4", "--jobs", "1"}));
+        against_driver(bad_bots + "answers_by_default.sh", {"--games", "4", "--jobs", "1"}));
     ::setrlimit(RLIMIT_NOFILE, &before);
   }
   EXPECT_EQ(ran.status, ExitStatus::system_failed);

@@ -5,7 +5,9 @@
 #include "extras/lab/outside/outsiders.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/other_program.h"
+#include "mail/game/program_errors.h"
 #include "tests/cli/cli_fixture.h"
+#include "tests/lab/bad_bots.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
 #include "tests/wait_until.h"
@@ -21,8 +23,6 @@ namespace prizecourt {
 namespace {
 
 using std::chrono::milliseconds;
-
-const std::string bad_bots = source_path("tests/bots/bad/");
 
 ScenarioText scenario_at(const std::string& path) {
   return {.name = path, .text = read_text(source_path(path)), .other_dice = {}};
@@ -414,18 +414,18 @@ TEST_F(Outside, the_last_that_it_writes_to_its_error_stream_is_kept_to_the_end) 
 }
 
 TEST(KeptErrors, are_passages_below_titles_and_bounded) {
-  const Bot bot{.kind = BotKind::program, .program = "mine"};
-  const std::string first = kept_errors("", bot, "varga, window 1", "no charts");
+  const std::string_view bot = "program:mine";
+  const std::string first = kept_errors("", name_of(bot), "varga, window 1", "no charts");
   EXPECT_EQ(first, "--- program:mine, varga, window 1\nno charts\n");
-  const std::string both = kept_errors(first, bot, "varga, window 2", "no wind\n");
+  const std::string both = kept_errors(first, name_of(bot), "varga, window 2", "no wind\n");
   EXPECT_EQ(both, first + "--- program:mine, varga, window 2\nno wind\n");
   constexpr std::size_t most = ProgramLimits::kept_error_bytes;
   const std::string huge(most, 'x');
-  const std::string one = kept_errors(both, bot, "varga, window 3", huge);
+  const std::string one = kept_errors(both, name_of(bot), "varga, window 3", huge);
   EXPECT_EQ(one.size(), most);
   EXPECT_THAT(one, StartsWith("--- program:mine, varga, window 3\nxxx"));
   // What is cut of the older passages is cut line by line.
-  const std::string lines = kept_errors(both + huge.substr(both.size() + 10) + '\n', bot, "w", "y");
+  const std::string lines = kept_errors(both + huge.substr(both.size() + 10) + '\n', name_of(bot), "w", "y");
   EXPECT_THAT(lines, StartsWith("no charts\n--- program:mine, varga, window 2\n"));
   EXPECT_THAT(lines, EndsWith("x\n--- program:mine, w\ny\n"));
   EXPECT_LE(lines.size(), most);
