@@ -316,7 +316,9 @@ std::vector<PlayedPlan> said_of(const Gifts& setup, int budget) {
   Listener listener;
   Admiral admiral(start.game, "alice", BotKey(1), &listener);
   static_cast<void>(admiral.choose(budget));
-  if (!listener.plans.empty()) EXPECT_LE(listener.plans.back().turns, admiral.played());
+  if (!listener.plans.empty()) {
+    EXPECT_LE(listener.plans.back().turns, admiral.played());
+  }
   return listener.plans;
 }
 

@@ -25,7 +25,8 @@ TEST(BotKey, draws_each_number_about_as_often_as_the_others) {
 
 TEST(ImaginedDice, fall_by_address_alone) {
   static constexpr RuleInfo rule{"YA-4.2", "4", "", ""};
-  const Address here{.turn = 3, .phase = "gunnery", .rule = &rule, .who = "heron", .nth = 1};
+  const Address here{
+      .turn = 3, .phase = "gunnery", .rule = &rule, .who = "heron", .against = {}, .nth = 1};
   ImaginedDice dice(BotKey(7));
   std::array<Face, 12> first{};
   std::array<Face, 12> again{};

@@ -273,6 +273,9 @@ TEST(AnswerInAWord, of_two_the_one_of_the_later_window_counts) {
   const Question question{.decision = &away_boarders::decisions.front(),
                           .turn = 2,
                           .phase = "move",
+                          .player = {},
+                          .who = {},
+                          .about = {},
                           .options = options};
   ParleyBook book;
   for (const std::size_t place : {std::size_t{0}, std::size_t{1}}) {

@@ -324,7 +324,7 @@ class BrokenHall final : public Hall {
       --left;
       throw std::logic_error("no such ship");
     }
-    PlayedOut played{.turns = 3, .course = blake2b(game.seed).bytes[0]};
+    PlayedOut played{.turns = 3, .players = {}, .course = blake2b(game.seed).bytes[0]};
     played.players.resize(names_.size(), {.ending = Ending::drawn, .standing = 0, .lost = {4}});
     return played;
   }

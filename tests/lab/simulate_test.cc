@@ -350,7 +350,7 @@ TEST(DistinctPairs, are_told_apart_by_both_games) {
   contest.bots[1].kind = BotKind::driver;
   contest.pairing = Pairing::swapped;
   GamesTally tally(contest);
-  const auto game = [](std::uint64_t course) { return GameRecord{.course = course}; };
+  const auto game = [](std::uint64_t course) { return GameRecord{.lost = {}, .course = course}; };
   tally.add({.number = 1, .games = {game(1), game(1)}});
   tally.add({.number = 2, .games = {game(2), game(2)}});
   tally.add({.number = 3, .games = {game(1), game(2)}});
