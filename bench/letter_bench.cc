@@ -3,6 +3,7 @@
 
 #include "extras/post/letter/contents.h"
 #include "extras/post/letter/letter.h"
+
 #include <benchmark/benchmark.h>
 
 #include <cstddef>

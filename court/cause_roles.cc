@@ -1,6 +1,5 @@
-#include "engine/table/event.h"
-
 #include "court/causes.h"
+#include "engine/table/event.h"
 
 #include <algorithm>
 

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/table/enum_names.h"
-
 #include "court/compare.h"
+#include "engine/table/enum_names.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "engine/table/enum_names.h"
-#include "formats/replay/event_place.h"
-
 #include "court/decision_split.h"
 #include "court/rerun.h"
 #include "court/state_changes.h"
+#include "engine/table/enum_names.h"
+#include "formats/replay/event_place.h"
 
 #include <cstdint>
 #include <optional>

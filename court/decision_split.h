@@ -1,9 +1,8 @@
 #pragma once
 
-#include "engine/table/enum_names.h"
-
 #include "court/rerun.h"
 #include "court/source_line.h"
+#include "engine/table/enum_names.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,6 @@
+#include "court/why_not.h"
 #include "formats/match/typed_names.h"
 #include "formats/text/words.h"
-
-#include "court/why_not.h"
 
 #include <algorithm>
 #include <span>

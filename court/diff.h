@@ -1,10 +1,9 @@
 #pragma once
 
-#include "formats/text/json.h"
-
 #include "court/causes.h"
 #include "court/compare.h"
 #include "court/rerun.h"
+#include "formats/text/json.h"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,7 @@
+#include "court/diff.h"
 #include "formats/text/escape.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
-
-#include "court/diff.h"
 
 #include <algorithm>
 #include <limits>

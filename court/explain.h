@@ -1,12 +1,11 @@
 #pragma once
 
-#include "engine/table/fair_dice.h"
-#include "formats/text/json.h"
-
 #include "court/hearing.h"
 #include "court/state_changes.h"
 #include "court/sums.h"
 #include "court/trace.h"
+#include "engine/table/fair_dice.h"
+#include "formats/text/json.h"
 
 #include <optional>
 #include <string>

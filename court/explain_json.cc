@@ -1,7 +1,6 @@
+#include "court/explain.h"
 #include "formats/replay/event_text.h"
 #include "formats/scenario/company.h"
-
-#include "court/explain.h"
 
 #include <variant>
 

@@ -1,10 +1,9 @@
+#include "court/explain.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/event_text.h"
 #include "formats/scenario/company.h"
 #include "formats/telling/event_words.h"
 #include "formats/text/terminal_text.h"
-
-#include "court/explain.h"
 
 #include <algorithm>
 #include <variant>

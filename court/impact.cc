@@ -1,8 +1,7 @@
 #include "court/impact.h"
 
-#include "formats/text/escape.h"
-
 #include "court/diff.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <utility>

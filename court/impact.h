@@ -1,9 +1,8 @@
 #pragma once
 
+#include "court/compare.h"
 #include "engine/table/enum_names.h"
 #include "formats/text/json.h"
-
-#include "court/compare.h"
 
 #include <cstdint>
 #include <optional>

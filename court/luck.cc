@@ -1,9 +1,8 @@
 #include "court/luck.h"
 
+#include "court/statistics.h"
 #include "formats/telling/played.h"
 #include "formats/text/escape.h"
-
-#include "court/statistics.h"
 
 #include <algorithm>
 #include <cmath>

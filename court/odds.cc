@@ -1,11 +1,10 @@
 #include "court/odds.h"
 
-#include "engine/table/digest.h"
-
 #include "court/hearing.h"
 #include "court/odds_tally.h"
 #include "court/odds_trial.h"
 #include "court/statistics.h"
+#include "engine/table/digest.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,9 +1,8 @@
+#include "court/odds.h"
+#include "court/statistics.h"
 #include "engine/table/odds.h"
 #include "formats/drawing/svg.h"
 #include "formats/text/escape.h"
-
-#include "court/odds.h"
-#include "court/statistics.h"
 
 #include <algorithm>
 #include <cmath>

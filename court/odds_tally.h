@@ -1,9 +1,8 @@
 #pragma once
 
-#include "engine/table/odds.h"
-
 #include "court/odds.h"
 #include "court/odds_trial.h"
+#include "engine/table/odds.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,10 +1,9 @@
 #pragma once
 
+#include "court/odds.h"
 #include "engine/table/go_between.h"
 #include "engine/table/odds.h"
 #include "formats/match/measure.h"
-
-#include "court/odds.h"
 
 #include <compare>
 #include <cstdint>

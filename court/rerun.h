@@ -1,10 +1,9 @@
 #pragma once
 
+#include "court/minutes.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "formats/telling/ship_table.h"
-
-#include "court/minutes.h"
 
 #include <map>
 #include <memory>

@@ -1,8 +1,7 @@
+#include "court/rulebook.h"
 #include "formats/text/json.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
-
-#include "court/rulebook.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "court/compare.h"
 #include "formats/orders/orders_file.h"
 #include "formats/yaml/parse.h"
-
-#include "court/compare.h"
 
 #include <optional>
 #include <string>

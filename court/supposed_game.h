@@ -1,9 +1,8 @@
 #pragma once
 
+#include "court/rerun.h"
 #include "formats/replay/session.h"
 #include "formats/scenario/hypothesis.h"
-
-#include "court/rerun.h"
 
 #include <optional>
 #include <string>

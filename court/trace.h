@@ -1,9 +1,8 @@
 #pragma once
 
+#include "court/hearing.h"
 #include "engine/table/go_between.h"
 #include "formats/orders/orders_file.h"
-
-#include "court/hearing.h"
 
 #include <optional>
 #include <string>

@@ -1,10 +1,9 @@
 #include "court/what_if.h"
 
-#include "formats/orders/umpire.h"
-#include "formats/scenario/rulings.h"
-
 #include "court/causes.h"
 #include "court/supposed_game.h"
+#include "formats/orders/umpire.h"
+#include "formats/scenario/rulings.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "formats/orders/orders_file.h"
-
 #include "court/diff.h"
 #include "court/rerun.h"
+#include "formats/orders/orders_file.h"
 
 #include <memory>
 #include <optional>

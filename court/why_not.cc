@@ -1,11 +1,10 @@
 #include "court/why_not.h"
 
+#include "court/explain.h"
 #include "engine/table/event.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 #include "formats/telling/event_words.h"
-
-#include "court/explain.h"
 
 #include <algorithm>
 #include <tuple>

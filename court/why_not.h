@@ -1,11 +1,10 @@
 #pragma once
 
+#include "court/hearing.h"
+#include "court/trace.h"
 #include "engine/table/enum_names.h"
 #include "formats/match/verb.h"
 #include "formats/text/json.h"
-
-#include "court/hearing.h"
-#include "court/trace.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,6 @@
-#include "engine/table/event.h"
-
 #include "court/causes.h"
 #include "court/source_file.h"
+#include "engine/table/event.h"
 
 #include <algorithm>
 #include <map>

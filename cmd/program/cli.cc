@@ -1,4 +1,5 @@
-// The room cmd/program. The program: its command line and `main`. What commands do stands in the other rooms of cmd. Read this file first.
+// The room cmd/program. The program: its command line and `main`. What commands do stands in the
+// other rooms of cmd. Read this file first.
 
 #include "cmd/program/commands.h"
 #include "formats/console/command_line.h"

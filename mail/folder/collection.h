@@ -3,7 +3,6 @@
 #include "engine/table/enum_names.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/session.h"
-
 #include "mail/folder/reception.h"
 
 #include <map>

@@ -1,5 +1,4 @@
 #include "formats/text/files.h"
-
 #include "mail/folder/game_folder.h"
 
 #include <algorithm>

@@ -7,7 +7,6 @@
 
 #include "formats/replay/session.h"
 #include "formats/text/file_calls.h"
-
 #include "mail/folder/reception.h"
 
 #include <optional>

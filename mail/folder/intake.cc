@@ -6,7 +6,6 @@
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
-
 #include "mail/folder/reception.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "formats/orders/orders_file.h"
 #include "formats/text/problems.h"
-
 #include "mail/folder/collection.h"
 
 #include <cstdint>

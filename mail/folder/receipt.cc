@@ -2,7 +2,6 @@
 
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
-
 #include "mail/folder/status.h"
 
 #include <sstream>

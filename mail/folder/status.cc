@@ -6,7 +6,6 @@
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 #include "formats/text/shell.h"
-
 #include "mail/folder/collection.h"
 #include "mail/folder/game_folder.h"
 

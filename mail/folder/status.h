@@ -4,7 +4,6 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/umpire.h"
 #include "formats/text/problems.h"
-
 #include "mail/folder/collection.h"
 #include "mail/folder/reception.h"
 #include "mail/folder/seats.h"

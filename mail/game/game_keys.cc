@@ -1,5 +1,4 @@
 #include "formats/seals/signature.h"
-
 #include "mail/game/game_desk.h"
 
 #include <algorithm>

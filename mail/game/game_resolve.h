@@ -1,7 +1,6 @@
 #pragma once
 
 #include "formats/console/context.h"
-
 #include "mail/game/game_desk.h"
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 #include "mail/page/film_page.h"
 
 #include "formats/text/json.h"
-
 #include "mail/page/viewer_texts.h"
 #include "mail/report/sections.h"
+
 #include <sodium.h>
 
 #include <algorithm>

@@ -1,5 +1,4 @@
 #include "formats/text/utf8.h"
-
 #include "mail/report/report.h"
 #include "mail/report/sections.h"
 

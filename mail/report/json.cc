@@ -2,7 +2,6 @@
 
 #include "formats/match/match.h"
 #include "formats/yaml/formats.h"
-
 #include "mail/report/report.h"
 
 #include <utility>

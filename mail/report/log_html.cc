@@ -1,6 +1,5 @@
 #include "formats/text/escape.h"
 #include "formats/text/marked_text.h"
-
 #include "mail/report/sections.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/position.h"
 #include "formats/telling/played.h"
-
 #include "mail/report/report.h"
 
 #include <algorithm>

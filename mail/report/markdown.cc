@@ -1,5 +1,4 @@
 #include "formats/text/escape.h"
-
 #include "mail/report/report.h"
 #include "mail/report/sections.h"
 

@@ -1,8 +1,7 @@
-#include "engine/table/fast_dice.h"
-#include "tests/matchers.h"
-
 #include "court/luck.h"
 #include "court/statistics.h"
+#include "engine/table/fast_dice.h"
+#include "tests/matchers.h"
 
 #include <array>
 #include <cmath>

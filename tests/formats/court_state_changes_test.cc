@@ -1,4 +1,5 @@
 #include "court/state_changes.h"
+
 #include <gtest/gtest.h>
 
 namespace prizecourt {

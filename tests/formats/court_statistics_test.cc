@@ -1,6 +1,6 @@
+#include "court/statistics.h"
 #include "engine/table/odds.h"
 
-#include "court/statistics.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
+#include "court/odds_trial.h"
 #include "engine/rulesets/away_boarders/rules.h"
 
-#include "court/odds_trial.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>

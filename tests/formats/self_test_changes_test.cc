@@ -1,9 +1,8 @@
 #include "court/self_test_changes.h"
 
+#include "court/replay_lines.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
-
-#include "court/replay_lines.h"
 
 #include <algorithm>
 #include <fstream>

@@ -1,7 +1,6 @@
 #include "formats/orders/orders_file.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/json.h"
-
 #include "mail/folder/reception.h"
 
 #include <array>

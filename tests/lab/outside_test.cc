@@ -415,17 +415,17 @@ TEST_F(Outside, the_last_that_it_writes_to_its_error_stream_is_kept_to_the_end) 
 
 TEST(KeptErrors, are_passages_below_titles_and_bounded) {
   const std::string_view bot = "program:mine";
-  const std::string first = kept_errors("", name_of(bot), "varga, window 1", "no charts");
+  const std::string first = kept_errors("", bot, "varga, window 1", "no charts");
   EXPECT_EQ(first, "--- program:mine, varga, window 1\nno charts\n");
-  const std::string both = kept_errors(first, name_of(bot), "varga, window 2", "no wind\n");
+  const std::string both = kept_errors(first, bot, "varga, window 2", "no wind\n");
   EXPECT_EQ(both, first + "--- program:mine, varga, window 2\nno wind\n");
   constexpr std::size_t most = ProgramLimits::kept_error_bytes;
   const std::string huge(most, 'x');
-  const std::string one = kept_errors(both, name_of(bot), "varga, window 3", huge);
+  const std::string one = kept_errors(both, bot, "varga, window 3", huge);
   EXPECT_EQ(one.size(), most);
   EXPECT_THAT(one, StartsWith("--- program:mine, varga, window 3\nxxx"));
   // What is cut of the older passages is cut line by line.
-  const std::string lines = kept_errors(both + huge.substr(both.size() + 10) + '\n', name_of(bot), "w", "y");
+  const std::string lines = kept_errors(both + huge.substr(both.size() + 10) + '\n', bot, "w", "y");
   EXPECT_THAT(lines, StartsWith("no charts\n--- program:mine, varga, window 2\n"));
   EXPECT_THAT(lines, EndsWith("x\n--- program:mine, w\ny\n"));
   EXPECT_LE(lines.size(), most);

@@ -3,6 +3,7 @@
 #include "extras/bots/play/key.h"
 #include "extras/lab/arena/fixed_point.h"
 #include "extras/lab/arena/pair_statistics.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>

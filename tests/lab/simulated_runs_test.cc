@@ -1,8 +1,7 @@
-#include "tests/lab/simulate_fixture.h"
-
 #include "extras/bots/play/key.h"
 #include "extras/lab/arena/run_file.h"
 #include "extras/lab/arena/tally.h"
+#include "tests/lab/simulate_fixture.h"
 
 #include <csignal>
 #include <sys/time.h>

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "extras/post/program/post.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
-
-#include "extras/post/program/post.h"
 
 #include <cstdlib>
 #include <sstream>

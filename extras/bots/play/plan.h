@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/question.h"
-
 #include "extras/bots/play/key.h"
 
 #include <algorithm>

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "formats/match/ruleset.h"
-#include "formats/replay/session.h"
-
 #include "extras/bots/play/bot.h"
 #include "extras/bots/seat/opponents.h"
+#include "formats/match/ruleset.h"
+#include "formats/replay/session.h"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,4 @@
 #include "engine/table/deciders.h"
-#include "formats/orders/orders_file.h"
-#include "formats/yaml/scalars.h"
-
 #include "extras/bots/play/admiral.h"
 #include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/key.h"
@@ -10,6 +7,8 @@
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/opponents.h"
 #include "extras/bots/seat/outside_answers.h"
+#include "formats/orders/orders_file.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "formats/orders/orders_draft.h"
-
 #include "extras/bots/solo/orders_text.h"
+#include "formats/orders/orders_draft.h"
 
 #include <optional>
 #include <span>

@@ -1,6 +1,8 @@
 #include "extras/bots/solo/solo_game.h"
 
 #include "engine/table/digest.h"
+#include "extras/bots/solo/prompt.h"
+#include "extras/bots/solo/typist.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
 #include "formats/match/match.h"
@@ -9,9 +11,6 @@
 #include "formats/text/escape.h"
 #include "formats/text/file_calls.h"
 #include "formats/text/shell.h"
-
-#include "extras/bots/solo/prompt.h"
-#include "extras/bots/solo/typist.h"
 #include "mail/folder/collection.h"
 #include "mail/folder/game_folder.h"
 #include "mail/folder/intake.h"

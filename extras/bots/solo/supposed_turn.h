@@ -1,9 +1,8 @@
 #pragma once
 
+#include "court/what_if.h"
 #include "formats/console/context.h"
 #include "formats/replay/session.h"
-
-#include "court/what_if.h"
 
 #include <cstddef>
 #include <optional>

@@ -1,12 +1,11 @@
 #include "extras/lab/arena/recorded_game.h"
 
+#include "extras/bots/seat/suggest.h"
 #include "formats/match/viewer.h"
 #include "formats/replay/session.h"
 #include "formats/scenario/rulings.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
-
-#include "extras/bots/seat/suggest.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,11 +1,10 @@
 #pragma once
 
+#include "extras/bots/play/called_off.h"
+#include "extras/lab/arena/contest.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
-
-#include "extras/bots/play/called_off.h"
-#include "extras/lab/arena/contest.h"
 
 #include <cstddef>
 #include <cstdint>

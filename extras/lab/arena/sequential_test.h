@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/enum_names.h"
-
 #include "extras/lab/arena/pair_statistics.h"
 
 #include <array>

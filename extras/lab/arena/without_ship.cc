@@ -1,9 +1,8 @@
 #include "extras/lab/arena/without_ship.h"
 
+#include "extras/lab/arena/contest.h"
 #include "formats/match/typed_names.h"
 #include "formats/yaml/parse.h"
-
-#include "extras/lab/arena/contest.h"
 
 #include <algorithm>
 #include <cstddef>

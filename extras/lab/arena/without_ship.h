@@ -1,9 +1,8 @@
 #pragma once
 
+#include "extras/bots/seat/opponents.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
-
-#include "extras/bots/seat/opponents.h"
 
 #include <optional>
 #include <string>

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "formats/match/ruleset.h"
-
 #include "extras/bots/seat/opponents.h"
 #include "extras/lab/outside/child_program.h"
 #include "extras/lab/outside/conversation.h"
+#include "formats/match/ruleset.h"
 
 #include <cstdint>
 #include <optional>

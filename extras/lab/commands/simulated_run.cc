@@ -1,5 +1,11 @@
 #include "extras/lab/commands/simulated_run.h"
 
+#include "court/statistics.h"
+#include "extras/lab/arena/play_in_order.h"
+#include "extras/lab/arena/run_file.h"
+#include "extras/lab/arena/share_plot.h"
+#include "extras/lab/arena/summary.h"
+#include "extras/lab/arena/tally.h"
 #include "formats/console/output_file.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
@@ -7,13 +13,6 @@
 #include "formats/text/escape.h"
 #include "formats/text/file_calls.h"
 #include "formats/text/files.h"
-
-#include "court/statistics.h"
-#include "extras/lab/arena/play_in_order.h"
-#include "extras/lab/arena/run_file.h"
-#include "extras/lab/arena/share_plot.h"
-#include "extras/lab/arena/summary.h"
-#include "extras/lab/arena/tally.h"
 
 #include <algorithm>
 #include <array>

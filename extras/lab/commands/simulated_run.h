@@ -1,8 +1,7 @@
 #pragma once
 
-#include "formats/console/context.h"
-
 #include "extras/lab/commands/simulate_options.h"
+#include "formats/console/context.h"
 
 namespace prizecourt {
 

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "formats/match/ruleset.h"
-
 #include "extras/bots/seat/opponents.h"
 #include "extras/lab/outside/child_program.h"
+#include "formats/match/ruleset.h"
 
 #include <chrono>
 #include <cstdint>

@@ -1,9 +1,8 @@
 #include "extras/post/clock/diary.h"
 
 #include "engine/table/play.h"
-#include "formats/text/files.h"
-
 #include "extras/post/office/stored_fields.h"
+#include "formats/text/files.h"
 
 #include <cstddef>
 

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "engine/table/digest.h"
+#include "extras/post/calendar/calendar.h"
 #include "formats/text/file_calls.h"
 #include "formats/text/problems.h"
-
-#include "extras/post/calendar/calendar.h"
 #include "mail/folder/collection.h"
 
 #include <map>

@@ -6,7 +6,6 @@
 #include "formats/text/files.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
-
 #include "mail/game/game_window.h"
 #include "mail/report/report.h"
 #include "mail/report/sections.h"

@@ -6,7 +6,6 @@
 // then tick.h.
 
 #include "engine/table/enum_names.h"
-
 #include "extras/post/calendar/calendar.h"
 #include "extras/post/clock/diary.h"
 #include "extras/post/office/settings.h"

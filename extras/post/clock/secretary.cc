@@ -1,11 +1,10 @@
 #include "extras/post/clock/secretary.h"
 
-#include "formats/text/files.h"
-#include "formats/text/words.h"
-
 #include "extras/post/clock/mails.h"
 #include "extras/post/clock/watch.h"
 #include "extras/post/office/games.h"
+#include "formats/text/files.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <optional>

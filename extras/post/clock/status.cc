@@ -1,13 +1,12 @@
 #include "extras/post/clock/status.h"
 
+#include "extras/post/clock/mails.h"
+#include "extras/post/clock/plan.h"
+#include "extras/post/clock/tick.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/json.h"
 #include "formats/text/words.h"
-
-#include "extras/post/clock/mails.h"
-#include "extras/post/clock/plan.h"
-#include "extras/post/clock/tick.h"
 #include "mail/report/sections.h"
 
 #include <algorithm>

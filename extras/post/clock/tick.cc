@@ -1,12 +1,11 @@
 #include "extras/post/clock/tick.h"
 
-#include "formats/text/escape.h"
-#include "formats/text/files.h"
-#include "formats/text/words.h"
-
 #include "extras/post/clock/mails.h"
 #include "extras/post/clock/plan.h"
 #include "extras/post/clock/watch.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+#include "formats/text/words.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_resolve.h"

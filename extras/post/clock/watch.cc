@@ -1,7 +1,6 @@
 #include "extras/post/clock/watch.h"
 
 #include "formats/text/files.h"
-
 #include "mail/folder/collection.h"
 #include "mail/game/game_bots.h"
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/digest.h"
-
 #include "extras/post/clock/diary.h"
 #include "extras/post/office/office.h"
 #include "mail/game/game_desk.h"

@@ -1,10 +1,9 @@
 #include "extras/post/letter/authentication.h"
 
-#include "formats/text/utf8.h"
-#include "formats/text/words.h"
-
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/fields.h"
+#include "formats/text/utf8.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,7 @@
 #include "extras/post/letter/charset.h"
 
-#include "formats/text/utf8.h"
-
 #include "extras/post/letter/encodings.h"
+#include "formats/text/utf8.h"
 
 #include <array>
 #include <cstddef>

@@ -1,11 +1,10 @@
 #include "extras/post/letter/compose.h"
 
 #include "engine/table/digest.h"
-#include "formats/text/utf8.h"
-
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/letter.h"
 #include "extras/post/letter/machine.h"
+#include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <array>

@@ -1,15 +1,14 @@
 #include "extras/post/letter/contents.h"
 
 #include "engine/table/digest.h"
-#include "formats/orders/orders_file.h"
-#include "formats/orders/orders_lines.h"
-#include "formats/text/utf8.h"
-#include "formats/text/words.h"
-
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/mended_text.h"
 #include "extras/post/letter/part_kind.h"
 #include "extras/post/letter/text_orders.h"
+#include "formats/orders/orders_file.h"
+#include "formats/orders/orders_lines.h"
+#include "formats/text/utf8.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,10 +1,9 @@
 #include "extras/post/letter/fields.h"
 
-#include "formats/text/utf8.h"
-#include "formats/text/words.h"
-
 #include "extras/post/letter/charset.h"
 #include "extras/post/letter/encodings.h"
+#include "formats/text/utf8.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,7 @@
 #include "extras/post/letter/html_text.h"
 
-#include "formats/text/words.h"
-
 #include "extras/post/letter/encodings.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,10 @@
 #include "extras/post/letter/mended_text.h"
 
-#include "formats/orders/orders_lines.h"
-#include "formats/text/utf8.h"
-
 #include "extras/post/letter/charset.h"
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/html_text.h"
+#include "formats/orders/orders_lines.h"
+#include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <array>

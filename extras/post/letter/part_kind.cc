@@ -1,11 +1,10 @@
 #include "extras/post/letter/part_kind.h"
 
+#include "extras/post/letter/encodings.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/utf8.h"
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
-
-#include "extras/post/letter/encodings.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,7 @@
-#include "formats/text/words.h"
-
 #include "extras/post/letter/contents.h"
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/fields.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>

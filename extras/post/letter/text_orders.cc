@@ -1,9 +1,8 @@
 #include "extras/post/letter/text_orders.h"
 
+#include "extras/post/letter/encodings.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/words.h"
-
-#include "extras/post/letter/encodings.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,7 @@
-#include "formats/seals/chain.h"
-#include "formats/text/files.h"
-
 #include "extras/post/office/office.h"
 #include "extras/post/office/settings.h"
+#include "formats/seals/chain.h"
+#include "formats/text/files.h"
 
 namespace prizecourt::post {
 

@@ -3,7 +3,6 @@
 #include "formats/seals/signature.h"
 #include "formats/text/files.h"
 #include "formats/text/other_program.h"
-
 #include "mail/game/game_intake.h"
 #include "mail/game/game_window.h"
 

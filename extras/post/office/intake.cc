@@ -1,7 +1,5 @@
 #include "extras/post/office/intake.h"
 
-#include "formats/text/files.h"
-
 #include "extras/post/letter/authentication.h"
 #include "extras/post/letter/machine.h"
 #include "extras/post/office/answers.h"
@@ -9,6 +7,7 @@
 #include "extras/post/office/games.h"
 #include "extras/post/office/receipt_body.h"
 #include "extras/post/office/whose.h"
+#include "formats/text/files.h"
 
 #include <algorithm>
 #include <exception>

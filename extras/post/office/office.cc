@@ -1,9 +1,8 @@
 #include "extras/post/office/office.h"
 
+#include "extras/post/letter/letter.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
-
-#include "extras/post/letter/letter.h"
 
 #include <algorithm>
 #include <array>

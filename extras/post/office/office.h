@@ -6,13 +6,12 @@
 // sent (sending.h). Read this header first, then intake.h.
 
 #include "engine/table/digest.h"
-#include "formats/console/context.h"
-
 #include "extras/post/letter/compose.h"
 #include "extras/post/office/clock_port.h"
 #include "extras/post/office/records.h"
 #include "extras/post/office/settings.h"
 #include "extras/post/office/token.h"
+#include "formats/console/context.h"
 #include "mail/folder/game_folder.h"
 
 #include <cstdint>

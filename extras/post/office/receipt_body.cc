@@ -2,7 +2,6 @@
 
 #include "formats/drawing/key.h"
 #include "formats/drawing/png.h"
-
 #include "mail/folder/status.h"
 
 #include <algorithm>

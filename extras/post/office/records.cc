@@ -1,8 +1,7 @@
 #include "extras/post/office/records.h"
 
-#include "formats/text/files.h"
-
 #include "extras/post/office/stored_fields.h"
+#include "formats/text/files.h"
 
 #include <cstddef>
 #include <utility>

@@ -2,9 +2,8 @@
 
 #include "engine/table/digest.h"
 #include "engine/table/enum_names.h"
-#include "formats/text/problems.h"
-
 #include "extras/post/calendar/calendar.h"
+#include "formats/text/problems.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,10 +1,9 @@
 #include "extras/post/office/sending.h"
 
-#include "formats/drawing/png.h"
-#include "formats/text/files.h"
-
 #include "extras/post/letter/compose.h"
 #include "extras/post/office/sendmail.h"
+#include "formats/drawing/png.h"
+#include "formats/text/files.h"
 
 #include <algorithm>
 

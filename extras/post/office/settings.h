@@ -1,11 +1,10 @@
 #pragma once
 
 #include "engine/table/enum_names.h"
-#include "formats/text/problems.h"
-
 #include "extras/post/calendar/calendar.h"
 #include "extras/post/calendar/due_rule.h"
 #include "extras/post/letter/authentication.h"
+#include "formats/text/problems.h"
 
 #include <cstdint>
 #include <optional>

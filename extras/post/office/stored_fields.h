@@ -2,14 +2,13 @@
 
 #include "engine/table/digest.h"
 #include "engine/table/fields.h"
+#include "extras/post/office/clock_port.h"
 #include "formats/text/problems.h"
 #include "formats/text/utf8.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
-
-#include "extras/post/office/clock_port.h"
 
 #include <cstddef>
 #include <functional>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/digest.h"
-
 #include "extras/post/office/settings.h"
 
 #include <optional>

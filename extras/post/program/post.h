@@ -1,8 +1,7 @@
 #pragma once
 
-#include "formats/text/file_calls.h"
-
 #include "extras/post/office/clock_port.h"
+#include "formats/text/file_calls.h"
 
 #include <istream>
 #include <ostream>

@@ -1,8 +1,8 @@
 #include "extras/post/calendar/calendar.h"
 
+#include "extras/post/calendar/due_rule.h"
 #include "tests/post/calendar/moments.h"
 
-#include "extras/post/calendar/due_rule.h"
 #include <gtest/gtest.h>
 
 #include <array>

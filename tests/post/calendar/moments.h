@@ -1,6 +1,7 @@
 #pragma once
 
 #include "extras/post/calendar/calendar.h"
+
 #include <gtest/gtest.h>
 
 #include <string_view>

@@ -1,10 +1,10 @@
 #include "tests/post/corpus.h"
 
 #include "engine/table/digest.h"
-
 #include "extras/post/letter/contents.h"
 #include "extras/post/letter/letter.h"
 #include "extras/post/letter/machine.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "extras/post/letter/fields.h"
 #include "extras/post/letter/html_text.h"
 #include "extras/post/letter/mended_text.h"
+
 #include <gtest/gtest.h>
 
 #include <string>

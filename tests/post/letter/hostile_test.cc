@@ -2,6 +2,7 @@
 #include "extras/post/letter/contents.h"
 #include "extras/post/letter/letter.h"
 #include "extras/post/letter/machine.h"
+
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "tests/post/world.h"
-
 #include "extras/post/letter/compose.h"
 #include "extras/post/letter/letter.h"
 #include "extras/post/office/records.h"
 #include "extras/post/office/token.h"
+#include "tests/post/world.h"
 
 #include <algorithm>
 #include <filesystem>

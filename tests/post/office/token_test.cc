@@ -1,9 +1,9 @@
 #include "extras/post/office/token.h"
 
-#include "tests/matchers.h"
-
 #include "extras/post/office/body.h"
 #include "extras/post/office/clock_port.h"
+#include "tests/matchers.h"
+
 #include <gtest/gtest.h>
 
 #include <optional>

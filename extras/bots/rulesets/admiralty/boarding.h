@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/game.h"
-
 #include "extras/bots/rulesets/admiralty/odds.h"
 
 /// What attempts and actions are worth in a game as it stands, in points: a prize as large as any

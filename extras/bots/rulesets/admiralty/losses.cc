@@ -1,6 +1,5 @@
-#include "formats/rulesets/admiralty/words.h"
-
 #include "extras/bots/rulesets/admiralty/seamanship.h"
+#include "formats/rulesets/admiralty/words.h"
 
 #include <array>
 #include <cstddef>

@@ -1,8 +1,7 @@
 #include "engine/rulesets/admiralty/state.h"
+#include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/yaml/parse.h"
-
-#include "extras/bots/rulesets/admiralty/seamanship.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,6 +1,5 @@
-#include "formats/rulesets/away_boarders/words.h"
-
 #include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <cstdlib>
 

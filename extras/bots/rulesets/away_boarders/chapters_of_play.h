@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/question.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/rulesets/away_boarders/lookout.h"
 

@@ -1,7 +1,6 @@
 #include "engine/rulesets/away_boarders/volley.h"
-#include "formats/rulesets/away_boarders/words.h"
-
 #include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,6 +1,6 @@
+#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
 #include "formats/rulesets/away_boarders/words.h"
 
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
 #include <climits>
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-#include "formats/rulesets/away_boarders/words.h"
-
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,7 @@
 #include "engine/rulesets/away_boarders/questions.h"
-#include "formats/rulesets/away_boarders/words.h"
-
 #include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,9 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/melee_odds.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <array>

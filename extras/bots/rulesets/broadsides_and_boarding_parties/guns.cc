@@ -1,5 +1,4 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 
 #include <algorithm>

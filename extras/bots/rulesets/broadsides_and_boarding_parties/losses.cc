@@ -1,6 +1,5 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/play/key.h"
 

@@ -1,8 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-
 #include "extras/bots/rulesets/form_line_of_battle/odds.h"
 
 /// The fights of a game as it stands, for their odds.

@@ -1,6 +1,5 @@
-#include "formats/rulesets/form_line_of_battle/words.h"
-
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
+#include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <array>
 #include <cstddef>

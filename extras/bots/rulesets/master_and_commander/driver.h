@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-
 #include "extras/bots/play/counsel.h"
 
 /// The captain of BSD sail, written anew for Master & Commander.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-
 #include "extras/bots/play/counsel.h"
 
 /// Whom she fights, and how (steps 5, 6, 11 to 13, 26 and 27): MC-D9 to MC-D11, MC-D15, MC-D16,

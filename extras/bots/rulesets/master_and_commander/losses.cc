@@ -1,6 +1,5 @@
-#include "formats/rulesets/master_and_commander/words.h"
-
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
+#include "formats/rulesets/master_and_commander/words.h"
 
 #include <array>
 #include <cstddef>

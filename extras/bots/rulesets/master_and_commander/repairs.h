@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-
 #include "extras/bots/play/counsel.h"
 
 /// What a fleet does for its ships (steps 3, 7 and 10): MC-D2, MC-D12 to MC-D14 and MC-D17.

@@ -1,6 +1,5 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/enum_names.h"
-
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
 #include "extras/bots/rulesets/master_and_commander/waters.h"
 
