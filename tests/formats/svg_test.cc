@@ -107,7 +107,7 @@ TEST(Svg, each_colour_has_another_by_night) {
 
 TEST(Svg, the_page_of_a_film_has_the_same_style) {
   std::ostringstream text;
-  text << std::ifstream(source_path("page/viewer/picture.css")).rdbuf();
+  text << std::ifstream(source_path("mail/page/viewer/picture.css")).rdbuf();
   EXPECT_THAT(text.str(), EndsWith("*/\n" + style()));
 }
 
