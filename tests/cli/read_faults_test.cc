@@ -81,6 +81,7 @@ struct Watch {
 
  private:
   static bool is_meant(const std::string& path) {
+    if (path.starts_with("/dev/shm/")) return true;  // temporary files, where they are in memory
     for (const std::string_view system : {"/proc", "/sys", "/dev", "/etc", "/usr", "/lib"}) {
       if (path.starts_with(system)) return false;
     }
