@@ -28,13 +28,13 @@ struct Admiralty : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
 };
 
 /// What people look for in a long game.
-constexpr std::array marks = {
+constexpr std::array marked_kinds = {
     MarkedKind{kind("struck"), Mark::strike},  MarkedKind{kind("captured"), Mark::capture},
     MarkedKind{kind("begun"), Mark::boarding}, MarkedKind{kind("resigned"), Mark::strike},
     MarkedKind{kind("game-over"), Mark::end},
 };
 
-constexpr std::array fates = {
+constexpr std::array fateful_kinds = {
     FatefulKind{kind("struck"), Fate::taken},
     FatefulKind{kind("captured"), Fate::taken, Party::against},
 };
@@ -71,8 +71,8 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
-          .marks = marks,
-          .fates = fates,
+          .marks = marked_kinds,
+          .fates = fateful_kinds,
           .fields = field_words(),
           .parley = "command",
           .start = start_of<Admiralty>,

@@ -63,14 +63,14 @@ constexpr std::array order_decides = {
 };
 
 /// What people look for in a long game.
-constexpr std::array marks = {
+constexpr std::array marked_kinds = {
     MarkedKind{kind("sunk"), Mark::sinking},        MarkedKind{kind("struck"), Mark::strike},
     MarkedKind{kind("surrendered"), Mark::capture}, MarkedKind{kind("free-attack"), Mark::boarding},
     MarkedKind{kind("melee"), Mark::boarding},      MarkedKind{kind("resigned"), Mark::strike},
     MarkedKind{kind("game-over"), Mark::end},
 };
 
-constexpr std::array fates = {
+constexpr std::array fateful_kinds = {
     FatefulKind{kind("sunk"), Fate::sunk},
     FatefulKind{kind("struck"), Fate::taken},
     FatefulKind{kind("surrendered"), Fate::taken},
@@ -111,8 +111,8 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
-          .marks = marks,
-          .fates = fates,
+          .marks = marked_kinds,
+          .fates = fateful_kinds,
           .fields = field_words(),
           .parley = "crew-assignment",
           .start = start_of<AwayBoarders>,

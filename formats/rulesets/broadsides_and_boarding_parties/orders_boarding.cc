@@ -231,16 +231,16 @@ Sheet target_sheet(RushTarget& target, const OrderReader& around) {
 // ---- plans --------------------------------------------------------------------------------------
 
 /// A plan does one of these.
-constexpr std::array<std::string_view, 4> deeds = {"steps", "rush", "defend", "hold"};
+constexpr std::array<std::string_view, 4> plan_deeds = {"steps", "rush", "defend", "hold"};
 
 bool does_one_thing(yaml::Node node, Problems& problems) {
   if (node.kind() != yaml::Kind::map) return false;
   const auto with_captain = node.find("with_captain");
   Problems unheard;
-  if (with_captain && !node.find(deeds[1]) && yaml::as_boolean(*with_captain, unheard)) {
+  if (with_captain && !node.find(plan_deeds[1]) && yaml::as_boolean(*with_captain, unheard)) {
     yaml::report(problems, *with_captain, "invalid", "this goes with 'rush' only", "");
   }
-  const auto said = std::count_if(deeds.begin(), deeds.end(), [&](std::string_view deed) {
+  const auto said = std::count_if(plan_deeds.begin(), plan_deeds.end(), [&](std::string_view deed) {
     return node.find(deed).has_value();
   });
   if (said == 1) return true;
@@ -285,11 +285,11 @@ Sheet plan_sheet(BoardingPlan& plan, const OrderReader& around) {
       "when", guard.defined_as("guard").said_if([guard] { return !guard.words().empty(); }), "");
   const SheetKey with_captain = may(
       "with_captain", flag(plan.with_captain).said_if([&plan] { return plan.with_captain; }), "");
-  const std::vector<SheetKey> deed = {may(deeds[0], steps, "%"), may(deeds[1], rush, "rush %"),
-                                      may(deeds[2], defend, "defend %"),
-                                      may(deeds[3], hold, "hold")};
+  const std::vector<SheetKey> deed = {
+      may(plan_deeds[0], steps, "%"), may(plan_deeds[1], rush, "rush %"),
+      may(plan_deeds[2], defend, "defend %"), may(plan_deeds[3], hold, "hold")};
   const auto schema = [=] {
-    const auto one = [&](std::size_t i) { return needed(deeds[i], deed[i].value, ""); };
+    const auto one = [&](std::size_t i) { return needed(plan_deeds[i], deed[i].value, ""); };
     return schema_of_any({nothing_else.schema(), keys({when, one(0)}).schema(),
                           keys({when, one(1), with_captain}).schema(),
                           keys({when, one(2)}).schema(), keys({when, one(3)}).schema()});

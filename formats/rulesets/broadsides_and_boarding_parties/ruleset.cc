@@ -41,14 +41,14 @@ struct BroadsidesAndBoardingParties : PlayedWith<Game, Orders, OrdersBook, Capta
 };
 
 /// What people look for in a long game.
-constexpr std::array marks = {
+constexpr std::array marked_kinds = {
     MarkedKind{kind("sunk"), Mark::sinking},
     MarkedKind{kind("surrendered"), Mark::strike},
     MarkedKind{kind("alongside"), Mark::boarding},
     MarkedKind{kind("game-over"), Mark::end},
 };
 
-constexpr std::array fates = {
+constexpr std::array fateful_kinds = {
     FatefulKind{kind("sunk"), Fate::sunk},
     FatefulKind{kind("surrendered"), Fate::taken},
 };
@@ -86,8 +86,8 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
-          .marks = marks,
-          .fates = fates,
+          .marks = marked_kinds,
+          .fates = fateful_kinds,
           .start = start_of<BroadsidesAndBoardingParties>,
           .schema = schema};
 }

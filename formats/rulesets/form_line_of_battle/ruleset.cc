@@ -26,13 +26,13 @@ struct FormLineOfBattle : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
 };
 
 /// What people look for in a long game.
-constexpr std::array marks = {
+constexpr std::array marked_kinds = {
     MarkedKind{kind("struck"), Mark::strike},        MarkedKind{kind("prize"), Mark::capture},
     MarkedKind{kind("fight-began"), Mark::boarding}, MarkedKind{kind("resigned"), Mark::strike},
     MarkedKind{kind("game-over"), Mark::end},
 };
 
-constexpr std::array fates = {FatefulKind{kind("struck"), Fate::taken}};
+constexpr std::array fateful_kinds = {FatefulKind{kind("struck"), Fate::taken}};
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
@@ -67,8 +67,8 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
-          .marks = marks,
-          .fates = fates,
+          .marks = marked_kinds,
+          .fates = fateful_kinds,
           .fields = field_words(),
           .parley = "events",
           .start = start_of<FormLineOfBattle>,

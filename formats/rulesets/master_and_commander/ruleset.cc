@@ -37,13 +37,13 @@ struct MasterAndCommander : PlayedWith<Game, Orders, OrdersBook, Captain> {
 };
 
 /// What people look for in a long game.
-constexpr std::array marks = {
+constexpr std::array marked_kinds = {
     MarkedKind{kind("sunk"), Mark::sinking},         MarkedKind{kind("captured"), Mark::capture},
     MarkedKind{kind("board-round"), Mark::boarding}, MarkedKind{kind("resigned"), Mark::strike},
     MarkedKind{kind("game-over"), Mark::end},
 };
 
-constexpr std::array fates = {
+constexpr std::array fateful_kinds = {
     FatefulKind{kind("sunk"), Fate::sunk},
     FatefulKind{kind("captured"), Fate::taken},
     FatefulKind{kind("docked"), Fate::left},
@@ -80,8 +80,8 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
-          .marks = marks,
-          .fates = fates,
+          .marks = marked_kinds,
+          .fates = fateful_kinds,
           .parley = "begin",
           .start = start_of<MasterAndCommander>,
           .schema = schema};

@@ -65,13 +65,13 @@ struct Yardarm : PlayedWith<Game, Orders, OrdersBook, Captain> {
 };
 
 /// What people look for in a long game.
-constexpr std::array marks = {
+constexpr std::array marked_kinds = {
     MarkedKind{kind("struck"), Mark::strike},
     MarkedKind{kind("grappled"), Mark::boarding},
     MarkedKind{kind("game-over"), Mark::end},
 };
 
-constexpr std::array fates = {FatefulKind{kind("struck"), Fate::taken}};
+constexpr std::array fateful_kinds = {FatefulKind{kind("struck"), Fate::taken}};
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
@@ -101,8 +101,8 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
-          .marks = marks,
-          .fates = fates,
+          .marks = marked_kinds,
+          .fates = fateful_kinds,
           .start = start_of<Yardarm>,
           .schema = schema};
 }
