@@ -5,8 +5,18 @@ function(prizecourt_library target)
   prizecourt_precompile(${target} ${ARGN})
 
   # Headers are listed for one purpose only, the target `all_verify_interface_header_sets`, which
-  # compiles each of them alone; so this is the one place where a glob is good enough.
-  file(GLOB_RECURSE headers CONFIGURE_DEPENDS *.h)
+  # compiles each of them alone. They are those beside the sources: of two libraries in one component
+  # each has its own.
+  get_target_property(sources ${target} SOURCES)
+  set(folders "")
+  foreach(source ${sources})
+    cmake_path(ABSOLUTE_PATH source)
+    cmake_path(GET source PARENT_PATH folder)
+    list(APPEND folders ${folder})
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  list(TRANSFORM folders APPEND /*.h)
+  file(GLOB headers CONFIGURE_DEPENDS ${folders})
   if(headers)
     target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES
                                     ${headers})

@@ -6,7 +6,7 @@
   scripts/near.py --list [FILE...] only print the tests
 
 Near a file are the tests that include its header, those of a command by the first word of its name
-(`luck_command_test.cc` for `court/luck.cc`), and all of a ruleset for a file of it. Where there are none, it is those
+(`luck_command_test.cc` for `court/luck.cc`) with the transcripts that run it, and all of a ruleset for a file of it. Where there are none, it is those
 of the files that include its header, first of its folder; else all of its folder. The cases and golden games run too,
 those of one ruleset where no other is touched. `scripts/test.sh --quick` runs all tests.
 """
@@ -68,6 +68,12 @@ def tests():
     return [name for name in sources() if name.startswith("tests/") and name.endswith("_test.cc")]
 
 
+@functools.cache
+def transcripts():
+    """The text of every transcript."""
+    return {str(path.relative_to(ROOT)): path.read_text() for path in (ROOT / "tests" / "transcripts").glob("*/*.txt")}
+
+
 def room_of(name):
     return str(pathlib.PurePosixPath(name).parent)
 
@@ -99,6 +105,8 @@ def of_its_own(name):
     near = set()
     if name.startswith(COMMANDS):
         near |= {test for test in tests() if first_word(test) == first_word(name)}
+        command = re.compile(rf"\bprizecourt(-post)? {re.escape(first_word(name))}\b")
+        near |= {transcript for transcript, text in transcripts().items() if command.search(text)}
     if ruleset_of(name):
         return near | tests_of(lambda included: room_of(included) == room_of(name), included_by_test)
     return near | tests_of(header_of(name).__eq__, sources().get)
@@ -118,7 +126,7 @@ def of_users(name, is_wanted):
 
 def test_files_near(name):
     if name.startswith("tests/"):
-        return {name} if name.endswith("_test.cc") else tests_of(name.__eq__, included_by_test)
+        return {name} if name.endswith("_test.cc") or name in transcripts() else tests_of(name.__eq__, included_by_test)
     room = room_of(name)
     return (of_its_own(name) or of_users(name, lambda user: room_of(user) == room)
             or tests_of(lambda included: room_of(included) == room, included_by_test)
@@ -126,7 +134,12 @@ def test_files_near(name):
 
 
 def suites_in(test):
-    return set(re.findall(r"^TEST(?:_F|_P)?\((\w+)", (ROOT / test).read_text(), re.M))
+    """Its suites as patterns of GoogleTest."""
+    if test in transcripts():
+        path = pathlib.PurePosixPath(test)
+        return {f"*/Transcripts.*/{path.parent.name}_{path.stem}"}
+    suites = re.findall(r"^TEST(?:_F|_P)?\((\w+)", (ROOT / test).read_text(), re.M)
+    return {f"{suite}.*:*/{suite}.*" for suite in suites}
 
 
 @functools.cache
@@ -145,6 +158,7 @@ def compiled_by(build):
 
 def executable_of(test, build):
     """The test executable that a test file belongs to; none where that is not built."""
+    test = "tests/cli/transcripts_test.cc" if test in transcripts() else test
     target = re.search(r" -o tests/CMakeFiles/(\w+)\.dir/", compiled_by(build).get(test, {}).get("command", ""))
     return target and target[1]
 
@@ -158,7 +172,7 @@ def suites_near(names, build=BUILD):
 
 
 def as_filter(suites):
-    return ":".join(f"{suite}.*:*/{suite}.*" for suite in sorted(suites))
+    return ":".join(sorted(suites))
 
 
 # ---- cases and golden games ----

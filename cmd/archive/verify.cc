@@ -12,6 +12,7 @@
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -255,6 +256,17 @@ Command verify_command(Context& context) {
                    "of one replay: say of each window, as soon as it is played, that it follows"}} +
           report_options(options->report),
       .run = [options, &context] { verify_all(context, *options); }};
+}
+
+CommandRows archive_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"verify", verify_command, CommandGroup::dispute, 1},
+      CommandRow{"test", test_command, CommandGroup::archive, 1},
+      CommandRow{"merge", merge_command, CommandGroup::archive, 2},
+      CommandRow{"impact", impact_command, CommandGroup::archive, 3},
+      CommandRow{"signature", signature_command, CommandGroup::archive, 4},
+  };
+  return rows;
 }
 
 }  // namespace prizecourt

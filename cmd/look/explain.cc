@@ -14,6 +14,7 @@
 #include "formats/text/files.h"
 #include "formats/text/terminal_text.h"
 
+#include <array>
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -308,6 +309,20 @@ Command explain_command(Context& context) {
                 "the events of the turn a line each, with the numbers by which they are asked for",
             .excludes = {"EVENT", "--die", "--why-not", "--format"}}},
       .run = [options, &context] { explain_replay(context, *options); }};
+}
+
+CommandRows look_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"film", film_command, CommandGroup::look, 3},
+      CommandRow{"odds", odds_command, CommandGroup::look, 4},
+      CommandRow{"luck", luck_command, CommandGroup::look, 5},
+      CommandRow{"explain", explain_command, CommandGroup::dispute, 2},
+      CommandRow{"diff", diff_command, CommandGroup::dispute, 3},
+      CommandRow{"what-if", what_if_command, CommandGroup::dispute, 4},
+      CommandRow{"rules", rules_command, CommandGroup::rules, 1},
+      CommandRow{"rulings", rulings_command, CommandGroup::rules, 2},
+  };
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -3,6 +3,8 @@
 
 #include "cmd/program/commands.h"
 
+#include <array>
+
 namespace prizecourt {
 
 Command game_command(Context& context) {
@@ -17,6 +19,14 @@ Command game_command(Context& context) {
                        game_override_command(context), game_overrides_command(context),
                        game_rulings_command(context), game_withdraw_command(context),
                        game_rollback_command(context)}};
+}
+
+CommandRows mail_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"page", page_command, CommandGroup::look, 2},
+      CommandRow{"game", game_command, CommandGroup::mail, 1},
+  };
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -19,6 +19,7 @@
 #include "formats/text/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <string>
@@ -475,6 +476,19 @@ Command run_command(Context& context) {
                                             .fallback = "it is printed",
                                             .earlier = "a log that is the beginning of this one"}),
           .run = [options, &context] { run(context, *options); }};
+}
+
+CommandRows play_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"run", run_command, CommandGroup::play, 2},
+      CommandRow{"check", check_command, CommandGroup::play, 3},
+      CommandRow{"orders", orders_command, CommandGroup::play, 4},
+      CommandRow{"scenario", scenario_command, CommandGroup::play, 5},
+      CommandRow{"schema", schema_command, CommandGroup::play, 6},
+      CommandRow{"show", show_command, CommandGroup::look, 1},
+      CommandRow{"chain", chain_command, CommandGroup::mail, 2},
+  };
+  return rows;
 }
 
 }  // namespace prizecourt

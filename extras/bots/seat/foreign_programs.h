@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/table/question.h"
 #include "extras/bots/play/bot.h"
 #include "extras/bots/play/called_off.h"
 #include "extras/bots/seat/opponents.h"

@@ -54,7 +54,8 @@ void note_conduct(const std::vector<std::unique_ptr<SeatedProgram>>& programs, c
 /// Of a program as it lies there; where there is none, the digest of nothing.
 Digest digest_of_program(const Bot& bot) {
   constexpr std::size_t most = std::size_t{1} << 28U;
-  const std::string path = foreign_programs()->path_of(bot.program);
+  const ForeignPrograms* const foreign = foreign_programs();
+  const std::string path = foreign == nullptr ? std::string() : foreign->path_of(bot.program);
   if (path.empty()) return blake2b("");
   Problems problems;
   const auto program = read_file(path, most, problems);
