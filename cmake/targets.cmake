@@ -121,7 +121,7 @@ function(prizecourt_test name)
   if(TEST_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "prizecourt_test(${name}): unknown arguments ${TEST_UNPARSED_ARGUMENTS}")
   endif()
-  add_executable(${name} ${TEST_SOURCES})
+  add_executable(${name} ${TEST_SOURCES} ${PROJECT_SOURCE_DIR}/tests/environment.cc)
   target_link_libraries(${name} PRIVATE ${TEST_LINK} places prizecourt_settings GTest::gmock
                                         GTest::gtest_main)
   # Every assertion names its file; without the path of the checkout, since files compiled in groups are

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +61,29 @@ TEST(Machine, no_test_depends_on_it) {
         is_said = is_said || file.path == rule.only_in;
       }
       EXPECT_TRUE(is_said) << rule.only_in << " does not say " << rule.words << " any more";
+    }
+  }
+}
+
+TEST(Machine, environment_is_the_same_everywhere) {
+  // The first two are where programs and keys lie; tests of these set them.
+  std::set<std::string> known{"PATH", "HOME", "programs_variable"};
+  for (const SourceFile& file : files_below("tests", {".cc"})) {
+    if (file.path != "tests/environment.cc") continue;
+    const std::regex name("\"([A-Z_]+)\"");
+    for (std::sregex_iterator i(file.text.begin(), file.text.end(), name), end; i != end; ++i) {
+      known.insert((*i)[1]);
+    }
+  }
+  EXPECT_TRUE(known.contains("CI"));
+  const std::regex reading("getenv\\((?:std::string\\()?\"?([A-Za-z_]*)");
+  for (const char* const folder : {"engine", "formats", "court", "mail", "cmd", "extras"}) {
+    for (const SourceFile& file : sources_below(folder)) {
+      for (std::sregex_iterator i(file.text.begin(), file.text.end(), reading), end; i != end;
+           ++i) {
+        EXPECT_TRUE(known.contains((*i)[1]))
+            << file.path << " reads " << (*i)[1] << ", which tests/environment.cc does not set";
+      }
     }
   }
 }

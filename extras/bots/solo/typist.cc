@@ -48,8 +48,8 @@ std::string without_keys(const std::string& line) {
 
 /// The program and its arguments, as the environment has them: `code --wait`.
 std::vector<std::string> editor() {
-  for (const char* const name : {"VISUAL", "EDITOR"}) {
-    const char* const set = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody sets them
+  for (const char* const set : {std::getenv("VISUAL"), std::getenv("EDITOR")}) {
     if (set == nullptr || *set == '\0') continue;
     std::istringstream words{std::string(set)};
     std::vector<std::string> all;
