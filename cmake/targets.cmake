@@ -33,7 +33,7 @@ function(prizecourt_precompile target)
     return()
   endif()
   set(sharers ${ARGN})
-  if(EMSCRIPTEN OR (PRIZECOURT_ENGINE_O3 AND target STREQUAL "engine"))
+  if(EMSCRIPTEN OR (PRIZECOURT_ENGINE_LEVEL AND target STREQUAL "engine"))
     list(APPEND sharers "alone: ${target}")  # its flags are its own
   endif()
   get_property(owner GLOBAL PROPERTY "prizecourt_pch_owner ${sharers}")
@@ -47,11 +47,14 @@ function(prizecourt_precompile target)
     PRIVATE
     <algorithm>
     <array>
+    <filesystem>
     <functional>
     <map>
     <memory>
     <optional>
+    <set>
     <span>
+    <sstream>
     <string>
     <string_view>
     <variant>
@@ -60,7 +63,7 @@ function(prizecourt_precompile target)
 endfunction()
 
 # prizecourt_group_by_folder(<target> [ALONE <folder>...]): with PRIZECOURT_UNITY, compiles the files
-# of each folder of this directory together, about eight at a time: most of the time for one file
+# of each folder of this directory together, at most so many at a time: most of the time for one file
 # goes into headers that its neighbours include as well. So names in the anonymous namespaces of a
 # folder must differ. Folders after ALONE are compiled file by file, and so is what is generated.
 # Call it once the target has all its sources; the `tidy` preset compiles every file alone, so that
@@ -89,7 +92,7 @@ function(prizecourt_group_by_folder target)
   foreach(folder ${folders})
     string(MAKE_C_IDENTIFIER "${target}_${folder}" name)
     list(LENGTH "in_${folder}" number)
-    math(EXPR groups "(${number} + 7) / 8")
+    math(EXPR groups "(${number} + ${PRIZECOURT_UNITY} - 1) / ${PRIZECOURT_UNITY}")
     set(index 0)
     foreach(source ${in_${folder}})
       math(EXPR group "${index} * ${groups} / ${number}")
@@ -128,10 +131,14 @@ function(prizecourt_test name)
   # included by it, other checkouts find the object in the compiler cache.
   target_compile_options(${name} PRIVATE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   prizecourt_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
-  if(PRIZECOURT_PCH)
+  if(PRIZECOURT_UNITY)
     # A few test files as one compile in a third of the time; what they have in their anonymous
-    # namespaces needs names that differ.
-    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    # namespaces needs names that differ. Sixteen take a gigabyte of memory.
+    set(most ${PRIZECOURT_UNITY})
+    if(most GREATER 16)
+      set(most 16)
+    endif()
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${most})
   endif()
   if(PRIZECOURT_ASAN)
     # The libraries are on trial, not the tests: without optimisation and checks of undefined behaviour

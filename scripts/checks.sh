@@ -148,7 +148,7 @@ step_builds() {
     read -r compiler level <<<"$variant"
     folder="build/signatures/$compiler$level"
     cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
-      -DCMAKE_CXX_FLAGS_RELEASE="$level" -DBUILD_TESTING=OFF -DPRIZECOURT_PCH=ON -DPRIZECOURT_UNITY=ON
+      -DCMAKE_CXX_FLAGS_RELEASE="$level" -DBUILD_TESTING=OFF -DPRIZECOURT_PCH=ON -DPRIZECOURT_UNITY=8
     cmake --build "$folder" --parallel "$(nproc)" --target prizecourt
     programs+=("$folder/prizecourt")
   done

@@ -64,9 +64,9 @@ void draw_plate(svg::Writer& out, const NamePlate& plate, const picture::Label& 
 }  // namespace
 
 void draw_names(svg::Writer& out, const Scene& scene) {
-  constexpr std::size_t most_names = 40;
+  constexpr std::size_t most_plates = 40;
   const auto places = places_of(scene);
-  const bool letters_only = places.size() > most_names;
+  const bool letters_only = places.size() > most_plates;
   picture::Labels labels(scene.field.box());
   for (const auto& [id, drawn] : places) {
     labels.keep_clear(svg::box_around(drawn.at, drawn.length * 9 / 10, drawn.length * 9 / 10));

@@ -38,9 +38,9 @@ bool better(const Losses& a, const Losses& b) {
 }
 
 /// Sorted from the highest, three at the most: ADM-5.2.21.
-using Best = std::vector<int>;
+using Faces = std::vector<int>;
 
-Best best_of(Best dice) {
+Faces best_of(Faces dice) {
   std::sort(dice.begin(), dice.end(), std::greater<>());
   dice.resize(std::min<std::size_t>(dice.size(), 3));
   return dice;
@@ -48,7 +48,7 @@ Best best_of(Best dice) {
 
 /// ADM-5.2.22 and ADM-5.2.23: dice that nothing stands against add their points to a compared one,
 /// in the way that costs the enemy most for each own loss, then most at all.
-Losses fight(const Best& own, const Best& enemy) {
+Losses fight(const Faces& own, const Faces& enemy) {
   const std::size_t pairs = enemy.size();
   const std::size_t over = own.size() - pairs;
   Losses best = compare(own, enemy, pairs);
@@ -67,7 +67,7 @@ Losses fight(const Best& own, const Best& enemy) {
 }
 
 /// What the attacker and the defender lose.
-std::string lost_by_hand(const Best& attacker, const Best& defender) {
+std::string lost_by_hand(const Faces& attacker, const Faces& defender) {
   if (attacker.size() >= defender.size()) {
     const Losses losses = fight(attacker, defender);
     return text_of({losses.own, losses.enemy});
@@ -77,13 +77,13 @@ std::string lost_by_hand(const Best& attacker, const Best& defender) {
 }
 
 /// The three highest of so many dice, and in how many of the 6^dice falls they are those.
-std::map<Best, std::uint64_t> highest_of(int dice) {
-  std::map<Best, std::uint64_t> ways = {{{}, 1}};
+std::map<Faces, std::uint64_t> highest_of(int dice) {
+  std::map<Faces, std::uint64_t> ways = {{{}, 1}};
   for (int die = 0; die < dice; ++die) {
-    std::map<Best, std::uint64_t> more;
+    std::map<Faces, std::uint64_t> more;
     for (const auto& [held, weight] : ways) {
       for (int face = 1; face <= 6; ++face) {
-        Best with = held;
+        Faces with = held;
         with.push_back(face);
         more[best_of(with)] += weight;
       }
@@ -156,7 +156,7 @@ std::string numbers(int attacker, int defender) {
 TEST(AdmiraltyOdds, ADM_5_2_21_the_three_highest_of_many_dice_are_counted_right_by_hand) {
   for (std::size_t dice = 1; dice <= 5; ++dice) {
     Weights counted;
-    const auto name = [](const Best& best) {
+    const auto name = [](const Faces& best) {
       std::string text;
       for (const int face : best) text += std::to_string(face);
       return text;
@@ -199,7 +199,7 @@ TEST(AdmiraltyOdds, ADM_5_2_21_losses_of_a_side_of_up_to_twelve_dice) {
       test::Walk walk = all_dice();
       walk.otherwise = static_cast<Face>(face);
       walk.thrower = attacks ? "alpha" : "bravo";
-      const Best enemy = best_of(Best(static_cast<std::size_t>(enemies), face));
+      const Faces enemy = best_of(Faces(static_cast<std::size_t>(enemies), face));
       Weights weights;
       for (const auto& [best, weight] : highest_of(dice)) {
         weights[attacks ? lost_by_hand(best, enemy) : lost_by_hand(enemy, best)] += weight;
@@ -222,7 +222,7 @@ void expect_losses_as_wished(int dice, int enemies, const Wish& wish) {
     Weights weights;
     const auto enemy_hands = highest_of(enemies);
     for (const auto& [own, own_weight] : highest_of(dice)) {
-      Best lent = own;
+      Faces lent = own;
       for (const std::size_t die : wish.lent)
         lent[wish.to] += own[enemy_hands.begin()->first.size() + die];
       for (const auto& [enemy, enemy_weight] : enemy_hands) {

@@ -201,7 +201,7 @@ TEST(AwayBoardersOdds, AB_4_3_10_what_the_dice_hit_for_every_aim_and_round) {
 }
 
 /// F's fire from T's starboard side.
-Harm harm_from(const Play& play, grid::Sector from) {
+Harm shot_from(const Play& play, grid::Sector from) {
   return {
       .who = play.id("t"), .by = play.id("f"), .roller = play.id("f"), .number = 1, .from = from};
 }
@@ -214,7 +214,7 @@ TEST(AwayBoardersOdds, AB_4_3_11_which_mast_is_hit) {
     Play play(Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", ship, red, {1, 0}, 0}}),
               "fire-1");
     Wishing silent({});
-    const Harm harm = harm_from(play, grid::Sector::starboard_broadside);
+    const Harm harm = shot_from(play, grid::Sector::starboard_broadside);
     const auto odds = odds_of(play, {"AB-4.3.11"}, silent, "rigging-hit", "mast",
                               [&](Game& game) { hit_rigging(game, harm, 1, 1); });
     const auto brute = brute_force(1, [&, faces_of = &by_face](const auto& faces) {
@@ -229,14 +229,14 @@ TEST(AwayBoardersOdds, AB_G6_which_calibre_and_AB_4_3_14_which_side_is_hit) {
             "fire-1");
   Wishing silent({});
   // To starboard two 6-pounders and a swivel of 24: of six faces the heavier one has two.
-  const Harm broadside = harm_from(play, grid::Sector::starboard_broadside);
+  const Harm broadside = shot_from(play, grid::Sector::starboard_broadside);
   const auto calibre = odds_of(play, {"AB-G6"}, silent, "gun-hit", "gun",
                                [&](Game& game) { hit_guns(game, broadside, 1); });
   expect_same(
       calibre,
       brute_force(1, [](const auto& faces) { return std::string(faces[0] <= 2 ? "w1" : "s1"); }),
       "the swivel, or a gun of the broadside");
-  const Harm rake = harm_from(play, grid::Sector::astern);
+  const Harm rake = shot_from(play, grid::Sector::astern);
   const auto side = odds_of(play, {"AB-4.3.14"}, silent, "gun-hit", "battery",
                             [&](Game& game) { hit_guns(game, rake, 1); });
   expect_same(
@@ -251,7 +251,7 @@ TEST(AwayBoardersOdds, AB_4_3_17_a_commander_falls_on_two_ones) {
       Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", plain_target(), red, {1, 0}, 0}}),
       "fire-1");
   Wishing silent({});
-  const Harm harm = harm_from(play, grid::Sector::starboard_broadside);
+  const Harm harm = shot_from(play, grid::Sector::starboard_broadside);
   for (std::size_t casualties = 1; casualties <= 2; ++casualties) {
     const auto odds =
         odds_of(play, {"AB-4.3.17"}, silent, "commander-check", "commander",

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/form_line_of_battle/rules.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>

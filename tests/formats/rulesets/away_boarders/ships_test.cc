@@ -41,7 +41,7 @@ std::vector<int> boxes(const ShipSpec& spec) {
 }
 
 /// "p1 12# long port, range 8, faces 1 2"
-std::string in_words(const GunSpec& gun) {
+std::string guns_in_words(const GunSpec& gun) {
   std::string words = gun.id + ' ' + std::to_string(gun.weight) + "# " +
                       std::string(name_of(gun.kind)) + ' ' + std::string(name_of(gun.mount)) + ' ' +
                       std::string(name_of(gun.side)) + ", range " + std::to_string(gun.max_range);
@@ -53,9 +53,9 @@ std::string in_words(const GunSpec& gun) {
   return words;
 }
 
-std::vector<std::string> in_words(const std::vector<GunSpec>& guns) {
+std::vector<std::string> guns_in_words(const std::vector<GunSpec>& guns) {
   std::vector<std::string> all;
-  for (const GunSpec& gun : guns) all.push_back(in_words(gun));
+  for (const GunSpec& gun : guns) all.push_back(guns_in_words(gun));
   return all;
 }
 
@@ -157,17 +157,17 @@ TEST(ShipGuns, are_numbered_in_the_order_of_the_list) {
   const ShipSpec spec = ship_with_guns(
       "{weight: 12, port: 1, starboard: 2}, "
       "{weight: 12, kind: carronade, starboard: 1, bow: 1, swivel: 2, facing: starboard}");
-  EXPECT_THAT(in_words(spec.guns), ElementsAre("p1 12# long broadside port, range 8",
-                                               "s1 12# long broadside starboard, range 8",
-                                               "s2 12# long broadside starboard, range 8",
-                                               "s3 12# carronade broadside starboard, range 2",
-                                               "b1 12# carronade bow port, range 2",
-                                               "w1 12# carronade swivel starboard, range 2",
-                                               "w2 12# carronade swivel starboard, range 2"));
+  EXPECT_THAT(guns_in_words(spec.guns), ElementsAre("p1 12# long broadside port, range 8",
+                                                    "s1 12# long broadside starboard, range 8",
+                                                    "s2 12# long broadside starboard, range 8",
+                                                    "s3 12# carronade broadside starboard, range 2",
+                                                    "b1 12# carronade bow port, range 2",
+                                                    "w1 12# carronade swivel starboard, range 2",
+                                                    "w2 12# carronade swivel starboard, range 2"));
 }
 
 TEST(ShipGuns, a_reach_of_their_own) {
-  EXPECT_THAT(in_words(ship_with_guns("{weight: 32, bow: 1, range: 7}").guns),
+  EXPECT_THAT(guns_in_words(ship_with_guns("{weight: 32, bow: 1, range: 7}").guns),
               ElementsAre("b1 32# long bow port, range 7"));
 }
 
@@ -176,7 +176,7 @@ TEST(ShipGuns, ABG6_several_weights_share_the_faces) {
   const ShipSpec spec = ship_with_guns(
       "{weight: 12, port: 1}, {weight: 32, kind: carronade, port: 3}, "
       "{weight: 6, starboard: 2, swivel: 1, facing: port}");
-  EXPECT_THAT(in_words(spec.guns),
+  EXPECT_THAT(guns_in_words(spec.guns),
               ElementsAre("p1 12# long broadside port, range 8, faces 5",
                           "p2 32# carronade broadside port, range 4, faces 1 2 3 4",
                           "p3 32# carronade broadside port, range 4, faces 1 2 3 4",
@@ -189,8 +189,9 @@ TEST(ShipGuns, ABG6_several_weights_share_the_faces) {
 TEST(ShipGuns, hit_numbers_of_their_own) {
   const ShipSpec spec = ship_with_guns(
       "{weight: 12, port: 1, hit_numbers: [6, 1]}, {weight: 6, port: 1, hit_numbers: [2, 3]}");
-  EXPECT_THAT(in_words(spec.guns), ElementsAre("p1 12# long broadside port, range 8, faces 1 6",
-                                               "p2 6# long broadside port, range 4, faces 2 3"));
+  EXPECT_THAT(guns_in_words(spec.guns),
+              ElementsAre("p1 12# long broadside port, range 8, faces 1 6",
+                          "p2 6# long broadside port, range 4, faces 2 3"));
 }
 
 TEST(ShipGuns, one_weight_may_share_a_face_but_two_may_not) {

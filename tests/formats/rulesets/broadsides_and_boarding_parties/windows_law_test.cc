@@ -24,11 +24,11 @@ std::string any_cannon(Random& random) {
   return std::string(cell_names[static_cast<std::size_t>(below(random, cell_total) / 3 * 3)]);
 }
 
-std::string any_row(Random& random) {
+std::string random_row(Random& random) {
   return std::string(row_names[static_cast<std::size_t>(below(random, row_total))]);
 }
 
-std::string any_plot(Random& random, const Setup& setup, const State& state, Side side) {
+std::string random_plot(Random& random, const Setup& setup, const State& state, Side side) {
   std::vector<std::string> cards;
   const int forced = forced_cards(setup.sides[index(side)].plan, state.ships[index(side)]);
   for (int slot = 0; slot < slot_total; ++slot) {
@@ -39,23 +39,23 @@ std::string any_plot(Random& random, const Setup& setup, const State& state, Sid
 }
 
 /// A list for every exchange of the round, with rows or with cannons by name.
-std::string any_fire(Random& random) {
+std::string random_fire(Random& random) {
   std::string text;
   for (const std::string_view slot : {"card_1", "card_2", "card_3", "any"}) {
-    std::string list = '[' + any_row(random) + ", {row: " + any_row(random) + ", max: 2}]";
+    std::string list = '[' + random_row(random) + ", {row: " + random_row(random) + ", max: 2}]";
     if (one_in(random, 2)) {
       std::set<std::string> guns;
       for (int n = 0; n < 4; ++n) guns.insert(any_cannon(random));
       std::string named;
       for (const std::string& gun : guns) named += (named.empty() ? "" : ", ") + gun;
-      list = "{cannons: [" + named + "], at: " + any_row(random) + '}';
+      list = "{cannons: [" + named + "], at: " + random_row(random) + '}';
     }
     text += (text.empty() ? "" : ", ") + std::string(slot) + ": " + list;
   }
   return "fire: {" + text + "}\nhull_side: starboard\n";
 }
 
-std::string any_plan(Random& random, const Setup& setup, const Game& game, Side side) {
+std::string random_plan(Random& random, const Setup& setup, const Game& game, Side side) {
   constexpr std::array deeds = {"rush: captain", "rush: D, with_captain: true", "defend: captain",
                                 "hold: true"};
   if (one_in(random, 3)) {
@@ -94,11 +94,11 @@ std::vector<Pieces> random_orders(Random& random, const Setup& setup, const Stat
   for (const Side side : both_sides) {
     Pieces pieces{.player = setup.sides[index(side)].player, .texts = {}};
     const std::vector<std::string> texts = {
-        any_plot(random, setup, state, side),
-        any_fire(random),
+        random_plot(random, setup, state, side),
+        random_fire(random),
         "place: {captain: " + any_cell(random) + "}\n",
         "stand_in: [" + any_cell(random) + ", " + any_cell(random) + "]\n",
-        any_plan(random, setup, game, side),
+        random_plan(random, setup, game, side),
         "fights: [" + any_cell(random) + "]\n"};
     for (const std::string& text : texts) {
       if (!one_in(random, 6) && orders_read(side, text, setup, state)) pieces.texts.push_back(text);
