@@ -14,6 +14,7 @@ extended|mails|test post|all tests of the post office with real mail
 extended|signatures|test desk|g++, clang++ with sanitizers and WebAssembly play the same to the byte, in other languages, time zones and numbers of threads
 extended|builds|test|g++ and clang++ at -O0 and at -O3 play the same to the byte
 extended|laws|test|all tests under sanitizers, laws too
+extended|steady|test desk browser post|tests that wait, or talk to a process, a browser or a server, 20 times beside three busy loops
 extended|faults|test|every command survives a fault at each call that reads or writes
 extended|scale|test scale|a run in 64 parts, with GNU parallel and a Slurm of one node
 extended|fuzz|test|each reader for 30 seconds of random input, that of mails for 60
@@ -159,6 +160,13 @@ step_builds() {
 step_laws() {
   build asan
   play asan
+}
+
+step_steady() {
+  [ "$(id -u)" -eq 0 ] || skip "postfix starts for root only"
+  build_the_desk
+  build optimised
+  bash scripts/steady.sh
 }
 
 step_faults() {
