@@ -11,8 +11,9 @@
 Works with the preset `dev`, which it builds first. For a fault, the one source that has it is compiled with the same
 flags (for a table in a header, those sources of the ruleset that use it) and linked in front of the libraries, so that
 nothing of the build changes. It is judged by the tests near that source (scripts/near.py): the cases and golden games,
-then the test executables, and for rules the random games of tests/signatures. A fault that does not compile is none:
-the next in the list takes its place. A test that hangs has caught its fault. Change no source while it runs.
+then the test executables, for rules the random games of tests/signatures, and all tests where none of these notices it.
+A fault that does not compile is none: the next in the list takes its place. A test that hangs has caught its fault.
+Change no source while it runs.
 
 Results are lines of JSON in build/mutation/results.jsonl, one a fault. Give --fresh after sources have changed.
 """
@@ -46,6 +47,7 @@ TIME_LIMIT = 20
 MEMORY_LIMIT = 4 << 30  # a loop without end can also fill lists
 
 # Those that are quick to run and likely to notice come first, others after them.
+ALL_TARGETS = ["formats_tests", "cli_tests", "bots_tests", "lab_tests", "post_tests", "read_faults_tests"]
 FIRST_TARGETS = ["engine_tests", "formats_tests", "post_tests", "cli_tests"]
 
 
@@ -156,6 +158,10 @@ class Judges:
                     yield target, ["--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={near.as_filter(some)}"]
         if ruleset_of_room(room):
             yield "kept_play", [ruleset_of_room(room).replace("_", "-")]
+        # What is near by its includes may be tested through a command, so nothing survives before all tests have run.
+        for target in ALL_TARGETS:
+            if (BUILD / "tests" / target).exists():
+                yield target, ["--gtest_brief=1", "--gtest_fail_fast"]
 
     def limit(self, target, arguments):
         """What fails by itself would catch everything: so each command runs once without a fault."""
@@ -316,7 +322,7 @@ def plant_in(room, options, done, benches):
 def build(rooms):
     near.configure()
     suites = [near.suites_near([file]) for room in rooms for file in files_by_room()[room]]
-    targets = {"prizecourt", "kept_play"}.union(*suites)
+    targets = {"prizecourt", "kept_play", *ALL_TARGETS}.union(*suites)
     run_or_exit(["cmake", "--build", BUILD, "--parallel", str(os.cpu_count()), "--target"] + sorted(targets))
 
 
