@@ -69,6 +69,17 @@ if(PRIZECOURT_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_compile_options(prizecourt_settings INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
 endif()
 
+# What is handed out reads what strangers send; cmake/hardened.cmake checks that it has all of this.
+set(hardened_compiling -fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+set(hardened_linking -Wl,-z,relro,-z,now,-z,noexecstack)
+if(NOT EMSCRIPTEN AND NOT PRIZECOURT_ASAN AND NOT PRIZECOURT_FUZZ)
+  set(is_handed_out $<CONFIG:Release,RelWithDebInfo>)
+  target_compile_options(prizecourt_settings INTERFACE "$<${is_handed_out}:${hardened_compiling}>")
+  target_link_options(
+    prizecourt_settings INTERFACE "$<${is_handed_out}:${hardened_linking}>"
+    $<$<AND:${is_handed_out},$<NOT:$<BOOL:${PRIZECOURT_STATIC}>>>:-pie>)
+endif()
+
 if(PRIZECOURT_ASAN OR PRIZECOURT_FUZZ)
   target_compile_options(
     prizecourt_settings INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all

@@ -109,11 +109,24 @@ function(prizecourt_static target)
   if(NOT PRIZECOURT_STATIC)
     return()
   endif()
-  target_link_options(${target} PRIVATE -static -Wl,--gc-sections -Wl,-z,noseparate-code)
+  target_link_options(${target} PRIVATE -static-pie -Wl,--gc-sections -Wl,-z,noseparate-code)
   add_custom_command(
     TARGET ${target}
     POST_BUILD
     COMMAND ${CMAKE_STRIP} $<TARGET_FILE:${target}>)
+endfunction()
+
+# prizecourt_hardened(<target> <library>): has the build of a program that is handed out fail where it or that library of
+# ours, which it links, lacks what settings.cmake asks for.
+function(prizecourt_hardened target library)
+  if(EMSCRIPTEN OR PRIZECOURT_ASAN OR PRIZECOURT_FUZZ OR NOT CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo)$")
+    return()
+  endif()
+  add_custom_command(
+    TARGET ${target}
+    POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:${target}> -DLIBRARY=$<TARGET_FILE:${library}>
+            -DREADELF=${CMAKE_READELF} -DNM=${CMAKE_NM} -P ${PROJECT_SOURCE_DIR}/cmake/hardened.cmake)
 endfunction()
 
 # prizecourt_test(<name> LINK <libraries> SOURCES <files>): one GoogleTest executable per area. ctest runs it

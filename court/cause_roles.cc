@@ -56,15 +56,7 @@ class Inquiry {
     const auto live = std::count_if(causes_.begin(), causes_.end(), [&](const Cause& cause) {
       return !cause.is_idle && is_in_time(cause);
     });
-    return live == 1 && !names_order_otherwise() && blame([](const Cause&) { return true; });
-  }
-
-  /// Whether the event may be another only by the line or the file in which an order stands: then
-  /// even a comment may be to blame.
-  [[nodiscard]] bool names_order_otherwise() const {
-    const SourceLine& a = first_.told_a.line;
-    const SourceLine& b = first_.told_b.line;
-    return !a.file.empty() && !b.file.empty() && (a.file != b.file || a.line != b.line);
+    return live == 1 && blame([](const Cause&) { return true; });
   }
 
   bool blame_the_end() {
@@ -104,22 +96,20 @@ class Inquiry {
            blame([](const Cause& cause) { return cause.kind == CauseKind::dice; });
   }
 
-  /// What differs on the line of the order, else in its file. Even a comment counts there: the
-  /// event has the name of the file and the number of the line.
+  /// What differs on the line of the order, else in its file.
   void blame_order(const OrderPlace& order, SourceLine Cause::*side) {
     if (order.line.file.empty()) return;
     const auto mark_all = [&](auto fits) {
       bool any = false;
       for (Cause& cause : causes_) {
-        if (cause.kind == CauseKind::dice || !is_in_file(cause, cause.*side, order)) continue;
-        if (!fits(cause)) continue;
+        if (cause.is_idle || cause.kind == CauseKind::dice) continue;
+        if (!is_in_file(cause, cause.*side, order) || !fits(cause)) continue;
         mark(cause);
         any = true;
       }
       return any;
     };
     if (mark_all([&](const Cause& cause) { return (cause.*side).line == order.line.line; })) return;
-    if (mark_all([](const Cause& cause) { return !cause.is_idle; })) return;
     mark_all([](const Cause&) { return true; });
   }
 

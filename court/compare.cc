@@ -53,6 +53,10 @@ const MinutedQuestion* asked_in(const RerunWindow& window, const std::string& ke
   return found == questions.end() ? nullptr : &*found;
 }
 
+bool is_same(const Event& a, const Event& b) {
+  return a == b || what_happened(a) == what_happened(b);
+}
+
 /// A roll at the same address with other faces: nothing but the dice themselves can do that.
 bool is_the_dice(const Event& a, const Event& b) {
   const std::size_t rolls = std::min(a.rolls.size(), b.rolls.size());
@@ -96,8 +100,11 @@ class Comparison {
     for (std::size_t i = 0; i < both; ++i) {
       if (auto found = in_window(i)) return found;
     }
-    if (a_.windows.size() == b_.windows.size()) return std::nullopt;
-    return at_end(both);
+    if (a_.windows.size() != b_.windows.size()) return at_end(both);
+    if (a_.start == b_.start) return std::nullopt;
+    Divergence at_start;
+    at_start.kind = DivergenceKind::state;
+    return at_start;
   }
 
  private:
@@ -163,7 +170,7 @@ class Comparison {
     for (std::size_t e = 0; e < all; ++e) {
       const Event* const a = e < ours.size() ? &ours[e] : nullptr;
       const Event* const b = e < theirs.size() ? &theirs[e] : nullptr;
-      if (a != nullptr && b != nullptr && *a == *b) continue;
+      if (a != nullptr && b != nullptr && is_same(*a, *b)) continue;
       Divergence found = at_event(i, a, b, told_before(a_, i) + static_cast<int>(e) + 1);
       if (a != nullptr) found.said_a = a_.windows[i].told[e];
       if (b != nullptr) found.said_b = b_.windows[i].told[e];

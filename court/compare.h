@@ -19,7 +19,7 @@ enum class DivergenceKind : std::uint8_t { event, decision, waiting, state, end 
 
 struct Divergence {
   DivergenceKind kind = DivergenceKind::event;
-  std::size_t window = 0;  ///< counted from 1
+  std::size_t window = 0;  ///< counted from 1; 0: the state before the first
   int turn = 0;
 
   /// Of the event in each game, with the die where it is the dice that differ; without a number
@@ -27,14 +27,14 @@ struct Divergence {
   EventPlace place_a, place_b;
   bool same_roll_other_faces = false;
 
-  /// The order of which the event has file and line, as that of a refusal has; else no file.
+  /// The order that the event names, as a refusal does; else no file.
   OrderPlace told_a, told_b;
 
   /// What each game has there, on one line, as the replay writes it; empty where it has nothing.
   std::string a, b;
 
-  /// The same for people, as the log tells it, one line of Markdown; empty where `a` and `b` are
-  /// words already.
+  /// The same for people, as the log reports it, one line of Markdown without the place of an
+  /// order; empty where `a` and `b` are words already.
   std::string said_a, said_b;
 
   /// The decisions that are not the same, in order, of those asked in this turn before then.
@@ -44,7 +44,8 @@ struct Divergence {
   bool dice_fell_otherwise = false;
 };
 
-/// The first difference in what happened; nothing where all of it is the same.
+/// The first difference in what happened; nothing where all of it is the same. Where an order was
+/// written, its file and its line, is no part of what happened.
 [[nodiscard]] std::optional<Divergence> first_divergence(const ComparedGame& a,
                                                          const ComparedGame& b);
 

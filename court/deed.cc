@@ -54,71 +54,125 @@ std::string id_of(const Hearing& hearing, NameFor whom, std::string_view typed,
   return {};
 }
 
+/// The ids of a player's ships; of all ships where no player is named.
+std::vector<std::string> ships_of(const Match& match, std::string_view player) {
+  std::vector<std::string> ships;
+  for (const ShipRow& row : match.table_of_ships(sees_all).rows) {
+    if (player.empty() || match.owner(row.ship) == player) ships.emplace_back(row.ship);
+  }
+  return ships;
+}
+
+/// The ship that is named, or the only one of the player who is; nothing, after saying so, where
+/// that is nobody.
+std::string doer_of(const Hearing& hearing, const Verb* verb, const std::string& typed,
+                    Problems& problems) {
+  const Match& match = *hearing.match;
+  if (verb != nullptr && verb->doer == Doer::player) {
+    return id_of(hearing, NameFor::player, typed, problems);
+  }
+  const auto player = id_meant(match, NameFor::player, typed);
+  if (!player || id_meant(match, NameFor::ship, typed)) {
+    return id_of(hearing, NameFor::ship, typed, problems);
+  }
+  const auto ships = ships_of(match, *player);
+  if (ships.size() == 1) return ships.front();
+  report(problems, "'" + typed + "' is a player, and the question is about a ship",
+         ships.empty() ? std::string() : "name one of: " + with_and(ships));
+  return {};
+}
+
 /// What is said, in parts: names may have several words.
 struct SaidDeed {
   std::string who;
-  std::string_view verb;
+  std::string verb;
   std::string against;  ///< empty where nobody is named
 };
 
-std::string joined(std::span<const std::string_view> words) {
-  std::string text;
-  for (const std::string_view word : words) add_part(text, word, " ");
-  return text;
+/// Words that people put before a ship, or around a verb that did not happen. They add nothing to
+/// the question.
+constexpr std::string_view words_before_names = "at on upon to with into from the her";
+constexpr std::string_view words_of_denial = "why did does do not never didn't doesn't";
+
+/// A name without such words before it.
+std::string name_in(std::span<const std::string_view> words) {
+  while (words.size() > 1 && lists_id(words_before_names, words.front())) words = words.subspan(1);
+  std::string name;
+  for (const std::string_view word : words) add_part(name, word, " ");
+  return name;
 }
 
 /// The first verb that is known, after a first word, parts it; where none is, the second word is
-/// taken for one.
+/// taken for one. A verb of two words may be typed without its hyphen.
 SaidDeed parts_of(std::span<const std::string_view> words, std::span<const Verb> verbs) {
-  std::size_t verb = 1;
+  const auto parted = [&](std::size_t verb, std::size_t length, std::string word) {
+    return SaidDeed{.who = name_in(words.first(verb)),
+                    .verb = std::move(word),
+                    .against = name_in(words.subspan(verb + length))};
+  };
   for (std::size_t i = 1; i < words.size(); ++i) {
-    if (verb_called(verbs, words[i]) == nullptr) continue;
-    verb = i;
-    break;
+    const std::string one(words[i]);
+    if (i + 1 < words.size()) {
+      std::string two = one + '-' + std::string(words[i + 1]);
+      if (verb_called(verbs, two) != nullptr) return parted(i, 2, std::move(two));
+    }
+    if (verb_called(verbs, one) != nullptr) return parted(i, 1, one);
   }
-  return {.who = joined(words.first(verb)),
-          .verb = words[verb],
-          .against = joined(words.subspan(verb + 1))};
+  return parted(1, 1, std::string(words[1]));
 }
 
-void check_other(const Verb& verb, const SaidDeed& said, Problems& problems) {
-  const std::string word = "'" + std::string(said.verb) + "' ";
-  if (verb.other == Other::needed && said.against.empty()) {
-    report(problems, word + "needs another ship", std::string(verb.name()) + " SHIP");
+/// The other ship, where only one can be meant: there is no third in the game.
+void find_other(const Hearing& hearing, Deed& deed) {
+  auto ships = ships_of(*hearing.match, {});
+  std::erase(ships, deed.who);
+  if (ships.size() == 1) deed.against = std::move(ships.front());
+}
+
+void check_other(const Hearing& hearing, const SaidDeed& said, Deed& deed, Problems& problems) {
+  const std::string word = "'" + said.verb + "' ";
+  if (deed.verb->other == Other::needed && said.against.empty()) {
+    find_other(hearing, deed);
+    if (!deed.against.empty()) return;
+    auto others = ships_of(*hearing.match, {});
+    std::erase_if(others, [&](const std::string& ship) {
+      return hearing.match->owner(ship) == hearing.match->owner(deed.who);
+    });
+    report(problems, word + "needs another ship",
+           others.empty() ? std::string(deed.verb->name()) + " SHIP"
+                          : "say it as '" + deed.who + ' ' + std::string(deed.verb->name()) + ' ' +
+                                others.front() + "'; ships of others: " + with_and(others));
   }
-  if (verb.other == Other::nobody && !said.against.empty()) {
-    report(problems, word + "is done without another ship", std::string(verb.name()));
+  if (deed.verb->other == Other::nobody && !said.against.empty()) {
+    report(problems, word + "is done without another ship", std::string(deed.verb->name()));
   }
 }
 
 }  // namespace
 
 std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Problems& problems) {
-  const auto words = words_of(text);
+  auto words = words_of(text);
+  std::erase_if(words, [](std::string_view word) { return lists_id(words_of_denial, word); });
   const auto verbs = hearing.scenario.ruleset->verbs;
   if (words.size() < 2) {
-    report(problems, "a deed is said as 'SHIP VERB' or 'SHIP VERB SHIP'", known_verbs(verbs));
+    report(problems, "say it as 'SHIP VERB' or 'SHIP VERB SHIP'", known_verbs(verbs));
     return std::nullopt;
   }
   const SaidDeed said = parts_of(words, verbs);
   const Verb* const verb = verb_called(verbs, said.verb);
   if (verb == nullptr) {
-    report(problems, "nothing that can be ordered is called '" + std::string(said.verb) + "'",
+    report(problems, "nothing that can be ordered is called '" + said.verb + "'",
            known_verbs(verbs));
-  } else {
-    check_other(*verb, said, problems);
   }
-  const bool is_players = verb != nullptr && verb->doer == Doer::player;
-  Deed deed{.who = id_of(hearing, is_players ? NameFor::player : NameFor::ship, said.who, problems),
-            .verb = verb,
-            .against = {}};
+  Deed deed{.who = doer_of(hearing, verb, said.who, problems), .verb = verb, .against = {}};
   if (!said.against.empty()) {
     deed.against = id_of(hearing, NameFor::ship, said.against, problems);
   }
+  // who is nobody gets one answer, not a second one about the other ship
+  if (verb != nullptr && !deed.who.empty()) check_other(hearing, said, deed, problems);
   const bool is_to_herself = verb != nullptr && verb->other != Other::nobody && !deed.who.empty() &&
                              deed.who == deed.against;
   if (is_to_herself) {
-    report(problems, "'" + std::string(said.verb) + "' is not done to the ship herself", {});
+    report(problems, "'" + said.verb + "' is not done to the ship herself", {});
   }
   return problems.has_errors() ? std::nullopt : std::optional(std::move(deed));
 }

@@ -34,8 +34,15 @@ std::string standing_of(const std::optional<Session>& session) {
 
 GameDiff diff(const ComparedGame& a, const ComparedGame& b) {
   GameDiff found;
+  found.ruleset_a = a.replay.ruleset;
+  found.ruleset_b = b.replay.ruleset;
+  found.stopped_a = a.rerun.stopped;
+  found.stopped_b = b.rerun.stopped;
   found.causes = differences_of_inputs(a, b);
-  if (a.replay.ruleset == b.replay.ruleset) {
+  if (a.replay.ruleset != b.replay.ruleset) {
+    found.compared = Compared::nothing;
+  } else {
+    if (!a.rerun.stopped.empty() || !b.rerun.stopped.empty()) found.compared = Compared::part;
     found.first = first_divergence(a, b);
     found.turns = changes_by_turn(a.rerun, b.rerun);
   }

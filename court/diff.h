@@ -3,8 +3,10 @@
 #include "court/causes.h"
 #include "court/compare.h"
 #include "court/rerun.h"
+#include "engine/table/enum_names.h"
 #include "formats/text/json.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,16 +21,28 @@ struct Edit {
   SourceLine recorded;  ///< no file where no line is to blame
 };
 
+/// How far two games could be compared.
+enum class Compared : std::uint8_t {
+  whole,    ///< both were played again to their ends
+  part,     ///< a window of one or of both cannot be played again: only what comes before it
+  nothing,  ///< they are of different rulesets
+};
+
 struct GameDiff {
+  Compared compared = Compared::whole;
+  std::string ruleset_a, ruleset_b;
+  std::string stopped_a, stopped_b;  ///< why a game cannot be played further; empty where it can
   std::vector<Edit> edits;
   std::vector<Cause> causes;        ///< what the first difference came of stands first
-  std::optional<Divergence> first;  ///< nothing where all that happened is the same
+  std::optional<Divergence> first;  ///< nothing where all that was compared is the same
   std::vector<TurnChanges> turns;   ///< nothing for games of different rulesets
   std::string standing_a, standing_b;
 
   /// Whether the replays are the same: nothing was put into one that was not put into the other,
   /// and each records what its inputs lead to.
-  [[nodiscard]] bool same() const { return edits.empty() && causes.empty() && !first; }
+  [[nodiscard]] bool same() const {
+    return compared == Compared::whole && edits.empty() && causes.empty() && !first;
+  }
 };
 
 /// Compares the games that the inputs of the two replays lead to; what a replay records besides is

@@ -98,6 +98,12 @@ std::string order_in_words(const SourceLine& source, std::size_t longest) {
   return source.text.empty() ? words : words + ":  " + shortened(source.text, longest);
 }
 
+/// The order that an event names, below it.
+void add_order(std::string& out, const OrderPlace& order, std::size_t longest) {
+  if (order.line.file.empty()) return;
+  add_line(out, "     ", "ordered in " + order_in_words(order.line, longest));
+}
+
 std::string in_words(const DecisionSide& side, std::size_t longest) {
   const SourceLine& order = side.order.line;
   switch (side.how) {
@@ -144,6 +150,7 @@ std::string die_in_words(const Divergence& first) {
 }
 
 std::string heading_of(const Divergence& first) {
+  if (first.window == 0) return "First difference: the state at the start of the game";
   std::string words = "First difference: turn " + std::to_string(first.turn) + ", window " +
                       std::to_string(first.window);
   switch (first.kind) {
@@ -285,6 +292,27 @@ Json to_json(const std::vector<TurnChanges>& turns) {
   return all;
 }
 
+/// What can be said of two games without a difference: no more than was compared.
+std::string likeness_in_words(const GameDiff& diff) {
+  std::string out;
+  switch (diff.compared) {
+    case Compared::whole:
+      return "Played again from their inputs, both games are the same, to the last event and the "
+             "last field of the state.\n";
+    case Compared::part:
+      out = "As far as both can be played again, the games are the same.\n";
+      if (!diff.stopped_a.empty()) add_line(out, "  ", "A stops: " + diff.stopped_a);
+      if (!diff.stopped_b.empty()) add_line(out, "  ", "B stops: " + diff.stopped_b);
+      return out;
+    case Compared::nothing:
+      break;
+  }
+  add_line(out, "",
+           "Two different games: A is " + diff.ruleset_a + ", B is " + diff.ruleset_b +
+               ". Nothing else is compared.");
+  return out;
+}
+
 }  // namespace
 
 DiffDetail all_details() {
@@ -297,7 +325,9 @@ std::string to_text(const Divergence& first, const DiffDetail& detail) {
   add_line(out, "", heading_of(first));
   if (!first.a.empty() || !first.b.empty()) {
     add_line(out, "  ", "A: " + in_words(first.said_a, first.a, first));
+    add_order(out, first.told_a, detail.longest);
     add_line(out, "  ", "B: " + in_words(first.said_b, first.b, first));
+    add_order(out, first.told_b, detail.longest);
   }
   if (first.decisions.empty()) return out;
   const DecisionSplit& split = first.decisions.front();
@@ -309,12 +339,10 @@ std::string to_text(const Divergence& first, const DiffDetail& detail) {
 
 std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
   if (diff.same()) return "The replays are the same.\n";
-  std::string out = diff.first ? to_text(*diff.first, detail)
-                               : std::string(
-                                     "Played again from what was put in, both are the same game, "
-                                     "to the last event and the last field.\n");
+  std::string out = diff.first ? to_text(*diff.first, detail) : likeness_in_words(diff);
   if (!diff.edits.empty()) out += edits_in_words(diff.edits, detail.longest);
-  if (!diff.causes.empty()) out += causes_in_words(diff, detail);
+  const bool says_rulesets = diff.compared == Compared::nothing;
+  if (!diff.causes.empty() && !says_rulesets) out += causes_in_words(diff, detail);
   if (diff.first && !diff.turns.empty()) out += turns_in_words(diff.turns, detail);
   add_line(out, "", "A: " + diff.standing_a);
   add_line(out, "", "B: " + diff.standing_b);
@@ -330,6 +358,8 @@ Json to_json(const Divergence& first) {
   if (first.place_b.number > 0) json.set("place_b", to_json(first.place_b));
   json.set_unless_empty("a", first.a);
   json.set_unless_empty("b", first.b);
+  set_source(json, "order_a", first.told_a.line);
+  set_source(json, "order_b", first.told_b.line);
   if (!first.decisions.empty()) json.set("decision", to_json(first.decisions.front()));
   return json;
 }
@@ -337,6 +367,7 @@ Json to_json(const Divergence& first) {
 Json to_json(const GameDiff& diff) {
   Json json = Json::object();
   json.set("same", Json::text(diff.same() ? "yes" : "no"));
+  json.set("compared", Json::text(name_of(diff.compared)));
   if (diff.first) json.set("first", to_json(*diff.first));
   Json edits = Json::list();
   for (const Edit& edit : diff.edits) edits.add(to_json(edit));

@@ -125,8 +125,12 @@ struct Hearing;
 /// What is to be said where the replay does not record what was asked about, without a full stop.
 [[nodiscard]] std::string not_as_recorded(const OddsReport& report);
 
-/// For people: bars and sentences, without anything that a terminal would act on.
-[[nodiscard]] std::string to_text(const OddsReport& report);
+/// Whether exact odds are shown as fractions, too, after the percentage.
+enum class Fractions : std::uint8_t { hidden, shown };
+
+/// For people: bars and sentences, without anything that a terminal would act on. All bars have the
+/// same scale.
+[[nodiscard]] std::string to_text(const OddsReport& report, Fractions fractions);
 
 /// For programs, `prizecourt: odds/1`: weights and totals as they are, intervals in 6 places.
 [[nodiscard]] Json to_json(const OddsReport& report);

@@ -20,15 +20,26 @@ std::string percent(double share) {
   return decimal(100 * share, 1) + " %";
 }
 
+/// What is neither impossible nor certain is never rounded to that.
+std::string percent_of(std::uint64_t weight, const Distribution& one) {
+  constexpr double least = 0.0005;
+  const double share = share_of(weight, one);
+  if (weight > 0 && share < least) return "under 0.1 %";
+  if (weight < one.total && share > 1 - least) return "over 99.9 %";
+  return percent(share);
+}
+
 std::string fraction(std::uint64_t weight, const Distribution& one) {
   const Fraction lowest = lowest_terms(weight, one.total);
   return std::to_string(lowest.above) + '/' + std::to_string(lowest.below);
 }
 
-/// "5/36, 13.9 %", or "13.2 % (11.8 to 14.7 %)" of samples.
-std::string chance(std::uint64_t weight, const Distribution& one) {
-  const std::string share = percent(share_of(weight, one));
-  if (one.exact) return fraction(weight, one) + ", " + share;
+/// "13.9 %", with fractions "13.9 % = 5/36", or "13.2 % (11.8 to 14.7 %)" of samples.
+std::string chance(std::uint64_t weight, const Distribution& one, Fractions fractions) {
+  const std::string share = percent_of(weight, one);
+  if (one.exact) {
+    return fractions == Fractions::shown ? share + " = " + fraction(weight, one) : share;
+  }
   const Interval interval = wilson_95(weight, one.total);
   return share + " (" + decimal(100 * interval.low, 1) + " to " + percent(interval.high) + ")";
 }
@@ -80,45 +91,55 @@ std::string how(const Distribution& one) {
   return text;
 }
 
-/// Of what happened: "2 or more: 5/36, 13.9 %, worse for Detroit."
-std::string sentences_on(const Names& names, const Distribution& one) {
+/// Of what happened: "That or more: 13.9 %, worse for Detroit."
+std::string sentences_on(const Names& names, const Distribution& one, Fractions fractions) {
   const std::string that = for_terminal(shown(names, one.happened));
-  if (!is_number(one)) return "It was " + that + ": " + chance(one.just_that(), one) + ".\n";
-  return "It was " + that + ". That or more: " + chance(one.that_or_more(), one) +
+  if (!is_number(one))
+    return "It was " + that + ": " + chance(one.just_that(), one, fractions) + ".\n";
+  return "It was " + that + ". That or more: " + chance(one.that_or_more(), one, fractions) +
          worse(names, one.more_is_worse_for) + ".\n" +
-         "That or less: " + chance(one.that_or_less(), one) + worse(names, one.less_is_worse_for) +
-         ".\n";
+         "That or less: " + chance(one.that_or_less(), one, fractions) +
+         worse(names, one.less_is_worse_for) + ".\n";
 }
 
-std::uint64_t heaviest(const Distribution& one) {
-  std::uint64_t most = 1;
-  for (const OutcomeOdds& outcome : one.outcomes) most = std::max(most, outcome.weight);
-  return most;
+/// Of the most likely outcome of all, so that bars can be compared from one distribution to the
+/// next; more than 0.
+double greatest_share(const std::vector<Distribution>& distributions) {
+  double most = 0;
+  for (const Distribution& one : distributions) {
+    for (const OutcomeOdds& outcome : one.outcomes) {
+      most = std::max(most, share_of(outcome.weight, one));
+    }
+  }
+  return most > 0 ? most : 1;
 }
 
 // ---- text ---------------------------------------------------------------------------------------
 
-/// A bar of `widest` characters at the most; whatever can be has one at the least.
-std::string bar(std::uint64_t weight, std::uint64_t most, int widest) {
-  const double part = static_cast<double>(weight) / static_cast<double>(most);
-  const auto length = std::max(1L, std::lround(part * widest));
+constexpr int widest_bar = 36;
+
+/// A bar of `widest_bar` characters for the greatest share of the report; whatever can be has one
+/// character at the least.
+std::string bar(double share, double greatest) {
+  const auto length = std::max(1L, std::lround(share / greatest * widest_bar));
   return std::string(static_cast<std::size_t>(length), '#');
 }
 
-constexpr int widest_bar = 36;
-
-void append_bars(std::string& out, const Names& names, const Distribution& one) {
+void append_bars(std::string& out, const OddsReport& report, const Distribution& one,
+                 Fractions fractions) {
+  const Names& names = report.names;
+  const double greatest = greatest_share(report.distributions);
   std::size_t width = 0;
   for (const OutcomeOdds& outcome : one.outcomes) {
     width = std::max(width, for_terminal(shown(names, outcome.value)).size());
   }
-  const std::uint64_t most = heaviest(one);
   for (const OutcomeOdds& outcome : one.outcomes) {
     const std::string label = for_terminal(shown(names, outcome.value));
-    const std::string drawn = bar(outcome.weight, most, widest_bar);
+    const std::string drawn = bar(share_of(outcome.weight, one), greatest);
     out += outcome.value == one.happened ? "> " : "  ";
     out.append(width - label.size(), ' ').append(label).append("  ").append(drawn);
-    out.append(widest_bar + 2 - drawn.size(), ' ').append(chance(outcome.weight, one)) += '\n';
+    out.append(widest_bar + 2 - drawn.size(), ' ').append(chance(outcome.weight, one, fractions)) +=
+        '\n';
   }
 }
 
@@ -143,28 +164,30 @@ std::string what_is_held(const OddsReport& report) {
 }
 
 /// A whole turn has many measures, so each gets a line.
-void append_line(std::string& out, const Names& names, const Distribution& one) {
+void append_line(std::string& out, const Names& names, const Distribution& one,
+                 Fractions fractions) {
   out +=
       "  " + for_terminal(title_of(names, one)) + ": " + for_terminal(shown(names, one.happened));
   if (is_number(one)) {
     // What is always so says nothing.
     const bool more = one.that_or_more() < one.total;
     const bool less = one.that_or_less() < one.total;
-    if (more) out += "; that or more " + chance(one.that_or_more(), one);
-    if (less) out += "; that or less " + chance(one.that_or_less(), one);
+    if (more) out += "; that or more " + chance(one.that_or_more(), one, fractions);
+    if (less) out += "; that or less " + chance(one.that_or_less(), one, fractions);
     if (!more && !less) out += ", in every course";
   } else {
-    out += "; " + chance(one.just_that(), one);
+    out += "; " + chance(one.just_that(), one, fractions);
   }
   out += '\n';
 }
 
-void append_turn(std::string& out, const OddsReport& report) {
+void append_turn(std::string& out, const OddsReport& report, Fractions fractions) {
   if (report.distributions.empty()) {
     out += "\nNothing that is measured can happen in this turn.\n";
   } else {
     out += how(report.distributions.front()) + '\n';
-    for (const Distribution& one : report.distributions) append_line(out, report.names, one);
+    for (const Distribution& one : report.distributions)
+      append_line(out, report.names, one, fractions);
   }
   if (report.events_with_dice.empty()) return;
   out += "\nEvents with dice, for --event:\n";
@@ -251,16 +274,10 @@ struct Scale {
   }
 };
 
-double share(std::uint64_t weight, const Distribution& one) {
-  return static_cast<double>(weight) / static_cast<double>(one.total);
-}
-
 /// The most likely outcome of all fits, rounded up to tens.
 Scale scale_for(const std::vector<Distribution>& distributions) {
   constexpr int ten = 10;
-  double most = 0;
-  for (const Distribution& one : distributions) most = std::max(most, share(heaviest(one), one));
-  const int tens = static_cast<int>(std::ceil(most * ten));
+  const int tens = static_cast<int>(std::ceil(greatest_share(distributions) * ten));
   return {.percent = std::clamp(tens, 1, ten) * ten};
 }
 
@@ -294,7 +311,7 @@ int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, con
     const std::string text = shown(names, outcome.value);
     svg::write(out, {bars_from - 60, y},
                svg::shortened(text, bars_from - 60 - margin, plain_letters), label);
-    const int width = std::max(10, scale.width_of(share(outcome.weight, one)));
+    const int width = std::max(10, scale.width_of(share_of(outcome.weight, one)));
     const bool happened = outcome.value == one.happened;
     out.leaf("rect", {svg::length("x", bars_from),
                       svg::length("y", y - bar_height + 20),
@@ -304,7 +321,8 @@ int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, con
                       {"stroke", std::string(svg::ink::line)},
                       {"stroke-width", happened ? "1.4" : "0.4"}});
     svg::write(out, {bars_from + width + 60, y},
-               chance(outcome.weight, one) + (happened ? " — it happened" : ""), plain_letters);
+               chance(outcome.weight, one, Fractions::hidden) + (happened ? " — it happened" : ""),
+               plain_letters);
   }
   return y + 3 * line_height;
 }
@@ -318,16 +336,16 @@ std::string not_as_recorded(const OddsReport& report) {
          ": these are the odds of what its inputs lead to; see `prizecourt verify`";
 }
 
-std::string to_text(const OddsReport& report) {
+std::string to_text(const OddsReport& report, Fractions fractions) {
   std::string out = heading_of(report) + ".\n" + what_is_held(report);
   if (report.event == 0) {
-    append_turn(out, report);
+    append_turn(out, report, fractions);
     return out;
   }
   for (const Distribution& one : report.distributions) {
     out += '\n' + for_terminal(title_of(report.names, one)) + '\n';
-    append_bars(out, report.names, one);
-    out += sentences_on(report.names, one) + how(one);
+    append_bars(out, report, one, fractions);
+    out += sentences_on(report.names, one, fractions) + how(one);
   }
   return out;
 }
@@ -367,7 +385,8 @@ std::string to_svg(const OddsReport& report) {
   const Scale scale = scale_for(report.distributions);
   for (const Distribution& one : report.distributions) {
     y = draw_bars(body, report.names, one, scale, y);
-    description += title_of(report.names, one) + ". " + sentences_on(report.names, one) + how(one);
+    description += title_of(report.names, one) + ". " +
+                   sentences_on(report.names, one, Fractions::hidden) + how(one);
   }
   return svg::document({.width = picture_width,
                         .height = y,

@@ -2,6 +2,8 @@
 
 #include "engine/table/dice.h"
 #include "formats/match/start_match.h"
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -61,6 +63,15 @@ void report_objection(std::string_view name, const std::string& what, Problems& 
 
 }  // namespace
 
+Event what_happened(Event event) {
+  const bool names_order =
+      event.kind == refused_kind || event.kind == overtaken_kind || event.kind == umpire_event.kind;
+  if (!names_order) return event;
+  std::erase_if(event.facts,
+                [](const Fact& fact) { return fact.key == "file" || fact.key == "line"; });
+  return event;
+}
+
 std::vector<std::size_t> windows_that_count(const Rerun& rerun) {
   std::vector<std::size_t> counting;
   for (std::size_t i = 0; i < rerun.windows.size(); ++i) {
@@ -92,6 +103,7 @@ Rerun rerun_of(Rulesets rulesets, const ReplayText& replay) {
     return rerun;
   }
   Session& session = *rerun.session;
+  rerun.start = session.match().state_fields();
   for (const ReplayWindow& window : replay.windows) {
     RerunWindow done;
     done.turn = session.match().turn();
@@ -100,7 +112,7 @@ Rerun rerun_of(Rulesets rulesets, const ReplayText& replay) {
     if (!played) return rerun;
     done.played = std::move(*played);
     for (const Event& event : done.played.events) {
-      done.told.push_back(as_one_line(session.match().told(event).lines));
+      done.told.push_back(as_one_line(session.match().told(what_happened(event)).lines));
     }
     if (!done.played.waiting) {
       done.state = session.match().state_fields();

@@ -23,15 +23,21 @@ struct RerunWindow {
   StateFields state;  ///< empty where the turn waits
   ShipTable ships;    ///< at its end; empty where the turn waits
 
-  /// The events of `played` as the log tells them, each on one line of Markdown.
+  /// The events of `played` as the log reports them, without the places of orders
+  /// (what_happened()), each on one line of Markdown.
   std::vector<std::string> told;
 
   Minutes minutes;         ///< of the turn, from its start up to the end of the window
   RulingsInForce rulings;  ///< when the window was played, with what the umpire settled for it
 };
 
+/// The event without the facts that name the file and the line of an order: two games are the same
+/// where the same happened, whatever their files are called.
+[[nodiscard]] Event what_happened(Event event);
+
 /// The rerun of a game.
 struct Rerun {
+  StateFields start;  ///< the state before the first window; empty where the scenario is none
   std::vector<RerunWindow> windows;
   std::optional<Session> session;  ///< after the last window; nothing where the scenario is none
 

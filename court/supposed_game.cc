@@ -104,6 +104,7 @@ Original without_taken_back(const Exhibit& exhibit) {
   Original original;
   original.replay = exhibit.replay;
   original.replay.windows.clear();
+  original.rerun.start = exhibit.rerun.start;
   for (const std::size_t index : windows_that_count(exhibit.rerun)) {
     original.replay.windows.push_back(exhibit.replay.windows[index]);
     original.rerun.windows.push_back(exhibit.rerun.windows[index]);

@@ -6,6 +6,7 @@
 #include "formats/replay/replay.h"
 #include "formats/text/files.h"
 #include "formats/text/temporary_folder.h"
+#include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -69,6 +70,19 @@ int line_of_difference(std::string_view expected, std::string_view found) {
   return 1 + static_cast<int>(std::count(expected.begin(), end, '\n'));
 }
 
+/// The first difference as the report shows it; empty where there is none. Git may have changed the
+/// line ends of all files; then every line differs, and only the others are worth showing.
+std::string difference_in_words(std::string_view expected, std::string_view made) {
+  if (expected == made) return {};
+  const auto before = before_rewriting(expected);
+  if (!before) return first_difference(expected, made);
+  constexpr std::string_view how = "check the files out as they are: `* -text` in .gitattributes\n";
+  if (before->text == made) return std::string(before->hint) + "; " + std::string(how);
+  return first_difference(before->text, made) +
+         "The file has CR LF line ends or a byte order mark, which are not shown here; " +
+         std::string(how);
+}
+
 /// Fills in the item where the game cannot be played as it should; null then.
 std::optional<Outcome> run_as_due(const GoldenGame& game, ReportItem& item) {
   Outcome outcome = run(game);
@@ -97,7 +111,7 @@ void compare(const std::string& path, std::string_view file, const std::string& 
   Problems problems;
   const auto expected = read_file(path, max_replay_bytes, problems);
   if (!expected) return cannot_compare(std::string(file) + " cannot be read", to_text(problems));
-  const std::string difference = first_difference(*expected, made);
+  const std::string difference = difference_in_words(*expected, made);
   if (difference.empty()) return;
   if (item.outcome != ReportOutcome::failed) {
     item.file = path;

@@ -24,24 +24,33 @@ struct TestOptions {
   std::vector<std::string> paths;
   std::string filter;
   std::string update;
+  std::vector<std::string> affected_by;
   VerdictOptions report;
 };
 
 // ---- what there is to test ----
 
-enum class TestKind : std::uint8_t { case_file, golden, neither };
+enum class TestKind : std::uint8_t {
+  case_file,
+  golden,
+  neither,
+  nothing,  ///< a folder without any
+};
 
 struct TestPath {
   std::string path;
   TestKind kind = TestKind::neither;
-  std::string complaint;  ///< why it is neither
+  std::string complaint;  ///< why it is neither or nothing
 };
 
-std::vector<TestPath> tests_below(const std::string& folder) {
+/// Whether a folder is taken for a golden game.
+using IsGolden = std::function<bool(const std::string& folder)>;
+
+std::vector<TestPath> tests_below(const std::string& folder, const IsGolden& is_golden) {
   std::vector<TestPath> found;
   const auto enters = [&](const fs::directory_entry& entry) {
     const std::string path = entry.path().string();
-    if (is_folder(path) && is_golden_folder(path)) {
+    if (is_folder(path) && is_golden(path)) {
       found.push_back({path, TestKind::golden, {}});
       return false;
     }
@@ -58,16 +67,16 @@ std::vector<TestPath> tests_below(const std::string& folder) {
   std::sort(found.begin(), found.end(),
             [](const TestPath& a, const TestPath& b) { return a.path < b.path; });
   if (found.empty()) {
-    found.push_back({folder, TestKind::neither, "no case and no golden game below this folder"});
+    found.push_back({folder, TestKind::nothing, "no case and no golden game below this folder"});
   }
   return found;
 }
 
-std::vector<TestPath> tests_at(const std::string& path) {
+std::vector<TestPath> tests_at(const std::string& path, const IsGolden& is_golden) {
   const PathKind kind = kind_of(path);
   if (kind == PathKind::folder) {
-    if (is_golden_folder(path)) return {{path, TestKind::golden, {}}};
-    return tests_below(path);
+    if (is_golden(path)) return {{path, TestKind::golden, {}}};
+    return tests_below(path, is_golden);
   }
   if (kind == PathKind::nothing) return {{path, TestKind::neither, "there is no such file"}};
   if (kind == PathKind::unknown) {
@@ -140,9 +149,67 @@ void add_tests_at(Context& context, const TestPath& test, std::vector<Test>& tes
       tests.push_back({test.path, [path = test.path] { return judge_golden(path); }});
       return;
     case TestKind::neither:
+    case TestKind::nothing:
       tests.push_back({test.path, cannot_judge({.name = test.path, .details = test.complaint})});
       return;
   }
+}
+
+// ---- what depends on which files ----
+
+fs::path plain_path(const std::string& path) {
+  const fs::path plain = fs::absolute(path).lexically_normal();
+  return plain.has_filename() ? plain : plain.parent_path();
+}
+
+bool is_below(const fs::path& path, const fs::path& folder) {
+  const auto end = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first;
+  return end == folder.end();
+}
+
+/// Whether the result of a test may hang on one of these files, which may be there no more: those
+/// of a golden folder and of its example, those that a case borrows from. A test that cannot be
+/// read hangs on whatever it was.
+bool is_affected(Rulesets rulesets, const TestPath& test, const std::vector<fs::path>& files) {
+  Problems unreadable;
+  const auto is_any = [&](const auto& fits) {
+    return std::any_of(files.begin(), files.end(), fits);
+  };
+  if (test.kind == TestKind::golden) {
+    const auto game = read_golden(test.path, unreadable);
+    if (!game) return true;
+    const fs::path folder = plain_path(test.path);
+    const fs::path example = plain_path(game->scenario).parent_path();
+    return is_any(
+        [&](const fs::path& file) { return is_below(file, folder) || is_below(file, example); });
+  }
+  if (test.kind != TestKind::case_file) return test.kind == TestKind::neither;
+  const auto text = read_file(test.path, max_input_bytes, unreadable);
+  const auto read = text ? CaseFile::read(test.path, *text, rulesets, unreadable) : std::nullopt;
+  if (!read) return true;
+  const auto borrowed = read->files();
+  return std::any_of(borrowed.begin(), borrowed.end(), [&](const std::string& path) {
+    return is_any([&](const fs::path& file) { return file == plain_path(path); });
+  });
+}
+
+/// The tests at `path` that depend on the files. A folder with nothing but a game is no golden
+/// game, unless one of the files made it one.
+std::vector<TestPath> affected_tests_at(Rulesets rulesets, const std::string& path,
+                                        const std::vector<fs::path>& files) {
+  const auto is_golden = [&](const std::string& folder) {
+    if (expects_something(folder)) return true;
+    const bool was_golden = std::any_of(files.begin(), files.end(), [&](const fs::path& file) {
+      return file.parent_path() == plain_path(folder) &&
+             std::find(golden_marks.begin(), golden_marks.end(), file.filename().string()) !=
+                 golden_marks.end();
+    });
+    return was_golden && is_golden_folder(folder);
+  };
+  std::vector<TestPath> tests = tests_at(path, is_golden);
+  std::erase_if(tests, [&](const TestPath& test) { return !is_affected(rulesets, test, files); });
+  for (TestPath& test : tests) test.path = fs::path(test.path).lexically_normal().string();
+  return tests;
 }
 
 // ---- the command ----
@@ -152,7 +219,7 @@ void run_tests(Context& context, const TestOptions& options, const std::vector<T
   for (const TestPath& path : paths) add_tests_at(context, path, tests);
   std::erase_if(
       tests, [&](const Test& test) { return test.name.find(options.filter) == std::string::npos; });
-  if (tests.empty()) {
+  if (tests.empty() && options.affected_by.empty()) {
     refuse(context, "nothing there is called " + options.filter, ExitStatus::bad_input);
     return;
   }
@@ -184,7 +251,7 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
     }
   }
   const auto unseen = std::find_if(paths.begin(), paths.end(), [](const TestPath& test) {
-    return test.kind == TestKind::neither;
+    return test.kind == TestKind::neither || test.kind == TestKind::nothing;
   });
   if (meant.empty() && unseen != paths.end()) {
     refuse(context, unseen->path + ": " + unseen->complaint, ExitStatus::bad_input);
@@ -207,8 +274,11 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
 void test(Context& context, const TestOptions& options) {
   sweep_temporary_folders();
   std::vector<TestPath> paths;
+  std::vector<fs::path> files;
+  for (const std::string& file : options.affected_by) files.push_back(plain_path(file));
   for (const std::string& path : options.paths) {
-    const auto found = tests_at(path);
+    const auto found = files.empty() ? tests_at(path, is_golden_folder)
+                                     : affected_tests_at(context.rulesets, path, files);
     paths.insert(paths.end(), found.begin(), found.end());
   }
   if (options.update.empty()) {
@@ -226,7 +296,7 @@ Command test_command(Context& context) {
       .name = "test",
       .example = "prizecourt test tests/cases tests/golden",
       .help =
-          "Plays cases and golden games, and says for each whether it holds.\nA case is a file "
+          "Run cases and golden games.\nA case is a file "
           "NAME.case.yaml, a golden game a folder with a scenario and what must come of it.",
       .options = OptionRows{{.name = "PATH",
                              .into = &options->paths,
@@ -241,7 +311,15 @@ Command test_command(Context& context) {
                              .into = &options->update,
                              .type = "NAME",
                              .help = "make what comes of this golden game what is expected of it",
-                             .default_text = "none"}} +
+                             .default_text = "none"},
+                            {.name = "--affected-by",
+                             .into = &options->affected_by,
+                             .type = "FILE",
+                             .help = "only those that depend on one of these files, which may have "
+                                     "been deleted",
+                             .default_text = "all",
+                             .excludes = {"--update"},
+                             .takes_several = true}} +
                  report_options(options->report),
       .run = [options, &context] { test(context, *options); }};
 }

@@ -5,6 +5,7 @@
 #include "formats/replay/verify.h"
 
 #include "cmd/archive/verdict_report.h"
+#include "cmd/archive/verify_orders.h"
 #include "cmd/program/commands.h"
 #include "court/self_test_changes.h"
 #include "formats/console/input_files.h"
@@ -25,6 +26,7 @@ namespace {
 
 struct VerifyOptions {
   std::vector<std::string> replays;
+  std::vector<std::string> orders;
   VerdictOptions report;
   bool self_test = false;
   bool progress = false;
@@ -70,21 +72,10 @@ ReportItem no_window(ReportItem item) {
   return item;
 }
 
-ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher& watcher) {
+/// The verdict on a replay; `problems` are those of reading it.
+ReportItem item_of(const std::string& path, const Verified& verified, const Problems& problems) {
   ReportItem item;
   item.name = path;
-  Problems problems;
-  const auto bytes = read_as(FileUse::replay, path, problems);
-  if (!bytes) {
-    item.outcome = ReportOutcome::error;
-    if (is_about_a_folder(problems)) {
-      item.summary = "no replay (NAME.replay.yaml) is below this folder";
-    } else {
-      explain(item, problems);
-    }
-    return item;
-  }
-  const auto verified = verify(rulesets, path, *bytes, watcher, problems);
   const Verification& result = verified.result;
   switch (result.verdict) {
     case Verdict::matches:
@@ -94,7 +85,11 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher
       if (result.taken_back > 0) {
         item.summary += ", and " + std::to_string(result.taken_back) + " taken back";
       }
-      if (verified.session->hypothesis() != nullptr) item.remark = "never played";
+      if (verified.session->hypothesis() != nullptr) {
+        item.remark = "never played";
+      } else if (!verified.session->match().over()) {
+        item.summary += ", game in progress";
+      }
       return item;
     case Verdict::differs:
       item.outcome = ReportOutcome::failed;
@@ -114,6 +109,52 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher
   item.details = with_shortened_lines(item.details, longest_line);
   if (result.line > 0) item.line = result.line;
   return item;
+}
+
+ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher& watcher) {
+  Problems problems;
+  const auto bytes = read_as(FileUse::replay, path, problems);
+  if (bytes) {
+    const auto verified = verify(rulesets, path, *bytes, watcher, problems);
+    return item_of(path, verified, problems);
+  }
+  ReportItem item;
+  item.name = path;
+  item.outcome = ReportOutcome::error;
+  if (is_about_a_folder(problems)) {
+    item.summary = "no replay (NAME.replay.yaml) is below this folder";
+  } else {
+    explain(item, problems);
+  }
+  return item;
+}
+
+// ---- files of orders ----
+
+/// The verdict on the replay first, since it is what the files are compared with.
+void verify_orders(Context& context, const VerifyOptions& options) {
+  if (options.replays.size() != 1) {
+    refuse(context, "--orders needs one replay or game folder", ExitStatus::bad_usage);
+    return;
+  }
+  const std::string path = replay_at(options.replays.front());
+  Problems problems;
+  const auto files = read_order_files(options.orders, problems);
+  const auto bytes = read_as(FileUse::replay, path, problems);
+  const auto replay = bytes ? read_replay(path, *bytes, problems) : std::nullopt;
+  if (!replay || problems.has_errors()) return refuse_input(context, problems);
+  const auto verified = verify(
+      context.rulesets, path, *bytes, [](const Session&, int, const Played&) {}, problems);
+  std::vector<ReportItem> items = {item_of(path, verified, problems)};
+  const GameOfFiles game{.path = options.replays.front(),
+                         .replay = *replay,
+                         .session = verified.session ? &*verified.session : nullptr};
+  Problems unreadable;
+  for (ReportItem& item : judge_orders(game, files, unreadable)) items.push_back(std::move(item));
+  if (unreadable.has_errors()) return refuse_input(context, unreadable);
+  std::vector<std::string> names;
+  for (const ReportItem& item : items) names.push_back(item.name);
+  report_on(context, {names, [&](std::size_t i) { return items[i]; }}, options.report);
 }
 
 // ---- the self-test ----
@@ -213,6 +254,7 @@ void self_test(Context& context, const std::vector<std::string>& files,
 // ---- the command ----
 
 void verify_all(Context& context, const VerifyOptions& options) {
+  if (!options.orders.empty()) return verify_orders(context, options);
   const auto files = files_to_verify(options.replays);
   if (options.self_test) return self_test(context, files, options.report);
   if (options.progress && files.size() != 1) {
@@ -238,14 +280,23 @@ Command verify_command(Context& context) {
       .name = "verify",
       .example = "prizecourt verify game.replay.yaml",
       .help =
-          "Plays replays again and compares every byte that came of it. Says for each whether it "
-          "matches,\nand where not, which part differs.",
+          "Verify replays, or that orders are those that were played.\nThe game is played again, "
+          "and every byte that comes of it is compared. Each replay matches, differs\n(in a part "
+          "that is named) or cannot be judged.",
       .options =
           OptionRows{
               {.name = "REPLAY",
                .into = &options->replays,
                .help = "replay files, or folders of them",
                .required = true},
+              {.name = "--orders",
+               .into = &options->orders,
+               .type = "PATH",
+               .help = "of one replay or game folder: check whether these files, or those in these "
+                       "folders, are the orders that were played",
+               .default_text = "none",
+               .excludes = {"--self-test", "--progress"},
+               .takes_several = true},
               {.name = "--self-test",
                .into = &options->self_test,
                .help = "verify copies with a change planted in every kind of place; all must be "

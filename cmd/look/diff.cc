@@ -4,6 +4,7 @@
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/text/escape.h"
+#include "formats/text/files.h"
 
 #include <memory>
 #include <string>
@@ -42,6 +43,8 @@ Json diff_json(const Exhibit& a, const Exhibit& b, const GameDiff& found) {
 
 void run_diff(Context& context, const DiffOptions& options) {
   const auto a = exhibit_from(context, options.a);
+  // What is wrong with one file is said once.
+  if (!a && is_same_file(options.a, options.b)) return;
   const auto b = exhibit_from(context, options.b);
   if (!a || !b) return;
   const GameDiff found = diff(*a, *b);

@@ -68,7 +68,10 @@ int turn_asked(Context& context, const ExplainOptions& options, const EventNumbe
   }
   if (turn == 0) turn = options.turn;
   if (turn == 0) {
-    refuse(context, "which turn? say TURN/EVENT, such as 3/12, or --turn", ExitStatus::bad_usage);
+    refuse(context,
+           "which turn? name an event as TURN/EVENT, such as 3/12; `--turn 3 --list` lists the "
+           "events of turn 3",
+           ExitStatus::bad_usage);
   } else if (options.turn != 0 && options.turn != turn) {
     refuse(context,
            "two turns are named, " + std::to_string(turn) + " and --turn " +

@@ -27,6 +27,7 @@ struct OddsOptions {
   OddsWanted wanted;
   std::optional<std::uint64_t> samples;
   TextOrJson format = TextOrJson::text;
+  bool exact = false;
   OutputFile svg;
 };
 
@@ -95,7 +96,7 @@ void tell_odds(Context& context, const OddsOptions& options) {
     context.out << to_json(*report).to_text();
   } else if (options.svg.path.empty()) {
     head_hypothetical(context, hypothesis);
-    context.out << to_text(*report);
+    context.out << to_text(*report, options.exact ? Fractions::shown : Fractions::hidden);
   }
 }
 
@@ -156,7 +157,11 @@ Command odds_command(Context& context) {
                                             .what = "the bars as a picture",
                                             .fallback = "no picture",
                                             .earlier = "a picture of the same odds"}) +
-              OptionRows{format_option(options->format)},
+              OptionRows{{.name = "--exact",
+                          .into = &options->exact,
+                          .help = "of exact odds, show the fraction as well",
+                          .excludes = {"--svg", "--format"}},
+                         format_option(options->format)},
           .run = [options, &context] { tell_odds(context, *options); }};
 }
 

@@ -44,6 +44,13 @@ class CaseFile {
 
   [[nodiscard]] const std::vector<CaseGame>& games() const { return games_; }
 
+  /// The paths of the files that it was read from: its own, and those that it borrows from.
+  [[nodiscard]] std::vector<std::string> files() const {
+    std::vector<std::string> paths = {name_};
+    for (const auto& [path, document] : documents_) paths.push_back(path);
+    return paths;
+  }
+
  private:
   friend class CaseReader;
 

@@ -50,6 +50,11 @@ std::size_t run_of(std::span<const std::string_view> lines,
   return static_cast<std::size_t>(meets - shown.begin());
 }
 
+bool has_file(const std::string& folder, std::string_view name) {
+  const PathKind kind = prizecourt::kind_of(std::string(folder).append("/").append(name));
+  return kind != PathKind::nothing && kind != PathKind::unknown;
+}
+
 /// Where the game is that is played: an example, or in the folder itself.
 std::string example_of(const fs::path& folder, GoldenGame& game, Problems& problems) {
   const std::string file = (folder / "golden.yaml").string();
@@ -70,11 +75,12 @@ std::string example_of(const fs::path& folder, GoldenGame& game, Problems& probl
 }  // namespace
 
 bool is_golden_folder(const std::string& folder) {
-  const auto holds = [&](const std::string& name) {
-    const PathKind kind = kind_of(folder + '/' + name);
-    return kind != PathKind::nothing && kind != PathKind::unknown;
-  };
-  return holds("scenario.yaml") || holds("golden.yaml");
+  return has_file(folder, "scenario.yaml") || expects_something(folder);
+}
+
+bool expects_something(const std::string& folder) {
+  return std::any_of(golden_marks.begin(), golden_marks.end(),
+                     [&](std::string_view name) { return has_file(folder, name); });
 }
 
 std::optional<GoldenGame> read_golden(const std::string& folder, Problems& problems) {

@@ -2,6 +2,7 @@
 
 #include "formats/text/problems.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,10 @@ struct GoldenPart {
 inline constexpr GoldenPart golden_replay{"replay", "expected.replay.yaml"};
 inline constexpr GoldenPart golden_log{"log", "expected.log.md"};
 
+/// The files by which a folder is known to be a golden game.
+inline constexpr std::array golden_marks = {std::string_view("golden.yaml"), golden_replay.file,
+                                            golden_log.file};
+
 /// A golden game: `prizecourt run` with these files must give what the folder expects.
 struct GoldenGame {
   std::string folder;
@@ -30,8 +35,12 @@ struct GoldenGame {
   int status = 0;        ///< the exit status of the run
 };
 
-/// Whether a folder is meant to be one: it has a scenario.yaml or a golden.yaml.
+/// Whether a folder that is searched for golden games is meant to be one: it has a scenario.yaml, a
+/// golden.yaml or an expected file.
 [[nodiscard]] bool is_golden_folder(const std::string& folder);
+
+/// Whether it has a golden.yaml or an expected file, and not only a scenario, as any game has.
+[[nodiscard]] bool expects_something(const std::string& folder);
 
 /// Reads what the folder says of its game: its own scenario and orders, or those of an example; of
 /// an example's orders those in the folder take the place. Nothing on errors.

@@ -66,20 +66,6 @@ class Whereabouts {
   int item_ = 0;
 };
 
-/// Whether two texts are the same but for carriage returns before the ends of lines.
-bool same_but_for_returns(std::string_view a, std::string_view b) {
-  const auto take = [](std::string_view& text) {
-    std::string_view line = take_line(text);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-  };
-  if (a.find('\r') == std::string_view::npos) return false;
-  while (!a.empty() && !b.empty()) {
-    if (take(a) != take(b)) return false;
-  }
-  return a.empty() && b.empty();
-}
-
 /// The line `digest: 0a1b…` of an outcome; empty where it has none.
 std::string_view digest_line(std::string_view outcome) {
   const std::size_t at = outcome.rfind("\ndigest: ");
@@ -126,7 +112,6 @@ class Parting {
  private:
   /// What can be seen without knowing the place; empty where that is what tells.
   [[nodiscard]] std::string change_of_text() const {
-    if (same_but_for_returns(recorded_, computed_)) return std::string(other_ends_of_lines);
     if (found_.recorded == found_.computed) {
       return "its end is not as it was written, blank or without line feed";
     }

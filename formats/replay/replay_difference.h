@@ -24,11 +24,6 @@ struct DocumentDifference {
 [[nodiscard]] DocumentDifference difference_of(ReplayDocument kind, const ReplayPart& recorded,
                                                std::string_view computed);
 
-/// What is to be said where that is all.
-inline constexpr std::string_view other_ends_of_lines =
-    "only ends of lines are not as they were written: carriage return and line feed in place of a "
-    "line feed";
-
 /// What is to be said where the digest that an outcome has of the header is not that of the header
 /// as it is now.
 inline constexpr std::string_view changed_header =

@@ -110,6 +110,22 @@ std::vector<ReplayPart> parts_of(std::string_view stream, const std::vector<yaml
   return parts;
 }
 
+/// Reads the document with which a file ends where an outcome should follow. If it is incomplete,
+/// that is what is reported.
+template <class Read>
+void read_last(const yaml::Source& source, const std::string& where, Problems& problems,
+               Read read) {
+  Problems found;
+  const auto document = yaml::parse(source, replay_limits(), found);
+  if (document) read(document->root(), found);
+  if (!found.has_errors()) return problems.add_all(found);
+  problems.add({.code = "invalid",
+                .place = {.file = std::string(source.name), .line = source.first_line},
+                .message = "the file is cut off or damaged " + where + ", which is its last part",
+                .hint = "ask for the whole file again",
+                .source_line = {}});
+}
+
 }  // namespace
 
 std::optional<ReplayText> read_replay(std::string_view name, std::string_view bytes,
@@ -134,13 +150,19 @@ std::optional<ReplayText> read_replay(std::string_view name, std::string_view by
     }
     if (i > 0) replay.windows.push_back({.input = {}, .input_part = parts[i], .outcome_part = {}});
     const yaml::Source source{name, slices[i].text, slices[i].first_line};
-    const auto document = yaml::parse(source, replay_limits(), problems);
-    if (!document) continue;
-    if (i == 0) {
-      replay.header_part = parts[i];
-      read_header(document->root(), replay, problems);
-    } else {
-      replay.windows.back().input = read_input(document->root(), replay, problems);
+    const auto read = [&](yaml::Node root, Problems& found) {
+      if (i == 0) {
+        replay.header_part = parts[i];
+        read_header(root, replay, found);
+      } else {
+        replay.windows.back().input = read_input(root, replay, found);
+      }
+    };
+    if (i > 0 && i + 1 == slices.size()) {
+      read_last(source, "in the input of window " + std::to_string(replay.windows.size()), problems,
+                read);
+    } else if (const auto document = yaml::parse(source, replay_limits(), problems)) {
+      read(document->root(), problems);
     }
   }
   if (problems.found(Severity::error) != errors) return std::nullopt;

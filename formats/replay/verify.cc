@@ -2,6 +2,7 @@
 
 #include "engine/table/dice.h"
 #include "formats/replay/replay_difference.h"
+#include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <utility>
@@ -79,7 +80,13 @@ class Checker {
       result_.where = where("input");
     } else if (!is_cut_off(window, outcome)) {
       differs(difference_of(ReplayDocument::outcome, window.outcome_part, outcome), where(""));
-      if (!is_of_this_header(window)) blame_revision(window);
+      if (!is_of_this_header(window)) {
+        blame_revision(window);
+      } else if (ends_early(window, outcome)) {
+        result_.what =
+            "the file is cut off here; what is recorded before this point is what the game leads "
+            "to";
+      }
     }
     return std::nullopt;
   }
@@ -119,6 +126,13 @@ class Checker {
                            std::to_string(session_.next_window() - (in_separator ? 0 : 1)) +
                            ", and nobody knows whether what was put in is whole");
     return true;
+  }
+
+  /// Whether the last outcome ends before its last line does, and is right as far as it goes.
+  [[nodiscard]] bool ends_early(const ReplayWindow& window, std::string_view computed) const {
+    const std::string_view recorded = window.outcome_part.text;
+    return &window == &replay_.windows.back() && recorded.size() + 1 < computed.size() &&
+           computed.starts_with(recorded);
   }
 
   /// Where the outcome was written under another header: says so if that is the header with another
@@ -251,17 +265,6 @@ void count_turn(const ReplayWindow& window, int first_turn, const Played& played
   }
 }
 
-/// `bytes` with line feeds alone where lines end with carriage returns before them.
-std::string without_returns(std::string_view bytes) {
-  std::string plain;
-  plain.reserve(bytes.size());
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    const bool is_return = bytes[i] == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n';
-    if (!is_return) plain += bytes[i];
-  }
-  return plain;
-}
-
 Verified verified_as_it_is(Rulesets rulesets, std::string_view name, std::string_view bytes,
                            const Watcher& watcher, Problems& problems) {
   const auto replay = read_replay(name, bytes, problems);
@@ -301,13 +304,15 @@ Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes
                 const Watcher& watcher, Problems& problems) {
   Verified verified = verified_as_it_is(rulesets, name, bytes, watcher, problems);
   if (verified.result.verdict != Verdict::differs) return verified;
-  const std::string plain = without_returns(bytes);
-  if (plain.size() == bytes.size()) return verified;
+  const auto before = before_rewriting(bytes);
+  if (!before) return verified;
   Problems of_plain;
   const auto unwatched = [](const Session&, int, const Played&) {};
-  const auto as_written = verified_as_it_is(rulesets, name, plain, unwatched, of_plain);
+  auto as_written = verified_as_it_is(rulesets, name, before->text, unwatched, of_plain);
   if (as_written.result.verdict == Verdict::matches) {
-    verified.result.what = other_ends_of_lines;
+    verified.result.what = before->hint;
+  } else {
+    verified.result = std::move(as_written.result);  // what an editor did is the lesser difference
   }
   return verified;
 }

@@ -29,7 +29,9 @@ std::string umpire_change_in_words(Facts& facts, const Citations& cited,
   std::string line =
       "**The umpire** changes " + change.what + " from " + change.from + " to " + change.to;
   if (const std::string reason = facts.text("reason"); !reason.empty()) line += ": " + reason;
-  line += ", " + facts.text("file") + " line " + std::to_string(facts.number("line"));
+  if (const std::string file = facts.text("file"); !file.empty()) {
+    line += ", " + file + " line " + std::to_string(facts.number("line"));
+  }
   return facts.event().rule == nullptr ? line : line + ' ' + cited.in_brackets();
 }
 

@@ -131,6 +131,25 @@ std::string_view without_mark(std::string_view text) {
 
 // ---- files that were rewritten on their way ----
 
+std::optional<Rewritten> before_rewriting(std::string_view text) {
+  const std::string_view unmarked = without_mark(text);
+  Rewritten before;
+  before.text.reserve(unmarked.size());
+  for (std::size_t at = 0; at < unmarked.size(); ++at) {
+    const bool is_return =
+        unmarked[at] == '\r' && at + 1 < unmarked.size() && unmarked[at + 1] == '\n';
+    if (!is_return) before.text += unmarked[at];
+  }
+  const bool had_mark = unmarked.size() < text.size();
+  const bool had_returns = before.text.size() < unmarked.size();
+  if (!had_mark && !had_returns) return std::nullopt;
+  before.hint = !had_returns ? "only a byte order mark was put in front of the file"
+                : !had_mark  ? "only the line ends were changed, from LF to CR LF"
+                            : "only the line ends were changed, from LF to CR LF, and a byte order "
+                              "mark was put in front of the file";
+  return before;
+}
+
 std::vector<Rewritten> rewritten(std::string_view text) {
   constexpr std::string_view line_ends =
       "only the line ends differ: send the file as it was, packed or as an attachment that nothing "

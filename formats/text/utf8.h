@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,5 +60,9 @@ struct Rewritten {
 /// All of them but the text itself: with the line ends of Unix and of Windows, with and without the
 /// mark.
 [[nodiscard]] std::vector<Rewritten> rewritten(std::string_view text);
+
+/// A text as it was before an editor or Git put a byte order mark in front and a carriage return
+/// before each line feed; `hint` says which of these it has. Nothing where it has neither.
+[[nodiscard]] std::optional<Rewritten> before_rewriting(std::string_view text);
 
 }  // namespace prizecourt

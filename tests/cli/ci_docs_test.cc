@@ -263,6 +263,39 @@ TEST_F(Hook, GoldenGameIsPlayedWhenAPartOfItChanges) {
   EXPECT_THAT(ran.out, HasSubstr("FAILED  golden: expected.log.md differs"));
 }
 
+/// The folder is found by what depends on the change: a folder without golden.yaml, deletions,
+/// moves, and a scenario that another folder names.
+TEST_F(Hook, NoChangeBreaksAGoldenGameUnseen) {
+  const std::string golden = source_path("tests/golden/yardarm-duel");
+  fs::create_directories(path("golden"));
+  fs::create_directories(path("ex"));
+  fs::copy(golden, path("golden/own"), fs::copy_options::recursive);
+  fs::copy(examples + "yardarm-duel", path("ex/duel"), fs::copy_options::recursive);
+  if (fs::exists(path("golden/own/golden.yaml"))) fs::remove(path("golden/own/golden.yaml"));
+  fs::copy(path("ex/duel"), path("golden/own"),
+           fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+  write("golden/named/golden.yaml", "prizecourt: golden/1\nexample: ../../ex/duel\n");
+  const Shell::Ran made =
+      shell("prizecourt test golden --update own\nprizecourt test golden --update named\n");
+  ASSERT_EQ(made.status, 0) << made.out;
+  const Shell::Ran good = commit("git add -A");
+  ASSERT_EQ(good.status, 0) << good.out;
+  EXPECT_THAT(good.out, HasSubstr("ok      golden/own\n"));
+  EXPECT_THAT(good.out, HasSubstr("ok      golden/named\n"));
+  const std::string first = "$(ls golden/own/orders | head -n 1)";
+  const std::string in_example = "$(ls ex/duel/orders | head -n 1)";
+  for (const std::string& change :
+       {"echo '# a tweak' >> golden/own/orders/" + first, "git rm -q golden/own/orders/" + first,
+        "mkdir old\ngit mv golden/own/orders/" + first + " old",
+        std::string("git rm -q golden/own/scenario.yaml"), "git rm -q ex/duel/orders/" + in_example,
+        std::string("echo '# one more' >> ex/duel/scenario.yaml")}) {
+    const Shell::Ran ran = commit(change + "\ngit add -A");
+    EXPECT_NE(ran.status, 0) << change << '\n' << ran.out;
+    EXPECT_EQ(shell("git reset -q --hard").status, 0);
+  }
+  EXPECT_THAT(commit("echo words > notes.txt\ngit add -A").out, IsEmpty());
+}
+
 TEST_F(Hook, LeavesNothingBehind) {
   write("a.replay.yaml", good_);
   EXPECT_EQ(commit("mkdir scratch\nexport TMPDIR=$PWD/scratch\ngit add a.replay.yaml").status, 0);

@@ -211,10 +211,24 @@ TEST_F(VerifyCommand, LongLinesAreShownWhereTheyPart) {
 TEST_F(VerifyCommand, EndsOfLinesAreCalledThat) {
   std::string changed;
   for (const char c : whole()) changed += c == '\n' ? std::string("\r\n") : std::string(1, c);
-  expect_differs(changed, "prizecourt: only ends of lines are not as they were written");
+  expect_differs(changed, "prizecourt: only the line ends were changed, from LF to CR LF\n");
   auto parts = documents(whole());
   parts[4] = replaced(parts[4], "\nstate:", "\r\nstate:");
-  expect_differs(joined(parts), "turn 2, silent: only ends of lines are not as they were written");
+  expect_differs(joined(parts), "turn 2, silent: only the line ends were changed");
+}
+
+/// Some editors put one in front; that is no forgery, and hides none.
+TEST_F(VerifyCommand, AByteOrderMarkIsCalledThat) {
+  const std::string mark = "\xEF\xBB\xBF";
+  expect_differs(mark + whole(),
+                 "prizecourt: only a byte order mark was put in front of the file\n");
+  std::string both = mark;
+  for (const char c : whole()) both += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  expect_differs(both,
+                 "prizecourt: only the line ends were changed, from LF to CR LF, and a byte order "
+                 "mark was put in front of the file\n");
+  EXPECT_THAT(verify(mark + replaced(whole(), "faces: [3", "faces: [4")).out,
+              HasSubstr("the die was changed after play: 4 was 3"));
 }
 
 TEST_F(VerifyCommand, OtherRevisionIsNamedWithTheOneThatWasPlayed) {
@@ -287,7 +301,9 @@ TEST_F(VerifyCommand, FileThatIsCutOffInAnInputCannotBeJudged) {
   };
   EXPECT_THAT(expect_cut_off(input.size()),
               HasSubstr("the file is cut off: it has no outcome of window 3 (turn 3)"));
-  for (std::size_t bytes = 5; bytes < input.size(); bytes += 101) (void)expect_cut_off(bytes);
+  for (std::size_t bytes = 5; bytes < input.size(); bytes += 101) {
+    EXPECT_THAT(expect_cut_off(bytes), HasSubstr("the file is cut off")) << bytes;
+  }
 }
 
 /// Cut off before all that was put in is confirmed it cannot be judged, later it differs; after a
@@ -331,6 +347,15 @@ TEST_F(VerifyCommand, FileThatIsCutOffInAnOutcomeDiffers) {
   parts.back().resize(parts.back().size() / 2);
   parts.back().resize(parts.back().rfind('\n') + 1);
   expect_differs(joined(parts), "turn 3, event ");
+  EXPECT_THAT(verify(joined(parts)).out, HasSubstr("the file is cut off here"));
+  parts.back().resize(parts.back().size() - 10);  // in the middle of a line
+  EXPECT_THAT(verify(joined(parts)).out, HasSubstr("the file is cut off here"));
+  // an earlier turn that lacks its end was edited
+  auto edited = documents(whole());
+  edited[4].resize(edited[4].rfind('\n', edited[4].size() / 2) + 1);
+  const Ran ran = verify(joined(edited));
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, Not(HasSubstr("cut off")));
 }
 
 /// A replay of fewer turns is a replay, too: that it once went on cannot be seen from it.
@@ -339,7 +364,7 @@ TEST_F(VerifyCommand, ReplayCutAfterATurnIsAReplayOfAShorterGame) {
   parts.resize(5);
   const Ran ran = verify(joined(parts));
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.out, HasSubstr("2 turns"));
+  EXPECT_THAT(ran.out, HasSubstr("2 turns, game in progress\n"));
 }
 
 TEST_F(VerifyCommand, DocumentsOfAnotherGameAreNamed) {

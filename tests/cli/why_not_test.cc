@@ -76,9 +76,33 @@ TEST_F(WhyNotVerdict, ItWouldHaveBeenRefused) {
 TEST_F(WhyNotVerdict, ItCannotBeUnderstood) {
   EXPECT_THAT(ask("{}", "cutter sinks lugger"),
               HasSubstr("nothing that can be ordered is called 'sinks'"));
-  EXPECT_THAT(ask("{}", "cutter fires"), HasSubstr("'fires' needs another ship"));
   EXPECT_THAT(ask("{}", "victory fires lugger"), HasSubstr("there is no ship 'victory'"));
   EXPECT_THAT(ask("{}", "fire!"), HasSubstr("known are: fires SHIP, grapples SHIP"));
+}
+
+/// As people type it: with the words around a name, a player in the place of his only ship, and
+/// without the other ship where there is only one.
+TEST_F(WhyNotVerdict, ItIsUnderstoodAsPeopleTypeIt) {
+  for (const std::string deed :
+       {"cutter fires at lugger", "the Cutter fired at the lugger", "cutter did not fire at lugger",
+        "why did cutter not fire upon the Lugger", "north fires", "cutter fires",
+        "north fires lugger", "North fires on Lugger"}) {
+    EXPECT_THAT(ask("{fire: none}", deed), HasSubstr("Cutter fires Lugger?")) << deed;
+  }
+  EXPECT_THAT(ask("{}", "north offers draw"), HasSubstr("North offers-draw?"));
+}
+
+TEST_F(WhyNotVerdict, OfSeveralShipsOneAnswerSaysWhatToType) {
+  const std::string lake_erie = sample_replays + "lake-erie.replay.yaml";
+  EXPECT_THAT(ask_why_not(lake_erie, 3, "lawrence fires at detroit").out,
+              HasSubstr("Lawrence fires Detroit?"));
+  const Ran player = ask_why_not(lake_erie, 3, "perry fires");
+  EXPECT_THAT(player.err, HasSubstr("'perry' is a player, and the question is about a ship"));
+  EXPECT_THAT(player.err, HasSubstr("name one of: ariel, caledonia, lawrence, "));
+  EXPECT_EQ(count(player.err, "error:"), 1U) << player.err;
+  const Ran ship = ask_why_not(lake_erie, 3, "lawrence fires");
+  EXPECT_THAT(ship.err, HasSubstr("'fires' needs another ship"));
+  EXPECT_THAT(ship.err, HasSubstr("say it as 'lawrence fires "));
 }
 
 TEST_F(WhyNotVerdict, JsonSaysTheVerdict) {

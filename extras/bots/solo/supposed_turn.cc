@@ -10,15 +10,6 @@
 namespace prizecourt {
 namespace {
 
-/// The line of a refusal without the place of the order, with which it ends but for its rules.
-std::string without_place(std::string line) {
-  const std::size_t begin = line.find("; file ");
-  if (begin == std::string::npos) return line;
-  const std::size_t rules = line.rfind(" (");
-  const bool has_rules = rules != std::string::npos && rules > begin;
-  return line.erase(begin, has_rules ? rules - begin : std::string::npos);
-}
-
 /// What is told of a turn, line by line, as the viewer may know it.
 std::vector<std::string> told_of(const Rerun& rerun, int turn, const Viewer& viewer) {
   std::vector<std::string> lines;
@@ -28,7 +19,7 @@ std::vector<std::string> told_of(const Rerun& rerun, int turn, const Viewer& vie
     for (std::size_t event = 0; event < window.told.size(); ++event) {
       const Match& match = rerun.session->match();
       if (!match.seen_later(window.played.events[event], viewer)) continue;
-      lines.push_back(without_place(window.told[event]));
+      lines.push_back(window.told[event]);
     }
   }
   return lines;
@@ -97,8 +88,12 @@ std::string otherwise_in_words(const Rerun& was, const WhatIf& found, int turn,
   words += listed_below(instead.empty() ? "In turn " + number + " there would not have been:"
                                         : std::string("In place of:"),
                         gone);
-  if (words.empty()) words = "Nothing in turn " + number + " would have gone otherwise.\n\n";
   const TurnChanges* const then = changes_of(found.diff, turn);
+  if (words.empty()) {
+    const bool is_same = then == nullptr || then->changes.empty();
+    words = is_same ? "Nothing in turn " + number + " would have gone otherwise.\n\n"
+                    : "The log of turn " + number + " would have been the same.\n\n";
+  }
   if (then != nullptr) {
     words += listed_below("After turn " + number + " (A as it was, B as it would have been):",
                           then->ships);

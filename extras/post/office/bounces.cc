@@ -30,7 +30,8 @@ std::optional<std::string> note_bounce(Office& office, const Letter& letter) {
   const std::string of = " of " + seat.player->id + " in " + seat.game->id;
   SeatState state = office.state_of(seat);
   if (bounce->is_because_of_content) {
-    state.resend = !state.is_plain;
+    // The same bounce may be worked off twice: a report that is owed stays owed.
+    state.resend = state.resend || !state.is_plain;
     state.is_plain = true;
   } else if (bounce->is_permanent) {
     const std::string day = to_text(Zone().wall_time(office.now()).day);

@@ -283,6 +283,8 @@ void Office::put_in_outbox(const Outgoing& mail, const std::string& name, UtcSec
                           .not_before = not_before,
                           .tries = 0,
                           .trouble = {},
+                          .handed_over = {},
+                          .is_taken = false,
                           .answers = std::move(answers)};
   require_written(replace_file(path, to_text(envelope, compose(mail)), context_->files));
 }
@@ -327,9 +329,17 @@ std::vector<RefusedMail> Office::refused() const {
 }
 
 void Office::send_again(const RefusedMail& mail) {
-  const Envelope& envelope = mail.envelope;
-  require_written(move_file(folder_.refused() + '/' + mail.file,
-                            folder_.sending() + '/' + file_of_sending(envelope), context_->files));
+  const std::string path = folder_.refused() + '/' + mail.file;
+  Problems problems;
+  auto whole = read_mail_to_send(path, problems);
+  throw_problems(problems);
+  Envelope& envelope = whole->envelope;
+  if (envelope.handed_over) {
+    envelope.handed_over.reset();
+    require_written(replace_file(path, to_text(envelope, whole->bytes), context_->files));
+  }
+  require_written(
+      move_file(path, folder_.sending() + '/' + file_of_sending(envelope), context_->files));
 }
 
 void Office::give_up(const RefusedMail& mail, std::string_view reason) {

@@ -50,7 +50,7 @@ struct OfficeFolder {
 
   [[nodiscard]] std::string sent() const { return path + "/sent"; }
 
-  /// Mails that the program for sending refused for good.
+  /// Mails that the program for sending refused for good, or was given and perhaps took.
   [[nodiscard]] std::string refused() const { return path + "/refused"; }
 
   /// Those of them that the game master gave up.
@@ -178,7 +178,7 @@ class Office {
   /// All that waits to be sent, tried or not, the oldest first.
   [[nodiscard]] std::vector<Envelope> outgoing() const;
 
-  /// What the program for sending refused for good, by when.
+  /// What the program for sending refused for good, or was given and perhaps took, by when.
   [[nodiscard]] std::vector<RefusedMail> refused() const;
 
   /// Gives a refused mail another chance, with the next round of sending.

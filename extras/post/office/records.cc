@@ -72,6 +72,8 @@ void fields(Visitor& v, Envelope& envelope) {
   v.time("not_before", envelope.not_before);
   v.number("tries", envelope.tries, {0, most_tries});
   v.text("trouble", envelope.trouble);
+  v.time("handed_over", envelope.handed_over);
+  v.flag("taken", envelope.is_taken);
   v.list("answers", envelope.answers);
 }
 

@@ -95,6 +95,13 @@ struct Envelope {
   UtcSeconds not_before = 0;  ///< when it is sent, or tried again
   int tries = 0;
   std::string trouble;  ///< why the last try failed; empty for none
+
+  /// When the program for sending was given it: noted before, since that cannot be taken back.
+  /// Nothing where it was never given, or the program has said no.
+  std::optional<UtcSeconds> handed_over{};
+  bool is_taken =
+      false;  ///< the program took it, and it could not be moved to where sent mails are
+
   std::vector<AnsweredMail> answers;
 };
 

@@ -30,16 +30,21 @@ UtcSeconds wait_after(int tries) {
   return std::min(seconds_of_minute << doublings, longest_wait);
 }
 
-/// Calls `act` with each mail in a folder and the name of its file, one after the other in memory;
-/// those that cannot be read are said.
+/// Calls `act` with each mail in a folder and the name of its file, one after the other in memory.
+/// Those that cannot be read are said, and so is what the disk did not do for a mail.
 template <class Act>
-void for_each_mail(const std::string& folder, std::vector<std::string>& troubles, const Act& act) {
+void for_each_mail(const std::string& folder, SendingReport& report, const Act& act) {
   for (const std::string& name : names_of_ours(folder)) {
     if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
     Problems of_mail;
     auto mail = read_mail_to_send(std::string(folder).append("/").append(name), of_mail);
-    if (mail) act(name, *mail);
-    if (of_mail.has_errors()) troubles.push_back(to_text(of_mail));
+    if (of_mail.has_errors()) report.troubles.push_back(to_text(of_mail));
+    if (!mail) continue;
+    try {
+      act(name, *mail);
+    } catch (const SystemFailure& failure) {
+      report.failures.push_back(mail->envelope.to + ": " + failure.what());
+    }
   }
 }
 
@@ -89,6 +94,45 @@ std::string month_of(const std::string& stamp) {
   return stamp.substr(0, year) + '-' + stamp.substr(year, month);
 }
 
+/// A mail in `sending`, on its way to where it belongs.
+class Leaving {
+ public:
+  Leaving(const OfficeFolder& folder, std::string name, MailToSend& mail, FileCalls& calls)
+      : folder_(folder),
+        name_(std::move(name)),
+        mail_(mail),
+        calls_(calls) {}
+
+  /// Notes what is known of it.
+  void note() const {
+    require_written(replace_file(path(), to_text(mail_.envelope, mail_.bytes), calls_));
+  }
+
+  void to_sent() const {
+    const std::string stamp = to_stamp(*mail_.envelope.handed_over);
+    lay_into(folder_.sent() + '/' + month_of(stamp), stamp);
+  }
+
+  void to_refused(UtcSeconds now) const { lay_into(folder_.refused(), to_stamp(now)); }
+
+ private:
+  [[nodiscard]] std::string path() const { return folder_.sending() + '/' + name_; }
+
+  void lay_into(const std::string& folder, const std::string& stamp) const {
+    require_written(make_folder(folder, calls_));
+    require_written(move_file(path(), folder + '/' + stamp + '-' + name_, calls_));
+  }
+
+  const OfficeFolder& folder_;
+  std::string name_;
+  MailToSend& mail_;
+  FileCalls& calls_;
+};
+
+constexpr std::string_view perhaps_taken =
+    "it was handed to the program for sending, and nobody could note whether that took it; ask "
+    "whether it has arrived, then `retry` or `drop` it";
+
 }  // namespace
 
 std::optional<SendingRound> SendingRound::begin(const Office& office) {
@@ -97,57 +141,61 @@ std::optional<SendingRound> SendingRound::begin(const Office& office) {
   auto lock = FolderLock::try_take(folder.sending(), why);
   if (!lock && !why.empty()) throw SystemFailure(folder.sending() + ": " + why);
   if (!lock) return std::nullopt;
-  std::vector<std::string> unreadable;
-  for_each_mail(folder.outbox(), unreadable, [&](const std::string& name, const MailToSend& mail) {
+  SendingReport begun;
+  for_each_mail(folder.outbox(), begun, [&](const std::string& name, const MailToSend& mail) {
     if (!is_due(mail.envelope, office.now())) return;
     const std::string claimed = folder.sending() + '/' + file_of_sending(mail.envelope);
     require_written(move_file(folder.outbox() + '/' + name, claimed, office.context().files));
   });
-  return SendingRound(std::move(*lock), office, std::move(unreadable));
+  return SendingRound(std::move(*lock), office, std::move(begun));
 }
 
 SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
-  SendingReport report{.sent = 0, .troubles = unreadable_, .undrawn = {}};
+  SendingReport report = begun_;
   Drawer drawer;
-  for_each_mail(folder_.sending(), report.troubles, [&](const std::string& name, MailToSend& mail) {
-    if (!is_due(mail.envelope, clock.now())) return;
+  for_each_mail(folder_.sending(), report, [&](const std::string& name, MailToSend& mail) {
+    const Leaving leaving(folder_, name, mail, calls);
+    Envelope& envelope = mail.envelope;
+    if (envelope.is_taken) return leaving.to_sent();
+    if (envelope.handed_over) {
+      envelope.trouble = perhaps_taken;
+      leaving.note();
+      report.troubles.push_back(envelope.to + ": " + envelope.trouble);
+      return leaving.to_refused(clock.now());
+    }
+    if (!is_due(envelope, clock.now())) return;
     if (has_drawings(mail.bytes)) {
       std::string trouble;
       mail.bytes = with_pictures(mail.bytes, [&](std::string_view svg, int width) {
         return drawer.draw(svg, width, trouble);
       });
-      if (!trouble.empty()) report.undrawn.push_back(mail.envelope.to + ": " + trouble);
-      // What is tried again, and what is kept, is what went out.
-      require_written(
-          replace_file(folder_.sending() + '/' + name, to_text(mail.envelope, mail.bytes), calls));
+      if (!trouble.empty()) report.undrawn.push_back(envelope.to + ": " + trouble);
     }
-    give(name, mail, report, calls, clock);
+    // What is tried again, and what is kept, is what goes out; and that it goes out is noted first.
+    envelope.handed_over = clock.now();
+    leaving.note();
+    const Given given = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
+    if (given.delivery == Delivery::taken) {
+      ++report.sent;
+      try {
+        leaving.to_sent();
+      } catch (const SystemFailure&) {
+        envelope.is_taken = true;  // so that the next round does not give it again
+        leaving.note();
+        throw;
+      }
+      return;
+    }
+    const UtcSeconds now = clock.now();
+    envelope.handed_over.reset();
+    envelope.trouble = given.trouble;
+    ++envelope.tries;
+    envelope.not_before = now + wait_after(envelope.tries);
+    leaving.note();
+    report.troubles.push_back(envelope.to + ": " + envelope.trouble);
+    if (is_refused(given.delivery, envelope, now)) leaving.to_refused(now);
   });
   return report;
-}
-
-void SendingRound::give(const std::string& name, MailToSend& mail, SendingReport& report,
-                        FileCalls& calls, const Clock& clock) const {
-  const std::string path = folder_.sending() + '/' + name;
-  Envelope& envelope = mail.envelope;
-  const Given given = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
-  const UtcSeconds now = clock.now();
-  const std::string stamped = to_stamp(now) + '-' + name;
-  const auto lay_into = [&](const std::string& folder) {
-    require_written(make_folder(folder, calls));
-    require_written(move_file(path, folder + '/' + stamped, calls));
-  };
-  if (given.delivery == Delivery::taken) {
-    lay_into(folder_.sent() + '/' + month_of(to_stamp(now)));
-    ++report.sent;
-    return;
-  }
-  envelope.trouble = given.trouble;
-  ++envelope.tries;
-  envelope.not_before = now + wait_after(envelope.tries);
-  require_written(replace_file(path, to_text(envelope, mail.bytes), calls));
-  report.troubles.push_back(envelope.to + ": " + envelope.trouble);
-  if (is_refused(given.delivery, envelope, now)) lay_into(folder_.refused());
 }
 
 }  // namespace prizecourt::post

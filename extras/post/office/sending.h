@@ -13,9 +13,10 @@ namespace prizecourt::post {
 /// What came of it.
 struct SendingReport {
   int sent = 0;
-  std::vector<std::string>
-      troubles;  ///< a line for each mail that cannot be read, or that the program did not take
-  std::vector<std::string> undrawn;  ///< a line for each that went without its picture
+  std::vector<std::string> troubles;  ///< a line for each mail that cannot be read, that the
+                                      ///< program did not take, or that it perhaps took
+  std::vector<std::string> failures;  ///< a line for each mail of which the disk kept no note
+  std::vector<std::string> undrawn;   ///< a line for each that went without its picture
 };
 
 /// One round of sending. Of several at once the others find nothing to do. While the program for
@@ -26,29 +27,26 @@ class SendingRound {
   /// they are answered may be waiting there. Nothing where somebody else is sending.
   [[nodiscard]] static std::optional<SendingRound> begin(const Office& office);
 
-  /// Draws the pictures of each mail and gives it to the program; the office may be closed. What
-  /// the program does not take is tried again later, first after a minute, then ever more rarely.
-  /// What it refuses for good, or for longer than mail servers try, waits for a person in
-  /// `refused`.
+  /// Draws the pictures of each mail and gives it to the program; the office may be closed. That it
+  /// is given is noted before, so that no mail is given twice: where nobody could note whether the
+  /// program took it, it waits for a person in `refused`. What the program does not take is tried
+  /// again later, first after a minute, then ever more rarely. What it refuses for good, or for
+  /// longer than mail servers try, waits in `refused`, too. A mail that fails holds up no other.
   [[nodiscard]] SendingReport run(FileCalls& calls, const Clock& clock) const;
 
  private:
-  SendingRound(FolderLock lock, const Office& office, std::vector<std::string> unreadable)
+  SendingRound(FolderLock lock, const Office& office, SendingReport begun)
       : lock_(std::move(lock)),
         folder_(office.folder()),
         sendmail_(office.settings().sendmail),
         seconds_(office.settings().sendmail_seconds),
-        unreadable_(std::move(unreadable)) {}
-
-  /// Gives one to the program, and puts it where it belongs then.
-  void give(const std::string& name, MailToSend& mail, SendingReport& report, FileCalls& calls,
-            const Clock& clock) const;
+        begun_(std::move(begun)) {}
 
   FolderLock lock_;
   OfficeFolder folder_;
   std::vector<std::string> sendmail_;
   int seconds_;
-  std::vector<std::string> unreadable_;  ///< in the outbox, a line each
+  SendingReport begun_;  ///< what is to be said of mails that could not be taken from the outbox
 };
 
 }  // namespace prizecourt::post

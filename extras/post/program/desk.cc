@@ -62,6 +62,10 @@ void send_from(Desk& desk, Office office, const Clock& clock) {
   for (const std::string& trouble : report.troubles) {
     report_warning(desk.context, "not sent yet: " + for_terminal(trouble));
   }
+  for (const std::string& failure : report.failures) {
+    report_error(desk.context, "a mail waits: " + for_terminal(failure));
+    desk.context.status = ExitStatus::system_failed;
+  }
   for (const std::string& trouble : report.undrawn) {
     report_warning(desk.context, "sent without its picture: " + for_terminal(trouble));
   }

@@ -308,6 +308,8 @@ TEST_F(Bounces, BecauseOfContentMailsBecomePlain) {
   EXPECT_TRUE(seat().is_plain);
   EXPECT_TRUE(seat().resend);
   EXPECT_TRUE(seat().bounced_on.empty());
+  bounce("5.7.1", 2);
+  EXPECT_TRUE(seat().resend) << "the report is still to be sent again";
 }
 
 TEST_F(Bounces, ForAWhileTheyChangeNothing) {

@@ -1,6 +1,9 @@
 /// Mails that leave: what the program for sending says, and the pictures that are drawn then.
 
+#include "formats/text/file_calls.h"
 #include "tests/post/office/office_fixture.h"
+
+#include <cerrno>
 
 namespace prizecourt::post {
 namespace {
@@ -50,6 +53,58 @@ TEST_F(Sending, WhatIsNotTakenIsTriedAgainEverMoreRarely) {
     fs::remove_all(path("office/sent"));
     fs::create_directories(path("office/sent"));
   }
+}
+
+/// Lets nothing be moved to where sent mails are, as where root was the first to send in a month.
+class NothingIntoSent final : public FileCalls {
+ public:
+  int rename(const std::string& from, const std::string& to) override {
+    if (to.find("/sent/") == std::string::npos) return FileCalls::rename(from, to);
+    errno = EACCES;
+    return -1;
+  }
+};
+
+/// What has left is never given again, and holds up no other.
+TEST_F(Sending, WhatCannotBeMovedToSentIsGivenOnce) {
+  set_sendmail("echo given >> " + path("given"));
+  NothingIntoSent calls;
+  const std::vector<TestMail> mails = {
+      {.subject = "status", .id = "1@example.net"},
+      {.from = "south@example.com", .subject = "status", .body = "Trafalgar-1805\n", .id = "2@a.b"}};
+  for (const TestMail& mail : mails) {
+    EXPECT_THAT(post({"take", path("office")}, written(mail), calls).err,
+                HasSubstr("a mail waits: "));
+  }
+  for (int round = 0; round < 3; ++round) {
+    clock_.time += seconds_of_hour;
+    EXPECT_EQ(post({"send", path("office")}, "", calls).status, 5);
+    EXPECT_EQ(count(read("given"), "given"), 2U);
+    EXPECT_EQ(below("sending").size(), 2U);
+  }
+  EXPECT_EQ(post({"send", path("office")}).status, 0);
+  EXPECT_TRUE(below("sending").empty());
+  EXPECT_EQ(below("sent").size(), 2U);
+  EXPECT_EQ(count(read("given"), "given"), 2U);
+}
+
+/// Nobody knows whether it was taken: a person finds out.
+TEST_F(Sending, WhatWasHandedOverAndNotNotedWaitsForAPerson) {
+  set_sendmail("exit 75");
+  take({.subject = "status"});
+  const std::string name = below("sending").front();
+  MailToSend mail = mails("sending").front();
+  mail.envelope.handed_over = clock_.time;
+  write(fs::relative(name, path("")).string(), to_text(mail.envelope, mail.bytes));
+  set_sendmail("echo given >> " + path("given"));
+  clock_.time += seconds_of_hour;
+  EXPECT_THAT(post({"send", path("office")}).err, HasSubstr("nobody could note whether"));
+  EXPECT_FALSE(exists("given"));
+  EXPECT_THAT(post({"queue", path("office")}).out, HasSubstr("nobody could note whether"));
+  clock_.time += seconds_of_hour;
+  EXPECT_EQ(post({"retry", path("office")}).status, 0);
+  EXPECT_EQ(count(read("given"), "given"), 1U);
+  EXPECT_EQ(below("sent").size(), 1U);
 }
 
 /// It is said with every round, and stops no other mail.
