@@ -18,9 +18,10 @@ struct Opener {
 };
 
 constexpr std::array openers = {
-    Opener{"ifstream"}, Opener{"ofstream"}, Opener{"<fstream>"}, Opener{"filebuf"},
-    Opener{"fopen("},   Opener{"openat("},  Opener{"creat("},
-    Opener{" ::open(", "mail/folder/game_folder.cc"},  // a folder, to lock it
+    Opener{"ifstream"},  Opener{"ofstream"},
+    Opener{"<fstream>"}, Opener{"filebuf"},
+    Opener{"fopen("},    Opener{"openat("},
+    Opener{"creat("},    Opener{" ::open(", "mail/folder/game_folder.cc"},  // a folder, to lock it
 };
 
 TEST(Files, are_opened_by_one_room_only) {

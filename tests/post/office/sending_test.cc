@@ -76,7 +76,7 @@ TEST_F(Sending, WhatCannotBeMovedToSentIsGivenOnce) {
                                         .id = "2@a.b"}};
   for (const TestMail& mail : mails) {
     EXPECT_THAT(post({"take", path("office")}, written(mail), calls).err,
-                HasSubstr("a mail waits: "));
+                AllOf(HasSubstr("a mail to "), HasSubstr("was sent, but cannot be moved")));
   }
   for (int round = 0; round < 3; ++round) {
     clock_.time += seconds_of_hour;
