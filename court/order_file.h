@@ -28,9 +28,9 @@ struct FileInGame {
   std::vector<Cause> differences;  ///< from the file of that window (A) to this one (B)
 };
 
-/// Compares the file, which must have a label (Delivered::has_label()), with what the replay records
-/// as submitted. Comments, line ends and the secrets that `orders seal` adds make no other orders.
-/// Of several files of that player for that turn the most similar one is named.
+/// Compares the file, which must have a label (Delivered::has_label()), with what the replay
+/// records as submitted. Comments, line ends and the secrets that `orders seal` adds make no other
+/// orders. Of several files of that player for that turn the most similar one is named.
 [[nodiscard]] FileInGame file_in_game(const ReplayText& replay, const Delivered& file);
 
 }  // namespace prizecourt

@@ -280,7 +280,7 @@ Command verify_command(Context& context) {
       .name = "verify",
       .example = "prizecourt verify game.replay.yaml",
       .help =
-          "Verify replays, or that orders are those that were played.\nThe game is played again, "
+          "Verify replays and files of orders.\nThe game is played again, "
           "and every byte that comes of it is compared. Each replay matches, differs\n(in a part "
           "that is named) or cannot be judged.",
       .options =

@@ -59,11 +59,11 @@ ReportItem by_replay(const GameOfFiles& game, const OrderFile& file, const FileI
   if (found.fate != FileFate::played) item.outcome = ReportOutcome::failed;
   switch (found.fate) {
     case FileFate::played:
-      item.summary = "the orders of " + player + " that were played in " +
-                     moment_in_words(file.file, found);
-      item.summary += found.differences.empty() ? ", to the byte"
-                                                : "; what differs from " + found.recorded_as +
-                                                      " changes no order";
+      item.summary =
+          "the orders of " + player + " that were played in " + moment_in_words(file.file, found);
+      item.summary += found.differences.empty()
+                          ? ", to the byte"
+                          : "; what differs from " + found.recorded_as + " changes no order";
       break;
     case FileFate::rolled_back:
       item.summary = "the orders of " + player + " that were played in " +
@@ -82,8 +82,8 @@ ReportItem by_replay(const GameOfFiles& game, const OrderFile& file, const FileI
   return item;
 }
 
-/// What the folder knows of a file that was not played. `receptions` are in the order in which files
-/// came in.
+/// What the folder knows of a file that was not played. `receptions` are in the order in which
+/// files came in.
 void add_reception(const GameOfFiles& game, const std::vector<Reception>& receptions,
                    const Reception& came, ReportItem& item) {
   const std::string number = "it came in as number " + std::to_string(came.number);

@@ -100,9 +100,31 @@ class File {
 
   [[nodiscard]] int number() const { return number_; }
 
+  /// From now on somebody else closes it.
+  [[nodiscard]] int release() { return std::exchange(number_, -1); }
+
  private:
   int number_ = -1;
 };
+
+/// Whether it is open and a regular file, or what was piped into the program; else a problem says
+/// what it is. `info` is what the system knows of it.
+bool is_readable(const File& file, const std::string& path, Links links, struct stat& info,
+                 Problems& problems) {
+  if (file.number() < 0 && errno == ELOOP && links == Links::refused) {
+    report(problems, path, "file-special", "this is a symbolic link, a file is expected");
+    return false;
+  }
+  if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
+    const int error = errno;
+    require_answer(error, path, cannot_be_read);
+    report_failure(problems, path, error);
+    return false;
+  }
+  if (S_ISREG(info.st_mode) || is_own_stream(path)) return true;
+  report_special(problems, path, info.st_mode);
+  return false;
+}
 
 /// Reads up to the end or to `most` bytes; 0 or the error.
 int read_all(int file, std::size_t most, std::string& text) {
@@ -127,16 +149,7 @@ std::optional<std::string> read(const std::string& path, std::size_t max_bytes, 
 
   struct stat info {};
 
-  if (file.number() < 0 && errno == ELOOP && links == Links::refused) {
-    report(problems, path, "file-special", "this is a symbolic link, a file is expected");
-    return std::nullopt;
-  }
-  if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
-    const int error = errno;
-    require_answer(error, path, cannot_be_read);
-    report_failure(problems, path, error);
-    return std::nullopt;
-  }
+  if (!is_readable(file, path, links, info, problems)) return std::nullopt;
   std::string text;
   std::uintmax_t size = 0;  // of what has one
   if (S_ISREG(info.st_mode)) {
@@ -147,9 +160,6 @@ std::optional<std::string> read(const std::string& path, std::size_t max_bytes, 
     }
     // One byte more than it has tells its end without growing the buffer.
     text.resize(static_cast<std::size_t>(size) + 1);
-  } else if (!is_own_stream(path)) {
-    report_special(problems, path, info.st_mode);
-    return std::nullopt;
   }
   const std::size_t most = std::max(max_bytes, max_bytes + 1);  // SIZE_MAX + 1 is 0
   if (const int error = read_all(file.number(), most, text); error != 0) {
@@ -235,6 +245,61 @@ std::optional<std::string> read_file(const std::string& path, std::size_t max_by
 std::optional<std::string> read_foreign_file(const std::string& path, std::size_t max_bytes,
                                              Problems& problems) {
   return read(path, max_bytes, Links::refused, problems);
+}
+
+std::optional<FileLines> FileLines::open(const std::string& path, Problems& problems) {
+  File file(path, Links::followed);
+
+  struct stat info {};
+
+  if (!is_readable(file, path, Links::followed, info, problems)) return std::nullopt;
+  return FileLines(file.release(), path);
+}
+
+std::optional<std::string> FileLines::next() {
+  constexpr std::size_t longest_line = std::size_t{16} << 20;
+  std::size_t searched = at_;
+  while (true) {
+    const std::size_t end = read_.find('\n', searched);
+    if (end != std::string::npos) {
+      std::string line = read_.substr(at_, end - at_);
+      at_ = end + 1;
+      has_line_feed_ = true;
+      return line;
+    }
+    read_.erase(0, std::exchange(at_, 0));
+    if (read_.size() > longest_line) return std::nullopt;
+    std::string more;
+    if (const int error = read_all(file_, first_chunk, more); error != 0) {
+      throw SystemFailure(path_ + ": " + std::string(cannot_be_read) + ": " + reason(error));
+    }
+    if (more.empty()) break;
+    searched = read_.size();
+    read_ += more;
+  }
+  has_line_feed_ = false;
+  if (read_.empty()) return std::nullopt;
+  return std::exchange(read_, {});
+}
+
+FileLines::FileLines(FileLines&& other) noexcept
+    : file_(std::exchange(other.file_, -1)),
+      path_(std::move(other.path_)),
+      read_(std::move(other.read_)),
+      at_(other.at_),
+      has_line_feed_(other.has_line_feed_) {}
+
+FileLines& FileLines::operator=(FileLines&& other) noexcept {
+  std::swap(file_, other.file_);
+  path_ = std::move(other.path_);
+  read_ = std::move(other.read_);
+  at_ = other.at_;
+  has_line_feed_ = other.has_line_feed_;
+  return *this;
+}
+
+FileLines::~FileLines() {
+  if (file_ >= 0) ::close(file_);
 }
 
 std::string to_text(const WriteError& error) {

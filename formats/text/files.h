@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// Reading untrusted files and writing files that must not be lost.
@@ -66,6 +67,37 @@ enum class PathKind : std::uint8_t {
 [[nodiscard]] std::optional<std::string> read_foreign_file(const std::string& path,
                                                            std::size_t max_bytes,
                                                            Problems& problems);
+
+/// The lines of a file that may be too long to be held in memory.
+class FileLines {
+ public:
+  /// Opens what read_file() would read, from its first line on; else a problem says why not.
+  [[nodiscard]] static std::optional<FileLines> open(const std::string& path, Problems& problems);
+
+  /// The next line, without its line feed; nothing at the end of the file, or where a line is
+  /// longer than any that the program writes.
+  [[nodiscard]] std::optional<std::string> next();
+
+  /// Whether the line that next() gave has a line feed, which only the last one may lack.
+  [[nodiscard]] bool has_line_feed() const { return has_line_feed_; }
+
+  FileLines(FileLines&& other) noexcept;
+  FileLines& operator=(FileLines&& other) noexcept;
+  FileLines(const FileLines&) = delete;
+  FileLines& operator=(const FileLines&) = delete;
+  ~FileLines();
+
+ private:
+  FileLines(int file, std::string path)
+      : file_(file),
+        path_(std::move(path)) {}
+
+  int file_ = -1;
+  std::string path_;
+  std::string read_;  ///< and not given yet, from `at_` on
+  std::size_t at_ = 0;
+  bool has_line_feed_ = false;
+};
 
 /// Why a file could not be written.
 struct WriteError {

@@ -278,8 +278,36 @@ bool withdraw_old_bots(Context& context, GameDesk& desk) {
   return true;
 }
 
+namespace {
+
+/// Takes what bots have submitted for this window in again where its receipt is missing: a command
+/// was killed before it was written. Nothing else changes.
+bool write_missing_receipts(Context& context, GameDesk& desk) {
+  const std::vector<Reception> receptions = desk.receptions;
+  for (const Reception& one : receptions) {
+    const bool is_bots = !one.bot.empty() && one.acceptance == Acceptance::accepted &&
+                         one.position == desk.session.replay().digest();
+    if (!is_bots || is_there(desk.folder.receipt(one.number, ".md"))) continue;
+    Problems problems;
+    auto text = read_file(desk.folder.received(one.kept), max_input_bytes, problems);
+    if (!text) {
+      refuse_input(context, problems);
+      return false;
+    }
+    const auto counted = Counter(context, desk, utc_now())
+                             .count({.file = Delivered(one.file, std::move(*text)),
+                                     .bringer = Bringer::player,
+                                     .sender = one.player,
+                                     .bot = one.bot});
+    if (!counted) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 bool bots_hand_in(Context& context, GameDesk& desk) {
-  if (!withdraw_old_bots(context, desk)) return false;
+  if (!withdraw_old_bots(context, desk) || !write_missing_receipts(context, desk)) return false;
   if (desk.seats.empty()) return true;
   // Everybody commits before anybody opens.
   constexpr int rounds = 2;

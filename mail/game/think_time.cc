@@ -26,7 +26,14 @@ OptionRows think_time_options(NamedTime& time) {
            .type = "MS",
            .help = "how many more it has in all, for the answers of a game that take longer",
            .default_text = std::to_string(usual.bank_ms),
-           .range = {0, most_think_ms}}};
+           .range = {0, most_think_ms}},
+          {.name = "--hello-ms",
+           .into = &time.hello_ms,
+           .type = "MS",
+           .help = "milliseconds from the start of such a program to its hello, without those in "
+                   "which it waits for a processor",
+           .default_text = std::to_string(usual.hello_ms),
+           .range = {1, most_think_ms}}};
 }
 
 ThinkTime read_think_time(const GameFolder& folder, Problems& problems) {
@@ -45,6 +52,7 @@ ThinkTime read_think_time(const GameFolder& folder, Problems& problems) {
   };
   read("answer_ms", 1, time.answer_ms);
   read("bank_ms", 0, time.bank_ms);
+  read("hello_ms", 1, time.hello_ms);
   map.done();
   return time;
 }
@@ -53,10 +61,11 @@ bool write_think_time(Context& context, const GameFolder& folder, const ThinkTim
                       const ThinkTime& time) {
   return there == time ||
          write_output(context, folder.think(),
-                      "# How long a program may think, in milliseconds: for an answer, and in all "
-                      "for those of a window\n# that take longer.\nanswer_ms: " +
+                      "# How long a program may think, in milliseconds: for an answer, in all "
+                      "for those of a window that\n# take longer, and for its hello.\nanswer_ms: " +
                           std::to_string(time.answer_ms) +
-                          "\nbank_ms: " + std::to_string(time.bank_ms) + '\n');
+                          "\nbank_ms: " + std::to_string(time.bank_ms) +
+                          "\nhello_ms: " + std::to_string(time.hello_ms) + '\n');
 }
 
 }  // namespace prizecourt

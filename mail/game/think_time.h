@@ -11,6 +11,7 @@
 ///
 ///     answer_ms: 5000
 ///     bank_ms: 60000
+///     hello_ms: 5000
 ///
 /// which is not there where the usual time holds. Nothing of a game follows from it, so no record
 /// has it.
@@ -20,6 +21,7 @@ namespace prizecourt {
 struct ThinkTime {
   int answer_ms = 2000;  ///< for each question
   int bank_ms = 60'000;  ///< for all answers of a game that take longer
+  int hello_ms = 5000;   ///< from its start to its hello; no less than for an answer
   bool operator==(const ThinkTime&) const = default;
 };
 
@@ -27,17 +29,19 @@ struct ThinkTime {
 struct NamedTime {
   std::optional<int> answer_ms{};
   std::optional<int> bank_ms{};
+  std::optional<int> hello_ms{};
 
-  [[nodiscard]] bool is_any() const { return answer_ms || bank_ms; }
+  [[nodiscard]] bool is_any() const { return answer_ms || bank_ms || hello_ms; }
 
   /// `other`, but for what was named.
   [[nodiscard]] ThinkTime over(const ThinkTime& other = {}) const {
     return {.answer_ms = answer_ms.value_or(other.answer_ms),
-            .bank_ms = bank_ms.value_or(other.bank_ms)};
+            .bank_ms = bank_ms.value_or(other.bank_ms),
+            .hello_ms = hello_ms.value_or(other.hello_ms)};
   }
 };
 
-/// `--answer-ms` and `--bank-ms`; `time` must outlive the command.
+/// `--answer-ms`, `--bank-ms` and `--hello-ms`; `time` must outlive the command.
 [[nodiscard]] OptionRows think_time_options(NamedTime& time);
 
 /// The usual time where nothing else is said.

@@ -395,5 +395,44 @@ TEST_F(ReplaceFile, readers_never_see_half_a_file) {
   }
 }
 
+// ---- line by line ----
+
+std::vector<std::string> lines_in(const std::string& path) {
+  Problems problems;
+  auto file = FileLines::open(path, problems);
+  EXPECT_TRUE(file) << to_text(problems);
+  std::vector<std::string> lines;
+  while (auto line = file->next()) lines.push_back(*line + (file->has_line_feed() ? "\n" : ""));
+  return lines;
+}
+
+TEST(FileLines, AreGivenOneAfterTheOther) {
+  const TestFolder folder;
+  const std::string wide(200'000, 'x');
+  EXPECT_THAT(lines_in(folder.write("empty", "")), testing::IsEmpty());
+  EXPECT_THAT(lines_in(folder.write("lines", "one\n\n" + wide + "\nlast")),
+              testing::ElementsAre("one\n", "\n", wide + "\n", "last"));
+  EXPECT_THAT(lines_in(folder.write("ended", "one\n")), testing::ElementsAre("one\n"));
+}
+
+TEST(FileLines, NothingButAFileIsOpened) {
+  const TestFolder folder;
+  ASSERT_EQ(::mkfifo(folder.path("pipe").c_str(), 0600), 0);
+  for (const std::string& path :
+       {folder.path("pipe"), folder.path(""), folder.path("none"), std::string("/dev/zero")}) {
+    Problems problems;
+    EXPECT_FALSE(FileLines::open(path, problems)) << path;
+    EXPECT_TRUE(problems.has_errors()) << path;
+  }
+}
+
+/// A device of endless zeros in a file's place would else fill the memory.
+TEST(FileLines, ALineWithoutEndEndsThem) {
+  const TestFolder folder;
+  const std::string path = folder.write("long", "one\n");
+  fs::resize_file(path, std::uintmax_t{40} << 20);
+  EXPECT_THAT(lines_in(path), testing::ElementsAre("one\n"));
+}
+
 }  // namespace
 }  // namespace prizecourt

@@ -155,10 +155,14 @@ TEST_F(BotPrograms, InAFolderHaveTheTimeThatWasSaid) {
   EXPECT_THAT(read("game/think.yaml"), HasSubstr("\nanswer_ms: 30000\nbank_ms: 60000\n"));
   EXPECT_THAT(read("game/bots/varga.stderr.txt"),
               HasSubstr(R"("answer_ms":30000,"bank_ms":60000,)"));
-  EXPECT_EQ(game("seat", {"ashe=silent", "--bank-ms", "5000"}).status, ExitStatus::good);
+  EXPECT_THAT(read("game/bots/varga.stderr.txt"), HasSubstr(R"("hello_ms":30000,)"))
+      << "no less than for an answer";
+  EXPECT_EQ(game("seat", {"ashe=silent", "--bank-ms", "5000", "--hello-ms", "90000"}).status,
+            ExitStatus::good);
   resolved();
   EXPECT_THAT(read("game/bots/varga.stderr.txt"),
-              HasSubstr(R"("answer_ms":30000,"bank_ms":5000,)"));
+              HasSubstr(R"("hello_ms":90000,"answer_ms":30000,"bank_ms":5000,)"));
+  EXPECT_THAT(read("game/think.yaml"), HasSubstr("\nhello_ms: 90000\n"));
   write("game/think.yaml", "answer_ms: 30000\nbank: 5\n");
   const Ran bad = game("status");
   EXPECT_EQ(bad.status, ExitStatus::bad_input);
@@ -173,7 +177,7 @@ TEST_F(BotPrograms, InAFolderHaveTheTimeThatWasSaid) {
 TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
   const auto checked = [&](const std::string& name, const std::string& script) {
     const std::string bot = write_bot(name, script);
-    return run_program({"bot", "check", bot}).out;
+    return run_program({"bot", "check", bot, "--hello-ms", "50", "--answer-ms", "50"}).out;
   };
   EXPECT_THAT(
       checked("bare.py", "print('hello')\n"),
@@ -181,7 +185,8 @@ TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
   EXPECT_THAT(
       checked("held.sh", "#!/bin/sh\nexec sleep 1000\n"),
       HasSubstr(
-          "it does not say hello within 5000 ms; it must flush its output after each line\n"));
+          "it does not say hello within 50 ms; it has said nothing; it must flush its output after "
+          "each line\n"));
   const Ran prefixed = run_program({"bot", "check", "program:" + path("bare.py")});
   EXPECT_EQ(prefixed.status, ExitStatus::bad_usage);
   EXPECT_THAT(prefixed.err, HasSubstr("error: leave out `program:`"));

@@ -5,6 +5,8 @@
 #include "tests/lab/simulate_fixture.h"
 #include "tests/places.h"
 
+#include <sys/stat.h>
+
 namespace prizecourt {
 namespace {
 
@@ -19,6 +21,20 @@ TEST_F(Simulate, any_number_of_jobs_gives_the_same_bytes) {
     EXPECT_EQ(run_to(jobs + ".jsonl", some_pairs({"--jobs", jobs})), one) << jobs;
     EXPECT_EQ(run_program(some_pairs({"--jobs", jobs})).out,
               run_program(some_pairs({"--jobs", "1"})).out);
+  }
+}
+
+/// What is no file is neither read nor waited for.
+TEST_F(Simulate, pipes_and_devices_are_no_runs) {
+  const std::string pipe = path("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string& other : {pipe, std::string("/dev/full"), std::string("/dev/zero")}) {
+    const Ran run = run_program(some_pairs({"--output", other}));
+    EXPECT_EQ(run.status, ExitStatus::bad_usage) << other;
+    EXPECT_THAT(run.err, HasSubstr("exists and is not a run of games")) << other;
+    const Ran merged = run_program(to_merge({other}, {}));
+    EXPECT_EQ(merged.status, ExitStatus::bad_input) << other;
+    EXPECT_THAT(merged.err, HasSubstr("it is no part of a run")) << other;
   }
 }
 
@@ -99,6 +115,24 @@ TEST_F(Simulate, a_test_of_a_share_ends_at_the_same_pair_for_any_jobs_and_parts)
                            "--output", path("one.jsonl")})
                   .err,
               HasSubstr("it differs in the test"));
+}
+
+/// The time for a hello is part of a run where it is not the usual one; the usual one is not
+/// written.
+TEST_F(Simulate, a_head_has_the_time_for_a_hello_that_is_not_the_usual_one) {
+  RunHead head;
+  head.contest.sides = {"blue", "red"};
+  head.contest.bots = {*bot_called("driver"), *bot_called("program:mine.sh")};
+  head.contest.seed = "a test";
+  head.contest.most_turns = 10;
+  head.contest.numbers = 4;
+  EXPECT_THAT(to_line(head), Not(HasSubstr("hello_ms")));
+  EXPECT_EQ(read_head(to_line(head)), head);
+  RunHead patient = head;
+  patient.contest.think.hello_ms = 90'000;
+  EXPECT_THAT(to_line(patient), HasSubstr("\"hello_ms\":90000"));
+  EXPECT_EQ(read_head(to_line(patient)), patient);
+  EXPECT_EQ(difference(head, patient), "the time that programs have");
 }
 
 TEST_F(Simulate, a_head_whose_share_nobody_can_test_is_no_run) {

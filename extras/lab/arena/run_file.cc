@@ -74,6 +74,9 @@ bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
   if (has_programs(contest)) {
     contest.think.answer_ms = read_int(map, "answer_ms");
     contest.think.bank_ms = read_int(map, "bank_ms");
+    contest.think.hello_ms =
+        static_cast<int>(map.optional_integer("hello_ms", {.lowest = 1, .highest = INT32_MAX})
+                             .value_or(ThinkTime{}.hello_ms));
     contest.restart = map.enumerator<Restart>("restart");
   }
   return true;
@@ -231,6 +234,10 @@ std::string to_line(const RunHead& head) {
   if (has_programs(contest)) {
     json.set("answer_ms", Json::number(contest.think.answer_ms));
     json.set("bank_ms", Json::number(contest.think.bank_ms));
+    // The usual one is not written, as parts of runs have it that earlier versions wrote.
+    if (contest.think.hello_ms != ThinkTime{}.hello_ms) {
+      json.set("hello_ms", Json::number(contest.think.hello_ms));
+    }
     json.set("restart", Json::text(name_of(contest.restart)));
   }
   json.set("test", Json::text(name_of(head.hypotheses.tested)));
@@ -283,7 +290,7 @@ std::string_view difference(const RunHead& a, const RunHead& b) {
   if (a.contest.seed != b.contest.seed) return "the seed";
   if (a.contest.most_turns != b.contest.most_turns) return "the most turns of a game";
   if (has_programs(a.contest) && a.contest.think != b.contest.think) {
-    return "the time that programs have for an answer";
+    return "the time that programs have";
   }
   if (a.contest.restart != b.contest.restart) return "when programs are started anew";
   if (a.contest.numbers != b.contest.numbers) return "the number of games";
@@ -426,11 +433,16 @@ std::string RunText::checked(std::string piece) {
   return piece;
 }
 
-RunReader::RunReader(const std::string& path)
-    : file_(path, std::ios::binary) {
-  if (!file_) return;
-  std::string line;
-  const bool has_line = static_cast<bool>(std::getline(file_, line)) && !file_.eof();
+RunReader::RunReader(const std::string& path) {
+  Problems unreadable;
+  file_ = FileLines::open(path, unreadable);
+  if (!file_) {
+    const PathKind kind = kind_of(path);
+    if (kind == PathKind::other || kind == PathKind::folder) found_ = Found::other;
+    return;
+  }
+  const std::string line = file_->next().value_or("");
+  const bool has_line = file_->has_line_feed();
   if (has_line) head_ = read_head(line);
   if (head_) {
     found_ = Found::run;
@@ -448,12 +460,11 @@ RunReader::RunReader(const std::string& path)
 
 std::optional<PlayedNumber> RunReader::next() {
   PlayedNumber played;
-  std::string line;
   for (std::size_t game = 0; game < games_a_number(head_->contest.pairing); ++game) {
-    if (!std::getline(file_, line)) return std::nullopt;
-    if (lines_->read(line, game, played)) continue;
-    line += '\n';
-    is_whole_ = game == 0 && line == again_->end() && !std::getline(file_, line);
+    const auto line = file_->next();
+    if (!line) return std::nullopt;
+    if (lines_->read(*line, game, played)) continue;
+    is_whole_ = game == 0 && *line + '\n' == again_->end() && !file_->next();
     return std::nullopt;
   }
   static_cast<void>(again_->add(played));

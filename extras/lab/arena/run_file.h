@@ -4,9 +4,9 @@
 #include "extras/lab/arena/fixed_point.h"
 #include "extras/lab/arena/play_in_order.h"
 #include "extras/lab/arena/sequential_test.h"
+#include "formats/text/files.h"
 
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -93,7 +93,8 @@ class RunText {
 /// Reads a run, number by number.
 class RunReader {
  public:
-  /// What there is at the path. `older`: a run in a format of another version of the program.
+  /// What there is at the path. `nothing`: no such file, or none that can be read; `other`: another
+  /// file, or no file at all; `older`: a run in a format of another version of the program.
   enum class Found : std::uint8_t { nothing, other, older, broken, run };
 
   explicit RunReader(const std::string& path);
@@ -111,7 +112,7 @@ class RunReader {
   [[nodiscard]] bool is_whole() const { return is_whole_; }
 
  private:
-  std::ifstream file_;
+  std::optional<FileLines> file_;
   Found found_ = Found::nothing;
   std::optional<RunHead> head_;
   std::optional<GameLines> lines_;

@@ -165,7 +165,7 @@ bool may_be_written(Context& context, const SimulateOptions& options, RunHead he
       return true;
     case Found::other:
       return refuse(context,
-                    for_terminal(path) + " is there, and no run of games; name another file",
+                    for_terminal(path) + " exists and is not a run of games; name another file",
                     ExitStatus::bad_usage);
     case Found::older:
       return refuse(context,

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -234,6 +235,7 @@ Heard ChildProgram::hear(std::string& line, WatchTime until) {
       line.assign(heard_, 0, end);
       heard_.erase(0, end + 1);
       scanned_ = 0;
+      if (line.ends_with('\r')) line.pop_back();
       ++heard_lines_;
       if (conversation_ != nullptr) conversation_->append("< ").append(line) += '\n';
       return Heard::line;
@@ -289,6 +291,20 @@ void ChildProgram::write_some() {
   } else if (errno != EINTR && errno != EAGAIN) {
     close_stream(input_);
   }
+}
+
+std::chrono::milliseconds ChildProgram::waited() const {
+  // "RUN WAITED SLICES", in nanoseconds.
+  constexpr std::size_t longest = 1000;
+  Problems unreadable;
+  const auto text =
+      read_file("/proc/" + std::to_string(child_) + "/schedstat", longest, unreadable);
+  const std::size_t blank = text ? text->find(' ') : std::string::npos;
+  std::int64_t waited = 0;
+  if (blank != std::string::npos) {
+    std::from_chars(text->data() + blank + 1, text->data() + text->size(), waited);
+  }
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::nanoseconds(waited));
 }
 
 bool ChildProgram::has_ended() const {

@@ -17,7 +17,7 @@ namespace prizecourt {
 
 /// What a program may use. Beyond that it is not waited for, or ended.
 struct ProgramLimits {
-  std::chrono::milliseconds hello{5000};  ///< from its start to its first answer
+  std::chrono::milliseconds hello{ThinkTime{}.hello_ms};  ///< see ChildProgram::waited()
   std::chrono::milliseconds answer{ThinkTime{}.answer_ms};
   std::chrono::milliseconds bank{ThinkTime{}.bank_ms};
   std::chrono::milliseconds leave{1000};  ///< to go by itself
@@ -35,7 +35,7 @@ struct ProgramLimits {
 /// first one.
 [[nodiscard]] constexpr ProgramLimits limits_with(const ThinkTime& think) {
   const std::chrono::milliseconds answer(think.answer_ms);
-  return {.hello = std::max(ProgramLimits{}.hello, answer),
+  return {.hello = std::max(std::chrono::milliseconds(think.hello_ms), answer),
           .answer = answer,
           .bank = std::chrono::milliseconds(think.bank_ms)};
 }
@@ -79,11 +79,19 @@ class ChildProgram {
   /// may say until the next line is counted from here.
   void tell(std::string_view line);
 
-  /// The next line, without its line feed. Throws CalledOff where nobody is to wait for it.
+  /// The next line, without its line feed or carriage return and line feed. Throws CalledOff where
+  /// nobody is to wait for it.
   [[nodiscard]] Heard hear(std::string& line, WatchTime until);
 
   /// The last of what it wrote to its error stream so far.
   [[nodiscard]] const std::string& errors() const { return *errors_; }
+
+  /// What it has said of a line that is not ended yet.
+  [[nodiscard]] const std::string& unfinished() const { return heard_; }
+
+  /// How long it was ready to run so far and no processor was free; 0 where the system does not
+  /// say.
+  [[nodiscard]] std::chrono::milliseconds waited() const;
 
   /// Waits until it ends by itself, and returns whether it does; it is told so by the end of its
   /// input.

@@ -179,10 +179,11 @@ SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
       ++report.sent;
       try {
         leaving.to_sent();
-      } catch (const SystemFailure&) {
+      } catch (const SystemFailure& failure) {
         envelope.is_taken = true;  // so that the next round does not give it again
         leaving.note();
-        throw;
+        throw SystemFailure(std::string("was sent, but cannot be moved to `sent`: ") +
+                            failure.what());
       }
       return;
     }

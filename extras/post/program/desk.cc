@@ -63,7 +63,7 @@ void send_from(Desk& desk, Office office, const Clock& clock) {
     report_warning(desk.context, "not sent yet: " + for_terminal(trouble));
   }
   for (const std::string& failure : report.failures) {
-    report_error(desk.context, "a mail waits: " + for_terminal(failure));
+    report_error(desk.context, "a mail to " + for_terminal(failure));
     desk.context.status = ExitStatus::system_failed;
   }
   for (const std::string& trouble : report.undrawn) {

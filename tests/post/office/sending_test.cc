@@ -69,12 +69,14 @@ class NothingIntoSent final : public FileCalls {
 TEST_F(Sending, WhatCannotBeMovedToSentIsGivenOnce) {
   set_sendmail("echo given >> " + path("given"));
   NothingIntoSent calls;
-  const std::vector<TestMail> mails = {
-      {.subject = "status", .id = "1@example.net"},
-      {.from = "south@example.com", .subject = "status", .body = "Trafalgar-1805\n", .id = "2@a.b"}};
+  const std::vector<TestMail> mails = {{.subject = "status", .id = "1@example.net"},
+                                       {.from = "south@example.com",
+                                        .subject = "status",
+                                        .body = "Trafalgar-1805\n",
+                                        .id = "2@a.b"}};
   for (const TestMail& mail : mails) {
     EXPECT_THAT(post({"take", path("office")}, written(mail), calls).err,
-                HasSubstr("a mail waits: "));
+                AllOf(HasSubstr("a mail to "), HasSubstr("was sent, but cannot be moved")));
   }
   for (int round = 0; round < 3; ++round) {
     clock_.time += seconds_of_hour;
