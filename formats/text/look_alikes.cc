@@ -30,8 +30,8 @@ constexpr std::array look_alikes = {
     LookAlike{0x445, 'x'}, LookAlike{0x455, 's'}, LookAlike{0x456, 'i'}, LookAlike{0x458, 'j'},
     LookAlike{0x501, 'd'}, LookAlike{0x51B, 'q'}, LookAlike{0x51D, 'w'},
     // dashes
-    LookAlike{0x2010, '-'}, LookAlike{0x2011, '-'}, LookAlike{0x2012, '-'},
-    LookAlike{0x2013, '-'}, LookAlike{0x2014, '-'}, LookAlike{0x2212, '-'}};
+    LookAlike{0x2010, '-'}, LookAlike{0x2011, '-'}, LookAlike{0x2012, '-'}, LookAlike{0x2013, '-'},
+    LookAlike{0x2014, '-'}, LookAlike{0x2212, '-'}};
 
 constexpr bool is_sorted_by_code() {
   return std::is_sorted(
