@@ -89,10 +89,12 @@ void list_overrides(Context& context, const OverridesOptions& options) {
   auto desk = open_desk(context, options.folder);
   if (!desk) return;
   const Collection collection = desk->collection();
-  UmpiresActs acts{.played = desk->so_far.acts, .waiting = collection.umpires, .withdrawn = {}};
+  UmpiresActs acts{
+      .played = desk->so_far.acts, .waiting = collection.umpires, .withdrawn = {}, .dropped = {}};
   for (const Reception& reception : desk->receptions) {
     const bool his = reception.player == umpire_name;
     if (his && reception.acceptance == Acceptance::withdrawn) acts.withdrawn.push_back(&reception);
+    if (is_dropped(reception, acts.played)) acts.dropped.push_back(&reception);
   }
   if (options.format == TextOrJson::json) {
     context.out << to_json(acts);

@@ -1,6 +1,9 @@
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/terminal.h"
+#include "formats/text/escape.h"
+#include "formats/text/shell.h"
+#include "mail/folder/status.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_window.h"
 
@@ -16,6 +19,19 @@ struct RollbackOptions {
   std::string reason;
   std::string due;
 };
+
+/// The umpire's files that waited for the window that became the rollback.
+void print_dropped(Context& context, const GameDesk& desk) {
+  for (const Reception& one : desk.receptions) {
+    const bool waited = one.window == desk.session.replay().window();
+    if (!waited || !is_dropped(one, desk.so_far.acts)) continue;
+    context.out << for_terminal("Dropped: number " + std::to_string(one.number) + ", " + one.kept +
+                                ", which waited for this window. If it is still to apply, submit "
+                                "it again: `prizecourt game override " +
+                                in_shell(desk.folder.path) + " FILE`")
+                << '\n';
+  }
+}
 
 void take_back(Context& context, const RollbackOptions& options) {
   if (!is_text(context, "--reason", options.reason)) return;
@@ -36,6 +52,7 @@ void take_back(Context& context, const RollbackOptions& options) {
   desk->so_far.see(desk->session, turn, *played);
   if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
   write_for_people(context.out, log_with_ships(desk->session.match(), *played) + '\n');
+  print_dropped(context, *desk);
   print_mail(context, *desk);
   if (desk->session.joint_dice() != nullptr) {
     context.out << "Tell them to hand in anew, once with `--yes`, as the report has the command: "
@@ -54,7 +71,7 @@ Command game_rollback_command(Context& context) {
           .help =
               "Takes turns back: the game stands at the start of a turn again. What was played "
               "stays in the replay,\nthe log says that it was taken back and why, and orders are "
-              "collected anew.",
+              "collected anew. Overrides that wait are dropped.",
           .options = {folder_option(options->folder),
                       {.name = "--to",
                        .into = &options->to,

@@ -40,9 +40,15 @@ std::string objection_to(const GameDesk& desk, const Reception& reception) {
   }
   if (!collection.counts(reception)) return "counts no more: another file took its place";
   if (reception.player == umpire_name) return {};
-  if (reception.kind != ReceivedKind::commitment) {
-    return "is the orders of " + desk.session.match().name(reception.player) +
-           ", who can send others";
+  if (reception.kind == ReceivedKind::orders && !reception.bot.empty()) {
+    return "is the orders of a bot, which would submit the same again; `prizecourt game seat` "
+           "gives "
+           "its seat to someone else";
+  }
+  const bool is_sealed = desk.session.scenario().orders == Secrecy::sealed;
+  if (reception.kind == ReceivedKind::orders) {
+    return is_sealed ? "is opened orders, which fit what was committed to and stay as they are"
+                     : "";
   }
   if (!collection.orders.empty()) {
     return "is a commitment, and orders are opened already: another one could follow from them";
@@ -68,8 +74,8 @@ bool tell_of_withdrawal(Context& context, GameDesk& desk, const Reception& recep
   return write_changes(context, desk);
 }
 
-/// What goes with a file: of a player all that he committed to for this window, since else the
-/// commitment before the last would count again. The one that counts is the last.
+/// What goes with a file: of a player all of that kind that he sent for this window, since else the
+/// one before the last would count again. The one that counts is the last.
 std::vector<Reception*> withdrawn_with(GameDesk& desk, const Reception& counting) {
   std::vector<Reception*> all;
   for (Reception& one : desk.receptions) {
@@ -95,14 +101,17 @@ bool withdraw_all(Context& context, const GameDesk& desk, const std::vector<Rece
   return true;
 }
 
-/// What the umpire has to mail. A commitment concerns everybody: who was called to open waits anew.
-/// What the umpire changes is told to nobody who may not see it, and so is that it is withdrawn.
+/// What the umpire has to mail. Orders concern their player alone, and a commitment everyone: who
+/// was called on to open waits again. What the umpire changes is told to nobody who may not see it,
+/// and so is that it is withdrawn.
 void print_letters(Context& context, const GameDesk& desk, const Reception& reception) {
   const std::vector<std::string> people = desk.people();
   if (people.empty()) return;
   const bool is_umpires = reception.player == umpire_name;
   const bool is_secret = is_umpires && has_secrets(desk.session.scenario());
-  const std::string all = names_of(people, desk.session.match());
+  const bool is_his = !is_umpires && reception.kind == ReceivedKind::orders;
+  const Match& match = desk.session.match();
+  const std::string all = is_his ? match.name(reception.player) : names_of(people, match);
   const std::string to = is_secret ? "those of " + all + " who were mailed the change" : all;
   context.out << for_terminal("Mail to " + to + ": " + letter_of(desk, reception)) << '\n';
   if (is_umpires) print_mail(context, desk);
@@ -140,8 +149,9 @@ void withdraw(Context& context, const WithdrawOptions& options) {
     return;
   }
   if (!is_umpires) {
-    context.out << for_terminal(desk->session.match().name(found->player))
-                << " is free to commit to other orders.\n";
+    context.out << for_terminal(desk->session.match().name(found->player)) << " is free to "
+                << (found->kind == ReceivedKind::commitment ? "commit to" : "send")
+                << " other orders.\n";
   }
   print_letters(context, *desk, *found);
   if (!is_umpires && !bots_hand_in(context, desk)) return;
@@ -158,25 +168,26 @@ Command game_withdraw_command(Context& context) {
                                      "' is not the number of a receipt; `prizecourt game status` "
                                      "and `game overrides` list them";
   };
-  return {.name = "withdraw",
-          .example = "prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",
-          .help =
-              "Withdraws a file that waits for the next window: one of the umpire, or a commitment "
-              "to sealed orders\nas long as none are opened, so that its player can commit to "
-              "others. It is kept, and listed.",
-          .options = {folder_option(options->folder),
-                      {.name = "NUMBER",
-                       .into = &options->number,
-                       .help = "the number of its receipt",
-                       .required = true,
-                       .checks = {is_number}},
-                      {.name = "--reason",
-                       .into = &options->reason,
-                       .type = "TEXT",
-                       .help = "why; players are told",
-                       .required = true,
-                       .checks = {some_text}}},
-          .run = [options, &context] { withdraw(context, *options); }};
+  return {
+      .name = "withdraw",
+      .example = "prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",
+      .help =
+          "Withdraws a file that waits for the next window: one of the umpire, a player's orders, "
+          "or a commitment to\nsealed orders as long as none are opened. The player can then "
+          "send others. The file is kept, and listed.",
+      .options = {folder_option(options->folder),
+                  {.name = "NUMBER",
+                   .into = &options->number,
+                   .help = "the number of its receipt",
+                   .required = true,
+                   .checks = {is_number}},
+                  {.name = "--reason",
+                   .into = &options->reason,
+                   .type = "TEXT",
+                   .help = "why; players are told",
+                   .required = true,
+                   .checks = {some_text}}},
+      .run = [options, &context] { withdraw(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -8,6 +8,7 @@
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
+#include "formats/text/look_alikes.h"
 #include "formats/text/utf8.h"
 
 #include <array>
@@ -93,12 +94,15 @@ bool report_other_game(const GameAtHand& options, const Session& session, const 
   const bool is_other = said && said->kind() == yaml::Kind::scalar && !said->text().empty() &&
                         said->text() != scenario.game;
   if (!is_other) return false;
+  const std::string alike = look_alike_hint(said->text(), scenario.game);
   yaml::report(problems, *said, "unknown-name",
                "these orders are for the game " + in_quotes(said->text()) + ", and " +
                    (options.game.empty() ? options.scenario : options.game) + " is of another, " +
                    in_quotes(scenario.game) + " (" + scenario.title + ')',
-               "name the report of their game; if they are meant for this one, write 'game: " +
-                   scenario.game + "'");
+               !alike.empty() ? alike
+                              : "name the report of their game; if they are meant for this one, "
+                                "write 'game: " +
+                                    scenario.game + "'");
   return true;
 }
 

@@ -12,6 +12,10 @@ std::string numbered(const ToldEvent& told, int turn, int number) {
   return std::to_string(turn) + '/' + std::to_string(number) + "  " + std::string(lines);
 }
 
+bool has_ships(const Match& match, std::string_view player) {
+  return !match.draft(player).orders.ships.empty();
+}
+
 std::string log_with_ships(const Match& match, const Played& played) {
   std::string log = match.log(played, sees_all);
   return played.waiting ? log : log + to_markdown(match.table_of_ships(sees_all));

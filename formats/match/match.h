@@ -261,6 +261,10 @@ class Match {
   [[nodiscard]] virtual std::string name_at_the_start(std::string_view id) const = 0;
 };
 
+/// Whether the player still has a ship that can be ordered. A player who has none, since he
+/// resigned or lost all of them, takes no further part in the game.
+[[nodiscard]] bool has_ships(const Match& match, std::string_view player);
+
 /// The log of what was played, for whoever sees all and has no board beside it: below a turn that
 /// is over stand the ships as they are then.
 [[nodiscard]] std::string log_with_ships(const Match& match, const Played& played);

@@ -1,6 +1,7 @@
 #include "formats/orders/orders_draft.h"
 
 #include "formats/orders/orders_file.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <optional>
@@ -55,7 +56,7 @@ class Search {
     std::vector<std::string> all;
     if (!draft_.question || draft_.orders.layout != DraftLayout::under_ships) return all;
     for (const DraftShip& ship : draft_.orders.ships) {
-      const auto orders = under(under(file_, "ships"), ship.id);
+      const auto orders = orders_of(ship);
       if (!orders || orders->kind() != yaml::Kind::map) continue;
       for (const yaml::Entry entry : orders->entries()) {
         const bool is_open =
@@ -94,6 +95,17 @@ class Search {
     return stands && !says(*stands, draft_.orders.taken_back);
   }
 
+  /// What the file says under a ship, by her id or her name.
+  [[nodiscard]] std::optional<yaml::Node> orders_of(const DraftShip& ship) const {
+    const auto ships = under(file_, "ships");
+    if (!ships || ships->kind() != yaml::Kind::map) return std::nullopt;
+    for (const yaml::Entry entry : ships->entries()) {
+      const std::string_view key = entry.key.text();
+      if (is_same_word(key, ship.id) || is_same_word(key, ship.name)) return entry.value;
+    }
+    return std::nullopt;
+  }
+
   /// Whether an order by ship, as `attack: {B1: F3, others: hold}`, speaks of a ship. What is no
   /// map is said of all of them.
   [[nodiscard]] bool speaks_of(const std::optional<yaml::Node>& order,
@@ -113,7 +125,7 @@ class Search {
       return speaks_of(under(file_, key), ship) ||
              speaks_of(under(under(file_, standing_key), key), ship);
     }
-    return gives(under(under(file_, "ships"), ship.id), key) || gives(under(file_, "fleet"), key);
+    return gives(orders_of(ship), key) || gives(under(file_, "fleet"), key);
   }
 
   /// Whether an order in force answers what the key decides.

@@ -3,6 +3,7 @@
 #include "engine/table/event.h"
 #include "engine/table/play.h"
 #include "formats/orders/orders_lines.h"
+#include "formats/text/look_alikes.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
@@ -58,7 +59,8 @@ void read_game(yaml::MapReader& map, std::string_view due, Problems& problems) {
   const auto game = node ? yaml::as_text(*node, problems) : std::nullopt;
   if (!game || game->empty() || *game == due) return;
   yaml::report(problems, *node, "unknown-name",
-               "these orders are for another game, this one is " + in_quotes(due), "");
+               "these orders are for another game, this one is " + in_quotes(due),
+               look_alike_hint(*game, due));
 }
 
 void read_turn(yaml::MapReader& map, int due, Problems& problems) {

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -95,6 +96,18 @@ struct ShipOrderReader {
     return std::nullopt;
   }
 
+  /// The ship of that id, else the only one whose id or name it is in letters of any size.
+  [[nodiscard]] std::optional<ShipId> named(std::string_view text) const {
+    if (const auto found = ship_called(setup, text)) return found;
+    std::optional<ShipId> meant;
+    for (const auto& one : setup.ships) {
+      if (!is_same_word(one.id, text) && !is_same_word(one.name, text)) continue;
+      if (meant) return std::nullopt;
+      meant = ship_called(setup, one.id);
+    }
+    return meant;
+  }
+
   // ---- the same as sheets ----
 
   [[nodiscard]] Sheet enemy(ShipId& ship_named) const {
@@ -163,16 +176,28 @@ struct ShipOrderReader {
   [[nodiscard]] std::optional<ShipId> find_ship(yaml::Node node, Meant meant) const {
     const auto name = yaml::as_text(node, problems);
     if (!name) return std::nullopt;
-    const auto found = ship_called(setup, *name);
-    if (found) return found;
+    if (const auto found = named(*name)) return found;
     std::vector<std::string_view> known;
     for (const auto& one : setup.ships) {
       if (is_meant(ship_called(setup, one.id).value(), meant)) known.emplace_back(one.id);
     }
     const bool says_yes = !instead_of_yes.empty() && is_yes_or_no(*name);
     error(node, "unknown-name", "no ship is called " + in_quotes(*name),
-          says_yes ? std::string(instead_of_yes) : hint(*name, known));
+          says_yes ? std::string(instead_of_yes) : hint_for_ship(*name, known));
     return std::nullopt;
+  }
+
+  /// A slip of a ship's name is answered with her id.
+  [[nodiscard]] std::string hint_for_ship(std::string_view typed,
+                                          std::span<const std::string_view> known) const {
+    if (closest(typed, known) || !problems.wants(Severity::error)) return hint(typed, known);
+    for (const std::string_view id : known) {
+      const std::string_view name = setup.ships[index(ship_called(setup, id).value())].name;
+      if (closest(typed, std::span(&name, 1))) {
+        return "did you mean " + in_quotes(id) + ", the " + std::string(name) + '?';
+      }
+    }
+    return hint(typed, known);
   }
 };
 
@@ -215,10 +240,17 @@ class OrdersFrameReader {
 
   void read_ships(const Reader& reader, yaml::Node ships, std::vector<Order>& list) const {
     std::vector<Order> nobodys;
+    std::set<ShipId> ordered;
     for (const yaml::Entry entry : yaml::as_map(ships, reader.problems)) {
       Reader of_ship = reader;
       of_ship.ship = reader.own_ship(entry.key);
-      of_ship.is_nobodys = !ship_called(reader.setup, entry.key.text());
+      of_ship.is_nobodys = !reader.named(entry.key.text());
+      if (of_ship.ship && !ordered.insert(*of_ship.ship).second) {
+        reader.error(entry.key, "invalid",
+                     in_quotes(entry.key.text()) + " is a ship that has orders above already",
+                     "write all orders of a ship under one name");
+        continue;
+      }
       if (of_ship.ship) read_map(of_ship, entry.value, list);
       if (of_ship.is_nobodys) read_map(of_ship, entry.value, nobodys);
     }

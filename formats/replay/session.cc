@@ -67,6 +67,8 @@ std::vector<std::string> submit_all(Match& match, std::span<const Delivered> fil
       if (const auto from = match.submit(file, problems)) std::erase(without_orders, *from);
     }
   }
+  std::erase_if(without_orders,
+                [&](const std::string& player) { return !has_ships(match, player); });
   return without_orders;
 }
 

@@ -113,7 +113,7 @@ class Session {
   /// What came in for a window and is good.
   struct InHand {
     JointDice::Links links;                   ///< of joint dice
-    std::vector<std::string> without_orders;  ///< the players from whom nothing came
+    std::vector<std::string> without_orders;  ///< the players with ships from whom nothing came
   };
 
   /// The one place where the files of a window are checked: their seals, and then each against the

@@ -42,13 +42,14 @@ struct JointWindow {
 struct Played {
   std::vector<Event> events;
   std::vector<TakenDecision> decisions;
-  std::vector<SilentDecisions> silent;      ///< sorted by who and decision
-  std::optional<OpenQuestion> waiting;      ///< the question without which the turn cannot go on
-  bool goes_on = false;                     ///< a part of the turn was played and told before
-  std::optional<JointWindow> joint;         ///< from whoever collected the links
-  std::vector<std::string> unopened;        ///< who committed to orders and did not open them
-  std::vector<std::string> defaults_for;    ///< for whom the umpire let nobody wait
-  std::vector<std::string> without_orders;  ///< players from whom no file came, from the session
+  std::vector<SilentDecisions> silent;    ///< sorted by who and decision
+  std::optional<OpenQuestion> waiting;    ///< the question without which the turn cannot go on
+  bool goes_on = false;                   ///< a part of the turn was played and told before
+  std::optional<JointWindow> joint;       ///< from whoever collected the links
+  std::vector<std::string> unopened;      ///< who committed to orders and did not open them
+  std::vector<std::string> defaults_for;  ///< for whom the umpire let nobody wait
+  std::vector<std::string>
+      without_orders;  ///< players with ships from whom no file came, from the session
 };
 
 // Turns taken back by the umpire: an input of the replay, like orders. What was taken back stays

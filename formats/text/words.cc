@@ -1,5 +1,6 @@
 #include "formats/text/words.h"
 
+#include "formats/text/look_alikes.h"
 #include "formats/text/problems.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/utf8.h"
@@ -162,6 +163,10 @@ bool is_yes_or_no(std::string_view name) {
 }
 
 std::string hint_for(std::string_view name, std::span<const std::string_view> candidates) {
+  if (const std::string alike = look_alike_in_words(name); !alike.empty()) {
+    const auto meant = closest(with_plain_letters(name), candidates);
+    if (meant) return "did you mean " + in_quotes(*meant) + "? " + alike;
+  }
   if (const auto match = closest(name, candidates)) {
     return "did you mean " + in_quotes(*match) + "?";
   }

@@ -58,8 +58,9 @@ struct TextPair {
 /// Whether somebody wrote a boolean of YAML (`no`, `yes`, `off`, …) where a word is wanted.
 [[nodiscard]] bool is_yes_or_no(std::string_view name);
 
-/// A hint for a name that is not among `candidates`: "did you mean 'lawrence'?", else, where they
-/// are few, "one of: lawrence, niagara", else nothing.
+/// A hint for a name that is not among `candidates`: "did you mean 'lawrence'?", with what is wrong
+/// with a letter that only looks right; else, where they are few, "one of: lawrence, niagara", else
+/// nothing.
 [[nodiscard]] std::string hint_for(std::string_view name,
                                    std::span<const std::string_view> candidates);
 

@@ -87,6 +87,14 @@ void Prescan::check_blank(Offset start, Before before) {
   if (!key_due || (more() && text_[at_] == ':')) return;
   const std::string_view text = text_.substr(start, at_ - start);
   const Offset colon = text.find(':');
+  constexpr std::string_view wide_colon = "\uFF1A";
+  const Offset wide = text.find(wide_colon);
+  if (wide != std::string_view::npos && (colon == std::string_view::npos || wide < colon)) {
+    error(start + wide, "yaml-syntax", "a full-width colon (U+FF1A) where a ':' is needed",
+          "write '" + std::string(text.substr(0, wide)) + ": …'");
+    before_ = Before::nothing;
+    return;
+  }
   if (colon == std::string_view::npos) return check_keyless(start);
   if (colon == 0 || colon + 1 == text.size()) return;
   const Print* print = print_at(text.substr(colon + 1));

@@ -4,6 +4,7 @@
 #include "formats/text/json.h"
 #include "mail/folder/status.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -64,11 +65,19 @@ void add_act(UmpiresAct act, std::vector<UmpiresAct>& acts) {
   acts.push_back(std::move(act));
 }
 
+bool is_dropped(const Reception& reception, std::span<const UmpiresAct> played) {
+  return reception.player == umpire_name && reception.acceptance == Acceptance::accepted &&
+         std::any_of(played.begin(), played.end(), [&](const UmpiresAct& act) {
+           return act.event.kind == rollback_event.kind && act.window == reception.window;
+         });
+}
+
 std::string to_text(const UmpiresActs& acts, const FieldsSaid& said) {
   std::string out;
   for (const UmpiresAct& act : acts.played) out += for_terminal(line_of(act, said)) + '\n';
   out += lines_of("with the next window", acts.waiting);
   out += lines_of("withdrawn before it was played", acts.withdrawn);
+  out += lines_of("dropped by a rollback before it was played", acts.dropped);
   return out.empty() ? "The umpire has changed nothing.\n" : out;
 }
 
@@ -88,6 +97,7 @@ std::string to_json(const UmpiresActs& acts) {
   json.set("acts", std::move(done))
       .set("waiting", files_of(acts.waiting))
       .set("withdrawn", files_of(acts.withdrawn));
+  if (!acts.dropped.empty()) json.set("dropped", files_of(acts.dropped));
   return json.to_text();
 }
 

@@ -77,12 +77,22 @@ std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collecti
   const Match& match = game.session.match();
   if (match.over()) return all;
   for (const std::string_view player : match.players()) {
-    if (game.waiting != nullptr && game.waiting->player != player) continue;
+    const bool has_a_part =
+        game.waiting == nullptr ? has_ships(match, player) : game.waiting->player == player;
+    if (!has_a_part) continue;
     const std::string name(player);
     if (const auto kind = owed_by(name, game, collection)) all.push_back({name, *kind});
   }
   put_off_openings(all);
   return all;
+}
+
+std::vector<StillOwed> owed_by_people(const GameAt& game, std::span<const SeatChange> seats) {
+  std::vector<StillOwed> owed = still_owed(game, Collection());
+  std::erase_if(owed, [&](const StillOwed& one) {
+    return !bot_of(seats, one.player, game.session.next_window()).empty();
+  });
+  return owed;
 }
 
 std::string in_words(const StillOwed& owed, const Match& match) {

@@ -4,6 +4,7 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/session.h"
 #include "mail/folder/reception.h"
+#include "mail/folder/seats.h"
 
 #include <map>
 #include <span>
@@ -59,9 +60,14 @@ struct StillOwed {
   bool operator==(const StillOwed&) const = default;
 };
 
-/// In the order of the players; nothing when the game is over. Of a turn that waits the one who is
-/// asked owes an answer, and nobody else anything.
+/// In the order of the players; nothing when the game is over, and nothing from players without
+/// ships (has_ships()). In a turn that waits, only the player who is asked owes anything: an
+/// answer. Everything that reports or reminds goes by this.
 [[nodiscard]] std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection);
+
+/// The same before any file has come in, without the seats that bots play: what a report asks for.
+[[nodiscard]] std::vector<StillOwed> owed_by_people(const GameAt& game,
+                                                    std::span<const SeatChange> seats);
 
 /// "North owes a commitment to orders for turn 3".
 [[nodiscard]] std::string in_words(const StillOwed& owed, const Match& match);

@@ -6,6 +6,7 @@
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
+#include "formats/text/look_alikes.h"
 #include "mail/folder/reception.h"
 
 #include <algorithm>
@@ -13,6 +14,11 @@
 
 namespace prizecourt {
 namespace {
+
+bool is_player(const Match& match, std::string_view id) {
+  const auto players = match.players();
+  return std::find(players.begin(), players.end(), id) != players.end();
+}
 
 /// A file under judgement.
 class Intake {
@@ -71,7 +77,10 @@ class Intake {
   void judge_commitment() {
     judged_.reception.kind = ReceivedKind::commitment;
     const auto read = read_commitment(handed_in_.file, judged_.problems);
-    if (!read) return;
+    if (!read) {
+      judged_.reception.player = handed_in_.sender;
+      return;
+    }
     judged_.reception.player = read->commitment.player;
     judged_.reception.committed = read->commitment.digest;
     check_sender();
@@ -84,7 +93,6 @@ class Intake {
   }
 
   void check_agrees(const CommitmentFile& read) {
-    const auto players = match().players();
     if (scenario().orders != Secrecy::sealed) {
       refuse("orders are not sealed in this game", "send the order file itself");
     } else if (read.game != scenario().game) {
@@ -98,7 +106,7 @@ class Intake {
                           : ", and the game stands at ") +
                  std::to_string(game_.session.next_window()),
              "`prizecourt orders hand-in` with the last report makes a new one");
-    } else if (std::find(players.begin(), players.end(), read.commitment.player) == players.end()) {
+    } else if (!is_player(match(), read.commitment.player)) {
       refuse("nobody is called " + in_quotes(read.commitment.player) + " in this game", "");
     }
   }
@@ -154,7 +162,7 @@ class Intake {
     judged_.reception.player = handed_in_.sender;
     refuse("this is for the game " + in_quotes(said->text()) + ", not for " +
                in_quotes(scenario().game),
-           "");
+           look_alike_hint(said->text(), scenario().game));
     return true;
   }
 
@@ -179,7 +187,7 @@ class Intake {
     }
     judged_.words = game_.session.preview(orders, judged_.problems);
     // Of a file that cannot be read nobody knows whose signature it would be.
-    const bool is_known = !judged_.reception.player.empty() || !judged_.problems.has_errors();
+    const bool is_known = !orders.player().empty() || !judged_.problems.has_errors();
     if (is_known) check_signed();
     if (!judged_.problems.has_errors()) check_seals(orders);
     if (!judged_.problems.has_errors()) check_answer(orders);
@@ -247,11 +255,17 @@ class Intake {
                           .source_line = {}});
   }
 
+  /// A file that names no player of the game has a slip, which its reader reports.
   void check_sender() {
-    if (handed_in_.sender.empty() || handed_in_.sender == judged_.reception.player) return;
-    refuse("it speaks for " + match().name(judged_.reception.player) + ", and " +
-               match().name(handed_in_.sender) + " sent it",
-           "");
+    const std::string& sender = handed_in_.sender;
+    const std::string& named = judged_.reception.player;
+    if (sender.empty() || sender == named) return;
+    if (is_player(match(), named)) {
+      refuse("this is for " + match().name(named) + ", but " + match().name(sender) + " sent it",
+             "");
+    } else {
+      judged_.reception.player = sender;
+    }
   }
 
   [[nodiscard]] std::string how_to_sign(const SignedFor& next) const {

@@ -92,8 +92,12 @@ std::string withdrawal_in_words(const Reception& reception, const Session& sessi
                     std::to_string(reception.window) +
                     ", is **withdrawn** by the umpire and counts no more.\n\nThe reason: " +
                     for_markdown(reception.why) + "\n\n";
-  if (reception.kind == ReceivedKind::orders) {
+  if (reception.player == umpire_name) {
     return out + "What it would have changed stays as it is.\n";
+  }
+  if (reception.kind == ReceivedKind::orders) {
+    return out + "All orders from " + for_markdown(who) +
+           " for this window are withdrawn with it, and the game waits for new ones.\n";
   }
   return out + for_markdown(who) +
          " is free to commit to other orders, and to the same ones again; `prizecourt orders "

@@ -15,8 +15,8 @@ namespace prizecourt {
 
 enum class ReceivedKind : std::uint8_t { orders, commitment };
 
-/// What was accepted may be withdrawn by the umpire before it is played: a correction of his, or a
-/// commitment as long as nobody has opened his orders.
+/// What was accepted may be withdrawn by the umpire before it is played: a correction of his, a
+/// player's orders, or a commitment as long as nobody has opened his orders.
 enum class Acceptance : std::uint8_t { accepted, refused, withdrawn };
 
 struct Reception {

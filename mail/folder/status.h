@@ -68,12 +68,18 @@ struct UmpiresActs {
   std::span<const UmpiresAct> played;
   std::span<const Reception* const> waiting;  ///< for the next window
   std::vector<const Reception*> withdrawn;    ///< before they were played
+  std::vector<const Reception*> dropped;      ///< those that waited when a turn was rolled back
 };
+
+/// Whether a file of the umpire waited for a window that became a rollback, so that it applies to
+/// nothing any more. `played` is UmpiresActs::played.
+[[nodiscard]] bool is_dropped(const Reception& reception, std::span<const UmpiresAct> played);
 
 /// A line for each; lines for a terminal.
 [[nodiscard]] std::string to_text(const UmpiresActs& acts, const FieldsSaid& said);
 
-/// The same for programs: a JSON object with the lists `acts`, `waiting` and `withdrawn`.
+/// The same for programs: a JSON object with the lists `acts`, `waiting`, `withdrawn` and, where
+/// there are any, `dropped`.
 [[nodiscard]] std::string to_json(const UmpiresActs& acts);
 
 // Until when orders are collected: `due.txt` of a game folder, a line for each window,
@@ -84,6 +90,10 @@ struct UmpiresActs {
 
 /// Whether a text is a date and time in UTC of this form.
 [[nodiscard]] bool is_due_date(std::string_view text);
+
+/// That form of a date with an offset from UTC: "2026-12-01T20:00+01:00". One that has the form
+/// stays as it is. Empty for any other text.
+[[nodiscard]] std::string due_in_utc(std::string_view text);
 
 /// The date for a window; empty where none is given. Reports lines that are none of these.
 [[nodiscard]] std::string due_of(std::string_view file, std::string_view text, int window,

@@ -351,8 +351,11 @@ void warn_of_absent_bots(Context& context, const GameDesk& desk) {
 bool is_for_bots(const GameDesk& desk) {
   const auto is_bots = [&](std::string_view player) { return !desk.bot_of(player).empty(); };
   if (desk.so_far.waiting) return is_bots(desk.so_far.waiting->player);
-  const auto players = desk.session.match().players();
-  return std::all_of(players.begin(), players.end(), is_bots);
+  const Match& match = desk.session.match();
+  const auto players = match.players();
+  return std::all_of(players.begin(), players.end(), [&](std::string_view player) {
+    return is_bots(player) || !has_ships(match, player);
+  });
 }
 
 bool has_anything(const GameDesk& desk, const Collection& collection) {

@@ -39,11 +39,27 @@ bool write_or_remove(Context& context, const std::string& path, const std::strin
   return false;
 }
 
-/// What tells a reader alone what the umpire changes before the next window.
-std::string changes_of(const GameDesk& desk, const Viewer& reader) {
-  std::string path = desk.folder.reports(desk.session.replay().window()) + '/';
+/// What tells a reader alone what the umpire changes before the window after that.
+std::string changes_of(const GameDesk& desk, int window, const Viewer& reader) {
+  std::string path = desk.folder.reports(window) + '/';
   if (!reader.sees_all()) path.append(reader.player).append(".");
   return path + "changes.md";
+}
+
+/// The same before the next window.
+std::string changes_of(const GameDesk& desk, const Viewer& reader) {
+  return changes_of(desk, desk.session.replay().window(), reader);
+}
+
+/// ReportFacts::dropped_for: what was written for them before the window that became a rollback.
+std::vector<std::string> dropped_for(const GameDesk& desk) {
+  std::vector<std::string> players;
+  if (rollback_in(desk.so_far.last) == nullptr) return players;
+  for (const Viewer& reader : report_readers(desk.session)) {
+    const int before = desk.session.replay().window() - 1;
+    if (is_there(changes_of(desk, before, reader))) players.emplace_back(reader.player);
+  }
+  return players;
 }
 
 /// To whom the report for a reader is mailed, and where it lies. Nothing where that is nobody: bots
@@ -72,8 +88,9 @@ std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
   return std::nullopt;
 }
 
-bool write_due(Context& context, const GameFolder& folder, int window, const std::string& due) {
-  if (due.empty()) return true;
+bool write_due(Context& context, const GameFolder& folder, int window, const std::string& given) {
+  if (given.empty()) return true;
+  const std::string due = due_in_utc(given);
   if (is_late(utc_now(), due))
     report_warning(context, "the date given with --due has passed: " + due);
   Problems problems;
@@ -100,14 +117,17 @@ bool is_text(Context& context, std::string_view option, std::string_view text) {
 
 OptionRow due_option(std::string& due) {
   const auto is_date = [](const std::string& text) {
-    return is_due_date(text)
-               ? std::string()
-               : "'" + text + "' is no date and time in UTC such as 2026-12-01T20:00Z";
+    return due_in_utc(text).empty() ? "'" + text +
+                                          "' is not a date and time such as 2026-12-01T20:00Z or "
+                                          "2026-12-01T20:00+01:00"
+                                    : std::string();
   };
   return {.name = "--due",
           .into = &due,
           .type = "DATE",
-          .help = "until when the next orders are collected, in UTC: 2026-12-01T20:00Z",
+          .help =
+              "until when the next orders are collected: 2026-12-01T20:00Z, or with an offset "
+              "from UTC, 2026-12-01T20:00+01:00",
           .default_text = "nothing is said of it",
           .checks = {is_date}};
 }
@@ -119,7 +139,8 @@ ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
           .events = desk.so_far.events,
           .due = due,
           .seats = desk.seats,
-          .receptions = desk.receptions};
+          .receptions = desk.receptions,
+          .dropped_for = dropped_for(desk)};
 }
 
 std::string page_of(const Context& context, const GameDesk& desk, const Report& report,
@@ -186,8 +207,9 @@ bool write_changes(Context& context, const GameDesk& desk) {
     const std::string path = changes_of(desk, reader);
     std::string text = session.match().umpires_hand(reader);
     if (!text.empty()) {
-      text = "# What the umpire changes before window " + std::to_string(session.next_window()) +
-             " is played\n\n" + as_code_block(text);
+      text = "# What the umpire changes before turn " + std::to_string(session.match().turn()) +
+             " is played (window " + std::to_string(session.next_window()) + ")\n\n" +
+             as_code_block(text);
     }
     if (!write_or_remove(context, path, text)) return false;
   }

@@ -16,8 +16,9 @@ namespace prizecourt {
 /// Nothing, after saying why, where that cannot be read.
 [[nodiscard]] std::optional<std::string> read_due(Context& context, const GameDesk& desk);
 
-/// Notes a date for a window, unless it is empty. It may be noted before the window is reached:
-/// until then nobody sees it. Returns false, after saying why, where it cannot be written.
+/// Notes a date for a window (due_in_utc()), unless it is empty. It may be noted before the window
+/// is reached: until then nobody sees it. Returns false, after saying why, where it cannot be
+/// written.
 [[nodiscard]] bool write_due(Context& context, const GameFolder& folder, int window,
                              const std::string& due);
 

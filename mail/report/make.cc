@@ -3,6 +3,7 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/position.h"
 #include "formats/telling/played.h"
+#include "mail/folder/collection.h"
 #include "mail/report/report.h"
 
 #include <algorithm>
@@ -73,20 +74,21 @@ std::vector<PlayersNews> news_for(const ReportFacts& facts, const Viewer& reader
   return news;
 }
 
-std::vector<Owed> owed_by(const Match& match, const Report& report, const Viewer& reader,
-                          const Played& seen) {
-  if (report.time == ReportTime::game_over) return {};
-  if (seen.waiting) {
-    Owed owed{.player = seen.waiting->player, .question = std::nullopt};
-    if (seen.waiting->decision != nullptr) {
-      owed.question = seen.waiting;
-      owed.answered_by = answered_by(match.draft(owed.player));
-    }
-    return {std::move(owed)};
-  }
+std::vector<Owed> owed_next(const ReportFacts& facts, const Viewer& reader, const Played& seen) {
+  const Match& match = facts.session.match();
+  const GameAt at{.session = facts.session, .waiting = seen.waiting ? &*seen.waiting : nullptr};
+  const std::vector<StillOwed> still = owed_by_people(at, facts.seats);
   std::vector<Owed> all;
   for (const std::string_view player : players_for(match, reader)) {
-    all.push_back({.player = std::string(player), .question = std::nullopt});
+    const bool owes = std::any_of(still.begin(), still.end(),
+                                  [&](const StillOwed& one) { return one.player == player; });
+    if (!owes) continue;
+    Owed owed{.player = std::string(player), .question = std::nullopt};
+    if (seen.waiting && seen.waiting->decision != nullptr) {
+      owed.question = seen.waiting;
+      owed.answered_by = answered_by(match.draft(player));
+    }
+    all.push_back(std::move(owed));
   }
   return all;
 }
@@ -173,7 +175,7 @@ std::vector<OrdersToBegin> drafts_for(const Match& match, const Viewer& reader) 
   std::vector<OrdersToBegin> drafts;
   if (match.over()) return drafts;
   for (const std::string_view player : match.players()) {
-    if (!is_for_all_or(reader, player)) continue;
+    if (!is_for_all_or(reader, player) || !has_ships(match, player)) continue;
     drafts.push_back({std::string(player), to_text(match.draft(player))});
   }
   return drafts;
@@ -210,6 +212,9 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.turn = facts.turn;
   report.standing = match.standing();
   report.umpires = match.umpires_hand(reader);
+  report.is_change_dropped =
+      std::any_of(facts.dropped_for.begin(), facts.dropped_for.end(),
+                  [&](const std::string& one) { return one.empty() || one == reader.player; });
   report.board = board_for(match, reader);
   report.next_turn = match.turn();
   report.next_window = session.next_window();
@@ -219,7 +224,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.due = facts.due;
   report.seats = seats_in(facts.seats, report.next_window);
   report.orders_by = orders_by(facts, report);
-  report.owed = owed_by(match, report, reader, seen);
+  report.owed = owed_next(facts, reader, seen);
   report.names = names_for(match, report);
   const bool taken_back = report.time == ReportTime::taken_back;
   report.picture = match.picture({.time = picture_time(report.time),

@@ -36,6 +36,9 @@ struct ReportFacts {
   std::string_view due{};         ///< by when the next orders are due; empty where nobody says so
   std::span<const SeatChange> seats{};      ///< those that bots play, or have played
   std::span<const Reception> receptions{};  ///< of the game: who gave the orders that counted
+  /// The readers, by player, who were told of a change of the umpire's that the rollback dropped;
+  /// an empty one for everybody.
+  std::vector<std::string> dropped_for{};
 };
 
 /// How the game stands that a report is about.
@@ -89,9 +92,10 @@ struct Report {
   std::string log;                          ///< Markdown: what happened
   std::vector<Event> events;                ///< the same; its views point into the match
   std::string umpires;                      ///< what he changes before the next window; lines
-  BoardText board;                          ///< the reader's own ships first
-  std::string picture;                      ///< SVG
-  int next_turn = 0;                        ///< the turn that orders are owed for
+  bool is_change_dropped = false;  ///< the reader was told of one that the rollback dropped
+  BoardText board;                 ///< the reader's own ships first
+  std::string picture;             ///< SVG
+  int next_turn = 0;               ///< the turn that orders are owed for
   int next_window = 0;
   bool commits_first = false;  ///< orders are sealed: what is owed first is a commitment to them
   std::string hand_in;  ///< the command that seals or signs files; empty where none is needed

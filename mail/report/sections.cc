@@ -127,14 +127,26 @@ std::string heading_of(const Report& report) {
   return report.title + ": " + moment_of(report);
 }
 
+std::string seats_in_words(const Report& report) {
+  std::string out;
+  for (const SeatChange& seat : report.seats) {
+    out += in_words(seat, name_of(report, seat.player)) + who_played_before(report, seat) + ".\n\n";
+  }
+  return out;
+}
+
+std::string dropped_change_in_words(const Report& report) {
+  if (!report.is_change_dropped) return {};
+  return "**The umpire's change that waited for this turn was dropped** with the rollback. It does "
+         "not apply unless the umpire announces it again.\n\n";
+}
+
 std::string summary_of(const Report& report) {
   std::string out = "For " + reader_in_words(report) + ". " + report.ruleset + ", game " +
                     for_markdown(report.game);
   if (report.window > 0) out += ", window " + std::to_string(report.window);
   out += ". " + for_markdown(report.standing) + "\n\n";
-  for (const SeatChange& seat : report.seats) {
-    out += in_words(seat, name_of(report, seat.player)) + who_played_before(report, seat) + ".\n\n";
-  }
+  out += seats_in_words(report) + dropped_change_in_words(report);
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
     for (const std::string& player : report.without_orders)
@@ -202,7 +214,10 @@ std::string commitments_in_words(const Report& report) {
 }
 
 std::string owed_in_words(const Report& report) {
-  if (report.owed.empty()) return "Nothing: the game is over.\n";
+  if (report.owed.empty()) {
+    return report.time == ReportTime::game_over ? "Nothing: the game is over.\n"
+                                                : "Nothing: only bots play.\n";
+  }
   std::string out;
   for (const Owed& owed : report.owed) out += line_of(report, owed);
   if (!report.due.empty()) out += "\nDue: " + for_markdown(report.due) + '\n';

@@ -14,6 +14,12 @@ namespace prizecourt {
 /// For whom the report is, how the game stands, whose orders did not come.
 [[nodiscard]] std::string summary_of(const Report& report);
 
+/// Which seats bots play, or have played; a paragraph for each.
+[[nodiscard]] std::string seats_in_words(const Report& report);
+
+/// That a change the reader was told of was dropped; empty where none was.
+[[nodiscard]] std::string dropped_change_in_words(const Report& report);
+
 /// What has become of the ships, under a heading; empty before anything was played.
 [[nodiscard]] std::string news_in_words(const Report& report);
 

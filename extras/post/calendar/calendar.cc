@@ -71,14 +71,28 @@ std::optional<WallTime> read_wall_time(std::string_view text) {
   return WallTime{.day = *day, .minute = hour * 60 + minute};
 }
 
-/// A name of the zone database, and no path out of it.
+/// Whether it can be a name of the zone database, and no path out of it. Names with digits are
+/// refused: GLib reads `UTC+1` and `XYZ3` as POSIX rules, whose signs are the opposite of what
+/// people mean, and the database's own `Etc/GMT+1` has the same sign.
 bool is_zone_name(std::string_view name) {
   const auto is_plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-' || c == '+' || c == '/';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' || c == '/';
   };
   return !name.empty() && name.size() < 80 && name.front() >= 'A' && name.front() <= 'Z' &&
          std::all_of(name.begin(), name.end(), is_plain);
+}
+
+/// The seconds ahead of UTC of an ISO 8601 offset: `+01:00`, `UTC-05:00`.
+std::optional<int> read_offset(std::string_view text) {
+  constexpr std::string_view utc = "UTC";
+  constexpr int most_hours = 14;
+  if (text.starts_with(utc)) text.remove_prefix(utc.size());
+  if (!has_form(text, "+00:00") && !has_form(text, "-00:00")) return std::nullopt;
+  const int hours = read_number(text.substr(1, 2)).value_or(0);
+  const int minutes = read_number(text.substr(4, 2)).value_or(0);
+  if (minutes > 59 || hours * 60 + minutes > most_hours * 60) return std::nullopt;
+  const auto seconds = static_cast<int>((hours * 60 + minutes) * seconds_of_minute);
+  return text.front() == '-' ? -seconds : seconds;
 }
 
 }  // namespace
@@ -102,8 +116,17 @@ Zone::Zone(std::string name, std::shared_ptr<const Clocks> clocks)
     : name_(std::move(name)),
       clocks_(std::move(clocks)) {}
 
+Zone::Zone(std::string name, int fixed)
+    : name_(std::move(name)),
+      fixed_(fixed) {}
+
 std::optional<Zone> Zone::named(std::string_view name) {
   if (name == "UTC" || name == "Z") return Zone();
+  if (const auto offset = read_offset(name)) {
+    constexpr std::size_t size = std::string_view("+01:00").size();
+    if (*offset == 0) return Zone();
+    return Zone("UTC" + std::string(name.substr(name.size() - size)), *offset);
+  }
   if (!is_zone_name(name)) return std::nullopt;
   GTimeZone* const made = g_time_zone_new_identifier(std::string(name).c_str());
   if (made == nullptr) return std::nullopt;
@@ -111,7 +134,7 @@ std::optional<Zone> Zone::named(std::string_view name) {
 }
 
 int Zone::ahead(UtcSeconds moment) const {
-  if (clocks_ == nullptr) return 0;
+  if (clocks_ == nullptr) return fixed_;
   const gint interval = g_time_zone_find_interval(clocks_->zone, G_TIME_TYPE_UNIVERSAL, moment);
   return interval < 0 ? 0 : g_time_zone_get_offset(clocks_->zone, interval);
 }
@@ -187,8 +210,12 @@ std::optional<UtcSeconds> read_date(std::string_view text, const Zone& zone, std
   if (named.starts_with(' ')) named.remove_prefix(1);
   const auto its_zone = Zone::named(named);
   if (its_zone) return its_zone->moment(*time);
-  why = "'" + std::string(named) + "' is no zone such as Europe/London or UTC";
+  why = why_no_zone(named);
   return std::nullopt;
+}
+
+std::string why_no_zone(std::string_view name) {
+  return "'" + std::string(name) + "' is not a time zone; expected " + std::string(zone_examples);
 }
 
 std::optional<UtcSeconds> read_span(std::string_view text, std::string& why) {

@@ -55,8 +55,9 @@ class Zone {
   /// UTC.
   Zone();
 
-  /// By its name in the zone database, "Europe/London"; "UTC" and "Z". Nothing where there is none
-  /// of that name.
+  /// By its name in the zone database, "Europe/London"; "UTC" and "Z"; or by its offset as ISO 8601
+  /// writes it, "+01:00" or "UTC+01:00". Nothing for anything else. `UTC+1` is refused: POSIX and
+  /// people read it with opposite signs.
   [[nodiscard]] static std::optional<Zone> named(std::string_view name);
 
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -72,13 +73,22 @@ class Zone {
   struct Clocks;
 
   Zone(std::string name, std::shared_ptr<const Clocks> clocks);
+  Zone(std::string name, int fixed);
 
   /// How many seconds the clocks are ahead of UTC.
   [[nodiscard]] int ahead(UtcSeconds moment) const;
 
   std::string name_;
   std::shared_ptr<const Clocks> clocks_;
+  int fixed_ = 0;  ///< without clocks: seconds ahead of UTC
 };
+
+/// How a zone can be written, for messages.
+inline constexpr std::string_view zone_examples =
+    "a name such as Europe/London, UTC, or an offset such as +01:00";
+
+/// What is wrong with a text that Zone::named() refuses.
+[[nodiscard]] std::string why_no_zone(std::string_view name);
 
 /// A number that is not negative, of digits alone.
 [[nodiscard]] std::optional<int> read_number(std::string_view digits);

@@ -93,7 +93,7 @@ std::optional<DueRule> read_due_rule(std::string_view text, const Zone& zone, st
   if (!text.starts_with("every ")) {
     const auto date = read_date(text, zone, why);
     if (date) return DueRule{.when = Dates{{*date}}, .zone = zone};
-    if (!why.ends_with("UTC")) why += like_this;
+    why += like_this;
     return std::nullopt;
   }
   const std::string no_rule =
@@ -110,7 +110,7 @@ std::optional<DueRule> read_due_rule(std::string_view text, const Zone& zone, st
   if (said == 3) {
     const auto named = Zone::named(at[2]);
     if (!named) {
-      why = "'" + std::string(at[2]) + "' is no zone such as Europe/London or UTC";
+      why = why_no_zone(at[2]);
       return std::nullopt;
     }
     rule.zone = *named;

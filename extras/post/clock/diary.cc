@@ -34,6 +34,12 @@ void fields(Visitor& v, OwedNow& owed) {
 }
 
 template <class Visitor>
+void fields(Visitor& v, IdleSeat& seat) {
+  v.needed_text("player", seat.player);
+  v.text("bot", seat.bot);
+}
+
+template <class Visitor>
 void fields(Visitor& v, Standing& standing) {
   v.text("title", standing.title);
   v.number("turn", standing.turn, {0, most_turns});
@@ -44,12 +50,21 @@ void fields(Visitor& v, Standing& standing) {
   v.text("words", standing.words);
   v.time("due", standing.due);
   v.list("owed", standing.owed);
+  v.list("idle", standing.idle);
+}
+
+template <class Visitor>
+void fields(Visitor& v, Sitter& sitter) {
+  v.needed_text("player", sitter.player);
+  v.text("address", sitter.address);
+  v.text("bot", sitter.bot);
 }
 
 template <class Visitor>
 void fields(Visitor& v, GameDiary& game) {
   v.group("window", game.window);
   v.group("standing", game.standing);
+  v.list("sitters", game.sitters);
   v.text("trouble", game.trouble);
   v.digest("print", game.print);
   v.time("seen", game.seen);
@@ -60,6 +75,8 @@ void fields(Visitor& v, GameDiary& game) {
 template <class Visitor>
 void fields(Visitor& v, Diary& diary) {
   v.time("ticked", diary.ticked);
+  v.time("told", diary.told);
+  v.texts("happened", diary.happened);
   v.by_id("games", diary.games);
 }
 

@@ -27,6 +27,14 @@ struct OwedNow {
   bool operator==(const OwedNow&) const = default;
 };
 
+/// A seat from which nothing is expected.
+struct IdleSeat {
+  std::string player;
+  std::string bot;  ///< that plays it; empty: the player has no ships left
+
+  bool operator==(const IdleSeat&) const = default;
+};
+
 /// How a game stands, as far as the clock asks.
 struct Standing {
   std::string title;
@@ -38,6 +46,7 @@ struct Standing {
   std::string words;                ///< who won, or that the game goes on
   std::optional<UtcSeconds> due{};  ///< as due.txt says
   std::vector<OwedNow> owed;        ///< in the order of the players
+  std::vector<IdleSeat> idle;       ///< likewise
 
   bool operator==(const Standing&) const = default;
 };
@@ -57,13 +66,23 @@ struct OpenWindow {
   bool operator==(const OpenWindow&) const = default;
 };
 
+/// Who had a seat when the game was last looked at.
+struct Sitter {
+  std::string player;
+  std::string address;
+  std::string bot;  ///< that plays the seat; empty for a person
+
+  bool operator==(const Sitter&) const = default;
+};
+
 /// What is known of a game.
 struct GameDiary {
   OpenWindow window;
   Standing standing;
-  std::string trouble;  ///< why the game cannot go on; empty where it can
-  Digest print{};       ///< of all that the rest follows from, but the time (game_print())
-  UtcSeconds seen = 0;  ///< when that was looked at
+  std::vector<Sitter> sitters;  ///< of the players in the settings, in their order
+  std::string trouble;          ///< why the game cannot go on; empty where it can
+  Digest print{};               ///< of all that the rest follows from, but the time (game_print())
+  UtcSeconds seen = 0;          ///< when that was looked at
   std::optional<UtcSeconds> next{};  ///< when something happens though nobody sends anything
   std::string next_words{};          ///< what
 
@@ -72,6 +91,8 @@ struct GameDiary {
 
 struct Diary {
   std::optional<UtcSeconds> ticked{};  ///< when the clock was last looked at
+  std::optional<UtcSeconds> told{};    ///< when the game master was last told what happened
+  std::vector<std::string> happened;   ///< since then; lines
   std::map<std::string, GameDiary, std::less<>> games;
 
   bool operator==(const Diary&) const = default;

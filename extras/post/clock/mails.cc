@@ -1,11 +1,13 @@
 #include "extras/post/clock/mails.h"
 
+#include "extras/post/office/receipt_body.h"
 #include "formats/drawing/key.h"
 #include "formats/drawing/png.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/files.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
+#include "mail/folder/window_lines.h"
 #include "mail/game/game_window.h"
 #include "mail/report/report.h"
 #include "mail/report/sections.h"
@@ -36,10 +38,22 @@ const OwedNow* owed_by(const Standing& standing, std::string_view player) {
   return found == standing.owed.end() ? nullptr : &*found;
 }
 
+/// Why nothing is expected from a player: ": a bot (captain) plays for you"; empty where something
+/// can be.
+std::string why_idle(const Standing& standing, std::string_view player) {
+  const auto found = std::find_if(standing.idle.begin(), standing.idle.end(),
+                                  [&](const IdleSeat& seat) { return seat.player == player; });
+  if (found == standing.idle.end()) return {};
+  return found->bot.empty() ? ": you have no ships left in this game"
+                            : ": a bot (" + found->bot + ") plays for you";
+}
+
 /// "until Sunday …"; empty where there is no date.
 std::string until_when(const MailFacts& facts, const Seat& seat) {
   const auto due = date_of(facts.window, facts.standing);
-  return due ? " until " + in_words(*due, seat.player->zone) : "";
+  if (!due) return {};
+  const std::string date = in_words(*due, seat.player->zone);
+  return *due < facts.office.now() ? ". The deadline was " + date : " until " + date;
 }
 
 /// What a mail is for, and about which one of that: from these its Message-ID follows.
@@ -109,14 +123,129 @@ std::string how_to_answer(const Standing& standing, const Seat& seat) {
              with_proof(seat) + '.';
     case OwedKind::orders:
     case OwedKind::answer:
-      return "Answer this mail with your order file attached, or with orders in its text between "
-             "the marks, as they stand at the end of the turn's mail" +
+      return "Answer this mail with your order file attached, or with the draft at its end filled "
+             "in, both marks included" +
              with_proof(seat) + ". The newest good mail counts.";
     case OwedKind::later_opening:
     case OwedKind::nothing_more:
       break;
   }
   return {};
+}
+
+bool owes_now(const Standing& standing, std::string_view player) {
+  const std::vector<OwedNow> owed = owed_now(standing);
+  return std::any_of(owed.begin(), owed.end(),
+                     [&](const OwedNow& one) { return one.player == player; });
+}
+
+/// What happens when nothing comes from a player who owes something.
+std::string silence_in_words(const MailFacts& facts, const Seat& seat) {
+  const GameSettings& game = *seat.game;
+  const auto due = date_of(facts.window, facts.standing);
+  if (!due) return "There is no deadline: the game waits for you.";
+  const std::string until =
+      "If nothing has come by " + in_words(*due + game.grace, seat.player->zone) + ", ";
+  const std::string played =
+      "the turn is played without you: standing orders hold, and defaults decide the rest.";
+  switch (game.late) {
+    case Late::wait:
+      return until + "the game waits for you.";
+    case Late::defaults:
+      return until + played;
+    case Late::stop:
+      break;
+  }
+  return until + played + " If more than " + std::to_string(game.at_most_missing) +
+         (game.at_most_missing == 1 ? " player is" : " players are") + " late, the game waits.";
+}
+
+/// "Your ships: Cutter, Lugger."
+std::string ships_of(const GameDesk& desk, std::string_view player) {
+  std::vector<std::string> names;
+  for (const DraftShip& ship : desk.session.match().draft(player).orders.ships) {
+    names.push_back(ship.name);
+  }
+  return names.empty() ? "" : "Your ships: " + with_and(names) + '.';
+}
+
+/// What its reader has to know first, in ten lines: what to do, which ships are his, what happens
+/// if he does nothing.
+void add_what_to_do(const MailFacts& facts, const Seat& seat, const GameDesk& desk, Body& body) {
+  if (facts.standing.is_over) return;
+  const std::string ships = ships_of(desk, seat.player->id);
+  const bool owes = owes_now(facts.standing, seat.player->id);
+  if (owes) body.paragraph(how_to_answer(facts.standing, seat));
+  const std::string rest =
+      ships + (owes ? (ships.empty() ? "" : " ") + silence_in_words(facts, seat) : std::string());
+  if (!rest.empty()) body.paragraph(rest);
+}
+
+// ---- the first mail ----
+
+/// Who plays, on which side, with which ships, as far as the reader may know.
+std::string line_of_player(const GameDesk& desk, std::string_view player, std::string_view reader) {
+  const Match& match = desk.session.match();
+  const std::vector<DraftShip> ships = match.draft(player).orders.ships;
+  std::string line = player == reader ? "you: " + match.name(player) : match.name(player);
+  if (!ships.empty()) {
+    const std::string side = match.name(match.side_of(ships.front().id));
+    if (side != match.name(player)) line += ", " + side;
+  }
+  const std::string bot = desk.bot_of(player);
+  if (!bot.empty()) line += ", played by a bot (" + bot + ')';
+  if (player != reader && has_secrets(desk.session.scenario())) return line;
+  std::vector<std::string> names;
+  for (const DraftShip& ship : ships) names.push_back(ship.name);
+  return names.empty() ? line : line + ": " + with_and(names);
+}
+
+Body welcome_to(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
+                const std::string& ruleset) {
+  const Match& match = desk.session.match();
+  Body body;
+  body.heading("Welcome");
+  body.paragraph(
+      "You play by answering mails; the post office plays each turn and mails you the report. " +
+      match.standing());
+  body.item("the rules: " + ruleset);
+  for (const std::string_view player : match.players()) {
+    body.item(line_of_player(desk, player, seat.player->id));
+  }
+  body.paragraph(
+      "You need not order everything. An order that you do not give takes the default that the "
+      "draft names; a standing order holds until you cancel it.");
+  tell_how(facts.office, seat, body);
+  return body;
+}
+
+/// A mail to the game master.
+Outgoing to_master(const Office& office, const std::string& subject, Body body,
+                   const std::string& id) {
+  const Settings& settings = office.settings();
+  body.paragraph("`prizecourt post status " + office.folder().path + "` says how all games stand.");
+  Outgoing mail;
+  mail.kind = OutgoingKind::reminder;
+  mail.envelope_from = settings.envelope + '@' + std::string(settings.domain());
+  mail.from = settings.address;
+  mail.from_name = settings.name;
+  mail.to = settings.umpire;
+  mail.subject = subject;
+  mail.text = body.text();
+  mail.message_id = id;
+  mail.date = office.now();
+  mail.office = settings.address;
+  return mail;
+}
+
+/// For the player's eyes: "your orders", "a change of his", "the commitment of South".
+std::string what_is_withdrawn(const Reception& reception, std::string_view reader,
+                              const GameDesk& desk) {
+  if (reception.player == umpire_name) return "a change that was announced";
+  if (reception.kind == ReceivedKind::orders) return "your orders";
+  return reception.player == reader
+             ? "your commitment"
+             : "the commitment of " + desk.session.match().name(reception.player);
 }
 
 // ---- the turn mail ----
@@ -149,7 +278,7 @@ std::string rest_of(const Report& report) {
 void add_report_text(Outgoing& mail, const Report& report) {
   mail.text += '\n' + text_of_markdown("## What is owed next\n\n" +
                                        prizecourt::owed_in_words(report) + '\n' + rest_of(report));
-  mail.text += "## " + heading_of_board(report) + "\n\n" +
+  mail.text += as_heading(heading_of_board(report)) + '\n' +
                text_of_markdown(unshown_in_words(report)) + report.board.drawing + '\n' +
                text_of_markdown(key_in_words(report) + ships_in_words(report));
 }
@@ -159,6 +288,25 @@ void show_picture(Outgoing& mail, std::string& html, Drawing drawing, std::strin
   html += "<p><img src=\"cid:" + for_html(cid_of(mail.message_id, drawing.name)) + "\" alt=\"" +
           for_html(what) + "\"></p>\n";
   mail.pictures.push_back(std::move(drawing));
+}
+
+constexpr std::string_view heading_of_draft = "Draft of your orders";
+
+std::string draft_in_text(const std::string& draft) {
+  return '\n' + as_heading(heading_of_draft) + '\n' + draft;
+}
+
+std::string draft_in_html(const std::string& draft) {
+  return "<h2>" + for_html(heading_of_draft) + "</h2>\n" + lines_in_html(draft);
+}
+
+/// At the end of a mail that is dressed.
+void add_draft(const std::string& draft, Outgoing& mail) {
+  if (draft.empty()) return;
+  mail.text += draft_in_text(draft);
+  constexpr std::string_view end = "</body>";
+  const std::size_t at = mail.html.rfind(end);
+  if (at != std::string::npos) mail.html.insert(at, draft_in_html(draft));
 }
 
 /// Where no picture can be made the board is there as text.
@@ -184,7 +332,7 @@ void add_report_html(Outgoing& mail, const Report& report, const Body& head,
   body += html_of_markdown(unshown_in_words(report) + ships_in_words(report) +
                            "## What is owed next\n\n" + prizecourt::owed_in_words(report) + '\n' +
                            rest_of(report));
-  if (!draft.empty()) body += "<h2>Orders to begin with</h2>\n" + lines_in_html(draft);
+  if (!draft.empty()) body += draft_in_html(draft);
   mail.html = page_of(mail.subject, body);
 }
 
@@ -235,15 +383,49 @@ std::string owed_in_words(const Standing& standing, std::string_view player) {
 
 std::string headline_of(const MailFacts& facts, const Seat& seat) {
   if (facts.standing.is_over) return facts.standing.words;
-  const std::string owed = owed_in_words(facts.standing, seat.player->id);
-  const OwedNow* const kind = owed_by(facts.standing, seat.player->id);
-  const bool has_date = kind != nullptr && kind->kind != OwedKind::later_opening &&
-                        kind->kind != OwedKind::nothing_more;
-  return "You owe " + owed + (has_date ? until_when(facts, seat) : "") + '.';
+  const std::string& player = seat.player->id;
+  const std::string owed = "You owe " + owed_in_words(facts.standing, player);
+  const OwedNow* const kind = owed_by(facts.standing, player);
+  if (kind == nullptr) return owed + why_idle(facts.standing, player) + '.';
+  const bool has_date =
+      kind->kind != OwedKind::later_opening && kind->kind != OwedKind::nothing_more;
+  return owed + (has_date ? until_when(facts, seat) : "") + '.';
+}
+
+std::string as_heading(std::string_view text) {
+  return std::string(text) + ":\n";
+}
+
+Body body_of_markdown(std::string_view markdown) {
+  Body body;
+  std::string block;
+  bool is_code = false;
+  const auto add_block = [&] {
+    body.add(is_code ? Body(block, lines_in_html(block))
+                     : Body(text_of_markdown(block), html_of_markdown(block)));
+    block.clear();
+  };
+  for (const std::string_view line : lines_in(markdown)) {
+    const bool is_fence = line.starts_with("```");
+    if (is_fence) {
+      add_block();
+      is_code = !is_code;
+    } else if (is_code || !line.starts_with("![")) {
+      block += std::string(line) + '\n';
+    }
+  }
+  add_block();
+  return body;
 }
 
 std::string text_of_markdown(std::string_view markdown) {
-  return folded(terminal_of_markdown(markdown, Emphasis::none), width_of_text);
+  std::string plain;
+  for (const std::string_view line : lines_in(markdown)) {
+    const std::size_t text = line.starts_with('#') ? line.find_first_not_of("# ") : 0;
+    plain += text > 0 && text != std::string_view::npos ? as_heading(line.substr(text))
+                                                        : std::string(line) + '\n';
+  }
+  return folded(terminal_of_markdown(plain, Emphasis::none), width_of_text);
 }
 
 std::string lines_in_html(std::string_view text) {
@@ -278,15 +460,24 @@ std::vector<Enclosure> files_of_report(const GameDesk& desk, std::string_view pl
 }
 
 NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& desk, Dress dress,
-                    std::string_view again) {
+                    const TurnMail& which) {
   // The headline says the date, by the reader's own clock.
   const Report report = make_report(facts_of(desk, ""), {.player = seat.player->id});
   const std::string number = std::to_string(facts.window.number);
-  NamedMail named{
-      .name = unique_name("report", seat) + '-' + number + std::string(again),
-      .mail = about_window(facts, seat, OutgoingKind::report, {"report", std::string(again)},
-                           subject_of(report, facts, seat))};
+  NamedMail named{.name = unique_name("report", seat) + '-' + number + which.again,
+                  .mail = about_window(facts, seat, OutgoingKind::report, {"report", which.again},
+                                       subject_of(report, facts, seat))};
   Body head = begun_with(headline_of(facts, seat));
+  add_what_to_do(facts, seat, desk, head);
+  if (report.is_change_dropped) head.paragraph(text_of_markdown(dropped_change_in_words(report)));
+  for (const SeatChange& change : report.seats) {
+    head.item(in_words(change, report.names.of(change.player)) + '.');
+  }
+  for (const PlayerSettings& player : seat.game->players) {
+    if (!player.name.empty() && player.id != seat.player->id) {
+      head.item(player.name + " plays for " + std::string(report.names.of(player.id)) + '.');
+    }
+  }
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
     for (const std::string& player : report.without_orders) {
@@ -294,8 +485,6 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
     }
     head.paragraph("No orders came from " + with_and(without) + ".");
   }
-  const std::string how = how_to_answer(facts.standing, seat);
-  if (!how.empty()) head.paragraph(how);
   Outgoing& mail = named.mail;
   std::vector<std::string> left_out;
   if (dress == Dress::full) {
@@ -306,23 +495,32 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
                      ". Ask the game master for it.");
     }
   }
+  if (which.is_welcome || report.time == ReportTime::start) {
+    head.add(welcome_to(facts, seat, desk, report.ruleset));
+  }
   const std::string draft = draft_for(desk, facts.standing, seat.player->id);
   mail.text = head.text() + '\n' + text_of_markdown(news_in_words(report));
   add_report_text(mail, report);
-  if (!draft.empty()) mail.text += "\n## Orders to begin with\n\n" + draft;
+  if (!draft.empty()) mail.text += draft_in_text(draft);
   if (dress == Dress::full) add_report_html(mail, report, head, draft);
   return named;
 }
 
-NamedMail reminder(const MailFacts& facts, const Seat& seat) {
+NamedMail reminder(const MailFacts& facts, const Seat& seat, const GameDesk& desk) {
   Body body = begun_with(headline_of(facts, seat));
-  body.paragraph(how_to_answer(facts.standing, seat));
+  add_what_to_do(facts, seat, desk, body);
+  const UtcSeconds due = date_of(facts.window, facts.standing).value_or(facts.window.opened);
+  const Day later = days_after(seat.player->zone.wall_time(due).day, 7);
   body.paragraph("Nothing that counts has come from you for " + turn_of(facts.standing) + " of " +
                  facts.standing.title +
-                 " so far. Who is away writes a mail with the subject `absent until` and a date "
-                 "such as 2026-12-20.");
-  return note(facts, seat, {"reminder", which_date(facts)},
-              "Reminder: you owe " + owed_in_words(facts.standing, seat.player->id), body);
+                 " so far. If you are away, write a mail with the subject `absent until` and your "
+                 "last day, such as " +
+                 to_text(later) + '.');
+  NamedMail named =
+      note(facts, seat, {"reminder", which_date(facts)},
+           "Reminder: you owe " + owed_in_words(facts.standing, seat.player->id), body);
+  add_draft(draft_for(desk, facts.standing, seat.player->id), named.mail);
+  return named;
 }
 
 NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::string& commitments) {
@@ -391,7 +589,8 @@ NamedMail you_are_late(const MailFacts& facts, const Seat& seat) {
               "The game waits for you: " + turn_of(facts.standing), body);
 }
 
-NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const std::string& changes) {
+NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
+                          const std::string& changes) {
   Body body =
       begun_with("The umpire changes something before " + turn_of(facts.standing) + " is played.");
   body.paragraph(headline_of(facts, seat));
@@ -400,31 +599,65 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const std::s
   named.mail.text += '\n' + text_of_markdown(changes);
   if (!named.mail.html.empty()) {
     named.mail.html = page_of(named.mail.subject, body.html() + html_of_markdown(changes));
+    std::vector<std::string> left_out;
+    named.mail.attachments =
+        files_of_report(desk, seat.player->id, desk.session.replay().window(), left_out);
+    // What is checked and written from; the page is the one that he has.
+    std::erase_if(named.mail.attachments,
+                  [](const Enclosure& file) { return file.name.ends_with(".html"); });
   }
   return named;
 }
 
+NamedMail withdrawn(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
+                    const Reception& reception) {
+  Body body = begun_with("The game master has withdrawn " +
+                         what_is_withdrawn(reception, seat.player->id, desk) + " for " +
+                         turn_of(facts.standing) + '.');
+  body.paragraph("The reason: " + reception.why);
+  body.paragraph(headline_of(facts, seat));
+  NamedMail named = note(facts, seat, {"withdrawn", std::to_string(reception.number)},
+                         "Withdrawn for " + turn_of(facts.standing), body);
+  named.name += '-' + std::to_string(reception.number);
+  return named;
+}
+
+NamedMail seat_changed(const MailFacts& facts, const Seat& seat, const std::string& change,
+                       std::string_view player) {
+  Body body = begun_with(change);
+  body.paragraph(headline_of(facts, seat));
+  NamedMail named = note(facts, seat, {"seat", change}, change.substr(0, change.find('.')), body);
+  named.name += '-' + std::string(player);
+  return named;
+}
+
+NamedMail daily_mail(const Office& office, UtcSeconds since,
+                     const std::vector<std::string>& happened,
+                     const std::vector<std::string>& waiting) {
+  Body body = begun_with(waiting.empty() ? "Nothing waits for you."
+                                         : "Something waits for you in the post office.");
+  if (!waiting.empty()) {
+    body.heading("Waits for you");
+    for (const std::string& line : waiting) body.item(line);
+  }
+  if (!happened.empty()) {
+    body.heading("What happened since " + in_words(since, office.settings().zone));
+    for (const std::string& line : happened) body.item(line);
+  }
+  const std::string subject = std::string("Post office: ") +
+                              (waiting.empty() ? "what happened" : "something waits for you");
+  return {.name = "daily-master",
+          .mail = to_master(office, subject, body, office.message_id("daily", to_text(since)))};
+}
+
 NamedMail to_game_master(const MailFacts& facts, const std::string& game, std::string_view about,
                          const std::string& headline, const std::vector<std::string>& lines) {
-  const Settings& settings = facts.office.settings();
   Body body = begun_with(headline);
   for (const std::string& line : lines) body.item(line);
-  body.paragraph("`prizecourt post status " + facts.office.folder().path +
-                 "` says how all games stand.");
-  NamedMail named{.name = "master-" + game, .mail = {}};
-  Outgoing& mail = named.mail;
-  mail.kind = OutgoingKind::reminder;
-  mail.envelope_from = settings.envelope + '@' + std::string(settings.domain());
-  mail.from = settings.address;
-  mail.from_name = settings.name;
-  mail.to = settings.umpire;
-  mail.subject = '[' + game + "] " + headline;
-  mail.text = body.text();
-  mail.message_id = facts.office.message_id(
+  const std::string id = facts.office.message_id(
       "master", game + ' ' + std::to_string(facts.window.number) + ' ' + std::string(about));
-  mail.date = facts.office.now();
-  mail.office = settings.address;
-  return named;
+  return {.name = "master-" + game,
+          .mail = to_master(facts.office, '[' + game + "] " + headline, body, id)};
 }
 
 }  // namespace prizecourt::post

@@ -39,14 +39,19 @@ struct MailFacts {
   const OpenWindow& window;
 };
 
-/// The turn mail: what the reader owes, what happened to his ships, the whole report, and attached
-/// the page, its data and an order file to begin with. The desk stands after the window that is
-/// reported. `again` marks one that is sent once more.
-[[nodiscard]] NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
-                                  Dress dress, std::string_view again);
+/// Which mail about a window it is.
+struct TurnMail {
+  std::string again{};      ///< marks one that is sent in addition to the first; empty for that
+  bool is_welcome = false;  ///< to somebody who is new to the game, as everybody is at its start
+};
 
-/// Whoever owes something is told that the date comes near.
-[[nodiscard]] NamedMail reminder(const MailFacts& facts, const Seat& seat);
+/// The turn mail: what the reader owes, what happened to his ships, the whole report, and attached
+/// the page, its data and a draft of orders. The desk stands after the window that is reported.
+[[nodiscard]] NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
+                                  Dress dress, const TurnMail& which);
+
+/// A player who owes something is told that the date comes near, with the draft.
+[[nodiscard]] NamedMail reminder(const MailFacts& facts, const Seat& seat, const GameDesk& desk);
 
 /// Whoever committed is called on to open; `commitments` is the list of who committed to what
 /// (mail/folder/status.h).
@@ -59,9 +64,24 @@ struct MailFacts {
 /// Whoever is late is told that the game waits for him.
 [[nodiscard]] NamedMail you_are_late(const MailFacts& facts, const Seat& seat);
 
-/// What the umpire changes before the next window; `changes` is Markdown (write_changes()).
+/// What the umpire changes before the next window; `changes` is Markdown (write_changes()). With it
+/// go the data and the draft that count it in.
 [[nodiscard]] NamedMail umpires_changes(const MailFacts& facts, const Seat& seat,
-                                        const std::string& changes);
+                                        const GameDesk& desk, const std::string& changes);
+
+/// A file that waited for the window was withdrawn.
+[[nodiscard]] NamedMail withdrawn(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
+                                  const Reception& reception);
+
+/// Somebody else plays the seat of `player`; `change` says so, in a sentence or two.
+[[nodiscard]] NamedMail seat_changed(const MailFacts& facts, const Seat& seat,
+                                     const std::string& change, std::string_view player);
+
+/// To the game master, once a day: what happened in all games since the last such mail, and what
+/// waits for him.
+[[nodiscard]] NamedMail daily_mail(const Office& office, UtcSeconds since,
+                                   const std::vector<std::string>& happened,
+                                   const std::vector<std::string>& waiting);
 
 /// To the game master: a game waits for him. `about` tells one such mail from another.
 [[nodiscard]] NamedMail to_game_master(const MailFacts& facts, const std::string& game,
@@ -75,8 +95,14 @@ struct MailFacts {
 /// "You owe orders for turn 4 until Sunday …", or what else there is to say to a player first.
 [[nodiscard]] std::string headline_of(const MailFacts& facts, const Seat& seat);
 
-/// A text in Markdown as mails have it.
+/// A text in Markdown as mails have it: no marks of Markdown are left.
 [[nodiscard]] std::string text_of_markdown(std::string_view markdown);
+
+/// A whole report in Markdown, its drawing included; the picture beside it is left out.
+[[nodiscard]] Body body_of_markdown(std::string_view markdown);
+
+/// A heading as mails have it.
+[[nodiscard]] std::string as_heading(std::string_view text);
 
 /// Lines as they are, for HTML.
 [[nodiscard]] std::string lines_in_html(std::string_view text);

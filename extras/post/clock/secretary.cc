@@ -1,6 +1,7 @@
 #include "extras/post/clock/secretary.h"
 
 #include "extras/post/clock/mails.h"
+#include "extras/post/clock/plan.h"
 #include "extras/post/clock/watch.h"
 #include "extras/post/office/games.h"
 #include "formats/text/files.h"
@@ -25,6 +26,35 @@ std::optional<int> window_of(const GameDesk& desk, const std::string& player, in
     }
   }
   return std::nullopt;
+}
+
+/// How the game stands and the window that orders are collected for, as the next tick leaves them
+/// if it plays nothing.
+struct Ahead {
+  Standing standing;
+  OpenWindow window;
+};
+
+Ahead ahead_of(const Office& office, const GameDesk& desk, const GameSettings& game) {
+  const auto due = due_in(office, desk);
+  const Diary diary = diary_of(office);
+  const auto known = diary.games.find(game.id);
+  Ahead ahead{.standing = standing_of(desk, game, due ? to_text(*due) : ""),
+              .window = known == diary.games.end() ? OpenWindow() : known->second.window};
+  constexpr int most_acts = 10;  // it opens a window, and moves its date for each who is away
+  for (int acts = 0; acts < most_acts; ++acts) {
+    const Facts facts{.rules = game,
+                      .window = ahead.window,
+                      .standing = ahead.standing,
+                      .away = away_of(office, game),
+                      .ticked = diary.ticked,
+                      .now = office.now()};
+    const Plan next = plan(facts);
+    if (next.act != Act::open && next.act != Act::move_date && next.act != Act::call) break;
+    ahead.window = after(next, facts);
+    if (!is_opening(ahead.standing)) ahead.standing.due = ahead.window.due;
+  }
+  return ahead;
 }
 
 /// A report with its date as the reader's own clock has it.
@@ -53,8 +83,7 @@ Reply report_on(const GameDesk& desk, const Seat& seat, int window, std::string 
   const std::string stem = page->name.substr(0, page->name.rfind('.'));
   constexpr std::size_t longest = 1'000'000;
   const std::string path = desk.folder.reports(window) + '/' + stem + ".md";
-  reply.body.verbatim(
-      text_of_markdown(with_date_of(seat.player->zone, text_of_ours(path, longest))));
+  reply.body.add(body_of_markdown(with_date_of(seat.player->zone, text_of_ours(path, longest))));
   return reply;
 }
 
@@ -62,8 +91,7 @@ Reply report_on(const GameDesk& desk, const Seat& seat, int window, std::string 
 
 Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& seat,
                              const Asked& asked) {
-  OpenWindow window{.number = desk.session.next_window(), .due = due_in(office, desk)};
-  const Standing standing = standing_of(desk, window.due ? to_text(*window.due) : "");
+  const auto [standing, window] = ahead_of(office, desk, *seat.game);
   const MailFacts facts{.office = office, .standing = standing, .window = window};
   Reply reply{.headline = headline_of(facts, seat), .body = {}, .attachments = {}};
   const int last = desk.session.replay().window();
@@ -80,7 +108,7 @@ Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& s
       if (file.name.ends_with(".orders.yaml")) reply.attachments.push_back(std::move(file));
     }
     reply.body.paragraph(reply.attachments.empty() ? "There is nothing to order."
-                                                   : "An order file to begin with is attached.");
+                                                   : "A draft of your orders is attached.");
     return reply;
   }
   reply.body.paragraph(standing.title + ", turn " + std::to_string(standing.turn) + ". " +
@@ -92,10 +120,26 @@ Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& s
       std::any_of(standing.owed.begin(), standing.owed.end(),
                   [&](const OwedNow& owed) { return owed.player == seat.player->id; });
   // Whoever owes something was told in the headline.
-  if (window.due && !owes && !standing.owed.empty()) {
-    reply.body.paragraph("It is due by " + in_words(*window.due, seat.player->zone) + '.');
+  const auto due = date_of(window, standing);
+  if (due && !owes && !standing.owed.empty()) {
+    reply.body.paragraph("The deadline is " + in_words(*due, seat.player->zone) + '.');
   }
   return reply;
+}
+
+std::string ClocksSecretary::owed(const Office& office, const GameDesk& desk, const Seat& seat) {
+  const auto [standing, window] = ahead_of(office, desk, *seat.game);
+  const MailFacts facts{.office = office, .standing = standing, .window = window};
+  std::string words = headline_of(facts, seat);
+  std::vector<std::string> others;
+  for (const OwedNow& owed : owed_now(standing)) {
+    if (owed.player == seat.player->id) return words;
+    others.push_back(owed.name);
+  }
+  if (others.empty()) return words;
+  words += " The game waits for " + with_and(others);
+  const auto due = date_of(window, standing);
+  return words + (due ? " until " + in_words(*due, seat.player->zone) : "") + '.';
 }
 
 }  // namespace prizecourt::post

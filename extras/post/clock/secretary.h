@@ -9,6 +9,8 @@ class ClocksSecretary final : public Secretary {
  public:
   [[nodiscard]] Reply reply(const Office& office, GameDesk& desk, const Seat& seat,
                             const Asked& asked) override;
+  [[nodiscard]] std::string owed(const Office& office, const GameDesk& desk,
+                                 const Seat& seat) override;
 };
 
 }  // namespace prizecourt::post

@@ -272,6 +272,33 @@ OfficeStatus status_of(const Office& office) {
   return status;
 }
 
+std::vector<std::string> waiting_for_master(const Office& office, const Diary& diary) {
+  const OfficeStatus status{.folder = office.folder().path,
+                            .now = office.now(),
+                            .zone = office.settings().zone,
+                            .games = {},
+                            .queue = office.queue(),
+                            .outgoing = {},
+                            .refused = office.refused()};
+  std::vector<std::string> lines = waiting_lines(status);
+  for (const GameSettings& game : office.settings().games) {
+    const auto found = diary.games.find(game.id);
+    if (found == diary.games.end()) continue;
+    const GameStatus known = status_of_game(office, game, found->second);
+    if (!known.known.trouble.empty())
+      lines.push_back(game.id + ": cannot go on: " + known.known.trouble);
+    for (const std::string& player : known.unreachable) {
+      lines.push_back(game.id + ": mail to " + player + " comes back");
+    }
+    std::vector<std::string> late;
+    for (const OwedByPlayer& owed : known.owed) {
+      if (owed.is_late) late.push_back(owed.name);
+    }
+    if (!late.empty()) lines.push_back(game.id + ": waits for " + with_and(late) + ", late");
+  }
+  return lines;
+}
+
 std::string to_text(const OfficeStatus& status) {
   std::string out = ticked_in_words(status) + '\n';
   const std::string outgoing = outgoing_in_words(status);

@@ -52,6 +52,10 @@ struct OfficeStatus {
 /// Throws SystemFailure where the disk does not obey.
 [[nodiscard]] OfficeStatus status_of(const Office& office);
 
+/// What waits for the game master: mails, and games that cannot go on or wait for somebody who is
+/// late; a line each.
+[[nodiscard]] std::vector<std::string> waiting_for_master(const Office& office, const Diary& diary);
+
 /// Lines for a terminal.
 [[nodiscard]] std::string to_text(const OfficeStatus& status);
 

@@ -2,6 +2,7 @@
 
 #include "extras/post/clock/mails.h"
 #include "extras/post/clock/plan.h"
+#include "extras/post/clock/status.h"
 #include "extras/post/clock/watch.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
@@ -47,24 +48,19 @@ class Quiet {
   Context context_;
 };
 
-std::map<std::string, Day, std::less<>> away_of(const Office& office, const GameSettings& game) {
-  std::map<std::string, Day, std::less<>> away;
-  for (const PlayerSettings& player : game.players) {
-    const auto day = read_day(office.state_of({.game = &game, .player = &player}).absent_until);
-    if (day) away.emplace(player.id, *day);
-  }
-  return away;
+void write_diary(const Office& office, const Diary& diary) {
+  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
 }
 
 /// The work of one game.
 class GameTick {
  public:
-  GameTick(Office& office, const GameSettings& game, GameDiary& diary,
-           std::optional<UtcSeconds> ticked, TickCount& count)
+  /// `game` must be one of the settings.
+  GameTick(Office& office, const GameSettings& game, Diary& diary, TickCount& count)
       : office_(office),
         game_(game),
-        diary_(diary),
-        ticked_(ticked),
+        diary_(diary.games[game.id]),
+        all_(diary),
         count_(count),
         quiet_(office) {}
 
@@ -80,8 +76,10 @@ class GameTick {
     if (desk_ && fits() && catch_up(quiet_.context(), *desk_) &&
         bots_hand_in(quiet_.context(), desk_) && look()) {
       send_again();
+      tell_withdrawals();
       tell_changes();
       do_all();
+      tell_new_sitters();
       // The folder is still locked, so this is of what the diary says.
       if (diary_.trouble.empty()) diary_.print = game_print(office_, game_, settings);
     } else {
@@ -117,7 +115,7 @@ class GameTick {
   bool look() {
     const auto due = read_due(quiet_.context(), *desk_);
     if (!due) return false;
-    diary_.standing = standing_of(*desk_, *due);
+    diary_.standing = standing_of(*desk_, game_, *due);
     // Somebody's commitment was withdrawn, and is waited for again.
     const auto owed = owed_now(diary_.standing);
     const bool commits = std::any_of(owed.begin(), owed.end(), [](const OwedNow& one) {
@@ -134,7 +132,7 @@ class GameTick {
                       .window = diary_.window,
                       .standing = diary_.standing,
                       .away = away_of(office_, game_),
-                      .ticked = ticked_,
+                      .ticked = all_.ticked,
                       .now = office_.now()};
       const Plan next = plan(now);
       if (next.act == Act::nothing) {
@@ -171,7 +169,7 @@ class GameTick {
         announce(turn() + ": orders are called for, until " + to_text(*next.due));
         break;
       case Act::remind:
-        for_some(next.players, [&](const Seat& seat) { return reminder(facts(), seat); });
+        for_some(next.players, [&](const Seat& seat) { return reminder(facts(), seat, *desk_); });
         announce(turn() + ": reminded " + with_and(names_of(next.players, diary_.standing)));
         break;
       case Act::tell_late:
@@ -190,7 +188,7 @@ class GameTick {
     }
     for (const PlayerSettings& player : game_.players) {
       const Seat seat{.game = &game_, .player = &player};
-      put(turn_mail(facts(), seat, *desk_, dress_of(office_, seat), ""));
+      put(turn_mail(facts(), seat, *desk_, dress_of(office_, seat), {}));
     }
     announce(diary_.standing.is_over
                  ? "the game is over"
@@ -215,18 +213,25 @@ class GameTick {
       const auto due = due_of(*game_.due, office_.now(), diary_.window.due);
       if (due) options.due = to_text(*due);
     }
-    const std::string played = turn() + " is played";
+    const std::string played =
+        turn() + " is played" +
+        (next.players.empty() ? ""
+                              : " without " + with_and(names_of(next.players, diary_.standing)));
+    // A turn is played only once, so that must be noted before. Until it is, the game is not idle.
+    diary_.print = {};
+    note(for_terminal(game_.id + ": " + played));
+    write_diary(office_, all_);
     switch (resolve_window(quiet_.context(), *desk_, options)) {
       case Resolution::nothing:
+        std::erase(all_.happened, for_terminal(game_.id + ": " + played));
         diary_.trouble = quiet_.trouble();
         return false;
       case Resolution::called:
+        std::erase(all_.happened, for_terminal(game_.id + ": " + played));
         break;
       case Resolution::played:
         ++count_.windows;
-        announce(played + (next.players.empty()
-                               ? ""
-                               : " without " + with_and(names_of(next.players, diary_.standing))));
+        announce(played);
         break;
     }
     if (look()) return true;
@@ -279,11 +284,76 @@ class GameTick {
       const Seat seat{.game = &game_, .player = &player};
       SeatState state = office_.state_of(seat);
       if (!state.resend) continue;
-      put(turn_mail(facts(), seat, *desk_, Dress::plain, "plain"));
+      put(turn_mail(facts(), seat, *desk_, Dress::plain, {.again = "plain"}));
       state.resend = false;
       office_.write_state(seat, state);
       announce(turn() + ": the report for " + player.id + " is sent again, as text alone");
     }
+  }
+
+  /// Files that waited for the window and were withdrawn by the game master: orders to their
+  /// player, the rest to everybody. Nothing is told of changes that not everybody may see.
+  void tell_withdrawals() {
+    if (diary_.window.number != diary_.standing.window) return;
+    for (const Reception& one : desk_->receptions) {
+      const bool is_umpires = one.player == umpire_name;
+      const bool is_secret = is_umpires && has_secrets(desk_->session.scenario());
+      const bool is_of_now = one.position == desk_->session.replay().digest();
+      if (one.acceptance != Acceptance::withdrawn || !one.bot.empty() || !is_of_now || is_secret) {
+        continue;
+      }
+      const bool is_for_all = is_umpires || one.kind == ReceivedKind::commitment;
+      for_all_seats([&](const Seat& seat) {
+        if (is_for_all || seat.player->id == one.player) {
+          put(withdrawn(facts(), seat, *desk_, one));
+        }
+      });
+    }
+  }
+
+  /// Seats that other people or bots have than at the last tick: everybody is told, and a person
+  /// who is new to the game gets a first mail.
+  void tell_new_sitters() {
+    std::vector<Sitter> sitters;
+    for (const PlayerSettings& player : game_.players) {
+      sitters.push_back(
+          {.player = player.id, .address = player.address, .bot = desk_->bot_of(player.id)});
+    }
+    const std::vector<Sitter> before = std::exchange(diary_.sitters, std::move(sitters));
+    if (diary_.standing.is_over) return;
+    for (const Sitter& now : diary_.sitters) {
+      const auto was = std::find_if(before.begin(), before.end(),
+                                    [&](const Sitter& one) { return one.player == now.player; });
+      if (was != before.end() && *was != now) tell_new_sitter(*was, now);
+    }
+  }
+
+  void tell_new_sitter(const Sitter& was, const Sitter& now) {
+    const Match& match = desk_->session.match();
+    const std::string name = match.name_at_the_start(now.player);
+    const bool is_new_person = was.address != now.address;
+    std::string change;
+    if (was.bot != now.bot) {
+      change = name + " is now played by a " +
+               (now.bot.empty() ? "person" : "bot (" + now.bot + ')') + '.';
+    }
+    if (is_new_person && now.bot.empty()) {
+      const std::string& person = game_.player(now.player)->name;
+      change = (person.empty() ? std::string("Another person") : person) + " now plays for " +
+               match.name(now.player) + '.';
+    }
+    if (change.empty()) return;
+    for_all_seats([&](const Seat& seat) {
+      const bool is_newcomer = seat.player->id == now.player && is_new_person && now.bot.empty();
+      if (is_newcomer) {
+        put(turn_mail(
+            facts(), seat, *desk_, dress_of(office_, seat),
+            {.again = "new-" + to_hex(blake2b(now.address)).substr(0, 8), .is_welcome = true}));
+      } else {
+        put(seat_changed(facts(), seat, change, now.player));
+      }
+    });
+    announce(change.substr(0, change.size() - 1));
   }
 
   /// What the umpire changes before the next window, if that is new.
@@ -293,7 +363,7 @@ class GameTick {
     for_all_seats([&](const Seat& seat) {
       for (const std::string& name : {std::string("changes.md"), seat.player->id + ".changes.md"}) {
         if (!is_there(folder + name)) continue;
-        put(umpires_changes(facts(), seat, text_of_ours(folder + name, longest_note)));
+        put(umpires_changes(facts(), seat, *desk_, text_of_ours(folder + name, longest_note)));
       }
     });
   }
@@ -331,14 +401,25 @@ class GameTick {
 
   [[nodiscard]] std::string turn() const { return "turn " + std::to_string(diary_.standing.turn); }
 
+  /// Says it now, and to the game master in the next daily mail.
   void announce(const std::string& what) {
-    office_.context().out << for_terminal(game_.id + ": " + what) << '\n';
+    const std::string line = for_terminal(game_.id + ": " + what);
+    office_.context().out << line << '\n';
+    note(line);
+  }
+
+  /// For the daily mail. What is done again after a kill is noted once.
+  void note(const std::string& line) {
+    constexpr std::size_t most_lines = 500;
+    std::vector<std::string>& lines = all_.happened;
+    const bool is_noted = std::find(lines.begin(), lines.end(), line) != lines.end();
+    if (!is_noted && lines.size() < most_lines) lines.push_back(line);
   }
 
   Office& office_;
   const GameSettings& game_;
   GameDiary& diary_;
-  std::optional<UtcSeconds> ticked_;
+  Diary& all_;  ///< with the diary of this game
   TickCount& count_;
   Quiet quiet_;
   std::optional<GameDesk> desk_;
@@ -350,16 +431,17 @@ bool is_idle(const GameDiary& known, const Digest& print, UtcSeconds now) {
   return is_same && (!known.next || now < *known.next);
 }
 
-void write_diary(const Office& office, const Diary& diary) {
-  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
-}
-
-Diary diary_of(const Office& office) {
-  Problems problems;
-  auto diary = read_diary_file(office.folder().clock(), problems);
-  if (diary) return *diary;
-  throw SystemFailure(office.folder().clock() + ": " + problems.sorted().front().message +
-                      "; bring it back, or delete it");
+/// Once a day, what happened and what waits for the game master, if anything.
+void tell_game_master(Office& office, Diary& diary) {
+  if (!diary.told || *diary.told > office.now()) diary.told = office.now();
+  if (office.now() - *diary.told < seconds_of_day) return;
+  const std::vector<std::string> waiting = waiting_for_master(office, diary);
+  if (!waiting.empty() || !diary.happened.empty()) {
+    const NamedMail named = daily_mail(office, *diary.told, diary.happened, waiting);
+    office.put_in_outbox(named.mail, named.name, office.now());
+  }
+  diary.told = office.now();
+  diary.happened.clear();
 }
 
 }  // namespace
@@ -376,13 +458,14 @@ TickCount tick(Office& office) {
   const Digest settings = print_of_settings(office);
   for (const GameSettings& game : office.settings().games) {
     ++count.games;
-    GameDiary& known = diary.games[game.id];
+    const GameDiary& known = diary.games[game.id];
     if (is_idle(known, game_print(office, game, settings), office.now())) continue;
-    GameTick(office, game, known, diary.ticked, count).work(settings);
+    GameTick(office, game, diary, count).work(settings);
   }
   std::erase_if(diary.games,
                 [&](const auto& entry) { return office.settings().game(entry.first) == nullptr; });
   diary.ticked = office.now();
+  tell_game_master(office, diary);
   if (diary != before) write_diary(office, diary);
   return count;
 }
@@ -400,7 +483,7 @@ GameDiary look_at(const Office& office, const GameSettings& game, const GameDiar
     seen.trouble = quiet.trouble();
     return seen;
   }
-  seen.standing = standing_of(*desk, *due);
+  seen.standing = standing_of(*desk, game, *due);
   seen.next = office.now();
   seen.next_words = "the next tick looks at what is new";
   return seen;

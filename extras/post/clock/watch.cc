@@ -5,6 +5,7 @@
 #include "mail/game/game_bots.h"
 
 #include <string>
+#include <utility>
 
 namespace prizecourt::post {
 namespace {
@@ -31,7 +32,7 @@ std::string print_of_names(const std::string& folder) {
 
 }  // namespace
 
-Standing standing_of(const GameDesk& desk, std::string_view due) {
+Standing standing_of(const GameDesk& desk, const GameSettings& game, std::string_view due) {
   const Session& session = desk.session;
   const Match& match = session.match();
   const Collection collection = desk.collection();
@@ -43,10 +44,19 @@ Standing standing_of(const GameDesk& desk, std::string_view due) {
                     .is_for_bots = is_for_bots(desk),
                     .words = match.standing(),
                     .due = read_moment(due),
-                    .owed = {}};
+                    .owed = {},
+                    .idle = {}};
   for (const StillOwed& owed : still_owed(desk.at(), collection)) {
-    standing.owed.push_back(
-        {.player = owed.player, .name = match.name(owed.player), .kind = owed.kind});
+    const PlayerSettings* const person = game.player(owed.player);
+    const bool has_name = person != nullptr && !person->name.empty();
+    standing.owed.push_back({.player = owed.player,
+                             .name = has_name ? person->name : match.name(owed.player),
+                             .kind = owed.kind});
+  }
+  for (const std::string_view player : match.players()) {
+    std::string bot = desk.bot_of(player);
+    if (bot.empty() && (match.over() || has_ships(match, player))) continue;
+    standing.idle.push_back({.player = std::string(player), .bot = std::move(bot)});
   }
   return standing;
 }
@@ -62,6 +72,23 @@ Digest game_print(const Office& office, const GameSettings& game, const Digest& 
     print += player.id + ' ' + state.absent_until + (state.resend ? " again\n" : "\n");
   }
   return blake2b(print);
+}
+
+std::map<std::string, Day, std::less<>> away_of(const Office& office, const GameSettings& game) {
+  std::map<std::string, Day, std::less<>> away;
+  for (const PlayerSettings& player : game.players) {
+    const auto day = read_day(office.state_of({.game = &game, .player = &player}).absent_until);
+    if (day) away.emplace(player.id, *day);
+  }
+  return away;
+}
+
+Diary diary_of(const Office& office) {
+  Problems problems;
+  auto diary = read_diary_file(office.folder().clock(), problems);
+  if (diary) return *diary;
+  throw SystemFailure(office.folder().clock() + ": " + problems.sorted().front().message +
+                      "; bring it back, or delete it");
 }
 
 }  // namespace prizecourt::post

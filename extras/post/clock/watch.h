@@ -5,14 +5,19 @@
 #include "extras/post/office/office.h"
 #include "mail/game/game_desk.h"
 
+#include <functional>
+#include <map>
+#include <string>
 #include <string_view>
 
 /// Looking at games: the whole of it, and whether anything has changed since the last time. A
 /// hundred games in which nothing happens cost a hundred replays read, and none played again.
 namespace prizecourt::post {
 
-/// How the game stands. `due` is the date of the window as due.txt has it; may be empty.
-[[nodiscard]] Standing standing_of(const GameDesk& desk, std::string_view due);
+/// How the game stands, with the names of those who sit there. `due` is the date of the window as
+/// due.txt has it; may be empty.
+[[nodiscard]] Standing standing_of(const GameDesk& desk, const GameSettings& game,
+                                   std::string_view due);
 
 /// The digest of all that decides what happens in a game, but the time: the settings, the replay,
 /// what came in, dates, keys, and of its players who is away or is to be sent something again.
@@ -20,5 +25,12 @@ namespace prizecourt::post {
 /// changes without another file beside it.
 [[nodiscard]] Digest game_print(const Office& office, const GameSettings& game,
                                 const Digest& settings);
+
+/// By player, the last day for which he is away.
+[[nodiscard]] std::map<std::string, Day, std::less<>> away_of(const Office& office,
+                                                              const GameSettings& game);
+
+/// What the clock has done so far. Throws SystemFailure where that cannot be read.
+[[nodiscard]] Diary diary_of(const Office& office);
 
 }  // namespace prizecourt::post

@@ -155,8 +155,13 @@ std::optional<Findings> findings_in(std::string_view value) {
   return tokens ? FindingsReader(*tokens).read() : std::nullopt;
 }
 
-/// The server that took a mail in, as a Received header has it behind `by`.
-std::string host_in_received(std::string_view value) {
+/// What a Received header says of a hop.
+struct Hop {
+  std::string host{};      ///< the server that took the mail in, behind `by`; may be empty
+  bool is_inside = false;  ///< the mail came from nowhere: it was handed on within a provider
+};
+
+Hop hop_in_received(std::string_view value) {
   const auto plain = without_comments(unfolded(value));
   if (!plain) return {};
   std::string small = " " + in_small_letters(*plain);
@@ -164,7 +169,8 @@ std::string host_in_received(std::string_view value) {
   const std::size_t by = small.find(" by ");
   if (by == std::string::npos) return {};
   const std::string_view rest = trimmed(std::string_view(small).substr(by + 4));
-  return std::string(rest.substr(0, rest.find_first_of(" \t;")));
+  return {.host = std::string(rest.substr(0, rest.find_first_of(" \t;"))),
+          .is_inside = trimmed(small).starts_with("by ")};
 }
 
 bool is_own_host(std::string_view host, const TrustedServer& server) {
@@ -174,7 +180,8 @@ bool is_own_host(std::string_view host, const TrustedServer& server) {
                      [&](const std::string& own) { return is_same_word(host, own); });
 }
 
-/// The values of the results above the first Received that is not ours. Nothing where no server of
+/// The values of the results above the first Received that is not ours. Hops inside a provider that
+/// stand above ours (Gmail's `Received: by 2002:…`) are passed over. Nothing where no server of
 /// ours took the mail in, so that all of its header is its sender's.
 std::optional<std::vector<std::string>> trusted_results(const Letter& letter,
                                                         const TrustedServer& server) {
@@ -182,8 +189,10 @@ std::optional<std::vector<std::string>> trusted_results(const Letter& letter,
   bool is_taken_in = false;
   for (const Header& header : letter.headers) {
     if (is_same_word(header.name, "Received")) {
-      if (!is_own_host(host_in_received(header.raw), server)) break;
-      is_taken_in = true;
+      const Hop hop = hop_in_received(header.raw);
+      const bool is_own = is_own_host(hop.host, server);
+      if (!is_own && (is_taken_in || !hop.is_inside)) break;
+      is_taken_in = is_taken_in || is_own;
     }
     if (is_same_word(header.name, "Authentication-Results")) results.push_back(header.raw);
   }

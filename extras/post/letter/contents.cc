@@ -246,14 +246,14 @@ class ContentsReader {
                         "Nobody reads pictures: type the orders."));
       }
     }
-    if (is_taken || !contents_.refused.empty() || contents_.asked) return;
-    if (!contents_.wrong_question.empty()) return;
+    if (is_taken || !contents_.refused.empty()) return;
     if (!unmarked_.empty()) {
       return refuse("`" + shortened(unmarked_, 60) +
                     "` looks like an order and stands between no marks: nothing was taken. Put "
                     "`=== orders GAME TURN PLAYER ===` on a line before your orders and `=== end "
                     "===` on one behind them, or attach the file.");
     }
+    if (contents_.asked || !contents_.wrong_question.empty()) return;
     refuse(
         "No orders were found in it: neither an order file nor lines between `=== orders GAME "
         "TURN PLAYER ===` and `=== end ===`.");

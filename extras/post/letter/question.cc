@@ -7,14 +7,32 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 // A question in a subject: `Re: [lake-erie] report 3`.
 namespace prizecourt::post {
 namespace {
 
-/// What programs put before the subject of an answer or of what is passed on.
-constexpr std::array<std::string_view, 12> answer_prefixes = {
-    "re", "aw", "sv", "vs", "fw", "fwd", "wg", "tr", "rv", "ref", "rif", "antw"};
+/// What programs put before the subject of an answer or of a forwarded mail, in the languages that
+/// have words of their own. Case counts where the letters are not ASCII.
+constexpr std::array<std::string_view, 52> answer_prefixes = {
+    "re",     "aw",   "sv",   "vs",   "fw",   "fwd",  "wg",   "tr",  "rv",    "ref", "rif",
+    "antw",   "res",  "enc",  "odp",  "pd",   "ynt",  "ilt",  "i",   "r",     "vl",  "vb",
+    "doorst", "bls",  "trs",  "ats",  "nl",   "ap",   "rép",  "Rép", "réf",   "Réf", "vá",
+    "Vá",     "İlt",  "Απ",   "ΑΠ",   "Πρθ",  "ΠΡΘ",  "ΣΧΕΤ", "Отв", "Ответ", "Пер", "Пересл",
+    "回复",   "回覆", "答复", "转发", "轉寄", "返信", "転送", "회신"};
+
+/// The longest of them in bytes, with a number such as `[12]`.
+constexpr std::size_t longest_prefix = 18;
+
+/// Where the colon after a prefix is, also the full-width one, and its size; no size for none.
+std::pair<std::size_t, std::size_t> colon_in(std::string_view subject) {
+  constexpr std::string_view full_width = "\uFF1A";
+  const std::size_t plain = subject.find(':');
+  const std::size_t wide = subject.find(full_width);
+  if (plain == std::string_view::npos && wide == std::string_view::npos) return {0, 0};
+  return plain < wide ? std::pair(plain, std::size_t{1}) : std::pair(wide, full_width.size());
+}
 
 /// Takes `Re:`, `Re[2]:` and `[tag]` off, as many as there are.
 std::string_view without_prefixes(std::string_view subject) {
@@ -26,15 +44,15 @@ std::string_view without_prefixes(std::string_view subject) {
       subject.remove_prefix(end + 1);
       continue;
     }
-    const std::size_t colon = subject.find(':');
-    if (colon == std::string_view::npos || colon > 8) return subject;
+    const auto [colon, size] = colon_in(subject);
+    if (size == 0 || colon > longest_prefix) return subject;
     std::string_view word = trimmed(subject.substr(0, colon));
     word = word.substr(0, word.find('['));
     const bool is_prefix =
         std::any_of(answer_prefixes.begin(), answer_prefixes.end(),
                     [&](std::string_view one) { return is_same_word(one, word); });
     if (!is_prefix) return subject;
-    subject.remove_prefix(colon + 1);
+    subject.remove_prefix(colon + size);
   }
 }
 

@@ -44,6 +44,35 @@ std::size_t indentation_of(std::string_view line) {
   return std::min(line.find_first_not_of(" \t"), line.size());
 }
 
+/// Whether the target of a link is what a program made of the word: `http://schooner.repair/`.
+bool is_link_of(std::string_view target, std::string_view word) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!target.starts_with(scheme)) continue;
+    target.remove_prefix(scheme.size());
+    if (target.ends_with('/')) target.remove_suffix(1);
+    return is_same_word(target, word);
+  }
+  return false;
+}
+
+/// The line with links undone that a program made of words which look like the name of a host:
+/// `schooner.repair<http://schooner.repair>: …`, `[schooner.repair](http://schooner.repair): …`.
+std::string without_links(const std::string& line) {
+  const std::size_t begin = line.find_first_not_of(" \t#");
+  if (begin == std::string::npos) return line;
+  const bool is_marked = line[begin] == '[';
+  const std::size_t start = begin + (is_marked ? 1 : 0);
+  const std::size_t end = line.find_first_of(is_marked ? "]" : "< ", start);
+  if (end == std::string::npos) return line;
+  const std::string word = line.substr(start, end - start);
+  const std::size_t open = is_marked ? end + 1 : line.find_first_not_of(' ', end);
+  if (open >= line.size() || line[open] != (is_marked ? '(' : '<')) return line;
+  const std::size_t close = line.find(is_marked ? ')' : '>', open);
+  if (close == std::string::npos) return line;
+  if (!is_link_of(std::string_view(line).substr(open + 1, close - open - 1), word)) return line;
+  return line.substr(0, begin) + word + line.substr(close + 1);
+}
+
 class Mending {
  public:
   Mending(std::vector<std::string> lines, std::vector<std::string>& repairs)
@@ -53,6 +82,11 @@ class Mending {
   std::vector<std::string> mended() {
     for (std::string& line : lines_) {
       line.resize(line.find_last_not_of(" \t") + 1);
+      std::string unlinked = without_links(line);
+      if (unlinked != line) {
+        note_once(repairs_, "Links that a mail program made of orders were undone.");
+      }
+      line = std::move(unlinked);
       std::string plain = with_plain_quotes(line);
       if (plain != line)
         note_once(repairs_, "Typographic quotation marks were read as plain ones.");

@@ -35,11 +35,13 @@ UtcSeconds next_answer(const Office& office, std::vector<UtcSeconds> sent) {
   return next;
 }
 
-/// `Re: ` once, and the tag of the game.
+/// `Re: ` once, and the tag of the game; then the verdict or, without one, the subject that is
+/// answered.
 std::string subject_of(const Office& office, const Answer& answer) {
   std::string subject = answer.subject;
   constexpr std::string_view re = "Re: ";
   if (subject.starts_with(re)) subject.erase(0, re.size());
+  if (!answer.verdict.empty()) subject = answer.verdict + ": turn " + std::to_string(answer.turn);
   const std::string tag = subject_tag(
       office.settings(), office.secret(),
       {.game = answer.seat.game->id, .player = answer.seat.player->id, .turn = answer.turn});

@@ -19,6 +19,7 @@ struct Answer {
   std::vector<std::string> references;  ///< likewise
   int turn = 0;                         ///< what it is about
   std::string purpose;            ///< what its Message-ID is made for, besides the mail: "answer"
+  std::string verdict{};          ///< of a mail with orders, for the subject: "ACCEPTED"
   std::string headline;           ///< the first line: what came of it
   Body body;                      ///< the rest
   std::vector<Drawing> pictures;  ///< shown after the body, with their names as words

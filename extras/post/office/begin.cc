@@ -28,7 +28,8 @@ sendmail: [/usr/sbin/sendmail, -oi, -t]
 # be proven by DKIM; without it give each player a word.
 #authserv_id: mx.example.org
 
-# Times without a zone are of this one.
+# Times without a zone are of this one: a name such as Europe/London, UTC, or an offset such as
+# +01:00.
 zone: UTC
 
 games: {}

@@ -6,7 +6,9 @@
 #include "extras/post/office/bounces.h"
 #include "extras/post/office/games.h"
 #include "extras/post/office/receipt_body.h"
+#include "extras/post/office/secret_word.h"
 #include "extras/post/office/whose.h"
+#include "formats/text/escape.h"
 #include "formats/text/files.h"
 
 #include <algorithm>
@@ -114,8 +116,36 @@ class Working {
     office_.write_state(seat_, state);
   }
 
+  [[nodiscard]] std::string owed() { return secretary_.owed(office_, *desk_, seat_); }
+
+  /// What was found and could not be taken comes first, whatever else the mail asked for.
+  void lead_with_refused() {
+    Body body;
+    body.paragraph(answer_.headline);
+    for (std::size_t i = 1; i < contents_.refused.size(); ++i) {
+      body.item("Not taken: " + contents_.refused[i]);
+    }
+    for (const std::string& note : contents_.notes) body.item(note);
+    body.add(answer_.body);
+    answer_.verdict = nothing_taken;
+    answer_.headline = std::string(nothing_taken) + ": " + contents_.refused.front();
+    answer_.body = std::move(body);
+  }
+
+  /// A secret word goes to nobody, wherever in the mail it stood.
+  void keep_word_secret() {
+    const std::string& word = seat_.player->word;
+    if (word.empty()) return;
+    constexpr std::string_view instead = "(your word)";
+    answer_.subject = without_word(answer_.subject, word, instead);
+    answer_.headline = without_word(answer_.headline, word, instead);
+    answer_.body = Body(without_word(answer_.body.text(), word, instead),
+                        without_word(answer_.body.html(), for_xml(word), instead));
+  }
+
   Record answered(Outcome outcome, std::string reason) {
     if (answers_) {
+      keep_word_secret();
       record_.answer = id_of_answer(office_, record_.mail, answer_.purpose);
       put_answer(office_, std::move(answer_));
     }
@@ -124,7 +154,21 @@ class Working {
 
   // ---- orders ----
 
+  /// What is handed in becomes a part of the game's record, which everybody reads.
+  void take_word_out_of_orders() {
+    const std::string& word = seat_.player->word;
+    const Scenario& scenario = desk_->session.scenario();
+    const bool may_change = !desk_->session.is_sealed() && scenario.signatures == Signatures::none;
+    if (word.empty() || !may_change) return;
+    for (Piece& piece : contents_.pieces) {
+      if (!holds_word(piece.bytes, word)) continue;
+      piece.bytes = without_word(piece.bytes, word, "");
+      piece.repairs.emplace_back("Your word was among the orders and was taken out.");
+    }
+  }
+
   Record hand_in() {
+    take_word_out_of_orders();
     const bool is_signed = desk_->session.scenario().signatures == Signatures::required;
     if (seat_.player->proof == Proof::signature && !is_signed && !vouched_.player) {
       return done(Outcome::queued, "post.yaml has `proof: signature` for " +
@@ -149,8 +193,9 @@ class Working {
                           .refused = contents_.refused,
                           .notes = contents_.notes,
                           .mailer = letter_.mailer,
+                          .owed = owed(),
                           .younger = note_counted(handed)};
-    tell_of_orders(office_, *desk_, mail, answer_);
+    tell_of_orders(*desk_, mail, answer_);
     return answered(Outcome::taken, std::move(reason));
   }
 
@@ -192,7 +237,10 @@ class Working {
   }
 
   Record refuse_forged(const std::string& why) {
-    answer_.headline = "Somebody sent orders in your name. They do NOT count.";
+    answer_.headline = seat_.player->proof == Proof::word
+                           ? "Your word is missing: these orders do NOT count."
+                           : "Somebody sent orders in your name. They do NOT count.";
+    answer_.verdict = "NOT COUNTED";
     answer_.body.paragraph("A mail came for " + turn_in_words(*desk_) + ", from " +
                            (letter_.from.empty() ? "nobody in particular" : letter_.from) +
                            ", and nothing proves that it is yours: " + why + '.');
@@ -200,11 +248,22 @@ class Working {
     answer_.body.paragraph(
         "If it was not you, nothing is left to do; what you sent before counts "
         "as it did.");
-    answer_.body.paragraph(owed_by(office_, *desk_, seat_));
+    answer_.body.paragraph(owed());
     return answered(Outcome::unproven, why);
   }
 
   // ---- questions ----
+
+  /// The answer to a question that changes nothing but what was asked for.
+  Record answered_question(std::string reason) {
+    if (!contents_.refused.empty()) {
+      lead_with_refused();
+      if (reason.empty()) reason = "no orders taken: " + contents_.refused.front();
+    } else {
+      for (const std::string& note : contents_.notes) answer_.body.item(note);
+    }
+    return answered(Outcome::asked, std::move(reason));
+  }
 
   Record answer_question(const Proven& is) {
     const Asked& asked = *contents_.asked;
@@ -218,12 +277,12 @@ class Working {
         answer_.body = std::move(reply.body);
         answer_.attachments = std::move(reply.attachments);
         answer_.about = std::string(name_of(asked.question)) + '-' + std::to_string(asked.turn);
-        return answered(Outcome::asked, "");
+        return answered_question("");
       }
       case Question::help:
         answer_.headline = "How the post office works.";
         tell_how(office_, seat_, answer_.body);
-        return answered(Outcome::asked, "");
+        return answered_question("");
       case Question::absent:
         return is_sure(is) ? note_absence(asked) : refuse_question(is.why);
       case Question::use:
@@ -241,7 +300,9 @@ class Working {
   }
 
   Record refuse_question(const std::string& why) {
-    answer_.headline = "Somebody asked for something in your name. It was NOT done.";
+    answer_.headline = seat_.player->proof == Proof::word
+                           ? "Your word is missing: what you asked for was NOT done."
+                           : "Somebody asked for something in your name. It was NOT done.";
     answer_.body.paragraph("The subject was: " + letter_.subject);
     answer_.body.paragraph(how_to_prove(*seat_.player));
     return answered(Outcome::unproven, why);
@@ -258,16 +319,16 @@ class Working {
                              "`, or an earlier day. If you "
                              "are away for longer, tell the game master: " +
                              office_.settings().umpire + '.');
-      answer_.body.paragraph(owed_by(office_, *desk_, seat_));
-      return answered(Outcome::asked, "away for too long, until " + asked.until);
+      answer_.body.paragraph(owed());
+      return answered_question("away for too long, until " + asked.until);
     }
     SeatState state = office_.state_of(seat_);
     state.absent_until = asked.until;
     office_.write_state(seat_, state);
     answer_.headline = "Noted: you are away until " + in_words(day) + '.';
     answer_.body.paragraph("To take it back, send `absent until` with a day that is past.");
-    answer_.body.paragraph(owed_by(office_, *desk_, seat_));
-    return answered(Outcome::asked, "away until " + asked.until);
+    answer_.body.paragraph(owed());
+    return answered_question("away until " + asked.until);
   }
 
   Record use_again(const Asked& asked) {
@@ -279,8 +340,8 @@ class Working {
         "Nothing changes: no orders of yours for this turn have a checksum that "
         "begins with " +
         asked.hash + '.';
-    answer_.body.paragraph(owed_by(office_, *desk_, seat_));
-    return answered(Outcome::asked, "");
+    answer_.body.paragraph(owed());
+    return answered_question("");
   }
 
   /// A mail without anything for us.
@@ -292,7 +353,7 @@ class Working {
     } else {
       answer_.headline = "There are no orders in your mail.";
     }
-    answer_.body.paragraph(owed_by(office_, *desk_, seat_));
+    answer_.body.paragraph(owed());
     for (const std::string& refused : contents_.refused) {
       if (refused != answer_.headline) answer_.body.item("Not taken: " + refused);
     }

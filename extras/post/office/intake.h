@@ -33,6 +33,11 @@ class Secretary {
   /// The answer to `status`, `report` or `orders`. A report that does not exist is said so.
   [[nodiscard]] virtual Reply reply(const Office& office, GameDesk& desk, const Seat& seat,
                                     const Asked& asked) = 0;
+
+  /// What the player owes and by when, in a sentence or two. The date is the one that the next tick
+  /// sets, for example for an absence that was noted just now.
+  [[nodiscard]] virtual std::string owed(const Office& office, const GameDesk& desk,
+                                         const Seat& seat) = 0;
 };
 
 class Games;

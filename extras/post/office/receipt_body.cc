@@ -49,7 +49,13 @@ std::string_view kind_in_words(const HandedPiece& handed) {
   return is_commitment ? "your commitment" : "your orders";
 }
 
-std::string headline_of(const GameDesk& desk, const HandedMail& mail) {
+/// What came of a mail: a word or two for its answer's subject, and the first sentence.
+struct Verdict {
+  std::string subject;
+  std::string headline;
+};
+
+Verdict verdict_of(const GameDesk& desk, const HandedMail& mail) {
   const auto& handed = mail.handed;
   const auto accepted = static_cast<std::size_t>(std::count_if(
       handed.begin(), handed.end(), [](const HandedPiece& one) { return one.is_accepted(); }));
@@ -62,17 +68,22 @@ std::string headline_of(const GameDesk& desk, const HandedMail& mail) {
                                 return one.is_accepted();
                               })->receipt;
     if (receipt.reception.leaves_open) {
-      return "Accepted for " + turn + ", but not an answer to what the turn waits for.";
+      return {"ACCEPTED, BUT NO ANSWER",
+              "Accepted for " + turn + ", but not an answer to what the turn waits for."};
     }
     const std::string what(accepted > 1 ? "your files" : kind_in_words(handed.front()));
-    return "Accepted: " + what + " for " + turn + '.';
+    return {"ACCEPTED", "Accepted: " + what + " for " + turn + '.'};
   }
-  if (accepted > 0) return "Partly accepted for " + turn + ": read what was refused.";
+  if (accepted > 0) {
+    return {"PARTLY REFUSED", "Partly accepted for " + turn + ": read what was refused."};
+  }
   if (refused != handed.end()) {
-    return "REFUSED, nothing changes: " + first_of(refused->receipt->problems);
+    return {"REFUSED", "REFUSED, nothing changes: " + first_of(refused->receipt->problems)};
   }
-  if (!mail.refused.empty()) return "No orders taken in: " + mail.refused.front();
-  return "Nothing new: these orders came before.";
+  if (!mail.refused.empty()) {
+    return {std::string(nothing_taken), "No orders taken: " + mail.refused.front()};
+  }
+  return {"NOTHING NEW", "Nothing new: these orders came before."};
 }
 
 /// Whether nothing good came, where something good had come before.
@@ -85,18 +96,22 @@ bool counts_still(const GameDesk& desk, const HandedMail& mail, const Seat& seat
                               collected.commitments.contains(seat.player->id));
 }
 
-void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
-  if (!handed.receipt) {
-    body.paragraph(which(handed) + ": " + handed.copy + "; nothing changes.");
-    return;
-  }
+/// What identifies a file and what came of it, for the record.
+std::string record_of(const HandedPiece& handed) {
+  if (!handed.receipt) return which(handed) + ": " + handed.copy + "; nothing changes.";
   const Receipt& receipt = *handed.receipt;
   const Reception& reception = receipt.reception;
   std::string line = which(handed) + ": " + (handed.is_accepted() ? "accepted" : "refused") +
                      ", number " + std::to_string(reception.number);
   if (receipt.replaces > 0) line += ", in the place of number " + std::to_string(receipt.replaces);
   if (!handed.copy.empty()) line += "; it " + handed.copy;
-  body.paragraph(line + '.');
+  return line + ". Checksum (BLAKE2b-256): " + to_hex(reception.digest);
+}
+
+void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
+  if (!handed.receipt) return;
+  const Receipt& receipt = *handed.receipt;
+  const Reception& reception = receipt.reception;
   if (is_late(reception.when, receipt.due)) {
     const auto due = read_moment(receipt.due);
     body.paragraph("It came after the date that was due, " +
@@ -126,7 +141,6 @@ void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
     body.heading("What was mended on the way");
     for (const std::string& repair : handed.piece->repairs) body.item(repair);
   }
-  body.paragraph("Checksum (BLAKE2b-256): " + to_hex(reception.digest));
 }
 
 void add_picture(const Receipt& receipt, Answer& answer) {
@@ -145,29 +159,13 @@ std::string turn_in_words(const GameDesk& desk) {
          desk.session.scenario().title;
 }
 
-std::string owed_by(const Office& office, const GameDesk& desk, const Seat& seat) {
-  const Match& match = desk.session.match();
-  if (match.over()) return "The game is over. " + match.standing();
-  const auto owed = still_owed(desk.at(), desk.collection());
-  const auto due = due_in(office, desk);
-  const std::string until =
-      due ? " It is due by " + in_words(*due, seat.player->zone) + '.' : std::string();
-  std::vector<std::string> others;
-  for (const StillOwed& one : owed) {
-    if (one.player == seat.player->id) return in_words(one, match) + '.' + until;
-    others.push_back(one.player);
-  }
-  if (others.empty()) return "Nothing is owed by anybody any more.";
-  return "You owe nothing more for this turn, which waits for " +
-         std::string(others.size() == 1 ? "one other player" : "others") + '.' + until;
-}
-
-void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail& mail,
-                    Answer& answer) {
+void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer) {
   answer.turn = desk.session.match().turn();
-  answer.headline = headline_of(desk, mail);
+  Verdict verdict = verdict_of(desk, mail);
+  answer.verdict = std::move(verdict.subject);
+  answer.headline = std::move(verdict.headline);
   Body& body = answer.body;
-  body.paragraph(owed_by(office, desk, answer.seat));
+  body.paragraph(mail.owed);
   if (counts_still(desk, mail, answer.seat)) body.paragraph("What you sent before still counts.");
   if (mail.younger) {
     const auto accepted = std::find_if(mail.handed.begin(), mail.handed.end(),
@@ -186,6 +184,7 @@ void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail
   }
   for (const std::string& refused : mail.refused) body.item("Not taken: " + refused);
   for (const HandedPiece& handed : mail.handed) {
+    if (mail.handed.size() > 1) body.heading(which(handed));
     tell_file(handed, answer.seat.player->zone, body);
     if (handed.is_accepted()) add_picture(*handed.receipt, answer);
   }
@@ -193,6 +192,8 @@ void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail
   std::string end = "To correct something, answer this mail; the newest good orders count.";
   if (!mail.mailer.empty()) end += " Your mail was written with " + mail.mailer + '.';
   body.paragraph(end);
+  if (!mail.handed.empty()) body.heading("For the record");
+  for (const HandedPiece& handed : mail.handed) body.paragraph(record_of(handed));
 }
 
 void tell_how(const Office& office, const Seat& seat, Body& body) {

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What a player is told of a mail with orders. The first line says whether they count, the next
@@ -17,16 +18,16 @@ struct HandedMail {
   const std::vector<std::string>& refused;  ///< Contents::refused
   const std::vector<std::string>& notes;    ///< Contents::notes
   std::string mailer;                       ///< the program that wrote the mail; may be empty
+  std::string owed;                         ///< Secretary::owed()
   /// Where the orders took the place of others that were written later, by the sender's clock.
   std::optional<SeatState::Counted> younger{};
 };
 
-/// Headline, body, picture and turn of the answer, whose mail and seat must be set.
-void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail& mail,
-                    Answer& answer);
+/// In the subject of an answer: something was found and could not be taken.
+inline constexpr std::string_view nothing_taken = "NO ORDERS TAKEN";
 
-/// What the player still owes, and until when; a sentence or two.
-[[nodiscard]] std::string owed_by(const Office& office, const GameDesk& desk, const Seat& seat);
+/// Verdict, headline, body, picture and turn of the answer, whose mail and seat must be set.
+void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer);
 
 /// "turn 3 of Lake Erie".
 [[nodiscard]] std::string turn_in_words(const GameDesk& desk);

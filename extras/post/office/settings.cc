@@ -26,6 +26,7 @@ constexpr std::size_t shortest_word = 8;
 struct PlayerForm {
   yaml::Node node;
   std::string address;
+  std::string name;
   Proof proof = Proof::dkim;
   std::string word;
   std::string zone;
@@ -78,6 +79,8 @@ template <class Form>
 void describe(Form& form, PlayerForm& player) {
   form.text(needed("address", "where he is written to, and what proofs are held against"),
             player.address);
+  form.text(may("name", "of the person, where somebody else plays than the game was begun with"),
+            player.name);
   form.choice(may("proof",
                   "what shows that a mail is his: dkim (found by our mail server for his address), "
                   "word (a word of his own in the mail), signature (his orders are signed)"),
@@ -230,7 +233,7 @@ class Reader {
     const auto found = Zone::named(text);
     if (!found) {
       refuse(map, "zone", "there is no time zone " + in_quotes(text),
-             "write one such as Europe/London or UTC");
+             "write " + std::string(zone_examples));
     }
     return found.value_or(otherwise);
   }
@@ -288,6 +291,7 @@ class Reader {
     PlayerSettings player;
     player.id = named.name;
     player.address = address(form.node, "address", form.address);
+    player.name = form.name;
     player.proof = form.proof;
     player.word = form.word;
     player.zone = zone(form.node, form.zone, office.zone);
@@ -302,9 +306,12 @@ class Reader {
     }
     const bool is_one_word =
         std::all_of(form.word.begin(), form.word.end(), [](char c) { return c > ' ' && c <= '~'; });
-    if (is_by_word && (form.word.size() < shortest_word || !is_one_word)) {
-      refuse(form.node, "word", "whoever guesses the word plays in his place",
-             "write 8 letters, digits and signs or more, without blanks");
+    const auto dashes = std::count_if(form.word.begin(), form.word.end(),
+                                      [](char c) { return c == '-' || c == '_'; });
+    const bool is_long = form.word.size() >= shortest_word + static_cast<std::size_t>(dashes);
+    if (is_by_word && (!is_long || !is_one_word)) {
+      refuse(form.node, "word", "anyone who guesses the word can play in his place",
+             "write 8 letters, digits and signs or more, dashes not counted, without spaces");
     }
     return player;
   }

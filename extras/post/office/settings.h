@@ -34,6 +34,7 @@ enum class Late : std::uint8_t {
 struct PlayerSettings {
   std::string id;       ///< as the game has it
   std::string address;  ///< in small letters
+  std::string name{};   ///< of the person, where that is not the player's in the game
   Proof proof = Proof::dkim;
   std::string word;    ///< where that is the proof
   Zone zone;           ///< in which he is told times

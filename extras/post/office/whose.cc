@@ -1,6 +1,7 @@
 #include "extras/post/office/whose.h"
 
 #include "extras/post/letter/authentication.h"
+#include "extras/post/office/secret_word.h"
 
 #include <algorithm>
 
@@ -29,25 +30,6 @@ std::vector<Seat> narrowed(const std::vector<Seat>& seats, const Test& test) {
   std::vector<Seat> some;
   std::copy_if(seats.begin(), seats.end(), std::back_inserter(some), test);
   return some.empty() ? seats : some;
-}
-
-bool is_letter_of_word(char c) {
-  return c > ' ' && c != '"' && c != '\'' && c != '<' && c != '>' && c != '(' && c != ')' &&
-         c != ',' && c != ';' && c != '*';
-}
-
-/// Whether a word stands in a text by itself.
-bool holds_word(std::string_view text, std::string_view word) {
-  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    const bool begins = at == 0 || !is_letter_of_word(text[at - 1]);
-    // A full stop or a colon may follow, as after any word.
-    const bool ends = end == text.size() || !is_letter_of_word(text[end]) ||
-                      ((text[end] == '.' || text[end] == ':') &&
-                       (end + 1 == text.size() || !is_letter_of_word(text[end + 1])));
-    if (begins && ends) return true;
-  }
-  return false;
 }
 
 }  // namespace
@@ -105,9 +87,8 @@ Proven proven(const Settings& settings, const Seat& seat, const Letter& letter,
 std::string how_to_prove(const PlayerSettings& player) {
   switch (player.proof) {
     case Proof::word:
-      return "If it was you: send it again with the word that the game master gave you, anywhere "
-             "in "
-             "the text above the orders.";
+      return "If it was you: send it again with the word that the game master gave you, on a line "
+             "of its own above the orders. Capitals, spaces and dashes do not matter.";
     case Proof::dkim:
     case Proof::signature:
       return "If it was you: send it again from " + player.address +

@@ -1,6 +1,7 @@
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include "formats/scenario/company.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 
@@ -74,8 +75,9 @@ ShipId ship_named(const Setup& setup, std::string_view text) {
   if (by_id != no_ship || text.empty() || is_small_letter(text.front()) || looks_like_id(text)) {
     return by_id;
   }
-  const auto found = std::find_if(setup.ships.begin(), setup.ships.end(),
-                                  [&](const ShipSpec& spec) { return spec.name == text; });
+  const auto found =
+      std::find_if(setup.ships.begin(), setup.ships.end(),
+                   [&](const ShipSpec& spec) { return is_same_word(spec.name, text); });
   return found == setup.ships.end() ? no_ship : static_cast<ShipId>(found - setup.ships.begin());
 }
 

@@ -61,7 +61,15 @@ TEST(Calendar, knows_zones_by_name_and_no_other_files) {
         "Europe/../../../etc/passwd", "Europe/London ", "BST,M3.5.0"}) {
     EXPECT_FALSE(Zone::named(name)) << name;
   }
+  // POSIX reads these, with the opposite sign.
+  for (const std::string_view name : {"UTC+1", "GMT+2", "UTC-5", "XYZ+3", "Foo5", "EST5EDT",
+                                      "Etc/GMT+1", "UTC+15:00", "+01:60", "+1:00", "MEZ"}) {
+    EXPECT_FALSE(Zone::named(name)) << name;
+  }
   EXPECT_EQ(zone("Z").name(), "UTC");
+  EXPECT_EQ(zone("+00:00").name(), "UTC");
+  EXPECT_EQ(zone("+01:00").name(), "UTC+01:00");
+  EXPECT_EQ(zone("UTC-05:00").name(), "UTC-05:00");
   EXPECT_EQ(zone("Europe/London").name(), "Europe/London");
 }
 
@@ -91,7 +99,11 @@ TEST(Calendar, dates_carry_their_zone_or_are_of_the_given_one) {
   std::string why;
   EXPECT_EQ(read_date("2026-07-01T20:00", zone("Europe/London"), why), at("2026-07-01T19:00Z"));
   EXPECT_EQ(date("1 December"), "'1 December' is no date and time such as 2026-12-01T20:00");
-  EXPECT_EQ(date("2026-12-01T20:00 Lodnon"), "'Lodnon' is no zone such as Europe/London or UTC");
+  EXPECT_EQ(date("2026-12-01T20:00+01:00"), "2026-12-01T19:00Z");
+  EXPECT_EQ(date("2026-12-01T20:00 UTC-05:30"), "2026-12-02T01:30Z");
+  EXPECT_EQ(date("2026-12-01T20:00 Lodnon"),
+            "'Lodnon' is not a time zone; expected a name such as "
+            "Europe/London, UTC, or an offset such as +01:00");
 }
 
 TEST(Calendar, people_read_their_own_time_and_utc_with_the_weekday) {
@@ -175,7 +187,9 @@ TEST(DueRule, refuses_what_it_does_not_understand_and_says_how_to_write_it) {
   }
   std::string why;
   EXPECT_FALSE(read_due_rule("every 7 days at 20:00 Lodnon", Zone(), why));
-  EXPECT_EQ(why, "'Lodnon' is no zone such as Europe/London or UTC");
+  EXPECT_EQ(why,
+            "'Lodnon' is not a time zone; expected a name such as "
+            "Europe/London, UTC, or an offset such as +01:00");
 }
 
 TEST(DueRule, a_date_that_is_put_off_keeps_its_time_of_day) {

@@ -24,7 +24,11 @@ TEST(Diary, reads_back_what_it_writes) {
                    .has_anything = true,
                    .words = "The game goes on.",
                    .due = 1'800'600'000,
-                   .owed = {{"perry", "Perry", OwedKind::opening}}};
+                   .owed = {{"perry", "Perry", OwedKind::opening}},
+                   .idle = {{"barclay", "captain"}}};
+  game.sitters = {{"perry", "perry@example.org", ""}, {"barclay", "b@example.org", "captain"}};
+  diary.told = 1'800'000'003;
+  diary.happened = {"lake-erie: turn 1 is played"};
   game.trouble = "no chain\nis there";
   game.print = blake2b("print");
   game.seen = 1'800'000'002;

@@ -36,6 +36,16 @@ class Secretaries : public Tick {
   }
 };
 
+/// A mail's text without its line ends.
+std::string told_in_a_row(const Letter& letter) {
+  std::string text;
+  for (const Part& part : letter.parts) {
+    if (part.type == "text/plain" && !part.is_attached) text += part.bytes;
+  }
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
 TEST_F(Secretaries, StatusSaysWhatEverybodyOwesAndUntilWhen) {
   const Letter answer = ask("status");
   const std::string text = part_of(answer, "text/plain");
@@ -50,7 +60,15 @@ TEST_F(Secretaries, StatusSaysUntilWhenOthersOwe) {
   hand_in("north", 2);
   const std::string text = part_of(ask("status"), "text/plain");
   EXPECT_THAT(text, AllOf(StartsWith("You owe nothing.\n"), HasSubstr("* South: orders for turn 2"),
-                          HasSubstr("It is due by Friday 4 December 2026, 15:00")));
+                          HasSubstr("The deadline is Friday 4 December 2026, 15:00")));
+}
+
+/// The date that follows from the mail, though only the next tick moves it.
+TEST_F(Secretaries, AnAbsenceIsAnsweredWithTheNewDate) {
+  EXPECT_THAT(
+      told_in_a_row(ask("absent until 2026-12-20")),
+      AllOf(HasSubstr("Noted: you are away until Sunday 20 December 2026."),
+            HasSubstr("until Monday 21 December 2026, 15:00"), Not(HasSubstr("4 December"))));
 }
 
 TEST_F(Secretaries, AReportIsTheLastOneWithItsFilesAndTheReadersOwnTime) {
@@ -74,7 +92,7 @@ TEST_F(Secretaries, AReportThatIsNotThereIsSaidSo) {
 
 TEST_F(Secretaries, OrdersToBeginWithAreAttached) {
   const Letter answer = ask("orders");
-  EXPECT_THAT(part_of(answer, "text/plain"), HasSubstr("An order file to begin with is attached."));
+  EXPECT_THAT(part_of(answer, "text/plain"), HasSubstr("A draft of your orders is attached."));
   EXPECT_EQ(part_of(answer, "north.orders.yaml"),
             read("game/reports/window-0001/north.orders.yaml"));
 }
@@ -121,7 +139,9 @@ TEST_F(Secretaries, WhatTheUmpireChangesIsMailedOnce) {
     const std::string text = part_of(told, "text/plain");
     EXPECT_THAT(text, StartsWith("The umpire changes something before turn 2 is played."));
     EXPECT_THAT(text, HasSubstr("a squall"));
+    EXPECT_THAT(text, Not(HasSubstr("# What")));
     EXPECT_THAT(part_of(told, "text/html"), HasSubstr("a squall"));
+    EXPECT_EQ(part_of(told, "all.json"), read("game/reports/window-0001/all.json"));
   }
   EXPECT_EQ(sent().size(), 2U);
   static_cast<void>(tick_at("2026-11-28T13:00Z"));

@@ -46,14 +46,135 @@ TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   const Ran seat = run_program({"game", "seat", path("game"), "south=captain"});
   ASSERT_EQ(seat.status, ExitStatus::good) << seat.err;
-  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "");
+  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: South is now played by a bot (captain)\n");
+  EXPECT_EQ(letter("seat-sloops-north-south").subject,
+            "[sloops] South is now played by a bot (captain)");
+  EXPECT_THAT(part_of(letter("seat-sloops-south-south"), "text/plain"),
+              ContainsRegex("You owe nothing: a bot \\(captain\\) plays for you"));
   static_cast<void>(sent());
   hand_in("north", 1);
   EXPECT_EQ(tick_at("2026-11-28T12:00Z"),
             "sloops: turn 1 is played\nsloops: turn 2 is open until 2026-12-05T20:00Z\n");
   EXPECT_THAT(part_of(letter("report-sloops-north-2"), "all.html"),
               HasSubstr("South is played by a bot (captain)"));
+  // The text of the mail has it too, and asks nothing of the bot.
+  const std::string text = part_of(letter("report-sloops-north-2"), "text/plain");
+  EXPECT_THAT(text, AllOf(HasSubstr("* South is played by a bot (captain)."),
+                          HasSubstr("- you: orders for turn 2"),
+                          Not(HasSubstr("South: orders for turn 2"))));
+  EXPECT_THAT(part_of(letter("report-sloops-north-2"), "text/html"),
+              HasSubstr("South is played by a bot (captain)."));
+  const std::string bots = part_of(letter("report-sloops-south-2"), "text/plain");
+  EXPECT_THAT(bots, AllOf(StartsWith("You owe nothing: a bot (captain) plays for you."),
+                          Not(HasSubstr("you: orders"))));
   EXPECT_EQ(tick_at("2026-12-04T20:00Z"), "sloops: turn 2: reminded North\n");
+}
+
+TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  static_cast<void>(sent());
+  write("office/post.yaml", replaced(read("office/post.yaml"), "south: {address: south@example.org",
+                                     "south: {address: emil@example.org, name: Emil"));
+  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: Emil now plays for South\n");
+  EXPECT_EQ(letter("seat-sloops-north-south").subject, "[sloops] Emil now plays for South");
+  for (const auto& entry : fs::directory_iterator(path("office/outbox"))) {
+    const std::string name = entry.path().stem().string();
+    if (!name.starts_with("report-sloops-south-1new-")) continue;
+    EXPECT_THAT(mail(name), HasSubstr("To: emil@example.org"));
+    const std::string text = part_of(letter(name), "text/plain");
+    EXPECT_THAT(text, AllOf(StartsWith("You owe orders for turn 1 until"),
+                            HasSubstr("Your ships: Lugger."), HasSubstr("Welcome:"),
+                            HasSubstr("* you: South"), HasSubstr("What can be asked for"),
+                            HasSubstr("=== orders sloops 1 south ===")));
+  }
+  EXPECT_EQ(sent().size(), 2U);
+  EXPECT_EQ(tick_at("2026-11-28T12:00Z"), "");
+  hand_in("north", 1);
+  hand_in("south", 1);
+  static_cast<void>(tick_at("2026-11-28T13:00Z"));
+  EXPECT_THAT(part_of(letter("report-sloops-north-2"), "text/plain"),
+              HasSubstr("* Emil plays for South."));
+}
+
+TEST_F(Tick, TheFirstLinesSayWhatToDoAndWhatSilenceMeans) {
+  begin(two_sloops(), "    late: defaults\n");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const std::string first = part_of(letter("report-sloops-south-1"), "text/plain");
+  static_cast<void>(sent());
+  hand_in("north", 1);
+  static_cast<void>(tick_at("2026-12-02T20:00Z"));
+  const std::string reminder = part_of(letter("reminder-sloops-south"), "text/plain");
+  for (const std::string& text : {first, reminder}) {
+    std::size_t end = 0;
+    for (int line = 0; line < 10; ++line) end = text.find('\n', end) + 1;
+    EXPECT_THAT(text.substr(0, end),
+                AllOf(HasSubstr("You owe orders for turn 1 until Thursday 3 December 2026, 20:00"),
+                      HasSubstr("Answer this mail"), HasSubstr("Your ships: Lugger."),
+                      ContainsRegex("If nothing has come by\\s+Friday\\s+4\\s+December")));
+    EXPECT_THAT(text, HasSubstr("=== orders sloops 1 south ==="));
+    EXPECT_THAT(text, Not(HasSubstr("\n## ")));
+  }
+  EXPECT_THAT(reminder, HasSubstr("2026-12-10"));
+}
+
+TEST_F(Tick, OrdersThatAreWithdrawnAreToldToTheirPlayer) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  hand_in("south", 1);
+  static_cast<void>(tick_at("2026-11-26T13:00Z"));
+  static_cast<void>(sent());
+  const Ran ran = run_program(
+      {"game", "withdraw", path("game"), "1", "--reason", "sent from the wrong account"});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  static_cast<void>(tick_at("2026-11-26T14:00Z"));
+  EXPECT_THAT(part_of(letter("withdrawn-sloops-south-1"), "text/plain"),
+              AllOf(StartsWith("The game master has withdrawn your orders for turn 1."),
+                    HasSubstr("The reason: sent from the wrong account"),
+                    HasSubstr("You owe orders for turn 1")));
+  EXPECT_EQ(sent(), (MailNames{"withdrawn-sloops-south-1"}));
+}
+
+TEST_F(Tick, AChangeThatARollbackDropsIsTold) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  for (const char* const player : {"north", "south"}) hand_in(player, 1);
+  static_cast<void>(tick_at("2026-11-27T12:00Z"));
+  const Ran changed =
+      run_program({"game", "override", path("game"),
+                   write("hand.yaml",
+                         "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\n"
+                         "reason: a squall\nset: {wind_from: 2}\n")});
+  ASSERT_EQ(changed.status, ExitStatus::good) << changed.err;
+  const Ran back =
+      run_program({"game", "rollback", path("game"), "--to", "1", "--reason", "a lost file"});
+  ASSERT_EQ(back.status, ExitStatus::good) << back.err;
+  EXPECT_THAT(back.out, HasSubstr("Dropped: number 3, 0003-hand.yaml"));
+  static_cast<void>(tick_at("2026-11-28T12:00Z"));
+  EXPECT_THAT(part_of(letter("report-sloops-north-3"), "text/plain"),
+              ContainsRegex("change that waited for this turn was dropped"));
+}
+
+/// A stranger's mail, a date that moves, a turn played without somebody: one mail a day.
+TEST_F(Tick, TheGameMasterIsMailedOnceADayWhatHappenedAndWhatWaits) {
+  begin(two_sloops(), "    late: defaults\n");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  ASSERT_EQ(post({"take", path("office")},
+                 written({.from = "Stranger <stranger@example.edu>", .body = "May I join?\n"}))
+                .status,
+            0);
+  static_cast<void>(tick_at("2026-11-27T11:55Z"));
+  EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
+  write("game/due.txt", "window 1: 2026-12-24T12:00Z\n");
+  static_cast<void>(tick_at("2026-11-27T12:00Z"));
+  const Letter daily = letter("daily-master");
+  EXPECT_EQ(daily.subject, "Post office: something waits for you");
+  EXPECT_THAT(part_of(daily, "text/plain"),
+              AllOf(HasSubstr("stranger@example.edu"),
+                    HasSubstr("* sloops: turn 1 is due 2026-12-24T12:00Z")));
+  static_cast<void>(sent());
+  static_cast<void>(tick_at("2026-11-28T11:00Z"));
+  EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
 }
 
 TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
@@ -66,7 +187,7 @@ TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
   static_cast<void>(tick_at("2026-11-27T12:00Z"));
   seat("person");
   hand_in("north", 1);
-  EXPECT_EQ(tick_at("2026-11-28T12:00Z"), "");
+  EXPECT_EQ(tick_at("2026-11-28T12:00Z"), "sloops: South is now played by a person\n");
   EXPECT_THAT(read("game/received/0001.yaml"), HasSubstr("acceptance: withdrawn"));
   EXPECT_EQ(tick_at("2026-12-02T21:00Z"), "sloops: turn 1: reminded South\n");
   seat("driver");

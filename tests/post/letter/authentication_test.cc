@@ -13,6 +13,8 @@ namespace {
 
 const std::string own = "Received: from mail.example.org by mx.example.net (Postfix) with ESMTPS\n";
 const std::string foreign = "Received: from home by mail.example.org with ESMTPSA\n";
+const std::string inside =
+    "Received: by 2002:a05:6a10:1234:b0:1:2:3 with SMTP id x1csp12345; Thu, 03 Dec 2026\n";
 const std::string from = "From: Perry <perry@example.org>\n";
 const std::string good =
     "Authentication-Results: mx.example.net; dkim=pass (2048-bit key) header.d=example.org "
@@ -45,6 +47,10 @@ TEST(Authentication, M6_is_passed_by_the_server_that_is_named) {
            from},
       {"two hops of ours", "Received: from mx.example.net by imap.example.net with LMTP\n" + own +
                                good + foreign + from},
+      {"a hop inside the provider above ours, as Gmail has it", inside + own + good + from},
+      {"several headers of one id, of which the last has DKIM, as Fastmail has it",
+       own + results("mx.example.net; x-csa=none; x-ptr=pass") +
+           results("mx.example.net; bimi=none") + good + foreign + from},
       {"DKIM alone", own + results("mx.example.net; dkim=pass header.d=example.org") + from},
       {"DKIM by identity", own + results("mx.example.net; dkim=pass header.i=@example.org") + from},
       {"DMARC alone", own + results("mx.example.net; dmarc=pass header.from=example.org") + from},
@@ -88,6 +94,8 @@ TEST(Authentication, M6_fails_closed) {
       {"below a Received that is not ours", own + foreign + good + from},
       {"no Received of ours at all", good + foreign + from},
       {"no Received at all", good + from},
+      {"a hop inside a provider, and no Received of ours", inside + good + foreign + from},
+      {"a hop inside a provider below ours", own + inside + good + foreign + from},
       {"a Received that only speaks of ours",
        "Received: from mx.example.net by mail.evil.example with SMTP\n" + good + from},
       {"a Received with ours in a comment",

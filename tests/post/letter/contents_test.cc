@@ -54,9 +54,37 @@ TEST(Contents, M3_show_both_where_two_differ) {
             "Two sets of orders of perry for turn 7 of lake-erie came with this mail, and");
 }
 
+TEST(Contents, undo_links_that_programs_make_of_orders) {
+  for (const char* const line : {"lawrence.repair<http://lawrence.repair>: full",
+                                 "lawrence.repair <http://lawrence.repair/>: full",
+                                 "[lawrence.repair](https://lawrence.repair): full"}) {
+    const Contents contents =
+        contents_in("=== orders lake-erie 7 perry ===\n" + std::string(line) + "\n=== end ===\n");
+    ASSERT_EQ(contents.pieces.size(), 1U) << line;
+    EXPECT_EQ(contents.pieces.front().bytes,
+              "=== orders lake-erie 7 perry ===\nlawrence.repair: full\n=== end ===\n");
+    EXPECT_EQ(contents.pieces.front().repairs.size(), 1U);
+  }
+}
+
+/// Whatever the subject asks for.
+TEST(Contents, say_what_was_not_taken_beside_a_question) {
+  const auto opened = open_letter(
+      "From: perry@example.org\nSubject: Re: [lake-erie] orders\n\n"
+      "lawrence.course: [ahead]\n",
+      LetterLimits{});
+  const Contents contents = contents_of(std::get<Letter>(opened));
+  EXPECT_TRUE(contents.asked);
+  ASSERT_EQ(contents.refused.size(), 1U);
+  EXPECT_EQ(contents.refused.front().substr(0, 27), "`lawrence.course: [ahead]` ");
+}
+
 TEST(Questions, are_of_one_word_or_what_it_needs) {
   EXPECT_EQ(question_in("Re: AW: [x] Fwd: status.")->question, Question::status);
   EXPECT_EQ(question_in("Re[2]: report 12")->turn, 12);
+  for (const char* const prefix : {"Odp:", "RES:", "YNT:", "Antw:", "回复：", "Ответ:", "ΑΠ:"}) {
+    EXPECT_TRUE(question_in(std::string(prefix) + " [x] status")) << prefix;
+  }
   EXPECT_EQ(question_in("absent until 2026-12-20")->until, "2026-12-20");
   EXPECT_EQ(question_in("use 3F9C")->hash, "3f9c");
   for (const char* const none :

@@ -312,6 +312,11 @@ class DeadlySecretary final : public Secretary {
               const Asked& /*asked*/) override {
     ::_exit(FaultyFiles::stopped);
   }
+
+  std::string owed(const Office& /*office*/, const GameDesk& /*desk*/,
+                   const Seat& /*seat*/) override {
+    return {};
+  }
 };
 
 /// A mail over which the program comes to its end holds up no other for long.

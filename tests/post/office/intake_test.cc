@@ -19,6 +19,7 @@ TEST_F(Intakes, OrdersInTheTextAreTakenInAndAnswered) {
   EXPECT_THAT(status_of_game(), HasSubstr("from North"));
   EXPECT_THAT(status_of_game(), HasSubstr(": counts"));
   const std::string answer = the_answer();
+  EXPECT_THAT(answer, HasSubstr("Subject: Re: [sloops] ACCEPTED: turn 1"));
   EXPECT_THAT(answer, HasSubstr("Accepted: your orders for turn 1 of Two sloops."));
   EXPECT_THAT(answer, HasSubstr("Cutter, fire"));
   EXPECT_THAT(answer, HasSubstr("In-Reply-To: <m1@example.net>"));
@@ -102,6 +103,48 @@ TEST_F(Intakes, AWordProvesWhereItIsAskedFor) {
   EXPECT_THAT(told(sent[1]), HasSubstr("Accepted: your orders for turn 1"));
   EXPECT_EQ(sent[1].envelope.to, "south@example.com");
   for (const MailToSend& mail : sent) EXPECT_THAT(told(mail), Not(HasSubstr("Trafalgar")));
+}
+
+/// Telephones capitalise a word, break it at its dashes and replace those.
+TEST_F(Intakes, AWordCountsAsATelephoneTypesIt) {
+  for (const char* const word : {"trafalgar 1805", "TRAFALGAR\u20131805", "Trafalgar1805."}) {
+    clock_.time += 5 * seconds_of_minute;
+    take({.from = "South <south@example.com>",
+          .body = std::string(word) + "\n\n" + marked("south", 1, "lugger.fire: any\n"),
+          .id = std::to_string(clock_.time) + "@example.com"});
+  }
+  EXPECT_EQ(records("records").size(), 3U);
+  for (const Record& record : records("records")) EXPECT_EQ(record.outcome, Outcome::taken);
+}
+
+TEST_F(Intakes, AMissingWordIsSaidToBeMissing) {
+  take({.from = "South <south@example.com>", .body = marked("south", 1, "lugger.fire: any\n")});
+  EXPECT_THAT(the_answer(), AllOf(HasSubstr("Your word is missing: these orders do NOT count."),
+                                  HasSubstr("NOT COUNTED"), Not(HasSubstr("Somebody"))));
+}
+
+/// In the subject, among the orders, or in a mail that is not proven by it.
+TEST_F(Intakes, AWordIsEchoedNowhere) {
+  take({.from = "South <south@example.com>",
+        .subject = "absent until Trafalgar-1805",
+        .body = "hello\n"});
+  clock_.time += 5 * seconds_of_minute;
+  take({.from = "South <south@example.com>",
+        .subject = "orders",
+        .body = marked("south", 1, "# trafalgar-1805\nlugger.fire: any\n"),
+        .id = "m2@example.com"});
+  clock_.time += 5 * seconds_of_minute;
+  take({.from = "South <south@example.com>",
+        .subject = "orders",
+        .body = marked("south", 1, "lugger.Trafalgar-1805: any\n"),
+        .id = "m3@example.com"});
+  EXPECT_EQ(mails("sent").size(), 3U);
+  for (const MailToSend& mail : mails("sent")) {
+    EXPECT_THAT(mail.bytes, AllOf(Not(HasSubstr("rafalgar")), Not(HasSubstr("1805"))));
+  }
+  for (const auto& [name, text] : content_of("sloops")) {
+    EXPECT_THAT(text, Not(HasSubstr("rafalgar-1805"))) << name;
+  }
 }
 
 TEST_F(Intakes, AWordInsideAnotherIsNone) {
@@ -223,6 +266,39 @@ TEST_F(Intakes, QuestionsAreAnswered) {
   EXPECT_EQ(below("sent").size(), 4U);
   EXPECT_TRUE(below("queue").empty());
   EXPECT_THAT(told(mails("sent")[3]), HasSubstr("What can be asked for"));
+}
+
+/// Nobody believes that he has sent orders because the subject was answered.
+TEST_F(Intakes, OrdersThatCannotBeTakenAreSaidSoWhateverTheSubjectAsks) {
+  struct Row {
+    const char* subject;
+    std::string body;
+    const char* why;
+  };
+
+  const std::vector<Row> rows = {
+      {"Re: [sloops] orders", "Here are my orders.\ncutter.fire: any\n", "stands between no marks"},
+      {"Orders", marked("north", 1, north_fires) + marked("north", 1, "cutter.fire: none\n"),
+       "they differ"},
+      {"status", "=== orders sloops 1 north ===\ncutter.fire: any\n", "have no last line"},
+      {"absent until 2026-12-20", "cutter.fire: any\n", "stands between no marks"},
+      {"orders", marked("north", 1, "#cutter.fire: any\n"), "has no order in it"}};
+  for (const Row& row : rows) {
+    clock_.time += 5 * seconds_of_minute;
+    take({.subject = row.subject,
+          .body = row.body,
+          .id = std::to_string(clock_.time) + "@example.net"});
+    EXPECT_THAT(told(mails("sent").back()), HasSubstr(row.why)) << row.subject;
+  }
+  EXPECT_THAT(told(mails("sent").front()),
+              AllOf(HasSubstr("NO ORDERS TAKEN"), HasSubstr("You owe orders for turn 1")));
+  EXPECT_TRUE(fs::is_empty(path("sloops/received")));
+}
+
+TEST_F(Intakes, ASlipIsSaidBeforeAnythingElse) {
+  take({.body = marked("north", 1, "cutter: {fire: [any}\n")});
+  EXPECT_THAT(the_answer(), AllOf(HasSubstr("REFUSED"), Not(HasSubstr("sent it")),
+                                  Not(HasSubstr("It speaks for"))));
 }
 
 TEST_F(Intakes, AnAbsenceIsNotedWhereItIsProven) {
