@@ -110,6 +110,15 @@ std::vector<ReplayPart> parts_of(std::string_view stream, const std::vector<yaml
   return parts;
 }
 
+/// Whether a file ends before its header does, of which the text of the scenario is the last part.
+bool ends_in_header(const std::vector<yaml::Slice>& slices) {
+  const std::string_view header = slices.front().text;
+  const std::size_t scenario = header.find("\nscenario:");
+  return slices.size() == 1 && header.starts_with("prizecourt: replay/") &&
+         (scenario == std::string_view::npos ||
+          header.find("\n  text:", scenario) == std::string_view::npos);
+}
+
 /// Reads the document with which a file ends where an outcome should follow. If it is incomplete,
 /// that is what is reported.
 template <class Read>
@@ -121,7 +130,7 @@ void read_last(const yaml::Source& source, const std::string& where, Problems& p
   if (!found.has_errors()) return problems.add_all(found);
   problems.add({.code = "invalid",
                 .place = {.file = std::string(source.name), .line = source.first_line},
-                .message = "the file is cut off or damaged " + where + ", which is its last part",
+                .message = "the file is cut off or damaged " + where + ", where it ends",
                 .hint = "ask for the whole file again",
                 .source_line = {}});
 }
@@ -158,7 +167,9 @@ std::optional<ReplayText> read_replay(std::string_view name, std::string_view by
         replay.windows.back().input = read_input(root, replay, found);
       }
     };
-    if (i > 0 && i + 1 == slices.size()) {
+    if (i == 0 && ends_in_header(slices)) {
+      read_last(source, "in its header", problems, read);
+    } else if (i > 0 && i + 1 == slices.size()) {
       read_last(source, "in the input of window " + std::to_string(replay.windows.size()), problems,
                 read);
     } else if (const auto document = yaml::parse(source, replay_limits(), problems)) {

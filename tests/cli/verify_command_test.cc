@@ -306,6 +306,16 @@ TEST_F(VerifyCommand, FileThatIsCutOffInAnInputCannotBeJudged) {
   }
 }
 
+TEST_F(VerifyCommand, FileThatIsCutOffInItsHeaderSaysSo) {
+  const std::string header = documents(whole()).front();
+  const std::size_t text = header.find("\n  text:");
+  for (std::size_t bytes = 30; bytes <= text; bytes += 29) {
+    const Ran ran = verify(header.substr(0, bytes));
+    EXPECT_EQ(ran.status, ExitStatus::bad_input) << bytes;
+    EXPECT_THAT(ran.out, HasSubstr("the file is cut off or damaged in its header")) << bytes;
+  }
+}
+
 /// Cut off before all that was put in is confirmed it cannot be judged, later it differs; after a
 /// whole window it is the replay of a shorter game.
 TEST_F(VerifyCommand, AnyCutOfASmallReplayGetsTheVerdictThatIsPromised) {
