@@ -37,7 +37,7 @@ void take_back(Context& context, const RollbackOptions& options) {
   if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
   write_for_people(context.out, log_with_ships(desk->session.match(), *played) + '\n');
   print_mail(context, *desk);
-  if (desk->session.joint_dice() != nullptr) {
+  if (players_reveal_links(desk->session.scenario().dice)) {
     context.out << "Tell them to hand in anew, once with `--yes`, as the report has the command: "
                    "this window had no links, and their next ones give those of it away.\n";
   }

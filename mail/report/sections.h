@@ -14,6 +14,9 @@ namespace prizecourt {
 /// For whom the report is, how the game stands, whose orders did not come.
 [[nodiscard]] std::string summary_of(const Report& report);
 
+/// Where the dice come from, one line: whether they can be predicted, and where to read more.
+[[nodiscard]] std::string dice_in_words(const Report& report);
+
 /// What has become of the ships, under a heading; empty before anything was played.
 [[nodiscard]] std::string news_in_words(const Report& report);
 
