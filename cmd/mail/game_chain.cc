@@ -109,9 +109,10 @@ Command game_chain_command(Context& context) {
   auto options = std::make_shared<ChainOptions>();
   return {.name = "chain",
           .example = "prizecourt game chain lake-erie umpire --reason \"the disk failed\"",
-          .help = "Replaces a chain behind the dice that is lost or known to others, from the next "
-                  "window on. This is recorded in\nthe replay with its reason and announced in the "
-                  "report; orders for the open turn are collected again.",
+          .help =
+              "Replaces a chain behind the dice that is lost or known to others, from the next "
+              "window on. This is recorded in\nthe replay with its reason and announced in the "
+              "report; orders for the open turn are collected again.",
           .options = {folder_option(options->folder),
                       {.name = "CHAIN",
                        .into = &options->chain,

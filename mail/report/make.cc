@@ -149,7 +149,9 @@ std::vector<JointParty> links_of(const ReportFacts& facts, ReportTime time) {
 DiceNews dice_of(const ReportFacts& facts, ReportTime time) {
   const Session& session = facts.session;
   const DiceSpec& dice = session.scenario().dice;
-  DiceNews news{.source = source_of(dice), .links = links_of(facts, time)};
+  DiceNews news{.source = source_of(dice),
+                .is_hidden = has_secrets(session.scenario()),
+                .links = links_of(facts, time)};
   const auto* const open = std::get_if<OpenSeed>(&dice);
   if (open != nullptr && session.match().over()) news.seed = open->text;
   if (session.joint_dice() != nullptr) news.committed = session.joint_dice()->committed();

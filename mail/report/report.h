@@ -51,6 +51,7 @@ constexpr std::span<const std::string_view> names(DiceSource) {
 /// What a report says of the dice.
 struct DiceNews {
   DiceSource source = DiceSource::game_master;
+  bool is_hidden = false;               ///< something is hidden from players, so the replay is, too
   std::string seed{};                   ///< the open one; empty until the game is over
   std::vector<JointParty> committed{};  ///< what the parties to joint dice are committed to
   std::vector<JointParty> links{};      ///< that they revealed for the window; none where something

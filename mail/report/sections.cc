@@ -122,14 +122,18 @@ std::string who_played_before(const Report& report, const SeatChange& seat) {
 
 /// A line about the dice: who can predict them, and how they are verified.
 std::string source_in_words(const DiceNews& dice) {
+  const std::string verified = std::string(", and each window can be verified once ") +
+                               (dice.is_hidden ? "the game is over" : "it is played");
   switch (dice.source) {
     case DiceSource::game_master:
       return "from the game master's hash chain. No player can predict them, the game master "
              "cannot "
-             "change them, and each window can be verified once it is played";
+             "change them" +
+             verified;
     case DiceSource::joint:
       return "joint, from the hash chains of all players and the game master. Nobody can predict "
-             "or choose them, and each window can be verified once it is played";
+             "or choose them" +
+             verified;
     case DiceSource::seed:
       return dice.seed.empty()
                  ? "from one seed for the whole game. Anyone who knows the seed can predict every "

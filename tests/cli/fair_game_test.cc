@@ -97,9 +97,8 @@ TEST_F(FairGame, ASeedThatReportsCouldNotLeaveOutIsRefused) {
 
 TEST_F(FairGame, OrdersAreCheckedFromAReportWithoutTheSeed) {
   begin(two_sloops(), {"--open-dice"});
-  const Ran ran =
-      run_program({"check", write("north.yaml", orders_of("north", 1, "{fire: any}")), "--game",
-                   path("game/reports/window-0000/all.json")});
+  const Ran ran = run_program({"check", write("north.yaml", orders_of("north", 1, "{fire: any}")),
+                               "--game", path("game/reports/window-0000/all.json")});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
 }
 
@@ -212,6 +211,19 @@ TEST_F(FairGame, EveryReportSaysWhereItsDiceComeFrom) {
   EXPECT_THAT(report(0), HasSubstr("Dice: from the game master's hash chain. No player can"));
 }
 
+TEST_F(FairGame, WhereSomethingIsHiddenReportsHaveNoLinksAndSayWhenDiceAreVerified) {
+  const std::string round = ", load: {port: round, starboard: round}";
+  std::string text = two_sloops("dice: {seed: a test}\nhidden: [loads]\n");
+  text = replaced(replaced(text, round, ""), round, "");
+  begin(text, {});
+  ASSERT_EQ(play(1).status, ExitStatus::good);
+  for (const std::string player : {"north", "south"}) {
+    const std::string stem = "game/reports/window-0001/" + player;
+    EXPECT_THAT(read(stem + ".md"), HasSubstr("can be verified once the game is over"));
+    EXPECT_THAT(read(stem + ".json"), Not(HasSubstr("\"links\"")));
+  }
+}
+
 // ---- a lost chain -------------------------------------------------------------------------------
 
 TEST_F(FairGame, ALostChainOfTheGameMastersIsReplaced) {
@@ -225,7 +237,8 @@ TEST_F(FairGame, ALostChainOfTheGameMastersIsReplaced) {
   EXPECT_THAT(stuck.err, HasSubstr("game chain " + path("game") + " umpire --reason TEXT"));
   const Ran ran = game({"chain", "umpire", "--reason", "the disk failed"});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("replaces the chain of the umpire behind the dice: the disk failed"));
+  EXPECT_THAT(ran.out,
+              HasSubstr("replaces the chain of the umpire behind the dice: the disk failed"));
   EXPECT_TRUE(replay().starts_with(before));
   EXPECT_THAT(report(2), HasSubstr("## New chain for the umpire"));
   EXPECT_THAT(report(2), HasSubstr("orders for turn 2 are collected again"));
@@ -248,9 +261,9 @@ TEST_F(FairGame, OrdersAreCheckedFromTheReportOnANewChain) {
             ExitStatus::good);
   write("north.chain", to_text(chain));
   const std::string orders = write("north.yaml", orders_of("north", 1, "{fire: any}"));
-  const Ran made = run_program({"orders", "hand-in", orders, "--game",
-                                path("game/reports/window-0001/all.json"), "--chain",
-                                path("north.chain"), "--yes"});
+  const Ran made =
+      run_program({"orders", "hand-in", orders, "--game", path("game/reports/window-0001/all.json"),
+                   "--chain", path("north.chain"), "--yes"});
   EXPECT_EQ(made.status, ExitStatus::good) << made.out << made.err;
 }
 
@@ -281,8 +294,8 @@ TEST_F(FairGame, AChainThatAPlayerLostIsReplaced) {
 TEST_F(FairGame, ALinkOfAChainThatWasReplacedIsRefused) {
   scenario("");
   begin(read("scenario.yaml"), {});
-  ASSERT_EQ(game({"chain", "north=" + to_hex(commitment_of(joint::chain_of("another"))),
-                  "--reason", "lost"})
+  ASSERT_EQ(game({"chain", "north=" + to_hex(commitment_of(joint::chain_of("another"))), "--reason",
+                  "lost"})
                 .status,
             ExitStatus::good);
   order("north", 1, joint::link_for("north", 2));

@@ -118,7 +118,7 @@ TEST(ScenarioDice, what_is_written_is_read_again) {
     std::string text;
     yaml::Writer out(text);
     write_dice(out, scenario.common->dice);
-    EXPECT_EQ(text, dice);
+    EXPECT_EQ(text, dice + "\n");
   }
 }
 
