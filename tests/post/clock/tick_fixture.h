@@ -17,8 +17,7 @@ class Tick : public PostTest {
  protected:
   /// A new game in `game` and an office for it; `more` stands among what the settings say of it.
   void begin(std::string_view scenario, std::string_view more) {
-    const Ran ran =
-        run_program({"game", "new", "--open-dice", write("scenario.yaml", scenario), path("game")});
+    const Ran ran = run_program({"game", "new", write("scenario.yaml", scenario), path("game")});
     ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
     write("office/post.yaml", std::string(head) + "  sloops:\n    folder: ../game\n" +
                                   "    due: every 7 days at 20:00\n    outage: " + outage_ + "\n" +
