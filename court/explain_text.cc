@@ -205,7 +205,8 @@ bool was_played_again(const Hearing& hearing) {
   return std::any_of(hearing.replay.windows.begin(), hearing.replay.windows.end(),
                      [&](const ReplayWindow& window) {
                        const auto& rollback = window.input.rollback;
-                       return rollback && rollback->to_turn <= hearing.turn;
+                       const bool is_for_chains = rollback && !rollback->chains.empty();
+                       return rollback && !is_for_chains && rollback->to_turn <= hearing.turn;
                      });
 }
 

@@ -67,6 +67,10 @@ class Opener {
         std::erase_if(counting, [&](const CountingWindow& window) {
           return windows[window.index].input.turn >= input.rollback->to_turn;
         });
+        for (const NewChain& chain : input.rollback->chains) {
+          const auto party = joint ? joint->party_called(chain.party) : std::nullopt;
+          if (party) joint->replace(*party, chain.commitment);
+        }
         continue;
       }
       CountingWindow& window = counting.emplace_back(CountingWindow{i, std::nullopt});

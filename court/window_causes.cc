@@ -97,7 +97,11 @@ class WindowDifferences {
 
   static std::string in_words(const std::optional<Rollback>& rollback) {
     if (!rollback) return "no turn is taken back";
-    return "back to turn " + std::to_string(rollback->to_turn) + ", because: " + rollback->reason;
+    std::string words = "back to turn " + std::to_string(rollback->to_turn);
+    for (const NewChain& chain : rollback->chains) {
+      words += ", new chain for " + chain.party + ' ' + to_hex(chain.commitment);
+    }
+    return words + ", because: " + rollback->reason;
   }
 
   void add_rollback() {

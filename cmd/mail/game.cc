@@ -18,7 +18,7 @@ Command game_command(Context& context) {
                        game_report_command(context), game_seat_command(context),
                        game_override_command(context), game_overrides_command(context),
                        game_rulings_command(context), game_withdraw_command(context),
-                       game_rollback_command(context)}};
+                       game_rollback_command(context), game_chain_command(context)}};
 }
 
 CommandRows mail_commands() {

@@ -1,9 +1,11 @@
 #include "cmd/program/commands.h"
+#include "engine/table/event.h"
 #include "formats/console/input_files.h"
 #include "formats/console/real_games.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "mail/game/game_bots.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_window.h"
 #include "mail/game/new_game.h"
 #include "mail/game/think_time.h"
@@ -23,6 +25,7 @@ struct NewGameOptions {
   std::string nonce;
   std::vector<std::string> bots;
   NamedTime think;
+  bool open_dice = false;
 };
 
 void make_game(Context& context, const NewGameOptions& options) {
@@ -31,12 +34,18 @@ void make_game(Context& context, const NewGameOptions& options) {
   if (!scenario) return refuse_input(context, problems);
   if (!require_no_replay(context, options.scenario, scenario->text)) return;
   scenario->nonce = options.nonce;
-  const auto desk = begin_game(context, {.scenario = std::move(*scenario),
-                                         .folder = options.folder,
-                                         .due = options.due,
-                                         .bots = options.bots,
-                                         .think = options.think.over()});
+  const auto desk = begin_game(
+      context, {.scenario = std::move(*scenario),
+                .folder = options.folder,
+                .due = options.due,
+                .bots = options.bots,
+                .think = options.think.over(),
+                .dice = options.open_dice ? GameDice::scenarios : GameDice::game_masters});
   if (!desk) return;
+  if (const std::string chain = kept_chain(desk->folder, umpire_name); !chain.empty()) {
+    report_note(context, for_terminal("the dice come from the game master's chain, " + chain +
+                                      ": keep a copy and show it to nobody"));
+  }
   context.out << for_terminal(options.folder) << ": "
               << for_terminal(desk->session.scenario().title) << '\n';
   print_mail(context, *desk);
@@ -52,7 +61,9 @@ Command game_new_command(Context& context) {
   };
   return {.name = "new",
           .example = "prizecourt game new scenario.yaml lake-erie --due 2026-12-01T20:00Z",
-          .help = "Makes the folder of a new game.",
+          .help =
+              "Makes the folder of a new game. Its dice come from a secret chain that the folder "
+              "keeps, unless\nthe scenario has joint dice (docs/fair-dice.md).",
           .options = OptionRows{{.name = "SCENARIO",
                                  .into = &options->scenario,
                                  .help = "the scenario file",
@@ -63,7 +74,12 @@ Command game_new_command(Context& context) {
                                  .required = true},
                                 due_option(options->due)} +
                      bots_options(options->bots) + think_time_options(options->think) +
-                     OptionRows{{.name = "--nonce",
+                     OptionRows{{.name = "--open-dice",
+                                 .into = &options->open_dice,
+                                 .help = "play with the seed or the scripted dice of the scenario, "
+                                         "which anyone who has it can predict: for practice and "
+                                         "tests"},
+                                {.name = "--nonce",
                                  .into = &options->nonce,
                                  .type = "HEX",
                                  .help = "what signatures name, so that none is good for another "

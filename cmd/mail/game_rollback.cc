@@ -54,7 +54,7 @@ void take_back(Context& context, const RollbackOptions& options) {
   write_for_people(context.out, log_with_ships(desk->session.match(), *played) + '\n');
   print_dropped(context, *desk);
   print_mail(context, *desk);
-  if (desk->session.joint_dice() != nullptr) {
+  if (players_reveal_links(desk->session.scenario().dice)) {
     context.out << "Tell them to hand in anew, once with `--yes`, as the report has the command: "
                    "this window had no links, and their next ones give those of it away.\n";
   }

@@ -134,7 +134,7 @@ class HandIn {
 
   /// Whether the orders are good, sealed where that is needed.
   bool check() {
-    if (!session_->is_sealed()) {
+    if (!session_->players_seal_files()) {
       if (!options_.request.chain.empty()) {
         return refuse(context_, "the dice of this game are not joint; leave --chain out",
                       ExitStatus::bad_usage);

@@ -57,6 +57,7 @@ namespace prizecourt {
 [[nodiscard]] Command game_rulings_command(Context& context);
 [[nodiscard]] Command game_withdraw_command(Context& context);
 [[nodiscard]] Command game_rollback_command(Context& context);
+[[nodiscard]] Command game_chain_command(Context& context);
 
 // ---- the tables ----
 

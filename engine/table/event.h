@@ -175,9 +175,10 @@ inline constexpr EventInfo umpire_event{
     "what from to reason file line"};
 
 /// Another that every ruleset tells: the game stands again at the start of turn `to`, and what was
-/// played from there on, up to turn `from`, does not count.
+/// played from there on, up to turn `from`, does not count. `chains` names the parties to joint
+/// dice whose chains were replaced, where that is what it is for.
 inline constexpr EventInfo rollback_event{
     "rollback", "the umpire took back what was played from the start of a turn on",
-    "from to reason"};
+    "from to reason chains"};
 
 }  // namespace prizecourt

@@ -5,9 +5,7 @@
 #include "formats/text/files.h"
 #include "formats/text/shell.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <variant>
 
 namespace prizecourt {
 
@@ -18,12 +16,10 @@ std::optional<Chain> read_named(const ChainAtHand& at_hand, Problems& problems) 
   return text ? read_chain(at_hand.file, *text, problems) : std::nullopt;
 }
 
-/// What the scenario says of a party.
+/// What a party is committed to now.
 Digest committed_to(const Session& session, std::string_view party) {
-  const auto& parties = std::get<JointParties>(session.scenario().dice).parties;
-  const auto found = std::find_if(parties.begin(), parties.end(),
-                                  [&](const JointParty& one) { return one.id == party; });
-  return found->commitment;
+  const JointDice& dice = *session.joint_dice();
+  return dice.committed()[dice.party_called(party).value()].commitment;
 }
 
 int window_of(const Session& session, const ChainAtHand& at_hand) {
@@ -113,7 +109,7 @@ std::optional<Digest> link_due(Context& context, const Session& session, const C
                                       "` prints what this chain commits to; name the one that "
                                       "prints " +
                                       to_hex(committed_to(session, at_hand.party)) +
-                                      ", as the scenario has it"));
+                                      ", as the game has it"));
     return std::nullopt;
   }
   if (!chain->game.empty() && chain->game != session.scenario().game) {

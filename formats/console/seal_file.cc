@@ -18,6 +18,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool has_part_in_dice(const Session& session, std::string_view party) {
+  const JointDice* const dice = session.joint_dice();
+  return dice != nullptr && dice->party_called(party).has_value();
+}
+
 class Sealer {
  public:
   Sealer(Context& context, const Session& session, const SealRequest& request, Delivered file,
@@ -123,7 +128,7 @@ class Sealer {
 
   std::optional<Seals> make_seals() {
     Seals seals;
-    if (session_.joint_dice() != nullptr) {
+    if (has_part_in_dice(session_, sealed_.party)) {
       seals.link = link_due(context_, session_,
                             {.file = request_.chain,
                              .party = sealed_.party,
@@ -195,7 +200,7 @@ std::string kept_path(const SealedFile& sealed) {
 bool write_sealed(Context& context, const Session& session, const SealRequest& request,
                   const SealedFile& sealed) {
   if (sealed.was_sealed) return true;
-  const bool joint = session.joint_dice() != nullptr;
+  const bool joint = has_part_in_dice(session, sealed.party);
   const ChainAtHand chain{
       .file = request.chain, .party = sealed.party, .window = sealed.window, .out_of_order = true};
   if (joint && !note_revealed(context, session, chain)) return false;

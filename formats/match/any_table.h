@@ -31,7 +31,8 @@ class AnyTable {
   [[nodiscard]] int window() const { return static_cast<int>(told.stops.size()); }
 
   [[nodiscard]] SealKeys players_seals() const {
-    return {.link = are_joint(scenario.dice), .salt = scenario.orders == Secrecy::sealed};
+    return {.link = players_reveal_links(scenario.dice),
+            .salt = scenario.orders == Secrecy::sealed};
   }
 
   [[nodiscard]] Sight sight_of(const Viewer& viewer) const { return {viewer, scenario.hidden}; }

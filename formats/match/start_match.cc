@@ -29,7 +29,7 @@ yaml::Node joint_node(yaml::Node scenario) {
   return joint.value_or(dice.value_or(scenario));
 }
 
-/// Every player and the umpire, and nobody else.
+/// Every player and the umpire, and nobody else; or the umpire alone.
 void check_parties(const Match& match, yaml::Node node, Problems& problems) {
   std::vector<std::string_view> due = match.players();
   due.push_back(umpire_name);
@@ -48,10 +48,11 @@ void check_parties(const Match& match, yaml::Node node, Problems& problems) {
   }
 }
 
-/// Who could name other dice instead would choose them after all.
+/// Naming other dice instead of joint ones would be choosing them after all. The game master's
+/// chain takes the place of dice that can be predicted.
 void replace_dice(Scenario& scenario, const DiceSpec& other, yaml::Node document,
                   Problems& problems) {
-  if (are_joint(scenario.dice) || are_joint(other)) {
+  if (are_joint(scenario.dice) || players_reveal_links(other)) {
     return yaml::report(problems, joint_node(document), "invalid",
                         "joint dice take the place of no others, and no others take theirs", "");
   }
@@ -100,7 +101,7 @@ std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
   if (match && text.hypothesis) {
     check_supposed(*match, *scenario, *text.hypothesis, document->root(), problems);
   }
-  if (match && are_joint(scenario->dice)) {
+  if (match && players_reveal_links(scenario->dice)) {
     check_parties(*match, joint_node(document->root()), problems);
   }
   if (problems.found(Severity::error) != errors || !match) return std::nullopt;

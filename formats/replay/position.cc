@@ -60,6 +60,38 @@ void write_orders(yaml::Writer& out, const Session& session, const Viewer& viewe
   out.end();
 }
 
+/// The scenario as its readers may know it: dice that it makes predictable are withheld until the
+/// game is over. Nothing where that cannot be done.
+std::optional<std::string> scenario_shown(const Session& session) {
+  const ScenarioText& scenario = session.scenario_text();
+  const DiceSpec& dice = session.scenario().dice;
+  const bool are_its_own = !scenario.other_dice && are_joint(dice);
+  if (session.match().over() || are_its_own) return scenario.text;
+  auto withheld = with_dice_withheld(scenario.text);
+  if (!withheld && are_joint(dice)) return scenario.text;  // the dice in it are of no use
+  return withheld;
+}
+
+/// Other dice than the scenario's, where they are no secret, and chains that were replaced.
+void write_other_dice(yaml::Writer& out, const Session& session) {
+  const auto& other = session.scenario_text().other_dice;
+  if (other && (are_joint(*other) || session.match().over())) {
+    out.key("dice");
+    write_dice(out, *other);
+  }
+  if (session.joint_dice() == nullptr) return;
+  const auto& begun = std::get<JointParties>(session.scenario().dice).parties;
+  const auto& now = session.joint_dice()->committed();
+  std::vector<NewChain> chains;
+  for (std::size_t party = 0; party < now.size(); ++party) {
+    if (begun[party].commitment == now[party].commitment) continue;
+    chains.push_back({now[party].id, now[party].commitment});
+  }
+  if (chains.empty()) return;
+  out.key("chains");
+  write_chains(out, chains);
+}
+
 // ---- reading ----
 
 std::vector<PastOrders> read_orders(yaml::MapReader& map, Problems& problems) {
@@ -91,6 +123,8 @@ TurnStop read_stop(yaml::MapReader& map, Problems& problems) {
 
 std::string position_of(const Session& session, const Viewer& viewer) {
   const ScenarioText& scenario = session.scenario_text();
+  const auto shown = scenario_shown(session);
+  if (!shown) return {};
   std::string text;
   yaml::Writer out(text);
   out.begin_map(yaml::Style::block);
@@ -99,7 +133,8 @@ std::string position_of(const Session& session, const Viewer& viewer) {
   out.key("scenario");
   out.text(scenario.name);
   out.key("text");
-  out.verbatim(scenario.text);
+  out.verbatim(*shown);
+  write_other_dice(out, session);
   out.key("revision");
   out.integer(session.scenario().revision);
   if (!scenario.nonce.empty()) {
@@ -146,9 +181,14 @@ std::optional<Session> session_at(Rulesets rulesets, const std::string& name,
   scenario.text = map.text("text");
   scenario.revision = static_cast<int>(map.integer("revision", from_one));
   scenario.nonce = map.optional_text("nonce").value_or("");
+  if (const auto dice = map.optional_node("dice")) {
+    scenario.other_dice = read_dice(*dice, problems);
+  }
+  const auto chains = map.optional_node("chains");
   const Told told{.windows = static_cast<int>(map.integer("windows", from_none)),
                   .umpires = std::string(map.optional_text("umpires").value_or("")),
-                  .waits_for = std::string(map.optional_text("waits_for").value_or(""))};
+                  .waits_for = std::string(map.optional_text("waits_for").value_or("")),
+                  .chains = chains ? read_chains(*chains, problems) : std::vector<NewChain>()};
   const TakenUp from{.state = map.node("state"),
                      .rulings = map.node("rulings"),
                      .stop = read_stop(map, problems),

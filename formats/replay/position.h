@@ -10,11 +10,12 @@
 
 /// Where a game stands, as somebody may see it: a document (`prizecourt: position/1`) that his
 /// report carries, so that he can have his orders checked and sealed with nothing else at hand. It
-/// holds the scenario, what signatures name, the state as he sees it, the rulings that were settled
-/// since, the order files that are his to see, what the umpire changes next for his eyes and, if he
-/// may know it, where the turn waits.
+/// holds the scenario, without dice that it makes predictable, what signatures name, the state as
+/// he sees it, the rulings that were settled since, the order files that are his to see, what the
+/// umpire changes next for his eyes and, if he may know it, where the turn waits.
 namespace prizecourt {
 
+/// Empty where the dice cannot be left out of the scenario (with_dice_withheld()).
 [[nodiscard]] std::string position_of(const Session& session, const Viewer& viewer);
 
 /// The game as the position tells it: orders can be looked at in it and sealed for its next window;

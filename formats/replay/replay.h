@@ -10,10 +10,13 @@
 #include "formats/seals/commitment.h"
 #include "formats/telling/played.h"
 #include "formats/text/problems.h"
+#include "formats/yaml/parse.h"
+#include "formats/yaml/write.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +42,10 @@ struct WindowInput {
   /// In hypothetical games with joint dice the seed of the window, which no links lead to.
   std::optional<Digest> seed{};
 };
+
+/// New chains as a rollback and a position have them: commitments by party.
+void write_chains(yaml::Writer& out, std::span<const NewChain> chains);
+[[nodiscard]] std::vector<NewChain> read_chains(yaml::Node node, Problems& problems);
 
 /// Writes a replay, document by document; the bytes are the file.
 class ReplayWriter {

@@ -43,13 +43,15 @@ void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
   map.done();
 }
 
-std::vector<Commitment> read_commitments(yaml::Node node, Problems& problems) {
-  std::vector<Commitment> commitments;
+/// By player or party.
+template <class Named>
+std::vector<Named> read_digests(yaml::Node node, Problems& problems) {
+  std::vector<Named> all;
   for (const yaml::Entry entry : yaml::as_map(node, problems)) {
     const auto digest = read_digest(entry.value, problems);
-    if (digest) commitments.push_back({std::string(entry.key.text()), *digest});
+    if (digest) all.push_back({std::string(entry.key.text()), *digest});
   }
-  return commitments;
+  return all;
 }
 
 Rollback read_rollback(yaml::Node node, Problems& problems) {
@@ -57,6 +59,9 @@ Rollback read_rollback(yaml::Node node, Problems& problems) {
   Rollback rollback;
   rollback.to_turn = static_cast<int>(map.integer("to", {1, most_turns}));
   rollback.reason = std::string(map.text("reason"));
+  if (const auto chains = map.optional_node("chains")) {
+    rollback.chains = read_chains(*chains, problems);
+  }
   map.done();
   return rollback;
 }
@@ -75,7 +80,7 @@ ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& prob
   (void)map.node("input");  // its number follows from its place
   input.turn = static_cast<int>(map.integer("turn", {1, most_turns}));
   if (const auto commitments = map.optional_node("commitments")) {
-    input.commitments = read_commitments(*commitments, problems);
+    input.commitments = read_digests<Commitment>(*commitments, problems);
   }
   if (const auto rollback = map.optional_node("rollback")) {
     input.rollback = read_rollback(*rollback, problems);
@@ -136,6 +141,10 @@ void read_last(const yaml::Source& source, const std::string& where, Problems& p
 }
 
 }  // namespace
+
+std::vector<NewChain> read_chains(yaml::Node node, Problems& problems) {
+  return read_digests<NewChain>(node, problems);
+}
 
 std::optional<ReplayText> read_replay(std::string_view name, std::string_view bytes,
                                       Problems& problems) {

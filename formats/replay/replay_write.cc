@@ -10,38 +10,6 @@ namespace {
 // grows. Memory that nothing is written to costs nothing.
 constexpr std::size_t first_room = std::size_t{1} << 20;
 
-void write_dice(yaml::Writer& out, const DiceSpec& spec) {
-  out.begin_map(yaml::Style::flow);
-  if (const auto* open = std::get_if<OpenSeed>(&spec)) {
-    out.key("seed");
-    out.text(open->text);
-    out.end();
-    return;
-  }
-  out.key("scripted");
-  out.begin_list(yaml::Style::flow);
-  for (const ScriptedDie& die : std::get<ScriptedFaces>(spec).dice) {
-    if (die.rule.empty() && die.by.empty()) {
-      out.integer(die.face);
-      continue;
-    }
-    out.begin_map(yaml::Style::flow);
-    out.key("face");
-    out.integer(die.face);
-    if (!die.rule.empty()) {
-      out.key("rule");
-      out.text(die.rule);
-    }
-    if (!die.by.empty()) {
-      out.key("by");
-      out.text(die.by);
-    }
-    out.end();
-  }
-  out.end();
-  out.end();
-}
-
 /// Those that a replay of that revision lists.
 std::span<const RulingInfo> listed_rulings(const RulesetRow& ruleset, int revision) {
   for (const RevisionInfo& one : ruleset.revisions) {
@@ -103,10 +71,20 @@ void write_rollback(yaml::Writer& out, const Rollback& rollback) {
   out.integer(rollback.to_turn);
   out.key("reason");
   out.text(rollback.reason);
+  if (!rollback.chains.empty()) {
+    out.key("chains");
+    write_chains(out, rollback.chains);
+  }
   out.end();
 }
 
 }  // namespace
+
+void write_chains(yaml::Writer& out, std::span<const NewChain> chains) {
+  out.begin_map(yaml::Style::flow);
+  for (const NewChain& chain : chains) write_digest(out, chain.party, chain.commitment);
+  out.end();
+}
 
 ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   bytes_.reserve(first_room);

@@ -92,6 +92,7 @@ std::optional<Session> Session::begin(Rulesets rulesets, const ScenarioText& sce
 void Session::take_up(const TakenUp& from, Told told, Problems& problems) {
   match_->take_up(from, problems);
   told_ = std::move(told);
+  if (joint_) replace_chains(told_.chains);
 }
 
 void Session::check_seals(const Delivered& file, Problems& problems) const {
@@ -99,7 +100,8 @@ void Session::check_seals(const Delivered& file, Problems& problems) const {
   if (file.turn() != match_->turn()) return;
   if (joint_) check_link(*joint_, next_window(), file, problems);
   const bool salted = scenario_.orders == Secrecy::sealed && !file.is_umpires();
-  warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, file, problems);
+  warn_of_missing_seals({.link = players_reveal_links(scenario_.dice), .salt = salted}, file,
+                        problems);
 }
 
 void Session::check(const Delivered& file, Problems& problems) const {
@@ -189,10 +191,13 @@ bool Session::may_take_back(const Rollback& rollback, Problems& problems) const 
                   .source_line = {}});
     return false;
   };
+  const std::string objection = objection_to_chains(rollback);
+  if (!objection.empty()) return refuse(objection, "the commitment is what `chain new` prints");
   const auto is_of_turn = [&](const PlayedWindow& window) {
     return window.input.turn == rollback.to_turn;
   };
-  if (std::none_of(windows_.begin(), windows_.end(), is_of_turn)) {
+  const bool is_present = !rollback.chains.empty() && rollback.to_turn == match_->turn();
+  if (!is_present && std::none_of(windows_.begin(), windows_.end(), is_of_turn)) {
     const std::string turn = std::to_string(rollback.to_turn);
     return refuse("turn " + turn + " cannot be taken back: nothing of it has been played",
                   windows_.empty()
@@ -205,6 +210,31 @@ bool Session::may_take_back(const Rollback& rollback, Problems& problems) const 
                   "it stands in the replay and in the log");
   }
   return true;
+}
+
+std::string Session::objection_to_chains(const Rollback& rollback) const {
+  if (rollback.chains.empty()) return {};
+  if (!joint_) return "there is no chain to replace: the dice of this game are not joint";
+  if (match_->over()) return "no chain can be replaced: the game is over";
+  for (const NewChain& chain : rollback.chains) {
+    if (!joint_->party_called(chain.party)) {
+      return in_quotes(chain.party) + " has no part in the dice of this game";
+    }
+    for (const JointParty& party : joint_->committed()) {
+      if (party.commitment != chain.commitment) continue;
+      return "this is what " + in_quotes(party.id) +
+             " is committed to already; a new chain is needed";
+    }
+  }
+  return {};
+}
+
+void Session::replace_chains(const std::vector<NewChain>& chains) {
+  for (const NewChain& chain : chains) {
+    if (const auto party = joint_->party_called(chain.party)) {
+      joint_->replace(*party, chain.commitment);
+    }
+  }
 }
 
 void Session::play_again() {
@@ -227,6 +257,7 @@ std::optional<Played> Session::take_back(const Rollback& rollback, Problems& pro
   windows_.erase(first, windows_.end());
   taken_back_.push_back(std::move(match_));
   play_again();
+  if (joint_) replace_chains(rollback.chains);
   Played played;
   played.events = {event_of(rollback, turn, match_->step())};
   replay_.add_input(turn, {.orders = {}, .rollback = rollback});

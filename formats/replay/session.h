@@ -20,9 +20,10 @@ namespace prizecourt {
 
 /// What somebody was told of a game that is played elsewhere (formats/replay/position.h).
 struct Told {
-  int windows = 0;        ///< that were played
-  std::string umpires;    ///< what the umpire changes before the next one; lines
-  std::string waits_for;  ///< the player, where no more may be known of a turn that waits
+  int windows = 0;                 ///< that were played
+  std::string umpires;             ///< what the umpire changes before the next one; lines
+  std::string waits_for;           ///< the player, where no more may be known of a turn that waits
+  std::vector<NewChain> chains{};  ///< of joint dice, that took the place of the scenario's
 };
 
 /// The same for people who have orders looked at; lines for a terminal.
@@ -79,9 +80,14 @@ class Session {
   /// The chains behind joint dice; null where dice are others.
   [[nodiscard]] const JointDice* joint_dice() const { return joint_ ? &*joint_ : nullptr; }
 
-  /// Whether files for this game need a link or a salt put into them.
+  /// Whether files for this game need a link or a salt put into them, if only the umpire's.
   [[nodiscard]] bool is_sealed() const {
     return joint_.has_value() || scenario_.orders == Secrecy::sealed;
+  }
+
+  /// The same of players' files.
+  [[nodiscard]] bool players_seal_files() const {
+    return players_reveal_links(scenario_.dice) || scenario_.orders == Secrecy::sealed;
   }
 
   /// Match::check() of a file for the next window, and what is wrong with its link or still missing
@@ -103,8 +109,10 @@ class Session {
   /// The game stands again as it did when that turn began, before anything was handed in for it;
   /// what was played since is in the replay and does not count. This is a window, too: windows are
   /// never numbered anew, so that joint dice get fresh links. Scripted dice, and those of an open
-  /// seed, come again. Nothing happens, and nothing is returned, where the turn has not been
-  /// played, not even a part of it, or the reason is blank.
+  /// seed, come again. Chains that it names are replaced from the next window on; such a rollback
+  /// may also be to the present turn of which nothing has been played. Nothing happens, and nothing
+  /// is returned, where the turn has not been played, not even a part of it, a chain cannot be
+  /// replaced, or the reason is blank.
   [[nodiscard]] std::optional<Played> take_back(const Rollback& rollback, Problems& problems);
 
  private:
@@ -124,6 +132,11 @@ class Session {
   void check_seals(const Delivered& file, Problems& problems) const;
 
   [[nodiscard]] bool may_take_back(const Rollback& rollback, Problems& problems) const;
+
+  /// Why the chains of a rollback cannot be replaced, and what to do instead; empty where they can.
+  [[nodiscard]] std::string objection_to_chains(const Rollback& rollback) const;
+
+  void replace_chains(const std::vector<NewChain>& chains);
 
   /// A new match, played through windows().
   void play_again();

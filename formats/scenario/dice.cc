@@ -4,6 +4,8 @@
 #include "formats/scenario/scenario.h"
 #include "formats/scenario/scenario_form.h"
 #include "formats/yaml/formats.h"
+#include "formats/yaml/locate.h"
+#include "formats/yaml/parse.h"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +77,76 @@ void check_only_one(yaml::Node dice, Problems& problems) {
   }
 }
 
+void write_die(yaml::Writer& out, const ScriptedDie& die) {
+  if (die.rule.empty() && die.by.empty()) return out.integer(die.face);
+  out.begin_map(yaml::Style::flow);
+  out.key("face");
+  out.integer(die.face);
+  if (!die.rule.empty()) {
+    out.key("rule");
+    out.text(die.rule);
+  }
+  if (!die.by.empty()) {
+    out.key("by");
+    out.text(die.by);
+  }
+  out.end();
+}
+
+constexpr std::string_view dice_key = "dice";
+constexpr std::string_view withheld_dice = "dice: {seed: withheld}\n";
+
+std::vector<std::string> keys_of(yaml::Node map) {
+  std::vector<std::string> keys;
+  for (const yaml::Entry entry : map.entries()) keys.emplace_back(entry.key.text());
+  return keys;
+}
+
 }  // namespace
+
+void write_dice(yaml::Writer& out, const DiceSpec& dice) {
+  out.begin_map(yaml::Style::flow);
+  if (const auto* const open = std::get_if<OpenSeed>(&dice)) {
+    out.key("seed");
+    out.text(open->text);
+  } else if (const auto* const joint = std::get_if<JointParties>(&dice)) {
+    out.key("joint");
+    out.begin_map(yaml::Style::flow);
+    for (const JointParty& party : joint->parties) {
+      out.key(party.id);
+      out.text(to_hex(party.commitment));
+    }
+    out.end();
+  } else {
+    out.key("scripted");
+    out.begin_list(yaml::Style::flow);
+    for (const ScriptedDie& die : std::get<ScriptedFaces>(dice).dice) write_die(out, die);
+    out.end();
+  }
+  out.end();
+}
+
+std::optional<std::string> with_dice_withheld(std::string_view scenario) {
+  Problems found;
+  const auto document = yaml::parse({.name = "scenario", .text = scenario}, yaml::Limits{}, found);
+  if (!document) return std::nullopt;
+  int first = 0;  // line of the dice
+  int next = 0;   // line of the key after them; 0 where they come last
+  int column = 1;
+  for (const yaml::Entry entry : document->root().entries()) {
+    if (first > 0 && next == 0) next = entry.key.line();
+    if (entry.key.text() != dice_key) continue;
+    first = entry.key.line();
+    column = entry.key.column();
+  }
+  if (first == 0) return std::nullopt;
+  std::string withheld(scenario.substr(0, yaml::start_of_line(scenario, first)));
+  withheld.append(static_cast<std::size_t>(column - 1), ' ').append(withheld_dice);
+  if (next > 0) withheld += scenario.substr(yaml::start_of_line(scenario, next));
+  const auto after = yaml::parse({.name = "withheld", .text = withheld}, yaml::Limits{}, found);
+  const bool all_else_is_there = after && keys_of(after->root()) == keys_of(document->root());
+  return all_else_is_there ? std::optional(std::move(withheld)) : std::nullopt;
+}
 
 DiceSpec read_dice(yaml::Node node, Problems& problems) {
   if (node.kind() == yaml::Kind::scalar) {

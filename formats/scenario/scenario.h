@@ -7,13 +7,16 @@
 
 #include "engine/table/digest.h"
 #include "engine/table/enum_names.h"
+#include "engine/table/event.h"
 #include "engine/table/question.h"
 #include "engine/table/recorded_dice.h"
 #include "engine/table/ruling.h"
 #include "engine/table/scripted_dice.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
+#include "formats/yaml/write.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -41,7 +44,8 @@ struct JointParty {
   Digest commitment;
 };
 
-/// `dice: {joint: {PARTY: COMMITMENT, …}}`: dice that nobody can foresee or choose alone.
+/// `dice: {joint: {PARTY: COMMITMENT, …}}`: dice that nobody can foresee or choose alone. The
+/// parties are all players and the umpire, or the umpire alone: the game master's chain.
 struct JointParties {
   std::vector<JointParty> parties;  ///< in the order of the scenario
 };
@@ -57,6 +61,18 @@ using DiceSpec = std::variant<OpenSeed, ScriptedFaces, JointParties, RecalledFac
 
 [[nodiscard]] inline bool are_joint(const DiceSpec& dice) {
   return std::holds_alternative<JointParties>(dice);
+}
+
+/// Joint dice whose only party is the umpire: players cannot predict them, and he cannot change
+/// them.
+[[nodiscard]] inline bool are_game_masters(const DiceSpec& dice) {
+  const auto* const joint = std::get_if<JointParties>(&dice);
+  return joint != nullptr && joint->parties.size() == 1 && joint->parties.front().id == umpire_name;
+}
+
+/// Whether players have a part in the dice, so that their order files need links.
+[[nodiscard]] inline bool players_reveal_links(const DiceSpec& dice) {
+  return are_joint(dice) && !are_game_masters(dice);
 }
 
 /// Whether players commit to their order files before anybody opens one.
@@ -94,6 +110,13 @@ struct Scenario {
 
 /// Reads `dice:` or the whole of a dice file: `{seed: …}`, `{scripted: […]}` or `{joint: {…}}`.
 [[nodiscard]] DiceSpec read_dice(yaml::Node node, Problems& problems);
+
+/// Writes what read_dice() reads. Requires dice that a scenario can ask for.
+void write_dice(yaml::Writer& out, const DiceSpec& dice);
+
+/// The text of a scenario with `dice: {seed: withheld}` instead of its dice, for players of a game
+/// in progress. Nothing where `dice` does not stand on lines of its own.
+[[nodiscard]] std::optional<std::string> with_dice_withheld(std::string_view scenario);
 
 /// A key of order files, and the id of a decision that it takes: a name by which a scenario can
 /// call the decision, too.

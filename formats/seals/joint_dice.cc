@@ -28,7 +28,8 @@ Digest follow_chain(Digest link, int steps) {
 }
 
 JointDice::JointDice(std::string game, const JointParties& joint)
-    : game_(std::move(game)) {
+    : game_(std::move(game)),
+      committed_(joint.parties) {
   for (const JointParty& party : joint.parties) {
     ids_.push_back(party.id);
     revealed_.push_back({.link = party.commitment, .window = 0});
@@ -39,6 +40,11 @@ std::optional<std::size_t> JointDice::party_called(std::string_view id) const {
   const auto found = std::find(ids_.begin(), ids_.end(), id);
   if (found == ids_.end()) return std::nullopt;
   return static_cast<std::size_t>(found - ids_.begin());
+}
+
+void JointDice::replace(std::size_t party, const Digest& commitment) {
+  committed_[party].commitment = commitment;
+  revealed_[party] = {.link = commitment, .window = 0};
 }
 
 bool JointDice::is_due(std::size_t party, const Digest& link, int window) const {

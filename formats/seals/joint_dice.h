@@ -39,6 +39,12 @@ class JointDice {
 
   [[nodiscard]] std::optional<std::size_t> party_called(std::string_view id) const;
 
+  /// What the parties are committed to now, in the same order.
+  [[nodiscard]] const std::vector<JointParty>& committed() const { return committed_; }
+
+  /// The party's links lead to this commitment from the next window on.
+  void replace(std::size_t party, const Digest& commitment);
+
   /// Why `link` is not the one that the party owes for the window; nothing where it is.
   [[nodiscard]] std::optional<std::string> objection(std::size_t party, const Digest& link,
                                                      int window) const;
@@ -62,6 +68,7 @@ class JointDice {
 
   std::string game_;
   std::vector<std::string> ids_;
+  std::vector<JointParty> committed_;
   std::vector<Revealed> revealed_;  ///< by party
 };
 

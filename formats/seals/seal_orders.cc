@@ -1,5 +1,6 @@
 #include "formats/seals/commitment.h"
 #include "formats/yaml/decode.h"
+#include "formats/yaml/locate.h"
 
 #include <algorithm>
 #include <array>
@@ -25,19 +26,9 @@ int last_line_of_header(yaml::Node root) {
   return last;
 }
 
-/// Where a line begins, counted from 1, or the end of the text.
-std::size_t start_of_line(std::string_view text, int line) {
-  std::size_t at = 0;
-  for (int i = 1; i < line && at < text.size(); ++i) {
-    const std::size_t end = text.find('\n', at);
-    at = end == std::string_view::npos ? text.size() : end + 1;
-  }
-  return at;
-}
-
 std::string with_lines(std::string_view text, int after, const Seals& seals) {
-  const std::size_t start = start_of_line(text, after);
-  const std::size_t end = start_of_line(text, after + 1);
+  const std::size_t start = yaml::start_of_line(text, after);
+  const std::size_t end = yaml::start_of_line(text, after + 1);
   const std::string_view line = text.substr(start, end - start);
   const std::string indent(line.substr(0, line.find_first_not_of(' ')));
   const std::string line_end = line.ends_with("\r\n") ? "\r\n" : "\n";
@@ -85,8 +76,8 @@ std::optional<std::string> without_line_of(const std::string& text, std::string_
   if (!document) return std::nullopt;
   const auto value = document->root().find(key);
   if (!value) return text;
-  const std::size_t start = start_of_line(text, value->line());
-  const std::size_t end = start_of_line(text, value->line() + 1);
+  const std::size_t start = yaml::start_of_line(text, value->line());
+  const std::size_t end = yaml::start_of_line(text, value->line() + 1);
   std::string rest = text.substr(0, start) + text.substr(end);
   const auto after = yaml::parse({.name = "unsealed", .text = rest}, yaml::Limits{}, found);
   const bool only_that = after && found.empty() && !after->root().find(key) &&

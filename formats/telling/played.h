@@ -56,9 +56,19 @@ struct Played {
 // in the replay, and the game goes on from the start of an earlier turn. docs/umpire.md is its
 // manual.
 
+/// A new commitment of a party to joint dice, whose chain is lost or known to others.
+struct NewChain {
+  std::string party;
+  Digest commitment;
+};
+
 struct Rollback {
   int to_turn = 0;     ///< the turn at whose start the game stands again
   std::string reason;  ///< for the replay and the log; never blank
+
+  /// Replaced from the next window on. Orders are collected anew after that, so that nobody who
+  /// chooses a chain has seen the orders and links it is used with.
+  std::vector<NewChain> chains{};
 };
 
 /// What is told of it (engine/table/event.h): `from_turn` is the turn at which the game stood,
@@ -67,6 +77,9 @@ struct Rollback {
 
 /// The event, where that is what came of a window; else null.
 [[nodiscard]] const Event* rollback_in(const Played& played);
+
+/// The parties whose chains a rollback replaces.
+[[nodiscard]] std::vector<std::string> new_chains_in(const Event& rollback);
 
 /// The log of it, Markdown, with a heading.
 [[nodiscard]] std::string rollback_in_words(const Event& event);

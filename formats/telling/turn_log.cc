@@ -37,7 +37,8 @@ std::string umpire_change_in_words(Facts& facts, const Citations& cited,
 
 std::string seals_in_words(const Played& played, const NameOf& name) {
   std::string out;
-  if (played.joint) {
+  // Where only one party makes the dice, that is no news of a window.
+  if (played.joint && played.joint->from.size() + played.joint->without.size() > 1) {
     out += "Dice from the links of " + in_a_row(played.joint->from, name);
     for (const std::string& id : played.joint->without) {
       out += "; " + party(id, name) + " has no part in them";

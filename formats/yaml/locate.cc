@@ -38,6 +38,15 @@ int column_of(std::string_view text, std::size_t at) {
   return static_cast<int>(count_characters(text.substr(start, point - start))) + 1;
 }
 
+std::size_t start_of_line(std::string_view text, int line) {
+  std::size_t at = 0;
+  for (int i = 1; i < line && at < text.size(); ++i) {
+    const std::size_t end = text.find('\n', at);
+    at = end == std::string_view::npos ? text.size() : end + 1;
+  }
+  return at;
+}
+
 int Reporter::line_of(std::size_t at) {
   const auto to = static_cast<std::ptrdiff_t>(inside(source_.text, at));
   const auto from = static_cast<std::ptrdiff_t>(counted_to_);

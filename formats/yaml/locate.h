@@ -16,6 +16,9 @@ namespace prizecourt::yaml {
 /// The column of the byte at `at`, from 1; as line_around() beyond the end.
 [[nodiscard]] int column_of(std::string_view text, std::size_t at);
 
+/// Where a line begins, counted from 1, or the end of the text.
+[[nodiscard]] std::size_t start_of_line(std::string_view text, int line);
+
 /// Turns offsets of bytes into places and reports problems there. Counts lines from where it
 /// counted last, so that reports in ascending order take time linear in the text.
 class Reporter {

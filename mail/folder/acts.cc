@@ -2,6 +2,7 @@
 #include "formats/match/picture.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
+#include "formats/text/words.h"
 #include "mail/folder/status.h"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ std::string deed_of(const Event& event, const FieldsSaid& said) {
   const std::string what = fact(event, "what");
   const std::string from = fact(event, "from");
   const std::string to = fact(event, "to");
+  const std::vector<std::string> chains = new_chains_in(event);
+  if (!chains.empty()) return "new chain for " + with_and(chains);
   if (what.empty()) return "taken back from " + from + " to " + to;
   const SaidChange change = said_change(what, from, to, said.fields, said.name);
   return change.what + " from " + change.from + " to " + change.to;
@@ -91,6 +94,8 @@ std::string to_json(const UmpiresActs& acts) {
         .set("rule", Json::text(act.event.rule == nullptr ? "" : act.event.rule->id))
         .set("taken_back", Json::text(act.taken_back ? "yes" : "no"));
     for (const std::string_view key : told) item.set(key, Json::text(fact(act.event, key)));
+    const std::vector<std::string> chains = new_chains_in(act.event);
+    if (!chains.empty()) item.set("chains", Json::texts(chains));
     done.add(std::move(item));
   }
   Json json = Json::object();

@@ -32,6 +32,11 @@ struct GameFolder {
   /// Which seats bots play; not there where all players are people.
   [[nodiscard]] std::string seats() const { return path + "/seats.txt"; }
 
+  /// The chain that the folder keeps for the umpire or for a bot; a secret of the game master.
+  [[nodiscard]] std::string chain(std::string_view party) const {
+    return path + '/' + std::string(party) + ".chain";
+  }
+
   /// How long programs of others may think; not there where that is the usual time.
   [[nodiscard]] std::string think() const { return path + "/think.yaml"; }
 

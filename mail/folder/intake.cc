@@ -348,7 +348,8 @@ class Intake {
   void check_seals(const Delivered& orders) {
     const bool sealed = scenario().orders == Secrecy::sealed;
     Problems missing;
-    warn_of_missing_seals({.link = are_joint(scenario().dice), .salt = sealed}, orders, missing);
+    warn_of_missing_seals({.link = players_reveal_links(scenario().dice), .salt = sealed}, orders,
+                          missing);
     if (!missing.empty()) {
       refuse("it is not sealed for window " + std::to_string(game_.session.next_window()),
              "`prizecourt orders hand-in` with the last report does that");

@@ -4,6 +4,7 @@
 #include "formats/match/ruleset.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
+#include "formats/text/files.h"
 #include "formats/text/json.h"
 #include "formats/text/shell.h"
 #include "mail/folder/collection.h"
@@ -140,6 +141,17 @@ std::string moment_of(const Session& session) {
          std::to_string(window);
 }
 
+/// That a lost chain holds the game up, and what is done about it; empty where there is none.
+std::string chains_in_words(const Status& status) {
+  const Session& session = status.game.session;
+  if (session.joint_dice() == nullptr || session.match().over()) return {};
+  const bool others = players_reveal_links(session.scenario().dice);
+  return "Keep a copy of " + (status.chain.empty() ? "your chain" : status.chain) +
+         (others ? ", and ask every player to keep a copy of theirs" : "") +
+         ". `prizecourt game chain " + in_shell(status.folder) + (others ? " PARTY" : " umpire") +
+         " --reason TEXT` replaces a lost one.";
+}
+
 enum class Detail : std::uint8_t { players, ships };
 
 /// What is owed, player by player or with his ships, and the next command.
@@ -167,7 +179,8 @@ std::string command_to_resolve(const std::string& folder, const Session& session
                                std::span<const std::string> without, const std::string& chain) {
   std::string command = "prizecourt game resolve " + in_shell(folder);
   for (const std::string& player : without) command += " --without " + player;
-  if (session.joint_dice() == nullptr) return command;
+  const bool is_kept_there = is_there(GameFolder{folder}.chain(umpire_name));
+  if (session.joint_dice() == nullptr || is_kept_there) return command;
   return command + " --chain " + (chain.empty() ? "FILE" : in_shell(chain));
 }
 
@@ -205,6 +218,8 @@ std::string to_text(const Status& status) {
   if (!status.due.empty()) {
     out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
   }
+  const std::string chains = chains_in_words(status);
+  if (!chains.empty()) out += for_terminal(chains) + '\n';
   for (const SeatChange& seat : seats_in(status.seats, session.next_window())) {
     out += for_terminal(in_words(seat, match.name_at_the_start(seat.player))) + ".\n";
   }

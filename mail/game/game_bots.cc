@@ -10,6 +10,7 @@
 #include "formats/yaml/scalars.h"
 #include "mail/folder/intake.h"
 #include "mail/folder/receipt.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_intake.h"
 #include "mail/game/game_window.h"
 #include "mail/game/program_errors.h"
@@ -99,12 +100,13 @@ class SeatedBot {
     if (!keep_errors(by)) return std::nullopt;
     Delivered orders(name_, std::move(by.text));
     Seals seals;
-    if (session().joint_dice() != nullptr) {
+    if (players_reveal_links(session().scenario().dice)) {
       if (chain().file.empty()) {
         refuse(context_,
                for_terminal("dice are joint: the bot of " + player_ + " needs its chain, " +
                             player_ + ".chain, beside the folder of the game"),
                ExitStatus::bad_input);
+        report_note(context_, for_terminal(way_out_of_lost_chain(desk_, player_)));
         return std::nullopt;
       }
       seals.link = link_due(context_, session(), chain(), problems_);
@@ -148,7 +150,7 @@ class SeatedBot {
   }
 
   [[nodiscard]] ChainAtHand chain() const {
-    return {.file = usual_chain(player_, desk_.folder.path + "/.."),
+    return {.file = chain_for(desk_, player_),
             .party = player_,
             .window = 0,
             .out_of_order = true,
@@ -156,7 +158,8 @@ class SeatedBot {
   }
 
   bool give_away_link() {
-    return session().joint_dice() == nullptr || note_revealed(context_, session(), chain());
+    return !players_reveal_links(session().scenario().dice) ||
+           note_revealed(context_, session(), chain());
   }
 
   bool take(Delivered file) {

@@ -139,7 +139,7 @@ std::string Counter::past(const Reception& reception) const {
                before.window < reception.window;
       });
   if (found == desk_.receptions.end()) return {};
-  const bool joint = desk_.session.joint_dice() != nullptr;
+  const bool joint = players_reveal_links(desk_.session.scenario().dice);
   return "came in before, as number " + std::to_string(found->number) + " for window " +
          std::to_string(found->window) + ", which was " +
          (was_taken_back(*found) ? "taken back; to count for the turn that is played anew it is "

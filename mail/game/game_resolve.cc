@@ -13,6 +13,7 @@
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_bots.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_window.h"
 
 #include <algorithm>
@@ -231,7 +232,7 @@ class Resolve {
 
   /// He knows by himself which windows of his game were played without it.
   [[nodiscard]] ChainAtHand umpires_chain() const {
-    return {.file = options_.chain,
+    return {.file = options_.chain.empty() ? kept_chain(desk_.folder, umpire_name) : options_.chain,
             .party = umpire_name,
             .window = 0,
             .out_of_order = true,
@@ -241,7 +242,11 @@ class Resolve {
   /// Puts the umpire's link into his files; into one that holds nothing else where he has none.
   bool seal_umpires(WindowInput& input) {
     const auto link = link_due(context_, session(), umpires_chain(), problems_);
-    if (!link) return false;
+    if (!link) {
+      const bool is_lost = umpires_chain_for(desk_, options_.chain).empty();
+      if (is_lost) report_note(context_, for_terminal(way_out_of_lost_chain(desk_, umpire_name)));
+      return false;
+    }
     if (input.orders.empty()) input.orders.push_back(bare_file(session()));
     for (Delivered& file : input.orders) {
       auto sealed = with_seals(file, {.link = link, .salt = std::nullopt}, problems_);

@@ -10,6 +10,7 @@
 #include "formats/text/utf8.h"
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
 #include "mail/page/film_page.h"
 
@@ -249,7 +250,7 @@ void print_mail_of_changes(Context& context, const GameDesk& desk) {
 
 std::string umpires_chain_for(const GameDesk& desk, const std::string& named) {
   if (!named.empty() || desk.session.joint_dice() == nullptr) return named;
-  return usual_chain(umpire_name, desk.folder.path + "/..");
+  return chain_for(desk, umpire_name);
 }
 
 void print_standing(Context& context, const GameDesk& desk) {

@@ -73,9 +73,8 @@ void print_mail(Context& context, const GameDesk& desk);
 /// The same of those who are told what the umpire changes before the next window (write_changes()).
 void print_mail_of_changes(Context& context, const GameDesk& desk);
 
-/// The umpire's chain as a command names it: the one that was named; else the one that has the
-/// usual name (usual_chain()), here or beside the folder; empty where none has, or dice are not
-/// joint.
+/// The umpire's chain as a command names it: the one that was named; else the one that the folder
+/// takes (chain_for()); empty where there is none, or dice are not joint.
 [[nodiscard]] std::string umpires_chain_for(const GameDesk& desk, const std::string& named);
 
 /// Who owes what, and the next command.

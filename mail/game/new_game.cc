@@ -1,10 +1,12 @@
 #include "mail/game/new_game.h"
 
+#include "engine/table/event.h"
 #include "formats/console/input_files.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
 #include "mail/game/game_bots.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_window.h"
 #include "mail/game/think_time.h"
 
@@ -20,8 +22,9 @@ namespace {
 /// What a folder may hold that an interrupted `game new` left. Nothing, after reporting it, where
 /// that cannot be seen.
 std::optional<bool> is_unfinished(const std::string& folder, Problems& problems) {
-  constexpr std::array<std::string_view, 7> ours = {
-      "README.md", "due.txt", "seats.txt", "think.yaml", "received", "receipts", "reports"};
+  constexpr std::array<std::string_view, 8> ours = {"README.md",  "due.txt",      "seats.txt",
+                                                    "think.yaml", "umpire.chain", "received",
+                                                    "receipts",   "reports"};
   if (!is_there(folder)) return true;
   const auto names = names_in(folder, problems);
   if (!names) return std::nullopt;
@@ -43,13 +46,30 @@ std::string players_of(const Session& session) {
   for (const std::string_view player : session.match().players()) {
     out += "- " + for_markdown(player) + '\n';
   }
-  const auto* joint = std::get_if<JointParties>(&session.scenario().dice);
+  const DiceSpec& dice = session.scenario().dice;
+  const auto* joint = std::get_if<JointParties>(&dice);
   if (joint == nullptr) return out;
-  out += "\nThey and the umpire commit to these chains (`prizecourt chain show`):\n\n";
+  out += players_reveal_links(dice)
+             ? "\nThey and the umpire commit to these chains (`prizecourt chain show`):\n\n"
+             : "\nThe dice come from the game master's chain, which has this commitment:\n\n";
   for (const JointParty& party : joint->parties) {
     out += "- " + for_markdown(party.id) + ": `" + to_hex(party.commitment) + "`\n";
   }
   return out;
+}
+
+/// What the game master must keep to himself for the dice to be fair; empty for nothing.
+std::string secret_of(const Session& session) {
+  const DiceSpec& dice = session.scenario().dice;
+  if (are_game_masters(dice)) {
+    return "- `umpire.chain` is the secret behind the dice. Keep a copy and show it to nobody: "
+           "without it no\n  "
+           "window can be played. `prizecourt game chain . umpire --reason TEXT` replaces a lost "
+           "one.\n";
+  }
+  if (are_joint(dice)) return {};
+  return "- `game.replay.yaml` holds dice that its readers can predict. Show it to no player until "
+         "the game is over.\n";
 }
 
 std::string readme_of(const Session& session) {
@@ -65,7 +85,9 @@ std::string readme_of(const Session& session) {
          "editors complete and check orders.\n"
          "- `due.txt` says until when orders are collected, a line for each window. "
          "`allowed_signers`, if there is one, "
-         "holds the players' keys.\n\n"
+         "holds the players' keys.\n" +
+         secret_of(session) +
+         "\n"
          "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
          "## Players\n\n" +
          players_of(session) +
@@ -101,26 +123,63 @@ bool write_folder(Context& context, const NewGame& game, const Session& session,
          write_output(context, folder.replay(), session.replay().bytes());
 }
 
+/// Whether a game can be made in the folder, or has been; says so where something else is there.
+bool has_place(Context& context, const GameFolder& folder) {
+  Problems there;
+  const auto unfinished = is_unfinished(folder.path, there);
+  if (!unfinished) {
+    report_problems(context, there);
+    context.status = ExitStatus::system_failed;
+    return false;
+  }
+  return *unfinished || is_there(folder.replay()) ||
+         refuse(context, folder.path + " is not empty", ExitStatus::bad_input);
+}
+
+/// Puts the game master's chain in the place of dice that can be predicted, unless it is them that
+/// are wanted. Returns false, after saying why, where that cannot be done.
+bool settle_dice(Context& context, const NewGame& game, const Session& session,
+                 ScenarioText& scenario) {
+  const GameFolder folder{game.folder};
+  if (are_joint(session.scenario().dice)) return true;
+  if (game.dice == GameDice::scenarios) {
+    return with_dice_withheld(scenario.text) ||
+           refuse(context,
+                  scenario.name +
+                      ": write `dice:` on lines of its own, so that reports can leave the dice out",
+                  ExitStatus::bad_input);
+  }
+  const bool was_begun_with_others =
+      is_there(folder.replay()) && kept_chain(folder, umpire_name).empty();
+  if (was_begun_with_others) return true;
+  if (const auto error = make_folder(folder.path, context.files)) {
+    report_error(context, to_text(*error));
+    context.status = ExitStatus::system_failed;
+    return false;
+  }
+  const auto chain = make_chain_unless_new(context, folder, umpire_name, std::nullopt);
+  if (!chain) return false;
+  scenario.other_dice =
+      JointParties{{{.id = std::string(umpire_name), .commitment = commitment_of(*chain)}}};
+  return true;
+}
+
 /// Whether the folder is that of this game, made now or before; says so where it cannot be.
 bool make_folder_of_game(Context& context, const NewGame& game, const Session& session,
                          std::span<const SeatChange> seats) {
   const GameFolder folder{game.folder};
+  if (!is_there(folder.replay())) return write_folder(context, game, session, seats);
   Problems there;
   const bool begun = is_begun(folder, session, there);
-  const auto unfinished = is_unfinished(folder.path, there);
   if (there.has_errors()) {
     report_problems(context, there);
     context.status = ExitStatus::system_failed;
     return false;
   }
-  if (begun || unfinished.value_or(false)) {
-    return begun || write_folder(context, game, session, seats);
-  }
-  return refuse(context,
-                is_there(folder.replay())
-                    ? folder.path + " is the folder of a game already; `prizecourt game status " +
-                          in_shell(folder.path) + "` says how it stands"
-                    : folder.path + " is not empty",
+  return begun ||
+         refuse(context,
+                folder.path + " is the folder of a game already; `prizecourt game status " +
+                    in_shell(folder.path) + "` says how it stands",
                 ExitStatus::bad_input);
 }
 
@@ -130,19 +189,23 @@ std::optional<GameDesk> begin_game(Context& context, const NewGame& game) {
   ScenarioText scenario = game.scenario;
   Problems problems;
   const std::string nonce = std::exchange(scenario.nonce, {});
-  auto session = Session::begin(context.rulesets, scenario, problems);
-  if (session && session->scenario().signatures == Signatures::required) {
-    scenario.nonce = nonce.empty() ? new_nonce() : nonce;
-    Problems told_already;
-    session = Session::begin(context.rulesets, scenario, told_already);
-  }
-  if (!session) {
+  const auto as_written = Session::begin(context.rulesets, scenario, problems);
+  if (!as_written) {
     refuse_input(context, problems);
     return std::nullopt;
   }
   report_problems(context, problems);
-  const auto seats = seats_named(context, *session, game.bots, 1);
-  if (!seats || !make_folder_of_game(context, game, *session, *seats)) return std::nullopt;
+  const auto seats = seats_named(context, *as_written, game.bots, 1);
+  if (!seats || !has_place(context, {game.folder}) ||
+      !settle_dice(context, game, *as_written, scenario)) {
+    return std::nullopt;
+  }
+  if (as_written->scenario().signatures == Signatures::required) {
+    scenario.nonce = nonce.empty() ? new_nonce() : nonce;
+  }
+  Problems told_already;
+  const auto session = Session::begin(context.rulesets, scenario, told_already);
+  if (!session || !make_folder_of_game(context, game, *session, *seats)) return std::nullopt;
   auto desk = open_desk(context, game.folder);
   if (!desk || !catch_up(context, *desk) || !bots_hand_in(context, *desk)) return std::nullopt;
   return desk;

@@ -101,6 +101,23 @@ Json json_of(const std::vector<OrdersToBegin>& drafts) {
   return json;
 }
 
+/// By party.
+Json json_of(const std::vector<JointParty>& parties) {
+  Json json = Json::object();
+  for (const JointParty& party : parties) json.set(party.id, Json::text(to_hex(party.commitment)));
+  return json;
+}
+
+Json json_of(const DiceNews& dice) {
+  Json json = Json::object();
+  json.set("source", Json::text(name_of(dice.source)));
+  if (!dice.seed.empty()) json.set("seed", Json::text(dice.seed));
+  if (!dice.committed.empty()) json.set("committed", json_of(dice.committed));
+  if (!dice.links.empty()) json.set("links", json_of(dice.links));
+  if (!dice.new_chains.empty()) json.set("new_chains", Json::texts(dice.new_chains));
+  return json;
+}
+
 Json head_of(const Report& report) {
   Json json = Json::object();
   json.set("prizecourt", Json::text(report_format))
@@ -112,6 +129,7 @@ Json head_of(const Report& report) {
       .set("turn", Json::number(report.turn))
       .set("time", Json::text(name_of(report.time)))
       .set("standing", Json::text(report.standing))
+      .set("dice", json_of(report.dice))
       .set("without_orders", Json::texts(report.without_orders));
   if (!report.seats.empty()) json.set("seats", to_json(report.seats));
   if (!report.orders_by.empty()) json.set("orders_by", to_json(report.orders_by));
@@ -123,6 +141,10 @@ void add_what_is_owed(Json& json, const Report& report) {
       .set("next_window", Json::number(report.next_window))
       .set("owed", list_of(report.owed, [](const Owed& owed) { return json_of(owed); }))
       .set("due", Json::text(report.due));
+}
+
+void add_position(Json& json, const Report& report) {
+  if (!report.position.empty()) json.set("position", Json::text(report.position));
 }
 
 }  // namespace
@@ -141,14 +163,15 @@ std::string to_json(const Report& report) {
       .set("ships",
            list_of(report.board.ships, [](const BoardLine& line) { return json_of(line); }));
   add_what_is_owed(json, report);
-  json.set("orders_draft", json_of(report.drafts)).set("position", Json::text(report.position));
+  json.set("orders_draft", json_of(report.drafts));
+  add_position(json, report);
   return json.to_text();
 }
 
 std::string json_for_orders(const Report& report) {
   Json json = head_of(report);
   add_what_is_owed(json, report);
-  json.set("position", Json::text(report.position));
+  add_position(json, report);
   return json.to_text();
 }
 

@@ -110,7 +110,8 @@ Names names_for(const Match& match, const Report& report) {
 std::vector<std::string> without_link(const Session& session, const Viewer& reader,
                                       ReportTime time) {
   std::vector<std::string> without;
-  if (session.joint_dice() == nullptr || time == ReportTime::start) return without;
+  const bool have_links = players_reveal_links(session.scenario().dice);
+  if (!have_links || time == ReportTime::start) return without;
   std::vector<Delivered> files;
   if (time != ReportTime::taken_back) files = session.windows().back().input.orders;
   for (const std::string_view player : session.match().players()) {
@@ -119,6 +120,46 @@ std::vector<std::string> without_link(const Session& session, const Viewer& read
     if (!gave_it && is_for_all_or(reader, player)) without.emplace_back(player);
   }
   return without;
+}
+
+DiceSource source_of(const DiceSpec& dice) {
+  if (are_game_masters(dice)) return DiceSource::game_master;
+  if (are_joint(dice)) return DiceSource::joint;
+  return std::holds_alternative<OpenSeed>(dice) ? DiceSource::seed : DiceSource::script;
+}
+
+/// Those of a window that everybody may recompute.
+std::vector<JointParty> links_of(const ReportFacts& facts, ReportTime time) {
+  std::vector<JointParty> links;
+  const Session& session = facts.session;
+  const bool is_played = time == ReportTime::turn_over || time == ReportTime::game_over;
+  if (session.joint_dice() == nullptr || !is_played || has_secrets(session.scenario())) {
+    return links;
+  }
+  for (const std::string& party : session.joint_dice()->parties()) {
+    for (const Delivered& file : session.windows().back().input.orders) {
+      const auto node = file.player() == party ? file.find("link") : std::nullopt;
+      const auto link = node ? digest_from_hex(node->text()) : std::nullopt;
+      if (!link) continue;
+      links.push_back({.id = party, .commitment = *link});
+      break;
+    }
+  }
+  return links;
+}
+
+DiceNews dice_of(const ReportFacts& facts, ReportTime time) {
+  const Session& session = facts.session;
+  const DiceSpec& dice = session.scenario().dice;
+  DiceNews news{.source = source_of(dice),
+                .is_hidden = has_secrets(session.scenario()),
+                .links = links_of(facts, time)};
+  const auto* const open = std::get_if<OpenSeed>(&dice);
+  if (open != nullptr && session.match().over()) news.seed = open->text;
+  if (session.joint_dice() != nullptr) news.committed = session.joint_dice()->committed();
+  const Event* const rollback = rollback_in(facts.played);
+  if (rollback != nullptr) news.new_chains = new_chains_in(*rollback);
+  return news;
 }
 
 /// Of seats that are bots', or were, who gave the orders that the window was played with; those
@@ -144,12 +185,12 @@ std::vector<SeatChange> orders_by(const ReportFacts& facts, const Report& report
 std::string command_to_hand_in(const Session& session, const Report& report) {
   const Scenario& scenario = session.scenario();
   const bool is_signed = scenario.signatures == Signatures::required;
-  if (!session.is_sealed() && !is_signed) return {};
+  if (!session.players_seal_files() && !is_signed) return {};
   const bool is_umpires = report.stem == umpire_name;
   const bool is_own = !report.player.empty();
   std::string command = "prizecourt orders hand-in YOUR-FILE --game " +
                         (is_umpires ? std::string("YOUR-REPORT") : report.stem) + ".json";
-  if (session.joint_dice() != nullptr) command += " --chain YOUR-CHAIN";
+  if (players_reveal_links(scenario.dice)) command += " --chain YOUR-CHAIN";
   const bool all_skip_one =
       report.without_link.size() == (is_own ? 1 : session.match().players().size());
   if (all_skip_one) command += " --yes";
@@ -211,6 +252,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.window = session.next_window() - 1;
   report.turn = facts.turn;
   report.standing = match.standing();
+  report.dice = dice_of(facts, report.time);
   report.umpires = match.umpires_hand(reader);
   report.is_change_dropped =
       std::any_of(facts.dropped_for.begin(), facts.dropped_for.end(),

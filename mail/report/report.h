@@ -41,6 +41,27 @@ struct ReportFacts {
   std::vector<std::string> dropped_for{};
 };
 
+/// Where the dice of a game come from.
+enum class DiceSource : std::uint8_t { game_master, joint, seed, script };
+
+constexpr std::array<std::string_view, 4> dice_source_names = {"game-master", "joint", "seed",
+                                                               "script"};
+
+constexpr std::span<const std::string_view> names(DiceSource) {
+  return dice_source_names;
+}
+
+/// What a report says of the dice.
+struct DiceNews {
+  DiceSource source = DiceSource::game_master;
+  bool is_hidden = false;               ///< something is hidden from players, so the replay is, too
+  std::string seed{};                   ///< the open one; empty until the game is over
+  std::vector<JointParty> committed{};  ///< what the parties to joint dice are committed to
+  std::vector<JointParty> links{};      ///< that they revealed for the window; none where something
+                                        ///< is hidden from anybody or the turn waits
+  std::vector<std::string> new_chains{};  ///< parties whose chains were replaced with this window
+};
+
 /// How the game stands that a report is about.
 enum class ReportTime : std::uint8_t { start, turn_over, waiting, game_over, taken_back };
 
@@ -82,7 +103,8 @@ struct Report {
   ReportTime time = ReportTime::start;
   int window = 0;  ///< 0 before the first
   int turn = 0;
-  std::string standing;                     ///< who won, or that the game goes on
+  std::string standing;  ///< who won, or that the game goes on
+  DiceNews dice;
   std::vector<SeatChange> seats;            ///< that bots play, or have played: what holds next
   std::vector<SeatChange> orders_by;        ///< of those seats, who gave orders for the window
   std::vector<std::string> without_orders;  ///< players from whom nothing came for the window

@@ -20,7 +20,9 @@ std::string moment_of(const Report& report) {
     case ReportTime::game_over:
       return "after turn " + turn + ", the last";
     case ReportTime::taken_back:
-      return "turn " + std::to_string(report.next_turn) + " is to be played again";
+      return report.dice.new_chains.empty()
+                 ? "turn " + std::to_string(report.next_turn) + " is to be played again"
+                 : "orders for turn " + std::to_string(report.next_turn) + " are collected again";
   }
   return {};
 }
@@ -67,8 +69,10 @@ std::string line_of(const Report& report, const Owed& owed) {
 std::string skipped_links_in_words(const Report& report) {
   if (report.without_link.empty()) return {};
   if (report.time == ReportTime::taken_back) {
-    return "`--yes`, this once: the window in which the turn was taken back had no links, and your "
-           "next one gives that of it away.\n";
+    return "`--yes`, this once: the window in which " +
+           std::string(report.dice.new_chains.empty() ? "the turn was taken back"
+                                                      : "the chain was replaced") +
+           " had no links, and your next one gives that of it away.\n";
   }
   if (!report.player.empty()) {
     return "`--yes`, this once: the last window was played without your link, and your next one "
@@ -116,6 +120,32 @@ std::string who_played_before(const Report& report, const SeatChange& seat) {
   return {};
 }
 
+/// A line about the dice: who can predict them, and how they are verified.
+std::string source_in_words(const DiceNews& dice) {
+  const std::string verified = std::string(", and each window can be verified once ") +
+                               (dice.is_hidden ? "the game is over" : "it is played");
+  switch (dice.source) {
+    case DiceSource::game_master:
+      return "from the game master's hash chain. No player can predict them, the game master "
+             "cannot "
+             "change them" +
+             verified;
+    case DiceSource::joint:
+      return "joint, from the hash chains of all players and the game master. Nobody can predict "
+             "or choose them" +
+             verified;
+    case DiceSource::seed:
+      return dice.seed.empty()
+                 ? "from one seed for the whole game. Anyone who knows the seed can predict every "
+                   "roll; it is published when the game is over"
+                 : "from the seed '" + for_markdown(dice.seed) +
+                       "', published now that the game is over, so that every roll can be verified";
+    case DiceSource::script:
+      return "a list entered before the game. Anyone who has the list knows every roll";
+  }
+  return {};
+}
+
 std::string reader_in_words(const Report& report) {
   if (!report.player.empty()) return name_of(report, report.player);
   return report.stem == umpire_name ? "the umpire, who sees all" : "everybody";
@@ -145,7 +175,7 @@ std::string summary_of(const Report& report) {
   std::string out = "For " + reader_in_words(report) + ". " + report.ruleset + ", game " +
                     for_markdown(report.game);
   if (report.window > 0) out += ", window " + std::to_string(report.window);
-  out += ". " + for_markdown(report.standing) + "\n\n";
+  out += ". " + for_markdown(report.standing) + "\n\n" + dice_in_words(report) + "\n\n";
   out += seats_in_words(report) + dropped_change_in_words(report);
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
@@ -154,6 +184,10 @@ std::string summary_of(const Report& report) {
     out += "**No orders came** from " + in_a_row(without) + ".\n\n";
   }
   return out;
+}
+
+std::string dice_in_words(const Report& report) {
+  return "Dice: " + source_in_words(report.dice) + " (docs/fair-dice.md).";
 }
 
 std::string news_in_words(const Report& report) {

@@ -20,6 +20,9 @@ namespace prizecourt {
 /// That a change the reader was told of was dropped; empty where none was.
 [[nodiscard]] std::string dropped_change_in_words(const Report& report);
 
+/// Where the dice come from, one line: whether they can be predicted, and where to read more.
+[[nodiscard]] std::string dice_in_words(const Report& report);
+
 /// What has become of the ships, under a heading; empty before anything was played.
 [[nodiscard]] std::string news_in_words(const Report& report);
 

@@ -164,7 +164,32 @@ TEST_F(GameCrash, APowerCutTakesWhatWasNotSynced) {
 }
 
 TEST_F(GameCrash, New) {
-  expect_survives({"game", "new", write("scenario.yaml", two_sloops()), path("game")}, {});
+  expect_survives(
+      {"game", "new", "--open-dice", write("scenario.yaml", two_sloops()), path("game")}, {});
+}
+
+/// Wherever a command that makes a chain is stopped, the same command again leads to a game that
+/// can be played with the chain in its folder.
+TEST_F(GameCrash, WithTheGameMastersChain) {
+  const std::vector<std::string> made = {"game", "new", write("scenario.yaml", two_sloops()),
+                                         path("game")};
+  const std::vector<std::string> anew = {"game",   "chain",    path("game"),
+                                         "umpire", "--reason", "lost"};
+  ASSERT_EQ(run_program(made).status, ExitStatus::good);
+  const auto begun = content();
+  for (const auto& arguments : {made, anew}) {
+    const auto before = arguments == made ? std::map<std::string, std::string>() : begun;
+    put_back(before);
+    for (const int call : points_of(arguments)) {
+      SCOPED_TRACE(arguments[1] + " at call " + std::to_string(call));
+      put_back(before);
+      ASSERT_NE(run_faulty(arguments, Fault::kill, call), 0);
+      const Ran again = run_program(arguments);
+      ASSERT_EQ(again.status, ExitStatus::good) << again.err;
+      both_submit(1);
+      resolved();
+    }
+  }
 }
 
 TEST_F(GameCrash, Submit) {
@@ -222,8 +247,8 @@ TEST_F(GameCrash, Rollback) {
 /// command leaves every file as it would have.
 TEST_F(GameCrash, Seat) {
   if (!is_built("bots")) GTEST_SKIP() << "needs the component bots";
-  ASSERT_EQ(run_program({"game", "new", write("scenario.yaml", two_sloops()), path("game"), "--bot",
-                         "south=captain"})
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", write("scenario.yaml", two_sloops()),
+                         path("game"), "--bot", "south=captain"})
                 .status,
             ExitStatus::good);
   const auto before = content();
@@ -250,8 +275,8 @@ TEST_F(GameCrash, Seat) {
 
 TEST_F(GameCrash, RollbackWithABot) {
   if (!is_built("bots")) GTEST_SKIP() << "needs the component bots";
-  ASSERT_EQ(run_program({"game", "new", write("scenario.yaml", two_sloops()), path("game"), "--bot",
-                         "south=captain", "--bot", "north=driver"})
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", write("scenario.yaml", two_sloops()),
+                         path("game"), "--bot", "south=captain", "--bot", "north=driver"})
                 .status,
             ExitStatus::good);
   resolved();
@@ -302,8 +327,9 @@ class EveryGameCrashes : public GameCrash, public testing::WithParamInterface<Ga
   }
 
   void begin_example() const {
-    ASSERT_EQ(run_program({"game", "new", GetParam().scenario(), path("game")}).status,
-              ExitStatus::good);
+    ASSERT_EQ(
+        run_program({"game", "new", "--open-dice", GetParam().scenario(), path("game")}).status,
+        ExitStatus::good);
   }
 
   [[nodiscard]] std::vector<std::string> submission() const {
@@ -314,7 +340,7 @@ class EveryGameCrashes : public GameCrash, public testing::WithParamInterface<Ga
 };
 
 TEST_P(EveryGameCrashes, FromItsStartToItsSecondTurn) {
-  expect_game_survives({"game", "new", GetParam().scenario(), path("game")}, {});
+  expect_game_survives({"game", "new", "--open-dice", GetParam().scenario(), path("game")}, {});
   expect_game_survives(submission(), content());
   expect_game_survives({"game", "resolve", path("game"), "--window", "1"}, content());
   expect_game_survives({"game", "rollback", path("game"), "--to", "1", "--reason", "a slip"},

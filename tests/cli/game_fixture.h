@@ -31,7 +31,8 @@ class GameFolderTest : public CliTest {
   }
 
   [[nodiscard]] Ran new_game(std::string_view scenario) const {
-    return run_program({"game", "new", write("scenario.yaml", scenario), path("game")});
+    return run_program(
+        {"game", "new", "--open-dice", write("scenario.yaml", scenario), path("game")});
   }
 
   /// A new game that must begin well.

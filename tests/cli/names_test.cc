@@ -90,7 +90,8 @@ TEST_F(NamesOfPlayers, StandInStatusReportsReceiptsAndLuck) {
   const std::string file =
       write("scenario.yaml",
             two_sloops("dice: {seed: a test}\nnames: {north: Alice Smith, south: \"*Bob*\"}\n"));
-  ASSERT_EQ(run_program({"game", "new", file, path("game")}).status, ExitStatus::good);
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", file, path("game")}).status,
+            ExitStatus::good);
   EXPECT_THAT(run_program({"game", "status", path("game")}).out,
               AllOf(HasSubstr("Alice Smith owes orders for turn 1: Cutter"),
                     HasSubstr("*Bob* owes orders"), Not(HasSubstr("north owes"))));
@@ -109,7 +110,8 @@ TEST_F(NamesOfPlayers, OfAPeopleStandWithTheirArticle) {
     const std::string file =
         write(game + ".yaml",
               replaced(run_program({"scenario", "new", "mc"}).out, "\nnames:", "\nnames:" + names));
-    EXPECT_EQ(run_program({"game", "new", file, path(game)}).status, ExitStatus::good);
+    EXPECT_EQ(run_program({"game", "new", "--open-dice", file, path(game)}).status,
+              ExitStatus::good);
     return run_program({"game", "status", path(game)}).out;
   };
   EXPECT_THAT(owed("plain", ""), AllOf(HasSubstr("\n  The British owe orders for turn 1"),
@@ -160,7 +162,7 @@ TEST_F(NamesOfPlayers, AreTypedInPlaceOfTheirIds) {
       write("scenario.yaml",
             two_sloops("dice: {seed: a test}\nnames: {north: Captain Smith, south: Bob Brown}\n"));
   const std::string game = path("game");
-  ASSERT_EQ(run_program({"game", "new", file, game}).status, ExitStatus::good);
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", file, game}).status, ExitStatus::good);
   expect_same_by_name({"game", "report", game, "--player"}, "north", "captain smith");
   expect_same_by_name({"orders", "new", "--scenario", file, "--player"}, "north", "Captain Smith");
   const std::string orders = write("north.yaml", orders_of("north", 1, "{fire: none}"));

@@ -35,10 +35,10 @@ TEST_F(NeverPlayed, NobodyPlaysOnFromIt) {
       run_program({"run", path("scenario.yaml"), "--orders", path("orders"), "--replay", replay_});
   EXPECT_EQ(run.status, ExitStatus::bad_input);
   EXPECT_THAT(run.err, HasSubstr("cannot be played on: this game was never played"));
-  const Ran begun = run_program({"game", "new", replay_, path("mail")});
+  const Ran begun = run_program({"game", "new", "--open-dice", replay_, path("mail")});
   EXPECT_EQ(begun.status, ExitStatus::bad_input);
   EXPECT_THAT(begun.err, HasSubstr("this is a replay, where a scenario is due"));
-  ASSERT_EQ(run_program({"game", "new", path("scenario.yaml"), path("mail")}).status,
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", path("scenario.yaml"), path("mail")}).status,
             ExitStatus::good);
   write("mail/game.replay.yaml", read_text(replay_));
   const auto later = write("later.yaml", orders_of("north", 4, "{fire: any}"));

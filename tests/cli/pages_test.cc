@@ -9,6 +9,7 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/shell.h"
 #include "tests/cli/steps.h"
+#include "tests/formats/joint_support.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
 
@@ -147,6 +148,10 @@ class Pages : public testing::TestWithParam<std::vector<std::string>> {
   Pages() {
     for (const char* part : {"data", "docs", "examples", "replays", "scripts", "tests"}) {
       fs::copy(source + part, checkout_.path(part), fs::copy_options::recursive);
+    }
+    // With these chains of the game master the dice fall as the pages show them.
+    for (const std::string game : {"duel", "practice", "robot", "signed"}) {
+      checkout_.write(game + "/umpire.chain", to_text(joint::chain_of("the pages")));
     }
   }
 

@@ -61,7 +61,8 @@ class Position : public CliTest {
   /// The folder of a game whose first turn was played, and the path of a report of it.
   [[nodiscard]] std::string report_of(const std::string& scenario, const std::string& name) const {
     const std::string file = write("scenario.yaml", scenario);
-    EXPECT_EQ(run_program({"game", "new", file, path("game")}).status, ExitStatus::good);
+    EXPECT_EQ(run_program({"game", "new", "--open-dice", file, path("game")}).status,
+              ExitStatus::good);
     for (const std::string player : {"north", "south"}) {
       const Ran sent = run_program(
           {"game", "submit", path("game"),
@@ -101,7 +102,8 @@ TEST_F(Position, InAGameThatHidesSomethingCheckWorksFromWhatHeMaySee) {
 TEST_F(Position, OrdersAreSealedWithTheReportAlone) {
   const std::string file =
       write("scenario.yaml", two_sloops("dice: {seed: a test}\norders: sealed\n"));
-  ASSERT_EQ(run_program({"game", "new", file, path("game")}).status, ExitStatus::good);
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", file, path("game")}).status,
+            ExitStatus::good);
   const std::string orders = write("north-1.yaml", orders_of("north", 1, "{fire: any}"));
   const Ran ran =
       run_program({"orders", "seal", orders, "--game", path("game/reports/window-0000/all.json")});

@@ -354,8 +354,9 @@ class ReadFaultsOfAGame : public ReadFaults, public testing::WithParamInterface<
   }
 
   void begin() const {
-    ASSERT_EQ(run_program({"game", "new", GetParam().scenario(), path("game")}).status,
-              ExitStatus::good);
+    ASSERT_EQ(
+        run_program({"game", "new", "--open-dice", GetParam().scenario(), path("game")}).status,
+        ExitStatus::good);
   }
 
   void play() const {
@@ -368,7 +369,7 @@ class ReadFaultsOfAGame : public ReadFaults, public testing::WithParamInterface<
 };
 
 TEST_P(ReadFaultsOfAGame, PlayedByMail) {
-  expect_told({"game", "new", GetParam().scenario(), path("game")});
+  expect_told({"game", "new", "--open-dice", GetParam().scenario(), path("game")});
   expect_told(game("submit", GetParam().orders()));
   expect_told(game("resolve", {"--window", "1"}));
   expect_told(game("rollback", {"--to", "1", "--reason", "a slip"}));

@@ -82,7 +82,7 @@ TEST_F(Revisions, OldGameGoesOnUnderItsOwn) {
 }
 
 TEST_F(Revisions, OldGameByMailGoesOnUnderItsOwn) {
-  ASSERT_EQ(run_program({"game", "new", scenario_of_lugger(), path("mail")}).status,
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", scenario_of_lugger(), path("mail")}).status,
             ExitStatus::good);
   EXPECT_THAT(read("mail/game.replay.yaml"), HasSubstr("\nrevision: 2\n"));
   const std::string whole = read_text(spent_lugger);

@@ -101,6 +101,39 @@ TEST(ScenarioDice, a_number_may_be_a_seed) {
   EXPECT_EQ(std::get<OpenSeed>(scenario.common->dice).text, "1813");
 }
 
+TEST(ScenarioDice, the_game_master_may_be_the_only_party) {
+  const std::string digits(64, 'a');
+  const auto alone = read(changed(minimal, "{seed: x}", "{joint: {umpire: " + digits + "}}"));
+  EXPECT_EQ(alone.text(), "");
+  EXPECT_TRUE(are_game_masters(alone.common->dice));
+  EXPECT_FALSE(players_reveal_links(alone.common->dice));
+}
+
+TEST(ScenarioDice, what_is_written_is_read_again) {
+  for (const std::string& dice :
+       {std::string("{seed: x}"),
+        std::string("{scripted: [3, {face: 5, rule: AB-4.3.8, by: one}]}"),
+        "{joint: {umpire: " + std::string(64, 'a') + "}}"}) {
+    const auto scenario = read(changed(minimal, "{seed: x}", dice));
+    std::string text;
+    yaml::Writer out(text);
+    write_dice(out, scenario.common->dice);
+    EXPECT_EQ(text, dice + "\n");
+  }
+}
+
+TEST(ScenarioDice, are_withheld_where_they_stand_on_lines_of_their_own) {
+  EXPECT_EQ(with_dice_withheld("a: 1\ndice: {seed: x}\nb: 2\n"),
+            "a: 1\ndice: {seed: withheld}\nb: 2\n");
+  EXPECT_EQ(with_dice_withheld("a: 1\ndice:\n  seed: x  # not y\n  # nor z\n\nb: 2\n"),
+            "a: 1\ndice: {seed: withheld}\nb: 2\n");
+  EXPECT_EQ(with_dice_withheld("  a: 1\n  dice:\n    scripted:\n      - 1\n      - 2"),
+            "  a: 1\n  dice: {seed: withheld}\n");
+  EXPECT_EQ(with_dice_withheld("{a: 1, dice: {seed: x}}\n"), std::nullopt);
+  EXPECT_EQ(with_dice_withheld("{a: 1,\ndice: {seed: x},\nb: 2}\n"), std::nullopt);
+  EXPECT_EQ(with_dice_withheld("a: 1\n"), std::nullopt);
+}
+
 // ---- signatures ----
 
 TEST(ScenarioSignatures, are_required_where_the_scenario_says_so) {

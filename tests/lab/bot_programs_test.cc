@@ -46,7 +46,7 @@ class BotPrograms : public GameFolderTest {
   [[nodiscard]] Ran begun_with(const std::string& bot, std::string_view more_keys) const {
     const std::string scenario =
         write("scenario.yaml", read_text(yardarm_duel) + std::string(more_keys));
-    std::vector<std::string> words = {"game",       "new",   scenario,
+    std::vector<std::string> words = {"game",       "new",   "--open-dice", scenario,
                                       path("game"), "--bot", "varga=" + bot};
     if (bot.starts_with("program:")) words.insert(words.end(), {"--answer-ms", "300000"});
     return run_program(words);
@@ -148,8 +148,8 @@ TEST_F(BotPrograms, InAFolderHaveTheTimeThatWasSaid) {
   const std::string bot =
       write_bot("mine.sh", replaced(good, "do\n", "do\n  printf '%s\\n' \"$line\" >&2\n"));
   const std::string scenario = write("scenario.yaml", read_text(yardarm_duel));
-  ASSERT_EQ(run_program({"game", "new", scenario, path("game"), "--bot", "varga=program:mine.sh",
-                         "--answer-ms", "30000"})
+  ASSERT_EQ(run_program({"game", "new", "--open-dice", scenario, path("game"), "--bot",
+                         "varga=program:mine.sh", "--answer-ms", "30000"})
                 .status,
             ExitStatus::good);
   EXPECT_THAT(read("game/think.yaml"), HasSubstr("\nanswer_ms: 30000\nbank_ms: 60000\n"));

@@ -46,7 +46,7 @@ class GameByMail:
         if self.office.user:
             for path in (self.world.folder / "umpire.chain", sender):
                 shutil.chown(path, MAIL_USER, MAIL_USER)
-        self.office.prizecourt("game", "new", "scenario.yaml", "duel")
+        self.office.prizecourt("game", "new", "--open-dice", "scenario.yaml", "duel")
         self.office.begin()
         self.office.settings(f"""prizecourt: post/1
 address: {self.office.address}

@@ -20,7 +20,7 @@ class Office(PostOffice):
         self.folder = world.folder / name
         self.inbox = world.folder / f"{name}-inbox"
         sender = self.servers.msmtp_config(address, world.folder / f"{name}-msmtprc")
-        self.prizecourt("game", "new", str(SOURCE / "examples/orders/tutorial-duel/scenario.yaml"), f"{name}-duel")
+        self.prizecourt("game", "new", "--open-dice", str(SOURCE / "examples/orders/tutorial-duel/scenario.yaml"), f"{name}-duel")
         self.begin()
         self.settings(f"""prizecourt: post/1
 address: {address}

@@ -72,7 +72,7 @@ class WhoMay(unittest.TestCase):
         sendmail = self.folder / "sendmail"
         sendmail.write_text(f"#!/bin/sh\ncat > \"$(mktemp {self.folder}/sent/XXXXXX)\"\n")
         sendmail.chmod(0o755)
-        self.prizecourt("game", "new", SOURCE / "examples/orders/tutorial-duel/scenario.yaml", "duel")
+        self.prizecourt("game", "new", "--open-dice", SOURCE / "examples/orders/tutorial-duel/scenario.yaml", "duel")
         self.prizecourt("post", "init", "office")
         settings = (SOURCE / "examples/post/post.yaml").read_text()
         settings = re.sub(r"sendmail: .*", f"sendmail: [{sendmail}]", settings)
@@ -198,7 +198,7 @@ class WhoMay(unittest.TestCase):
         shutil.rmtree(self.folder / "duel")
         scenario = (SOURCE / "examples/orders/tutorial-duel/scenario.yaml").read_text()
         (self.folder / "signed.yaml").write_text(re.sub(r"^(dice:.*)$", r"\1\nsignatures: required", scenario, flags=re.MULTILINE))
-        self.prizecourt("game", "new", "signed.yaml", "duel")
+        self.prizecourt("game", "new", "--open-dice", "signed.yaml", "duel")
         settings = self.folder / "office" / "post.yaml"
         settings.write_text(settings.read_text().replace(f"{ANN}, proof: dkim", f"{ANN}, proof: signature"))
         for name in ("north.key", "mallory.key"):

@@ -177,7 +177,8 @@ class Play {
     const auto desk = bots ? begin_game(context_, {.scenario = chosen->scenario,
                                                    .folder = folder_,
                                                    .bots = *bots,
-                                                   .think = options_.think.over()})
+                                                   .think = options_.think.over(),
+                                                   .dice = GameDice::scenarios})
                            : std::nullopt;
     if (!desk) return false;
     is_begun_now_ = true;

@@ -130,7 +130,7 @@ test('a course is drawn, and where guns bear', async () => {
 test('in a game that hides something his report is enough', async () => {
   const game = path.join(folder, 'fog');
   const scenario = fileOf('fog.yaml', readFileSync(scenarioOf('boats-in-the-fog'), 'utf8').replace(/^title:/m, 'hidden: [loads]\ntitle:'));
-  printed('game', 'new', scenario, game);
+  printed('game', 'new', '--open-dice', scenario, game);
   const page = await openDesk();
   const report = path.join(game, 'reports/window-0000/champlin.json');
   await give(page, report);

@@ -262,6 +262,9 @@ std::string subject_of(const Report& report, const MailFacts& facts, const Seat&
     case ReportTime::waiting:
       return "Turn " + std::to_string(report.turn) + " waits: " + owes;
     case ReportTime::taken_back:
+      if (!report.dice.new_chains.empty()) {
+        return "New chain for " + with_and(report.dice.new_chains) + ": " + owes;
+      }
       return "Turn " + std::to_string(report.next_turn) + " is played again: " + owes;
     case ReportTime::turn_over:
     case ReportTime::game_over:
@@ -272,7 +275,8 @@ std::string subject_of(const Report& report, const MailFacts& facts, const Seat&
 
 /// Of the report what stands after what its reader has to know first.
 std::string rest_of(const Report& report) {
-  return umpires_hand_in_words(report) + report.log + commitments_in_words(report);
+  return umpires_hand_in_words(report) + report.log + commitments_in_words(report) +
+         dice_in_words(report) + '\n';
 }
 
 void add_report_text(Outgoing& mail, const Report& report) {
@@ -343,7 +347,7 @@ std::string draft_for(const GameDesk& desk, const Standing& standing, std::strin
   const bool is_orders =
       owed != nullptr && (owed->kind == OwedKind::orders || owed->kind == OwedKind::answer);
   const bool is_plain =
-      !desk.session.is_sealed() && desk.session.scenario().signatures == Signatures::none;
+      !desk.session.players_seal_files() && desk.session.scenario().signatures == Signatures::none;
   return is_orders && is_plain ? in_lines(desk.session.match().draft(player)) : "";
 }
 

@@ -35,7 +35,7 @@ TEST_F(TickFaults, GamesInWhichNothingHappensAreNotPlayedAgain) {
   for (int game = 0; game < games; ++game) {
     const std::string name = "g" + std::to_string(game);
     const Ran made = run_program(
-        {"game", "new",
+        {"game", "new", "--open-dice",
          write("scenario.yaml", replaced(two_sloops(), "game: sloops", "game: " + name)),
          path("games/" + name)});
     ASSERT_EQ(made.status, ExitStatus::good) << made.err;

@@ -40,6 +40,20 @@ TEST_F(Tick, PlaysThreeWindowsOneOnTimeOneRemindedOneLate) {
   EXPECT_EQ(verified.status, ExitStatus::good) << verified.out;
 }
 
+TEST_F(Tick, TheGameMastersChainIsUsedUnaskedAndTurnMailsSaySo) {
+  players_ = full_mails;
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const Letter mail = letter("report-sloops-north-1");
+  EXPECT_THAT(part_of(mail, "all.html"), HasSubstr("Dice: from the game master's hash chain."));
+  EXPECT_THAT(part_of(mail, "all.json"), Not(HasSubstr("a test")));
+  hand_in("north", 1);
+  hand_in("south", 1);
+  EXPECT_THAT(tick_at("2026-11-28T12:00Z"), HasSubstr("sloops: turn 1 is played\n"));
+  const Ran verified = run_program({"verify", path("game/game.replay.yaml")});
+  EXPECT_EQ(verified.status, ExitStatus::good) << verified.out;
+}
+
 TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
   players_ = full_mails;
   begin(two_sloops(), "");

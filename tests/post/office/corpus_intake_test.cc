@@ -26,7 +26,8 @@ class CorpusIntake : public PostTest {
     std::string scenario = replaced(two_sloops(), "game: sloops", "game: lake-erie");
     scenario = replaced(scenario, "  north: {}", "  perry: {}");
     scenario = replaced(scenario, "player: north", "player: perry");
-    EXPECT_EQ(run_program({"game", "new", write("scenario.yaml", scenario), path("kept/lake-erie")})
+    EXPECT_EQ(run_program({"game", "new", "--open-dice", write("scenario.yaml", scenario),
+                           path("kept/lake-erie")})
                   .status,
               ExitStatus::good);
     EXPECT_EQ(post({"init", path("kept/office")}).status, 0);

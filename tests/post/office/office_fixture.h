@@ -66,9 +66,10 @@ inline std::string told(const MailToSend& mail) {
 class OfficeTest : public PostTest {
  protected:
   OfficeTest() {
-    EXPECT_EQ(
-        run_program({"game", "new", write("scenario.yaml", two_sloops()), path("sloops")}).status,
-        ExitStatus::good);
+    EXPECT_EQ(run_program({"game", "new", "--open-dice", write("scenario.yaml", two_sloops()),
+                           path("sloops")})
+                  .status,
+              ExitStatus::good);
     EXPECT_EQ(post({"init", path("office")}).status, 0);
     set_sendmail("exit 0");
     write_settings("");

@@ -1,0 +1,51 @@
+#include "mail/game/game_chain.h"
+
+#include "formats/console/input_files.h"
+#include "formats/console/seal_file.h"
+#include "formats/text/shell.h"
+
+namespace prizecourt {
+namespace {
+
+/// Nothing where there is none, or it cannot be used.
+std::optional<Chain> readable_chain(const std::string& path) {
+  if (path.empty()) return std::nullopt;
+  Problems of_a_lost_chain;  // which is what is replaced
+  const auto text = read_as(FileUse::chain, path, of_a_lost_chain);
+  return text ? read_chain(path, *text, of_a_lost_chain) : std::nullopt;
+}
+
+}  // namespace
+
+std::string kept_chain(const GameFolder& folder, std::string_view party) {
+  const std::string path = folder.chain(party);
+  return is_there(path) ? path : std::string();
+}
+
+std::string chain_for(const GameDesk& desk, std::string_view party) {
+  const std::string kept = kept_chain(desk.folder, party);
+  return kept.empty() ? usual_chain(party, desk.folder.path + "/..") : kept;
+}
+
+std::string way_out_of_lost_chain(const GameDesk& desk, std::string_view party) {
+  return "bring the chain file back; if it is lost, `prizecourt game chain " +
+         in_shell(desk.folder.path) + ' ' + std::string(party) +
+         " --reason TEXT` replaces it for the windows to come";
+}
+
+std::optional<Chain> make_chain_unless_new(Context& context, const GameFolder& folder,
+                                           std::string_view party,
+                                           const std::optional<Digest>& present) {
+  auto kept = readable_chain(kept_chain(folder, party));
+  if (kept && commitment_of(*kept) != present) return kept;
+  Chain chain{.secret = random_bytes(), .length = usual_length};
+  const std::string path = folder.chain(party);
+  auto error = is_there(path) ? move_file(path, path + ".old", context.files) : std::nullopt;
+  if (!error) error = write_secret_file(path, to_text(chain), context.files);
+  if (!error) return chain;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return std::nullopt;
+}
+
+}  // namespace prizecourt
