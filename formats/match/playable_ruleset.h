@@ -45,6 +45,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   { R::has_courses } -> std::convertible_to<bool>;  // whether orders plot how ships move
   { R::scenarios_choices } -> std::convertible_to<std::span<const ScenariosChoice>>;
   {captain.watch(game)};
+  {captain.enter(question, 0)};
   { captain.answer(question, 0) } -> std::same_as<std::optional<Answer>>;
   {captain.end_turn(std::string_view())};
   {book.add(orders, 0)};

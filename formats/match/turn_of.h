@@ -167,6 +167,7 @@ class TurnOf {
 
   static std::optional<Answer> answer(const Question& question, int window,
                                       const ParleyBook& parley, typename R::Captain& captain) {
+    captain.enter(question, window);
     const auto said = parley.answer(question, window);
     return said ? said : captain.answer(question, window);
   }

@@ -24,7 +24,7 @@
 ///     auto with_choice(OrderKind, F f);       f(Helm{}), of what the kind chooses among
 ///     std::optional<Objection> objection_to(const Game&, ShipId, Helm);      and so on
 ///     std::array<int, n> values_for(const Game&, ShipId);   of the variables of conditions
-///     Objection too_late(const Game&);                      for steps that were not played any
+///     Objection decided_before(const Game&);   of the captain (formats/orders/desk.h)
 ///     void leave_out_what_is_past(DraftedOrders&, const Setup&, std::string_view stopped_in);
 ///     more std::string situation_in_words(const Setup&, const State&);           for drafts
 ///     std::vector<std::string> clauses_of_ship(const Setup&, const State&, ShipId);
@@ -129,16 +129,10 @@ template <class Game, class Order, const auto& decisions>
 using ChoiceCaptain =
     CaptainOf<ShipDesk<Game, Order>, decisions, choice_answers<Game, Order, decisions.size()>>;
 
-/// Orders for steps that were not played any more.
-template <class Game, class ShipId, class Kind>
-[[nodiscard]] std::optional<Unheard> fate_of(const ShipDesk<Game, ChoiceOrder<ShipId, Kind>>& desk,
-                                             const std::pair<ShipId, Kind>&,
-                                             const ChoiceOrder<ShipId, Kind>& order) {
-  const auto& setup = desk.game().setup;
-  return Unheard{.kind = overtaken_kind,
-                 .why = too_late(desk.game()),
-                 .order = as_written(order, setup),
-                 .decision = row_of_order(setup, order).decisions[0]};
+/// Each is for something to be done, and every ship is asked in every step.
+template <class ShipId, class Kind>
+[[nodiscard]] bool may_go_unheard(const ChoiceOrder<ShipId, Kind>& /*order*/) {
+  return false;
 }
 
 // ---- before orders are handed in ----------------------------------------------------------------

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 /// Where the captains of all rulesets answer questions. A ruleset says what a Matter is and what
 /// its desk remembers, has a function for each decision, and makes of both its captain:
@@ -42,10 +43,12 @@ template <class Game, class ShipId, class Kind>
 }
 
 /// What the desks of all rulesets have in common. Functions of the ruleset are found by what they
-/// take; this one is there where orders are given ship by ship:
+/// take; the first is there where orders are given ship by ship:
 ///
 ///     // The id of the ship that events about this order of `matter` name.
 ///     std::string_view named_in_events(const Game&, const Matter&, const Order&);
+///     // Whether two orders about one subject say the same.
+///     bool say_the_same(const Game&, const Order&, const Order&);
 template <class G, class B>
 class DeskOf {
  public:
@@ -59,7 +62,33 @@ class DeskOf {
         refusals_(listener) {}
 
   /// To be called before the turn is played.
-  void watch(const Game& game) { game_ = &game; }
+  void watch(const Game& game) {
+    game_ = &game;
+    steps_of_windows_ = {game.state.step};
+  }
+
+  /// To be called with each question, before it is answered.
+  void enter(const Question& question, int window) {
+    if (!listener_.wanted()) return;
+    puts_.note(question, window, game_->state.step);
+    if (window == any_window) return;
+    const auto windows = static_cast<std::size_t>(window) + 1;
+    if (steps_of_windows_.size() < windows) steps_of_windows_.resize(windows, game_->state.step);
+  }
+
+  /// Whether an order came in after its moment: in a later step than the last one in which it could
+  /// be heard, or in that one when its question had been answered. `who` is whom it is about.
+  [[nodiscard]] bool is_late(const Found& found, std::string_view who,
+                             const OrderHearing& hearing) const {
+    const auto window = static_cast<std::size_t>(found.window);
+    const int given =
+        window < steps_of_windows_.size() ? steps_of_windows_[window] : steps_of_windows_.front();
+    if (!hearing.last.step.empty()) {
+      const int last = Game::steps().called(hearing.last.step).value();
+      if (given != last) return given > last;
+    }
+    return puts_.were_put_before(who, hearing.decisions, found.window, given);
+  }
 
   [[nodiscard]] const Game& game() const { return *game_; }
 
@@ -68,6 +97,26 @@ class DeskOf {
   [[nodiscard]] const OrdersHeard& heard() const { return heard_; }
 
   [[nodiscard]] Listener& listener() const { return listener_; }
+
+  /// Whether an earlier file has said the same as this order, and it has been carried out.
+  template <class Subject>
+  [[nodiscard]] bool has_carried_out(const Subject& subject, const Found& found) const {
+    bool done = false;
+    book_.for_each_of(subject, [&](const Found& earlier) {
+      done = done || (earlier.window < found.window && heard_.has_carried_out(earlier.number) &&
+                      say_the_same(game(), *earlier.order, *found.order));
+    });
+    return done;
+  }
+
+  /// Whether any order of the subject has been heard.
+  template <class Subject>
+  [[nodiscard]] bool has_heard_of(const Subject& subject) const {
+    bool heard = false;
+    book_.for_each_of(subject,
+                      [&](const Found& found) { heard = heard || heard_.has(found.number); });
+    return heard;
+  }
 
   /// The order in force for the ship that a question is about, where orders are given ship by ship.
   template <class Matter, class Kind>
@@ -135,6 +184,8 @@ class DeskOf {
   Listener& listener_;
   Refusals refusals_;
   OrdersHeard heard_;
+  QuestionsPut puts_;
+  std::vector<int> steps_of_windows_;  ///< in which each window of the turn began
   const Game* game_ = nullptr;
 };
 
@@ -174,8 +225,17 @@ inline constexpr auto by_order = AnswerBySaid<decltype(answer)>::template answer
 ///     std::optional<Matter> matter_of(const Desk&, const Question&, int window);
 ///     // The id of the ship whose order it is, for events; likewise.
 ///     std::string_view named_in_events(const Game&, const OrdersBook::Subject&);
-///     // What became of an order for the turn that has been played, which no question heard;
-///     // nothing where there is nothing to tell.
+///     // How an order is heard.
+///     OrderHearing hearing_of(const Desk&, const OrdersBook::Subject&, const Order&);
+///     // Whether nothing is told of an order that no question heard: it is for nothing to be done,
+///     // or for a case that need not come.
+///     bool may_go_unheard(const Order&);
+///     // Why nothing was heard after the game was decided.
+///     Objection decided_before(const Game&);
+///     // Why a ship does nothing in the turn; nothing where she does. If ships go out of the game.
+///     std::optional<OutOfGame> why_out(const Desk&, const OrdersBook::Subject&);
+///     // What became of an order that came in time, and that no question heard in a turn that
+///     // came to its moment; nothing where there is nothing to tell. If there are such orders.
 ///     std::optional<Unheard> fate_of(const Desk&, const OrdersBook::Subject&, const Order&);
 ///     // The same of parts of an order, if the ruleset has such orders.
 ///     std::vector<Unheard> fates_of_parts(const Desk&, const OrdersBook::Subject&, const Found&);
@@ -193,6 +253,9 @@ class CaptainOf {
   /// To be called once, before play: the game whose questions are answered.
   void watch(const typename Desk::Game& game) { desk_.watch(game); }
 
+  /// To be called with each question, also those that somebody else answers.
+  void enter(const Question& question, int window) { desk_.enter(question, window); }
+
   /// An answer from orders handed in up to `window`; nothing where they say nothing, or the row of
   /// the decision is null: it is none of a captain's business (formats/match/parley.h).
   [[nodiscard]] std::optional<Answer> answer(const Question& question, int window) {
@@ -207,27 +270,84 @@ class CaptainOf {
   /// To be called once, after a turn that was played to its end: tells what became of orders that
   /// no question heard, in the step that ended it.
   void end_turn(std::string_view step) const {
-    const auto made_for = [&](const Subject& subject) {
+    if (!desk_.listener().wanted()) return;
+    const auto tell = [&](const Subject& subject, const Found& found, Unheard fate) {
       Event made;
       made.phase = step;
       made.who = named_in_events(desk_.game(), subject);
-      return made;
+      const int line = fate.line > 0 ? fate.line : found.order->line;
+      desk_.listener().hear(came_to_nothing(std::move(fate), found.file, line, std::move(made)));
     };
-    tell_unheard(
-        desk_.book(), desk_.heard(), desk_.listener(),
-        [&](const Subject& subject, const auto& order) { return fate_of(desk_, subject, order); },
-        made_for);
+    const auto is_late = [&](const Subject& subject, const Found& found) {
+      return !desk_.heard().has(found.number) &&
+             desk_.is_late(found, named_in_events(desk_.game(), subject),
+                           hearing_of(desk_, subject, *found.order));
+    };
+    for_each_that_counts(
+        desk_.book(), is_late, [&](const Subject& subject, const Found& found, bool late) {
+          if (desk_.heard().has(found.number)) return;
+          auto fate = late ? fate_when_late(subject, found) : fate_in_time(subject, found, step);
+          if (fate) tell(subject, found, std::move(*fate));
+        });
     if constexpr (requires { fates_of_parts(desk_, Subject(), Found()); }) {
-      tell_unheard_parts(
-          desk_.book(), desk_.listener(),
-          [&](const Subject& subject, const Found& found) {
-            return fates_of_parts(desk_, subject, found);
-          },
-          made_for);
+      for_each_that_counts(desk_.book(), is_late,
+                           [&](const Subject& subject, const Found& found, bool late) {
+                             if (late) return;
+                             for (Unheard& part : fates_of_parts(desk_, subject, found)) {
+                               tell(subject, found, std::move(part));
+                             }
+                           });
     }
   }
 
  private:
+  /// An order of the fleet is one order, whatever ships it is for.
+  [[nodiscard]] bool is_told_by_another(const Found& found) const {
+    if constexpr (requires { found.order->fleet; }) {
+      if (!found.order->fleet) return false;
+      return is_told_for(desk_.book(), desk_.heard(), found,
+                         [&](auto ship) { return player_of(desk_.game().setup, ship); });
+    }
+    return false;
+  }
+
+  /// What was carried out need not be told again.
+  [[nodiscard]] std::optional<Unheard> fate_when_late(const Subject& subject,
+                                                      const Found& found) const {
+    const bool wants_nothing = may_go_unheard(*found.order) && !desk_.has_heard_of(subject);
+    if (wants_nothing || desk_.has_carried_out(subject, found) || is_told_by_another(found)) {
+      return std::nullopt;
+    }
+    OrderHearing hearing = hearing_of(desk_, subject, *found.order);
+    const Objection why = too_late(hearing);
+    return fate(overtaken_kind, std::move(hearing), why);
+  }
+
+  [[nodiscard]] std::optional<Unheard> fate_in_time(const Subject& subject, const Found& found,
+                                                    std::string_view step) const {
+    if (may_go_unheard(*found.order) || is_told_by_another(found)) return std::nullopt;
+    OrderHearing hearing = hearing_of(desk_, subject, *found.order);
+    if constexpr (requires { why_out(desk_, subject); }) {
+      if (const auto out = why_out(desk_, subject)) {
+        return fate(out->kind, std::move(hearing), out->why);
+      }
+    }
+    if (desk_.game().over() && came_before(step, hearing.last.step)) {
+      return fate(overtaken_kind, std::move(hearing), decided_before(desk_.game()));
+    }
+    if constexpr (requires { fate_of(desk_, subject, *found.order); }) {
+      return fate_of(desk_, subject, *found.order);
+    } else {
+      return std::nullopt;
+    }
+  }
+
+  /// Whether the step that ended the game left orders unheard that have another one as their last.
+  [[nodiscard]] static bool came_before(std::string_view step, std::string_view last) {
+    const auto steps = Desk::Game::steps();
+    return !last.empty() && steps.called(step).value() <= steps.called(last).value();
+  }
+
   Desk desk_;
 };
 

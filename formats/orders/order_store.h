@@ -104,16 +104,21 @@ class OrderStore {
     }
   }
 
-  /// Calls `f(subject, found)` for each order for this turn that no later file has replaced, by
-  /// subject.
+  /// Calls `f(subject, found)` for each order for this turn, by subject, those of the latest file
+  /// first.
   template <class F>
   void for_each_of_turn(F f) const {
-    const Entry* last = nullptr;
     for (const Entry& entry : entries_) {
-      const bool replaced = last != nullptr && last->subject == entry.subject;
-      if (entry.order.tenure != Tenure::turn || replaced) continue;
-      last = &entry;
-      f(entry.subject, found(entry));
+      if (entry.order.tenure == Tenure::turn) f(entry.subject, found(entry));
+    }
+  }
+
+  /// Calls `f(found)` for each order about the subject, those of the latest file first and then
+  /// those that stand.
+  template <class F>
+  void for_each_of(const Subject& subject, F f) const {
+    for (const Entry& entry : entries_) {
+      if (entry.subject == subject) f(found(entry));
     }
   }
 
@@ -222,10 +227,18 @@ class BookOfShips {
     return store_.look_up(subject, tenure, moment);
   }
 
-  /// Calls `f(subject, found)` for each order for this turn that is in force, ship by ship.
+  /// Calls `f(subject, found)` for each order for this turn, ship by ship and kind by kind, those
+  /// of the latest file first.
   template <class F>
   void for_each_of_turn(F f) const {
     store_.for_each_of_turn(f);
+  }
+
+  /// Calls `f(found)` for each order about the subject, those of the latest file first and then
+  /// those that stand.
+  template <class F>
+  void for_each_of(const Subject& subject, F f) const {
+    store_.for_each_of(subject, f);
   }
 
   [[nodiscard]] bool empty() const { return store_.empty(); }

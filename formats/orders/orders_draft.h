@@ -3,6 +3,7 @@
 #include "engine/table/enum_names.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
+#include "formats/orders/last_heard.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/orders_file.h"
 #include "formats/scenario/scenario.h"
@@ -115,25 +116,6 @@ struct MissingOrder {
 
 // ---- what is over ----
 
-/// The last step of a turn in which orders of a key are heard; those of a key without a row are to
-/// the end of it.
-struct LastHeard {
-  std::string_view key;
-  std::string_view step;
-};
-
-/// Those of a table of a ruleset's kinds of order, whose rows have a `last_step` and stand in the
-/// order of the kinds.
-template <class Kind, class Meaning, std::size_t n>
-[[nodiscard]] constexpr std::array<LastHeard, n> last_heard_of(
-    const std::array<Meaning, n>& meanings) {
-  std::array<LastHeard, n> all{};
-  for (std::size_t i = 0; i < n; ++i) {
-    all[i] = {.key = names(Kind{})[i], .step = meanings[i].last_step};
-  }
-  return all;
-}
-
 /// Takes out of a draft for a turn that waits in a step what nothing in the rest of it asks for;
 /// nothing of a turn that has not begun. `steps` is the ruleset's sequence of play.
 template <class Steps>
@@ -144,7 +126,7 @@ void leave_out_what_is_past(DraftedOrders& draft, std::span<const LastHeard> las
   const auto is_past = [&](const DraftKey& key) {
     const auto row = std::find_if(last_heard.begin(), last_heard.end(),
                                   [&](const LastHeard& one) { return one.key == key.key; });
-    return row != last_heard.end() && *here > steps.called(row->step).value();
+    return row != last_heard.end() && !row->step.empty() && *here > steps.called(row->step).value();
   };
   std::erase_if(draft.keys, is_past);
   for (DraftShip& ship : draft.ships) std::erase_if(ship.keys, is_past);

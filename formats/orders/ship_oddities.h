@@ -72,15 +72,15 @@ struct ShipOddities {
   }
 };
 
-/// A row of a ruleset's table of its kinds of order: what is odd about one, where it would have
-/// been heard, and what it means that no question heard it.
+/// A row of a ruleset's table of its kinds of order: what is odd about one, until when it is heard
+/// by which rule, and what it means that no question of that step heard it; empty where every ship
+/// in play is asked.
 template <class Oddities, OrderOfShip Order>
 struct MeaningOf {
   decltype(Order::kind) kind;
   void (*odd)(const Oddities& odd, const Order& order);
-  Decision decision;
   Rule rule;
-  std::string_view last_step;  ///< of a turn in which it is heard
+  std::string_view last_step;
   std::string_view unheard;
 };
 

@@ -18,6 +18,7 @@
 ///
 ///     using OrderRow = OrderKindRow<Order, ShipOrderReader<Setup, ShipId>>;
 ///     std::span<const OrderRow> order_rows(const Setup&);
+///     std::span<const LastHeard> last_heard(const Setup&);
 ///
 /// and these functions are found by what they take.
 namespace prizecourt {
@@ -90,6 +91,12 @@ template <OrderOfShip Order, class Setup>
 template <OrderOfShip Order, class Setup>
 [[nodiscard]] std::string as_yaml(const Order& order, const Setup& setup) {
   return as_yaml(row_of_order(setup, order), order.body, TellerOfOrders<Setup>(setup).around());
+}
+
+/// Whether two orders of a kind say the same.
+template <class Game, OrderOfShip Order>
+[[nodiscard]] bool say_the_same(const Game& game, const Order& one, const Order& other) {
+  return as_yaml(one, game.setup) == as_yaml(other, game.setup);
 }
 
 /// The line of a draft that offers an order of that kind.
@@ -173,12 +180,18 @@ template <class Game, class Order>
       .about = ship_called(setup, question.about).value_or(*who)};
 }
 
-/// Whether another ship tells what became of an order that was given for the whole fleet.
 template <class Game, class Order>
-[[nodiscard]] bool is_told_by_another(const ShipDesk<Game, Order>& desk, const Order& order) {
-  if (!order.fleet) return false;
-  return is_told_for(desk.book(), desk.heard(), order,
-                     [&](auto ship) { return player_of(desk.game().setup, ship); });
+[[nodiscard]] OrderHearing hearing_of(const ShipDesk<Game, Order>& desk,
+                                      const typename BookOfShips<Order>::Subject& /*subject*/,
+                                      const Order& order) {
+  const auto& setup = desk.game().setup;
+  OrderHearing hearing{.order = as_written(order, setup),
+                       .decisions = {},
+                       .last = last_heard(setup)[static_cast<std::size_t>(order.kind)]};
+  for (const Decision decides : row_of_order(setup, order).decisions) {
+    if (decides != nullptr) hearing.decisions.push_back(decides);
+  }
+  return hearing;
 }
 
 }  // namespace prizecourt

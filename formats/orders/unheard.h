@@ -3,12 +3,17 @@
 #include "engine/table/event.h"
 #include "engine/table/objection.h"
 #include "engine/table/question.h"
+#include "formats/orders/last_heard.h"
 #include "formats/orders/refusals.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -25,24 +30,82 @@ class OrdersHeard {
  public:
   /// The order that an answer is taken from, if it is from orders. Passes the answer on.
   MaybeAnswer note(MaybeAnswer answer) {
-    if (answer) note(answer->order);
+    if (!answer) return answer;
+    const auto place = static_cast<std::size_t>(answer->order);
+    if (place >= fates_.size()) fates_.resize(place + 1);
+    const bool refused = answer->source == AnswerSource::refused;
+    if (fates_[place] != Fate::carried_out) {
+      fates_[place] = refused ? Fate::refused : Fate::carried_out;
+    }
     return answer;
   }
 
-  /// By its number in the book; 0 is none.
-  void note(int order) {
-    const auto place = static_cast<std::size_t>(order);
-    if (place >= heard_.size()) heard_.resize(place + 1);
-    heard_[place] = true;
-  }
+  /// By its number in the book.
+  [[nodiscard]] bool has(int order) const { return fate_of(order) != Fate::unheard; }
 
-  [[nodiscard]] bool has(int order) const {
-    const auto place = static_cast<std::size_t>(order);
-    return place < heard_.size() && heard_[place];
+  /// Whether it has decided something; 0 is no order.
+  [[nodiscard]] bool has_carried_out(int order) const {
+    return order > 0 && fate_of(order) == Fate::carried_out;
   }
 
  private:
-  std::vector<bool> heard_;
+  enum class Fate : std::uint8_t { unheard, refused, carried_out };
+
+  [[nodiscard]] Fate fate_of(int order) const {
+    const auto place = static_cast<std::size_t>(order);
+    return place < fates_.size() ? fates_[place] : Fate::unheard;
+  }
+
+  std::vector<Fate> fates_;
+};
+
+/// Which questions have been put in a turn, and in which of its windows.
+class QuestionsPut {
+ public:
+  void note(const Question& question, int window, int step) {
+    const Put put{question.who, question.decision, window, step};
+    const auto place = std::lower_bound(puts_.begin(), puts_.end(), put);
+    if (place != puts_.end() && !(put < *place)) {
+      *place = put;
+    } else {
+      puts_.insert(place, put);
+    }
+  }
+
+  /// Whether one of these decisions was put to somebody in that step before that window, and none
+  /// of them since.
+  [[nodiscard]] bool were_put_before(std::string_view who, std::span<const Decision> decisions,
+                                     int window, int step) const {
+    bool before = false;
+    for (const Put& put : puts_) {
+      if (put.who != who) continue;
+      if (std::find(decisions.begin(), decisions.end(), put.decision) == decisions.end()) continue;
+      if (put.window >= window) return false;
+      before = before || put.step == step;
+    }
+    return before;
+  }
+
+ private:
+  struct Put {
+    std::string_view who;
+    Decision decision = nullptr;
+    int window = 0;  ///< the last one
+    int step = 0;    ///< likewise
+
+    bool operator<(const Put& other) const {
+      return std::tuple(who, decision->id) < std::tuple(other.who, other.decision->id);
+    }
+  };
+
+  std::vector<Put> puts_;  ///< sorted
+};
+
+/// How an order is heard, and what the log calls it.
+struct OrderHearing {
+  std::string order;                ///< in the catalogue's words: "sail B1"
+  std::vector<Decision> decisions;  ///< that it can answer; events name the first
+  LastHeard last{};
 };
 
 /// Why an order came to nothing that no question heard.
@@ -55,6 +118,13 @@ struct Unheard {
   std::string_view against{};   ///< id of the other ship, if there is one
   Decision decision = nullptr;  ///< in which it would have been heard
   int line = 0;                 ///< where a part of an order stands; 0: where the order does
+};
+
+/// Why a ship does nothing in a turn: refused_kind where she was out of the game when it began,
+/// overtaken_kind where she went out of it in the turn.
+struct OutOfGame {
+  std::string_view kind;
+  Objection why;
 };
 
 /// The event that tells it. `made` has its phase and ship; `file` and `line` are those of the
@@ -74,48 +144,48 @@ struct Unheard {
   return made;
 }
 
-/// Tells what became of each order for this turn that was not heard. `fate_of(subject, order)` says
-/// an Unheard, or nothing where there is nothing to tell: the order wanted nothing, or was for a
-/// case that did not come. `made_for(subject)` is an event with phase, and whom it is about.
-template <class Book, class FateOf, class MadeFor>
-void tell_unheard(const Book& book, const OrdersHeard& heard, Listener& listener, FateOf fate_of,
-                  MadeFor made_for) {
-  if (!listener.wanted()) return;
-  using Subject = typename Book::Subject;
-  book.for_each_of_turn([&](const Subject& subject, const typename Book::Found& found) {
-    if (heard.has(found.number)) return;
-    std::optional<Unheard> fate = fate_of(subject, *found.order);
-    if (!fate) return;
-    listener.hear(
-        came_to_nothing(std::move(*fate), found.file, found.order->line, made_for(subject)));
-  });
+/// Of an order that came after its moment.
+[[nodiscard]] inline Objection too_late(const OrderHearing& hearing) {
+  return {hearing.last.rule, nullptr, "that step of the turn was over"};
 }
 
-/// Tells what became of parts of the orders for this turn. `fates_of(subject, found)` says them.
-template <class Book, class FatesOf, class MadeFor>
-void tell_unheard_parts(const Book& book, Listener& listener, FatesOf fates_of, MadeFor made_for) {
-  if (!listener.wanted()) return;
+/// What became of an order that is heard like that.
+[[nodiscard]] inline Unheard fate(std::string_view kind, OrderHearing hearing,
+                                  const Objection& why) {
+  return {.kind = kind,
+          .why = why,
+          .order = std::move(hearing.order),
+          .decision = hearing.decisions.front()};
+}
+
+/// Calls `f(subject, found, is_late)` for each order for the turn, but for those that an order of a
+/// later file has replaced before their moment. `is_late(subject, found)` says whether an order was
+/// given after its moment: such a one replaces nothing.
+template <class Book, class IsLate, class F>
+void for_each_that_counts(const Book& book, IsLate is_late, F f) {
   using Subject = typename Book::Subject;
+  std::optional<Subject> replaced;
   book.for_each_of_turn([&](const Subject& subject, const typename Book::Found& found) {
-    for (Unheard& part : fates_of(subject, found)) {
-      const int line = part.line > 0 ? part.line : found.order->line;
-      listener.hear(came_to_nothing(std::move(part), found.file, line, made_for(subject)));
-    }
+    if (replaced == subject) return;
+    const bool late = is_late(subject, found);
+    if (!late) replaced = subject;
+    f(subject, found, late);
   });
 }
 
 /// Whether another ship speaks for an order that was given for a whole fleet: one that has heard
 /// it, or comes before. `player_of(ship)` says whose a ship is.
-template <class Book, class Order, class PlayerOf>
-[[nodiscard]] bool is_told_for(const Book& book, const OrdersHeard& heard, const Order& order,
-                               PlayerOf player_of) {
+template <class Book, class PlayerOf>
+[[nodiscard]] bool is_told_for(const Book& book, const OrdersHeard& heard,
+                               const typename Book::Found& found, PlayerOf player_of) {
   bool told = false;
+  const auto& order = *found.order;
   using Subject = typename Book::Subject;
-  book.for_each_of_turn([&](const Subject& /*subject*/, const typename Book::Found& found) {
-    const Order& same = *found.order;
+  book.for_each_of_turn([&](const Subject& /*subject*/, const typename Book::Found& other) {
+    const auto& same = *other.order;
     const bool is_same = same.fleet && same.kind == order.kind && same.line == order.line &&
-                         player_of(same.ship) == player_of(order.ship);
-    if (is_same && (same.ship < order.ship || heard.has(found.number))) told = true;
+                         other.file == found.file && player_of(same.ship) == player_of(order.ship);
+    if (is_same && (same.ship < order.ship || heard.has(other.number))) told = true;
   });
   return told;
 }

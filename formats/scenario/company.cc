@@ -37,7 +37,7 @@ void warn_of_idle_player(yaml::Node node, std::string_view player, Problems& pro
 void Company::add_side(const CompanyEntry& side, std::string_view player) {
   refuse_reserved(side.key, side.id, reserved_, problems_);
   refuse_umpire(side, player);
-  sides_.push_back({side, std::string(player)});
+  sides_.push_back({side, std::string(player.empty() ? side.id : player)});
 }
 
 Member Company::add_ship(const CompanyEntry& ship, const MemberForm& form) {
@@ -49,19 +49,10 @@ Member Company::add_ship(const CompanyEntry& ship, const MemberForm& form) {
   Member member{.id = std::string(ship.id),
                 .name = form.name.empty() ? name_from_id(ship.id) : form.name,
                 .side = side.value_or(0),
-                .player = side ? player_of(ship, form, sides_[*side]) : std::string()};
+                .player = form.player};
+  if (member.player.empty() && side) member.player = sides_[*side].player;
   ships_.push_back({ship, member});
   return member;
-}
-
-std::string Company::player_of(const CompanyEntry& ship, const MemberForm& form,
-                               const Side& side) const {
-  if (!form.player.empty()) return form.player;
-  if (side.player.empty() && !ship.map.find("player")) {
-    yaml::report(problems_, ship.map, "missing-key",
-                 "needs 'player', as " + in_quotes(side.entry.id) + " has none", "");
-  }
-  return side.player;
 }
 
 /// His orders would be taken for the umpire's.

@@ -64,7 +64,7 @@ struct Member {
   std::string id;
   std::string name;      ///< what the log calls her
   std::size_t side = 0;  ///< by order of the sides
-  std::string player;    ///< who commands her; empty after a report that nobody does
+  std::string player;    ///< who commands her; empty after a report about her side
 };
 
 /// Reports a name that the words of orders have already. `reserved` is what orders and events say
@@ -83,7 +83,8 @@ class Company {
         problems_(problems),
         errors_before_(problems.found(Severity::error)) {}
 
-  /// `player` commands those of its ships that name nobody else; empty for nobody.
+  /// `player` commands those of its ships that name nobody else. Where it is empty, the side is a
+  /// player itself.
   void add_side(const CompanyEntry& side, std::string_view player);
 
   /// A ship whose side is not known is taken for one of the first. Requires a side.
@@ -110,8 +111,6 @@ class Company {
     Member member;
   };
 
-  [[nodiscard]] std::string player_of(const CompanyEntry& ship, const MemberForm& form,
-                                      const Side& side) const;
   [[nodiscard]] bool commands(std::string_view player) const;
   void refuse_umpire(const CompanyEntry& entry, std::string_view player) const;
   void check_name(const Ship& ship) const;

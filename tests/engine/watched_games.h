@@ -5,6 +5,7 @@
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
 #include "engine/table/play.h"
+#include "tests/engine/order_of_dice.h"
 #include "tests/engine/table_play.h"
 
 #include <gtest/gtest.h>
@@ -39,9 +40,22 @@ class WatchedDice : public Dice {
     EXPECT_NE(address.rule, nullptr);
     EXPECT_FALSE(address.who.empty()) << to_text(address);
     EXPECT_FALSE(faces.empty());
+    step_ = address.phase;
+    asked_in_step_.emplace_back(address.rule->id);
     look(address, faces.size());
     dice_.roll(address, faces);
     count += faces.size();
+  }
+
+  /// The rules that were rolled for since this was called last, all in a step, stand in its table.
+  void expect_order(std::span<const DiceOrder> table) {
+    if (asked_in_step_.empty()) return;
+    const DiceOrder* const order = order_of(table, step_);
+    std::string rules;
+    for (const std::string& rule : asked_in_step_) rules += rule + ' ';
+    EXPECT_TRUE(order != nullptr && OrderMatcher(order->order, asked_in_step_).matches())
+        << step_ << ": " << rules << "\nis not " << (order == nullptr ? "expected" : order->order);
+    asked_in_step_.clear();
   }
 
   std::size_t count = 0;
@@ -53,6 +67,8 @@ class WatchedDice : public Dice {
  private:
   FastDice dice_;
   std::unordered_set<std::string> asked_;
+  std::string step_;
+  std::vector<std::string> asked_in_step_;
 };
 
 /// A player by chance, who checks that what he can choose is what can be done.
@@ -171,9 +187,11 @@ bool is_playing(const State& state) {
 }
 
 /// Plays to the end, step by step with everybody watching, and a twin in whole turns.
-/// `check(game, before)` is called after each step with the state before it.
+/// `order` is the ruleset's table of the order of dice. `check(game, before)` is called after each
+/// step with the state before it.
 template <class Game, class DiceOf, class DeciderOf, class Table, class Check>
-void play_watched(int seed, Table table, WatchedListener& listener, Tally& tally, Check check) {
+void play_watched(int seed, Table table, WatchedListener& listener, Tally& tally,
+                  std::span<const DiceOrder> order, Check check) {
   Table twin = table;
   DiceOf dice(seed);
   DiceOf twin_dice(seed);
@@ -187,6 +205,7 @@ void play_watched(int seed, Table table, WatchedListener& listener, Tally& tally
       Game game(table.setup, table.state, Ports{dice, decider, listener});
       decider.game = &game;
       Game::steps().play_until(game, table.state.step + 1);
+      dice.expect_order(order);
       check(game, before);
     }
     Game whole(twin.setup, twin.state, Ports{twin_dice, twin_decider, nobody});

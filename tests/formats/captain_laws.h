@@ -107,7 +107,8 @@ class Judge {
       EXPECT_NE(event.rule, nullptr);
       EXPECT_FALSE(test::text(event, "reason").empty());
     }
-    book_.for_each_of_turn([&](const auto&, const auto& found) {
+    const auto never_late = [](const auto&, const auto&) { return false; };
+    for_each_that_counts(book_, never_late, [&](const auto&, const auto& found, bool) {
       const Order& order = *found.order;
       if (law_.is_nothing(order, setup_)) return;
       const bool heard = was_heard(found.number);

@@ -1,6 +1,7 @@
 #include "cmd/program/commands.h"
 #include "court/hearing.h"
 #include "formats/rulesets/rulesets.h"
+#include "tests/engine/order_of_dice.h"
 #include "tests/places.h"
 
 #include <gtest/gtest.h>
@@ -30,70 +31,6 @@ std::string text_of_file(const fs::path& path) {
   return text.str();
 }
 
-std::vector<std::string> words_of(std::string_view list) {
-  std::istringstream in{std::string(list)};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
-/// Whether rules were rolled for in an order such as `(AB-4.3.8 (AB-4.3.10)*)*`.
-class OrderMatcher {
- public:
-  OrderMatcher(std::string_view order, const std::vector<std::string>& asked)
-      : asked_(asked) {
-    std::string spaced;
-    for (const char c : order) {
-      if (c == '(' || c == ')') spaced += ' ';
-      spaced += c;
-      if (c == '(' || c == '*') spaced += ' ';
-    }
-    parts_ = words_of(spaced);
-  }
-
-  [[nodiscard]] bool matches() {
-    std::size_t part = 0;
-    return sequence({0}, part).count(asked_.size()) > 0;
-  }
-
- private:
-  using Places = std::set<std::size_t>;  ///< in `asked`, up to which an order can have come
-
-  /// From a part to the end of its group.
-  Places sequence(Places from, std::size_t& part) {
-    while (part < parts_.size() && parts_[part] != ")*") {
-      if (parts_[part] == "(") {
-        from = group(from, part);
-      } else {
-        from.merge(one(from, parts_[part++]));
-      }
-    }
-    return from;
-  }
-
-  Places group(Places from, std::size_t& part) {
-    const std::size_t begin = ++part;
-    for (std::size_t before = 0; before != from.size();) {
-      before = from.size();
-      part = begin;
-      from.merge(sequence(from, part));
-    }
-    ++part;
-    return from;
-  }
-
-  [[nodiscard]] Places one(const Places& from, const std::string& rule) const {
-    Places to;
-    for (const std::size_t place : from) {
-      if (place < asked_.size() && asked_[place] == rule) to.insert(place + 1);
-    }
-    return to;
-  }
-
-  std::vector<std::string> parts_;
-  const std::vector<std::string>& asked_;
-};
-
 TEST(DiceOrder, OfAPatternIsMatched) {
   const auto matches = [](std::string_view asked) {
     const auto rules = words_of(asked);
@@ -122,14 +59,6 @@ class AskedDice final : public GoBetween {
   }
 };
 
-const DiceOrder* order_of(const RulesetRow& row, std::string_view step) {
-  for (const DiceOrder& order : row.dice) {
-    const auto steps = words_of(order.steps);
-    if (std::find(steps.begin(), steps.end(), step) != steps.end()) return &order;
-  }
-  return nullptr;
-}
-
 std::vector<fs::path> recorded_games() {
   const fs::path root(source_path(""));
   std::vector<fs::path> games;
@@ -155,7 +84,7 @@ TEST(DiceOrder, IsThatOfEveryTurnOfTheRecordedGames) {
       (void)hearing->match->rehearse(dice, {});
       for (const auto& [step, asked] : dice.asked) {
         const std::string where = path.string() + ", turn " + std::to_string(turn) + ", " + step;
-        const DiceOrder* order = order_of(row, step);
+        const DiceOrder* order = order_of(row.dice, step);
         ASSERT_NE(order, nullptr) << where << ": " << asked;
         const auto rules = words_of(asked);
         EXPECT_TRUE(OrderMatcher(order->order, rules).matches())

@@ -50,57 +50,82 @@ class PlainBook {
   Store store_;
 };
 
-Unheard told_of(const Plain& order) {
-  return {.kind = overtaken_kind,
-          .why = {admiralty::cite("ADM-5.2.27"), nullptr, "she was taken"},
-          .order = "line " + std::to_string(order.line)};
-}
-
-/// What is told of the orders of a book, a line each.
-std::vector<std::string> told(const PlainBook& book, const OrdersHeard& heard) {
-  EventList events;
-  tell_unheard(
-      book, heard, events, [](int, const Plain& order) { return std::optional(told_of(order)); },
-      [](int) {
-        Event made;
-        made.phase = "close";
-        return made;
-      });
+/// Orders of the turn that count, with their files; late are those of the file `late_file`.
+std::vector<std::string> counting(const PlainBook& book, std::string_view late_file = {}) {
   std::vector<std::string> lines;
-  for (const Event& event : events.events()) {
-    lines.push_back(std::string(event.kind) + ' ' + std::string(event.rule->id) + ' ' +
-                    std::string(event.phase));
-    for (const Fact& fact : event.facts) {
-      const auto* text = std::get_if<std::string>(&fact.value);
-      lines.back() += ' ' + (text == nullptr ? std::to_string(std::get<int>(fact.value)) : *text);
-    }
-  }
+  for_each_that_counts(
+      book, [&](int, const PlainBook::Found& found) { return found.file == late_file; },
+      [&](int line, const PlainBook::Found& found, bool is_late) {
+        lines.push_back(std::to_string(line) + ' ' + std::string(found.file) +
+                        (is_late ? " late" : ""));
+      });
   return lines;
 }
 
-TEST(Unheard, OrdersThatNoQuestionHeardAreToldWithTheirPlace) {
+TEST(Unheard, OrdersForTheTurnCount) {
   PlainBook book;
   book.add("a.yaml", {{.line = 4}, {.line = 5}, {.line = 6, .tenure = Tenure::standing}}, 0);
-  OrdersHeard heard;
-  heard.note(take(book.find(4), 0));
-  EXPECT_EQ(told(book, heard),
-            std::vector<std::string>{"overtaken ADM-5.2.27 close line 5 she was taken a.yaml 5"});
+  EXPECT_EQ(counting(book), (std::vector<std::string>{"4 a.yaml", "5 a.yaml"}));
 }
 
-TEST(Unheard, ALaterFileReplacesAnOrderSilently) {
+TEST(Unheard, ALaterFileReplacesAnOrder) {
   PlainBook book;
   book.add("a.yaml", {{.line = 4}}, 0);
   book.add("b.yaml", {{.line = 4}}, 1);
-  EXPECT_EQ(told(book, OrdersHeard()),
-            std::vector<std::string>{"overtaken ADM-5.2.27 close line 4 she was taken b.yaml 4"});
+  EXPECT_EQ(counting(book), std::vector<std::string>{"4 b.yaml"});
 }
 
-TEST(Unheard, StandingOrdersOfEarlierTurnsAreNotTold) {
+TEST(Unheard, AnOrderThatIsLateReplacesNone) {
+  PlainBook book;
+  book.add("a.yaml", {{.line = 4}}, 0);
+  book.add("b.yaml", {{.line = 4}}, 1);
+  EXPECT_EQ(counting(book, "b.yaml"), (std::vector<std::string>{"4 b.yaml late", "4 a.yaml"}));
+}
+
+TEST(Unheard, StandingOrdersOfEarlierTurnsDoNotCount) {
   PlainBook book;
   book.add("a.yaml", {{.line = 4}, {.line = 6, .tenure = Tenure::standing}}, 0);
   book.end_turn();
-  EXPECT_TRUE(told(book, OrdersHeard()).empty());
+  EXPECT_TRUE(counting(book).empty());
   EXPECT_EQ(book.find(6).number, 1);
+}
+
+TEST(Unheard, AnOrderThatDecidedSomethingHasBeenCarriedOut) {
+  OrdersHeard heard;
+  const auto note = [&](int order, AnswerSource source) {
+    (void)heard.note(Answer{.source = source, .order = order});
+  };
+  note(1, AnswerSource::orders);
+  note(2, AnswerSource::refused);
+  note(3, AnswerSource::refused);
+  note(3, AnswerSource::orders);
+  for (const int order : {1, 2, 3}) EXPECT_TRUE(heard.has(order));
+  EXPECT_FALSE(heard.has(4));
+  EXPECT_TRUE(heard.has_carried_out(1));
+  EXPECT_FALSE(heard.has_carried_out(2)) << "refused";
+  EXPECT_TRUE(heard.has_carried_out(3)) << "refused at first";
+}
+
+TEST(Unheard, AnOrderComesTooLateForAQuestionThatHasBeenAnswered) {
+  constexpr Decision board = admiralty::decision("ADM-D3");
+  constexpr Decision call_off = admiralty::decision("ADM-D5");
+  QuestionsPut puts;
+  const auto put = [&](Decision decision, std::string_view who, int window) {
+    Question question;
+    question.decision = decision;
+    question.who = who;
+    puts.note(question, window, 3);
+  };
+  put(board, "a", 0);
+  put(call_off, "b", 0);
+  put(call_off, "b", 1);
+  const std::array boarding = {board};
+  const std::array calling_off = {call_off};
+  EXPECT_TRUE(puts.were_put_before("a", boarding, 1, 3));
+  EXPECT_FALSE(puts.were_put_before("a", boarding, 0, 3)) << "it was there in time";
+  EXPECT_FALSE(puts.were_put_before("a", boarding, 1, 4)) << "that was another step";
+  EXPECT_FALSE(puts.were_put_before("a", calling_off, 1, 3)) << "she was not asked that";
+  EXPECT_FALSE(puts.were_put_before("b", calling_off, 1, 3)) << "she was asked again";
 }
 
 // ---- a refused order answers nothing ------------------------------------------------------------

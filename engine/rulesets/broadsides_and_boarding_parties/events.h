@@ -96,6 +96,9 @@ inline constexpr std::array sums = {
 
 // clang-format off
 inline constexpr std::array dice_order = {
+    DiceOrder{"card-1 card-2 card-3",
+              "BBP-8.4",
+              "where the ruling says so and both ships have moved into each other, a die for side 1"},
     DiceOrder{"fire-1 fire-2 fire-3 volley",
               "(BBP-5.2 BBP-5.2)* (BBP-5.4)*",
               "where the ruling says so a die for side 1, then one for side 2, again while they tie; then a die a shot, in the order in which cannons are fired: all of the side that fires first, then all of the other"},

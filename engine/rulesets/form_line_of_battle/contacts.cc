@@ -1,5 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
+#include "engine/rulesets/form_line_of_battle/revisions.h"
 
 #include <string>
 
@@ -95,11 +96,12 @@ void make_contact(Game& game, const Contact& contact) {
   if (boards) try_to_board(game, boarders);
 }
 
-/// FLB-R63: no die is thrown.
+/// FLB-R63: nobody rolls for boarding. They may entangle as any two ships (FLB-R12).
 void go_alongside_prize(Game& game, const Contact& contact) {
   if (are_in_contact(game.state, contact.mover, contact.target)) return;
   tell_contact(game, contact);
   game.link(pair_of(contact.mover, contact.target)).in_contact = true;
+  if (game.setup.revision >= prizes_entangle) roll_for_entangling(game, contact);
 }
 
 /// FLB-R62: she stays where she is, and her men go over the prize.

@@ -11,11 +11,24 @@ inline constexpr std::array revisions = {
     RevisionInfo{.number = 2,
                  .cites = "FLB-R36",
                  .change = "A strike test after a draw names the ruling that asks for it."},
+    RevisionInfo{.number = 3,
+                 .cites = "FLB-R63",
+                 .change = "A ship that goes alongside a prize rolls for entangling."},
+    RevisionInfo{.number = 4,
+                 .cites = "FLB-8.2.16",
+                 .change = "An order for a boarding action that a ship does not come to is overtaken, "
+                           "whatever it waits for."},
 };
 
 static_assert(are_numbered(revisions));
 
 /// From here on the event of a strike test after a draw names FLB-R36.
 inline constexpr int draw_tests_name_their_ruling = 2;
+
+/// From here on every new contact rolls for entangling, that with a ship that has struck as well.
+inline constexpr int prizes_entangle = 3;
+
+/// From here on orders that wait for something in a fight are told of where there is none.
+inline constexpr int waiting_orders_are_told = 4;
 
 }  // namespace prizecourt::form_line_of_battle

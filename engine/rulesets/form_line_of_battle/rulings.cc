@@ -302,7 +302,8 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"FLB-R63", "contact-with-struck",
      "What happens on contact with a ship that has struck?",
      {"taken-without-fight", "no-effect"},
-     "The example would have her taken by another ship that comes up.", fixed, "FLB-8.2.24"},
+     "The example would have her taken by another ship that comes up. They may entangle as in every "
+     "contact (FLB-R12).", fixed, "FLB-8.2.24"},
     {"FLB-R64", "example-without-point",
      "The example counts nothing for its counter-board: does it count after a collision?",
      {"table-wins", "no-plus-on-impromptu"},

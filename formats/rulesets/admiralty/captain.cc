@@ -248,14 +248,16 @@ bool has_failed_to_board(const Desk& desk, const Matter& matter) {
 }
 
 // Whoever has nothing to call off is asked too, once, so that an order to do so can be refused; one
-// that waits for a round or a condition waits in vain as well.
+// that waits for a round or a condition waits in vain as well. What ended before it could be called
+// off is told at the end of the turn.
 MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter, const Found& found,
                                const CallOffOrder& order) {
   if (const auto option = option_named(matter.question, "call-off")) {
     return is_due(desk, matter, order) ? take(found, *option) : let_be(matter, found);
   }
   if (order.when == CallOffOrder::When::never) return let_be(matter, found);
-  if (has_failed_to_board(desk, matter)) return std::nullopt;
+  const bool is_over = !desk.fought(matter.who) && desk.had_fought(matter.who);
+  if (is_over || has_failed_to_board(desk, matter)) return std::nullopt;
   return refuse(desk, matter, found, objection_to_calling_off(desk.game(), matter.who),
                 matter.question.about);
 }
@@ -297,39 +299,33 @@ void check_unopposed(const Oddities& odd, const Order& order) {
 /// what comes later is asked only where it comes to it.
 using Meaning = MeaningOf<Oddities, Order>;
 
+constexpr std::string_view no_fight = "she was in no boarding action";
+
 // clang-format off
 constexpr std::array meanings = {
-    Meaning{OrderKind::mobilize,  check_mobilize,  decision("ADM-D1"), cite("ADM-5.2.12"), "command", "the Command phase was over"},
-    Meaning{OrderKind::surrender, check_surrender, decision("ADM-D2"), cite("ADM-5.2.32"), "command", "the Command phase was over"},
-    Meaning{OrderKind::board,     check_board,     decision("ADM-D3"), cite("ADM-5.2.1"), "declare", "ships had declared whom they board"},
-    Meaning{OrderKind::lead,      check_lead,      decision("ADM-D4"), cite("ADM-5.1.4"), "declare", "she was in no joint attack for which her order was heard"},
-    Meaning{OrderKind::call_off,  check_call_off,  decision("ADM-D5"), cite("ADM-5.2.30"), "boarding", "she came to attack nobody"},
-    Meaning{OrderKind::unopposed, check_unopposed, decision("ADM-D6"), cite("ADM-5.2.23"), "boarding", "she had no unopposed dice to add"},
+    Meaning{OrderKind::mobilize,  check_mobilize,  cite("ADM-5.2.12"), "command", {}},
+    Meaning{OrderKind::surrender, check_surrender, cite("ADM-5.2.32"), "command", {}},
+    Meaning{OrderKind::board,     check_board,     cite("ADM-5.2.1"), "declare", {}},
+    Meaning{OrderKind::lead,      check_lead,      cite("ADM-5.1.4"), "declare", "she was in no joint attack for which her order was heard"},
+    Meaning{OrderKind::call_off,  check_call_off,  cite("ADM-5.2.30"), "boarding", "she came to attack nobody"},
+    Meaning{OrderKind::unopposed, check_unopposed, cite("ADM-5.2.23"), "boarding", "she had no unopposed dice to add"},
 };
 // clang-format on
 static_assert(meanings.size() == names(OrderKind{}).size());
+
+constexpr auto heard_until = last_heard_of<OrderKind>(meanings);
 
 const Meaning& meaning_of(const Order& order) {
   return meanings[static_cast<std::size_t>(order.kind)];
 }
 
-/// Orders to leave something be have come true; those that wait for a condition or a round have
-/// waited for a case that did not come.
-bool wants_nothing(const Order& order) {
-  if (const auto* said = std::get_if<MobilizeOrder>(&order.body)) return said->times == 0;
-  if (const auto* said = std::get_if<SurrenderOrder>(&order.body)) return !said->yes;
-  if (const auto* said = std::get_if<BoardOrder>(&order.body)) {
-    return said->ships.empty() && !said->any;
-  }
-  if (const auto* said = std::get_if<CallOffOrder>(&order.body)) {
-    return said->when != CallOffOrder::When::at_once;
-  }
-  if (const auto* said = std::get_if<UnopposedOrder>(&order.body)) {
-    return std::all_of(said->lendings.begin(), said->lendings.end(),
-                       [](Lending one) { return one == Lending::none; });
-  }
-  return std::holds_alternative<TakenBack>(order.body);
+}  // namespace
+
+std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
+  return heard_until;
 }
+
+namespace {
 
 // ---- drafts -------------------------------------------------------------------------------------
 
@@ -402,8 +398,6 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
-constexpr auto last_heard = last_heard_of<OrderKind>(meanings);
-
 }  // namespace
 
 const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
@@ -420,14 +414,64 @@ void check_kind(const Oddities& odd, const Order& order) {
   check_standing_mobilize(odd, order);
 }
 
-std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+// ---- what no question heard ---------------------------------------------------------------------
+
+void Desk::watch(const Game& game) {
+  ShipDesk::watch(game);
+  game.for_each_ship([&](ShipId ship) { was_out_[index(ship)] = !game.in_play(ship); });
+}
+
+void Desk::hear(const Matter& matter) {
+  if (is_noted_ || matter.question.decision != decision("ADM-D5")) return;
+  is_noted_ = true;
+  for (const Action& action : game().state.actions) {
+    ShipSet& ships = action.end == End::none ? fought_ : had_fought_;
+    game().for_each_ship([&](ShipId ship) {
+      if (role_in(action, ship)) ships[index(ship)] = true;
+    });
+  }
+}
+
+/// Orders to leave something be have come true.
+bool may_go_unheard(const Order& order) {
+  if (const auto* said = std::get_if<MobilizeOrder>(&order.body)) return said->times == 0;
+  if (const auto* said = std::get_if<SurrenderOrder>(&order.body)) return !said->yes;
+  if (const auto* said = std::get_if<BoardOrder>(&order.body)) {
+    return said->ships.empty() && !said->any;
+  }
+  if (const auto* said = std::get_if<CallOffOrder>(&order.body)) {
+    return said->when == CallOffOrder::When::never;
+  }
+  if (const auto* said = std::get_if<UnopposedOrder>(&order.body)) {
+    return std::all_of(said->lendings.begin(), said->lendings.end(),
+                       [](Lending one) { return one == Lending::none; });
+  }
+  return std::holds_alternative<TakenBack>(order.body);
+}
+
+Objection decided_before(const Game& /*game*/) {
+  return {cite("ADM-5.2.32"), nullptr, "the game was over before that"};
+}
+
+std::optional<OutOfGame> why_out(const Desk& desk, const OrdersBook::Subject& subject) {
+  const ShipId ship = subject.first;
+  if (desk.game().in_play(ship) || desk.fought(ship)) return std::nullopt;
+  const bool struck = desk.game().ship(ship).struck;
+  return OutOfGame{desk.was_out(ship) ? refused_kind : overtaken_kind,
+                   {struck ? cite("ADM-5.2.32") : cite("ADM-5.2.27"), cite_ruling("ADM-R40"),
+                    struck ? "she has struck" : "she has been taken"}};
+}
+
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                const Order& order) {
-  if (wants_nothing(order) || is_told_by_another(desk, order)) return std::nullopt;
   const Meaning& meaning = meaning_of(order);
-  return Unheard{.kind = overtaken_kind,
-                 .why = {meaning.rule, nullptr, meaning.unheard},
-                 .order = as_written(order, desk.game().setup),
-                 .decision = meaning.decision};
+  if (meaning.unheard.empty()) return std::nullopt;
+  std::string_view why = meaning.unheard;
+  const bool is_for_a_fight = meaning.last_step == "boarding";
+  if (is_for_a_fight && !desk.fought(order.ship)) {
+    why = desk.had_fought(order.ship) ? "her action was over before that" : no_fight;
+  }
+  return fate(overtaken_kind, hearing_of(desk, subject, order), {meaning.rule, nullptr, why});
 }
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -436,7 +480,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   DraftedOrders drafted = draft_of_ships(setup, state, from, [&](ShipId ship) {
     return keys_of({*still, ship});
   });
-  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
+  leave_out_what_is_past(drafted, last_heard(setup), Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;
 }

@@ -115,6 +115,8 @@ using OrderRow = OrderKindRow<Order, OrderReader>;
 /// By OrderKind.
 [[nodiscard]] std::span<const OrderRow> order_rows(const Setup& setup);
 
+[[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
+
 // ---- conditions ----
 
 // What the conditions in orders speak of (catalogue 5), and what that is worth at a moment.

@@ -21,13 +21,6 @@ using ShipEntry = const Named<ShipForm>*;
 constexpr std::array<std::string_view, 8> reserved = {"none",  "all",  "any", "tie",
                                                       "false", "true", "no",  "yes"};
 
-/// A side without a player is one itself.
-void add_side(const Named<SideForm>& side, Company& company, Setup& setup) {
-  const std::string& player = side.value.player;
-  company.add_side(entry_of(side), player.empty() ? side.name : player);
-  setup.sides.push_back(side.name);
-}
-
 ShipSpec spec_of(Member member, const ShipForm& form, Problems& problems) {
   ShipSpec ship;
   ship.id = std::move(member.id);
@@ -48,7 +41,10 @@ ShipSpec spec_of(Member member, const ShipForm& form, Problems& problems) {
 
 std::vector<ShipEntry> add_company(const GameForm& form, Company& company, Setup& setup,
                                    Problems& problems) {
-  for (const Named<SideForm>& side : form.sides) add_side(side, company, setup);
+  for (const Named<SideForm>& side : form.sides) {
+    company.add_side(entry_of(side), side.value.player);
+    setup.sides.push_back(side.name);
+  }
   std::vector<ShipEntry> entries = by_id(form.ships);
   for (const ShipEntry entry : entries) {
     setup.ships.push_back(

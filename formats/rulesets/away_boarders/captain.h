@@ -149,6 +149,20 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // AB-D25
   return Matter{.question = question, .window = window, .who = *who};
 }
 
+[[nodiscard]] inline bool say_the_same(const Game& game, const Order& one, const Order& other) {
+  return as_yaml(one, game.setup) == as_yaml(other, game.setup);
+}
+
+[[nodiscard]] OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& subject,
+                                      const Order& order);
+
+[[nodiscard]] bool may_go_unheard(const Order& order);
+
+[[nodiscard]] Objection decided_before(const Game& game);
+
+[[nodiscard]] std::optional<OutOfGame> why_out(const Desk& desk,
+                                               const OrdersBook::Subject& subject);
+
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                              const Order& order);
 

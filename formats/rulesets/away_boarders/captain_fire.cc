@@ -193,20 +193,30 @@ bool is_refused(const FireLine& line, Desk& desk, const Matter& matter) {
   return line.guns.by_name || outlook_of(line, desk, matter.who).objection.has_value();
 }
 
+/// Whether a gun has no shot for a line. One that was fired in this turn had its shot for a line
+/// that was in time before; for a line of this phase and later ones it is spent.
+bool is_dumb(const Gun& gun, const FireLine& line, const Question& question) {
+  if (!gun.out && !gun.unloaded) return false;
+  const auto phase = static_cast<unsigned>(question.phase.back() - '1');
+  const bool was_in_time = (line.phases & ((1U << phase) - 1U)) != 0;
+  const bool has_had_it = gun.fired_this_segment && (phase == 0 || was_in_time);
+  return !has_had_it;
+}
+
 /// What guns of a line are good for.
 struct Guns {
   int meant = 0;
-  int with_a_shot = 0;  ///< that can still fire, or have fired in this turn
+  int with_a_shot = 0;  ///< that can still fire, or have fired by the line
 };
 
-Guns count_guns(const FireLine& line, const Desk& desk, ShipId who) {
+Guns count_guns(const FireLine& line, const Desk& desk, const Matter& matter) {
   Guns count;
+  const ShipId who = matter.who;
   const auto& guns = desk.ship(who).guns;
   for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
     if (!selects(line, desk.game(), who, g)) continue;
     ++count.meant;
-    const bool fit = !guns[g].out && !guns[g].unloaded;
-    if (fit || guns[g].fired_this_segment) ++count.with_a_shot;
+    if (!is_dumb(guns[g], line, matter.question)) ++count.with_a_shot;
   }
   return count;
 }
@@ -223,12 +233,12 @@ MaybeAnswer refuse_line(Desk& desk, const Matter& matter, const Found& found, co
 }
 
 /// What keeps the first gun of a battery that the line means, and that has no shot, from firing.
-std::optional<Objection> objection_to_dumb_gun(const FireLine& line, const Desk& desk, ShipId who,
-                                               Battery battery) {
+std::optional<Objection> objection_to_dumb_gun(const FireLine& line, const Desk& desk,
+                                               const Matter& matter, Battery battery) {
+  const ShipId who = matter.who;
   const auto& guns = desk.ship(who).guns;
   for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
-    const bool dumb = (guns[g].out || guns[g].unloaded) && !guns[g].fired_this_segment;
-    if (!dumb || !selects(line, desk.game(), who, g)) continue;
+    if (!is_dumb(guns[g], line, matter.question) || !selects(line, desk.game(), who, g)) continue;
     if (battery_of(desk.game(), who, g) == battery) return objection_to_gun(desk.game(), who, g);
   }
   return std::nullopt;
@@ -241,11 +251,11 @@ MaybeAnswer refuse_dumb_guns(Desk& desk, const Matter& matter, const Found& foun
   MaybeAnswer refused;
   for (const FireLine& line : order.lines) {
     if (!in_time(line, matter.question) || !insists(line)) continue;
-    const Guns guns = count_guns(line, desk, matter.who);
+    const Guns guns = count_guns(line, desk, matter);
     if (!line.guns.by_name && guns.with_a_shot > 0) continue;
     const Objection no_gun{cite("AB-1.4.4"), nullptr, "she has no such gun on that side"};
     const auto why = guns.meant == 0 ? std::optional(no_gun)
-                                     : objection_to_dumb_gun(line, desk, matter.who, battery);
+                                     : objection_to_dumb_gun(line, desk, matter, battery);
     if (!why) continue;
     const auto answer = refuse_line(desk, matter, found, line, *why);
     if (!refused) refused = answer;

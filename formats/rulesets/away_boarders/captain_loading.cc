@@ -184,16 +184,21 @@ bool is_wanted(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t
   return chosen == 0 || (desk.loading.hands_left > 0 && is_doubled(desk, who, battery));
 }
 
+/// Why an empty gun gets no double shot: AB-R147.
+Objection objection_to_double(const Desk& desk) {
+  const bool twice = hands_to_load(desk.game(), Round::double_shot) > 0;
+  return {cite("AB-4.1.6"), cite_ruling(double_in_one_segment),
+          twice ? "an empty gun takes two hands for double shot"
+                : "double shot goes in on top of round shot, and the gun is empty"};
+}
+
 /// What keeps a wanted gun empty: no hand for it, or not enough for double shot.
 Objection objection_to_loading(const Desk& desk, ShipId who, std::size_t gun) {
   const Battery battery = battery_of(desk, who, gun);
   if (desk.loading.hands_left == 0 || !is_doubled(desk, who, battery)) {
     return {cite("AB-4.1.3"), nullptr, "a hand loads one gun, and all are busy"};
   }
-  const bool twice = hands_to_load(desk.game(), Round::double_shot) > 0;
-  return {cite("AB-4.1.6"), cite_ruling(double_in_one_segment),
-          twice ? "an empty gun takes two hands for double shot"
-                : "double shot goes in on top of round shot, and the gun is empty"};
+  return objection_to_double(desk);
 }
 
 std::string loading_as_written(const Desk& desk, ShipId who, const LoadOrder& order,
@@ -227,6 +232,13 @@ MaybeAnswer load_with(Desk& desk, const Matter& matter, const OrdersBook::Found&
   const auto gun = gun_called(desk.spec(matter.who), matter.question.about);
   const bool single = round == Round::double_shot && gun && !has(desk.loading.to_double, *gun);
   if (const auto option = option_named(matter.question, name_of(single ? Round::round : round))) {
+    if (single) {  // carried out by half
+      desk.refuse(matter, found, objection_to_double(desk), [&] {
+        return Refusal{.order = as_written(battery, round),
+                       .part = static_cast<int>(battery),
+                       .instead = option};
+      });
+    }
     return take(found, *option);
   }
   const Objection why{cite("AB-4.1.4"), cite_ruling(mix_load), "the side still holds another kind"};
@@ -298,9 +310,11 @@ MaybeAnswer answer_swing_swivel(Desk& desk, const Matter& matter) {
     --desk.loading.hands;
     return take(*found, *option);
   }
-  return desk.decline(
-      matter, *found, {cite("AB-4.1.5"), nullptr, "no hand at the guns is idle"},
-      [&] { return Refusal{.order = "swing: " + std::string(matter.question.about)}; });
+  return desk.decline(matter, *found, {cite("AB-4.1.5"), nullptr, "no hand at the guns is idle"},
+                      [&] {
+                        return Refusal{.order = "swing: " + std::string(matter.question.about),
+                                       .part = static_cast<int>(*gun)};
+                      });
 }
 
 MaybeAnswer answer_double_shot(Desk& desk, const Matter& matter) {

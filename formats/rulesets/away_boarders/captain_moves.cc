@@ -33,8 +33,9 @@ bool is_decided(const Question& question) {
 /// short by what took her hands, and the event of her move says so.
 MaybeAnswer go_on(Desk& desk, const Matter& matter, const OrdersBook::Found& found,
                   const CourseOrder::Entry& entry) {
-  if (option_worth(matter.question,
-                   static_cast<int>(helm_for(desk.game(), matter.who, entry.word).move))) {
+  const Move move = helm_for(desk.game(), matter.who, entry.word).move;
+  const bool is_a_move = move != Move::none;  // none in this wind, and she may lie still
+  if (is_a_move && option_worth(matter.question, static_cast<int>(move))) {
     return take(found, 0, entry.line);
   }
   const bool begun = matter.question.rule == cite("AB-3.1.8") && matter.question.nth > 0;

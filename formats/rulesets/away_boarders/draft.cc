@@ -270,27 +270,6 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
-// ---- what is over -------------------------------------------------------------------------------
-
-/// Orders of other keys are heard to the end of the turn.
-constexpr auto last_heard = std::to_array<LastHeard>({
-    {"start", "set-up"},
-    {"crew", "crew-assignment"},
-    {"rally", "crew-assignment"},
-    {"course", "move-3"},
-    {"move_order", "move-3"},
-    {"pass", "move-3"},
-    {"fire", "fire-3"},
-    {"aim", "fire-3"},
-    {"sail", "sail"},
-    {"load", "load"},
-    {"swing", "load"},
-    {"repair", "repair"},
-    {"grapple", "grapple"},
-    {"ungrapple", "ungrapple"},
-    {"unfoul", "unfoul"},
-});
-
 }  // namespace
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -309,7 +288,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                              .keys = keys_of({setup, state, forecast.game(), who}),
                              .in_force = {}});
   }
-  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
+  leave_out_what_is_past(drafted, last_heard(setup), Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, player);
   return drafted;
 }

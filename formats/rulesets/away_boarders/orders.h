@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/orders/last_heard.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
@@ -294,6 +295,8 @@ using OrdersBook = BookOfShips<Order>;
 
 /// The line of a draft that offers an order of that kind.
 [[nodiscard]] DraftKey draft_key(OrderKind kind);
+
+[[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
 
 // ---- the orders of a player ---------------------------------------------------------------------
 

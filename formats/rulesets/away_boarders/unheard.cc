@@ -25,12 +25,29 @@ Decision decision_of(OrderKind kind) {
   return kind == OrderKind::start ? decisions.back() : decisions.front();
 }
 
-Unheard make(const Game& game, const Order& order, std::string_view kind, const Objection& why) {
-  return {.kind = kind,
-          .why = why,
-          .order = as_written(game, order),
-          .decision = decision_of(order.kind)};
-}
+constexpr auto heard_until = std::to_array<LastHeard>({
+    {"start", "set-up", cite("AB-1.5.1")},
+    {"crew", "crew-assignment", cite("AB-2.1.2")},
+    {"rally", "crew-assignment", cite("AB-2.1.4")},
+    {"course", "move-3", cite("AB-3.1.3")},
+    {"move_order", "move-3", cite("AB-2.2.3")},
+    {"pass", "move-3", cite("AB-3.3.2")},
+    {"fire", "fire-3", cite("AB-2.2.4")},
+    {"aim", "fire-3", cite("AB-4.3.1")},
+    {"losses", {}, cite("AB-5.5")},
+    {"sail", "sail", cite("AB-2.3.1")},
+    {"load", "load", cite("AB-2.3.2")},
+    {"swing", "load", cite("AB-4.1.5")},
+    {"repair", "repair", cite("AB-2.3.3")},
+    {"grapple", "grapple", cite("AB-2.3.4")},
+    {"ungrapple", "ungrapple", cite("AB-2.3.5")},
+    {"unfoul", "unfoul", cite("AB-2.3.6")},
+    {"board", "board", cite("AB-2.3.8")},
+    {"commander_joins", "board", cite("AB-5.2")},
+    {"split", "board", cite("AB-5.6")},
+    {"strike", "end", cite("AB-5.7")},
+});
+static_assert(heard_until.size() == names(OrderKind{}).size());
 
 // ---- ships that are out of play -----------------------------------------------------------------
 
@@ -193,26 +210,57 @@ void add_repairs(Parts& parts, const Game& game, const Order& order, const Repai
   }
 }
 
-bool wants_nothing(const Order& order) {
-  const auto* flag = std::get_if<FlagOrder>(&order.body);
-  return std::holds_alternative<Nothing>(order.body) || (flag != nullptr && !flag->yes);
-}
-
 }  // namespace
 
-std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
-                               const Order& order) {
-  if (wants_nothing(order)) return std::nullopt;
-  const Game& game = desk.game();
-  const Status before = desk.before(order.ship);
-  if (before != Status::active) return make(game, order, refused_kind, out_of_play(before));
-  const Status now = game.ship(order.ship).status;
-  if (now == Status::sunk || now == Status::left) {
-    return make(game, order, overtaken_kind, out_of_play(now));
+std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
+  return heard_until;
+}
+
+// The set-up belongs to the first turn alone: later it is not a step that is over.
+OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+                        const Order& order) {
+  OrderHearing hearing{.order = as_written(desk.game(), order),
+                       .decisions = draft_key(order.kind).decisions,
+                       .last = heard_until[static_cast<std::size_t>(order.kind)]};
+  std::iter_swap(
+      hearing.decisions.begin(),
+      std::find(hearing.decisions.begin(), hearing.decisions.end(), decision_of(order.kind)));
+  if (order.kind == OrderKind::start) hearing.last.step = {};
+  return hearing;
+}
+
+/// It wants nothing, or is for a case that need not come.
+bool may_go_unheard(const Order& order) {
+  const auto* flag = std::get_if<FlagOrder>(&order.body);
+  if (std::holds_alternative<Nothing>(order.body) || (flag != nullptr && !flag->yes)) return true;
+  switch (order.kind) {
+    case OrderKind::move_order:
+    case OrderKind::pass:
+    case OrderKind::aim:
+    case OrderKind::losses:
+      return true;
+    default:
+      return false;
   }
-  const auto why = why_not(game, order);
+}
+
+Objection decided_before(const Game& /*game*/) {
+  return {cite("AB-5.7"), nullptr, "the game was over before that"};
+}
+
+std::optional<OutOfGame> why_out(const Desk& desk, const OrdersBook::Subject& subject) {
+  const Status before = desk.before(subject.first);
+  if (before != Status::active) return OutOfGame{refused_kind, out_of_play(before)};
+  const Status now = desk.ship(subject.first).status;
+  if (now != Status::sunk && now != Status::left) return std::nullopt;
+  return OutOfGame{overtaken_kind, out_of_play(now)};
+}
+
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
+                               const Order& order) {
+  const auto why = why_not(desk.game(), order);
   if (!why) return std::nullopt;
-  return make(game, order, refused_kind, *why);
+  return fate(refused_kind, hearing_of(desk, subject, order), *why);
 }
 
 std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,

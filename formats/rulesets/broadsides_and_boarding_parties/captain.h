@@ -7,6 +7,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -74,9 +75,31 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   // ---- what has been, for what is told at the end of the turn ----
 
-  std::optional<Side> boards;                   ///< whose movements were asked for
-  std::vector<const FireList*> consulted;       ///< lists of one window that somebody fired by
-  std::array<bool, card_windows> fire_asked{};  ///< after which cards there was fire
+  void watch(const Game& game) {
+    DeskOf::watch(game);
+    active_ = game.state.active;
+    phase_ = game.state.phase;
+  }
+
+  /// Whose turn it is in the boarding.
+  [[nodiscard]] Side active() const { return active_; }
+
+  /// The part of the game in which the turn began.
+  [[nodiscard]] Phase phase() const { return phase_; }
+
+  /// Remembers a list of one window that somebody fires by.
+  void consult(const FireList& list) {
+    if (consulted_.empty() || consulted_.back() != &list) consulted_.push_back(&list);
+  }
+
+  [[nodiscard]] bool has_consulted(const FireList& list) const {
+    return std::find(consulted_.begin(), consulted_.end(), &list) != consulted_.end();
+  }
+
+ private:
+  Side active_{};
+  Phase phase_{};
+  std::vector<const FireList*> consulted_;
 };
 
 // ---- one for each kind of decision; they answer nothing where nothing is ordered ----------------
@@ -111,6 +134,15 @@ MaybeAnswer answer_draw(Desk& desk, const Matter& matter);         // BBP-D14
                                                       const OrdersBook::Subject& subject) {
   return game.id_of(subject.side);
 }
+
+[[nodiscard]] bool say_the_same(const Game& game, const Order& one, const Order& other);
+
+[[nodiscard]] OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& subject,
+                                      const Order& order);
+
+[[nodiscard]] bool may_go_unheard(const Order& order);
+
+[[nodiscard]] Objection decided_before(const Game& game);
 
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                              const Order& order);

@@ -156,7 +156,6 @@ std::optional<Place> way_of(const Desk& desk, const Matter& matter) {
 
 MaybeAnswer answer_mover(Desk& desk, const Matter& matter) {
   find_march(desk, matter);
-  desk.boards = matter.side;
   Desk::March& march = desk.march;
   march.to.reset();
   march.mover = matter.question.options[matter.question.fallback].value;

@@ -169,6 +169,16 @@ void keep_account(Desk& desk, const Matter& matter, const FireList& list) {
 
 // ---- which cannon ----
 
+/// Where the parts of a list begin among those of its order: several lists can stand on a line.
+int part_of(const Firing& firing) {
+  const FireOrder& order = *body<FireOrder>(firing.found);
+  int part = 0;
+  for (std::size_t slot = 0; slot < static_cast<std::size_t>(firing.slot); ++slot) {
+    if (order.lists[slot]) part += 1 + static_cast<int>(order.lists[slot]->guns.size());
+  }
+  return part;
+}
+
 /// Cannons that are named for one window and may not fire are refused; elsewhere a list is silent.
 void refuse_guns(Desk& desk, const Matter& matter, const Firing& firing,
                  std::span<const FireList::Gun> guns, std::size_t instead) {
@@ -179,10 +189,11 @@ void refuse_guns(Desk& desk, const Matter& matter, const Firing& firing,
     if (!why) continue;
     desk.exchange.refused = true;
     desk.refuse(matter, firing.found, *why, [&] {
-      return Refusal{.order = "fire: " + std::string(name_of(gun.cell)),
-                     .line = gun.line,
-                     .part = static_cast<int>(&gun - firing.list->guns.data()),
-                     .instead = instead};
+      return Refusal{
+          .order = "fire: " + std::string(name_of(gun.cell)),
+          .line = gun.line,
+          .part = part_of(firing) + 1 + static_cast<int>(&gun - firing.list->guns.data()),
+          .instead = instead};
     });
   }
 }
@@ -227,26 +238,18 @@ void refuse_list(Desk& desk, const Matter& matter, const Firing& firing) {
   if (!why) return;
   desk.refuse(matter, firing.found, *why, [&] {
     return Refusal{.order = "fire: " + std::string(name_of(firing.slot)),
-                   .line = firing.list->line};
+                   .line = firing.list->line,
+                   .part = part_of(firing)};
   });
-}
-
-/// Keeps in mind what has been fought, and by which lists.
-void note_window(Desk& desk, const Matter& matter, const std::optional<Firing>& firing) {
-  const auto window = static_cast<std::size_t>(window_of(matter.question.phase));
-  if (window < card_windows) desk.fire_asked[window] = true;
-  const bool is_new = firing && is_window(firing->slot) &&
-                      (desk.consulted.empty() || desk.consulted.back() != firing->list);
-  if (is_new) desk.consulted.push_back(firing->list);
 }
 
 }  // namespace
 
 MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
   const auto firing = find_list(desk, matter);
-  note_window(desk, matter, firing);
   if (!firing) return std::nullopt;
   const FireList& list = *firing->list;
+  if (is_window(firing->slot)) desk.consult(list);
   keep_account(desk, matter, list);
   refuse_list(desk, matter, *firing);
   if (list.named) return fire_named(desk, matter, *firing);

@@ -21,12 +21,11 @@ struct Subject {
   const Setup& setup;
   const State& state;  ///< as the turn begins
   Side side;
-  std::string_view stopped_in;
 
   [[nodiscard]] const Ship& ship() const { return state.ships[index(side)]; }
 
   [[nodiscard]] bool has_its_time(OrderKind kind) const {
-    return out_of_phase(kind, state, stopped_in).empty();
+    return out_of_phase(kind, state).empty();
   }
 
   [[nodiscard]] std::string name(Place place) const {
@@ -154,18 +153,6 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
-// ---- what is over -------------------------------------------------------------------------------
-
-/// Orders of other keys have a part of the game as their time (out_of_phase()), or are heard to the
-/// end of the turn.
-constexpr auto last_heard = std::to_array<LastHeard>({
-    {"fire", "volley"},
-    {"hull_side", "fire-3"},
-    {"stand_in", "movement"},
-    {"boarding", "movement"},
-    {"fights", "melee"},
-});
-
 // ---- what holds ---------------------------------------------------------------------------------
 
 void put_in_force(DraftedOrders& drafted, const Subject& of, const OrdersBook& book) {
@@ -191,7 +178,7 @@ void put_in_force(DraftedOrders& drafted, const Subject& of, const OrdersBook& b
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                     OrdersFrom from) {
-  const Subject of{setup, state, static_cast<Side>(from.player), from.stopped_in};
+  const Subject of{setup, state, static_cast<Side>(from.player)};
   const SideSpec& spec = setup.sides[from.player];
   std::string turn = turn_in_words(setup, state);
   turn.pop_back();
@@ -205,7 +192,9 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                                    .state = clauses_of_ship(setup, state, of.side),
                                    .keys = {},
                                    .in_force = {}}}};
-  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
+  leave_out_what_is_past(
+      drafted, last_heard(state.phase), Game::steps(),
+      from.stopped_in.empty() ? Game::steps().name_of(state.step) : from.stopped_in);
   put_in_force(drafted, of, book);
   return drafted;
 }

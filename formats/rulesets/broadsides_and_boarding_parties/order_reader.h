@@ -24,8 +24,7 @@ struct OrderReader {
   const Setup& setup;
   const State& state;
   Problems& problems;
-  std::string_view stopped_in{};  ///< the step in which the turn waits; empty before it has begun
-  Side side{};                    ///< who orders
+  Side side{};        ///< who orders
   bool known = true;  ///< false where the file names no player that exists: `side` is a guess then
 
   // ---- names ----

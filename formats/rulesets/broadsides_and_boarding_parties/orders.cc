@@ -102,26 +102,6 @@ const Row& row_of(OrderKind kind) {
 constexpr std::string_view standing_key = "standing";
 constexpr std::string_view taken_back = "none";
 
-// ---- what belongs to another part of the game (BBP-R89) ----
-
-/// How far the turn has come: where the game stands, or where it waits in the middle of the turn.
-struct Reached {
-  const State& state;
-  std::string_view stopped_in;
-};
-
-bool is_past(const Reached& reached, std::string_view step) {
-  const int here = Game::steps().called(reached.stopped_in).value_or(reached.state.step);
-  return here > Game::steps().called(step).value();
-}
-
-/// Whether it is too late to give up or to offer a draw. In the boarding that is heard first of all
-/// in the step of the movements, where the turn can wait for just that.
-bool have_spoken(const Reached& reached) {
-  const bool is_boarding = reached.state.phase == Phase::boarding;
-  return is_past(reached, is_boarding ? "movement" : "surrender");
-}
-
 // ---- the frame ----
 
 /// One map of orders: the file's, or what stands under `standing`.
@@ -149,7 +129,7 @@ bool may_say(const Page& page, const Row& row, yaml::Node key) {
                       "write it beside 'standing'");
     return false;
   }
-  const std::string_view why = out_of_phase(row.kind, page.reader.state, page.reader.stopped_in);
+  const std::string_view why = out_of_phase(row.kind, page.reader.state);
   if (why.empty()) return true;
   page.reader.error(key, "invalid", std::string(why), "");
   return false;
@@ -180,17 +160,15 @@ bool by_rank(const Order& a, const Order& b) {
 
 }  // namespace
 
-std::string_view out_of_phase(OrderKind kind, const State& state, std::string_view stopped_in) {
-  const Reached reached{.state = state, .stopped_in = stopped_in};
+std::string_view out_of_phase(OrderKind kind, const State& state) {
   const bool boarding = state.phase == Phase::boarding && state.boarding_turn > 0;
   const bool sailing = state.phase != Phase::boarding && state.contact == Contact::none;
   switch (kind) {
     case OrderKind::place:
-      if (state.phase == Phase::setup && !is_past(reached, "set-up")) return {};
+      if (state.phase == Phase::setup) return {};
       return "figures are posted before the first round only (BBP-1.6, BBP-R89)";
     case OrderKind::plot:
-      if (!sailing) return "no cards are laid in the boarding (BBP-R89)";
-      return is_past(reached, "plot") ? "the cards of this round lie already (BBP-2.1)" : "";
+      return sailing ? "" : "no cards are laid in the boarding (BBP-R89)";
     case OrderKind::fire:
       return boarding ? "no gun is fired in the boarding (BBP-R89)" : "";
     case OrderKind::hull_side:
@@ -200,7 +178,6 @@ std::string_view out_of_phase(OrderKind kind, const State& state, std::string_vi
       return boarding ? "" : "nobody boards before the ships lie alongside (BBP-R89)";
     case OrderKind::surrender:
     case OrderKind::draw:
-      return have_spoken(reached) ? "both players have been heard this turn (BBP-R47)" : "";
     case OrderKind::stand_in:
       break;
   }
@@ -213,7 +190,6 @@ std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, cons
   const OrderReader reader{.setup = setup,
                            .state = state,
                            .problems = problems,
-                           .stopped_in = from.stopped_in,
                            .side = static_cast<Side>(from.player),
                            .known = names_player(map, setup.sides[from.player].player)};
   Orders orders{.file = std::string(from.file), .player = from.player, .list = {}};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "formats/orders/last_heard.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
@@ -242,9 +243,11 @@ struct Orders {
 [[nodiscard]] DraftKey draft_key(OrderKind kind);
 
 /// Why an order of that kind has no meaning in this part of the game (BBP-R89); empty where it has
-/// one. `stopped_in` is the step in which the turn waits, empty before it has begun.
-[[nodiscard]] std::string_view out_of_phase(OrderKind kind, const State& state,
-                                            std::string_view stopped_in);
+/// one.
+[[nodiscard]] std::string_view out_of_phase(OrderKind kind, const State& state);
+
+/// By OrderKind, in a turn that begins in that part of the game.
+[[nodiscard]] std::array<LastHeard, names(OrderKind{}).size()> last_heard(Phase phase);
 
 /// The figures that the set-up asks for: neither at a cannon nor placed by the scenario.
 [[nodiscard]] std::vector<Figure> spare_crew(const Setup& setup, const State& state, Side side);
@@ -280,10 +283,18 @@ class OrdersBook {
     return store_.look_up(subject, tenure, moment);
   }
 
-  /// Calls `f(subject, found)` for each order for this turn that is in force, player by player.
+  /// Calls `f(subject, found)` for each order for this turn, player by player and kind by kind,
+  /// those of the latest file first.
   template <class F>
   void for_each_of_turn(F f) const {
     store_.for_each_of_turn(f);
+  }
+
+  /// Calls `f(found)` for each order about the subject, those of the latest file first and then
+  /// those that stand.
+  template <class F>
+  void for_each_of(const Subject& subject, F f) const {
+    store_.for_each_of(subject, f);
   }
 
   [[nodiscard]] bool empty() const { return store_.empty(); }

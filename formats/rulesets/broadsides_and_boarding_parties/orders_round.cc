@@ -87,10 +87,12 @@ std::string forced_in_words(int forced) {
 }
 
 /// BBP-2.1, BBP-2.7, BBP-7.3, BBP-R14, BBP-R19: laid on a copy of the position, card by card.
+/// Where cards lie already they are judged no more.
 void check_plot(const OrderReader& reader, yaml::Node node, std::span<const Card> cards) {
   StillGame<Game> still(reader.setup, reader.state);
   Game& game = *still;
-  if (!may_plot(game, reader.side)) {
+  const bool lie_already = reader.state.step > Game::steps().called("plot").value();
+  if (!lie_already && !may_plot(game, reader.side)) {
     return reader.object(node, *objection_to_card(game, reader.side, 1, Card::none),
                          "leave the key out");
   }
@@ -100,6 +102,7 @@ void check_plot(const OrderReader& reader, yaml::Node node, std::span<const Card
         "a plot has three cards, not " + std::to_string(cards.size()) + " (BBP-2.1)",
         forced_in_words(game.forced(reader.side)));
   }
+  if (lie_already) return;
   int slot = 1;
   for (const yaml::Node item : node.items()) {
     const Card card = cards[static_cast<std::size_t>(slot - 1)];

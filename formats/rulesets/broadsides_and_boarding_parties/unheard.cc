@@ -24,92 +24,154 @@ constexpr std::array ends = {
 };
 static_assert(ends.size() == reason_names.size());
 
-std::optional<Unheard> overtaken_by_end(const Game& game, std::string order, Decision decision) {
-  if (!game.over()) return std::nullopt;
-  return Unheard{.kind = overtaken_kind,
-                 .why = ends[static_cast<std::size_t>(game.state.reason)],
-                 .order = std::move(order),
-                 .decision = decision};
-}
+constexpr auto heard_under_sail = std::to_array<LastHeard>({
+    {"place", "set-up", cite("BBP-1.6")},
+    {"plot", "plot", cite("BBP-2.1")},
+    {"surrender", "surrender", cite("BBP-12.1")},
+    {"draw", "surrender", cite("BBP-12.1")},
+    {"fire", "volley", cite("BBP-4.2")},
+    {"stand_in", "movement", cite("BBP-7.5")},
+    {"hull_side", "fire-3", cite("BBP-4.7")},
+    {"boarding", "movement", cite("BBP-10.2")},
+    {"fights", "melee", cite("BBP-11.2")},
+});
+static_assert(heard_under_sail.size() == names(OrderKind{}).size());
 
-/// Orders for the boarding of a side that was not asked for its movements, or that were for
-/// something that was not so.
-std::optional<Unheard> fate_in_boarding(const Desk& desk, Side side, const Order& order) {
-  const bool fights = order.kind == OrderKind::fights;
-  Unheard fate{.kind = refused_kind,
-               .why = {cite("BBP-10.1"), nullptr, "it was the other side's boarding turn"},
-               .order = std::string(name_of(order.kind)),
-               .decision = fights ? decision("BBP-D13") : decision("BBP-D12a")};
-  if (!desk.boards) return overtaken_by_end(desk.game(), fate.order, fate.decision);
-  if (desk.boards != side) return fate;
-  if (fights) {
-    fate.why = {cite("BBP-11.1"), nullptr, "there was no fight"};
-  } else {
-    fate.kind = overtaken_kind;
-    fate.why = {cite("BBP-10.2"), nullptr, "what its plans ask for was not so"};
-  }
-  return fate;
-}
-
-/// What became of a list for one window by which nobody fired.
-std::optional<Unheard> fate_of_list(const Desk& desk, FireSlot slot, const FireList& list) {
-  const Game& game = desk.game();
-  const bool wants_fire = list.named || !list.aims.empty();
-  if (!wants_fire) return std::nullopt;
-  Unheard fate{.kind = refused_kind,
-               .why = {cite("BBP-4.2"), nullptr, "the fire after that card was over"},
-               .order = "fire: " + std::string(name_of(slot)),
-               .decision = decision("BBP-D4"),
-               .line = list.line};
-  if (desk.fire_asked[static_cast<std::size_t>(slot)]) return fate;
-  if (auto overtaken = overtaken_by_end(game, fate.order, fate.decision)) return overtaken;
-  if (game.state.contact == Contact::none) return fate;
-  fate.kind = overtaken_kind;
-  fate.why = {cite("BBP-3.5"), cite_ruling("BBP-R28"), "the ships had collided before that"};
-  return fate;
-}
+/// By FireSlot: the last step in which a list is fired by. Those of arcs hold for every exchange.
+constexpr std::array<std::string_view, names(FireSlot{}).size()> fired_until = {
+    "fire-1", "fire-2", "fire-3", "volley", "volley", "volley", "volley", "volley"};
 
 bool says_yes(const Order& order) {
   const auto* said = std::get_if<YesOrNo>(&order.body);
   return said != nullptr && said->yes;
 }
 
+/// An order that has one of these lists alone.
+Order order_with(const FireList& list, std::size_t slot) {
+  FireOrder fire;
+  fire.lists[slot] = list;
+  return {.kind = OrderKind::fire, .tenure = {}, .line = 0, .body = std::move(fire)};
+}
+
+/// Whether somebody has fired by a list of an earlier file that says the same.
+bool has_been_fired(const Desk& desk, const OrdersBook::Subject& subject, const Desk::Found& found,
+                    std::size_t slot) {
+  bool fired = false;
+  const Order wanted = order_with(*body<FireOrder>(found)->lists[slot], slot);
+  desk.book().for_each_of(subject, [&](const Desk::Found& earlier) {
+    const auto* fire = body<FireOrder>(earlier);
+    if (fire == nullptr || earlier.window >= found.window || !fire->lists[slot]) return;
+    const FireList& list = *fire->lists[slot];
+    fired = fired ||
+            (desk.has_consulted(list) && say_the_same(desk.game(), order_with(list, slot), wanted));
+  });
+  return fired;
+}
+
+/// What became of a list by which nobody fired: it came after its exchange, or something came
+/// before that.
+std::optional<Unheard> fate_of_list(const Desk& desk, const OrdersBook::Subject& subject,
+                                    const Desk::Found& found, std::size_t slot) {
+  const FireList& list = *body<FireOrder>(found)->lists[slot];
+  const bool wants_fire = list.named || !list.aims.empty();
+  if (!wants_fire || desk.has_consulted(list)) return std::nullopt;
+  const auto window = static_cast<FireSlot>(slot);
+  const OrderHearing hearing{.order = "fire: " + std::string(name_of(window)),
+                             .decisions = draft_key(OrderKind::fire).decisions,
+                             .last = {"fire", fired_until[slot], cite("BBP-4.2")}};
+  std::optional<Objection> why;
+  if (desk.is_late(found, desk.game().id_of(subject.side), hearing)) {
+    if (has_been_fired(desk, subject, found, slot)) return std::nullopt;
+    why = too_late(hearing);
+  } else if (slot >= card_windows) {
+    return std::nullopt;
+  } else if (desk.game().over()) {
+    why = decided_before(desk.game());
+  } else if (desk.game().state.contact != Contact::none) {
+    why = {cite("BBP-3.5"), cite_ruling("BBP-R28"), "the ships had collided before that"};
+  }
+  if (!why) return std::nullopt;
+  Unheard overtaken = fate(overtaken_kind, hearing, *why);
+  overtaken.line = list.line;
+  return overtaken;
+}
+
 }  // namespace
 
-std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
-                               const Order& order) {
-  const Game& game = desk.game();
+// In the boarding, giving up and draws are heard first of all in the step of the movements.
+std::array<LastHeard, names(OrderKind{}).size()> last_heard(Phase phase) {
+  auto heard = heard_under_sail;
+  if (phase != Phase::boarding) return heard;
+  for (const OrderKind kind : {OrderKind::surrender, OrderKind::draw}) {
+    heard[static_cast<std::size_t>(kind)].step = "movement";
+  }
+  return heard;
+}
+
+bool say_the_same(const Game& game, const Order& one, const Order& other) {
+  return as_yaml(one, Side{}, game.setup, game.state) ==
+         as_yaml(other, Side{}, game.setup, game.state);
+}
+
+// Of an order to fire each list has its time: fates_of_parts().
+OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+                        const Order& order) {
+  OrderHearing hearing{.order = std::string(name_of(order.kind)),
+                       .decisions = draft_key(order.kind).decisions,
+                       .last = last_heard(desk.phase())[static_cast<std::size_t>(order.kind)]};
+  if (order.kind == OrderKind::fire) hearing.last.step = {};
+  return hearing;
+}
+
+bool may_go_unheard(const Order& order) {
   switch (order.kind) {
-    case OrderKind::plot:
-      return overtaken_by_end(game, "plot", decision("BBP-D2"));
     case OrderKind::surrender:
-      if (!says_yes(order)) return std::nullopt;
-      return overtaken_by_end(game, "surrender", decision("BBP-D3"));
     case OrderKind::draw:
-      if (!says_yes(order)) return std::nullopt;
-      return overtaken_by_end(game, "draw", decision("BBP-D14"));
-    case OrderKind::boarding:
-    case OrderKind::fights:
-      return fate_in_boarding(desk, subject.side, order);
-    case OrderKind::place:      // the set-up asks for all that its reader lets through
+      return !says_yes(order);
     case OrderKind::fire:       // see fates_of_parts()
     case OrderKind::stand_in:   // for when a Captain is needed
     case OrderKind::hull_side:  // for when a hull lies end on
+      return true;
+    case OrderKind::place:
+    case OrderKind::plot:
+    case OrderKind::boarding:
+    case OrderKind::fights:
       break;
   }
-  return std::nullopt;
+  return false;
 }
 
-std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+Objection decided_before(const Game& game) {
+  return ends[static_cast<std::size_t>(game.state.reason)];
+}
+
+/// Orders for the boarding of a side that was not asked for its movements, or that were for
+/// something that was not so. All else is asked for in every turn that has a moment for it.
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
+                               const Order& order) {
+  const bool fights = order.kind == OrderKind::fights;
+  if (!fights && order.kind != OrderKind::boarding) return std::nullopt;
+  OrderHearing hearing = hearing_of(desk, subject, order);
+  if (desk.active() != subject.side) {
+    return fate(refused_kind, std::move(hearing),
+                {cite("BBP-10.1"), nullptr, "it was the other side's boarding turn"});
+  }
+  if (fights) {
+    return fate(refused_kind, std::move(hearing),
+                {cite("BBP-11.1"), nullptr, "there was no fight"});
+  }
+  return fate(overtaken_kind, std::move(hearing),
+              {cite("BBP-10.2"), nullptr, "what its plans ask for was not so"});
+}
+
+std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,
                                     const Desk::Found& found) {
   std::vector<Unheard> fates;
   const auto* fire = body<FireOrder>(found);
   if (fire == nullptr) return fates;
-  for (std::size_t slot = 0; slot < card_windows; ++slot) {
-    const auto& list = fire->lists[slot];
-    if (!list || std::count(desk.consulted.begin(), desk.consulted.end(), &*list) > 0) continue;
-    auto fate = fate_of_list(desk, static_cast<FireSlot>(slot), *list);
-    if (fate) fates.push_back(std::move(*fate));
+  for (std::size_t slot = 0; slot < fire->lists.size(); ++slot) {
+    if (!fire->lists[slot]) continue;
+    if (auto fate = fate_of_list(desk, subject, found, slot)) fates.push_back(std::move(*fate));
   }
   return fates;
 }

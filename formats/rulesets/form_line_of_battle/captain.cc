@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
+#include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/form_line_of_battle/chart.h"
 #include "formats/rulesets/form_line_of_battle/oddities.h"
@@ -386,37 +387,27 @@ void check_strike(const Oddities& odd, const Order& order) {
 /// only where it comes to it.
 using Meaning = MeaningOf<Oddities, Order>;
 
+constexpr std::string_view no_fight = "she was in no boarding action";
+
 // clang-format off
 constexpr std::array meanings = {
-    Meaning{OrderKind::board,         check_board,         decision("FLB-D1"),  cite("FLB-8.0.3"),  "declare", "ships had declared whom they board"},
-    Meaning{OrderKind::impromptu,     check_impromptu,     decision("FLB-D2"),  cite("FLB-8.0.5"),  "contacts", "she ran into no enemy, or had declared on her"},
-    Meaning{OrderKind::commit,        check_commit,        decision("FLB-D9"),  cite("FLB-8.0.8"),  "contacts", "she boarded nobody"},
-    Meaning{OrderKind::counter_board, check_counter_board, decision("FLB-D3"),  cite("FLB-8.0.4"),  "contacts", "nobody boarded her"},
-    Meaning{OrderKind::musketry,      check_musketry,      decision("FLB-D4"),  cite("FLB-8.2.1"),  "fights", "she was in no boarding action"},
-    Meaning{OrderKind::break_off,     check_break_off,     decision("FLB-D5"),  cite("FLB-8.2.16"), "fights", "an order of another ship was heard for her side"},
-    Meaning{OrderKind::follow_up,     check_follow_up,     decision("FLB-D6"),  cite("FLB-8.2.17"), "fights", "there was nobody whom she could follow"},
-    Meaning{OrderKind::casualties,    check_casualties,    decision("FLB-D7"),  cite("FLB-9.3.3"),  "end", "no loss fell to her choice"},
-    Meaning{OrderKind::strike,        check_strike,        decision("FLB-D10"), cite("FLB-8.2.24"), "end", "the fight was over before she could"},
+    Meaning{OrderKind::board,         check_board,         cite("FLB-8.0.3"),  "declare", {}},
+    Meaning{OrderKind::impromptu,     check_impromptu,     cite("FLB-8.0.5"),  "contacts", "she ran into no enemy, or had declared on her"},
+    Meaning{OrderKind::commit,        check_commit,        cite("FLB-8.0.8"),  "contacts", "she boarded nobody"},
+    Meaning{OrderKind::counter_board, check_counter_board, cite("FLB-8.0.4"),  "contacts", "nobody boarded her"},
+    Meaning{OrderKind::musketry,      check_musketry,      cite("FLB-8.2.1"),  "fights", no_fight},
+    Meaning{OrderKind::break_off,     check_break_off,     cite("FLB-8.2.16"), "fights", "an order of another ship was heard for her side"},
+    Meaning{OrderKind::follow_up,     check_follow_up,     cite("FLB-8.2.17"), "fights", "there was nobody whom she could follow"},
+    Meaning{OrderKind::casualties,    check_casualties,    cite("FLB-9.3.3"),  "fights", "no loss fell to her choice"},
+    Meaning{OrderKind::strike,        check_strike,        cite("FLB-8.2.24"), "fights", "the fight was over before she could"},
 };
 // clang-format on
 static_assert(meanings.size() == names(OrderKind{}).size());
 
+constexpr auto heard_until = last_heard_of<OrderKind>(meanings);
+
 const Meaning& meaning_of(const Order& order) {
   return meanings[static_cast<std::size_t>(order.kind)];
-}
-
-/// Orders to leave something be have come true; those that wait for a condition or a round have
-/// waited for a case that did not come.
-bool wants_nothing(const Order& order) {
-  if (const auto* ships = std::get_if<ShipsOrder>(&order.body)) {
-    return ships->ships.empty() && !ships->any;
-  }
-  if (const auto* say = std::get_if<YesOrNo>(&order.body)) return !say->yes || say->condition;
-  if (const auto* timed = std::get_if<TimedOrder>(&order.body)) {
-    return timed->when != TimedOrder::When::at_once;
-  }
-  if (const auto* commit = std::get_if<CommitOrder>(&order.body)) return !commit->parties;
-  return std::holds_alternative<TakenBack>(order.body);
 }
 
 /// What is said in a fight, by kind.
@@ -424,13 +415,16 @@ constexpr bool is_for_a_fight(OrderKind kind) {
   return kind >= OrderKind::musketry;
 }
 
+/// An order that waits for a condition or a round has waited for a case that did not come.
+bool is_conditional(const Order& order) {
+  if (const auto* say = std::get_if<YesOrNo>(&order.body)) return say->condition.has_value();
+  const auto* timed = std::get_if<TimedOrder>(&order.body);
+  return timed != nullptr && timed->when != TimedOrder::When::at_once;
+}
+
 /// What stood against an order before the Action Phase began.
 std::optional<Objection> objection_from_the_start(const Desk& desk, const Order& order) {
-  const Game& game = desk.game();
-  const bool moved = game.side_of(order.ship) == desk.moving();
-  if (game.ship(order.ship).struck && !desk.fought(order.ship)) {
-    return Objection{cite("FLB-8.2.24"), nullptr, "she has struck"};
-  }
+  const bool moved = desk.game().side_of(order.ship) == desk.moving();
   if (order.kind == OrderKind::impromptu && !moved) {
     return Objection{cite("FLB-8.0.5"), nullptr, "her side does not move in this Action Phase"};
   }
@@ -439,6 +433,14 @@ std::optional<Objection> objection_from_the_start(const Desk& desk, const Order&
   }
   return std::nullopt;
 }
+
+}  // namespace
+
+std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
+  return heard_until;
+}
+
+namespace {
 
 // ---- drafts -------------------------------------------------------------------------------------
 
@@ -499,8 +501,6 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
-constexpr auto last_heard = last_heard_of<OrderKind>(meanings);
-
 }  // namespace
 
 const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
@@ -520,22 +520,42 @@ void check_kind(const Oddities& odd, const Order& order) {
   meaning_of(order).odd(odd, order);
 }
 
-std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+// ---- what no question heard ---------------------------------------------------------------------
+
+/// Orders to leave something be have come true.
+bool may_go_unheard(const Order& order) {
+  if (const auto* ships = std::get_if<ShipsOrder>(&order.body)) {
+    return ships->ships.empty() && !ships->any;
+  }
+  if (const auto* say = std::get_if<YesOrNo>(&order.body)) return !say->yes;
+  if (const auto* timed = std::get_if<TimedOrder>(&order.body)) {
+    return timed->when == TimedOrder::When::never;
+  }
+  if (const auto* commit = std::get_if<CommitOrder>(&order.body)) return !commit->parties;
+  return std::holds_alternative<TakenBack>(order.body);
+}
+
+Objection decided_before(const Game& /*game*/) {
+  return {cite("FLB-8.2.24"), nullptr, "the game was over before that"};
+}
+
+std::optional<OutOfGame> why_out(const Desk& desk, const OrdersBook::Subject& subject) {
+  const ShipId ship = subject.first;
+  if (desk.game().in_play(ship) || desk.fought(ship)) return std::nullopt;
+  return OutOfGame{refused_kind, {cite("FLB-8.2.24"), nullptr, "she has struck"}};
+}
+
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                const Order& order) {
-  if (wants_nothing(order) || is_told_by_another(desk, order)) return std::nullopt;
-  const Meaning& meaning = meaning_of(order);
-  Unheard fate{.kind = overtaken_kind,
-               .why = {meaning.rule, nullptr, meaning.unheard},
-               .order = as_written(order, desk.game().setup),
-               .decision = meaning.decision};
-  if (is_for_a_fight(order.kind) && !desk.fought(order.ship)) {
-    fate.why.reason = "she was in no boarding action";
-  }
   if (const auto objection = objection_from_the_start(desk, order)) {
-    fate.kind = refused_kind;
-    fate.why = *objection;
+    return fate(refused_kind, hearing_of(desk, subject, order), *objection);
   }
-  return fate;
+  const Meaning& meaning = meaning_of(order);
+  const bool stayed_out = is_for_a_fight(order.kind) && !desk.fought(order.ship);
+  const bool is_told = stayed_out && desk.game().setup.revision >= waiting_orders_are_told;
+  if (meaning.unheard.empty() || (is_conditional(order) && !is_told)) return std::nullopt;
+  return fate(overtaken_kind, hearing_of(desk, subject, order),
+              {meaning.rule, nullptr, stayed_out ? no_fight : meaning.unheard});
 }
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -547,7 +567,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   DraftedOrders drafted = draft_of_ships(setup, state, from, [&](ShipId ship) {
     return keys_of({game, ship});
   });
-  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
+  leave_out_what_is_past(drafted, last_heard(setup), Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;
 }

@@ -40,6 +40,13 @@ class Desk : public ShipDesk<Game, Order> {
 
 // ---- what a captain needs besides (formats/orders/desk.h) ---------------------------------------
 
+[[nodiscard]] bool may_go_unheard(const Order& order);
+
+[[nodiscard]] Objection decided_before(const Game& game);
+
+[[nodiscard]] std::optional<OutOfGame> why_out(const Desk& desk,
+                                               const OrdersBook::Subject& subject);
+
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                              const Order& order);
 

@@ -31,7 +31,9 @@ struct SideForm {
 
 template <class Form>
 void describe(Form& form, SideForm& side) {
-  form.identifier(may("player", "who commands those of its ships that name nobody else"),
+  form.identifier(may("player",
+                      "who commands those of its ships that name nobody else; the side "
+                      "itself unless it is here"),
                   side.player);
 }
 

@@ -113,6 +113,8 @@ using OrderRow = OrderKindRow<Order, OrderReader>;
 /// By OrderKind.
 [[nodiscard]] std::span<const OrderRow> order_rows(const Setup& setup);
 
+[[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
+
 /// The refusal of an order because of a ship, which is named beside it unless the order names her
 /// and nobody else.
 [[nodiscard]] Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of);

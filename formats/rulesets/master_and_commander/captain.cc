@@ -25,7 +25,6 @@ Moment moment_of(const Matter& matter) {
 void Desk::watch(const Game& game) {
   DeskOf::watch(game);
   begun_.mover = game.mover();
-  begun_.step = game.state.step;
   for (std::size_t s = 0; s < ship_total; ++s) begun_.status[s] = game.state.ships[s].status;
 }
 
@@ -65,6 +64,10 @@ std::optional<Matter> matter_of(const Desk& /*desk*/, const Question& question, 
   if (!player) return std::nullopt;
   return Matter{
       .question = question, .window = window, .player = *player, .who = ship_called(question.who)};
+}
+
+bool say_the_same(const Game& /*game*/, const Order& one, const Order& other) {
+  return as_yaml(one) == as_yaml(other);
 }
 
 std::string said_of(std::string_view verb, ShipId ship) {
@@ -325,7 +328,8 @@ std::optional<PlanFound> plan_for(Desk& desk, const Matter& matter, Movement kin
     desk.course = {.order = found->order,
                    .plan = plan_of_ship(*order, desk.game(), kind, matter.who),
                    .dropped = false,
-                   .tows_judged = {}};
+                   .tows_judged = {},
+                   .end_judged = false};
   }
   const Plan* plan = desk.course.plan;
   if (plan == nullptr || plan->kind != kind || plan->ships.front() != matter.who) {

@@ -30,7 +30,6 @@ struct Matter {
 /// What is remembered of how the turn began, to tell what became of orders.
 struct TurnBegun {
   Player mover{};
-  int step = 0;
   std::array<Status, ship_total> status{};
 };
 
@@ -66,6 +65,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
     const Plan* plan = nullptr;
     bool dropped = false;                  ///< a square was refused, and with it the rest
     std::vector<std::size_t> tows_judged;  ///< indices in Plan::tows
+    bool end_judged = false;               ///< what was to follow the path has been refused
   };
 
   /// The repair order of one ship that is being carried out.
@@ -79,6 +79,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   Course course;
   Allotting allotting;
+  std::vector<int> refused_at_range;  ///< orders to attack, by their numbers in the book
 
  private:
   TurnBegun begun_;
@@ -197,6 +198,18 @@ MaybeAnswer answer_repel(Desk& desk, const Matter& matter);         // MC-D19
 /// Why a player is not asked in the mover's turn for what orders of a kind say.
 [[nodiscard]] std::optional<Objection> objection_to_player(const Game& game, Player mover,
                                                            Player player, OrderKind kind);
+
+[[nodiscard]] bool say_the_same(const Game& game, const Order& one, const Order& other);
+
+[[nodiscard]] OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& subject,
+                                      const Order& order);
+
+[[nodiscard]] bool may_go_unheard(const Order& order);
+
+[[nodiscard]] Objection decided_before(const Game& game);
+
+[[nodiscard]] std::optional<OutOfGame> why_out(const Desk& desk,
+                                               const OrdersBook::Subject& subject);
 
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                              const Order& order);

@@ -2,6 +2,7 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
+#include <algorithm>
 #include <array>
 
 // Guns and grapples: MC-D9, MC-D15, MC-D16, MC-D18, MC-D19.
@@ -54,11 +55,19 @@ Objection objection_to_target(const Desk& desk, const Matter& matter, ShipId tar
   return {cite("MC-5.3"), nullptr, "the other range was chosen"};
 }
 
+/// Whether it was refused when her range was chosen, and for that. Her attack is asked about later.
+bool is_refused_already(const Desk& desk, const Matter& matter, const Found& found) {
+  const auto& refused = desk.refused_at_range;
+  return matter.question.decision != decision("MC-D9") &&
+         std::find(refused.begin(), refused.end(), found.number) != refused.end();
+}
+
 /// No ship that is named can be attacked: she holds her fire.
 MaybeAnswer refuse_target(Desk& desk, const Matter& matter, const Found& found,
                           const ChoiceOrder& order) {
   const ShipId target = first_named(order);
   const OpenQuestion open(desk.game(), matter, order);
+  if (is_refused_already(desk, matter, found)) return take_refused(found, open.matter().question);
   return desk.decline(open.matter(), found, objection_to_target(desk, matter, target), [&] {
     return Refusal{.order = as_written(*found.order), .against = Game::id_of(target)};
   });
@@ -74,6 +83,8 @@ MaybeAnswer refuse_others(Desk& desk, const Matter& matter, const Found& found,
   std::optional<std::size_t> instead;
   if (attacked != nullptr) {
     instead = option_worth(open.matter().question, static_cast<int>(attacked->ship));
+  } else if (is_refused_already(desk, matter, found)) {
+    return take_refused(found, open.matter().question);
   }
   MaybeAnswer refused;
   for (const Preference& wish : order.prefer) {
@@ -132,8 +143,12 @@ MaybeAnswer answer_range(Desk& desk, const Matter& matter) {
   if (chosen.held_back || first_named(*order) == no_ship) {
     return take(*found, matter.question.fallback);
   }
-  return order->claims ? refuse_others(desk, matter, *found, *order, nullptr)
-                       : refuse_target(desk, matter, *found, *order);
+  const auto refused = order->claims ? refuse_others(desk, matter, *found, *order, nullptr)
+                                     : refuse_target(desk, matter, *found, *order);
+  if (refused && refused->source == AnswerSource::refused) {
+    desk.refused_at_range.push_back(found->number);
+  }
+  return refused;
 }
 
 MaybeAnswer answer_attack(Desk& desk, const Matter& matter) {

@@ -100,7 +100,11 @@ MaybeAnswer begin(Desk& desk, const Matter& matter, const Found& found, const Pl
       plan.kind == Movement::anchor ? "anchor" : movement_name(plan.kind, plan.ships.front());
   const auto option = option_named(matter.question, name);
   if (!option) return std::nullopt;
-  desk.course = {.order = found.order, .plan = &plan, .dropped = false, .tows_judged = {}};
+  desk.course = {.order = found.order,
+                 .plan = &plan,
+                 .dropped = false,
+                 .tows_judged = {},
+                 .end_judged = false};
   if (!plan.ships.empty()) refuse_other_ships(desk, matter, found, plan, *option);
   return take(found, *option, plan.line);
 }
@@ -321,7 +325,7 @@ MaybeAnswer answer_ram(Desk& desk, const Matter& matter) {
   if (!course) return std::nullopt;
   const Plan& plan = *course->plan;
   const bool dropped = desk.course.dropped;
-  if (!plan.ram || (!dropped && path_end(desk, plan) != PathEnd::here)) {
+  if (!plan.ram || desk.course.end_judged || (!dropped && path_end(desk, plan) != PathEnd::here)) {
     return decline_politely(desk, matter, *course);
   }
   const std::string order = "ram " + as_written(plan.ram->prefer);
@@ -334,6 +338,7 @@ MaybeAnswer answer_ram(Desk& desk, const Matter& matter) {
   const Chosen chosen = choose(desk, matter, *plan.ram);
   if (chosen.option) return take(course->found, *chosen.option, chosen.line);
   if (chosen.held_back || target == no_ship) return decline_politely(desk, matter, *course);
+  desk.course.end_judged = true;
   const auto why = objection_to_ram(desk.game(), matter.who, target);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, course->found, why.value_or(closed), [&] {
@@ -346,7 +351,7 @@ MaybeAnswer answer_dock(Desk& desk, const Matter& matter) {
   if (!course) return std::nullopt;
   const Plan& plan = *course->plan;
   const bool dropped = desk.course.dropped;
-  if (!plan.dock || (!dropped && path_end(desk, plan) != PathEnd::here)) {
+  if (!plan.dock || desk.course.end_judged || (!dropped && path_end(desk, plan) != PathEnd::here)) {
     return decline_politely(desk, matter, *course);
   }
   if (dropped) {
@@ -356,6 +361,7 @@ MaybeAnswer answer_dock(Desk& desk, const Matter& matter) {
   if (const auto yes = option_named(matter.question, "yes")) {
     return take(course->found, *yes, plan.line);
   }
+  desk.course.end_judged = true;
   const auto why = objection_to_dock(desk.game(), matter.who);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, course->found, why.value_or(closed), [&] {

@@ -45,6 +45,11 @@ Objection objection_to(const Desk& desk, const Matter& matter, const Token& toke
   return {cite("MC-7.7"), cite_ruling("MC-R58"), "no transfer is ordered that it could be for"};
 }
 
+/// Whether a token cannot be had, whatever it is for. Another one may then make the transfer.
+bool is_about_lending(const Objection& why) {
+  return why.rule == cite("MC-7.2") || why.rule == cite("MC-7.3");
+}
+
 MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
                        const TokenOrder& order) {
   Allotting& allotting = desk.allotting;
@@ -58,18 +63,18 @@ MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
     if (option && (is_needed || !for_transfer)) {
       return allot(allotting, found, entry.token, *option);
     }
-    if (for_transfer && is_needed) continue;  // the transfer is refused, and that is told
+    const Objection why = objection_to(desk, matter, entry.token);
+    if (for_transfer && is_needed && !is_about_lending(why)) continue;  // the transfer is refused
     const auto describe = [&] {
       return Refusal{.order = said_of("repair", matter.who) + ' ' + as_written(entry.token),
                      .line = entry.line,
                      .part = static_cast<int>(allotting.next)};
     };
-    if (for_transfer && transfer != nullptr) {
+    if (for_transfer && transfer != nullptr && !is_needed) {
       desk.overtake(matter, found, a_token_for_each_level, describe);
       continue;
     }
-    const auto answer =
-        desk.decline(matter, found, objection_to(desk, matter, entry.token), describe);
+    const auto answer = desk.decline(matter, found, why, describe);
     if (!refused) refused = answer;
   }
   if (refused) return refused;

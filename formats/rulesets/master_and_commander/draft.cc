@@ -194,24 +194,6 @@ std::string without_line_feed(std::string text) {
   return text;
 }
 
-// ---- what is over -------------------------------------------------------------------------------
-
-/// Orders of other keys are heard to the end of the turn.
-constexpr auto last_heard = std::to_array<LastHeard>({
-    {"drift", "drift"},
-    {"event", "event"},
-    {"move", "movement"},
-    {"windward", "windward"},
-    {"gage_move", "windward"},
-    {"repair", "repairs"},
-    {"transfer", "repairs"},
-    {"carry_out", "repairs"},
-    {"rescue", "sunk"},
-    {"attack", "attacks"},
-    {"grapple", "grapple"},
-    {"repel", "repel"},
-});
-
 }  // namespace
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -237,7 +219,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                              .keys = keys_of(of, ship),
                              .in_force = {}});
   }
-  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
+  leave_out_what_is_past(drafted, last_heard(setup), Game::steps(), from.stopped_in);
   const InForce in_force(book, player, state.turn);
   put_in_force(drafted, in_force.sources(), in_words(in_force.orders(), setup, state));
   return drafted;

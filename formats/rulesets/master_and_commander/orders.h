@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/state.h"
+#include "formats/orders/last_heard.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
@@ -283,6 +284,8 @@ struct Orders {
 /// The line of a draft that offers an order of that kind.
 [[nodiscard]] DraftKey draft_key(OrderKind kind);
 
+[[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
+
 /// Decisions that are taken by orders of another name.
 [[nodiscard]] std::span<const OrderDecides> order_decides();
 
@@ -317,10 +320,18 @@ class OrdersBook {
   /// The standing order in force, whatever there is for this turn.
   [[nodiscard]] std::optional<Found> find_standing(const Subject& subject, Moment moment) const;
 
-  /// Calls `f(subject, found)` for each order for this turn that is in force, player by player.
+  /// Calls `f(subject, found)` for each order for this turn, player by player and kind by kind,
+  /// those of the latest file first.
   template <class F>
   void for_each_of_turn(F f) const {
     store_.for_each_of_turn(f);
+  }
+
+  /// Calls `f(found)` for each order about the subject, those of the latest file first and then
+  /// those that stand.
+  template <class F>
+  void for_each_of(const Subject& subject, F f) const {
+    store_.for_each_of(subject, f);
   }
 
   [[nodiscard]] bool empty() const { return store_.empty(); }

@@ -1,6 +1,7 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
+#include <algorithm>
 #include <array>
 
 // Orders that no question heard.
@@ -11,32 +12,34 @@ namespace {
 
 /// When orders of a kind are heard, and why they are those of the mover. Both players are asked
 /// where no reason is given.
-struct Hearing {
+struct KindHeard {
   OrderKind kind;
   Decision decision;
-  std::string_view step;  ///< the last one in which they can be
+  std::string_view last_step;
   Rule rule;
   Ruling ruling;
   std::string_view movers;
 };
 
 // clang-format off
-constexpr std::array hearings = {
-    Hearing{OrderKind::drift,     decision("MC-D1"),  "drift",    cite("MC-1.2"),  nullptr, ""},
-    Hearing{OrderKind::event,     decision("MC-D2"),  "event",    cite("MC-3.2"),  cite_ruling("MC-R13"),  "events fall on ships of the player whose turn it is, and he names them"},
-    Hearing{OrderKind::move,      decision("MC-D3"),  "movement", cite("MC-4.1"),  nullptr, "it is the other player who moves"},
-    Hearing{OrderKind::windward,  decision("MC-D10"), "windward", cite("MC-6.2"),  nullptr, "it is the other player who moves"},
-    Hearing{OrderKind::gage_move, decision("MC-D11"), "windward", cite("MC-6.5"),  nullptr, "it is the other player who moves"},
-    Hearing{OrderKind::repair,    decision("MC-D12"), "repairs",  cite("MC-7.2"),  cite_ruling("MC-R7"),   "it is the other player who repairs"},
-    Hearing{OrderKind::transfer,  decision("MC-D13"), "repairs",  cite("MC-7.7"),  cite_ruling("MC-R7"),   "it is the other player who hands over command"},
-    Hearing{OrderKind::carry_out, decision("MC-D14"), "repairs",  cite("MC-7.8"),  cite_ruling("MC-R7"),   "it is the other player who hands over command"},
-    Hearing{OrderKind::rescue,    decision("MC-D17"), "sunk",     cite("MC-10.4"), nullptr, ""},
-    Hearing{OrderKind::attack,    decision("MC-D15"), "attacks",  cite("MC-13.2"), nullptr, ""},
-    Hearing{OrderKind::grapple,   decision("MC-D18"), "grapple",  cite("MC-26.4"), cite_ruling("MC-R112"), "it is the other player's ships that grapple"},
-    Hearing{OrderKind::repel,     decision("MC-D19"), "repel",    cite("MC-27.1"), cite_ruling(repel_when), "it is the other player's ships that repel"},
+constexpr std::array kinds_heard = {
+    KindHeard{OrderKind::drift,      decision("MC-D1"),   "drift",    cite("MC-1.2"),  nullptr, ""},
+    KindHeard{OrderKind::event,      decision("MC-D2"),   "event",    cite("MC-3.2"),  cite_ruling("MC-R13"),  "events fall on ships of the player whose turn it is, and he names them"},
+    KindHeard{OrderKind::move,       decision("MC-D3"),   "movement", cite("MC-4.1"),  nullptr, "it is the other player who moves"},
+    KindHeard{OrderKind::windward,   decision("MC-D10"),  "windward", cite("MC-6.2"),  nullptr, "it is the other player who moves"},
+    KindHeard{OrderKind::gage_move,  decision("MC-D11"),  "windward", cite("MC-6.5"),  nullptr, "it is the other player who moves"},
+    KindHeard{OrderKind::repair,     decision("MC-D12"),  "repairs",  cite("MC-7.2"),  cite_ruling("MC-R7"),   "it is the other player who repairs"},
+    KindHeard{OrderKind::transfer,   decision("MC-D13"),  "repairs",  cite("MC-7.7"),  cite_ruling("MC-R7"),   "it is the other player who hands over command"},
+    KindHeard{OrderKind::carry_out,  decision("MC-D14"),  "repairs",  cite("MC-7.8"),  cite_ruling("MC-R7"),   "it is the other player who hands over command"},
+    KindHeard{OrderKind::rescue,     decision("MC-D17"),  "sunk",     cite("MC-10.4"), nullptr, ""},
+    KindHeard{OrderKind::attack,     decision("MC-D15"),  "attacks",  cite("MC-13.2"), nullptr, ""},
+    KindHeard{OrderKind::grapple,    decision("MC-D18"),  "grapple",  cite("MC-26.4"), cite_ruling("MC-R112"), "it is the other player's ships that grapple"},
+    KindHeard{OrderKind::repel,      decision("MC-D19"),  "repel",    cite("MC-27.1"), cite_ruling(repel_when), "it is the other player's ships that repel"},
 };
 // clang-format on
-static_assert(hearings.size() == names(OrderKind{}).size());
+static_assert(kinds_heard.size() == names(OrderKind{}).size());
+
+constexpr auto heard_until = last_heard_of<OrderKind>(kinds_heard);
 
 /// MC-R13, MC-R117: what a ruling leaves to the other player as well.
 bool is_asked_too(const Game& game, OrderKind kind) {
@@ -46,15 +49,19 @@ bool is_asked_too(const Game& game, OrderKind kind) {
 
 }  // namespace
 
+std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
+  return heard_until;
+}
+
 std::optional<Objection> objection_to_player(const Game& game, Player mover, Player player,
                                              OrderKind kind) {
-  const Hearing& hearing = hearings[static_cast<std::size_t>(kind)];
+  const KindHeard& heard = kinds_heard[static_cast<std::size_t>(kind)];
   if (kind == OrderKind::drift && player == mover) {
-    return Objection{hearing.rule, nullptr, "ships are set adrift in the other player's turn"};
+    return Objection{heard.rule, nullptr, "ships are set adrift in the other player's turn"};
   }
-  const bool barred = !hearing.movers.empty() && !is_asked_too(game, kind);
+  const bool barred = !heard.movers.empty() && !is_asked_too(game, kind);
   if (!barred || player == mover) return std::nullopt;
-  return Objection{hearing.rule, hearing.ruling, hearing.movers};
+  return Objection{heard.rule, heard.ruling, heard.movers};
 }
 
 // ---- what became of it ----
@@ -78,23 +85,6 @@ std::optional<Objection> objection_to_status(Status status) {
   return std::nullopt;
 }
 
-Unheard came_to(std::string_view kind, const Objection& why, const Hearing& hearing,
-                const Order& order) {
-  return {.kind = kind, .why = why, .order = as_written(order), .decision = hearing.decision};
-}
-
-/// Whether nobody does wrong who orders it in vain: it wants nothing, is said of ships that others
-/// name, or is for a case that did not come.
-bool wants_nothing(const Order& order) {
-  if (order.implied || order.kind == OrderKind::rescue) return true;
-  if (const auto* choice = std::get_if<ChoiceOrder>(&order.body)) {
-    return choice->prefer.front().pick == Pick::nobody;
-  }
-  const auto* tokens = std::get_if<TokenOrder>(&order.body);
-  return std::holds_alternative<Nothing>(order.body) ||
-         (tokens != nullptr && tokens->tokens.empty());
-}
-
 /// MC-R13: whether no event could fall by the order, as the ruling in force leaves to it none of
 /// the slots that it names.
 bool is_of_no_event(const Game& game, const Order& order) {
@@ -109,38 +99,59 @@ bool is_of_no_event(const Game& game, const Order& order) {
   return true;
 }
 
-/// What there was against it as the turn began.
+/// Why nobody would have heard it, whatever happened.
 std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& game, Player player,
                                             const Order& order) {
-  const Hearing& hearing = hearings[static_cast<std::size_t>(order.kind)];
+  const KindHeard& heard = kinds_heard[static_cast<std::size_t>(order.kind)];
   if (const auto why = objection_to_player(game, begun.mover, player, order.kind)) return why;
-  if (is_of_no_event(game, order)) {
-    const bool moves = game.ruling(event_ship) == EventShip::ship_that_moves;
-    return Objection{
-        hearing.rule, cite_ruling(event_ship),
-        moves ? "all events fall on the ship that moves" : "who moves is not bound to the events"};
-  }
-  if (order.ship != no_ship) {
-    const auto objection = objection_to_status(begun.status[index(order.ship)]);
-    if (objection) return objection;
-  }
-  if (Game::steps().called(hearing.step).value() >= begun.step) return std::nullopt;
-  return Objection{hearing.rule, nullptr, "that step of the turn is over"};
+  if (!is_of_no_event(game, order)) return std::nullopt;
+  const bool moves = game.ruling(event_ship) == EventShip::ship_that_moves;
+  return Objection{
+      heard.rule, cite_ruling(event_ship),
+      moves ? "all events fall on the ship that moves" : "who moves is not bound to the events"};
 }
 
 }  // namespace
 
+OrderHearing hearing_of(const Desk& /*desk*/, const OrdersBook::Subject& /*subject*/,
+                        const Order& order) {
+  OrderHearing hearing{.order = as_written(order),
+                       .decisions = draft_key(order.kind).decisions,
+                       .last = heard_until[static_cast<std::size_t>(order.kind)]};
+  const Decision first = kinds_heard[static_cast<std::size_t>(order.kind)].decision;
+  std::iter_swap(hearing.decisions.begin(),
+                 std::find(hearing.decisions.begin(), hearing.decisions.end(), first));
+  return hearing;
+}
+
+/// It wants nothing, is said of ships that others name, or is for a case that need not come.
+bool may_go_unheard(const Order& order) {
+  if (order.implied || order.kind == OrderKind::rescue) return true;
+  if (const auto* choice = std::get_if<ChoiceOrder>(&order.body)) {
+    return choice->prefer.front().pick == Pick::nobody;
+  }
+  const auto* tokens = std::get_if<TokenOrder>(&order.body);
+  return std::holds_alternative<Nothing>(order.body) ||
+         (tokens != nullptr && tokens->tokens.empty());
+}
+
+Objection decided_before(const Game& /*game*/) {
+  return {cite("MC-0.10"), nullptr, "the game was over before that"};
+}
+
+std::optional<OutOfGame> why_out(const Desk& desk, const OrdersBook::Subject& subject) {
+  if (subject.ship == no_ship) return std::nullopt;
+  const auto before = objection_to_status(desk.begun().status[index(subject.ship)]);
+  if (before) return OutOfGame{refused_kind, *before};
+  const auto now = objection_to_status(desk.game().ship(subject.ship).status);
+  return now ? std::optional(OutOfGame{overtaken_kind, *now}) : std::nullopt;
+}
+
 std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                const Order& order) {
-  if (wants_nothing(order)) return std::nullopt;
-  const Game& game = desk.game();
-  const Hearing& hearing = hearings[static_cast<std::size_t>(order.kind)];
-  if (const auto why = objection_at_start(desk.begun(), game, subject.player, order)) {
-    return came_to(refused_kind, *why, hearing, order);
-  }
-  if (order.ship == no_ship) return std::nullopt;
-  const auto why = objection_to_status(game.ship(order.ship).status);
-  return why ? std::optional(came_to(overtaken_kind, *why, hearing, order)) : std::nullopt;
+  const auto why = objection_at_start(desk.begun(), desk.game(), subject.player, order);
+  if (!why) return std::nullopt;
+  return fate(refused_kind, hearing_of(desk, subject, order), *why);
 }
 
 }  // namespace prizecourt::master_and_commander

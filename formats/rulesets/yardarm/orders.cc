@@ -47,14 +47,19 @@ constexpr std::array rows_of_orders = {
              .sheet = sheet_of<choices<Aim, variables, Reader>>},
 };
 
-constexpr auto last_heard = std::to_array<LastHeard>(
-    {{"colours", "colours"}, {"helm", "helm"}, {"hands", "hands"}, {"fire", "gunnery"}});
+constexpr auto heard_until = std::to_array<LastHeard>({{"colours", "colours", cite("YA-1.1")},
+                                                       {"helm", "helm", cite("YA-2.1")},
+                                                       {"hands", "hands", cite("YA-3.1")},
+                                                       {"fire", "gunnery", cite("YA-4.1")}});
 
 }  // namespace
 
-void leave_out_what_is_past(DraftedOrders& draft, const Setup& /*setup*/,
-                            std::string_view stopped_in) {
-  prizecourt::leave_out_what_is_past(draft, last_heard, Game::steps(), stopped_in);
+std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
+  return heard_until;
+}
+
+void leave_out_what_is_past(DraftedOrders& draft, const Setup& setup, std::string_view stopped_in) {
+  prizecourt::leave_out_what_is_past(draft, last_heard(setup), Game::steps(), stopped_in);
 }
 
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {

@@ -39,7 +39,9 @@ using Captain = ChoiceCaptain<Game, Order, decisions>;
 /// What conditions speak of, as a ship sees it.
 [[nodiscard]] std::array<int, 11> values_for(const Game& game, ShipId id);
 
-[[nodiscard]] inline Objection too_late(const Game& /*game*/) {
+[[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
+
+[[nodiscard]] inline Objection decided_before(const Game& /*game*/) {
   return {cite("YA-7.1"), nullptr, "the action was over"};
 }
 

@@ -79,8 +79,7 @@ constexpr std::array<std::string_view, 3> reserved = {"none", "no", "yes"};
 
 void add_company(const GameForm& form, Company& company, Setup& setup) {
   for (const Named<SideForm>& side : form.sides) {
-    const std::string& player = side.value.player;
-    company.add_side(entry_of(side), player.empty() ? side.name : player);
+    company.add_side(entry_of(side), side.value.player);
     setup.sides.push_back(side.name);
   }
   for (const auto* ship : by_id(form.ships)) {

@@ -109,7 +109,7 @@ void play_watched(int seed, test::Tally& tally) {
   ASSERT_TRUE(flaws_in_setup(table.setup).empty());
   WatchedListener listener;
   test::play_watched<Game, WatchedDice, WatchedDecider>(
-      seed, table, listener, tally, [](const Game& game, const State& before) {
+      seed, table, listener, tally, dice_order, [](const Game& game, const State& before) {
         expect_sound(game.setup, game.state);
         expect_conserved(game.state);
         if (game.state.turn == before.turn) return;

@@ -116,7 +116,8 @@ void expect_plots(const Game& game) {
 void play_watched(int seed, test::Tally& tally) {
   test::WatchedListener listener(event_kinds, fact_values);
   test::play_watched<Game, WatchedDice, WatchedDecider>(
-      seed, random_table(seed), listener, tally, [](const Game& game, const State& before) {
+      seed, random_table(seed), listener, tally, dice_order,
+      [](const Game& game, const State& before) {
         expect_sound(game);
         expect_plots(game);
         ASSERT_LT(before.turn, 200) << "the limits end every game";

@@ -408,6 +408,23 @@ TEST(FLB_R63, a_ship_that_struck_is_taken_by_who_is_sent_alongside) {
   }
 }
 
+/// Revision 3; before it nobody rolled.
+TEST(FLB_R63, they_may_entangle_since_revision_3) {
+  for (const int revision : {2, 3}) {
+    Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}, {"c", blue, {}}});
+    scene.setup.revision = revision;
+    scene.ship("b").struck = true;
+    scene.reach("a", "b");
+    Play play(scene);
+    play.board("a", "b");
+    if (revision >= 3) play.dice.expect("FLB-8.0.7", {4});
+    play.turn();
+    play.dice.expect_used_up();
+    EXPECT_EQ(play.link("a", "b").entangled, revision >= 3);
+    EXPECT_EQ(play.ship("b").prize_of, Owner::one);
+  }
+}
+
 TEST(FLB_R63, not_twice_and_not_from_afar) {
   Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}, {"c", blue, {}}});
   scene.ship("b").struck = true;

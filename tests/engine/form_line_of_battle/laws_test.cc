@@ -142,7 +142,7 @@ void play_watched(int seed, test::Tally& tally, std::set<std::string>& results) 
   const Table table = random_table(seed);
   for (const Flaw& flaw : flaws_in_setup(table.setup)) ADD_FAILURE() << flaw.reason;
   WatchedListener listener;
-  test::play_watched<Game, WatchedDice, WatchedDecider>(seed, table, listener, tally,
+  test::play_watched<Game, WatchedDice, WatchedDecider>(seed, table, listener, tally, dice_order,
                                                         [](const Game& game, const State& before) {
                                                           expect_sound(game.setup, game.state);
                                                           expect_no_growth(before, game.state);

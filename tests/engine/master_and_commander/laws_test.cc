@@ -241,6 +241,7 @@ TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end_and_tell_every_die_an
     while (goes_on(table) && !HasFailure()) {
       before = table.state;
       Game::steps().play_until(game, before.step + 1);
+      dice.expect_order(dice_order);
       Law law;
       check_state(law, table);
       check_step(law, Game::steps().name_of(before.step), before, table.state);

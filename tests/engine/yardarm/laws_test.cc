@@ -56,7 +56,7 @@ TEST(YardarmLaws, hold_in_random_games_under_every_option) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     test::WatchedListener listener(event_kinds, fact_values);
     test::play_watched<Game, test::WatchedDice, WatchedDecider>(seed, random_table(seed), listener,
-                                                                tally, expect_sound);
+                                                                tally, dice_order, expect_sound);
     if (HasFatalFailure() || HasNonfatalFailure()) return;
   }
   EXPECT_EQ(tally.put.size(), decisions.size()) << "every decision was put";

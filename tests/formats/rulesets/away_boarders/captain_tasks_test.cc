@@ -185,7 +185,11 @@ TEST(CaptainTasks, AB_R147_empty_guns_get_the_first_ball_where_they_are_not_doub
   unload(game, {"s1", "s2", "s3"});
   run(game, "{load: {starboard: double}}", "load");
   EXPECT_THAT(options(game), ElementsAre("round", "round", "round"));
-  EXPECT_THAT(game.refusals(), IsEmpty());
+  EXPECT_THAT(
+      game.refusals(),
+      ElementsAre("f: load: starboard double — double shot goes in on top of round shot, and "
+                  "the gun is empty (AB-4.1.6, AB-R147)"))
+      << "carried out by half";
 }
 
 TEST(CaptainTasks, AB_4_1_3_a_side_that_is_named_and_has_no_hand_is_refused) {

@@ -133,8 +133,11 @@ class OrderLaw {
       if (answer) heard.emplace(answer->file, answer->line);
       return answer;
     };
+    const int turn = table_.state.turn;
     Game::steps().play(game);
-    captain.end_turn(Game::steps().back().name);
+    const bool is_whole = table_.state.turn != turn;
+    captain.end_turn(is_whole ? Game::steps().back().name
+                              : Game::steps().name_of(table_.state.step - 1));
     for (const std::string_view kind : {"refused", "overtaken"}) {
       for (const Event& event : heard_events.all(kind)) {
         EXPECT_NE(event.rule, nullptr);
