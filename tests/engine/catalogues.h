@@ -6,6 +6,7 @@
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/away_boarders/events.h"
 #include "engine/rulesets/away_boarders/questions.h"
+#include "engine/rulesets/away_boarders/revisions.h"
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
@@ -97,7 +98,7 @@ inline const std::vector<Catalogue>& all_catalogues() {
        "1 2 3 4 5 6 7 8", "mobilize surrender board lead call-off unopposed resign draw",
        60, {13, 16, 17, 19, 22, 24, 25, 31, 41, 44, 53}, "ADM-C", 18},
       {"away_boarders", "AB-", away_boarders::rules, away_boarders::ruling_table,
-       away_boarders::decisions, away_boarders::event_kinds, only_revision,
+       away_boarders::decisions, away_boarders::event_kinds, away_boarders::revisions,
        {{"AB-1.2.", 1, "1.2"}, {"AB-1.4.", 5, "1.4"}, {"AB-1.5.", 1, "1.5"}, {"AB-2.1.", 4, "2.1"},
         {"AB-2.2.", 4, "2.2"}, {"AB-2.3.", 8, "2.3"}, {"AB-3.0.", 1, "3.0"}, {"AB-3.1.", 10, "3.1"},
         {"AB-3.2.", 3, "3.2"}, {"AB-3.3.", 6, "3.3"}, {"AB-4.1.", 6, "4.1"}, {"AB-4.2.", 6, "4.2"},
