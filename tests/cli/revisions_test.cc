@@ -38,7 +38,7 @@ TEST_F(Revisions, OldReplaysVerifyUnderTheirOwn) {
   EXPECT_THAT(read_text(spent_lugger), HasSubstr("\nrevision: 1\n"));
   const Ran ran = run_program({"verify", old_games});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("4 passed, 0 failed"));
+  EXPECT_THAT(ran.out, HasSubstr("5 passed, 0 failed"));
 }
 
 TEST_F(Revisions, OldReplayDoesNotVerifyUnderAnother) {

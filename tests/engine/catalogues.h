@@ -20,6 +20,7 @@
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/master_and_commander/events.h"
 #include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/rulesets/master_and_commander/revisions.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/yardarm/events.h"
@@ -128,13 +129,14 @@ inline const std::vector<Catalogue>& all_catalogues() {
        "strike resign draw",
        67, {2, 3, 16, 35, 36, 40, 47, 51, 54, 56, 59, 62}, "FLB-C", 16},
       {"master_and_commander", "MC-", master_and_commander::rules, master_and_commander::ruling_table,
-       master_and_commander::decisions, master_and_commander::event_kinds, only_revision,
+       master_and_commander::decisions, master_and_commander::event_kinds,
+       master_and_commander::revisions,
        chapters("MC-", 0, rules_of_master),
        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21",
        "drift event-ship movement kedge-square next-square tow ram dock range windward-target "
        "gage-move repair transfer carry-out-transfer attack answer rescue grapple repel resign draw",
-       131, {1, 13, 24, 27, 32, 40, 42, 49, 51, 56, 68, 83, 91, 97, 101, 102, 110, 111, 117, 118, 125,
-             127}, "MC-C", 19},
+       132, {1, 13, 24, 27, 32, 40, 42, 49, 51, 56, 68, 83, 91, 97, 101, 102, 110, 111, 117, 118, 125,
+             127, 132}, "MC-C", 19},
       {"yardarm", "YA-", yardarm::rules, yardarm::ruling_table, yardarm::decisions,
        yardarm::event_kinds, only_revision, chapters("YA-", 1, rules_of_yardarm), "1 2 3 4",
        "colours helm hands fire", 8, {1, 3, 6}, "YA-W", 6},
