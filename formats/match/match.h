@@ -117,6 +117,11 @@ class Match {
   /// check(), and returns in plain words what the orders would do.
   [[nodiscard]] virtual std::string preview(const Delivered& file, Problems& problems) const = 0;
 
+  /// In plain words, the orders of an earlier file of a player that fall away when a later one
+  /// replaces it: those about which the later one says nothing. Both files have been accepted.
+  [[nodiscard]] virtual std::string fallen_away(const Delivered& earlier,
+                                                const Delivered& later) const = 0;
+
   /// Warns of what is odd in the scenario that the game begins with, before anything of it is
   /// played: ships that are in each other's way, or whom nobody can ever reach. `scenario` is the
   /// root of its document.

@@ -105,6 +105,11 @@ class MatchOf final : public Match {
     return orders_.preview(file, problems);
   }
 
+  [[nodiscard]] std::string fallen_away(const Delivered& earlier,
+                                        const Delivered& later) const override {
+    return orders_.fallen_away(earlier, later);
+  }
+
   void warn_of_scenario(yaml::Node scenario, Problems& problems) const override {
     table_.warn_of(scenario, problems);
   }

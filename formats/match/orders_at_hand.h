@@ -4,6 +4,7 @@
 #include "formats/match/orders_intake.h"
 #include "formats/match/umpires_hand.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -63,6 +64,21 @@ class OrdersAtHand : public OrdersIntake {
     return in_words(read->parley) + in_words(read->orders, table_.setup, table_.state);
   }
 
+  /// Match::fallen_away().
+  [[nodiscard]] std::string fallen_away(const Delivered& earlier, const Delivered& later) const {
+    Problems read_before = Problems::of_what_was_good();
+    auto before = read_file(earlier, read_before);
+    const auto now = read_file(later, read_before);
+    if (!before || !now) return {};
+    std::erase_if(before->orders.list, [&](const auto& order) {
+      const auto& list = now->orders.list;
+      return std::any_of(list.begin(), list.end(),
+                         [&](const auto& other) { return are_of_one_matter(order, other); });
+    });
+    leave_out_what_is_said_again(before->parley, now->parley);
+    return in_words(before->parley) + in_words(before->orders, table_.setup, table_.state);
+  }
+
   /// Reads a player's file. Nothing on errors.
   [[nodiscard]] std::optional<ReadOrders> read_file(const Delivered& file,
                                                     Problems& problems) const {
@@ -93,6 +109,15 @@ class OrdersAtHand : public OrdersIntake {
   }
 
  private:
+  /// Whether one order replaces the other.
+  template <class Order>
+  [[nodiscard]] static bool are_of_one_matter(const Order& one, const Order& other) {
+    if constexpr (requires { one.ship; }) {
+      if (one.ship != other.ship) return false;
+    }
+    return one.kind == other.kind && one.tenure == other.tenure;
+  }
+
   [[nodiscard]] auto reader_of(std::optional<typename R::Orders>& orders) const {
     return [this, &orders](yaml::MapReader& map, const OrdersFrom& from, Problems& problems) {
       orders = read_orders(map, table_.setup, table_.state, from, problems);

@@ -28,6 +28,13 @@ bool says_something(const ParleyWords& words) {
                                      [](const auto& word) { return word && word->yes; });
 }
 
+void leave_out_what_is_said_again(ParleyWords& earlier, const ParleyWords& later) {
+  for (std::size_t k = 0; k < parley_keys.size(); ++k) {
+    if (later.by_key[k]) earlier.by_key[k].reset();
+  }
+  if (later.answer) earlier.answer.reset();
+}
+
 ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problems) {
   ParleyWords words;
   for (std::size_t k = 0; k < parley_keys.size(); ++k) {

@@ -51,6 +51,9 @@ struct ParleyWords {
 /// Whether a player answers, offers or resigns.
 [[nodiscard]] bool says_something(const ParleyWords& words);
 
+/// Takes out of the words of an earlier file what a later one says anew.
+void leave_out_what_is_said_again(ParleyWords& earlier, const ParleyWords& later);
+
 /// Whether players are still heard in the present turn.
 enum class ParleyTime : std::uint8_t { open, past };
 

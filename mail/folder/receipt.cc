@@ -71,6 +71,13 @@ std::string to_markdown(const Receipt& receipt) {
          "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
   out += part("What the umpire changes first", as_code_block(receipt.changes));
   out += part("As understood", as_code_block(receipt.words));
+  if (!receipt.fallen_away.empty()) {
+    out += part("No longer ordered",
+                "Number " + std::to_string(receipt.replaces) +
+                    " ordered this, and this file says nothing about it. Only the newest file of a "
+                    "player counts.\n\n" +
+                    as_code_block(receipt.fallen_away));
+  }
   out += part(heading_of_problems(reception), as_code_block(to_text(receipt.problems)));
   std::string missing;
   for (const std::string& line : receipt.missing) missing += line + '\n';
@@ -120,6 +127,7 @@ std::string to_json(const Receipt& receipt) {
            Json::text(names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)]))
       .set("why", Json::text(reception.why))
       .set("replaces", Json::number(receipt.replaces))
+      .set("fallen_away", Json::lines(receipt.fallen_away))
       .set("umpire", Json::lines(receipt.changes))
       .set("understood", Json::lines(receipt.words));
   json.set("missing", Json::texts(receipt.missing_by_id));

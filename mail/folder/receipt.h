@@ -16,6 +16,7 @@ struct Receipt {
   Problems problems;
   std::string words;                   ///< what the orders do; lines
   int replaces = 0;                    ///< the number of the file that counted before; 0 for none
+  std::string fallen_away{};           ///< orders of that file that nothing replaces; lines
   std::vector<std::string> missing{};  ///< what the player has not ordered, a line each
   std::vector<std::string> missing_by_id{};  ///< the same for programs
   std::string changes{};   ///< what the umpire changes before they are played; lines

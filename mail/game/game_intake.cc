@@ -23,6 +23,15 @@ int counted_before(const Collection& collection, const Reception& reception) {
   return found == files.end() ? 0 : found->second->number;
 }
 
+/// What the file of that number ordered, and the one that replaces it does not; 0 is no file.
+std::string fallen_away(const GameDesk& desk, int replaced, const Delivered& file) {
+  if (replaced == 0) return {};
+  Problems unreadable;
+  const Reception& reception = desk.receptions[static_cast<std::size_t>(replaced - 1)];
+  const auto before = received_file(desk, reception, unreadable);
+  return before ? desk.session.match().fallen_away(*before, file) : std::string();
+}
+
 bool is_of_player(const Match& match, const Reception& reception) {
   const auto players = match.players();
   return std::find(players.begin(), players.end(), reception.player) != players.end();
@@ -104,6 +113,7 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
       .problems = std::move(judged.problems),
       .words = std::move(judged.words),
       .replaces = replaces,
+      .fallen_away = fallen_away(desk_, replaces, handed_in.file),
       .missing = lines_of(missing, [&](std::string_view ship) { return match.name(ship); }),
       .missing_by_id = lines_of(missing, [](std::string_view ship) { return std::string(ship); }),
       .changes = changes_for(desk_.session, handed_in, reception),

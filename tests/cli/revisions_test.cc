@@ -38,7 +38,7 @@ TEST_F(Revisions, OldReplaysVerifyUnderTheirOwn) {
   EXPECT_THAT(read_text(spent_lugger), HasSubstr("\nrevision: 1\n"));
   const Ran ran = run_program({"verify", old_games});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("3 passed, 0 failed"));
+  EXPECT_THAT(ran.out, HasSubstr("5 passed, 0 failed"));
 }
 
 TEST_F(Revisions, OldReplayDoesNotVerifyUnderAnother) {
@@ -124,7 +124,7 @@ TEST_F(Revisions, ImpactOnNothingIsGood) {
   const Ran ran = run_program({"impact", sample_replays + "yardarm-duel.replay.yaml",
                                sample_replays + "boats-in-the-fog.replay.yaml"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 1, the newest\n"));
+  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 2, the newest\n"));
   EXPECT_THAT(ran.out, HasSubstr("2 same, 0 altered\n"));
 }
 

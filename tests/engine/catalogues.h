@@ -6,6 +6,7 @@
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/away_boarders/events.h"
 #include "engine/rulesets/away_boarders/questions.h"
+#include "engine/rulesets/away_boarders/revisions.h"
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
@@ -19,6 +20,7 @@
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/master_and_commander/events.h"
 #include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/rulesets/master_and_commander/revisions.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/yardarm/events.h"
@@ -97,7 +99,7 @@ inline const std::vector<Catalogue>& all_catalogues() {
        "1 2 3 4 5 6 7 8", "mobilize surrender board lead call-off unopposed resign draw",
        60, {13, 16, 17, 19, 22, 24, 25, 31, 41, 44, 53}, "ADM-C", 18},
       {"away_boarders", "AB-", away_boarders::rules, away_boarders::ruling_table,
-       away_boarders::decisions, away_boarders::event_kinds, only_revision,
+       away_boarders::decisions, away_boarders::event_kinds, away_boarders::revisions,
        {{"AB-1.2.", 1, "1.2"}, {"AB-1.4.", 5, "1.4"}, {"AB-1.5.", 1, "1.5"}, {"AB-2.1.", 4, "2.1"},
         {"AB-2.2.", 4, "2.2"}, {"AB-2.3.", 8, "2.3"}, {"AB-3.0.", 1, "3.0"}, {"AB-3.1.", 10, "3.1"},
         {"AB-3.2.", 3, "3.2"}, {"AB-3.3.", 6, "3.3"}, {"AB-4.1.", 6, "4.1"}, {"AB-4.2.", 6, "4.2"},
@@ -127,13 +129,14 @@ inline const std::vector<Catalogue>& all_catalogues() {
        "strike resign draw",
        67, {2, 3, 16, 35, 36, 40, 47, 51, 54, 56, 59, 62}, "FLB-C", 16},
       {"master_and_commander", "MC-", master_and_commander::rules, master_and_commander::ruling_table,
-       master_and_commander::decisions, master_and_commander::event_kinds, only_revision,
+       master_and_commander::decisions, master_and_commander::event_kinds,
+       master_and_commander::revisions,
        chapters("MC-", 0, rules_of_master),
        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21",
        "drift event-ship movement kedge-square next-square tow ram dock range windward-target "
        "gage-move repair transfer carry-out-transfer attack answer rescue grapple repel resign draw",
-       131, {1, 13, 24, 27, 32, 40, 42, 49, 51, 56, 68, 83, 91, 97, 101, 102, 110, 111, 117, 118, 125,
-             127}, "MC-C", 19},
+       132, {1, 13, 24, 27, 32, 40, 42, 49, 51, 56, 68, 83, 91, 97, 101, 102, 110, 111, 117, 118, 125,
+             127, 132}, "MC-C", 19},
       {"yardarm", "YA-", yardarm::rules, yardarm::ruling_table, yardarm::decisions,
        yardarm::event_kinds, only_revision, chapters("YA-", 1, rules_of_yardarm), "1 2 3 4",
        "colours helm hands fire", 8, {1, 3, 6}, "YA-W", 6},

@@ -100,6 +100,9 @@ void deal_hit_numbers(ShipSpec& ship);
 /// AB-2.3.1: hands at the yards that a change of the sail setting takes.
 [[nodiscard]] int hands_to_change_sail(const Ship& ship, const ShipSpec& spec);
 
+/// AB-R124 `one-per-enemy-ship`: whether the ship has made her attempt of this turn on that one.
+[[nodiscard]] bool has_tried(const Game& game, ShipId who, ShipId target);
+
 /// AB-R124: how many markers of the boarding party can still try to grapple, ungrapple or unfoul
 /// this turn. A marker makes one try, of whatever kind.
 [[nodiscard]] int tries_left(const Game& game, ShipId who);

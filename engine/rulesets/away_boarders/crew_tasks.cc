@@ -92,7 +92,7 @@ std::optional<ShipId> choose_target(Game& game, const Try& task, ShipId who, int
   options.push_back(nobody);
   if (tries_left(game, who) > 0) {
     game.occupancy.at(game.ship(who).at, [&](ShipId other) {
-      if (other != who && task.may_try(game, who, other)) {
+      if (other != who && task.may_try(game, who, other) && !has_tried(game, who, other)) {
         options.push_back(option_for(game, other));
       }
     });
@@ -120,6 +120,7 @@ void try_with(Game& game, const Try& task, ShipId who, ShipId target, int nth) {
   const bool success = die[0] % 2 == 0;
   Ship& ship = game.ship(who);
   ++ship.tries_this_turn;
+  if (lists_attempts(game.setup)) game.state.attempts.push_back({who, target});
   if (task.frees) ++ship.busy_boarders;
   if (success && !task.frees) game.link(who, target, LinkKind::grappled);
   game.tell([&] {
@@ -149,12 +150,13 @@ std::optional<ShipId> next_target(const Game& game, const Try& task, ShipId who,
   std::optional<ShipId> next;
   game.occupancy.at(game.ship(who).at, [&](ShipId other) {
     const bool later = static_cast<int>(index(other)) >= first;
-    if (!next && later && other != who && task.may_try(game, who, other)) next = other;
+    const bool may_be = later && other != who && !has_tried(game, who, other);
+    if (!next && may_be && task.may_try(game, who, other)) next = other;
   });
   return next;
 }
 
-/// AB-R124 `one-per-enemy-ship`: one try with each, as long as there are markers.
+/// AB-R124 `one-per-enemy-ship`: one try with each in a turn, as long as there are markers.
 void try_each(Game& game, const Try& task, ShipId who) {
   auto target = next_target(game, task, who, 0);
   if (!target) return try_up_to(game, task, who, 1);  // so that an order can be refused
@@ -188,6 +190,12 @@ void try_all(Game& game, const Try& task) {
 }
 
 }  // namespace
+
+bool has_tried(const Game& game, ShipId who, ShipId target) {
+  const auto& attempts_made = game.state.attempts;
+  return std::find(attempts_made.begin(), attempts_made.end(), Tried{who, target}) !=
+         attempts_made.end();
+}
 
 int tries_left(const Game& game, ShipId who) {
   const Ship& ship = game.ship(who);

@@ -117,6 +117,7 @@ void surrender_ships(Game& game) {
 }
 
 void clear_marks(Game& game) {
+  game.state.attempts.clear();
   for (Ship& ship : game.state.ships) {
     ship.busy_boarders = 0;
     ship.tries_this_turn = 0;

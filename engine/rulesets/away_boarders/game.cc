@@ -51,6 +51,7 @@ void make_room(State& state) {
   const std::size_t most = std::min(pairs, in_large_fleets * ships);
   state.links.reserve(names(LinkKind{}).size() * most);
   state.contacts.reserve(most);
+  state.attempts.reserve(most);
 }
 
 std::vector<Option>& Game::fresh_options() {

@@ -129,6 +129,7 @@ struct Setup {
   std::vector<std::string_view> ids;  ///< ships' ids, for references in files; views into `ships`
   FieldSpec field;
   RulingsInForce rulings;
+  int revision = 1;    ///< of this ruleset (revisions.h)
   int turn_limit = 0;  ///< last turn to play under AB-R143 `scenario-number`; 0 otherwise
   Victory victory;     ///< sides by index
   Names names;         ///< of players and sides

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rulesets/away_boarders/revisions.h"
 #include "engine/rulesets/away_boarders/setup.h"
 #include "engine/table/fields.h"
 #include "engine/table/play.h"
@@ -109,6 +110,13 @@ struct Contact {
   auto operator<=>(const Contact&) const = default;
 };
 
+/// AB-R124 `one-per-enemy-ship`: that a ship has tried to grapple, ungrapple or unfoul another one.
+struct Tried {
+  ShipId who{};
+  ShipId target{};
+  auto operator<=>(const Tried&) const = default;
+};
+
 /// State::winner while the game goes on, and when it is drawn.
 inline constexpr int nobody = -1;
 
@@ -120,6 +128,7 @@ struct State {
   std::vector<Ship> ships;        ///< parallel to Setup::ships
   std::vector<Link> links;        ///< sorted
   std::vector<Contact> contacts;  ///< sorted; pairs on one point whose relation is known
+  std::vector<Tried> attempts;    ///< of this turn, in their order, where they are listed
   Verdict verdict = Verdict::playing;
   int winner = nobody;  ///< index into Setup::sides, when won
 
@@ -186,6 +195,12 @@ struct State {
 [[nodiscard]] inline bool rounds_are_tracked(const RulingsInForce& rulings) {
   return rulings[double_partial] == DoublePartial::track_per_gun ||
          rulings[mix_load] == MixLoad::track_per_gun;
+}
+
+/// Whether State::attempts lists the attempts of a turn.
+[[nodiscard]] inline bool lists_attempts(const Setup& setup) {
+  return setup.revision >= attempts_are_listed &&
+         setup.rulings[attempts] == Attempts::one_per_enemy_ship;
 }
 
 /// What a loaded gun holds: what its battery does (AB-4.1.4), unless that is tracked by gun.
@@ -333,6 +348,12 @@ void fields(Visitor& v, State& state, const Setup& setup) {
     one.reference("b", contact.b, roster);
     one.integer("bearing", contact.bearing, 0, 11);
   });
+  if (lists_attempts(setup)) {
+    v.list("attempts", state.attempts, [&](Visitor& one, Tried& tried) {
+      one.reference("who", tried.who, roster);
+      one.reference("target", tried.target, roster);
+    });
+  }
   v.group("ships", [&](Visitor& ships) {
     for (std::size_t s = 0; s < setup.ships.size(); ++s) {
       ships.group(setup.ships[s].id, [&](Visitor& one) {

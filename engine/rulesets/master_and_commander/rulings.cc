@@ -604,6 +604,11 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"next-player-turn", "owners-next-turn"},
      "Turns are turns of one player (MC-R6). Both fleets fire in each of them, and choose anew where "
      "they then have targets at both ranges.", fixed, "MC-5.3"},
+    {"MC-R132", "transfers-of-a-ship",
+     "May a ship have a part in two transfers of command in one turn?",
+     {"allowed", "one-per-ship"},
+     "Each giver has one adjacent recipient, and each level takes a token; no rule forbids a second giver, "
+     "or a ship that gives and takes.", selectable, "MC-7.7"},
 }};
 
 // clang-format on
@@ -632,5 +637,6 @@ static_assert(stands(ruling_table, repel_when, "repel-when"));
 static_assert(stands(ruling_table, repel_optional, "repel-optional"));
 static_assert(stands(ruling_table, end_of_game, "end-of-game"));
 static_assert(stands(ruling_table, stalemate, "stalemate"));
+static_assert(stands(ruling_table, transfers_of_a_ship, "transfers-of-a-ship"));
 
 }  // namespace prizecourt::master_and_commander

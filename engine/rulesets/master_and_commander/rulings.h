@@ -9,7 +9,7 @@
 /// The rulings of Master & Commander: what its text leaves open, and how it is answered here.
 namespace prizecourt::master_and_commander {
 
-inline constexpr std::size_t ruling_count = 131;
+inline constexpr std::size_t ruling_count = 132;
 
 /// All rulings in the order of the catalogue: MC-R1 is row 0. The text is in rulings.cc, where the
 /// compiler also checks this header's types against it.
@@ -107,5 +107,9 @@ inline constexpr Selectable<EndOfGame> end_of_game{cite_ruling.row("MC-R125")};
 /// Whether the game ends after a given turn; the number is the scenario's.
 enum class Stalemate : std::uint8_t { no_limit, turn_limit };
 inline constexpr Selectable<Stalemate> stalemate{cite_ruling.row("MC-R127")};
+
+/// Whether a ship may have a part in two transfers of command.
+enum class TransfersOfAShip : std::uint8_t { allowed, one_per_ship };
+inline constexpr Selectable<TransfersOfAShip> transfers_of_a_ship{cite_ruling.row("MC-R132")};
 
 }  // namespace prizecourt::master_and_commander

@@ -69,6 +69,7 @@ struct ShipSpec {
 struct Setup {
   std::array<ShipSpec, ship_total> ships;
   RulingsInForce rulings;
+  int revision = 1;    ///< of this ruleset (revisions.h)
   int turn_limit = 0;  ///< last player-turn under MC-R127 `turn-limit`; 0 otherwise
   Names names;         ///< of players
 };

@@ -1,5 +1,6 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/rulesets/master_and_commander/revisions.h"
 
 #include <algorithm>
 #include <utility>
@@ -81,6 +82,18 @@ bool in_a_transfer(const Game& game, ShipId id) {
                      [&](const Ship& one) { return one.transfer_to == id; });
 }
 
+/// MC-R132: what keeps ships from a transfer that have a part in another one.
+std::optional<Objection> objection_to_second(const Game& game, ShipId giver, ShipId receiver) {
+  const bool is_a_ruling = game.setup.revision >= transfers_are_a_ruling;
+  if (is_a_ruling && game.ruling(transfers_of_a_ship) == TransfersOfAShip::allowed) {
+    if (game.ship(giver).transfer_to == no_ship) return std::nullopt;
+    return Objection{cite("MC-7.7"), nullptr, "she hands some over already"};
+  }
+  if (!in_a_transfer(game, giver) && !in_a_transfer(game, receiver)) return std::nullopt;
+  return Objection{cite("MC-7.7"), is_a_ruling ? cite_ruling(transfers_of_a_ship) : nullptr,
+                   "in another transfer already"};
+}
+
 }  // namespace
 
 // MC-7.8, MC-7.9.
@@ -97,10 +110,7 @@ std::optional<Objection> objection_to_transfer(const Game& game, ShipId giver, S
   if (game.ship(giver).moved || game.ship(receiver).moved) {
     return Objection{cite("MC-7.9"), cite_ruling("MC-R61"), "moved this turn"};
   }
-  if (in_a_transfer(game, giver) || in_a_transfer(game, receiver)) {
-    return Objection{cite("MC-7.7"), nullptr, "in another transfer already"};
-  }
-  return std::nullopt;
+  return objection_to_second(game, giver, receiver);
 }
 
 // MC-7.8, MC-7.9.

@@ -129,6 +129,12 @@ void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
     body.heading("As understood");
     body.verbatim(receipt.words);
   }
+  if (!receipt.fallen_away.empty()) {
+    body.heading("No longer ordered");
+    body.paragraph("Number " + std::to_string(receipt.replaces) +
+                   " ordered this, and the new file says nothing about it:");
+    body.verbatim(receipt.fallen_away);
+  }
   if (handed.is_accepted() && !receipt.problems.empty()) {
     body.heading("Worth a second look");
     body.verbatim(to_text(receipt.problems));

@@ -81,6 +81,10 @@ std::optional<Objection> objection_to_pair(const Game& game, ShipId who, ShipId 
   if (!game.in_play(enemy) && (task == OrderKind::grapple || !game.linked(who, enemy))) {
     return Objection{rule_of(task), cite_ruling(after_surrender), "she is out of play"};
   }
+  if (has_tried(game, who, enemy)) {
+    return Objection{rule_of(task), cite_ruling(attempts),
+                     "she has made her one try with that ship"};
+  }
   if (task == OrderKind::grapple) return objection_to_grappling(game, who, enemy);
   if (task == OrderKind::ungrapple) return objection_to_ungrappling(game, who, enemy);
   return objection_to_unfouling(game, who, enemy);

@@ -97,7 +97,7 @@ RulesetRow ruleset_row() {
           .title = "Away, Boarders!",
           .edition = "Jeffrey Knudsen, version 1.03 (2010)",
           .in_short = game_in_short,
-          .revisions = only_revision,
+          .revisions = revisions,
           .hideable = hideable,
           .rules = rules,
           .rulings = ruling_table,

@@ -199,6 +199,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   Setup setup;
   State state = form.state;
   setup.rulings = scenario.rulings;
+  setup.revision = scenario.revision;
   state.step = first_step(form);
   add_players(form.players, map.map(), setup, problems);
   setup.names = read_names(form.names.names, ids_of_people(setup), problems);

@@ -3,6 +3,7 @@
 #include "engine/rulesets/master_and_commander/events.h"
 #include "engine/rulesets/master_and_commander/fact_values.h"
 #include "engine/rulesets/master_and_commander/game.h"
+#include "engine/rulesets/master_and_commander/revisions.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "formats/match/match_of.h"
 #include "formats/match/scenario_schema.h"
@@ -67,7 +68,7 @@ RulesetRow ruleset_row() {
           .title = "Master & Commander",
           .edition = "Far Side of the World, rev 10.16.04",
           .in_short = game_in_short,
-          .revisions = only_revision,
+          .revisions = revisions,
           .rules = rules,
           .rulings = ruling_table,
           .decisions = decisions,

@@ -281,6 +281,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
 
   Start start{.setup = {}, .state = form.state};
   start.setup.rulings = scenario.rulings;
+  start.setup.revision = scenario.revision;
   start.state.step = static_cast<int>(form.step.value_or(0));
   add_turn_limit(form, map.map(), start.setup, problems);
   begin_fleets(start.setup, start.state);

@@ -314,6 +314,26 @@ TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship) {
   EXPECT_TRUE(linked(play, "a", "z", LinkKind::grappled));
 }
 
+/// Revision 2; before it each of the three tasks had its own try with an enemy.
+TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship_in_a_turn_since_revision_2) {
+  for (const int revision : {1, 2}) {
+    Position position = brig_alongside(3).choose(attempts, Attempts::one_per_enemy_ship);
+    position.setup.revision = revision;
+    Play play(position, "ungrapple");
+    bind(play, "a", "x", LinkKind::grappled, 4);
+    bind(play, "a", "x", LinkKind::fouled, 4);
+    play.want("AB-D20", "a", "x", {"x"});
+    play.dice.expect("AB-2.3.5", {1});
+    ungrapple(play.game);
+    play.begin("unfoul");
+    if (revision == 1) play.dice.expect("AB-2.3.6", {1});
+    unfoul(play.game);
+    play.dice.expect_used_up();
+    EXPECT_THAT(play.heard.all("unfoul"), SizeIs(revision == 1 ? 1U : 0U));
+    EXPECT_EQ(play.state().attempts.size(), revision == 1 ? 0U : 1U);
+  }
+}
+
 TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship_takes_a_marker_for_each) {
   Play play(brig_alongside(2).choose(attempts, Attempts::one_per_enemy_ship), "grapple");
   for (const std::string enemy : {"x", "y", "z"}) play.want("AB-D20", "a", enemy, {enemy});

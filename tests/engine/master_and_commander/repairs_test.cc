@@ -375,6 +375,33 @@ TEST(Transfer, MC_7_7_what_forbids_it) {
   EXPECT_EQ(rule_against("B2", "B1"), "MC-7.9 moved this turn");
 }
 
+/// Revision 2; before it a ship had a part in one transfer.
+TEST(Transfer, MC_R132_two_transfers_of_a_ship_since_revision_2) {
+  struct Row {
+    int revision;
+    TransfersOfAShip option;
+    std::string_view against;
+  };
+
+  for (const Row& row :
+       {Row{1, TransfersOfAShip::allowed, "MC-7.7"}, Row{2, TransfersOfAShip::allowed, ""},
+        Row{2, TransfersOfAShip::one_per_ship, "MC-7.7 MC-R132"}}) {
+    Scene scene = flagship();
+    scene.setup.revision = row.revision;
+    scene.choose(transfers_of_a_ship, row.option);
+    Play play(scene, "repairs");
+    play.ship("B1").transfer_to = id("B2");
+    for (const std::string_view giver : {"B2", "B3"}) {
+      const std::string_view receiver = giver == "B2" ? "B3" : "B2";
+      const auto why = objection_to_transfer(play.game, id(giver), id(receiver));
+      std::string against = why ? std::string(why->rule->id) : "";
+      if (why && why->ruling != nullptr) against += ' ' + std::string(why->ruling->id);
+      EXPECT_EQ(against, row.against) << giver << " to " << receiver;
+    }
+    EXPECT_TRUE(objection_to_transfer(play.game, id("B1"), id("B3"))) << "one recipient a giver";
+  }
+}
+
 TEST(Transfer, MC_7_9_neither_ship_may_have_moved) {
   Scene scene = flagship();
   scene.state.ships[index(id("B1"))].moved = true;

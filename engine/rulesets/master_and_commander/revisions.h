@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/table/revision.h"
+
+#include <array>
+
+namespace prizecourt::master_and_commander {
+
+inline constexpr std::array revisions = {
+    RevisionInfo{.number = 1, .cites = {}, .change = "The first.", .rulings = 131},
+    RevisionInfo{.number = 2,
+                 .cites = "MC-R132",
+                 .change = "A ship may have a part in two transfers of command in one turn."},
+};
+
+static_assert(are_numbered(revisions));
+
+/// From here on MC-R132 says whether a ship may have a part in two transfers.
+inline constexpr int transfers_are_a_ruling = 2;
+
+}  // namespace prizecourt::master_and_commander
