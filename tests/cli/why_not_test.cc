@@ -277,7 +277,7 @@ TEST_F(WhyNotInBoarding, WhoCameToAttackNobodyIsToldSo) {
   const std::string told =
       ask(admiralty("1, 2"), "{board: b, call_off: at-once}", "{board: none}", "a calls-off b");
   EXPECT_THAT(told, HasSubstr("It was ordered, and overtaken.\n"));
-  EXPECT_THAT(told, HasSubstr("she came to attack nobody (ADM-5.2.30)\n"));
+  EXPECT_THAT(told, HasSubstr("she was in no boarding action (ADM-5.2.30)\n"));
 }
 
 TEST_F(WhyNotInBoarding, AnActionThatEndsInTheTurnCouldHaveBeenCalledOff) {
