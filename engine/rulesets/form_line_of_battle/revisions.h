@@ -16,8 +16,9 @@ inline constexpr std::array revisions = {
                  .change = "A ship that goes alongside a prize rolls for entangling."},
     RevisionInfo{.number = 4,
                  .cites = "FLB-8.2.16",
-                 .change = "An order for a boarding action that a ship does not come to is overtaken, "
-                           "whatever it waits for."},
+                 .change =
+                     "An order for a boarding action that a ship does not come to is overtaken, "
+                     "whatever it waits for."},
 };
 
 static_assert(are_numbered(revisions));
