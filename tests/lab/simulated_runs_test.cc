@@ -3,6 +3,7 @@
 #include "extras/lab/arena/tally.h"
 #include "tests/lab/simulate_fixture.h"
 
+#include <atomic>
 #include <csignal>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -96,17 +97,23 @@ TEST_F(Simulate, termination_ends_it_with_75_and_leaves_no_part_of_a_file) {
   EXPECT_FALSE(fs::exists(path("run.jsonl")));
 }
 
+/// Whether Ctrl-C was pressed. Pressed again, it could meet the moment at which the command, on
+/// another thread, ends and minds it no longer.
+std::atomic<bool> is_pressed = false;
+
 void press_if_minded(int /*signal*/) {
   struct sigaction now {};
 
   ::sigaction(SIGINT, nullptr, &now);
-  if (now.sa_handler != SIG_DFL) std::raise(SIGINT);
+  if (now.sa_handler != SIG_DFL && !is_pressed.exchange(true)) std::raise(SIGINT);
 }
 
-/// Presses Ctrl-C as soon as somebody minds it: looks every millisecond of work.
+/// Presses Ctrl-C once, as soon as somebody minds it: looks every millisecond of work.
 class PressedAtOnce {
  public:
   PressedAtOnce() {
+    is_pressed = false;
+
     struct sigaction look {};
 
     look.sa_handler = press_if_minded;
