@@ -129,7 +129,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher
   return item;
 }
 
-// ---- files of orders ----
+// ---- order files ----
 
 /// The verdict on the replay first, since it is what the files are compared with.
 void verify_orders(Context& context, const VerifyOptions& options) {
@@ -280,9 +280,8 @@ Command verify_command(Context& context) {
       .name = "verify",
       .example = "prizecourt verify game.replay.yaml",
       .help =
-          "Verify replays and files of orders.\nThe game is played again, "
-          "and every byte that comes of it is compared. Each replay matches, differs\n(in a part "
-          "that is named) or cannot be judged.",
+          "Verify replays and order files.\nEach game is played again and every byte of the result "
+          "is compared. A replay matches, differs\n(in a part that is named) or cannot be judged.",
       .options =
           OptionRows{
               {.name = "REPLAY",

@@ -628,9 +628,9 @@ NamedMail withdrawn(const MailFacts& facts, const Seat& seat, const GameDesk& de
 
 NamedMail seat_changed(const MailFacts& facts, const Seat& seat, const std::string& change,
                        std::string_view player) {
-  Body body = begun_with(change);
+  Body body = begun_with(change + '.');
   body.paragraph(headline_of(facts, seat));
-  NamedMail named = note(facts, seat, {"seat", change}, change.substr(0, change.find('.')), body);
+  NamedMail named = note(facts, seat, {"seat", change}, change, body);
   named.name += '-' + std::string(player);
   return named;
 }

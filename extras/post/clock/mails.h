@@ -73,7 +73,7 @@ struct TurnMail {
 [[nodiscard]] NamedMail withdrawn(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
                                   const Reception& reception);
 
-/// Somebody else plays the seat of `player`; `change` says so, in a sentence or two.
+/// Somebody else plays the seat of `player`; `change` says so, a sentence without its full stop.
 [[nodiscard]] NamedMail seat_changed(const MailFacts& facts, const Seat& seat,
                                      const std::string& change, std::string_view player);
 

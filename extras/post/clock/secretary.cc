@@ -43,12 +43,7 @@ Ahead ahead_of(const Office& office, const GameDesk& desk, const GameSettings& g
               .window = known == diary.games.end() ? OpenWindow() : known->second.window};
   constexpr int most_acts = 10;  // it opens a window, and moves its date for each who is away
   for (int acts = 0; acts < most_acts; ++acts) {
-    const Facts facts{.rules = game,
-                      .window = ahead.window,
-                      .standing = ahead.standing,
-                      .away = away_of(office, game),
-                      .ticked = diary.ticked,
-                      .now = office.now()};
+    const Facts facts = facts_of(office, game, ahead.window, ahead.standing, diary.ticked);
     const Plan next = plan(facts);
     if (next.act != Act::open && next.act != Act::move_date && next.act != Act::call) break;
     ahead.window = after(next, facts);

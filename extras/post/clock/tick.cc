@@ -128,12 +128,7 @@ class GameTick {
   void do_all() {
     constexpr int most_acts = 50;  // of one tick; more is an error of ours, and no reason to hang
     for (int acts = 0; acts < most_acts; ++acts) {
-      const Facts now{.rules = game_,
-                      .window = diary_.window,
-                      .standing = diary_.standing,
-                      .away = away_of(office_, game_),
-                      .ticked = all_.ticked,
-                      .now = office_.now()};
+      const Facts now = facts_of(office_, game_, diary_.window, diary_.standing, all_.ticked);
       const Plan next = plan(now);
       if (next.act == Act::nothing) {
         diary_.next = next.next;
@@ -219,15 +214,16 @@ class GameTick {
                               : " without " + with_and(names_of(next.players, diary_.standing)));
     // A turn is played only once, so that must be noted before. Until it is, the game is not idle.
     diary_.print = {};
-    note(for_terminal(game_.id + ": " + played));
+    const std::string line = line_of(played);
+    note(line);
     write_diary(office_, all_);
     switch (resolve_window(quiet_.context(), *desk_, options)) {
       case Resolution::nothing:
-        std::erase(all_.happened, for_terminal(game_.id + ": " + played));
+        std::erase(all_.happened, line);
         diary_.trouble = quiet_.trouble();
         return false;
       case Resolution::called:
-        std::erase(all_.happened, for_terminal(game_.id + ": " + played));
+        std::erase(all_.happened, line);
         break;
       case Resolution::played:
         ++count_.windows;
@@ -334,13 +330,13 @@ class GameTick {
     const bool is_new_person = was.address != now.address;
     std::string change;
     if (was.bot != now.bot) {
-      change = name + " is now played by a " +
-               (now.bot.empty() ? "person" : "bot (" + now.bot + ')') + '.';
+      change =
+          name + " is now played by a " + (now.bot.empty() ? "person" : "bot (" + now.bot + ')');
     }
     if (is_new_person && now.bot.empty()) {
       const std::string& person = game_.player(now.player)->name;
       change = (person.empty() ? std::string("Another person") : person) + " now plays for " +
-               match.name(now.player) + '.';
+               match.name(now.player);
     }
     if (change.empty()) return;
     for_all_seats([&](const Seat& seat) {
@@ -353,7 +349,7 @@ class GameTick {
         put(seat_changed(facts(), seat, change, now.player));
       }
     });
-    announce(change.substr(0, change.size() - 1));
+    announce(change);
   }
 
   /// What the umpire changes before the next window, if that is new.
@@ -403,9 +399,13 @@ class GameTick {
 
   /// Says it now, and to the game master in the next daily mail.
   void announce(const std::string& what) {
-    const std::string line = for_terminal(game_.id + ": " + what);
+    const std::string line = line_of(what);
     office_.context().out << line << '\n';
     note(line);
+  }
+
+  [[nodiscard]] std::string line_of(const std::string& what) const {
+    return for_terminal(game_.id + ": " + what);
   }
 
   /// For the daily mail. What is done again after a kill is noted once.

@@ -74,13 +74,19 @@ Digest game_print(const Office& office, const GameSettings& game, const Digest& 
   return blake2b(print);
 }
 
-std::map<std::string, Day, std::less<>> away_of(const Office& office, const GameSettings& game) {
-  std::map<std::string, Day, std::less<>> away;
+Facts facts_of(const Office& office, const GameSettings& game, const OpenWindow& window,
+               const Standing& standing, std::optional<UtcSeconds> ticked) {
+  Facts facts{.rules = game,
+              .window = window,
+              .standing = standing,
+              .away = {},
+              .ticked = ticked,
+              .now = office.now()};
   for (const PlayerSettings& player : game.players) {
     const auto day = read_day(office.state_of({.game = &game, .player = &player}).absent_until);
-    if (day) away.emplace(player.id, *day);
+    if (day) facts.away.emplace(player.id, *day);
   }
-  return away;
+  return facts;
 }
 
 Diary diary_of(const Office& office) {

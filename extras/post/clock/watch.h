@@ -2,11 +2,11 @@
 
 #include "engine/table/digest.h"
 #include "extras/post/clock/diary.h"
+#include "extras/post/clock/plan.h"
 #include "extras/post/office/office.h"
 #include "mail/game/game_desk.h"
 
-#include <functional>
-#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,9 +26,10 @@ namespace prizecourt::post {
 [[nodiscard]] Digest game_print(const Office& office, const GameSettings& game,
                                 const Digest& settings);
 
-/// By player, the last day for which he is away.
-[[nodiscard]] std::map<std::string, Day, std::less<>> away_of(const Office& office,
-                                                              const GameSettings& game);
+/// What plan() decides from, at this moment. Keeps references to the window and the standing.
+[[nodiscard]] Facts facts_of(const Office& office, const GameSettings& game,
+                             const OpenWindow& window, const Standing& standing,
+                             std::optional<UtcSeconds> ticked);
 
 /// What the clock has done so far. Throws SystemFailure where that cannot be read.
 [[nodiscard]] Diary diary_of(const Office& office);

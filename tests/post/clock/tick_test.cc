@@ -89,9 +89,9 @@ TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   static_cast<void>(sent());
   write("office/post.yaml", replaced(read("office/post.yaml"), "south: {address: south@example.org",
-                                     "south: {address: emil@example.org, name: Emil"));
-  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: Emil now plays for South\n");
-  EXPECT_EQ(letter("seat-sloops-north-south").subject, "[sloops] Emil now plays for South");
+                                     "south: {address: emil@example.org, name: Emil J. Berg"));
+  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: Emil J. Berg now plays for South\n");
+  EXPECT_EQ(letter("seat-sloops-north-south").subject, "[sloops] Emil J. Berg now plays for South");
   for (const auto& entry : fs::directory_iterator(path("office/outbox"))) {
     const std::string name = entry.path().stem().string();
     if (!name.starts_with("report-sloops-south-1new-")) continue;
@@ -108,7 +108,7 @@ TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
   hand_in("south", 1);
   static_cast<void>(tick_at("2026-11-28T13:00Z"));
   EXPECT_THAT(part_of(letter("report-sloops-north-2"), "text/plain"),
-              HasSubstr("* Emil plays for South."));
+              HasSubstr("* Emil J. Berg plays for South."));
 }
 
 TEST_F(Tick, TheFirstLinesSayWhatToDoAndWhatSilenceMeans) {
