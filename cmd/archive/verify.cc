@@ -153,6 +153,7 @@ void verify_orders(Context& context, const VerifyOptions& options) {
   for (ReportItem& item : judge_orders(game, files, unreadable)) items.push_back(std::move(item));
   if (unreadable.has_errors()) return refuse_input(context, unreadable);
   std::vector<std::string> names;
+  names.reserve(items.size());
   for (const ReportItem& item : items) names.push_back(item.name);
   report_on(context, {names, [&](std::size_t i) { return items[i]; }}, options.report);
 }

@@ -196,6 +196,7 @@ std::string line_of_player(const GameDesk& desk, std::string_view player, std::s
   if (!bot.empty()) line += ", played by a bot (" + bot + ')';
   if (player != reader && has_secrets(desk.session.scenario())) return line;
   std::vector<std::string> names;
+  names.reserve(ships.size());
   for (const DraftShip& ship : ships) names.push_back(ship.name);
   return names.empty() ? line : line + ": " + with_and(names);
 }
