@@ -17,6 +17,7 @@
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>
@@ -394,6 +395,7 @@ void run(Context& context, const RunOptions& options) {
       !open_or_resume(context, options, inputs, game, problems)) {
     return fail();
   }
+  game.session->replay().name_program(version_text);
   try {
     if (!play_windows(context, options, inputs, game, problems) ||
         !dice_used_up(context, game, inputs.dice_file, problems)) {
