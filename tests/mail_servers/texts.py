@@ -125,8 +125,7 @@ class Reader:
         said.due |= {moment(words) for words in self._dates(take, r"(?:until|The deadline is|Due:|due) ")}
         said.due |= {iso_moment(words) for (words,) in take(rf"^Due: ({ISO_DATE})")}
         said.late_from |= {moment(words) for words in self._dates(take, "If nothing has come by ")}
-        for name, bot in take(rf"({self.who})(?:, \w+,)? (?:is )?(?:now )?played by a "
-                              r"(?:bot (?:since window \d+ )?\((\w+)\)|person)"):
+        for name, bot in take(rf"({self.who})(?:, \w+,)? (?:is |has been )?(?:now )?played by a (?:bot \((\w+)\)|person)"):
             said.bots[self.names[name]] = bot
         for (bot,) in take(r"a bot \((\w+)\) plays for you"):
             said.bots["you"] = bot
@@ -143,7 +142,7 @@ class Reader:
         """The page of a report: what is owed next, and whose seats are bots'."""
         found = re.search(r'<section id="report-owed">.*?</section>', page, re.DOTALL)
         said = self.folded(plain(found[0]) if found else "")
-        for name, bot in re.findall(rf"({self.who}) is played by a bot (?:since window \d+ )?\((\w+)\)", page):
+        for name, bot in re.findall(rf"({self.who}) (?:is|has been) played by a bot \((\w+)\)", page):
             said.bots[self.names[name]] = bot
         return said
 

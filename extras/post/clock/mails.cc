@@ -545,9 +545,9 @@ NamedMail reminder(const MailFacts& facts, const Seat& seat, const GameDesk& des
   add_what_to_do(facts, seat, desk, body);
   const UtcSeconds due = date_of(facts.window, facts.standing).value_or(facts.window.opened);
   const Day later = days_after(seat.player->zone.wall_time(due).day, 7);
-  body.paragraph("Nothing that counts has come from you for " + turn_of(facts.standing) + " of " +
-                 facts.standing.title +
-                 " so far. If you are away, write a mail with the subject `absent until` and your "
+  body.paragraph("Nothing that counts has come from you yet for " + turn_of(facts.standing) +
+                 " of " + facts.standing.title +
+                 ". If you are away, write a mail with the subject `absent until` and your "
                  "last day, such as " +
                  to_text(later) + '.');
   add_bots(facts, seat.player->id, body);

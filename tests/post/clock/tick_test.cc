@@ -241,9 +241,10 @@ TEST_F(Tick, APersonsOwnOrdersCountAndTheReportSaysSo) {
   ASSERT_EQ(run_program({"game", "seat", path("game"), "south=captain"}).status, ExitStatus::good);
   hand_in("north", 1);
   EXPECT_THAT(tick_at("2026-11-27T12:00Z"), StartsWith("sloops: turn 1 is played\n"));
-  EXPECT_THAT(read("game/reports/window-0001/all.md"),
-              HasSubstr("South is played by a bot since window 2 (captain); in window 1 South gave "
-                        "the orders.\n"));
+  EXPECT_THAT(
+      read("game/reports/window-0001/all.md"),
+      HasSubstr("South has been played by a bot (captain) since window 2; in window 1 South gave "
+                "the orders.\n"));
   EXPECT_TRUE(exists("game/received/0003-turn-2-south.yaml"));
 }
 
