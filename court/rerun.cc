@@ -137,7 +137,9 @@ std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, 
   }
   exhibit->rerun = rerun_of(rulesets, exhibit->replay);
   const Rerun& rerun = exhibit->rerun;
-  if (rerun.session && rerun.session->replay().bytes() == exhibit->bytes) return exhibit;
+  if (rerun.session && rerun.session->replay().bytes() == without_programs(exhibit->bytes)) {
+    return exhibit;
+  }
   Problems found;
   exhibit->verdict =
       verify(

@@ -6,7 +6,7 @@ required|format|test|clang-format has nothing to change
 required|tests|test|g++, the engine at -O3: all tests, golden games, cases, replays
 required|sanitizers|test|clang++ with address and undefined-behaviour sanitizers: golden games, cases, replays, all tests of libraries but laws, inputs of fuzzers, each command once on each game
 required|browser|test desk browser|the main paths of pages and the desk, in Chromium
-required|mail|test post|a game played by real mail, with servers on the loopback
+required|mail|test post|two games played by real mail, with servers on the loopback
 required|lint|test|clang-tidy on sources that changed since the last release
 extended|firefox|test desk firefox|the main paths of pages and the desk, in Firefox
 extended|pages|test desk browser|all tests of pages and the desk, in Chromium
@@ -78,7 +78,7 @@ games_by_mail() {  # games_by_mail [<test>...]
   bash scripts/post_test.sh build/optimised "$@"
 }
 
-step_mail() { games_by_mail game_test.FetchedMail; }
+step_mail() { games_by_mail game_test.FetchedMail four_players_test.ByMail; }
 
 all_sources() { git ls-files -- {engine,formats,court,mail,cmd,extras}/'*.cc'; }
 

@@ -3,6 +3,7 @@
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
+#include "formats/replay/replay.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 
@@ -33,7 +34,7 @@ void add_replay(Context& context, const std::string& path, LuckSoFar& so_far) {
   Problems problems;
   const auto bytes = read_as(FileUse::replay, path, problems);
   if (!bytes) return give_up(context, problems);
-  if (!so_far.replays.insert(blake2b(*bytes)).second) {
+  if (!so_far.replays.insert(blake2b(without_programs(*bytes))).second) {
     return report_note(context, for_terminal(path) + " is there twice; its dice are counted once");
   }
   DiceCollector collector;

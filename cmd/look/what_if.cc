@@ -5,6 +5,7 @@
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/replay/replay.h"
 #include "formats/text/escape.h"
 
 #include <memory>
@@ -54,7 +55,7 @@ bool is_supposed_of(const Exhibit& original, const std::string& path, std::strin
   Problems unreadable;
   const auto replay = read_replay(path, there, unreadable);
   const auto& hypothesis = replay ? replay->scenario.hypothesis : std::nullopt;
-  return hypothesis && hypothesis->of == blake2b(original.bytes);
+  return hypothesis && hypothesis->of == blake2b(without_programs(original.bytes));
 }
 
 bool may_take_place(Context& context, const OutputFile& output, const Exhibit& original) {

@@ -2,9 +2,9 @@
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/output_file.h"
-#include "formats/console/version.h"
 #include "formats/match/typed_names.h"
 #include "formats/telling/played.h"
+#include "formats/text/version.h"
 #include "mail/page/film_page.h"
 #include "mail/report/report.h"
 

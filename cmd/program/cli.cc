@@ -3,9 +3,9 @@
 
 #include "cmd/program/commands.h"
 #include "formats/console/command_line.h"
-#include "formats/console/version.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>

@@ -196,23 +196,30 @@ std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths, P
   std::vector<OrderFile> files;
   for (const std::string& path : files_at(paths)) {
     if (!check_name(path, problems)) continue;
-    const std::string name = file_name(path);
-    const auto same = std::find_if(files.begin(), files.end(), [&](const OrderFile& other) {
-      return other.file.name() == name;
-    });
-    if (same != files.end()) {
-      problems.add({.code = "duplicate-name",
-                    .place = {.file = path},
-                    .message = in_quotes(same->path) + " has the same name",
-                    .hint = "name the turn and the player in it, such as turn-03-perry.yaml",
-                    .source_line = {}});
-      continue;
-    }
     if (auto text = read_as(FileUse::orders, path, problems)) {
-      files.push_back({path, Delivered(name, std::move(*text))});
+      files.push_back({path, Delivered(file_name(path), std::move(*text))});
     }
   }
+  report_same_names(files, problems);
   return files;
+}
+
+void report_same_names(std::vector<OrderFile>& files, Problems& problems) {
+  for (auto file = files.begin(); file != files.end();) {
+    const auto same = std::find_if(files.begin(), file, [&](const OrderFile& other) {
+      return other.file.name() == file->file.name();
+    });
+    if (same == file) {
+      ++file;
+      continue;
+    }
+    problems.add({.code = "duplicate-name",
+                  .place = {.file = file->path},
+                  .message = in_quotes(same->path) + " has the same name",
+                  .hint = "name the turn and the player in it, such as turn-03-perry.yaml",
+                  .source_line = {}});
+    file = files.erase(file);
+  }
 }
 
 std::optional<Problem> why_no_orders(const std::string& folder) {

@@ -21,6 +21,7 @@ bool says_nothing(std::string_view line) {
 constexpr std::string_view of_header = "header";
 constexpr std::string_view of_orders = "orders";
 constexpr std::string_view of_outcome = "digest";
+constexpr std::string_view of_program = "program";
 
 /// Where a line stands in a document, in words, as the lines go by.
 class Whereabouts {
@@ -65,12 +66,6 @@ class Whereabouts {
   std::string_view event_;  ///< its number
   int item_ = 0;
 };
-
-/// The line `digest: 0a1b…` of an outcome; empty where it has none.
-std::string_view digest_line(std::string_view outcome) {
-  const std::size_t at = outcome.rfind("\ndigest: ");
-  return at == std::string_view::npos ? "" : outcome.substr(at + 1);
-}
 
 /// One difference on its way to being described.
 class Parting {
@@ -128,6 +123,7 @@ class Parting {
       case ReplayDocument::outcome:
         break;
     }
+    if (found_.where == of_program) return "this line does not name a version of prizecourt";
     if (found_.where == of_outcome) {
       return "this line was changed after play; what stands before it is as it was";
     }
@@ -137,7 +133,7 @@ class Parting {
   /// Whether the digest of the outcome is the one that it ought to have: then it was once as it
   /// ought to be, down to that line, and was changed.
   [[nodiscard]] bool is_as_written_but_for_this() const {
-    return digest_line(recorded_) == digest_line(computed_);
+    return end_of_outcome(recorded_).digest == end_of_outcome(computed_).digest;
   }
 
   [[nodiscard]] std::string meaning_of_change() {
@@ -183,8 +179,11 @@ DocumentDifference difference_of(ReplayDocument kind, const ReplayPart& recorded
   return Parting(kind, recorded, computed).describe();
 }
 
-bool has_line(std::string_view outcome, std::string_view line) {
-  return outcome.find('\n' + std::string(line) + '\n') != std::string_view::npos;
+bool confirms(std::string_view outcome, std::string_view key, const Digest& digest) {
+  const auto has_line = [&](const std::string& value) {
+    return outcome.find('\n' + std::string(key) + ": " + value + '\n') != std::string_view::npos;
+  };
+  return has_line(to_hex(digest)) || has_line('"' + to_hex(digest) + '"');
 }
 
 }  // namespace prizecourt

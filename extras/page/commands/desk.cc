@@ -2,9 +2,9 @@
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
-#include "formats/console/version.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>
