@@ -82,11 +82,11 @@ step_mail() { games_by_mail game_test.FetchedMail; }
 
 all_sources() { git ls-files -- {engine,formats,court,mail,cmd,extras}/'*.cc'; }
 
-# Prints the sources that changed since the last release; before the first one, since the whole lint that docs/checks.md records; else in
+# Prints the sources that changed since the last release; before the first one, since the whole lint that docs/notes/checks.md records; else in
 # the last commit.
 changed_sources() {
   local base linted file
-  linted=$(awk -F' *[|] *' '$2 == "`lint_all`" && $7 ~ /^good/ {print $6}' docs/checks.md)
+  linted=$(awk -F' *[|] *' '$2 == "`lint_all`" && $7 ~ /^good/ {print $6}' docs/notes/checks.md)
   base=$(git describe --tags --abbrev=0 --match 'v[0-9]*' HEAD^ 2>/dev/null) ||
     base=$(git rev-parse --verify --quiet "$linted^{commit}") ||
     base=$(git rev-parse --verify --quiet HEAD^) ||
