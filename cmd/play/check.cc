@@ -198,19 +198,20 @@ Command check_command(Context& context) {
       .name = "check",
       .example = "prizecourt check turn-03-perry.yaml --game game.replay.yaml",
       .help =
-          "Checks scenario and order files without playing.\nSays every problem with its place and "
-          "code, warns of what is legal but odd, and says in plain\nwords what the orders would "
-          "do.",
+          "Check scenario and order files without playing. Reports every problem with its "
+          "place, warns of orders that would come to nothing, and says in plain words what the "
+          "orders would do.",
       .options =
           OptionRows{{.name = "FILE",
                       .into = &options->files,
-                      .help = "scenario or order files",
+                      .help = "Scenario or order files",
                       .required = true}} +
-          game_options(options->at_hand, "no game") + OptionRows{format_option(options->format)} +
+          game_options(options->at_hand, "none") + OptionRows{format_option(options->format)} +
           output_options(
               options->svg,
               {.option = "--svg",
-               .what = "a picture of the course that the orders plot, where the turn has not begun",
+               .what =
+                   "Write a picture of the course that the orders plot, if the turn has not begun",
                .fallback = "no picture",
                .earlier = "a picture"}),
       .run = [options, &context] { Check(context, *options).execute(); }};

@@ -199,7 +199,7 @@ std::optional<ReplayText> read_replay(std::string_view name, std::string_view by
   if (slices.empty()) {
     problems.add({.code = "unknown-format",
                   .place = {.file = std::string(name)},
-                  .message = "an empty file where a replay is due",
+                  .message = "expected a replay, found an empty file",
                   .hint = {},
                   .source_line = {}});
     return std::nullopt;

@@ -146,9 +146,9 @@ OptionRow due_option(std::string& due) {
           .into = &due,
           .type = "DATE",
           .help =
-              "until when the next orders are collected: 2026-12-01T20:00Z, or with an offset "
-              "from UTC, 2026-12-01T20:00+01:00",
-          .default_text = "nothing is said of it",
+              "Deadline for the next orders: 2026-12-01T20:00Z, or with an offset from UTC, "
+              "2026-12-01T20:00+01:00",
+          .default_text = "none",
           .checks = {is_date}};
 }
 
