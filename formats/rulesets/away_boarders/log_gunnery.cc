@@ -92,7 +92,7 @@ std::string shortened(const std::string& names) {
 }
 
 /// `3 × 32-pounder, p1–p3, round shot`.
-std::string guns_in_words(Facts& facts, std::string_view round) {
+std::string guns_in_words(Facts& facts, const std::string& round) {
   std::string words = std::to_string(facts.number("guns")) + " × " +
                       std::to_string(facts.number("weight")) + "-pounder, ";
   const std::string names = facts.text("gun_names");
