@@ -169,7 +169,8 @@ inline File written(const Match& match, const std::string& game, const std::stri
                     std::vector<Piece> pieces) {
   std::sort(pieces.begin(), pieces.end(),
             [](const Piece& a, const Piece& b) { return a.path < b.path; });
-  File file{.player = player};
+  File file;
+  file.player = player;
   file.text = "prizecourt: orders/1\ngame: " + game + "\nturn: " + std::to_string(match.turn()) +
               "\nplayer: " + player + "\n";
   int line = 5;

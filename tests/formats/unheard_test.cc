@@ -133,7 +133,10 @@ TEST(Unheard, AnOrderComesTooLateForAQuestionThatHasBeenAnswered) {
 TEST(Unheard, AnOrderIsLateAfterItsOwnStepWhateverIsAskedThen) {
   QuestionsPut puts;
   const Decision call_off = admiralty::decision("ADM-D5");
-  const Question question{.decision = call_off, .player = "alice", .who = "a"};
+  Question question;
+  question.decision = call_off;
+  question.player = "alice";
+  question.who = "a";
   puts.note(question, 0, 3);
   puts.note(question, 1, 4);
   OrderHearing hearing{.order = {}, .decisions = {call_off}};
