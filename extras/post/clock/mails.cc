@@ -93,6 +93,17 @@ NamedMail note(const MailFacts& facts, const Seat& seat, const Matter& matter,
   return named;
 }
 
+void add_bots(const MailFacts& facts, std::string_view reader, Body& body) {
+  const std::string bots = bots_in_words(facts.standing, reader);
+  if (!bots.empty()) body.paragraph(bots);
+}
+
+/// What its reader owes, and which seats are bots', in a mail that is about something else.
+void add_standing(const MailFacts& facts, const Seat& seat, Body& body) {
+  body.paragraph(headline_of(facts, seat));
+  add_bots(facts, seat.player->id, body);
+}
+
 /// Which date a mail is about, for its Message-ID.
 std::string which_date(const MailFacts& facts) {
   const auto due = date_of(facts.window, facts.standing);
@@ -198,17 +209,16 @@ std::string line_of_player(const GameDesk& desk, std::string_view player, std::s
   std::vector<std::string> names;
   names.reserve(ships.size());
   for (const DraftShip& ship : ships) names.push_back(ship.name);
-  return names.empty() ? line : line + ": " + with_and(names);
+  return names.empty() ? line + ", no ships left" : line + ": " + with_and(names);
 }
 
 Body welcome_to(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
                 const std::string& ruleset) {
   const Match& match = desk.session.match();
   Body body;
-  body.heading("Welcome");
+  body.heading("Welcome to " + desk.session.scenario().title);
   body.paragraph(
-      "You play by answering mails; the post office plays each turn and mails you the report. " +
-      match.standing());
+      "You play by answering mails; the post office plays each turn and mails you the report.");
   body.item("the rules: " + ruleset);
   for (const std::string_view player : match.players()) {
     body.item(line_of_player(desk, player, seat.player->id));
@@ -266,12 +276,18 @@ std::string subject_of(const Report& report, const MailFacts& facts, const Seat&
       if (!report.dice.new_chains.empty()) {
         return "New chain for " + with_and(report.dice.new_chains) + ": " + owes;
       }
-      return "Turn " + std::to_string(report.next_turn) + " is played again: " + owes;
+      return "Turn " + std::to_string(report.next_turn) + " is to be played again: " + owes;
     case ReportTime::turn_over:
     case ReportTime::game_over:
       break;
   }
   return "Turn " + std::to_string(report.turn) + " is played: " + owes;
+}
+
+/// For whoever has just taken a seat over.
+std::string subject_of_welcome(const Report& report, const MailFacts& facts, const Seat& seat) {
+  return "You now play " + std::string(report.names.of(seat.player->id)) + ": you owe " +
+         owed_in_words(facts.standing, seat.player->id);
 }
 
 /// Of the report what stands after what its reader has to know first.
@@ -386,6 +402,15 @@ std::string owed_in_words(const Standing& standing, std::string_view player) {
   return "nothing more for " + turn;
 }
 
+std::string bots_in_words(const Standing& standing, std::string_view reader) {
+  std::string words;
+  for (const IdleSeat& seat : standing.idle) {
+    if (seat.bot.empty() || seat.player == reader) continue;
+    words += (words.empty() ? "" : " ") + seat.name + " is played by a bot (" + seat.bot + ").";
+  }
+  return words;
+}
+
 std::string headline_of(const MailFacts& facts, const Seat& seat) {
   if (facts.standing.is_over) return facts.standing.words;
   const std::string& player = seat.player->id;
@@ -471,18 +496,22 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
   const std::string number = std::to_string(facts.window.number);
   NamedMail named{.name = unique_name("report", seat) + '-' + number + which.again,
                   .mail = about_window(facts, seat, OutgoingKind::report, {"report", which.again},
-                                       subject_of(report, facts, seat))};
+                                       which.is_welcome ? subject_of_welcome(report, facts, seat)
+                                                        : subject_of(report, facts, seat))};
   Body head = begun_with(headline_of(facts, seat));
   add_what_to_do(facts, seat, desk, head);
-  if (report.is_change_dropped) head.paragraph(text_of_markdown(dropped_change_in_words(report)));
+  const std::string undone = undone_in_words(report);
+  if (!undone.empty()) head.add(body_of_markdown(undone));
+  std::string seats;
   for (const SeatChange& change : report.seats) {
-    head.item(in_words(change, report.names.of(change.player)) + '.');
+    seats += in_words(change, report.names.of(change.player)) + ". ";
   }
   for (const PlayerSettings& player : seat.game->players) {
-    if (!player.name.empty() && player.id != seat.player->id) {
-      head.item(player.name + " plays for " + std::string(report.names.of(player.id)) + '.');
-    }
+    const bool is_substitute = !player.name.empty() && desk.bot_of(player.id).empty();
+    if (!is_substitute || player.id == seat.player->id) continue;
+    seats += player.name + " plays for " + std::string(report.names.of(player.id)) + ". ";
   }
+  if (!seats.empty()) head.paragraph(seats);
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
     for (const std::string& player : report.without_orders) {
@@ -516,11 +545,12 @@ NamedMail reminder(const MailFacts& facts, const Seat& seat, const GameDesk& des
   add_what_to_do(facts, seat, desk, body);
   const UtcSeconds due = date_of(facts.window, facts.standing).value_or(facts.window.opened);
   const Day later = days_after(seat.player->zone.wall_time(due).day, 7);
-  body.paragraph("Nothing that counts has come from you for " + turn_of(facts.standing) + " of " +
-                 facts.standing.title +
-                 " so far. If you are away, write a mail with the subject `absent until` and your "
+  body.paragraph("Nothing that counts has come from you yet for " + turn_of(facts.standing) +
+                 " of " + facts.standing.title +
+                 ". If you are away, write a mail with the subject `absent until` and your "
                  "last day, such as " +
                  to_text(later) + '.');
+  add_bots(facts, seat.player->id, body);
   NamedMail named =
       note(facts, seat, {"reminder", which_date(facts)},
            "Reminder: you owe " + owed_in_words(facts.standing, seat.player->id), body);
@@ -538,6 +568,7 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
   } else {
     body.paragraph("The others are opening their orders.");
   }
+  add_bots(facts, seat.player->id, body);
   body.paragraph(
       "Who committed to what stands below. Find your own digest in it, and keep this "
       "mail: the next report has the same digests.");
@@ -579,7 +610,7 @@ NamedMail moved_date(const MailFacts& facts, const Seat& seat, const Plan& moved
           "one holds.");
       break;
   }
-  body.paragraph(headline_of(facts, seat));
+  add_standing(facts, seat, body);
   return note(facts, seat, {"date", which_date(facts)}, "New date for " + turn_of(facts.standing),
               body);
 }
@@ -590,6 +621,7 @@ NamedMail you_are_late(const MailFacts& facts, const Seat& seat) {
                          owed_in_words(facts.standing, seat.player->id) + '.');
   if (due) body.paragraph("They were due on " + in_words(*due, seat.player->zone) + '.');
   body.paragraph(how_to_answer(facts.standing, seat) + " They count as soon as they come.");
+  add_bots(facts, seat.player->id, body);
   return note(facts, seat, {"late", which_date(facts)},
               "The game waits for you: " + turn_of(facts.standing), body);
 }
@@ -598,7 +630,14 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDe
                           const std::string& changes) {
   Body body =
       begun_with("The umpire changes something before " + turn_of(facts.standing) + " is played.");
-  body.paragraph(headline_of(facts, seat));
+  add_standing(facts, seat, body);
+  const bool has_ordered =
+      desk.collection().orders.contains(seat.player->id) && desk.bot_of(seat.player->id).empty();
+  if (has_ordered) {
+    body.paragraph(
+        "The orders that you sent still count. To change them, send others: the newest good orders "
+        "count.");
+  }
   NamedMail named = note(facts, seat, {"changes", to_hex(blake2b(changes))},
                          "The umpire's changes before " + turn_of(facts.standing), body);
   named.mail.text += '\n' + text_of_markdown(changes);
@@ -616,13 +655,13 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDe
 
 NamedMail withdrawn(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
                     const Reception& reception) {
-  Body body = begun_with("The game master has withdrawn " +
-                         what_is_withdrawn(reception, seat.player->id, desk) + " for " +
-                         turn_of(facts.standing) + '.');
-  body.paragraph("The reason: " + reception.why);
-  body.paragraph(headline_of(facts, seat));
+  const std::string what = what_is_withdrawn(reception, seat.player->id, desk);
+  Body body =
+      begun_with("The game master has withdrawn " + what + " for " + turn_of(facts.standing) + '.');
+  body.paragraph("Reason: " + reception.why);
+  add_standing(facts, seat, body);
   NamedMail named = note(facts, seat, {"withdrawn", std::to_string(reception.number)},
-                         "Withdrawn for " + turn_of(facts.standing), body);
+                         "Withdrawn: " + what + " for " + turn_of(facts.standing), body);
   named.name += '-' + std::to_string(reception.number);
   return named;
 }
@@ -631,6 +670,7 @@ NamedMail seat_changed(const MailFacts& facts, const Seat& seat, const std::stri
                        std::string_view player) {
   Body body = begun_with(change + '.');
   body.paragraph(headline_of(facts, seat));
+  add_bots(facts, player, body);
   NamedMail named = note(facts, seat, {"seat", change}, change, body);
   named.name += '-' + std::string(player);
   return named;

@@ -11,11 +11,11 @@ Command init_command(Desk& desk) {
   return {.name = "init",
           .example = "prizecourt post init office",
           .help =
-              "Makes the folder of a post office, with a post.yaml that says of each setting what "
-              "it is for.\nFiles that are there stay.",
+              "Create the folder of a post office. Its post.yaml explains each setting. Existing "
+              "files are kept.",
           .options = {{.name = "OFFICE",
                        .into = folder.get(),
-                       .help = "the folder to be made",
+                       .help = "The folder to create",
                        .required = true}},
           .run = [folder, &desk] {
             make_office(desk.context, *folder);
