@@ -563,10 +563,10 @@ TEST_F(VerifyCommand, UnknownRulesetCannotBeJudged) {
 }
 
 TEST_F(VerifyCommand, UnknownRevisionCannotBeJudged) {
-  const Ran ran = verify(replaced(whole(), "revision: 2", "revision: 77"));
+  const Ran ran = verify(replaced(whole(), "revision: 3", "revision: 77"));
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 77 of away-boarders, "
-                                 "this program has revision 1 to 2\n"));
+                                 "this program has revision 1 to 3\n"));
 }
 
 TEST_F(VerifyCommand, UnknownVersionOfTheFormatCannotBeJudged) {
