@@ -52,6 +52,14 @@ void write_diary(const Office& office, const Diary& diary) {
   require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
 }
 
+/// For the daily mail. What is done again after a kill is noted once.
+void note(Diary& diary, const std::string& line) {
+  constexpr std::size_t most_lines = 500;
+  std::vector<std::string>& lines = diary.happened;
+  const bool is_noted = std::find(lines.begin(), lines.end(), line) != lines.end();
+  if (!is_noted && lines.size() < most_lines) lines.push_back(line);
+}
+
 /// The work of one game.
 class GameTick {
  public:
@@ -215,7 +223,7 @@ class GameTick {
     // A turn is played only once, so that must be noted before. Until it is, the game is not idle.
     diary_.print = {};
     const std::string line = line_of(played);
-    note(line);
+    note(all_, line);
     write_diary(office_, all_);
     switch (resolve_window(quiet_.context(), *desk_, options)) {
       case Resolution::nothing:
@@ -401,19 +409,11 @@ class GameTick {
   void announce(const std::string& what) {
     const std::string line = line_of(what);
     office_.context().out << line << '\n';
-    note(line);
+    note(all_, line);
   }
 
   [[nodiscard]] std::string line_of(const std::string& what) const {
     return for_terminal(game_.id + ": " + what);
-  }
-
-  /// For the daily mail. What is done again after a kill is noted once.
-  void note(const std::string& line) {
-    constexpr std::size_t most_lines = 500;
-    std::vector<std::string>& lines = all_.happened;
-    const bool is_noted = std::find(lines.begin(), lines.end(), line) != lines.end();
-    if (!is_noted && lines.size() < most_lines) lines.push_back(line);
   }
 
   Office& office_;
@@ -429,6 +429,26 @@ class GameTick {
 bool is_idle(const GameDiary& known, const Digest& print, UtcSeconds now) {
   const bool is_same = known.print == print && known.trouble.empty() && known.seen <= now;
   return is_same && (!known.next || now < *known.next);
+}
+
+/// Notes the mails of which the game master has to know, and forgets them once that is on disk.
+void note_news(Office& office, Diary& diary) {
+  const std::vector<Record> news = office.news();
+  if (news.empty()) return;
+  for (const Record& record : news) {
+    const std::string mail = (record.game.empty() ? "a mail" : record.game + ": a mail") +
+                             (record.player.empty() ? "" : " for " + record.player) + " from " +
+                             (record.from.empty() ? "no single address" : record.from);
+    if (record.outcome == Outcome::unproven) {
+      note(diary, for_terminal(mail + " does not count, as nothing proves it: " + record.reason));
+    }
+    if (record.is_doubtful) {
+      note(diary, for_terminal(mail + " has two Authentication-Results lines of your server, and "
+                                      "its sender may have written one"));
+    }
+  }
+  write_diary(office, diary);
+  for (const Record& record : news) office.forget_news(record);
 }
 
 /// Once a day, what happened and what waits for the game master, if anything.
@@ -465,6 +485,7 @@ TickCount tick(Office& office) {
   std::erase_if(diary.games,
                 [&](const auto& entry) { return office.settings().game(entry.first) == nullptr; });
   diary.ticked = office.now();
+  note_news(office, diary);
   tell_game_master(office, diary);
   if (diary != before) write_diary(office, diary);
   return count;

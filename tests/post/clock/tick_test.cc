@@ -191,6 +191,37 @@ TEST_F(Tick, TheGameMasterIsMailedOnceADayWhatHappenedAndWhatWaits) {
   EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
 }
 
+/// He hears of mails that nothing proved, and of lines that a sender may have written, once.
+TEST_F(Tick, TheGameMasterIsMailedWhichMailsNothingProved) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const std::string mine = "From: North <north@example.org>\n";
+  const std::string forged =
+      "Received: from a (a [192.0.2.9]) by mx.example.org with ESMTP\n"
+      "Authentication-Results: mx.example.org; dkim=pass header.d=example.org\n";
+  const auto take = [&](const std::string& head, const std::string& greeting) {
+    const std::string mail = head + "To: games@example.org\nSubject: orders\nMessage-ID: <1@a>\n" +
+                             "Date: Thu, 26 Nov 2026 10:00:00 +0000\n\n" + greeting +
+                             marked("north", 1, north_fires);
+    EXPECT_EQ(post({"take", path("office")}, mail).status, 0);
+  };
+  take(forged + mine, "Hello!\n\n");
+  take("Authentication-Results: mx.example.org; dkim=pass header.d=example.org\n" + forged + mine,
+       "Hello again!\n\n");
+  static_cast<void>(tick_at("2026-11-27T12:30Z"));
+  const std::string daily = part_of(letter("daily-master"), "text/plain");
+  EXPECT_EQ(count(daily, "does not count"), 1U) << daily;
+  EXPECT_THAT(daily, AllOf(ContainsRegex("sloops: a mail for north from\\s+north@example.org"),
+                           ContainsRegex("two\\s+Authentication-Results\\s+lines")));
+  static_cast<void>(sent());
+  static_cast<void>(tick_at("2026-11-28T12:40Z"));
+  EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
+
+  const PostRan again = post({"init", path("office")});
+  EXPECT_EQ(again.status, 0);
+  EXPECT_THAT(again.err, HasSubstr("two Authentication-Results lines of your server in one mail"));
+}
+
 TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
