@@ -223,6 +223,7 @@ void run_tests(Context& context, const TestOptions& options, const std::vector<T
     refuse(context, "nothing there is called " + options.filter, ExitStatus::bad_input);
     return;
   }
+  if (tests.empty() && options.report.format == ReportFormat::text) return;
   std::vector<std::string> names;
   names.reserve(tests.size());
   for (const Test& test : tests) names.push_back(test.name);
@@ -316,7 +317,7 @@ Command test_command(Context& context) {
                              .into = &options->affected_by,
                              .type = "FILE",
                              .help = "only those that depend on one of these files, which may have "
-                                     "been deleted",
+                                     "been deleted; prints nothing where none does",
                              .default_text = "all",
                              .excludes = {"--update"},
                              .takes_several = true}} +
