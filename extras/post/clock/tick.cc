@@ -1,6 +1,7 @@
 #include "extras/post/clock/tick.h"
 
 #include "extras/post/clock/mails.h"
+#include "extras/post/clock/news.h"
 #include "extras/post/clock/plan.h"
 #include "extras/post/clock/status.h"
 #include "extras/post/clock/watch.h"
@@ -8,6 +9,7 @@
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_bots.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_resolve.h"
 #include "mail/game/game_window.h"
@@ -47,18 +49,6 @@ class Quiet {
   std::ostringstream err_;
   Context context_;
 };
-
-void write_diary(const Office& office, const Diary& diary) {
-  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
-}
-
-/// For the daily mail. What is done again after a kill is noted once.
-void note(Diary& diary, const std::string& line) {
-  constexpr std::size_t most_lines = 500;
-  std::vector<std::string>& lines = diary.happened;
-  const bool is_noted = std::find(lines.begin(), lines.end(), line) != lines.end();
-  if (!is_noted && lines.size() < most_lines) lines.push_back(line);
-}
 
 /// The work of one game.
 class GameTick {
@@ -209,7 +199,7 @@ class GameTick {
   bool play(const Plan& next) {
     ResolveOptions options{.folder = game_.folder,
                            .without = next.players,
-                           .chain = game_.chain,
+                           .chain = umpires_present_chain(*desk_, game_.chain),
                            .due = {},
                            .window = diary_.standing.window};
     if (game_.due && !date_is_known(options.window + 1)) {
@@ -345,6 +335,13 @@ class GameTick {
       const std::string& person = game_.player(now.player)->name;
       change = (person.empty() ? std::string("Another person") : person) + " now plays for " +
                match.name(now.player);
+      change_seat(desk_->seats, {.window = desk_->session.next_window(),
+                                 .player = now.player,
+                                 .bot = {},
+                                 .reason = change});
+      if (!write_seats(quiet_.context(), desk_->folder, desk_->seats)) {
+        throw SystemFailure(quiet_.trouble());
+      }
     }
     if (change.empty()) return;
     for_all_seats([&](const Seat& seat) {
@@ -429,39 +426,6 @@ class GameTick {
 bool is_idle(const GameDiary& known, const Digest& print, UtcSeconds now) {
   const bool is_same = known.print == print && known.trouble.empty() && known.seen <= now;
   return is_same && (!known.next || now < *known.next);
-}
-
-/// Notes the mails of which the game master has to know, and forgets them once that is on disk.
-void note_news(Office& office, Diary& diary) {
-  const std::vector<Record> news = office.news();
-  if (news.empty()) return;
-  for (const Record& record : news) {
-    const std::string mail = (record.game.empty() ? "a mail" : record.game + ": a mail") +
-                             (record.player.empty() ? "" : " for " + record.player) + " from " +
-                             (record.from.empty() ? "no single address" : record.from);
-    if (record.outcome == Outcome::unproven) {
-      note(diary, for_terminal(mail + " does not count, as nothing proves it: " + record.reason));
-    }
-    if (record.is_doubtful) {
-      note(diary, for_terminal(mail + " has two Authentication-Results lines of your server, and "
-                                      "its sender may have written one"));
-    }
-  }
-  write_diary(office, diary);
-  for (const Record& record : news) office.forget_news(record);
-}
-
-/// Once a day, what happened and what waits for the game master, if anything.
-void tell_game_master(Office& office, Diary& diary) {
-  if (!diary.told || *diary.told > office.now()) diary.told = office.now();
-  if (office.now() - *diary.told < seconds_of_day) return;
-  const std::vector<std::string> waiting = waiting_for_master(office, diary);
-  if (!waiting.empty() || !diary.happened.empty()) {
-    const NamedMail named = daily_mail(office, *diary.told, diary.happened, waiting);
-    office.put_in_outbox(named.mail, named.name, office.now());
-  }
-  diary.told = office.now();
-  diary.happened.clear();
 }
 
 }  // namespace

@@ -92,6 +92,7 @@ TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
                                      "south: {address: emil@example.org, name: Emil J. Berg"));
   EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: Emil J. Berg now plays for South\n");
   EXPECT_EQ(letter("seat-sloops-north-south").subject, "[sloops] Emil J. Berg now plays for South");
+  EXPECT_EQ(read("game/seats.txt"), "window 1: south=person # Emil J. Berg now plays for South\n");
   for (const auto& entry : fs::directory_iterator(path("office/outbox"))) {
     const std::string name = entry.path().stem().string();
     if (!name.starts_with("report-sloops-south-1new-")) continue;
@@ -406,6 +407,28 @@ TEST_F(Tick, AGameThatCannotGoOnIsSaidOnceAndTriedAgain) {
   write("umpire.chain", to_text(joint::chain_of("umpire")));
   EXPECT_THAT(tick_at("2026-11-27T12:10Z"), HasSubstr("turn 1 is played"));
   EXPECT_FALSE(status().games.front().is_red());
+}
+
+/// The chain in post.yaml is the one that was lost.
+TEST_F(Tick, AChainThatTheFolderMadeIsUsedWhateverTheSettingsSay) {
+  const std::vector<std::string> parties = {"north", "south", "umpire"};
+  begin(two_sloops(joint::dice_of(parties)), "    chain: ../umpire.chain\n");
+  write("umpire.chain", to_text(joint::chain_of("umpire")));
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const Ran replaced_chain =
+      run_program({"game", "chain", path("game"), "umpire", "--reason", "the disk failed"});
+  ASSERT_EQ(replaced_chain.status, ExitStatus::good) << replaced_chain.err;
+  for (const std::string player : {"north", "south"}) {
+    write(player + ".yaml", orders_of(player, 1, "{fire: any}"));
+    write(player + ".chain", to_text(joint::chain_of(player)));
+    const Ran sealed =
+        run_program({"orders", "seal", path(player + ".yaml"), "--chain", path(player + ".chain"),
+                     "--game", path("game/game.replay.yaml"), "--yes"});
+    ASSERT_EQ(sealed.status, ExitStatus::good) << sealed.err;
+    const Ran taken = run_program({"game", "submit", path("game"), path(player + ".yaml")});
+    ASSERT_EQ(taken.status, ExitStatus::good) << taken.out << taken.err;
+  }
+  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), HasSubstr("turn 1 is played"));
 }
 
 TEST_F(Tick, SettingsThatDoNotFitTheGameAreATrouble) {
