@@ -50,7 +50,7 @@ std::string why_later(const GameDesk& desk, const SeatChange& seat) {
   const bool is_done = orders != collection.orders.end() && orders->second->bot.empty() &&
                        !orders->second->leaves_open && !seat.bot.empty();
   if (!is_done) return {};
-  return "What " + match.name(seat.player) + " handed in" + window + " counts";
+  return "What " + match.name(seat.player) + " submitted" + window + " still counts";
 }
 
 /// Who plays a seat from when on, as it stands now.
@@ -103,19 +103,19 @@ Command game_seat_command(Context& context) {
   return {.name = "seat",
           .example = "prizecourt game seat lake-erie barclay=captain",
           .help =
-              "Gives a seat to a bot, or back to a person: barclay=person. Orders that a bot has "
-              "handed in\nfor the open window count no more, and whoever has the seat now owes "
-              "them; orders of a person\ncount, and the bot plays from the next window on. The "
-              "next report says so to everybody.",
+              "Give a seat to a bot or a person. barclay=person gives it back to a person; orders "
+              "that the bot submitted for the open window then no longer count. If a bot takes "
+              "over, a person's orders for the open window still count and the bot plays from the "
+              "next window on. The next report announces the change to everyone.",
           .options = OptionRows{folder_option(options->folder),
                                 {.name = "SEAT",
                                  .into = &options->seats,
-                                 .help = "the player, and who plays: PLAYER=BOT",
+                                 .help = "The player and the new occupant: PLAYER=BOT",
                                  .required = true},
                                 {.name = "--reason",
                                  .into = &options->reason,
                                  .type = "TEXT",
-                                 .help = "why; it is recorded in the replay and told to everybody",
+                                 .help = "Reason, recorded in the replay and shown to all players",
                                  .default_text = "none",
                                  .checks = {some_line}}} +
                      think_time_options(options->think),

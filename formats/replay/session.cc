@@ -221,15 +221,14 @@ bool Session::may_take_back(const Rollback& rollback, Problems& problems) const 
   const bool is_present = !rollback.chains.empty() && rollback.to_turn == match_->turn();
   if (!is_present && std::none_of(windows_.begin(), windows_.end(), is_of_turn)) {
     const std::string turn = std::to_string(rollback.to_turn);
-    return refuse("turn " + turn + " cannot be taken back: nothing of it has been played",
+    return refuse("turn " + turn + " cannot be rolled back: it has not been played",
                   windows_.empty()
                       ? "no turn has been played"
                       : "turns " + std::to_string(windows_.front().input.turn) + " to " +
                             std::to_string(windows_.back().input.turn) + " have been played");
   }
   if (rollback.reason.find_first_not_of(" \t\r\n") == std::string::npos) {
-    return refuse("turns are not taken back without a reason",
-                  "it stands in the replay and in the log");
+    return refuse("a rollback needs a reason", "it is recorded in the replay and the log");
   }
   return true;
 }

@@ -129,14 +129,11 @@ Json to_json(std::span<const SeatChange> seats) {
 }
 
 std::string in_words(const SeatChange& seat, std::string_view name) {
-  const std::string since =
-      seat.window > 1 ? " since window " + std::to_string(seat.window) : std::string();
   std::string words(name);
-  words += " is played by a ";
-  return words +
-         (seat.bot.empty() ? std::string(person_word) + since
-                           : "bot" + since + " (" + seat.bot + ')') +
-         because(seat);
+  words += seat.window > 1 ? " has been played by a " : " is played by a ";
+  words += seat.bot.empty() ? std::string(person_word) : "bot (" + seat.bot + ')';
+  if (seat.window > 1) words += " since window " + std::to_string(seat.window);
+  return words + because(seat);
 }
 
 std::string in_words_ahead(const SeatChange& seat, std::string_view name) {

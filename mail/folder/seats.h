@@ -57,8 +57,8 @@ void change_seat(std::vector<SeatChange>& seats, const SeatChange& change);
 [[nodiscard]] std::string_view bot_of(std::span<const SeatChange> seats, std::string_view player,
                                       int window);
 
-/// "Varga is played by a bot (captain)"; `name` is what people call the player, at the start of a
-/// sentence.
+/// "Varga is played by a bot (captain)", "Varga has been played by a bot (captain) since window 2";
+/// `name` is what people call the player, at the start of a sentence.
 [[nodiscard]] std::string in_words(const SeatChange& seat, std::string_view name);
 
 /// "From window 2 on Varga is played by a bot (captain)"; `name` is what people call the player, in

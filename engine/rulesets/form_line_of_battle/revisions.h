@@ -7,7 +7,7 @@
 namespace prizecourt::form_line_of_battle {
 
 inline constexpr std::array revisions = {
-    RevisionInfo{.number = 1, .cites = {}, .change = "The first.", .rulings = 65},
+    RevisionInfo{.number = 1, .cites = {}, .change = "The first."},
     RevisionInfo{.number = 2,
                  .cites = "FLB-R36",
                  .change = "A strike test after a draw names the ruling that asks for it."},

@@ -7,7 +7,7 @@
 namespace prizecourt::master_and_commander {
 
 inline constexpr std::array revisions = {
-    RevisionInfo{.number = 1, .cites = {}, .change = "The first.", .rulings = 131},
+    RevisionInfo{.number = 1, .cites = {}, .change = "The first."},
     RevisionInfo{.number = 2,
                  .cites = "MC-R132",
                  .change = "A ship may have a part in two transfers of command in one turn."},

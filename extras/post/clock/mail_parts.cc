@@ -184,6 +184,15 @@ std::string owed_in_words(const Standing& standing, std::string_view player) {
   return "nothing more for " + turn;
 }
 
+std::string bots_in_words(const Standing& standing, std::string_view reader) {
+  std::string words;
+  for (const IdleSeat& seat : standing.idle) {
+    if (seat.bot.empty() || seat.player == reader) continue;
+    words += (words.empty() ? "" : " ") + seat.name + " is played by a bot (" + seat.bot + ").";
+  }
+  return words;
+}
+
 std::string headline_of(const MailFacts& facts, const Seat& seat) {
   if (facts.standing.is_over) return facts.standing.words;
   const std::string& player = seat.player->id;

@@ -22,6 +22,17 @@ NamedMail note(const MailFacts& facts, const Seat& seat, const Matter& matter,
   return named;
 }
 
+void add_bots(const MailFacts& facts, std::string_view reader, Body& body) {
+  const std::string bots = bots_in_words(facts.standing, reader);
+  if (!bots.empty()) body.paragraph(bots);
+}
+
+/// What its reader owes, and which seats are bots', in a mail that is about something else.
+void add_standing(const MailFacts& facts, const Seat& seat, Body& body) {
+  body.paragraph(headline_of(facts, seat));
+  add_bots(facts, seat.player->id, body);
+}
+
 /// Which date a mail is about, for its Message-ID.
 std::string which_date(const MailFacts& facts) {
   const auto due = date_of(facts.window, facts.standing);
@@ -73,11 +84,12 @@ NamedMail reminder(const MailFacts& facts, const Seat& seat, const GameDesk& des
   add_what_to_do(facts, seat, desk, body);
   const UtcSeconds due = date_of(facts.window, facts.standing).value_or(facts.window.opened);
   const Day later = days_after(seat.player->zone.wall_time(due).day, 7);
-  body.paragraph("Nothing that counts has come from you for " + turn_of(facts.standing) + " of " +
-                 facts.standing.title +
-                 " so far. If you are away, write a mail with the subject `absent until` and your "
+  body.paragraph("Nothing that counts has come from you yet for " + turn_of(facts.standing) +
+                 " of " + facts.standing.title +
+                 ". If you are away, write a mail with the subject `absent until` and your "
                  "last day, such as " +
                  to_text(later) + '.');
+  add_bots(facts, seat.player->id, body);
   NamedMail named =
       note(facts, seat, {"reminder", which_date(facts)},
            "Reminder: you owe " + owed_in_words(facts.standing, seat.player->id), body);
@@ -95,6 +107,7 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
   } else {
     body.paragraph("The others are opening their orders.");
   }
+  add_bots(facts, seat.player->id, body);
   body.paragraph(
       "Who committed to what stands below. Find your own digest in it, and keep this "
       "mail: the next report has the same digests.");
@@ -136,7 +149,7 @@ NamedMail moved_date(const MailFacts& facts, const Seat& seat, const Plan& moved
           "one holds.");
       break;
   }
-  body.paragraph(headline_of(facts, seat));
+  add_standing(facts, seat, body);
   return note(facts, seat, {"date", which_date(facts)}, "New date for " + turn_of(facts.standing),
               body);
 }
@@ -147,6 +160,7 @@ NamedMail you_are_late(const MailFacts& facts, const Seat& seat) {
                          owed_in_words(facts.standing, seat.player->id) + '.');
   if (due) body.paragraph("They were due on " + in_words(*due, seat.player->zone) + '.');
   body.paragraph(how_to_answer(facts.standing, seat) + " They count as soon as they come.");
+  add_bots(facts, seat.player->id, body);
   return note(facts, seat, {"late", which_date(facts)},
               "The game waits for you: " + turn_of(facts.standing), body);
 }
@@ -155,7 +169,14 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDe
                           const std::string& changes) {
   Body body =
       begun_with("The umpire changes something before " + turn_of(facts.standing) + " is played.");
-  body.paragraph(headline_of(facts, seat));
+  add_standing(facts, seat, body);
+  const bool has_ordered =
+      desk.collection().orders.contains(seat.player->id) && desk.bot_of(seat.player->id).empty();
+  if (has_ordered) {
+    body.paragraph(
+        "The orders that you sent still count. To change them, send others: the newest good orders "
+        "count.");
+  }
   NamedMail named = note(facts, seat, {"changes", to_hex(blake2b(changes))},
                          "The umpire's changes before " + turn_of(facts.standing), body);
   named.mail.text += '\n' + text_of_markdown(changes);
@@ -173,13 +194,13 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDe
 
 NamedMail withdrawn(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
                     const Reception& reception) {
-  Body body = begun_with("The game master has withdrawn " +
-                         what_is_withdrawn(reception, seat.player->id, desk) + " for " +
-                         turn_of(facts.standing) + '.');
-  body.paragraph("The reason: " + reception.why);
-  body.paragraph(headline_of(facts, seat));
+  const std::string what = what_is_withdrawn(reception, seat.player->id, desk);
+  Body body =
+      begun_with("The game master has withdrawn " + what + " for " + turn_of(facts.standing) + '.');
+  body.paragraph("Reason: " + reception.why);
+  add_standing(facts, seat, body);
   NamedMail named = note(facts, seat, {"withdrawn", std::to_string(reception.number)},
-                         "Withdrawn for " + turn_of(facts.standing), body);
+                         "Withdrawn: " + what + " for " + turn_of(facts.standing), body);
   named.name += '-' + std::to_string(reception.number);
   return named;
 }
@@ -188,6 +209,7 @@ NamedMail seat_changed(const MailFacts& facts, const Seat& seat, const std::stri
                        std::string_view player) {
   Body body = begun_with(change + '.');
   body.paragraph(headline_of(facts, seat));
+  add_bots(facts, player, body);
   NamedMail named = note(facts, seat, {"seat", change}, change, body);
   named.name += '-' + std::string(player);
   return named;

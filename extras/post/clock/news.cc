@@ -8,13 +8,17 @@
 #include <algorithm>
 
 namespace prizecourt::post {
+namespace {
 
+/// What is done again after a kill is noted once.
 void note(Diary& diary, const std::string& line) {
   constexpr std::size_t most_lines = 500;
   std::vector<std::string>& lines = diary.happened;
   const bool is_noted = std::find(lines.begin(), lines.end(), line) != lines.end();
   if (!is_noted && lines.size() < most_lines) lines.push_back(line);
 }
+
+}  // namespace
 
 void note_news(Office& office, Diary& diary) {
   const std::vector<Record> news = office.news();

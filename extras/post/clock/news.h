@@ -3,13 +3,8 @@
 #include "extras/post/clock/diary.h"
 #include "extras/post/office/office.h"
 
-#include <string>
-
 /// What the game master hears of once a day.
 namespace prizecourt::post {
-
-/// For the daily mail. What is done again after a kill is noted once.
-void note(Diary& diary, const std::string& line);
 
 /// Notes the mails of which the game master has to know, and forgets them once that is on disk.
 void note_news(Office& office, Diary& diary);

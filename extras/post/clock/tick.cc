@@ -183,9 +183,10 @@ class GameTick {
       const Seat seat{.game = &game_, .player = &player};
       put(turn_mail(facts(), seat, *desk_, dress_of(office_, seat), {}));
     }
+    const std::string again = rollback_in(desk_->so_far.last) == nullptr ? "" : " again";
     announce(diary_.standing.is_over
                  ? "the game is over"
-                 : turn() + " is open" + (next.due ? " until " + to_text(*next.due) : ""));
+                 : turn() + " is open" + again + (next.due ? " until " + to_text(*next.due) : ""));
   }
 
   void set_due(const Plan& next) {
@@ -213,7 +214,7 @@ class GameTick {
     // A turn is played only once, so that must be noted before. Until it is, the game is not idle.
     diary_.print = {};
     const std::string line = line_of(played);
-    note(all_, line);
+    note(line);
     write_diary(office_, all_);
     switch (resolve_window(quiet_.context(), *desk_, options)) {
       case Resolution::nothing:
@@ -344,17 +345,28 @@ class GameTick {
       }
     }
     if (change.empty()) return;
+    if (now.bot.empty()) write_reports_anew();
     for_all_seats([&](const Seat& seat) {
-      const bool is_newcomer = seat.player->id == now.player && is_new_person && now.bot.empty();
+      const bool is_newcomer = seat.player->id == now.player && now.bot.empty();
       if (is_newcomer) {
+        const std::string before = is_new_person ? now.address : was.bot;
         put(turn_mail(
             facts(), seat, *desk_, dress_of(office_, seat),
-            {.again = "new-" + to_hex(blake2b(now.address)).substr(0, 8), .is_welcome = true}));
+            {.again = "new-" + to_hex(blake2b(before)).substr(0, 8), .is_welcome = true}));
       } else {
         put(seat_changed(facts(), seat, change, now.player));
       }
     });
     announce(change);
+  }
+
+  /// For somebody who takes a seat over: what came in since they were written, and what the umpire
+  /// changes first. Nothing is played on this desk any more.
+  void write_reports_anew() {
+    Problems problems;
+    take_umpires_files(*desk_, {}, problems);
+    if (problems.has_errors()) throw SystemFailure(to_text(problems));
+    if (!write_reports(quiet_.context(), *desk_)) throw SystemFailure(quiet_.trouble());
   }
 
   /// What the umpire changes before the next window, if that is new.
@@ -406,11 +418,23 @@ class GameTick {
   void announce(const std::string& what) {
     const std::string line = line_of(what);
     office_.context().out << line << '\n';
-    note(all_, line);
+    note(line);
   }
 
   [[nodiscard]] std::string line_of(const std::string& what) const {
     return for_terminal(game_.id + ": " + what);
+  }
+
+  /// For the daily mail. What is done again after a kill is noted once; what happens again after a
+  /// rollback is noted again.
+  void note(const std::string& line) {
+    constexpr std::size_t most_lines = 500;
+    std::vector<std::string>& lines = all_.happened;
+    const auto last = std::find_if(lines.rbegin(), lines.rend(), [&](const std::string& one) {
+      return one.starts_with(line_of(""));
+    });
+    const bool is_noted = last != lines.rend() && *last == line;
+    if (!is_noted && lines.size() < most_lines) lines.push_back(line);
   }
 
   Office& office_;

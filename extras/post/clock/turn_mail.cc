@@ -39,17 +39,16 @@ std::string line_of_player(const GameDesk& desk, std::string_view player, std::s
   std::vector<std::string> names;
   names.reserve(ships.size());
   for (const DraftShip& ship : ships) names.push_back(ship.name);
-  return names.empty() ? line : line + ": " + with_and(names);
+  return names.empty() ? line + ", no ships left" : line + ": " + with_and(names);
 }
 
 Body welcome_to(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
                 const std::string& ruleset) {
   const Match& match = desk.session.match();
   Body body;
-  body.heading("Welcome");
+  body.heading("Welcome to " + desk.session.scenario().title);
   body.paragraph(
-      "You play by answering mails; the post office plays each turn and mails you the report. " +
-      match.standing());
+      "You play by answering mails; the post office plays each turn and mails you the report.");
   body.item("the rules: " + ruleset);
   for (const std::string_view player : match.players()) {
     body.item(line_of_player(desk, player, seat.player->id));
@@ -78,12 +77,18 @@ std::string subject_of(const Report& report, const MailFacts& facts, const Seat&
       if (!report.dice.new_chains.empty()) {
         return "New chain for " + with_and(report.dice.new_chains) + ": " + owes;
       }
-      return "Turn " + std::to_string(report.next_turn) + " is played again: " + owes;
+      return "Turn " + std::to_string(report.next_turn) + " is to be played again: " + owes;
     case ReportTime::turn_over:
     case ReportTime::game_over:
       break;
   }
   return "Turn " + std::to_string(report.turn) + " is played: " + owes;
+}
+
+/// For whoever has just taken a seat over.
+std::string subject_of_welcome(const Report& report, const MailFacts& facts, const Seat& seat) {
+  return "You now play " + std::string(report.names.of(seat.player->id)) + ": you owe " +
+         owed_in_words(facts.standing, seat.player->id);
 }
 
 /// Of the report what stands after what its reader has to know first.
@@ -170,18 +175,22 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
   const std::string number = std::to_string(facts.window.number);
   NamedMail named{.name = unique_name("report", seat) + '-' + number + which.again,
                   .mail = about_window(facts, seat, OutgoingKind::report, {"report", which.again},
-                                       subject_of(report, facts, seat))};
+                                       which.is_welcome ? subject_of_welcome(report, facts, seat)
+                                                        : subject_of(report, facts, seat))};
   Body head = begun_with(headline_of(facts, seat));
   add_what_to_do(facts, seat, desk, head);
-  if (report.is_change_dropped) head.paragraph(text_of_markdown(dropped_change_in_words(report)));
+  const std::string undone = undone_in_words(report);
+  if (!undone.empty()) head.add(body_of_markdown(undone));
+  std::string seats;
   for (const SeatChange& change : report.seats) {
-    head.item(in_words(change, report.names.of(change.player)) + '.');
+    seats += in_words(change, report.names.of(change.player)) + ". ";
   }
   for (const PlayerSettings& player : seat.game->players) {
-    if (!player.name.empty() && player.id != seat.player->id) {
-      head.item(player.name + " plays for " + std::string(report.names.of(player.id)) + '.');
-    }
+    const bool is_substitute = !player.name.empty() && desk.bot_of(player.id).empty();
+    if (!is_substitute || player.id == seat.player->id) continue;
+    seats += player.name + " plays for " + std::string(report.names.of(player.id)) + ". ";
   }
+  if (!seats.empty()) head.paragraph(seats);
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
     for (const std::string& player : report.without_orders) {

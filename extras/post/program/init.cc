@@ -93,17 +93,17 @@ Command init_command(Desk& desk) {
   return {.name = "init",
           .example = "prizecourt post init office --provider gmail",
           .help =
-              "Create the folder of a post office\nIts post.yaml says of each setting what it "
-              "is for. Files that are there stay. A folder that is one is looked\nthrough for "
-              "mails with two Authentication-Results lines of your server.",
+              "Create the folder of a post office. Its post.yaml explains each setting. Existing "
+              "files are kept. In an existing office, warn of mails with two "
+              "Authentication-Results lines of your server.",
           .options = {{.name = "OFFICE",
                        .into = &options->folder,
-                       .help = "the folder to be made",
+                       .help = "The folder to create",
                        .required = true},
                       {.name = "--provider",
                        .into = provider_choice(*options),
                        .type = "NAME",
-                       .help = "where the account is: gmail, fastmail, icloud, gmx, outlook, "
+                       .help = "Where the account is: gmail, fastmail, icloud, gmx, outlook, "
                                "postfix or postfix-below (docs/post.md)",
                        .default_text = "asked at a terminal; else postfix"}},
           .run = [options, &desk] { init(desk, *options); }};

@@ -23,8 +23,8 @@ void check_idle_ships(const Oddities& odd) {
     });
     if (targets.empty()) return;
     odd.warn("odd-no-orders", 0, odd.id(ship) + " can board " + targets + " and has no 'board'",
-             "she boards nobody then; 'board: none' says that it is meant so, and under "
-             "'standing' it is 'board: [none]' for every turn");
+             "she then boards no one; if that is intended, write 'board: none', or 'board: [none]' "
+             "under 'standing' for every turn");
   });
 }
 
@@ -33,7 +33,7 @@ void check_standing(const Oddities& odd, const Order& order) {
   const bool takes_back = std::holds_alternative<TakenBack>(order.body);
   const std::string what = odd.key_of(order);
   if (!found && takes_back) {
-    odd.warn("odd-standing", order.line, "there is no standing " + what + " to take back", "");
+    odd.warn("odd-standing", order.line, "there is no standing " + what + " to cancel", "");
   }
   if (!found || takes_back) return;
   odd.warn("odd-standing", order.line,

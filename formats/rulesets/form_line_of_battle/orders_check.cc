@@ -19,7 +19,7 @@ void check_idle_ships(const Oddities& odd) {
     });
     if (targets.empty()) return;
     odd.warn("odd-no-orders", 0, odd.id(mover) + " can board " + targets + " and has no 'board'",
-             "she boards nobody then; 'board: none' says that it is meant so");
+             "she then boards no one; if that is intended, write 'board: none'");
   });
 }
 
@@ -27,8 +27,8 @@ void check_idle_ships(const Oddities& odd) {
 void check_standing(const Oddities& odd, const Order& order) {
   if (!std::holds_alternative<TakenBack>(order.body)) return;
   if (odd.earlier.find({order.ship, order.kind}, Tenure::standing, odd.moment())) return;
-  odd.warn("odd-standing", order.line,
-           "there is no standing " + odd.key_of(order) + " to take back", "");
+  odd.warn("odd-standing", order.line, "there is no standing " + odd.key_of(order) + " to cancel",
+           "");
 }
 
 void check(const Oddities& odd, const Order& order) {

@@ -80,9 +80,9 @@ TEST_F(AdmOrdersCheck, a_file_that_orders_nothing) {
 
 TEST_F(AdmOrdersCheck, a_ship_that_could_board) {
   EXPECT_THAT(oddities("red", "ships: {gamma: {board: none}}\n"),
-              ElementsAre("0 alpha can board bravo and has no 'board' [odd-no-orders] | she boards "
-                          "nobody then; 'board: none' says that it is meant so, and under "
-                          "'standing' it is 'board: [none]' for every turn"));
+              ElementsAre("0 alpha can board bravo and has no 'board' [odd-no-orders] | she then "
+                          "boards no one; if that is intended, write 'board: none', or 'board: "
+                          "[none]' under 'standing' for every turn"));
   EXPECT_THAT(oddities("red", "fleet: {board: none}\n"), IsEmpty());
 }
 
@@ -137,9 +137,8 @@ TEST_F(AdmOrdersCheck, mobilizing_turn_by_turn_far_from_everybody) {
               ElementsAre("2 standing 'mobilize' of delta: she can board nobody this turn, and "
                           "nobody can board her [odd-moment] | every turn five gun dice leave "
                           "their guns for nothing, until an enemy is near"));
-  EXPECT_THAT(
-      of_delta("standing: {mobilize: none}"),
-      ElementsAre("2 there is no standing 'mobilize' of delta to take back [odd-standing]"));
+  EXPECT_THAT(of_delta("standing: {mobilize: none}"),
+              ElementsAre("2 there is no standing 'mobilize' of delta to cancel [odd-standing]"));
   EXPECT_THAT(of_alpha("standing: {mobilize: true}"), IsEmpty());
 }
 
@@ -214,7 +213,7 @@ TEST_F(AdmOrdersCheck, unopposed_dice_of_nobody) {
 
 TEST_F(AdmOrdersCheck, standing_orders_that_are_replaced_or_never_were) {
   EXPECT_THAT(of_alpha("standing: {mobilize: none}"),
-              ElementsAre("2 there is no standing 'mobilize' of alpha to take back "
+              ElementsAre("2 there is no standing 'mobilize' of alpha to cancel "
                           "[odd-standing]"));
   Orders before = read("red", "ships: {alpha: {standing: {mobilize: true}}}\n");
   before.file = "0007-red.yaml";  // as a game by mail keeps it
@@ -237,12 +236,12 @@ TEST_F(AdmOrdersCheck, orders_in_words) {
             "Shannon, board: Chesapeake, else delta\n"
             "Shannon, lead: gamma, else Shannon\n"
             "Shannon, call off: when own dice at most 1\n"
-            "Shannon, unopposed: to the second die, else where they do most\n");
+            "Shannon, unopposed: to the second die, else where they help most\n");
   EXPECT_EQ(words("ships: {gamma: {mobilize: 2, surrender: true, board: any, call_off: at-once, "
                   "unopposed: none, standing: {mobilize: none, board: [bravo, any], call_off: "
                   "{after_round: 1}, unopposed: [higher-only, lower-only, highest]}}}\n"),
             "gamma, mobilize: 10 gun dice, for 2 dice\n"
-            "gamma, standing, mobilize: the standing order is taken back\n"
+            "gamma, standing, mobilize: the standing order ends\n"
             "gamma, surrender: yes\n"
             "gamma, board: any enemy\n"
             "gamma, standing, board: Chesapeake, else any other enemy\n"

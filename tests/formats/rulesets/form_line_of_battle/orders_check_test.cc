@@ -69,8 +69,8 @@ TEST_F(FlbOrdersCheck, a_file_that_orders_nothing) {
 
 TEST_F(FlbOrdersCheck, a_ship_that_could_board) {
   EXPECT_THAT(oddities("reds", "ships: {d: {musketry: hold}}\n"),
-              ElementsAre("0 a can board b and has no 'board' [odd-no-orders] | she boards nobody "
-                          "then; 'board: none' says that it is meant so"));
+              ElementsAre("0 a can board b and has no 'board' [odd-no-orders] | she then boards "
+                          "no one; if that is intended, write 'board: none'"));
   EXPECT_THAT(oddities("reds", "ships: {a: {board: none}}\n"), IsEmpty());
 }
 
@@ -186,7 +186,7 @@ TEST_F(FlbOrdersCheck, parties_kept_back) {
 
 TEST_F(FlbOrdersCheck, a_standing_order_that_is_not_there_to_be_taken_back) {
   EXPECT_THAT(of_a("standing: {musketry: none}"),
-              ElementsAre("2 there is no standing 'musketry' of a to take back [odd-standing]"));
+              ElementsAre("2 there is no standing 'musketry' of a to cancel [odd-standing]"));
   book.add(read("reds", "ships: {a: {standing: {musketry: hold}}}\n"), 0);
   EXPECT_THAT(of_a("standing: {musketry: none}"), IsEmpty());
   EXPECT_THAT(of_a("standing: {musketry: any}"), IsEmpty()) << "that is how one is changed";
@@ -214,7 +214,7 @@ TEST_F(FlbOrdersCheck, orders_in_words) {
             "d, commit: all crew parties\n"
             "d, musketry: hold\n"
             "d, break off: at once\n"
-            "d, standing, board: the standing order is taken back\n"
+            "d, standing, board: the standing order ends\n"
             "d, standing, break off: after round 2\n"
             "d, standing, follow up: yes\n");
   EXPECT_EQ(words("ships: {d: {board: none, break_off: never}}\n"),
