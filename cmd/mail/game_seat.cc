@@ -16,9 +16,14 @@
 namespace prizecourt {
 namespace {
 
+std::string some_line(const std::string& text) {
+  return text.find('\n') == std::string::npos ? some_text(text) : "is more than one line";
+}
+
 struct SeatOptions {
   std::string folder;
   std::vector<std::string> seats;
+  std::string reason;
   NamedTime think;
 };
 
@@ -63,6 +68,7 @@ std::string standing_of(const GameDesk& desk, const std::string& player) {
 }
 
 void change_seats(Context& context, const SeatOptions& options) {
+  if (!is_text(context, "--reason", options.reason)) return;
   auto desk = open_desk(context, options.folder);
   if (!desk || !catch_up(context, *desk)) return;
   const Session& session = desk->session;
@@ -70,6 +76,7 @@ void change_seats(Context& context, const SeatOptions& options) {
   if (!named) return;
   std::string said;
   for (SeatChange seat : *named) {
+    seat.reason = options.reason;
     const std::string why = why_later(*desk, seat);
     if (!why.empty()) ++seat.window;
     change_seat(desk->seats, seat);
@@ -104,7 +111,13 @@ Command game_seat_command(Context& context) {
                                 {.name = "SEAT",
                                  .into = &options->seats,
                                  .help = "The player and the new occupant: PLAYER=BOT",
-                                 .required = true}} +
+                                 .required = true},
+                                {.name = "--reason",
+                                 .into = &options->reason,
+                                 .type = "TEXT",
+                                 .help = "Reason, recorded in the replay and shown to all players",
+                                 .default_text = "none",
+                                 .checks = {some_line}}} +
                      think_time_options(options->think),
           .run = [options, &context] { change_seats(context, *options); }};
 }

@@ -51,6 +51,16 @@ std::string seals_in_words(const Played& played, const NameOf& name) {
   return out;
 }
 
+std::string seats_in_words(const Played& played, const NameOf& name) {
+  std::string out;
+  for (const Sitter& seat : played.seats) {
+    out += (seat.bot.empty() ? "A person" : "A bot (" + for_markdown(seat.bot) + ')') +
+           std::string(" takes the seat of ") + name(seat.player) +
+           (seat.reason.empty() ? "" : ": " + for_markdown(seat.reason)) + ".\n\n";
+  }
+  return out;
+}
+
 std::string defaults_in_words(const Played& played, const NameOf& name) {
   std::string out;
   for (const std::string& player : played.defaults_for) {
