@@ -20,7 +20,7 @@ std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) 
   try {
     if (input.rollback) {
       auto played = session.take_back(*input.rollback, rerun.problems);
-      if (!played) rerun.stopped = "nothing can be taken back like that";
+      if (!played) rerun.stopped = "this rollback is not possible";
       return played;
     }
     if (session.match().over()) {

@@ -94,11 +94,11 @@ Command luck_command(Context& context) {
   return {.name = "luck",
           .example = "prizecourt luck game.replay.yaml archive/",
           .help =
-              "Says whose dice fell how, by player and by kind of roll, and whether that is odd. "
-              "Replays are verified\non the way; one that does not verify is not counted.",
+              "Show dice statistics by player and kind of roll. Says whether a result is unusual. "
+              "Replays are verified first; a replay that fails is not counted.",
           .options = {{.name = "REPLAY",
                        .into = &options->replays,
-                       .help = "replay files, or folders of them",
+                       .help = "Replay files or folders of them",
                        .required = true},
                       format_option(options->format)},
           .run = [options, &context] { tell_luck(context, *options); }};

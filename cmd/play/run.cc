@@ -446,60 +446,61 @@ std::string utf8(const std::string& text) {
 
 Command run_command(Context& context) {
   auto options = std::make_shared<RunOptions>();
-  return {.name = "run",
-          .example =
-              "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml --log "
-              "game.log.md",
-          .help =
-              "Plays a game from a scenario and order files: every turn that has orders, in "
-              "order.\nA replay that exists is checked and played on from its end.",
-          .options =
-              OptionRows{
-                  {.name = "SCENARIO",
-                   .into = &options->scenario,
-                   .help = "the scenario file",
-                   .required = true},
-                  {.name = "ORDERS", .into = &options->more_orders, .help = "as with --orders"},
-                  {.name = "--orders",
-                   .into = &options->orders,
-                   .type = "PATH",
-                   .help = "an order file, or a folder of them; may be repeated: a later one "
-                           "replaces files of the same player and turn",
-                   .default_text = "no orders"},
-                  {.name = "--dice",
-                   .into = &options->dice,
-                   .type = "FILE",
-                   .help = "dice to use instead of the scenario's",
-                   .default_text = "the scenario's",
-                   .checks = {not_empty}},
-                  {.name = "--seed",
-                   .into = &options->seed,
-                   .type = "TEXT",
-                   .help = "an open seed instead of the scenario's dice",
-                   .default_text = "the scenario's",
-                   .checks = {not_empty, utf8},
-                   .excludes = {"--dice"}},
-                  {.name = "--turns",
-                   .into = &options->turns,
-                   .type = "N",
-                   .help = "play this many turns, in silence where no orders are",
-                   .default_text = "those that have orders",
-                   .range = any_turn()},
-                  {.name = "--replay",
-                   .into = &options->replay,
-                   .type = "FILE",
-                   .help = "write the replay there, or play on the one that is there",
-                   .default_text = "none is written",
-                   .checks = {not_empty}},
-                  {.name = "--what-if",
-                   .into = &options->what_if,
-                   .help = "the replay is of a game that was never played, and is played on as one",
-                   .needs = {"--replay"}}} +
-              output_options(options->log, {.option = "--log",
-                                            .what = "write the log there instead of printing it",
-                                            .fallback = "it is printed",
-                                            .earlier = "a log that is the beginning of this one"}),
-          .run = [options, &context] { run(context, *options); }};
+  return {
+      .name = "run",
+      .example =
+          "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml --log "
+          "game.log.md",
+      .help =
+          "Play a game from a scenario and order files. Plays every turn that has orders. An "
+          "existing replay is verified and continued.",
+      .options =
+          OptionRows{
+              {.name = "SCENARIO",
+               .into = &options->scenario,
+               .help = "The scenario file",
+               .required = true},
+              {.name = "ORDERS", .into = &options->more_orders, .help = "Same as --orders"},
+              {.name = "--orders",
+               .into = &options->orders,
+               .type = "PATH",
+               .help = "An order file or a folder of them; may be repeated: a later one replaces "
+                       "files of the same player and turn",
+               .default_text = "no orders"},
+              {.name = "--dice",
+               .into = &options->dice,
+               .type = "FILE",
+               .help = "A file of dice to use instead of the scenario's dice",
+               .default_text = "the scenario's",
+               .checks = {not_empty}},
+              {.name = "--seed",
+               .into = &options->seed,
+               .type = "TEXT",
+               .help = "An open seed to use instead of the scenario's dice",
+               .default_text = "the scenario's",
+               .checks = {not_empty, utf8},
+               .excludes = {"--dice"}},
+              {.name = "--turns",
+               .into = &options->turns,
+               .type = "N",
+               .help = "Play N more turns; where there are no orders, defaults apply",
+               .default_text = "all turns that have orders",
+               .range = any_turn()},
+              {.name = "--replay",
+               .into = &options->replay,
+               .type = "FILE",
+               .help = "Write the replay to FILE, or continue the replay in FILE",
+               .default_text = "no replay",
+               .checks = {not_empty}},
+              {.name = "--what-if",
+               .into = &options->what_if,
+               .help = "Continue a hypothetical replay, written by `what-if`",
+               .needs = {"--replay"}}} +
+          output_options(options->log, {.option = "--log",
+                                        .what = "Write the log to FILE",
+                                        .fallback = "standard output",
+                                        .earlier = "an earlier part of the same log"}),
+      .run = [options, &context] { run(context, *options); }};
 }
 
 CommandRows play_commands() {

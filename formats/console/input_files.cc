@@ -120,9 +120,8 @@ constexpr std::array ways_on = {
     WayOn{FileUse::key, private_key_format, key_option},
     WayOn{FileUse::key, replay_format, game_option},
     WayOn{FileUse::key, report_format, game_option},
-    WayOn{FileUse::orders, report_format, "`prizecourt orders new` writes an order file out of it"},
-    WayOn{FileUse::orders, scenario_format,
-          "`prizecourt orders new` writes an order file to begin with"},
+    WayOn{FileUse::orders, report_format, "`prizecourt orders new` makes a draft from it"},
+    WayOn{FileUse::orders, scenario_format, "`prizecourt orders new` writes a draft"},
 };
 
 std::string way_on(FileUse use, const FileKind& found, const std::string& path) {
@@ -171,12 +170,12 @@ bool is_used_rightly(FileUse use, const std::string& path, std::string_view text
                              wanted.formats.end()) {
     return true;
   }
-  problems.add({.code = "other-file",
-                .place = {.file = path},
-                .message = "this is " + std::string(kind->words) + ", where " +
-                           std::string(wanted.due) + " is due",
-                .hint = way_on(use, *kind, path),
-                .source_line = {}});
+  problems.add(
+      {.code = "other-file",
+       .place = {.file = path},
+       .message = "expected " + std::string(wanted.due) + ", found " + std::string(kind->words),
+       .hint = way_on(use, *kind, path),
+       .source_line = {}});
   return false;
 }
 

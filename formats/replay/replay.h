@@ -33,6 +33,7 @@ inline constexpr std::size_t max_replay_bytes = std::size_t{512} << 20;
 struct WindowInput {
   std::vector<Delivered> orders;
   std::vector<Commitment> commitments{};  ///< in games with sealed orders
+  std::vector<Sitter> seats{};            ///< those that others have than before
   std::optional<Rollback> rollback{};     ///< instead of orders
 
   /// Players for whose decisions nobody waits in this window: where their orders are silent the

@@ -108,10 +108,10 @@ class Parting {
   /// What can be seen without knowing the place; empty where that is what tells.
   [[nodiscard]] std::string change_of_text() const {
     if (found_.recorded == found_.computed) {
-      return "its end is not as it was written, blank or without line feed";
+      return "only its end differs: extra spaces or a missing line feed";
     }
-    if (rest_.empty()) return "it ends here, and more was written";
-    return says_nothing(found_.recorded) ? "a comment or a blank line was added" : "";
+    if (rest_.empty()) return "the file ends here, but the game wrote more";
+    return says_nothing(found_.recorded) ? "a comment or an empty line was added" : "";
   }
 
   [[nodiscard]] std::string meaning() {
@@ -119,13 +119,13 @@ class Parting {
       case ReplayDocument::header:
         return "it does not follow from the scenario in the replay";
       case ReplayDocument::input:
-        return "this line was changed after play; what was handed in for this window is as it was";
+        return "this line was changed after play; the orders of this window are unchanged";
       case ReplayDocument::outcome:
         break;
     }
     if (found_.where == of_program) return "this line does not name a version of prizecourt";
     if (found_.where == of_outcome) {
-      return "this line was changed after play; what stands before it is as it was";
+      return "this line was changed after play; everything before it is unchanged";
     }
     return is_as_written_but_for_this() ? meaning_of_change() : meaning_of_doubt();
   }
@@ -139,11 +139,11 @@ class Parting {
   [[nodiscard]] std::string meaning_of_change() {
     if (found_.where == of_header) {
       found_.where = "digest of the header";
-      return "this line was changed after play; scenario, rulings and dice are as they were";
+      return "this line was changed after play; scenario, rulings and dice are unchanged";
     }
     if (found_.where == of_orders) {
       found_.where = "digest of the orders";
-      return "this line was changed after play; what was handed in for this window is as it was";
+      return "this line was changed after play; the orders of this window are unchanged";
     }
     const auto face = face_between(found_.recorded, found_.computed);
     if (face)
@@ -154,7 +154,7 @@ class Parting {
   [[nodiscard]] std::string meaning_of_doubt() const {
     if (found_.where == of_header) return std::string(changed_header);
     if (found_.where == of_orders) {
-      return "what was handed in for this window was changed after play";
+      return "the orders of this window were changed after play";
     }
     const auto face = face_between(found_.recorded, found_.computed);
     if (face)

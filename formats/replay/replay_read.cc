@@ -73,6 +73,19 @@ Rollback read_rollback(yaml::Node node, Problems& problems) {
   return rollback;
 }
 
+std::vector<Sitter> read_seats(yaml::Node node, Problems& problems) {
+  std::vector<Sitter> seats;
+  for (const yaml::Entry entry : yaml::as_map(node, problems)) {
+    yaml::MapReader map(entry.value, problems);
+    const auto bot = map.optional_node("bot");
+    seats.push_back({.player = std::string(entry.key.text()),
+                     .bot = bot ? std::string(yaml::as_text(*bot, problems).value_or("")) : "",
+                     .reason = std::string(map.text("reason"))});
+    map.done();
+  }
+  return seats;
+}
+
 /// The seed of a window is put in only where no links lead to it.
 std::optional<Digest> read_seed(yaml::MapReader& map, const ReplayText& replay,
                                 Problems& problems) {
@@ -93,6 +106,7 @@ ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& prob
     input.rollback = read_rollback(*rollback, problems);
   }
   input.seed = read_seed(map, replay, problems);
+  if (const auto seats = map.optional_node("seats")) input.seats = read_seats(*seats, problems);
   for (const yaml::Node player : map.optional_list("defaults_for")) {
     input.defaults_for.emplace_back(yaml::as_text(player, problems).value_or(""));
   }
@@ -199,7 +213,7 @@ std::optional<ReplayText> read_replay(std::string_view name, std::string_view by
   if (slices.empty()) {
     problems.add({.code = "unknown-format",
                   .place = {.file = std::string(name)},
-                  .message = "an empty file where a replay is due",
+                  .message = "expected a replay, found an empty file",
                   .hint = {},
                   .source_line = {}});
     return std::nullopt;

@@ -64,6 +64,24 @@ void write_commitments(yaml::Writer& out, const std::vector<Commitment>& commitm
   out.end();
 }
 
+void write_seats(yaml::Writer& out, const std::vector<Sitter>& seats) {
+  if (seats.empty()) return;
+  out.key("seats");
+  out.begin_map(yaml::Style::block);
+  for (const Sitter& seat : seats) {
+    out.key(seat.player);
+    out.begin_map(yaml::Style::flow);
+    if (!seat.bot.empty()) {
+      out.key("bot");
+      out.text(seat.bot);
+    }
+    out.key("reason");
+    out.text(seat.reason);
+    out.end();
+  }
+  out.end();
+}
+
 void write_rollback(yaml::Writer& out, const Rollback& rollback) {
   out.key("rollback");
   out.begin_map(yaml::Style::flow);
@@ -146,6 +164,7 @@ void ReplayWriter::add_input(int turn, const WindowInput& input) {
   out.integer(turn);
   if (input.rollback) write_rollback(out, *input.rollback);
   if (input.seed) write_digest(out, "seed", *input.seed);
+  write_seats(out, input.seats);
   if (!input.defaults_for.empty()) {
     out.key("defaults_for");
     out.begin_list(yaml::Style::flow);

@@ -186,20 +186,19 @@ class Checker {
     const std::string now = numbered("turn", window.input.turn);
     const std::string then = numbered("turn", turn_);
     if (is_as_handed_in(window, with_line(window.input_part.text, now, then))) {
-      differs("turn",
-              "this line was changed after play; what was handed in for this window is as it was");
+      differs("turn", "this line was changed after play; the orders of this window are unchanged");
       blame_line(window.input_part, now, then);
       return false;
     }
     differs("orders", "they are for turn " + std::to_string(window.input.turn) +
-                          ", and the game stands at turn " + std::to_string(turn_));
+                          ", but the game is at turn " + std::to_string(turn_));
     return false;
   }
 
   std::optional<Played> try_to_take_back(const ReplayWindow& window) {
     if (!is_of_this_turn(window)) return std::nullopt;
     auto played = session_.take_back(*window.input.rollback, problems_);
-    if (!played) differs("rollback", "nothing can be taken back like that");
+    if (!played) differs("rollback", "this rollback is not possible");
     return played;
   }
 

@@ -261,15 +261,15 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
 }
 
 OptionRow folder_option(std::string& folder) {
-  return {.name = "DIR", .into = &folder, .help = "the folder of the game", .required = true};
+  return {.name = "DIR", .into = &folder, .help = "The folder of the game", .required = true};
 }
 
 OptionRow folder_or_here_option(std::string& folder) {
   folder = ".";
   return {.name = "DIR",
           .into = &folder,
-          .help = "the folder of the game",
-          .default_text = "where you are"};
+          .help = "The folder of the game",
+          .default_text = "the current folder"};
 }
 
 }  // namespace prizecourt

@@ -110,7 +110,8 @@ std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
 
 bool write_due(Context& context, const GameFolder& folder, int window, const std::string& given) {
   if (given.empty()) return true;
-  const std::string due = due_in_utc(given);
+  std::string why;
+  const std::string due = due_in_utc(given, why);
   if (is_late(utc_now(), due))
     report_warning(context, "the date given with --due has passed: " + due);
   Problems problems;
@@ -137,18 +138,17 @@ bool is_text(Context& context, std::string_view option, std::string_view text) {
 
 OptionRow due_option(std::string& due) {
   const auto is_date = [](const std::string& text) {
-    return due_in_utc(text).empty() ? "'" + text +
-                                          "' is not a date and time such as 2026-12-01T20:00Z or "
-                                          "2026-12-01T20:00+01:00"
-                                    : std::string();
+    std::string why;
+    static_cast<void>(due_in_utc(text, why));
+    return why;
   };
   return {.name = "--due",
           .into = &due,
           .type = "DATE",
           .help =
-              "until when the next orders are collected: 2026-12-01T20:00Z, or with an offset "
-              "from UTC, 2026-12-01T20:00+01:00",
-          .default_text = "nothing is said of it",
+              "Deadline for the next orders: 2026-12-01T20:00Z, or in another time zone, "
+              "2026-12-01T20:00+01:00 or '2026-12-01T20:00 Europe/London'",
+          .default_text = "none",
           .checks = {is_date}};
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "formats/text/escape.h"
+#include "formats/text/manual.h"
 
 #include <sstream>
 
@@ -205,7 +206,8 @@ std::string summary_of(const Report& report) {
 }
 
 std::string dice_in_words(const Report& report) {
-  return "Dice: " + source_in_words(report.dice) + " (docs/fair-dice.md).";
+  return "Dice: " + source_in_words(report.dice) + " (" +
+         manual_page("fair-dice.md", docs_address) + ").";
 }
 
 std::string news_in_words(const Report& report) {

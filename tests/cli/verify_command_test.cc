@@ -233,9 +233,9 @@ INSTANTIATE_TEST_SUITE_P(
         Planted{"comment_in_the_scenario", 0, "    # Lake Huron", "    # Lake Herring",
                 "turn 1, header: the scenario, the rulings or the dice were changed after play"},
         Planted{"added_comment", 0,
-                "\ngame: ", "\n# mine\ngame: ", "game: a comment or a blank line was added"},
+                "\ngame: ", "\n# mine\ngame: ", "game: a comment or an empty line was added"},
         Planted{"comment_before_all", 0, "prizecourt: ", "# mine\nprizecourt: ",
-                "prizecourt: a comment or a blank line was added"},
+                "prizecourt: a comment or an empty line was added"},
         Planted{"separator_before_all", 0, "prizecourt: ", "---\nprizecourt: ", "prizecourt: "},
         Planted{"other_spelling", 0, "\ngame: boats-in-the-fog", "\ngame: \"boats-in-the-fog\"",
                 "game: "}),
@@ -245,9 +245,9 @@ INSTANTIATE_TEST_SUITE_P(
     Input, PlantedChange,
     testing::Values(
         Planted{"order", 3, "guns: 1, boarding: 2", "guns: 2, boarding: 1",
-                "turn 2, orders: what was handed in for this window was changed after play"},
+                "turn 2, orders: the orders of this window were changed after play"},
         Planted{"comment_in_the_orders", 3, "# They will be alongside", "# They will be here",
-                "turn 2, orders: what was handed in for this window was changed after play"},
+                "turn 2, orders: the orders of this window were changed after play"},
         Planted{"order_that_is_none", 3, "guns: 1, boarding: 2", "guns: 9, boarding: 2",
                 "turn 2, orders: the orders of this window are not accepted"},
         Planted{"file_name", 3, "file: turn-2-champlin.yaml", "file: turn-2.yaml",
@@ -261,9 +261,9 @@ INSTANTIATE_TEST_SUITE_P(
                 "what was handed in for this window is as it was"},
         Planted{"number_that_is_none", 3, "input: 2", "input: two", "turn 2, input: "},
         Planted{"added_comment", 3, "\norders:", "\n# mine\norders:",
-                "turn 2, input: a comment or a blank line was added"},
+                "turn 2, input: a comment or an empty line was added"},
         Planted{"added_blank", 3,
-                "\norders:", "\n\norders:", "turn 2, input: a comment or a blank line was added"},
+                "\norders:", "\n\norders:", "turn 2, input: a comment or an empty line was added"},
         Planted{"comment_after_the_separator", 3, "---\n", "--- # mine\n", "turn 2, input: "}),
     [](const auto& test) { return test.param.name; });
 
@@ -293,9 +293,9 @@ INSTANTIATE_TEST_SUITE_P(
                 "turn 2, digest: this line was changed after play; "
                 "what stands before it is as it was"},
         Planted{"added_comment", 4, "\nstate:", "\n# mine\nstate:",
-                "turn 2, state: a comment or a blank line was added"},
+                "turn 2, state: a comment or an empty line was added"},
         Planted{"added_blank", 4,
-                "\nstate:", "\n\nstate:", "turn 2, state: a comment or a blank line was added"},
+                "\nstate:", "\n\nstate:", "turn 2, state: a comment or an empty line was added"},
         Planted{"last_digest", 6, "\ndigest: ", "\ndigest: 0", "turn 3, digest: "}),
     [](const auto& test) { return test.param.name; });
 
@@ -382,23 +382,20 @@ TEST_F(VerifyCommand, LineNumberIsThatOfTheFile) {
 TEST_F(VerifyCommand, DroppedWindowIsNamed) {
   auto parts = documents(whole());
   parts.erase(parts.begin() + 3, parts.begin() + 5);
-  expect_differs(joined(parts),
-                 "turn 2, orders: they are for turn 3, and the game stands at turn 2");
+  expect_differs(joined(parts), "turn 2, orders: they are for turn 3, but the game is at turn 2");
 }
 
 TEST_F(VerifyCommand, SwappedWindowsAreNamed) {
   auto parts = documents(whole());
   std::swap(parts[1], parts[3]);
   std::swap(parts[2], parts[4]);
-  expect_differs(joined(parts),
-                 "turn 1, orders: they are for turn 2, and the game stands at turn 1");
+  expect_differs(joined(parts), "turn 1, orders: they are for turn 2, but the game is at turn 1");
 }
 
 TEST_F(VerifyCommand, DuplicatedWindowIsNamed) {
   auto parts = documents(whole());
   parts.insert(parts.begin() + 3, {parts[1], parts[2]});
-  expect_differs(joined(parts),
-                 "turn 2, orders: they are for turn 1, and the game stands at turn 2");
+  expect_differs(joined(parts), "turn 2, orders: they are for turn 1, but the game is at turn 2");
 }
 
 TEST_F(VerifyCommand, WindowAfterTheEndOfTheGameIsNamed) {
@@ -522,10 +519,10 @@ TEST_F(VerifyCommand, TruncatedReplayNeverMatches) {
 
 TEST_F(VerifyCommand, LineFeedAtTheEndCounts) {
   const std::string& replay = whole();
-  const std::string why = "turn 3, program: its end is not as it was written";
+  const std::string why = "turn 3, program: only its end differs";
   expect_differs(replay.substr(0, replay.size() - 1), why);
   expect_differs(replay + "\n", why);
-  expect_differs(replay + "# mine\n", "turn 3, program: a comment or a blank line was added");
+  expect_differs(replay + "# mine\n", "turn 3, program: a comment or an empty line was added");
   EXPECT_EQ(verify(replay + "---\n").status, ExitStatus::bad_input);
 }
 
@@ -566,10 +563,10 @@ TEST_F(VerifyCommand, UnknownRulesetCannotBeJudged) {
 }
 
 TEST_F(VerifyCommand, UnknownRevisionCannotBeJudged) {
-  const Ran ran = verify(replaced(whole(), "revision: 2", "revision: 77"));
+  const Ran ran = verify(replaced(whole(), "revision: 3", "revision: 77"));
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 77 of away-boarders, "
-                                 "this program has revision 1 to 2\n"));
+                                 "this program has revision 1 to 3\n"));
 }
 
 TEST_F(VerifyCommand, UnknownVersionOfTheFormatCannotBeJudged) {

@@ -19,6 +19,11 @@ inline constexpr std::array revisions = {
                  .change =
                      "An order for a boarding action that a ship does not come to is overtaken, "
                      "whatever it waits for."},
+    RevisionInfo{.number = 5,
+                 .cites = "FLB-8.2.16",
+                 .change =
+                     "An order for a fleet that a later one replaces for some of its ships is told "
+                     "of for the others."},
 };
 
 static_assert(are_numbered(revisions));
@@ -31,5 +36,8 @@ inline constexpr int prizes_entangle = 3;
 
 /// From here on orders that wait for something in a fight are told of where there is none.
 inline constexpr int waiting_orders_are_told = 4;
+
+/// From here on a ship whose order has been replaced does not speak for the rest of her fleet.
+inline constexpr int fleets_are_told_whole = 5;
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,6 +1,7 @@
 #include "extras/post/clock/tick.h"
 
 #include "extras/post/clock/mails.h"
+#include "extras/post/clock/news.h"
 #include "extras/post/clock/plan.h"
 #include "extras/post/clock/status.h"
 #include "extras/post/clock/watch.h"
@@ -8,6 +9,7 @@
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_bots.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_resolve.h"
 #include "mail/game/game_window.h"
@@ -47,10 +49,6 @@ class Quiet {
   std::ostringstream err_;
   Context context_;
 };
-
-void write_diary(const Office& office, const Diary& diary) {
-  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
-}
 
 /// The work of one game.
 class GameTick {
@@ -202,7 +200,7 @@ class GameTick {
   bool play(const Plan& next) {
     ResolveOptions options{.folder = game_.folder,
                            .without = next.players,
-                           .chain = game_.chain,
+                           .chain = umpires_present_chain(*desk_, game_.chain),
                            .due = {},
                            .window = diary_.standing.window};
     if (game_.due && !date_is_known(options.window + 1)) {
@@ -338,6 +336,13 @@ class GameTick {
       const std::string& person = game_.player(now.player)->name;
       change = (person.empty() ? std::string("Another person") : person) + " now plays for " +
                match.name(now.player);
+      change_seat(desk_->seats, {.window = desk_->session.next_window(),
+                                 .player = now.player,
+                                 .bot = {},
+                                 .reason = change});
+      if (!write_seats(quiet_.context(), desk_->folder, desk_->seats)) {
+        throw SystemFailure(quiet_.trouble());
+      }
     }
     if (change.empty()) return;
     if (now.bot.empty()) write_reports_anew();
@@ -447,19 +452,6 @@ bool is_idle(const GameDiary& known, const Digest& print, UtcSeconds now) {
   return is_same && (!known.next || now < *known.next);
 }
 
-/// Once a day, what happened and what waits for the game master, if anything.
-void tell_game_master(Office& office, Diary& diary) {
-  if (!diary.told || *diary.told > office.now()) diary.told = office.now();
-  if (office.now() - *diary.told < seconds_of_day) return;
-  const std::vector<std::string> waiting = waiting_for_master(office, diary);
-  if (!waiting.empty() || !diary.happened.empty()) {
-    const NamedMail named = daily_mail(office, *diary.told, diary.happened, waiting);
-    office.put_in_outbox(named.mail, named.name, office.now());
-  }
-  diary.told = office.now();
-  diary.happened.clear();
-}
-
 }  // namespace
 
 Digest print_of_settings(const Office& office) {
@@ -481,6 +473,7 @@ TickCount tick(Office& office) {
   std::erase_if(diary.games,
                 [&](const auto& entry) { return office.settings().game(entry.first) == nullptr; });
   diary.ticked = office.now();
+  note_news(office, diary);
   tell_game_master(office, diary);
   if (diary != before) write_diary(office, diary);
   return count;

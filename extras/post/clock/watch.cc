@@ -101,4 +101,8 @@ Diary diary_of(const Office& office) {
                       "; bring it back, or delete it");
 }
 
+void write_diary(const Office& office, const Diary& diary) {
+  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
+}
+
 }  // namespace prizecourt::post

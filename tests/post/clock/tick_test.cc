@@ -97,6 +97,7 @@ TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
                                      "south: {address: emil@example.org, name: Emil J. Berg"));
   EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: Emil J. Berg now plays for South\n");
   EXPECT_EQ(letter("seat-sloops-north-south").subject, "[sloops] Emil J. Berg now plays for South");
+  EXPECT_EQ(read("game/seats.txt"), "window 1: south=person # Emil J. Berg now plays for South\n");
   for (const auto& entry : fs::directory_iterator(path("office/outbox"))) {
     const std::string name = entry.path().stem().string();
     if (!name.starts_with("report-sloops-south-1new-")) continue;
@@ -205,6 +206,37 @@ TEST_F(Tick, TheGameMasterIsMailedOnceADayWhatHappenedAndWhatWaits) {
   static_cast<void>(sent());
   static_cast<void>(tick_at("2026-11-28T11:00Z"));
   EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
+}
+
+/// He hears of mails that nothing proved, and of lines that a sender may have written, once.
+TEST_F(Tick, TheGameMasterIsMailedWhichMailsNothingProved) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const std::string mine = "From: North <north@example.org>\n";
+  const std::string forged =
+      "Received: from a (a [192.0.2.9]) by mx.example.org with ESMTP\n"
+      "Authentication-Results: mx.example.org; dkim=pass header.d=example.org\n";
+  const auto take = [&](const std::string& head, const std::string& greeting) {
+    const std::string mail = head + "To: games@example.org\nSubject: orders\nMessage-ID: <1@a>\n" +
+                             "Date: Thu, 26 Nov 2026 10:00:00 +0000\n\n" + greeting +
+                             marked("north", 1, north_fires);
+    EXPECT_EQ(post({"take", path("office")}, mail).status, 0);
+  };
+  take(forged + mine, "Hello!\n\n");
+  take("Authentication-Results: mx.example.org; dkim=pass header.d=example.org\n" + forged + mine,
+       "Hello again!\n\n");
+  static_cast<void>(tick_at("2026-11-27T12:30Z"));
+  const std::string daily = part_of(letter("daily-master"), "text/plain");
+  EXPECT_EQ(count(daily, "does not count"), 1U) << daily;
+  EXPECT_THAT(daily, AllOf(ContainsRegex("sloops: a mail for north from\\s+north@example.org"),
+                           ContainsRegex("two\\s+Authentication-Results\\s+lines")));
+  static_cast<void>(sent());
+  static_cast<void>(tick_at("2026-11-28T12:40Z"));
+  EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
+
+  const PostRan again = post({"init", path("office")});
+  EXPECT_EQ(again.status, 0);
+  EXPECT_THAT(again.err, HasSubstr("two Authentication-Results lines of your server in one mail"));
 }
 
 TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
@@ -396,6 +428,28 @@ TEST_F(Tick, AGameThatCannotGoOnIsSaidOnceAndTriedAgain) {
   write("umpire.chain", to_text(joint::chain_of("umpire")));
   EXPECT_THAT(tick_at("2026-11-27T12:10Z"), HasSubstr("turn 1 is played"));
   EXPECT_FALSE(status().games.front().is_red());
+}
+
+/// The chain in post.yaml is the one that was lost.
+TEST_F(Tick, AChainThatTheFolderMadeIsUsedWhateverTheSettingsSay) {
+  const std::vector<std::string> parties = {"north", "south", "umpire"};
+  begin(two_sloops(joint::dice_of(parties)), "    chain: ../umpire.chain\n");
+  write("umpire.chain", to_text(joint::chain_of("umpire")));
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const Ran replaced_chain =
+      run_program({"game", "chain", path("game"), "umpire", "--reason", "the disk failed"});
+  ASSERT_EQ(replaced_chain.status, ExitStatus::good) << replaced_chain.err;
+  for (const std::string player : {"north", "south"}) {
+    write(player + ".yaml", orders_of(player, 1, "{fire: any}"));
+    write(player + ".chain", to_text(joint::chain_of(player)));
+    const Ran sealed =
+        run_program({"orders", "seal", path(player + ".yaml"), "--chain", path(player + ".chain"),
+                     "--game", path("game/game.replay.yaml"), "--yes"});
+    ASSERT_EQ(sealed.status, ExitStatus::good) << sealed.err;
+    const Ran taken = run_program({"game", "submit", path("game"), path(player + ".yaml")});
+    ASSERT_EQ(taken.status, ExitStatus::good) << taken.out << taken.err;
+  }
+  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), HasSubstr("turn 1 is played"));
 }
 
 TEST_F(Tick, SettingsThatDoNotFitTheGameAreATrouble) {

@@ -241,7 +241,7 @@ TEST_F(AdmOrdersCheck, orders_in_words) {
                   "unopposed: none, standing: {mobilize: none, board: [bravo, any], call_off: "
                   "{after_round: 1}, unopposed: [higher-only, lower-only, highest]}}}\n"),
             "gamma, mobilize: 10 gun dice, for 2 dice\n"
-            "gamma, standing, mobilize: the standing order is taken back\n"
+            "gamma, standing, mobilize: the standing order ends\n"
             "gamma, surrender: yes\n"
             "gamma, board: any enemy\n"
             "gamma, standing, board: Chesapeake, else any other enemy\n"

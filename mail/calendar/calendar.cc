@@ -1,13 +1,16 @@
-#include "extras/post/calendar/calendar.h"
+#include "mail/calendar/calendar.h"
+
+#include "formats/text/files.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
-#include <glib.h>
+#include <cstdlib>
+#include <ctime>
 #include <utility>
 
-namespace prizecourt::post {
+namespace prizecourt::calendar {
 namespace {
 
 constexpr std::array<std::string_view, 12> months = {
@@ -61,6 +64,8 @@ bool has_form(std::string_view text, std::string_view form) {
   });
 }
 
+constexpr std::size_t size_of_wall_time = std::string_view("2026-12-01T20:00").size();
+
 /// "2026-12-01T20:00".
 std::optional<WallTime> read_wall_time(std::string_view text) {
   if (!has_form(text, "0000-00-00T00:00")) return std::nullopt;
@@ -72,8 +77,8 @@ std::optional<WallTime> read_wall_time(std::string_view text) {
 }
 
 /// Whether it can be a name of the zone database, and no path out of it. Names with digits are
-/// refused: GLib reads `UTC+1` and `XYZ3` as POSIX rules, whose signs are the opposite of what
-/// people mean, and the database's own `Etc/GMT+1` has the same sign.
+/// refused: `UTC+1` and `XYZ3` are POSIX rules, whose signs are the opposite of what people mean,
+/// and the database's own `Etc/GMT+1` has the same sign.
 bool is_zone_name(std::string_view name) {
   const auto is_plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' || c == '/';
@@ -95,28 +100,44 @@ std::optional<int> read_offset(std::string_view text) {
   return text.front() == '-' ? -seconds : seconds;
 }
 
-}  // namespace
+constexpr std::size_t longest_zone_file = 1'000'000;
 
-struct Zone::Clocks {
-  explicit Clocks(GTimeZone* made)
-      : zone(made) {}
+std::string path_of_zone(std::string_view name) {
+  return "/usr/share/zoneinfo/" + std::string(name);
+}
 
-  Clocks(const Clocks&) = delete;
-  Clocks& operator=(const Clocks&) = delete;
+/// As long as it lives, the C library's local time is that of a file of the zone database. The
+/// library has one such zone for the whole process, so no thread may run beside it that asks.
+class ProcessZone {
+ public:
+  explicit ProcessZone(const std::string& path) {
+    if (const char* const zone = std::getenv("TZ")) before_ = zone;
+    ::setenv("TZ", (':' + path).c_str(), 1);
+    ::tzset();
+  }
 
-  ~Clocks() { g_time_zone_unref(zone); }
+  ~ProcessZone() {
+    if (before_) {
+      ::setenv("TZ", before_->c_str(), 1);
+    } else {
+      ::unsetenv("TZ");
+    }
+    ::tzset();
+  }
 
-  GTimeZone* zone;
+  ProcessZone(const ProcessZone&) = delete;
+  ProcessZone& operator=(const ProcessZone&) = delete;
+
+ private:
+  std::optional<std::string> before_{};
 };
 
+}  // namespace
+
 Zone::Zone()
-    : name_("UTC") {}
+    : Zone("UTC", 0) {}
 
-Zone::Zone(std::string name, std::shared_ptr<const Clocks> clocks)
-    : name_(std::move(name)),
-      clocks_(std::move(clocks)) {}
-
-Zone::Zone(std::string name, int fixed)
+Zone::Zone(std::string name, std::optional<int> fixed)
     : name_(std::move(name)),
       fixed_(fixed) {}
 
@@ -128,15 +149,19 @@ std::optional<Zone> Zone::named(std::string_view name) {
     return Zone("UTC" + std::string(name.substr(name.size() - size)), *offset);
   }
   if (!is_zone_name(name)) return std::nullopt;
-  GTimeZone* const made = g_time_zone_new_identifier(std::string(name).c_str());
-  if (made == nullptr) return std::nullopt;
-  return Zone(std::string(name), std::make_shared<const Clocks>(made));
+  // The library takes what it cannot read for UTC.
+  Problems problems;
+  const auto file = read_file(path_of_zone(name), longest_zone_file, problems);
+  if (!file || !file->starts_with("TZif")) return std::nullopt;
+  return Zone(std::string(name), std::nullopt);
 }
 
 int Zone::ahead(UtcSeconds moment) const {
-  if (clocks_ == nullptr) return fixed_;
-  const gint interval = g_time_zone_find_interval(clocks_->zone, G_TIME_TYPE_UNIVERSAL, moment);
-  return interval < 0 ? 0 : g_time_zone_get_offset(clocks_->zone, interval);
+  if (fixed_) return *fixed_;
+  const ProcessZone process(path_of_zone(name_));
+  const std::time_t seconds = moment;
+  std::tm shown{};
+  return ::localtime_r(&seconds, &shown) == nullptr ? 0 : static_cast<int>(shown.tm_gmtoff);
 }
 
 WallTime Zone::wall_time(UtcSeconds moment) const {
@@ -198,20 +223,25 @@ std::optional<UtcSeconds> read_moment(std::string_view text) {
   return time ? std::optional(as_if_utc(*time)) : std::nullopt;
 }
 
-std::optional<UtcSeconds> read_date(std::string_view text, const Zone& zone, std::string& why) {
-  constexpr std::size_t length = std::string_view("2026-12-01T20:00").size();
-  const auto time = read_wall_time(text.substr(0, length));
+std::optional<UtcSeconds> read_date(std::string_view text, std::string& why) {
+  const auto time = read_wall_time(text.substr(0, size_of_wall_time));
   if (!time) {
-    why = "'" + std::string(text) + "' is no date and time such as 2026-12-01T20:00";
+    why = "'" + std::string(text) + "' is no date and time such as 2026-12-01T20:00Z";
     return std::nullopt;
   }
-  std::string_view named = text.substr(length);
-  if (named.empty()) return zone.moment(*time);
+  std::string_view named = text.substr(size_of_wall_time);
   if (named.starts_with(' ')) named.remove_prefix(1);
-  const auto its_zone = Zone::named(named);
-  if (its_zone) return its_zone->moment(*time);
-  why = why_no_zone(named);
+  const auto zone = Zone::named(named);
+  if (zone) return zone->moment(*time);
+  why = named.empty() ? "'" + std::string(text) + "' has no time zone behind it; expected " +
+                            std::string(zone_examples)
+                      : why_no_zone(named);
   return std::nullopt;
+}
+
+std::optional<UtcSeconds> read_date(std::string_view text, const Zone& zone, std::string& why) {
+  if (const auto time = read_wall_time(text)) return zone.moment(*time);
+  return read_date(text, why);
 }
 
 std::string why_no_zone(std::string_view name) {
@@ -283,4 +313,4 @@ std::string as_received(UtcSeconds moment) {
   return to_text(time.day) + ' ' + clock_of(time.minute) + " UTC";
 }
 
-}  // namespace prizecourt::post
+}  // namespace prizecourt::calendar
