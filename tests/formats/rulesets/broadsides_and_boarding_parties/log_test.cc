@@ -156,7 +156,7 @@ TEST(BbpLog, what_silence_decided_has_a_heading_of_its_own) {
   const Scene scene;
   EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
               HasSubstr("### By default\n\n- Royal Isabella — fired from bow to stern ×5\n"
-                        "- Seahawk — left open which side of a hull end on is struck (port)\n\n"));
+                        "- Seahawk — left open which side of a hull end on is hit (port)\n\n"));
 }
 
 TEST(BbpLog, that_nobody_gives_up_or_offers_a_draw_goes_without_saying) {
