@@ -19,6 +19,11 @@ inline constexpr std::array revisions = {
                  .change =
                      "An order for a boarding action that a ship does not come to is overtaken, "
                      "whatever it waits for."},
+    RevisionInfo{
+        .number = 5,
+        .cites = "FLB-8.2.16",
+        .change = "An order to break off is overtaken where the side is the Attacker in no round "
+                  "of its fight, whatever it waits for."},
 };
 
 static_assert(are_numbered(revisions));
@@ -31,5 +36,8 @@ inline constexpr int prizes_entangle = 3;
 
 /// From here on orders that wait for something in a fight are told of where there is none.
 inline constexpr int waiting_orders_are_told = 4;
+
+/// From here on a side that never could break off is told so, whatever its order waits for.
+inline constexpr int defenders_are_told = 5;
 
 }  // namespace prizecourt::form_line_of_battle
