@@ -111,7 +111,8 @@ class Match {
   /// Returns the player it speaks for, or nothing on errors.
   virtual std::optional<std::string_view> submit(const Delivered& file, Problems& problems) = 0;
 
-  /// Reads and checks like submit() but keeps nothing; adds warnings for what is legal but odd.
+  /// Reads and checks like submit() but keeps nothing. Warns of orders that come to nothing when
+  /// the turn is rehearsed (rehearsal.h), and of what no play can tell.
   virtual void check(const Delivered& file, Problems& problems) const = 0;
 
   /// check(), and returns in plain words what the orders would do.

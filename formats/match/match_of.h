@@ -7,6 +7,7 @@
 #include "formats/match/on_table.h"
 #include "formats/match/orders_at_hand.h"
 #include "formats/match/playable_ruleset.h"
+#include "formats/match/rehearsal.h"
 #include "formats/match/shown.h"
 #include "formats/match/turn_of.h"
 #include "formats/orders/order_store.h"
@@ -15,6 +16,7 @@
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -98,11 +100,23 @@ class MatchOf final : public Match {
   }
 
   void check(const Delivered& file, Problems& problems) const override {
-    orders_.check(file, problems);
+    static_cast<void>(preview(file, problems));
   }
 
   [[nodiscard]] std::string preview(const Delivered& file, Problems& problems) const override {
-    return orders_.preview(file, problems);
+    if (file.is_umpires()) return orders_.umpires_in_words(file, problems);
+    const std::size_t errors = problems.found(Severity::error);
+    const auto read = orders_.read_and_warn(file, problems);
+    if (!read) return {};
+    if (turn_.can_rehearse_alone() && problems.found(Severity::error) == errors) {
+      const std::string_view player = players()[read->player];
+      const auto said = with(file, *read, table_.window());
+      const auto play = [&](const RehearsalPlay& how) {
+        return turn_.rehearse_alone({said.first, said.second}, player, how);
+      };
+      warn_by_rehearsal(table_, file, player, play, problems);
+    }
+    return orders_.orders_in_words(*read);
   }
 
   [[nodiscard]] std::string fallen_away(const Delivered& earlier,
@@ -121,13 +135,13 @@ class MatchOf final : public Match {
   [[nodiscard]] std::string plotted(const Delivered& file) const override {
     if (!R::has_courses || file.is_umpires() || table_.window() > 0) return {};
     Problems problems;
-    auto read = orders_.read_file(file, problems);
+    const auto read = orders_.read_file(file, problems);
     if (!read) return {};
     const Viewer player{players()[read->player]};
-    const auto& seen_by_him = table_.state_seen(table_.state, player);
-    typename R::OrdersBook book;
-    book.add(std::move(read->orders), 0);
-    return shown_.plot(seen_by_him, turn_.told_of_alone(seen_by_him, book), player);
+    const auto said = with(file, *read, 0);
+    const auto told =
+        turn_.rehearse_alone({said.first, said.second}, player.player, RehearsalPlay());
+    return shown_.plot(table_.state_seen(table_.state, player), told.events, player);
   }
 
   [[nodiscard]] std::string umpires_hand(const Viewer& viewer) const override {
@@ -163,14 +177,10 @@ class MatchOf final : public Match {
 
   void rehearse_with(const Delivered& besides, GoBetween& between,
                      Problems& problems) const override {
-    auto read = orders_.read_file(besides, problems);
+    const auto read = orders_.read_file(besides, problems);
     if (!read) return;
-    const int after_all_others = table_.window() + 1;
-    typename R::OrdersBook book = orders_.book();
-    book.add(std::move(read->orders), after_all_others);
-    ParleyBook parley = orders_.parley();
-    parley.add(players()[read->player], read->parley, besides.name(), after_all_others);
-    (void)turn_.rehearse({book, parley}, any_window, between, Game::steps().no_step);
+    const auto said = with(besides, *read, table_.window() + 1);
+    (void)turn_.rehearse({said.first, said.second}, any_window, between, Game::steps().no_step);
   }
 
   [[nodiscard]] bool is_step(std::string_view name) const override {
@@ -268,6 +278,15 @@ class MatchOf final : public Match {
   }
 
  private:
+  /// All that was said, and a file more that counts from a window of the turn on.
+  [[nodiscard]] std::pair<typename R::OrdersBook, ParleyBook> with(
+      const Delivered& file, const typename OrdersAtHand<R>::ReadOrders& read, int window) const {
+    std::pair<typename R::OrdersBook, ParleyBook> said{orders_.book(), orders_.parley()};
+    said.first.add(read.orders, window);
+    said.second.add(players()[read.player], read.parley, file.name(), window);
+    return said;
+  }
+
   void recall(const std::vector<PastOrders>& all) {
     int turn = all.empty() ? table_.state.turn : all.front().turn;
     for (const PastOrders& past : all) {

@@ -3,14 +3,18 @@
 #include "formats/match/on_table.h"
 #include "formats/match/orders_intake.h"
 #include "formats/match/umpires_hand.h"
+#include "formats/orders/oddity.h"
+#include "formats/orders/order_store.h"
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 namespace prizecourt {
 
@@ -44,24 +48,44 @@ class OrdersAtHand : public OrdersIntake {
     return player;
   }
 
-  /// Match::check().
-  void check(const Delivered& file, Problems& problems) const {
-    if (file.is_umpires()) {
-      static_cast<void>(read_hand(file, problems));
-    } else {
-      static_cast<void>(read_and_warn(file, problems));
+  /// Reads a player's file, and warns of what no play of it can tell. Nothing on errors.
+  [[nodiscard]] std::optional<ReadOrders> read_and_warn(const Delivered& file,
+                                                        Problems& problems) const {
+    auto read = read_file(file, problems);
+    if (!read) return read;
+    warn_of_resignation(read->parley, file.name(), problems);
+    if (read->orders.list.empty() && !says_something(read->parley)) {
+      warn_of({.code = "odd-no-orders",
+               .message = "the file orders nothing",
+               .hint = "defaults apply"},
+              file.name(), problems);
     }
+    for (const auto& order : read->orders.list) {
+      if (!cancels_nothing(order)) continue;
+      warn_of(
+          {.code = "odd-standing",
+           .line = order.line,
+           .message = "there is no standing '" + std::string(name_of(order.kind)) + "' to cancel",
+           .hint = {}},
+          file.name(), problems);
+    }
+    if constexpr (requires {
+                    warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
+                  }) {
+      warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
+    }
+    return read;
   }
 
-  /// Match::preview().
-  [[nodiscard]] std::string preview(const Delivered& file, Problems& problems) const {
-    if (file.is_umpires()) {
-      const auto hand = read_hand(file, problems);
-      return hand ? in_words(hand->order, hand->changes, fields_said()) : std::string();
-    }
-    const auto read = read_and_warn(file, problems);
-    if (!read) return {};
-    return in_words(read->parley) + in_words(read->orders, table_.setup, table_.state);
+  /// In plain words, what the umpire's file does; empty on errors.
+  [[nodiscard]] std::string umpires_in_words(const Delivered& file, Problems& problems) const {
+    const auto hand = read_hand(file, problems);
+    return hand ? in_words(hand->order, hand->changes, fields_said()) : std::string();
+  }
+
+  /// In plain words, what a player's file orders.
+  [[nodiscard]] std::string orders_in_words(const ReadOrders& read) const {
+    return in_words(read.parley) + in_words(read.orders, table_.setup, table_.state);
   }
 
   /// Match::fallen_away().
@@ -76,7 +100,7 @@ class OrdersAtHand : public OrdersIntake {
                          [&](const auto& other) { return are_of_one_matter(order, other); });
     });
     leave_out_what_is_said_again(before->parley, now->parley);
-    return in_words(before->parley) + in_words(before->orders, table_.setup, table_.state);
+    return orders_in_words(*before);
   }
 
   /// Reads a player's file. Nothing on errors.
@@ -125,17 +149,16 @@ class OrdersAtHand : public OrdersIntake {
     };
   }
 
-  /// read_file(), and warns of what is odd in it.
-  [[nodiscard]] std::optional<ReadOrders> read_and_warn(const Delivered& file,
-                                                        Problems& problems) const {
-    auto read = read_file(file, problems);
-    if (read) {
-      warn_of_resignation(read->parley, file.name(), problems);
-      // Whoever only answers or parleys has said all that he wants to say.
-      if (read->orders.list.empty() && says_something(read->parley)) return read;
-      warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
+  /// Whether an order takes back a standing one that was never given.
+  template <class Order>
+  [[nodiscard]] bool cancels_nothing(const Order& order) const {
+    if constexpr (requires { requires std::same_as<Book, BookOfShips<Order>>; }) {
+      const bool cancels =
+          order.tenure == Tenure::standing && std::holds_alternative<TakenBack>(order.body);
+      const Moment now{.turn = table_.state.turn, .window = any_window};
+      return cancels && !book_.find({order.ship, order.kind}, Tenure::standing, now);
     }
-    return read;
+    return false;
   }
 
   [[nodiscard]] std::optional<UmpiresHand<R>> read_hand(const Delivered& file,

@@ -29,9 +29,10 @@ namespace prizecourt {
 /// the ruleset's own namespace, where they are found by what they take.
 ///
 /// `Seen` is a state as a viewer sees it: `State` itself where the ruleset offers nothing to be
-/// hidden (RulesetRow::hideable), else what its as_seen() makes of one. Three functions may be
-/// missing: `aims_in_words()`, what the scenario asks of the sides, `warn_of_scenario()`, and
-/// `places_shown()`, what of a map a picture shows (PictureRequest::places). What
+/// hidden (RulesetRow::hideable), else what its as_seen() makes of one. Four functions may be
+/// missing: `aims_in_words()`, what the scenario asks of the sides, `warn_of_scenario()`,
+/// `places_shown()`, what of a map a picture shows (PictureRequest::places), and
+/// `warn_of_oddities()`, of orders of which no play tells what is odd about them. What
 /// these functions say is not escaped, but for the log, the chart and the picture.
 template <class R>
 concept PlayableRuleset = requires(typename R::State state, const typename R::State& now,
@@ -53,7 +54,6 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   {
     read_orders(map, setup, now, OrdersFrom(), problems)
     } -> std::same_as<std::optional<typename R::Orders>>;
-  {warn_of_oddities(orders, book, setup, now, problems)};
   { in_words(orders, setup, now) } -> std::same_as<std::string>;
   { draft(setup, now, book, OrdersFrom()) } -> std::same_as<DraftedOrders>;
   {check_changed(setup, state, yaml::Node(), problems)};

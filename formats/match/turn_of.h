@@ -1,15 +1,18 @@
 #pragma once
 
+#include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/go_between.h"
 #include "engine/table/play.h"
 #include "engine/table/scripted_dice.h"
 #include "formats/match/on_table.h"
 #include "formats/match/orders_at_hand.h"
+#include "formats/match/rehearsal.h"
 #include "formats/match/turn_ports.h"
 #include "formats/orders/order_store.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -92,27 +95,74 @@ class TurnOf {
     return attempt_with(said, window, {between, listener, dice, record}, stop_before).waiting;
   }
 
-  /// What would be told of the turn if these orders were all there is: silence for everything else,
-  /// and dice that have nothing to do with the game's.
-  [[nodiscard]] std::vector<Event> told_of_alone(const State& before, const Book& book) const {
+  /// Whether the turn can be rehearsed: of one that waits, somebody must know how it came there.
+  [[nodiscard]] bool can_rehearse_alone() const {
+    return table_.window() == 0 || table_.told.waiting.has_value();
+  }
+
+  /// Plays the turn on a copy of what a player sees, from what he has said alone (formats/match/
+  /// rehearsal.h). What was played of a turn that waits comes again as it was.
+  [[nodiscard]] Rehearsed rehearse_alone(const Said& said, std::string_view player,
+                                         const RehearsalPlay& how) const {
+    const int window = table_.window();
+    const Viewer viewer{player};
     EventList events;
+    Rehearsed told;
     TurnRecord record;
-    AnyDice dice = FairDice(Seed::from_text("a course as plotted"));
-    const std::vector<Silence> silence(table_.scenario.silence.size(), Silence::use_default);
-    static_cast<void>(attempt(before, [&](State& copy) {
-      typename R::Captain captain(book, events);
-      TurnDecider decider(
-          [&](const Question& q, int w) { return answer(q, w, ParleyBook(), captain); },
-          {.silence = silence,
-           .decisions = table_.scenario.ruleset->decisions,
-           .stops = {},
-           .seeds = {}},
-          record);
-      Game game(table_.setup, copy, Ports{port(dice), decider, events});
+    AnyDice played = dice_;
+    RehearsalDice dice(port(played), how.dice());
+    RandomDecider anything(static_cast<std::uint64_t>(how.number));
+    bool has_begun = false;
+    static_cast<void>(attempt(table_.state, [&](State& copy) {
+      const auto begin = [&] {
+        has_begun = true;
+        dice.begin();
+        const State seen = table_.state_seen(copy, viewer);
+        copy = seen;  // and not moved: rules in mid-turn may hold on to what is in it
+      };
+      if (window == 0) begin();
+      typename R::Captain captain(said.orders, events);
+      const auto from_orders = [&](const Question& question, int w) -> std::optional<Answer> {
+        if (w == window && !has_begun) begin();
+        const bool is_his = question.player == player;
+        if (has_begun && !is_his) {
+          captain.enter(question, w);
+          if (how.others == RehearsalPlay::Others::silent) return std::nullopt;
+          return anything.choose(question);
+        }
+        const std::size_t told_before = events.events().size();
+        const auto said_to_it = answer(question, w, said.parley, captain);
+        if (!has_begun) return said_to_it;
+        const Rehearsed::Heard at{
+            .question = key_of(question),
+            .sort = std::string(question.decision->id) + ' ' + std::string(question.who)};
+        note_fates(events, told_before, at, told);
+        if (said_to_it && said_to_it->source == AnswerSource::orders) {
+          told.answered.push_back({at, said_to_it->option != question.fallback});
+        }
+        if (said_to_it) told.ordered.emplace(question.who);
+        if (question.options.size() > 1 && !is_volunteered(question)) {
+          told.asked.emplace(question.who);
+        }
+        return said_to_it;
+      };
+      const std::vector<Silence> silence(table_.scenario.silence.size(), Silence::use_default);
+      const WindowSeeds seeds{.dice = std::get_if<FairDice>(&played), .seeds = seeds_};
+      TurnDecider decider(from_orders,
+                          {.silence = silence,
+                           .decisions = table_.scenario.ruleset->decisions,
+                           .stops = table_.told.stops,
+                           .seeds = seeds},
+                          record);
+      Game game(table_.setup, copy, Ports{dice, decider, events});
       captain.watch(game);
       Game::steps().play(game);
+      const std::size_t told_before = events.events().size();
+      close_turn(captain, copy);
+      note_fates(events, told_before, Rehearsed::Heard(), told);
     }));
-    return std::move(events.events());
+    told.events = std::move(events.events());
+    return told;
   }
 
  private:
@@ -153,6 +203,14 @@ class TurnOf {
       close_turn(captain, copy);
       passing.between.end();
     });
+  }
+
+  /// Notes which orders came to nothing by what has been told since, at a question or at none.
+  static void note_fates(EventList& events, std::size_t told_before, const Rehearsed::Heard& at,
+                         Rehearsed& told) {
+    for (std::size_t i = told_before; i < events.events().size(); ++i) {
+      told.fates.push_back({at, events.events()[i]});
+    }
   }
 
   /// How the present turn is decided.

@@ -150,29 +150,4 @@ template <class Setup, class State, class ShipId, class Kind>
   return drafted;
 }
 
-/// Warns of what cannot come true in this turn. `best` is the game as it can be at best.
-template <class Game, class ShipId, class Kind>
-void warn_of_choices(const OrdersOfShips<ChoiceOrder<ShipId, Kind>>& orders, const Game& best,
-                     Problems& problems) {
-  if (orders.list.empty()) {
-    warn_of({.code = "odd-no-orders",
-             .message = "the file orders nothing",
-             .hint = "silence then decides"},
-            orders.file, problems);
-  }
-  for (const auto& order : orders.list) {
-    const auto* said = std::get_if<Alternatives>(&order.body);
-    if (said == nullptr || order.tenure == Tenure::standing) continue;
-    if (said->list.back().condition) continue;  // it waits for that, be it for turns
-    const int option = option_of(order.kind, said->list.back());
-    const auto why_not = objection_to(best, order.ship, order.kind, option);
-    if (!why_not) continue;
-    warn_of({.code = "odd-moment",
-             .line = order.line,
-             .message = as_written(order, best.setup) + ": " + std::string(why_not->reason),
-             .hint = see_rule_and_ruling(*why_not)},
-            orders.file, problems);
-  }
-}
-
 }  // namespace prizecourt

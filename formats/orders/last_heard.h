@@ -18,6 +18,16 @@ struct LastHeard {
   Rule rule = nullptr;    ///< of that question
 };
 
+/// A row of a ruleset's table of its kinds of order: until when one is heard by which rule, and
+/// what it means that no question of that step heard it; empty where every ship in play is asked.
+template <class Kind>
+struct MeaningOf {
+  Kind kind;
+  Rule rule;
+  std::string_view last_step;
+  std::string_view unheard;
+};
+
 /// Those of a table of a ruleset's kinds of order, whose rows have a `last_step` and a `rule` and
 /// stand in the order of the kinds.
 template <class Kind, class Row, std::size_t n>

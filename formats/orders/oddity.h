@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/table/objection.h"
 #include "formats/text/problems.h"
 
 #include <algorithm>
@@ -20,18 +19,13 @@ struct Oddity {
   std::string hint;
 };
 
-/// Tells of it: as a warning, or as an error where nothing can come of the order.
-inline void tell_of(Severity severity, Oddity oddity, std::string_view file, Problems& problems) {
-  problems.add({.severity = severity,
+inline void warn_of(Oddity oddity, std::string_view file, Problems& problems) {
+  problems.add({.severity = Severity::warning,
                 .code = oddity.code,
                 .place = {.file = std::string(file), .line = oddity.line, .column = oddity.column},
                 .message = std::move(oddity.message),
                 .hint = std::move(oddity.hint),
                 .source_line = {}});
-}
-
-inline void warn_of(Oddity oddity, std::string_view file, Problems& problems) {
-  tell_of(Severity::warning, std::move(oddity), file, problems);
 }
 
 /// A file as its player called it: a game by mail keeps it with a number of four digits before
@@ -42,17 +36,6 @@ inline void warn_of(Oddity oddity, std::string_view file, Problems& problems) {
   const bool numbered = file.size() > digits + 1 && file[digits] == '-' &&
                         std::all_of(file.begin(), file.begin() + digits, is_digit);
   return numbered ? file.substr(digits + 1) : file;
-}
-
-/// The hint that goes with what is not legal: "see rule FLB-8.2.17".
-[[nodiscard]] inline std::string see_rule(const Objection& why) {
-  return "see rule " + std::string(why.rule->id);
-}
-
-/// The same with the ruling, if there is one: "see rule FLB-8.2.17 and ruling FLB-R28".
-[[nodiscard]] inline std::string see_rule_and_ruling(const Objection& why) {
-  if (why.ruling == nullptr) return see_rule(why);
-  return see_rule(why) + " and ruling " + std::string(why.ruling->id);
 }
 
 }  // namespace prizecourt

@@ -35,8 +35,8 @@
 ///             .sheet = sheet_of<retreat>},
 ///
 /// Reader, JSON Schema, the words of `check`, refusals and drafts of that kind follow from its row.
-/// What the order means when its moment comes (the captain), what is odd about it (`check`) and
-/// when it is offered (the draft) is code.
+/// What the order means when its moment comes (the captain) and when it is offered (the draft) is
+/// code.
 namespace prizecourt {
 
 /// Whether an order of a kind can hold for longer than a turn.

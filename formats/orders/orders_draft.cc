@@ -52,23 +52,6 @@ class Search {
     return all;
   }
 
-  [[nodiscard]] std::vector<std::string> unheard() const {
-    std::vector<std::string> all;
-    if (!draft_.question || draft_.orders.layout != DraftLayout::under_ships) return all;
-    for (const DraftShip& ship : draft_.orders.ships) {
-      const auto orders = orders_of(ship);
-      if (!orders || orders->kind() != yaml::Kind::map) continue;
-      for (const yaml::Entry entry : orders->entries()) {
-        const bool is_open =
-            entry.key.text() == standing_key ||
-            std::any_of(ship.keys.begin(), ship.keys.end(),
-                        [&](const DraftKey& key) { return key.key == entry.key.text(); });
-        if (!is_open) all.push_back(ship.name + ", " + std::string(entry.key.text()));
-      }
-    }
-    return all;
-  }
-
   [[nodiscard]] bool answers() const {
     if (under(file_, answer_key)) return true;
     bool can_be_answered = false;
@@ -188,21 +171,10 @@ void put_in_force(DraftedOrders& draft, std::span<const OrderSource> sources,
   }
 }
 
-namespace {
-
-std::optional<yaml::Node> root_of(const Delivered& orders) {
-  const yaml::Document* const document = orders.document();
-  return document == nullptr ? std::nullopt : std::optional(document->root());
-}
-
-}  // namespace
-
 bool answers(const OrdersDraft& draft, const Delivered& orders) {
-  return Search(draft, root_of(orders)).answers();
-}
-
-std::vector<std::string> unheard_in(const OrdersDraft& draft, const Delivered& orders) {
-  return Search(draft, root_of(orders)).unheard();
+  const yaml::Document* const document = orders.document();
+  return Search(draft, document == nullptr ? std::nullopt : std::optional(document->root()))
+      .answers();
 }
 
 std::string answered_by(const OrdersDraft& draft) {

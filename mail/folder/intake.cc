@@ -208,14 +208,6 @@ class Intake {
   /// Orders for a turn that waits count, whether they answer or not; only then it goes on.
   void check_answer(const Delivered& orders) {
     const OrdersDraft draft = match().draft(judged_.reception.player);
-    for (const std::string& order : unheard_in(draft, orders)) {
-      judged_.problems.add({.severity = Severity::warning,
-                            .code = "odd-moment",
-                            .place = {.file = handed_in_.file.name()},
-                            .message = order + ": decided already in this turn; changes nothing",
-                            .hint = {},
-                            .source_line = {}});
-    }
     if (answers(draft, orders)) return;
     judged_.reception.leaves_open = true;
     const OpenQuestion& question = *draft.question;

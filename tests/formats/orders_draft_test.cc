@@ -128,13 +128,6 @@ TEST(Answers, are_not_missed_where_nobody_is_asked) {
   EXPECT_TRUE(answers(draft_of_two_ships(), {"a.yaml", ""}));
 }
 
-TEST(Answers, come_with_orders_that_nothing_asks_for_any_more) {
-  const Delivered orders{"a.yaml",
-                         "ships: {cutter: {crew: {guns: 4}, sail: full, standing: {aim: low}}}"};
-  EXPECT_THAT(unheard_in(draft_with_question(), orders), ElementsAre("Cutter, crew"));
-  EXPECT_THAT(unheard_in(draft_of_two_ships(), orders), IsEmpty());
-}
-
 TEST(OrdersDraft, reminds_of_the_seals) {
   OrdersDraft draft = draft_of_two_ships();
   draft.seals.salt = true;

@@ -24,6 +24,11 @@ inline constexpr std::array revisions = {
                  .change =
                      "An order for a fleet that a later one replaces for some of its ships is told "
                      "of for the others."},
+    RevisionInfo{
+        .number = 6,
+        .cites = "FLB-8.2.16",
+        .change = "An order to break off is overtaken where the side is the Attacker in no round "
+                  "of its fight, whatever it waits for."},
 };
 
 static_assert(are_numbered(revisions));
@@ -39,5 +44,8 @@ inline constexpr int waiting_orders_are_told = 4;
 
 /// From here on a ship whose order has been replaced does not speak for the rest of her fleet.
 inline constexpr int fleets_are_told_whole = 5;
+
+/// From here on a side that never could break off is told so, whatever its order waits for.
+inline constexpr int defenders_are_told = 6;
 
 }  // namespace prizecourt::form_line_of_battle

@@ -43,13 +43,15 @@ OrdersAsText written(const Session& session, std::string_view player,
 }
 
 /// The lines of which somebody who checks the file would be warned; but who resigns is always
-/// warned, and means it.
+/// warned, and means it, and a bot reckons with what other ships do.
 std::set<int> warned_lines(const Session& session, const OrdersAsText& file) {
   Problems problems;
   session.match().check(Delivered("orders.yaml", file.text), problems);
   std::set<int> warned;
   for (const Problem& problem : problems.sorted()) {
-    if (problem.code != Code("odd-resignation")) warned.insert(problem.place.line);
+    const bool is_meant =
+        problem.code == Code("odd-resignation") || problem.code == Code("odd-as-things-stand");
+    if (!is_meant) warned.insert(problem.place.line);
   }
   return warned;
 }

@@ -5,13 +5,12 @@
 #include "engine/table/still_game.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/rulesets/admiralty/chart.h"
-#include "formats/rulesets/admiralty/oddities.h"
 
 #include <algorithm>
 #include <array>
 
-// What orders mean, kind by kind: how a captain answers by one, what is odd about one, and what it
-// means that no question heard it; below them, which orders a draft offers.
+// What orders mean, kind by kind: how a captain answers by one, and what it means that no question
+// heard it; below them, which orders a draft offers.
 namespace prizecourt::admiralty {
 namespace {
 
@@ -32,62 +31,6 @@ MaybeAnswer refuse(Desk& desk, const Matter& matter, const Found& found,
   });
 }
 
-/// Whether the Command phase is over; warns of that.
-bool comes_too_late(const Oddities& odd, const Order& order) {
-  if (odd.now.state.step <= Game::steps().called("command").value()) return false;
-  odd.moment(order, "the Command phase of this turn is over");
-  return true;
-}
-
-bool is_boarded_by_somebody(const Oddities& odd, ShipId ship) {
-  bool found = false;
-  odd.game.for_each_ship(
-      [&](ShipId enemy) { found = found || !objection_to_boarding(odd.game, enemy, ship); });
-  return found;
-}
-
-bool can_board_somebody(const Oddities& odd, ShipId ship) {
-  bool found = false;
-  odd.game.for_each_ship(
-      [&](ShipId enemy) { found = found || !objection_to_boarding(odd.game, ship, enemy); });
-  return found;
-}
-
-/// Whether she can be in an action this turn at all.
-bool can_come_to_fight(const Oddities& odd, ShipId ship) {
-  return odd.is_fighting(ship) || can_board_somebody(odd, ship) ||
-         is_boarded_by_somebody(odd, ship);
-}
-
-constexpr std::string_view nobody_near = "she can board nobody this turn, and nobody can board her";
-
-/// Whether two ships are to board the same enemy, as far as the orders of the player tell.
-bool go_together(const Oddities& odd, ShipId one, ShipId two) {
-  const auto enemies_of = [&](ShipId ship) {
-    const auto found = odd.find(ship, OrderKind::board);
-    const auto* said = found ? std::get_if<BoardOrder>(&found->order->body) : nullptr;
-    return said == nullptr ? BoardOrder{} : *said;
-  };
-  const BoardOrder first = enemies_of(one);
-  const BoardOrder second = enemies_of(two);
-  if (first.any || second.any) return odd.boards(one) && odd.boards(two);
-  return std::any_of(first.ships.begin(), first.ships.end(), [&](ShipId enemy) {
-    return std::find(second.ships.begin(), second.ships.end(), enemy) != second.ships.end();
-  });
-}
-
-/// The other attackers of the player's that board with her.
-bool has_company(const Oddities& odd, ShipId ship) {
-  bool found = false;
-  odd.game.for_each_ship([&](ShipId other) {
-    const bool friendly = other != ship && !odd.game.enemies(ship, other);
-    if (!friendly) return;
-    const bool own = odd.game.spec(other).player == odd.player;
-    found = found || !own || go_together(odd, ship, other);
-  });
-  return found;
-}
-
 // ---- mobilize: ADM-D1 ---------------------------------------------------------------------------
 
 // A second question comes after a yes, so that a second die can be refused.
@@ -98,29 +41,6 @@ MaybeAnswer answer_mobilizing(Desk& desk, const Matter& matter, const Found& fou
   return refuse(desk, matter, found, objection_to_mobilizing(desk.game(), matter.who), {});
 }
 
-void check_mobilize(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<MobilizeOrder>(&order.body);
-  if (said == nullptr || said->times == 0 || comes_too_late(odd, order)) return;
-  if (const auto why = objection_to_mobilizing(odd.now, order.ship)) {
-    return odd.object("odd-hands", order, "mobilize gun dice", *why);
-  }
-  if (said->times > 1) {
-    odd.warn("odd-hands", order.line,
-             odd.id(order.ship) + " is to mobilize for " + std::to_string(said->times) +
-                 " boarding dice, and one a turn is the limit",
-             "see rule ADM-5.2.26");
-  }
-  if (!can_come_to_fight(odd, order.ship)) odd.moment(order, nobody_near);
-}
-
-void check_standing_mobilize(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<MobilizeOrder>(&order.body);
-  if (said == nullptr || said->times == 0 || can_come_to_fight(odd, order.ship)) return;
-  odd.warn("odd-moment", order.line,
-           "standing 'mobilize' of " + odd.id(order.ship) + ": " + std::string(nobody_near),
-           "every turn five gun dice leave their guns for nothing, until an enemy is near");
-}
-
 // ---- surrender: ADM-D2 --------------------------------------------------------------------------
 
 MaybeAnswer answer_surrender(Desk& desk, const Matter& matter, const Found& found,
@@ -128,14 +48,6 @@ MaybeAnswer answer_surrender(Desk& desk, const Matter& matter, const Found& foun
   if (!order.yes) return let_be(matter, found);
   if (const auto option = option_named(matter.question, yes)) return take(found, *option);
   return refuse(desk, matter, found, objection_to_surrender(desk.game(), matter.who), {});
-}
-
-void check_surrender(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<SurrenderOrder>(&order.body);
-  if (said == nullptr || !said->yes || comes_too_late(odd, order)) return;
-  if (const auto why = objection_to_surrender(odd.now, order.ship)) {
-    odd.object("odd-boarding", order, "surrender", *why);
-  }
 }
 
 // ---- board: ADM-D3 ------------------------------------------------------------------------------
@@ -155,18 +67,6 @@ MaybeAnswer answer_boarding(Desk& desk, const Matter& matter, const Found& found
   const ShipId first = order.ships.front();
   return refuse(desk, matter, found, objection_to_boarding(desk.game(), matter.who, first),
                 desk.game().id_of(first));
-}
-
-void check_board(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<BoardOrder>(&order.body);
-  if (said == nullptr || (said->ships.empty() && !said->any)) return;
-  for (const ShipId target : said->ships) {
-    if (const auto why = objection_to_boarding(odd.game, order.ship, target)) {
-      odd.object("odd-boarding", order, "board " + odd.id(target), *why);
-    }
-  }
-  if (!said->ships.empty() || can_board_somebody(odd, order.ship)) return;
-  odd.warn("odd-boarding", order.line, odd.id(order.ship) + " can board nobody", "");
 }
 
 // ---- lead: ADM-D4 -------------------------------------------------------------------------------
@@ -201,18 +101,6 @@ MaybeAnswer answer_lead(Desk& desk, const Matter& matter) {
   const Objection why{cite("ADM-5.1.4"), cite_ruling("ADM-R53"),
                       "that ship does not take part in the attack"};
   return refuse(desk, matter, *found, why, desk.game().id_of(order->ships.front()));
-}
-
-void check_lead(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<LeadOrder>(&order.body);
-  if (said == nullptr) return;
-  if (!odd.boards(order.ship)) return odd.moment(order, "she has no order to board anybody");
-  if (!has_company(odd, order.ship)) return odd.moment(order, "no other ship boards with her");
-  for (const ShipId lead : said->ships) {
-    const bool own = odd.game.spec(lead).player == odd.player;
-    if (lead == order.ship || !own || go_together(odd, order.ship, lead)) continue;
-    odd.warn("odd-target", order.line, odd.id(lead) + " is not to board the same enemy", "");
-  }
 }
 
 // ---- call_off: ADM-D5 ---------------------------------------------------------------------------
@@ -262,14 +150,6 @@ MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter, const Found& fo
                 matter.question.about);
 }
 
-void check_call_off(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<CallOffOrder>(&order.body);
-  if (said == nullptr || said->when == CallOffOrder::When::never) return;
-  if (odd.boards(order.ship)) return;  // what cannot be boarded has been said of 'board'
-  const auto why = objection_to_calling_off(odd.game, order.ship);
-  if (why) odd.object("odd-boarding", order, "call off an action", *why);
-}
-
 // ---- unopposed: ADM-D6 --------------------------------------------------------------------------
 
 /// Why unopposed dice cannot be used like that, where it is no option.
@@ -289,26 +169,22 @@ MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter, const Found& foun
   return refuse(desk, matter, found, objection_to(order.lendings.front()), matter.question.about);
 }
 
-void check_unopposed(const Oddities& odd, const Order& order) {
-  if (!can_come_to_fight(odd, order.ship)) odd.moment(order, nobody_near);
-}
-
 // ---- all kinds ----------------------------------------------------------------------------------
 
 /// Every ship is asked in the Command phase and whom she boards, so of those orders each is heard;
 /// what comes later is asked only where it comes to it.
-using Meaning = MeaningOf<Oddities, Order>;
+using Meaning = MeaningOf<OrderKind>;
 
 constexpr std::string_view no_fight = "she was in no boarding action";
 
 // clang-format off
 constexpr std::array meanings = {
-    Meaning{OrderKind::mobilize,  check_mobilize,  cite("ADM-5.2.12"), "command", {}},
-    Meaning{OrderKind::surrender, check_surrender, cite("ADM-5.2.32"), "command", {}},
-    Meaning{OrderKind::board,     check_board,     cite("ADM-5.2.1"), "declare", {}},
-    Meaning{OrderKind::lead,      check_lead,      cite("ADM-5.1.4"), "declare", "she was in no joint attack for which her order was heard"},
-    Meaning{OrderKind::call_off,  check_call_off,  cite("ADM-5.2.30"), "boarding", "she came to attack nobody"},
-    Meaning{OrderKind::unopposed, check_unopposed, cite("ADM-5.2.23"), "boarding", "she had no unopposed dice to add"},
+    Meaning{OrderKind::mobilize,  cite("ADM-5.2.12"), "command", {}},
+    Meaning{OrderKind::surrender, cite("ADM-5.2.32"), "command", {}},
+    Meaning{OrderKind::board,     cite("ADM-5.2.1"), "declare", {}},
+    Meaning{OrderKind::lead,      cite("ADM-5.1.4"), "declare", "she was in no joint attack for which her order was heard"},
+    Meaning{OrderKind::call_off,  cite("ADM-5.2.30"), "boarding", "she came to attack nobody"},
+    Meaning{OrderKind::unopposed, cite("ADM-5.2.23"), "boarding", "she had no unopposed dice to add"},
 };
 // clang-format on
 static_assert(meanings.size() == names(OrderKind{}).size());
@@ -408,11 +284,6 @@ const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
     by_order<OrderKind::call_off, answer_calling_off>,
     by_order<OrderKind::unopposed, answer_unopposed>};
 static_assert(decisions[0].id == "ADM-D1" && decisions[5].id == "ADM-D6");
-
-void check_kind(const Oddities& odd, const Order& order) {
-  if (order.tenure == Tenure::turn) return meaning_of(order).odd(odd, order);
-  check_standing_mobilize(odd, order);
-}
 
 // ---- what no question heard ---------------------------------------------------------------------
 

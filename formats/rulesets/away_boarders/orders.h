@@ -306,9 +306,8 @@ using OrdersBook = BookOfShips<Order>;
 [[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                                   OrdersFrom from);
 
-/// Adds a warning for everything that is allowed and hardly meant: a ship without orders, a target
-/// out of everybody's reach, hands missing for what is ordered … `orders` has been read for this
-/// state and is not in `book`.
+/// Warns of courses that are longer than the speed allows; nothing is told of what is left of them.
+/// `orders` has been read for this state and is not in `book`.
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems);
 

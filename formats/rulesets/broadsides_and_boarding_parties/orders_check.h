@@ -5,9 +5,9 @@
 /// What a player may want to know before he hands orders in.
 namespace prizecourt::broadsides_and_boarding_parties {
 
-/// Adds a warning for everything that is allowed and hardly meant: a course onto an island, a row
-/// that is never reached, steps that nobody can make as things stand … `orders` has been read for
-/// this state and is not in `book`.
+/// Warns of what play tells of no order: a course onto an island or off the map, and a row of aims
+/// that is never reached. Boarding of which no plan can be carried out is an error. `orders` has
+/// been read for this state.
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems);
 

@@ -5,13 +5,12 @@
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/form_line_of_battle/chart.h"
-#include "formats/rulesets/form_line_of_battle/oddities.h"
 
 #include <algorithm>
 #include <array>
 
-// What orders mean, kind by kind: how a captain answers by one, what is odd about one, and what it
-// means that no question heard it; below them, which orders a draft offers.
+// What orders mean, kind by kind: how a captain answers by one, and what it means that no question
+// heard it; below them, which orders a draft offers.
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -47,18 +46,6 @@ bool says_yes(const Desk& desk, const Matter& matter, const Order& order) {
          say->condition->holds(values_at_contact(desk.game(), matter.who, matter.about));
 }
 
-/// Whether an order says yes, on whatever condition.
-bool says_yes(const Order& order) {
-  const auto* say = std::get_if<YesOrNo>(&order.body);
-  return say == nullptr || say->yes;
-}
-
-constexpr std::string_view other_side_moves = "the other side moves in this Action Phase";
-constexpr std::string_view own_side_moves =
-    "her own side moves in this Action Phase, so nobody boards her";
-
-// Of a list of preferences nothing is odd as long as one of them will do.
-
 // ---- board: FLB-D1 ------------------------------------------------------------------------------
 
 /// The first of the named ships that can be boarded; any, if need be. `none` is the first option.
@@ -84,26 +71,6 @@ MaybeAnswer answer_attempt(Desk& desk, const Matter& matter, const Found& found,
   return why ? refuse(desk, matter, found, *why, first) : let_be(matter, found);
 }
 
-void check_board(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<ShipsOrder>(&order.body);
-  if (said == nullptr || (said->ships.empty() && !said->any)) return;
-  if (!odd.moves(order.ship)) return odd.moment(order, other_side_moves);
-  const auto can_board = [&](ShipId target) {
-    return !objection_to_attempt(odd.game, order.ship, target);
-  };
-  if (std::any_of(said->ships.begin(), said->ships.end(), can_board)) return;
-  if (said->any) {
-    bool some = false;
-    odd.game.for_each_ship([&](ShipId target) { some = some || can_board(target); });
-    if (!some) odd.warn("odd-boarding", order.line, odd.id(order.ship) + " can board nobody", "");
-    return;
-  }
-  for (const ShipId target : said->ships) {
-    const auto why = objection_to_attempt(odd.game, order.ship, target);
-    odd.object("odd-boarding", order, "board " + odd.id(target), *why);
-  }
-}
-
 // ---- impromptu: FLB-D2 --------------------------------------------------------------------------
 
 MaybeAnswer answer_impromptu(Desk& desk, const Matter& matter) {
@@ -115,35 +82,6 @@ MaybeAnswer answer_impromptu(Desk& desk, const Matter& matter) {
                 objection_to_impromptu(desk.game(), matter.who, matter.about));
 }
 
-bool will_run_into(const Oddities& odd, ShipId mover, ShipId target) {
-  const auto& contacts = odd.game.state.contacts;
-  return std::find(contacts.begin(), contacts.end(), Contact{mover, target, How::collision}) !=
-         contacts.end();
-}
-
-void check_impromptu(const Oddities& odd, const Order& order) {
-  if (!says_yes(order)) return;
-  if (!odd.moves(order.ship)) return odd.moment(order, other_side_moves);
-  const auto* named = std::get_if<ShipsOrder>(&order.body);
-  bool collides = false;
-  bool boards = false;
-  odd.game.for_each_ship([&](ShipId target) {
-    if (!will_run_into(odd, order.ship, target)) return;
-    collides = true;
-    if (named != nullptr && !named->names(target)) return;
-    boards = true;
-    if (const auto why = objection_to_impromptu(odd.game, order.ship, target)) {
-      odd.object("odd-boarding", order, "board " + odd.id(target), *why);
-    }
-  });
-  if (!collides) return odd.moment(order, "she runs into nobody this turn");
-  if (boards || named == nullptr) return;
-  for (const ShipId target : named->ships) {
-    odd.warn("odd-target", order.line,
-             odd.id(order.ship) + " does not run into " + odd.id(target) + " this turn", "");
-  }
-}
-
 // ---- commit: FLB-D9 -----------------------------------------------------------------------------
 
 MaybeAnswer answer_commitment(Desk& desk, const Matter& matter, const Found& found,
@@ -151,14 +89,6 @@ MaybeAnswer answer_commitment(Desk& desk, const Matter& matter, const Found& fou
   const auto why = order.parties ? objection_to_commitment(desk.game(), matter.who, *order.parties)
                                  : std::nullopt;
   return cannot(desk, matter, found, why);
-}
-
-void check_commit(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<CommitOrder>(&order.body);
-  if (said == nullptr || !said->parties) return;
-  if (const auto why = objection_to_commitment(odd.game, order.ship, *said->parties)) {
-    odd.object("odd-boarding", order, "board with " + std::to_string(*said->parties), *why);
-  }
 }
 
 // ---- counter_board: FLB-D3 ----------------------------------------------------------------------
@@ -174,29 +104,6 @@ MaybeAnswer answer_counter_board(Desk& desk, const Matter& matter) {
   if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
   const How how = how_they_touch(desk, matter.about, matter.who);
   return cannot(desk, matter, *found, objection_to_counter_board(desk.game(), matter.who, how));
-}
-
-/// Whether some ship of the player declares a counter-board, or has done so in a fight with which
-/// the turn begins.
-bool counter_boards(const Oddities& odd) {
-  const auto& actions = odd.game.state.actions;
-  bool found = std::any_of(actions.begin(), actions.end(), [&](const Action& action) {
-    return action.counter_board && odd.game.spec(action.target).player == odd.player;
-  });
-  odd.game.for_each_ship([&](ShipId ship) {
-    if (odd.game.spec(ship).player != odd.player) return;
-    const auto order = odd.find(ship, OrderKind::counter_board);
-    found = found || (order && says_yes(*order->order));
-  });
-  return found;
-}
-
-void check_counter_board(const Oddities& odd, const Order& order) {
-  if (!says_yes(order)) return;
-  if (odd.moves(order.ship)) return odd.moment(order, own_side_moves);
-  if (const auto why = objection_to_counter_board(odd.game, order.ship, How::declared)) {
-    odd.object("odd-boarding", order, "board as well", *why);
-  }
 }
 
 // ---- musketry: FLB-D4, FLB-D8 -------------------------------------------------------------------
@@ -236,21 +143,6 @@ MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter, const Found
   return option ? take(found, *option) : no_mark(desk, matter, found, order);
 }
 
-void check_musketry(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<ShipsOrder>(&order.body);
-  if (said == nullptr || said->any) return;
-  const auto is_mark = [&](ShipId target) {
-    const Ship& enemy = odd.game.ship(target);
-    return !enemy.struck && enemy.captain_state != CaptainState::killed;
-  };
-  if (std::any_of(said->ships.begin(), said->ships.end(), is_mark)) return;
-  for (const ShipId target : said->ships) {
-    const bool struck = odd.game.ship(target).struck;
-    odd.warn("odd-target", order.line,
-             odd.id(target) + (struck ? " has struck" : " has no captain any more"), "");
-  }
-}
-
 // ---- break_off: FLB-D5 --------------------------------------------------------------------------
 
 /// Whether the moment that an order waits for has come, or has passed. A condition is looked at
@@ -288,24 +180,22 @@ std::optional<Found> find_in_fight(const Desk& desk, const Matter& matter, Order
   return std::nullopt;
 }
 
-// A Defender is asked too, so that her order can be refused.
+// A Defender is asked too, so that her order can be refused. One that waits is not heard before she
+// is the Attacker.
 MaybeAnswer answer_break_off(Desk& desk, const Matter& matter) {
+  const Game& game = desk.game();
+  const auto option = option_named(matter.question, "break-off");
+  if (option) desk.note_attackers(game.side_of(matter.who));
   const auto found = find_in_fight(desk, matter, OrderKind::break_off);
   const auto* order = found ? body<TimedOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  if (!is_due(desk, *found->order, *order)) return let_be(matter, *found);
-  if (const auto option = option_named(matter.question, "break-off")) return take(*found, *option);
-  const Game& game = desk.game();
+  const bool is_heard = option || game.setup.revision < defenders_are_told;
+  const MaybeAnswer waits = is_heard ? let_be(matter, *found) : std::nullopt;
+  if (!is_due(desk, *found->order, *order)) return waits;
+  if (option) return take(*found, *option);
   const auto why = objection_to_breaking_off(*game.fight, game.side_of(matter.who));
-  if (!why || !is_for_now(desk, *order)) return let_be(matter, *found);
+  if (!why || !is_for_now(desk, *order)) return waits;
   return refuse(desk, matter, *found, *why, matter.about);
-}
-
-void check_break_off(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<TimedOrder>(&order.body);
-  if (said == nullptr || said->when == TimedOrder::When::never) return;
-  if (odd.moves(order.ship) || counter_boards(odd)) return;
-  odd.moment(order, "who is boarded and does not counter-board is never the Attacker");
 }
 
 // ---- follow_up: FLB-D6 --------------------------------------------------------------------------
@@ -328,15 +218,6 @@ MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter) {
   return refuse(desk, matter, *found, *why, matter.about);
 }
 
-void check_follow_up(const Oddities& odd, const Order& order) {
-  if (!says_yes(order)) return;
-  if (!odd.moves(order.ship) && counter_boards(odd)) return;
-  odd.warn(
-      "odd-boarding", order.line,
-      odd.id(order.ship) + " is to follow up, and only a side that declared a counter-board can",
-      "see rule FLB-8.2.17 and ruling FLB-R28");
-}
-
 // ---- casualties: FLB-D7 -------------------------------------------------------------------------
 
 MaybeAnswer answer_casualties(Desk& desk, const Matter& matter) {
@@ -353,16 +234,6 @@ MaybeAnswer answer_casualties(Desk& desk, const Matter& matter) {
   return why ? refuse(desk, matter, *found, *why, order->ships.front()) : let_be(matter, *found);
 }
 
-void check_casualties(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<ShipsOrder>(&order.body);
-  if (said == nullptr) return;
-  const auto has_struck = [&](ShipId ship) { return odd.game.ship(ship).struck; };
-  if (!std::all_of(said->ships.begin(), said->ships.end(), has_struck)) return;
-  for (const ShipId ship : said->ships) {
-    odd.warn("odd-target", order.line, odd.id(ship) + " has struck", "");
-  }
-}
-
 // ---- strike: FLB-D10 ----------------------------------------------------------------------------
 
 MaybeAnswer answer_strike(Desk& desk, const Matter& matter, const Found& found,
@@ -373,33 +244,25 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter, const Found& found,
   return why ? refuse(desk, matter, found, *why, matter.about) : let_be(matter, found);
 }
 
-void check_strike(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<TimedOrder>(&order.body);
-  if (said == nullptr || said->when == TimedOrder::When::never) return;
-  if (const auto why = objection_to_striking(odd.game)) {
-    odd.object("odd-moment", order, "strike", *why);
-  }
-}
-
 // ---- all kinds ----------------------------------------------------------------------------------
 
 /// Every ship is asked whom she boards, so of those orders each is heard; what comes later is asked
 /// only where it comes to it.
-using Meaning = MeaningOf<Oddities, Order>;
+using Meaning = MeaningOf<OrderKind>;
 
 constexpr std::string_view no_fight = "she was in no boarding action";
 
 // clang-format off
 constexpr std::array meanings = {
-    Meaning{OrderKind::board,         check_board,         cite("FLB-8.0.3"),  "declare", {}},
-    Meaning{OrderKind::impromptu,     check_impromptu,     cite("FLB-8.0.5"),  "contacts", "she ran into no enemy, or had declared on her"},
-    Meaning{OrderKind::commit,        check_commit,        cite("FLB-8.0.8"),  "contacts", "she boarded nobody"},
-    Meaning{OrderKind::counter_board, check_counter_board, cite("FLB-8.0.4"),  "contacts", "nobody boarded her"},
-    Meaning{OrderKind::musketry,      check_musketry,      cite("FLB-8.2.1"),  "fights", no_fight},
-    Meaning{OrderKind::break_off,     check_break_off,     cite("FLB-8.2.16"), "fights", "an order of another ship was heard for her side"},
-    Meaning{OrderKind::follow_up,     check_follow_up,     cite("FLB-8.2.17"), "fights", "there was nobody whom she could follow"},
-    Meaning{OrderKind::casualties,    check_casualties,    cite("FLB-9.3.3"),  "fights", "no loss fell to her choice"},
-    Meaning{OrderKind::strike,        check_strike,        cite("FLB-8.2.24"), "fights", "the fight was over before she could"},
+    Meaning{OrderKind::board,         cite("FLB-8.0.3"),  "declare", {}},
+    Meaning{OrderKind::impromptu,     cite("FLB-8.0.5"),  "contacts", "she ran into no enemy, or had declared on her"},
+    Meaning{OrderKind::commit,        cite("FLB-8.0.8"),  "contacts", "she boarded nobody"},
+    Meaning{OrderKind::counter_board, cite("FLB-8.0.4"),  "contacts", "nobody boarded her"},
+    Meaning{OrderKind::musketry,      cite("FLB-8.2.1"),  "fights", no_fight},
+    Meaning{OrderKind::break_off,     cite("FLB-8.2.16"), "fights", "an order of another ship was heard for her side"},
+    Meaning{OrderKind::follow_up,     cite("FLB-8.2.17"), "fights", "there was nobody whom she could follow"},
+    Meaning{OrderKind::casualties,    cite("FLB-9.3.3"),  "fights", "no loss fell to her choice"},
+    Meaning{OrderKind::strike,        cite("FLB-8.2.24"), "fights", "the fight was over before she could"},
 };
 // clang-format on
 static_assert(meanings.size() == names(OrderKind{}).size());
@@ -516,10 +379,6 @@ const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
     by_order<OrderKind::strike, answer_strike>};
 static_assert(decisions[4].id == "FLB-D5" && decisions[9].id == "FLB-D10");
 
-void check_kind(const Oddities& odd, const Order& order) {
-  meaning_of(order).odd(odd, order);
-}
-
 // ---- what no question heard ---------------------------------------------------------------------
 
 /// Orders to leave something be have come true.
@@ -551,7 +410,13 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
     return fate(refused_kind, hearing_of(desk, subject, order), *objection);
   }
   const Meaning& meaning = meaning_of(order);
-  const bool stayed_out = is_for_a_fight(order.kind) && !desk.fought(order.ship);
+  const bool fought = desk.fought(order.ship);
+  const bool could_not = order.kind == OrderKind::break_off && fought && !desk.attacked(order.ship);
+  if (could_not && desk.game().setup.revision >= defenders_are_told) {
+    return fate(overtaken_kind, hearing_of(desk, subject, order),
+                {meaning.rule, nullptr, "her side was the Attacker in no round"});
+  }
+  const bool stayed_out = is_for_a_fight(order.kind) && !fought;
   const bool is_told = stayed_out && desk.game().setup.revision >= waiting_orders_are_told;
   if (meaning.unheard.empty() || (is_conditional(order) && !is_told)) return std::nullopt;
   return fate(overtaken_kind, hearing_of(desk, subject, order),

@@ -34,8 +34,17 @@ class Desk : public ShipDesk<Game, Order> {
   /// Whether a ship has fought in this turn.
   [[nodiscard]] bool fought(ShipId ship) const { return fought_[index(ship)]; }
 
+  /// Remembers the ships of a side that could break off.
+  void note_attackers(Side side) {
+    for (const ShipId ship : game().fight->ships[index(side)].all()) attacked_[index(ship)] = true;
+  }
+
+  /// Whether a ship could break off at some moment of this turn.
+  [[nodiscard]] bool attacked(ShipId ship) const { return attacked_[index(ship)]; }
+
  private:
   std::array<bool, most_ships> fought_{};
+  std::array<bool, most_ships> attacked_{};
   Side moving_{};
 };
 

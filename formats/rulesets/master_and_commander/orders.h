@@ -347,9 +347,8 @@ class OrdersBook {
 [[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                                   OrdersFrom from);
 
-/// Adds a warning for everything that is allowed and hardly meant: a path longer than MOVE can be,
-/// a target out of reach, repairs of what is whole … `orders` has been read for this state and is
-/// not in `book`.
+/// Warns of what no play tells: paths longer than MOVE can be, and several targets of which one is
+/// attacked. `orders` has been read for this state and is not in `book`.
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems);
 

@@ -1,7 +1,5 @@
 #include "formats/rulesets/yardarm/orders.h"
 
-#include "engine/table/still_game.h"
-
 #include <array>
 
 namespace prizecourt::yardarm {
@@ -81,14 +79,6 @@ std::array<int, variables.size()> values_for(const Game& game, ShipId id) {
           static_cast<int>(now.range),
           now.grappled ? 1 : 0,
           now.turn};
-}
-
-void warn_of_oddities(const Orders& orders, const OrdersBook& /*book*/, const Setup& setup,
-                      const State& state, Problems& problems) {
-  State nearer = state;  // a ship can close, and her enemy may let her
-  const int step = static_cast<int>(state.range);
-  if (state.range != Range::alongside) nearer.range = static_cast<Range>(step + 1);
-  warn_of_choices(orders, *StillGame<Game>(setup, nearer), problems);
 }
 
 }  // namespace prizecourt::yardarm

@@ -48,7 +48,4 @@ using Captain = ChoiceCaptain<Game, Order, decisions>;
 /// Takes out of a draft what is not asked any more in a turn that waits in that step.
 void leave_out_what_is_past(DraftedOrders& draft, const Setup& setup, std::string_view stopped_in);
 
-void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
-                      const State& state, Problems& problems);
-
 }  // namespace prizecourt::yardarm

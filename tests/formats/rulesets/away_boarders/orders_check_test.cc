@@ -15,7 +15,6 @@ using fixtures::Position;
 using fixtures::read_blue;
 using fixtures::red;
 using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// Blue has a schooner and a sloop, red a ship and a brig. Turn 3, wind from 0; before the crews
 /// are assigned.
@@ -73,149 +72,10 @@ class OrdersCheck : public testing::Test {
 
 // ---- oddities -----------------------------------------------------------------------------------
 
-TEST_F(OrdersCheck, sensible_orders_are_not_odd) {
-  EXPECT_THAT(odd("{course: [ahead, fall-off], fire: detroit, crew: {yards: 2, rest: guns}, "
-                  "load: {port: round}, sail: full}"),
-              IsEmpty());
-}
-
-TEST_F(OrdersCheck, ships_without_orders) {
-  EXPECT_THAT(oddities("ships: {ariel: {sail: full}}\n"),
-              ElementsAre("0 no orders for trippe [odd-no-orders] | silence then decides for her"));
-  EXPECT_THAT(oddities("fleet: {sail: full}\n"), IsEmpty());
-}
-
-TEST_F(OrdersCheck, a_standing_order_is_an_order) {
-  game.order("ships: {trippe: {standing: {fire: any}}}\n");
-  game.book.end_turn();
-  EXPECT_THAT(oddities("ships: {ariel: {sail: full}}\n"), IsEmpty());
-}
-
-TEST_F(OrdersCheck, a_ship_out_of_play) {
-  ship("ariel").status = Status::sunk;
-  EXPECT_THAT(odd("{sail: full, fire: any}"),
-              ElementsAre("2 ariel is out of play (sunk) [odd-ship]"));
-}
-
-TEST_F(OrdersCheck, hands_while_the_commander_is_down) {
-  ship("ariel").commander = Commander::down;
-  EXPECT_THAT(odd("{crew: {yards: 2, rest: guns}}"),
-              ElementsAre("2 ariel's commander is down, so no hand changes place this turn "
-                          "[odd-commander] | the order will be refused (AB-2.1.1)"));
-}
-
-TEST_F(OrdersCheck, more_to_rally_than_there_are) {
-  EXPECT_THAT(odd("{rally: guns}"),
-              ElementsAre("2 ariel rallies 1 and has 0 in the casualty pile [odd-rally]"));
-  ship("ariel").casualties = 3;
-  EXPECT_THAT(odd("{rally: [guns, guns]}"),
-              ElementsAre("2 one casualty is rallied in a turn, the others are left [odd-rally] | "
-                          "see ruling AB-R111"));
-}
-
 TEST_F(OrdersCheck, a_course_longer_than_the_speed_allows) {
   // Close-hauled under battle sail: 1 + 1 + 0.
   EXPECT_THAT(odd("{course: [ahead, ahead, ahead]}"),
               ElementsAre("2 ariel has a course of 3 moves and speed 2 [odd-course]"));
-}
-
-TEST_F(OrdersCheck, a_move_that_will_not_be_legal) {
-  EXPECT_THAT(odd("{course: [fall-off, turn-starboard]}"),
-              ElementsAre("2 ariel cannot 'turn-starboard' in move 2: a turn downwind is made "
-                          "while going ahead [odd-course] | see rule AB-3.1.4"));
-}
-
-TEST_F(OrdersCheck, a_course_for_a_ship_that_is_held) {
-  game.play.game.link(game.play.id("ariel"), game.play.id("detroit"), LinkKind::fouled);
-  EXPECT_THAT(odd("{course: [ahead]}"),
-              ElementsAre("2 ariel is held by another ship [odd-course] | she does not move until "
-                          "she is free (AB-3.3.5)"));
-}
-
-TEST_F(OrdersCheck, a_course_without_hands_at_the_yards) {
-  EXPECT_THAT(
-      odd("{course: [ahead], crew: {yards: 1, rest: guns}}"),
-      ElementsAre("2 ariel has 1 hand at the yards and needs 2 to sail a course [odd-hands] "
-                  "| she repeats her last move (AB-3.1.8)"));
-  ship("ariel").sail = Sail::oars;
-  EXPECT_THAT(
-      odd("{course: [ahead], crew: {yards: 1, rest: guns}}"),
-      ElementsAre("2 ariel has 1 hand at the sweeps and needs 2 to sail a course [odd-hands]"
-                  " | she drifts (AB-3.2.2)"));
-}
-
-TEST_F(OrdersCheck, too_few_hands_to_change_sail) {
-  EXPECT_THAT(
-      odd("{sail: full, crew: {yards: 1, rest: guns}}"),
-      ElementsAre("2 ariel has 1 hand at the yards and needs 2 to change sail [odd-hands]"));
-}
-
-TEST_F(OrdersCheck, fire_without_a_hand_at_the_guns) {
-  EXPECT_THAT(odd("{fire: any, crew: {rest: yards}}"),
-              ElementsAre("2 ariel is to fire and has nobody at the guns [odd-hands]"));
-}
-
-TEST_F(OrdersCheck, targets_that_cannot_be_hit) {
-  ship("detroit").status = Status::surrendered;
-  EXPECT_THAT(
-      odd("{fire: [detroit, hunter]}"),
-      ElementsAre("2 ariel is ordered at detroit, which is out of play (surrendered) "
-                  "[odd-target]",
-                  "2 hunter is 40 points from ariel, whose guns reach 8 [odd-target] | they "
-                  "cannot meet this turn"));
-}
-
-TEST_F(OrdersCheck, guns_that_cannot_fire) {
-  game.play.gun("ariel", "s1").out = true;
-  game.play.gun("ariel", "s2").unloaded = true;
-  EXPECT_THAT(odd("{fire: {guns: [s1, s2], at: detroit}}"),
-              ElementsAre("2 ariel's gun s1 is out of action [odd-gun]",
-                          "2 ariel's gun s2 is not loaded [odd-gun]"));
-  game.play.gun("ariel", "s3").unloaded = true;
-  EXPECT_THAT(odd("{fire: {battery: starboard, at: detroit}}"),
-              ElementsAre("2 ariel has no such gun loaded [odd-gun]"));
-}
-
-TEST_F(OrdersCheck, a_round_for_a_side_that_holds_another) {
-  EXPECT_THAT(
-      odd("{load: {starboard: grape}}"),
-      ElementsAre("2 ariel still holds round shot in guns of starboard and is not ordered to "
-                  "fire [odd-load] | all guns of a side hold the same kind (AB-4.1.4)"));
-  EXPECT_THAT(odd("{load: {starboard: grape}, fire: any}"), IsEmpty());
-  EXPECT_THAT(odd("{load: {bow: grape}}"),
-              ElementsAre("2 ariel has no gun to load: bow [odd-gun]"));
-  EXPECT_THAT(odd("{load: round}"), IsEmpty());
-}
-
-TEST_F(OrdersCheck, double_shot_without_hands_for_it) {
-  EXPECT_THAT(odd("{load: {port: double}, crew: {guns: 2, rest: yards}}"),
-              ElementsAre("2 ariel needs 3 hands at the guns for a second ball to port and has 2 "
-                          "[odd-hands]"));
-}
-
-TEST_F(OrdersCheck, a_swivel_that_is_out_of_action) {
-  game.play.gun("trippe", "w1").out = true;
-  EXPECT_THAT(oddities("ships: {ariel: {sail: full}, trippe: {swing: w1}}\n"),
-              ElementsAre("2 trippe's gun w1 is out of action [odd-gun]"));
-}
-
-TEST_F(OrdersCheck, boarding_without_a_party) {
-  EXPECT_THAT(
-      odd("{grapple: detroit, board: any}"),
-      ElementsAre("2 ariel has nobody in the boarding party [odd-boarding] | 'grapple' takes "
-                  "a hand of it",
-                  "2 ariel has nobody in the boarding party [odd-boarding] | 'board' takes a "
-                  "hand of it"));
-  EXPECT_THAT(odd("{split: {detroit: 2}, crew: {boarding: 3, rest: guns}}"),
-              ElementsAre("2 ariel sends 2 hands and has 3 in the boarding party [odd-boarding] | "
-                          "parts that do not add up are refused (AB-5.6)"));
-}
-
-TEST_F(OrdersCheck, a_game_in_the_middle_of_a_turn_is_looked_at_as_it_stands) {
-  game.play.begin("fire-1");
-  ship("ariel").speed = 1;
-  EXPECT_THAT(odd("{course: [ahead, ahead]}"),
-              ElementsAre("2 ariel has a course of 2 moves and speed 1 [odd-course]"));
 }
 
 // ---- words --------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ using fixtures::OrderedPlay;
 using fixtures::read_for;
 using fixtures::Scene;
 using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// Turn 3 of the British. B3 and F3 are engaged beside each other; B4 near her, B5 and B6 far off
 /// at home; F4 at range 1, F5 without a token; F1 has sunk.
@@ -50,20 +49,10 @@ std::vector<std::string> oddities_of(OrderedPlay& game, Player player, std::stri
 
 std::vector<std::string> odd(std::string_view text, Player player = Player::british) {
   OrderedPlay game(some_ships(), "begin");
-  // So that nothing is missing.
-  game.order(Player::british, "standing: {attack: {others: [F3]}}\n");
-  game.order(Player::french, "standing: {attack: {others: [B3]}}\n");
   return oddities_of(game, player, text);
 }
 
 // ---- oddities -----------------------------------------------------------------------------------
-
-TEST(McOrdersCheck, sensible_orders_are_not_odd) {
-  EXPECT_THAT(odd("move: {sail: B4, path: [c5, c4], ram: F3}\nattack: {B3: F3, B4: [F3]}\n"
-                  "repair: {B5: {need: [pump, rig]}}\nrescue: all\ngrapple: {B3: F3}\n"),
-              IsEmpty());
-  EXPECT_THAT(odd("drift: B3\nrescue: all\n", Player::french), IsEmpty());
-}
 
 struct Odd {
   std::string_view text;
@@ -80,85 +69,11 @@ TEST_P(McOddities, have_code_line_and_rule) {
 INSTANTIATE_TEST_SUITE_P(
     Each, McOddities,
     testing::Values(
-        Odd{"", "0 the file orders nothing [odd-no-orders] | silence then decides"},
-        Odd{"drift: F3\n", "2 'drift' is not asked of you this turn [odd-moment] | ships are set adrift in the other player's turn (MC-1.2)"},
-        Odd{"event: {red: F3}\n", "2 F3 is not a ship of the player whose turn it is [odd-target] | events fall on his ships (MC-3.2)"},
-        Odd{"event: {red: B8}\n", "2 B8 is out of the game (absent) [odd-ship]"},
-        Odd{"repair: {B8: G pump}\n", "2 B8 is out of the game (absent) [odd-ship]"},
-        Odd{"attack: {B3: F1}\n", "2 F1 is out of the game (sunk) [odd-ship]"},
-        Odd{"attack: {B3: F5}\n", "2 B3 cannot attack F5 as they lie now: the target bears no engagement token [odd-target] | see rule MC-12.2"},
-        Odd{"attack: {B4: F5}\n", "2 B4 cannot attack F5 as they lie now: out of range [odd-target] | see rule MC-5.2"},
         Odd{"attack: {B3: [F3, F4]}\n", "2 B3 has several targets, and attacks one of them [odd-target] | for preferences write {prefer: [...]} (MC-11.7)"},
-        Odd{"windward: F3\n", "2 engagement tokens are in play [odd-moment] | there is no weather gage then (MC-6.1)"},
-        Odd{"grapple: {B3: F4}\n", "2 B3 cannot grapple F4 as they lie now: not engaged at short range [odd-target] | see rule MC-26.3"},
-        Odd{"grapple: {B3: F3}\nmove: {sail: B3, path: [c4]}\n", "2 B3 is to move and to grapple in the same turn [odd-target] | only ships that have not moved can grapple (MC-26.2)"},
-        Odd{"move: {sail: B8, path: [s]}\n", "2 B8 is out of the game (absent) [odd-ship]"},
-        Odd{"move: {sail: [B4, B5], path: [c5]}\n", "2 one ship only may move, and B5 comes after another [odd-course] | see rule MC-4.3"},
         Odd{"move: {sail: B5, path: [g7, g6, g5, g4, g3, g2, f1, f2, f3]}\n", "2 B5 has a path of 9 squares, and MOVE 4 at most [odd-course] | gusts will hardly carry her that far"},
-        Odd{"move: {by_move: {1: {sail: B4, path: [c5, c4, b3]}}}\n", "2 B4 has a path of 3 squares, and MOVE 1 at most [odd-course] | gusts will hardly carry her that far"},
-        Odd{"move: {sail: B4, path: [d5]}\n", "2 B3 lies on d5 now [odd-course] | see rule MC-4.5"},
-        Odd{"move: {sail: B4, path: [c5, c6]}\n", "2 c6 is the square that she has just left [odd-course] | see rule MC-4.6"},
-        Odd{"move: {sail: B4, path: [c4]}\n", "2 c4 is not beside c6 [odd-course] | see rule MC-4.5"},
-        Odd{"move: {sail: B5, path: [n]}\n", "2 the path leads off the board [odd-course]"},
-        Odd{"move: {sail: B4, path: [c5], tow: F3}\n", "2 F3 cannot be taken in tow [odd-tow] | see rule MC-4.7"},
-        Odd{"move: {sail: B4, path: [c5], tow: B4}\n", "2 B4 cannot be taken in tow [odd-tow] | see rule MC-4.7"},
-        Odd{"move: {sail: B4, path: [c5], tow: B8}\n", "2 B8 is out of the game (absent) [odd-ship]"},
-        Odd{"move: {sail: B5, path: [s], tow: B4}\n", "2 B4 is heavier than B5, and to tow her costs 2 MOVE [odd-tow]"},
-        Odd{"move: {sail: B4, path: [c5], ram: F1}\n", "2 F1 is out of the game (sunk) [odd-ship]"},
-        Odd{"repair: {B3: G pump}\n", "2 B3 has no use for 'G pump' as she is now: she takes no water [odd-repair] | see rule MC-7.5"},
-        Odd{"repair: {B3: C rig}\n", "2 B3 has no use for 'C rig' as she is now: command and morale are never lent [odd-repair] | see rule MC-7.3"},
-        Odd{"repair: {B3: {need: pump}}\ntransfer: {B3: {to: B5}}\n", "3 B3 cannot hand over command to B5: not an own ship beside her [odd-repair] | see rule MC-7.7"},
-        Odd{"transfer: {B3: {to: B8}}\n", "2 B8 is out of the game (absent) [odd-ship]"},
-        Odd{"transfer: {B3: {to: B4}}\nmove: {sail: B4, path: [c5]}\n", "2 B3 and B4 must both lie still to hand over command [odd-repair] | see rule MC-7.9"},
-        Odd{"standing: {attack: {others: F4}}\n", "2 replaces the standing order of british.yaml, line 2 [odd-standing]"}));
+        Odd{"move: {by_move: {1: {sail: B4, path: [c5, c4, b3]}}}\n", "2 B4 has a path of 3 squares, and MOVE 1 at most [odd-course] | gusts will hardly carry her that far"}));
 
 // clang-format on
-
-TEST(McOrdersCheck, MC_7_7_a_transfer_that_does_not_say_to_whom) {
-  Scene scene = some_ships();
-  fixtures::skill(scene.state.ships[index(id("B5"))], Skill::C) = 1;
-  OrderedPlay game(scene, "begin");
-  EXPECT_THAT(oddities_of(game, Player::british, "repair: {B5: S transfer}\nattack: F3\n"),
-              ElementsAre("2 B5 lends to a transfer, and 'transfer' does not say to whom "
-                          "[odd-repair] | the tokens are refused (MC-7.7)"));
-}
-
-TEST(McOrdersCheck, orders_for_the_other_players_turn) {
-  EXPECT_THAT(odd("move: anchor\nrepair: {F3: G pump}\ngrapple: none\n", Player::french),
-              ElementsAre("2 'move' is not asked of you this turn [odd-moment] | it is the other "
-                          "player's turn",
-                          "3 'repair' is not asked of you this turn [odd-moment] | it is the other "
-                          "player's turn",
-                          "4 'grapple' is not asked of you this turn [odd-moment] | it is the "
-                          "other player's turn"));
-  EXPECT_THAT(odd("drift: [B6, F3, B8]\n", Player::french),
-              ElementsAre("2 F3 cannot be set adrift: not a ship of the mover afloat [odd-target] "
-                          "| see rule MC-1.2",
-                          "2 B8 is out of the game (absent) [odd-ship]"));
-  EXPECT_THAT(odd("standing: {move: anchor}\n", Player::french), IsEmpty());
-}
-
-TEST(McOrdersCheck, MC_D15_engaged_ships_without_a_word_on_attacks) {
-  OrderedPlay game(some_ships(), "begin");
-  EXPECT_THAT(oddities_of(game, Player::british, "rescue: all\n"),
-              ElementsAre("0 no attack is ordered for B3, though engaged [odd-no-orders] | silence "
-                          "then decides for them"));
-  EXPECT_THAT(oddities_of(game, Player::british, "attack: {B4: F3}\n"),
-              ElementsAre("0 no attack is ordered for B3, though engaged [odd-no-orders] | ships "
-                          "that 'attack' does not name hold their fire"));
-  EXPECT_THAT(oddities_of(game, Player::british, "attack: {others: F3}\n"), IsEmpty());
-}
-
-TEST(McOrdersCheck, the_present_wind_counts_once_it_has_been_thrown_for) {
-  Scene scene = some_ships();
-  scene.wind(4, 2);
-  OrderedPlay game(scene, "movement");
-  EXPECT_THAT(
-      oddities_of(game, Player::british, "attack: F3\nmove: {sail: B4, path: [c5, c4, b3]}\n"),
-      ElementsAre(
-          "3 B4 has a path of 3 squares, and MOVE 1 at most [odd-course] | gusts will hardly "
-          "carry her that far"));
-}
 
 // ---- words --------------------------------------------------------------------------------------
 
