@@ -114,7 +114,7 @@ class MatchOf final : public Match {
       const auto play = [&](const RehearsalPlay& how) {
         return turn_.rehearse_alone({said.first, said.second}, player, how);
       };
-      warn_by_rehearsal(table_, file, player, play, problems);
+      warn_by_rehearsal(table_, file, {player, asked(sees_all).has_value()}, play, problems);
     }
     return orders_.orders_in_words(*read);
   }

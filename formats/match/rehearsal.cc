@@ -53,11 +53,11 @@ class Rehearsal {
  public:
   using Play = Closure<Rehearsed(const RehearsalPlay&)>;
 
-  Rehearsal(const AnyTable& table, const std::string& file, std::string_view player,
-            const Play& play)
+  Rehearsal(const AnyTable& table, const std::string& file, RehearsedFor whom, const Play& play)
       : table_(table),
         file_(file),
-        player_(player),
+        player_(whom.player),
+        turn_waits_(whom.turn_waits),
         play_(play) {}
 
   void warn(Problems& problems) const {
@@ -65,7 +65,7 @@ class Rehearsal {
     std::vector<Rehearsed> random;
     add(Others::silent, first_few, silent);
     add(Others::random, first_few, random);
-    warn_of_idle(silent, problems);
+    if (!turn_waits_) warn_of_idle(silent, problems);
     if (fates_in(silent, random).empty()) return;
     add(Others::silent, plays, silent);
     add(Others::random, plays, random);
@@ -217,14 +217,15 @@ class Rehearsal {
   const AnyTable& table_;
   const std::string& file_;
   std::string_view player_;
+  bool turn_waits_;
   const Play& play_;
 };
 
 }  // namespace
 
-void warn_by_rehearsal(const AnyTable& table, const Delivered& file, std::string_view player,
+void warn_by_rehearsal(const AnyTable& table, const Delivered& file, RehearsedFor whom,
                        const Closure<Rehearsed(const RehearsalPlay&)>& play, Problems& problems) {
-  Rehearsal(table, file.name(), player, play).warn(problems);
+  Rehearsal(table, file.name(), whom, play).warn(problems);
 }
 
 }  // namespace prizecourt

@@ -80,9 +80,15 @@ class RehearsalDice final : public Dice {
   bool has_begun_ = false;
 };
 
+/// Whose file is rehearsed.
+struct RehearsedFor {
+  std::string_view player;
+  bool turn_waits = false;  ///< earlier files of the turn may have ordered the other ships
+};
+
 /// Warns of the orders of a file that come to nothing whatever happens, of those that are refused
 /// as things stand, and of ships for which nothing is ordered although something is for others.
-void warn_by_rehearsal(const AnyTable& table, const Delivered& file, std::string_view player,
+void warn_by_rehearsal(const AnyTable& table, const Delivered& file, RehearsedFor whom,
                        const Closure<Rehearsed(const RehearsalPlay&)>& play, Problems& problems);
 
 }  // namespace prizecourt

@@ -2,10 +2,23 @@
 #include "tests/matchers.h"
 #include "tests/places.h"
 
+#include <sstream>
+
 namespace prizecourt {
 namespace {
 
-/// The scenario to begin with of each game, before its first turn and before its second.
+/// The warnings of `check`, but for those of orders that depend on where another ship goes.
+std::string certain_warnings_in(const std::string& checked) {
+  std::string warnings;
+  std::istringstream lines(checked);
+  for (std::string line; std::getline(lines, line);) {
+    const bool is_warning = line.find(": warning: ") != line.npos;
+    if (is_warning && !line.ends_with("[odd-as-things-stand]")) warnings += line + '\n';
+  }
+  return warnings;
+}
+
+/// The starter scenario of each game, before its first turn and before its second.
 class SuggestInAnyGame : public CliTest, public testing::WithParamInterface<std::string> {
  protected:
   const std::string scenario_ = source_path("data/scenarios/") + GetParam() + ".yaml";
@@ -41,7 +54,7 @@ class SuggestInAnyGame : public CliTest, public testing::WithParamInterface<std:
         ++files;
         const Ran checked = run_program({"check", file, checked_against, place.back()});
         EXPECT_EQ(checked.status, ExitStatus::good) << checked.err << read_text(file);
-        EXPECT_THAT(checked.out + checked.err, Not(HasSubstr("warning"))) << read_text(file);
+        EXPECT_EQ(certain_warnings_in(checked.out + checked.err), "") << read_text(file);
       }
     }
     return files;

@@ -212,7 +212,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "in unfoul: she is out of play (AB-2.3.6, AB-R139); legal then: none"},
         AskedOf{"mc-last-prize", 11, "B3 kedges",
                 "With a plain one it would have happened:\n- HMS Lion (B3) kedges for f6: 5 (die) "
-                "+ 1 (morale) = 6, she moves there (MC-4.2)"},
+                "+ 1 (morale) = 6: success (MC-4.2)"},
         AskedOf{"mc-last-prize", 6, "F6 docks", "It was ordered, and refused.\n"},
         AskedOf{"mc-last-prize", 7, "B3 sails", "the order: to d5"},
         AskedOf{"mc-opening", 16, "F2 rams B1",
@@ -224,7 +224,7 @@ INSTANTIATE_TEST_SUITE_P(
         AskedOf{"mc-opening", 1, "french weathers B1", "it is the other player who moves (MC-6.2)"},
         AskedOf{
             "mc-opening", 1, "british names B1",
-            "With a plain one it would have happened:\n- Red 1, a skill lost: HMS Victory (B1)"},
+            "With a plain one it would have happened:\n- Red 1, skill lost: HMS Victory (B1)"},
         AskedOf{"mc-opening", 3, "B1 tows B2", "HMS Victory (B1) takes HMS Royal Sovereign (B2)"},
         AskedOf{"mc-opening", 3, "B1 carries-out",
                 "in repairs: no levels were made ready last turn (MC-7.8); legal then: no"},

@@ -111,7 +111,7 @@ TEST(Case, DiceThatRunOutFail) {
            "expect: {turn: 3}\n");
   EXPECT_THAT(verdict.words(), HasSubstr("roll 3/fire-1/AB-4.3.10/brig/hunter.1"));
   EXPECT_THAT(verdict.result.log, HasSubstr("1 where none is left"));
-  EXPECT_THAT(verdict.result.log, HasSubstr("= 1 die: 1 "));
+  EXPECT_THAT(verdict.result.log, HasSubstr("= 1 die: 1)"));
 }
 
 TEST(Case, DieForAnotherRuleFailsWithItsLineInTheCase) {

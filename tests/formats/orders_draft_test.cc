@@ -59,7 +59,7 @@ TEST(OrdersDraft, is_a_file_with_remarks_and_orders_that_wait) {
                               "    # No: at (1, 2); hull 3/3\n"));
   EXPECT_THAT(text, HasSubstr("\n# When you say nothing:\n"
                               "#   sail (AB-D15). Which sail setting does the ship carry from "
-                              "now on? The game waits until you say it.\n"
+                              "now on? The game waits until you say\n#     it.\n"
                               "#   strike (AB-D25). Does the ship strike her colours? No; "));
   EXPECT_THAT(text, Not(HasSubstr("seal")));
 }
@@ -78,7 +78,7 @@ TEST(OrdersDraft, shows_first_what_the_turn_waits_for) {
   const std::string text = to_text(draft);
   const std::size_t question = text.find(
       "\n# The turn waits for you. Cutter: Which sail setting does the ship carry from now "
-      "on? (AB-D15, in "
+      "on? (AB-D15, in\n# "
       "sails)\n#   can be: reef, full; silence is reef\n#   to be said with `sail`\n");
   EXPECT_NE(question, text.npos) << text;
   EXPECT_LT(question, text.find("ships:"));

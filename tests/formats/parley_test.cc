@@ -205,7 +205,7 @@ TEST(Parley, MC_D20_a_draw_is_agreed_on_and_nobody_waits_for_it) {
 
 TEST(Parley, WhoResignsHasNoDrawToOffer) {
   Table table = admiralty_table();
-  EXPECT_THAT(table.submit("one", "resign: true\ndraw: true\n"), HasSubstr("no draw to offer"));
+  EXPECT_THAT(table.submit("one", "resign: true\ndraw: true\n"), HasSubstr("cannot offer a draw"));
   EXPECT_THAT(table.submit("one", "resign: false\ndraw: true\n"), IsEmpty());
 }
 
@@ -226,7 +226,7 @@ TEST(Parley, CheckRepeatsThemAndADraftOffersThem) {
   EXPECT_EQ(table.preview("one", "resign: true\n"),
             "You resign: you are out of the game with this turn\n");
   EXPECT_EQ(table.preview("one", "resign: false\ndraw: true\n"),
-            "You play on\nYou offer a draw, for this turn\n");
+            "You play on\nYou offer a draw this turn\n");
   const std::string draft = to_text(table.match->draft("one"));
   EXPECT_THAT(draft, HasSubstr("\n#resign: false\n"));
   EXPECT_THAT(draft, HasSubstr("\n#draw: false\n"));
@@ -290,9 +290,9 @@ TEST(AnswerInAWord, of_two_the_one_of_the_later_window_counts) {
 
 TEST(AnswerInAWord, is_refused_where_nothing_is_asked_and_where_it_is_no_option) {
   Table table(away_boarders::ruleset_row(), away_boarders_game);
-  EXPECT_THAT(table.submit("one", "answer: reassign\n"), HasSubstr("waits for no answer"));
+  EXPECT_THAT(table.submit("one", "answer: reassign\n"), HasSubstr("does not wait for an answer"));
   static_cast<void>(table.match->play());
-  EXPECT_THAT(table.submit("two", "answer: reassign\n"), HasSubstr("waits for no answer"));
+  EXPECT_THAT(table.submit("two", "answer: reassign\n"), HasSubstr("does not wait for an answer"));
   EXPECT_THAT(table.submit("one", "answer: retreat\n"), HasSubstr("nothing, reassign"));
   EXPECT_THAT(table.submit("one", "answer: [reassign]\n"), HasSubstr("one of the options"));
 }

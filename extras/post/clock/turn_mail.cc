@@ -8,6 +8,7 @@
 #include "mail/report/report.h"
 #include "mail/report/sections.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace prizecourt::post {
@@ -187,7 +188,10 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
   }
   for (const PlayerSettings& player : seat.game->players) {
     const bool is_substitute = !player.name.empty() && desk.bot_of(player.id).empty();
-    if (!is_substitute || player.id == seat.player->id) continue;
+    const bool is_said =
+        std::any_of(report.seats.begin(), report.seats.end(),
+                    [&](const SeatChange& change) { return change.player == player.id; });
+    if (!is_substitute || is_said || player.id == seat.player->id) continue;
     seats += player.name + " plays for " + std::string(report.names.of(player.id)) + ". ";
   }
   if (!seats.empty()) head.paragraph(seats);

@@ -121,7 +121,7 @@ TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
   hand_in("south", 1);
   static_cast<void>(tick_at("2026-11-28T13:00Z"));
   EXPECT_THAT(part_of(letter("report-sloops-north-2"), "text/plain"),
-              HasSubstr("\nEmil J. Berg plays for South.\n"));
+              HasSubstr("\nSouth is played by a person: Emil J. Berg now plays for South.\n"));
 }
 
 TEST_F(Tick, TheFirstLinesSayWhatToDoAndWhatSilenceMeans) {

@@ -45,12 +45,12 @@ TEST_F(AdmOrderWords, orders_in_words) {
             "Shannon, board: Chesapeake, else delta\n"
             "Shannon, lead: gamma, else Shannon\n"
             "Shannon, call off: when own dice at most 1\n"
-            "Shannon, unopposed: to the second die, else where they do most\n");
+            "Shannon, unopposed: to the second die, else where they help most\n");
   EXPECT_EQ(words("ships: {gamma: {mobilize: 2, surrender: true, board: any, call_off: at-once, "
                   "unopposed: none, standing: {mobilize: none, board: [bravo, any], call_off: "
                   "{after_round: 1}, unopposed: [higher-only, lower-only, highest]}}}\n"),
             "gamma, mobilize: 10 gun dice, for 2 dice\n"
-            "gamma, standing, mobilize: the standing order is taken back\n"
+            "gamma, standing, mobilize: the standing order ends\n"
             "gamma, surrender: yes\n"
             "gamma, board: any enemy\n"
             "gamma, standing, board: Chesapeake, else any other enemy\n"

@@ -202,7 +202,7 @@ TEST(BbpChart, says_where_in_the_game_we_are) {
   scene.state.winner = seahawk;
   scene.state.reason = Reason::captain_slain;
   EXPECT_THAT(chart_of(scene, "melee"),
-              StartsWith("Seahawk has won: the Captain of Royal Isabella has fallen.\n"));
+              StartsWith("Seahawk wins: the Captain of Royal Isabella has fallen.\n"));
 }
 
 // ---- the boarding ----

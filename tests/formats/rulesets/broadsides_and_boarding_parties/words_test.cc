@@ -56,16 +56,16 @@ TEST(BbpWords, how_a_game_ended) {
   EXPECT_EQ(standing_in_words(setup, state), "The game is in progress.");
   state.winner = seahawk;
   for (const End& end : {
-           End{Verdict::won, Reason::surrender, "Seahawk has won: Royal Isabella has surrendered."},
-           End{Verdict::won, Reason::sunk, "Seahawk has won: Royal Isabella has sunk."},
+           End{Verdict::won, Reason::surrender, "Seahawk wins: Royal Isabella has surrendered."},
+           End{Verdict::won, Reason::sunk, "Seahawk wins: Royal Isabella has sunk."},
            End{Verdict::won, Reason::annihilated,
-               "Seahawk has won: nobody and no cannon is left on Royal Isabella."},
+               "Seahawk wins: no crew and no cannon is left on Royal Isabella."},
            End{Verdict::won, Reason::captain_slain,
-               "Seahawk has won: the Captain of Royal Isabella has fallen."},
+               "Seahawk wins: the Captain of Royal Isabella has fallen."},
            End{Verdict::won, Reason::limit,
-               "Seahawk has won: at the limit Seahawk has more figures left."},
+               "Seahawk wins: at the limit Seahawk has more figures left."},
            End{Verdict::drawn, Reason::mutual, "The game is drawn: both have lost."},
-           End{Verdict::drawn, Reason::agreed, "The game is drawn: both players want it so."},
+           End{Verdict::drawn, Reason::agreed, "The game is drawn: both players agreed."},
            End{Verdict::drawn, Reason::limit, "The game is drawn: the limit is reached."},
        }) {
     state.verdict = end.verdict;

@@ -135,7 +135,7 @@ TEST(FlbChart, a_game_that_is_over_says_who_has_won) {
   start.state.winner.reset();
   start.state.reason = Reason::spent;
   EXPECT_THAT(chart(start.setup, start.state, ""),
-              StartsWith("Turn 1. The game is over: nobody can board any more.\n"));
+              StartsWith("Turn 1. The game is over: no ship can board any more.\n"));
 }
 
 TEST(FlbChart, names_do_nothing_to_a_terminal) {

@@ -49,7 +49,7 @@ TEST_F(FlbOrderWords, orders_in_words) {
             "d, commit: all crew parties\n"
             "d, musketry: hold\n"
             "d, break off: at once\n"
-            "d, standing, board: the standing order is taken back\n"
+            "d, standing, board: the standing order ends\n"
             "d, standing, break off: after round 2\n"
             "d, standing, follow up: yes\n");
   EXPECT_EQ(words("ships: {d: {board: none, break_off: never}}\n"),
