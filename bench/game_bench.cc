@@ -24,7 +24,7 @@
 #include <vector>
 
 /// Reading, resolving, verifying. What each figure must be compared with stands in
-/// docs/performance.md.
+/// docs/notes/performance.md.
 namespace prizecourt::bench {
 namespace {
 

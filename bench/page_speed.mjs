@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Measures the engine in the page beside the native program, in one run: what a page and the desk weigh, how soon they show something,
-// and how long they verify a short game and a long one. docs/performance.md has its figures.
+// and how long they verify a short game and a long one. docs/notes/performance.md has its figures.
 //   bench/page_speed.mjs [ROUNDS]      with what the presets `wasm` and `release` and scripts/desk.sh build, and `bench` for the long game
 // Others are named in PRIZECOURT (the program), PRIZECOURT_WASM (the folder of the engine and the desk), PRIZECOURT_LONG (a long replay).
 

@@ -24,7 +24,8 @@
 #include <utility>
 
 /// Random games: any legal answer to each question, fast dice, nobody listening. One step of the
-/// count is one die, or one answer where there was a choice; docs/performance.md has the figures.
+/// count is one die, or one answer where there was a choice; docs/notes/performance.md has the
+/// figures.
 namespace prizecourt::bench {
 namespace {
 

@@ -32,7 +32,7 @@ if(PRIZECOURT_BENCH)
 endif()
 
 if("post" IN_LIST components AND NOT PRIZECOURT_STATIC)
-  # GMime is under the LGPL and stays a shared library; GLib, which comes with it, knows time zones.
+  # GMime is under the LGPL and stays a shared library; GLib, which comes with it, knows character sets.
   find_package(PkgConfig QUIET)
   if(PkgConfig_FOUND)
     pkg_check_modules(GMIME QUIET IMPORTED_TARGET gmime-3.0)

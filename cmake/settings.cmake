@@ -7,6 +7,7 @@ option(PRIZECOURT_FUZZ "Build the libFuzzer targets (clang++ only)" OFF)
 option(PRIZECOURT_BENCH "Build the benchmarks" OFF)
 option(PRIZECOURT_STATIC "Link the program statically" OFF)
 set(PRIZECOURT_ENGINE_LEVEL "" CACHE STRING "How the engine is optimised, if not like the rest: -O3")
+set(PRIZECOURT_DOCS "" CACHE STRING "Where docs/ is published, for links in reports: https://example.org/docs")
 option(PRIZECOURT_PCH "Precompile the standard headers" OFF)
 set(PRIZECOURT_UNITY 0 CACHE STRING "How many files of a library are compiled as one; 0: each alone")
 

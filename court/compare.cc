@@ -23,11 +23,11 @@ std::string in_words(const Event& event, int number) {
 }
 
 std::string in_words(const std::optional<OpenQuestion>& waiting) {
-  return waiting ? "waits for " + waiting->player + ": " + waiting->key : "goes on";
+  return waiting ? "waits for " + waiting->player + ": " + waiting->key : "continues";
 }
 
 std::string said(const ComparedGame& side, const std::optional<OpenQuestion>& waiting) {
-  if (!waiting) return "the turn goes on";
+  if (!waiting) return "the turn continues";
   if (!side.session) return {};
   const Match& match = side.session->match();
   std::string words = "the turn waits for " + for_markdown(match.name(waiting->player)) + ": ";
@@ -195,7 +195,7 @@ class Comparison {
   [[nodiscard]] Divergence at_end(std::size_t both) const {
     const auto words = [&](const Rerun& rerun) {
       if (rerun.windows.size() > both) {
-        return "goes on with turn " + std::to_string(rerun.windows[both].turn);
+        return "continues with turn " + std::to_string(rerun.windows[both].turn);
       }
       return rerun.stopped.empty() ? std::string("ends here") : "stops here: " + rerun.stopped;
     };

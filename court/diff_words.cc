@@ -89,7 +89,7 @@ std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
     add_cause(out, diff.causes[i], detail.longest);
   }
   const std::size_t rest = diff.causes.size() - shown;
-  if (rest > 0) out += "  and " + std::to_string(rest) + " more; `--all` tells them\n";
+  if (rest > 0) out += "  and " + std::to_string(rest) + " more; `--all` shows them\n";
   return out;
 }
 
@@ -189,7 +189,7 @@ void add_changes(std::string& out, const TurnChanges& turn, const DiffDetail& de
   }
   if (ships < turn.ships.size()) {
     const std::string rest = std::to_string(turn.ships.size() - ships);
-    add_line(out, "    ", "and " + rest + " more of the ships; `--all` tells them");
+    add_line(out, "    ", "and " + rest + " more ships; `--all` shows them");
   }
   // what no ship's line tells is told by its fields
   const std::size_t most =

@@ -92,7 +92,7 @@ void add_thrown(std::string& out, const RollProof& proof) {
   if (proof.thrown == 0) return;
   out.append(one_step_in).append(one_step_in);
   if (proof.seed) out += "the first " + std::to_string(proof.thrown) + ' ';
-  out += "thrown by people";
+  out += "rolled by people";
   if (proof.script_line > 0) {
     out += ", from line " + std::to_string(proof.script_line) + " of the list of dice on";
   }
@@ -126,7 +126,7 @@ void add_seed(std::string& out, const Hearing& hearing, const Seed& seed) {
 
 void add_rolls(std::string& out, const Hearing& hearing, const std::vector<RollProof>& rolls) {
   if (rolls.empty()) return;
-  out += "Dice (docs/fair-dice.md tells how to recompute them):\n";
+  out += "Dice (docs/fair-dice.md explains how to recompute them):\n";
   const Seed* last = nullptr;
   for (const RollProof& proof : rolls) {
     if (proof.seed && (last == nullptr || *last != *proof.seed)) {
@@ -228,7 +228,7 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   out += '\n' + terminal_of_markdown(made.told, Emphasis::none);
   if (was_played_again(hearing)) {
     out += "Turn " + std::to_string(made.turn) +
-           " was taken back and played again: this is how it was played last\n";
+           " was rolled back and played again; this is the last play\n";
   }
   if (!made.recorded) {
     out +=
@@ -240,11 +240,10 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   add_facts(out, event);
   add_sums(out, made.sums);
   add_rolls(out, hearing, made.rolls);
-  if (!made.decisions.empty()) out += "What was decided before it:\n";
+  if (!made.decisions.empty()) out += "Decisions before it:\n";
   for (const DecisionProof& proof : made.decisions) add_decision(out, hearing, proof, made.turn);
-  add_changes(out, "The state as this was told, since the event before:", made.changes);
-  add_changes(
-      out, "What changed after it, the last event, until the turn was over:", made.changes_to_end);
+  add_changes(out, "Changes since the previous event:", made.changes);
+  add_changes(out, "Changes after this last event until the end of the turn:", made.changes_to_end);
   return out;
 }
 

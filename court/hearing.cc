@@ -20,6 +20,13 @@ struct CountingWindow {
   std::optional<Seed> seed;
 };
 
+void replace_chains(JointDice& joint, const Rollback& rollback) {
+  for (const NewChain& chain : rollback.chains) {
+    const auto party = joint.party_called(chain.party);
+    if (party) joint.replace(*party, chain.commitment);
+  }
+}
+
 /// Plays through the windows of a replay and leaves the match at the turn that is wanted.
 class Opener {
  public:
@@ -54,32 +61,26 @@ class Opener {
 
  private:
   /// Those that were not taken back. The links of joint dice are followed through all of them.
-  std::vector<CountingWindow> windows_that_count(Problems& problems) {
+  std::vector<CountingWindow> windows_that_count(Problems& problems) const {
     std::vector<CountingWindow> counting;
     std::optional<JointDice> joint;
     const auto* parties = std::get_if<JointParties>(&hearing_.scenario.dice);
     if (parties != nullptr && !hearing_.replay.scenario.hypothesis)
       joint.emplace(hearing_.scenario.game, *parties);
-    auto& windows = hearing_.replay.windows;
+    const auto& windows = hearing_.replay.windows;
+    const std::vector<bool> counts = which_count(windows);
     for (std::size_t i = 0; i < windows.size(); ++i) {
-      ReplayInput& input = windows[i].input;
-      if (input.rollback) {
-        std::erase_if(counting, [&](const CountingWindow& window) {
-          return windows[window.index].input.turn >= input.rollback->to_turn;
-        });
-        for (const NewChain& chain : input.rollback->chains) {
-          const auto party = joint ? joint->party_called(chain.party) : std::nullopt;
-          if (party) joint->replace(*party, chain.commitment);
-        }
-        continue;
+      const ReplayInput& input = windows[i].input;
+      std::optional<Seed> seed;
+      if (input.seed) seed = Seed(*input.seed);
+      if (joint && input.rollback) replace_chains(*joint, *input.rollback);
+      if (joint && !input.rollback) {
+        const int number = static_cast<int>(i) + 1;
+        const auto links = collect_links(*joint, {number, name_}, input.orders, problems);
+        if (problems.has_errors()) return counting;
+        seed = joint->begin_window(number, links);
       }
-      CountingWindow& window = counting.emplace_back(CountingWindow{i, std::nullopt});
-      if (input.seed) window.seed = Seed(*input.seed);
-      if (!joint) continue;
-      const int number = static_cast<int>(i) + 1;
-      const auto links = collect_links(*joint, {number, name_}, input.orders, problems);
-      if (problems.has_errors()) return counting;
-      window.seed = joint->begin_window(number, links);
+      if (counts[i]) counting.push_back({i, seed});
     }
     return counting;
   }
@@ -126,6 +127,19 @@ bool has_line(const Hearing& hearing, const std::string& line) {
 }
 
 }  // namespace
+
+std::vector<bool> which_count(const std::vector<ReplayWindow>& windows) {
+  std::vector<bool> counts;
+  for (const ReplayWindow& window : windows) {
+    if (const auto& rollback = window.input.rollback) {
+      for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (windows[i].input.turn >= rollback->to_turn) counts[i] = false;
+      }
+    }
+    counts.push_back(!window.input.rollback);
+  }
+  return counts;
+}
 
 std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
                                     std::string_view bytes, int turn, Problems& problems) {

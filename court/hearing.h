@@ -42,6 +42,9 @@ struct Hearing {
   std::vector<std::string> stops;
 };
 
+/// Whether each window of a replay counts, or was rolled back later. A rollback itself does not.
+[[nodiscard]] std::vector<bool> which_count(const std::vector<ReplayWindow>& windows);
+
 /// Opens a turn. Of a turn that was taken back and played again it opens the play that counts.
 /// Nothing, after saying why, where the file is no replay that can be played here, or the turn was
 /// not played.

@@ -5,6 +5,7 @@
 #include "court/odds_trial.h"
 #include "court/statistics.h"
 #include "engine/table/digest.h"
+#include "formats/replay/replay.h"
 
 #include <algorithm>
 #include <numeric>
@@ -285,7 +286,7 @@ class Oddsmaker {
 /// Of the question itself, so that the same one has the same samples.
 std::uint64_t seed_of(std::string_view bytes, const OddsWanted& wanted) {
   Hasher hasher("prizecourt/odds/1");
-  hasher.add(bytes);
+  hasher.add(without_programs(bytes));
   hasher.add(std::int64_t{wanted.turn});
   hasher.add(std::int64_t{wanted.event});
   std::uint64_t seed = 0;

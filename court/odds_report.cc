@@ -74,7 +74,7 @@ std::string how(const Distribution& one) {
            " courses with dice at random; in brackets the 95 % interval";
   }
   if (one.thrown_again > 0) {
-    text += ". Left out: another " + with_commas(one.thrown_again) + ", which are thrown again";
+    text += ". Not counted: another " + with_commas(one.thrown_again) + " that are rolled again";
   }
   if (!one.dice.empty()) text += ". It hangs on the dice of " + one.dice + " alone";
   text += ".\n";
@@ -83,7 +83,7 @@ std::string how(const Distribution& one) {
   const bool may_not_come = std::any_of(
       one.outcomes.begin(), one.outcomes.end(),
       [](const OutcomeOdds& outcome) { return to_text(outcome.value) == nothing_came_up; });
-  if (may_not_come) text += "A dash stands for courses in which it did not come to that.\n";
+  if (may_not_come) text += "A dash means that it did not come to this roll.\n";
   if (one.unasked > 0) {
     text += "In " + with_commas(one.unasked) + " of " + with_commas(one.trials) +
             " courses a question came up that no orders answered; silence took its default.\n";

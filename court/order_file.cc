@@ -1,24 +1,12 @@
 #include "court/order_file.h"
 
+#include "court/hearing.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace prizecourt {
 namespace {
-
-/// Whether each window counts, or was rolled back later.
-std::vector<bool> which_count(const std::vector<ReplayWindow>& windows) {
-  std::vector<bool> counts;
-  for (const ReplayWindow& window : windows) {
-    if (const auto& rollback = window.input.rollback) {
-      for (std::size_t i = 0; i < counts.size(); ++i) {
-        if (windows[i].input.turn >= rollback->to_turn) counts[i] = false;
-      }
-    }
-    counts.push_back(!window.input.rollback);
-  }
-  return counts;
-}
 
 std::vector<Cause> differences_between(const Delivered& recorded, const Delivered& file,
                                        std::size_t window) {
@@ -37,8 +25,15 @@ bool is_of_orders(const Cause& cause) {
   return !cause.is_idle && cause.kind != CauseKind::dice;
 }
 
-bool are_other_orders(const FileInGame& found) {
-  return std::any_of(found.differences.begin(), found.differences.end(), is_of_orders);
+FileInGame compare_with(const Delivered& recorded, const Delivered& file, std::size_t window,
+                        bool is_counted) {
+  FileInGame found{.window = window,
+                   .recorded_as = recorded.name(),
+                   .differences = differences_between(recorded, file, window)};
+  const bool is_other =
+      std::any_of(found.differences.begin(), found.differences.end(), is_of_orders);
+  found.fate = is_other ? FileFate::other : is_counted ? FileFate::played : FileFate::rolled_back;
+  return found;
 }
 
 }  // namespace
@@ -56,14 +51,8 @@ FileInGame file_in_game(const ReplayText& replay, const Delivered& file) {
     is_turn_played = true;
     for (const Delivered& recorded : input.orders) {
       if (recorded.player() != file.player()) continue;
-      FileInGame found{.window = i + 1,
-                       .recorded_as = recorded.name(),
-                       .differences = differences_between(recorded, file, i + 1)};
-      const bool is_other = are_other_orders(found);
-      if (is_other && !counts[i]) continue;
-      found.fate = is_other    ? FileFate::other
-                   : counts[i] ? FileFate::played
-                               : FileFate::rolled_back;
+      FileInGame found = compare_with(recorded, file, i + 1, counts[i]);
+      if (found.fate == FileFate::other && !counts[i]) continue;
       if (rank(found) < rank(best)) best = std::move(found);
     }
   }

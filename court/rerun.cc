@@ -20,7 +20,7 @@ std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) 
   try {
     if (input.rollback) {
       auto played = session.take_back(*input.rollback, rerun.problems);
-      if (!played) rerun.stopped = "nothing can be taken back like that";
+      if (!played) rerun.stopped = "this rollback is not possible";
       return played;
     }
     if (session.match().over()) {
@@ -137,7 +137,9 @@ std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, 
   }
   exhibit->rerun = rerun_of(rulesets, exhibit->replay);
   const Rerun& rerun = exhibit->rerun;
-  if (rerun.session && rerun.session->replay().bytes() == exhibit->bytes) return exhibit;
+  if (rerun.session && rerun.session->replay().bytes() == without_programs(exhibit->bytes)) {
+    return exhibit;
+  }
   Problems found;
   exhibit->verdict =
       verify(

@@ -1,5 +1,7 @@
 #include "court/supposed_game.h"
 
+#include "formats/text/version.h"
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -16,6 +18,7 @@ SupposedGame::SupposedGame(Rulesets rulesets, ScenarioText scenario, std::string
 
 bool SupposedGame::begin() {
   session_ = Session::begin(rulesets_, scenario_, problems_);
+  if (session_) session_->replay().name_program(version_text);
   return session_.has_value();
 }
 

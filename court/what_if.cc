@@ -3,6 +3,7 @@
 #include "court/causes.h"
 #include "court/supposed_game.h"
 #include "formats/orders/umpire.h"
+#include "formats/replay/replay.h"
 #include "formats/scenario/rulings.h"
 
 #include <algorithm>
@@ -127,7 +128,7 @@ Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
                          const Supposition& supposition) {
   const Session& session = *exhibit.rerun.session;
   Hypothesis hypothesis;
-  hypothesis.of = blake2b(exhibit.bytes);
+  hypothesis.of = blake2b(without_programs(exhibit.bytes));
   hypothesis.other_dice = other_dice_of(session.replay().header());
   hypothesis.turn = supposition.turn;
   if (supposition.ruling) {

@@ -79,7 +79,7 @@ std::string to_text(const Hearing& hearing, const Deed& deed, const WhyNotAnswer
     out += "An order for it was refused in that turn, too:\n";
   }
   for (const FailedCondition& failed : answer.conditions) add_condition(out, failed);
-  if (!answer.ordered.empty()) out += "What was decided in its place:\n";
+  if (!answer.ordered.empty()) out += "What was decided instead:\n";
   for (const std::string& line : answer.ordered) out += "  " + line + '\n';
   return out;
 }

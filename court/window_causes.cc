@@ -43,7 +43,7 @@ class WindowDifferences {
     add_files();
     if (out_.size() == before) add_commitments();
     if (out_.size() == before && names_of(a_.orders) != names_of(b_.orders)) {
-      add(CauseKind::orders, "the order in which files were handed in").is_idle = true;
+      add(CauseKind::orders, "the order in which files were submitted").is_idle = true;
     }
   }
 
@@ -96,7 +96,7 @@ class WindowDifferences {
   }
 
   static std::string in_words(const std::optional<Rollback>& rollback) {
-    if (!rollback) return "no turn is taken back";
+    if (!rollback) return "no turn is rolled back";
     std::string words = "back to turn " + std::to_string(rollback->to_turn);
     for (const NewChain& chain : rollback->chains) {
       words += ", new chain for " + chain.party + ' ' + to_hex(chain.commitment);
@@ -107,7 +107,7 @@ class WindowDifferences {
   void add_rollback() {
     const std::string a = in_words(a_.rollback);
     const std::string b = in_words(b_.rollback);
-    if (a != b) add(CauseKind::rollback, {"what the umpire takes back", a, b});
+    if (a != b) add(CauseKind::rollback, {"the umpire's rollback", a, b});
   }
 
   void add_defaults() {

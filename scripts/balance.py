@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays again what docs/balance.md tells, and writes its figures into the page.
+"""Plays again what docs/notes/balance.md tells, and writes its figures into the page.
 
 usage: balance.py [--program PATH] [--jobs N] [--runs FOLDER] [--only TEXT]
 
@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "balance.md"
+PAGE = ROOT / "docs" / "notes" / "balance.md"
 
 EVERYBODY = "everybody"  # in a run: the bot that follows plays every side
 

@@ -6,7 +6,7 @@ required|format|test|clang-format has nothing to change
 required|tests|test|g++, the engine at -O3: all tests, golden games, cases, replays
 required|sanitizers|test|clang++ with address and undefined-behaviour sanitizers: golden games, cases, replays, all tests of libraries but laws, inputs of fuzzers, each command once on each game
 required|browser|test desk browser|the main paths of pages and the desk, in Chromium
-required|mail|test post|a game played by real mail, with servers on the loopback
+required|mail|test post|two games played by real mail, with servers on the loopback
 required|lint|test|clang-tidy on sources that changed since the last release
 extended|firefox|test desk firefox|the main paths of pages and the desk, in Firefox
 extended|pages|test desk browser|all tests of pages and the desk, in Chromium
@@ -78,15 +78,15 @@ games_by_mail() {  # games_by_mail [<test>...]
   bash scripts/post_test.sh build/optimised "$@"
 }
 
-step_mail() { games_by_mail game_test.FetchedMail; }
+step_mail() { games_by_mail game_test.FetchedMail four_players_test.ByMail; }
 
 all_sources() { git ls-files -- {engine,formats,court,mail,cmd,extras}/'*.cc'; }
 
-# Prints the sources that changed since the last release; before the first one, since the whole lint that docs/checks.md records; else in
+# Prints the sources that changed since the last release; before the first one, since the whole lint that docs/notes/checks.md records; else in
 # the last commit.
 changed_sources() {
   local base linted file
-  linted=$(awk -F' *[|] *' '$2 == "`lint_all`" && $7 ~ /^good/ {print $6}' docs/checks.md)
+  linted=$(awk -F' *[|] *' '$2 == "`lint_all`" && $7 ~ /^good/ {print $6}' docs/notes/checks.md)
   base=$(git describe --tags --abbrev=0 --match 'v[0-9]*' HEAD^ 2>/dev/null) ||
     base=$(git rev-parse --verify --quiet "$linted^{commit}") ||
     base=$(git rev-parse --verify --quiet HEAD^) ||
@@ -159,7 +159,7 @@ step_builds() {
 
 step_laws() {
   build asan
-  play asan
+  PRIZECOURT_LAW_GAMES=2000 play asan
 }
 
 step_steady() {

@@ -188,8 +188,8 @@ def games_of(ruleset):
     """The folders of the cases and golden games of a ruleset."""
     goldens = [path.parent for path in sorted((ROOT / "tests" / "golden").glob("*/golden.yaml"))
                if ruleset_of_golden(path) == ruleset]
-    folders = [ROOT / "tests" / "cases" / ruleset.replace("_", "-")] + goldens
-    return [str(folder.relative_to(ROOT)) for folder in folders]
+    cases = [ROOT / "tests" / below / ruleset.replace("_", "-") for below in ("cases", "findings/cases")]
+    return [str(folder.relative_to(ROOT)) for folder in cases + goldens if folder.exists()]
 
 
 def games_near(names):
@@ -197,7 +197,7 @@ def games_near(names):
     names = [name for name in names if not name.startswith(("extras/", "mail/", "docs/", "scripts/"))]
     rulesets = {ruleset_of(name) for name in names}
     if None in rulesets:
-        return ["tests/cases", "tests/golden"]
+        return ["tests/cases", "tests/findings/cases", "tests/golden"]
     return [folder for ruleset in sorted(rulesets) for folder in games_of(ruleset)]
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A run in 64 parts, with GNU parallel and with a Slurm of one node on the loopback: some parts are
 # killed, what is missing is played, and the whole must have the bytes of the run played by one process.
-# docs/scale.md is the manual. What it needs of Debian: scripts/setup.sh scale. Slurm starts for root only.
+# docs/notes/scale.md is the manual. What it needs of Debian: scripts/setup.sh scale. Slurm starts for root only.
 #   scripts/scale_test.sh [PROGRAM] [GAMES]      default: build/release/prizecourt, 32000
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -7,7 +7,7 @@
 #   scripts/test.sh --near FILE... the tests near these files, or near all that changed (scripts/near.py)
 #   scripts/test.sh --list         the names of the checks and what they do
 #   --no-skips   a check or test that was skipped is a failure
-#   --record     note the results in docs/checks.md
+#   --record     note the results in docs/notes/checks.md
 # What each check printed is in build/checks/NAME.log.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -2,7 +2,7 @@
 """What scripts/test.sh says of its tests, from what they left in build/.
 
   scripts/test_report.py times_and_skips    the forty slowest tests of GoogleTest, and every test and check that was skipped; ends with 77 if there is one
-  scripts/test_report.py record             notes in docs/checks.md what came of checks: lines "NAME<tab>RESULT<tab>SECONDS"
+  scripts/test_report.py record             notes in docs/notes/checks.md what came of checks: lines "NAME<tab>RESULT<tab>SECONDS"
 """
 
 import datetime
@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "checks.md"
+PAGE = ROOT / "docs" / "notes" / "checks.md"
 HEAD = """# Checks
 
 `scripts/test.sh` runs the required checks, `scripts/test.sh --all` the extended ones, too, and `--step NAME` one of either. This page is written by `scripts/test.sh --record`.

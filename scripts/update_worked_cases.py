@@ -52,7 +52,7 @@ def row(path):
     cells = [value_of(text, "ruleset"), value_of(text, "name"),
              unquoted(value_of(text, "about")), " ".join(shows)]
     quoted = [json.dumps(cell, ensure_ascii=False) for cell in cells]
-    return f"    {{{quoted[0]}, {quoted[1]},\n     {quoted[2]},\n     {quoted[3]}}},\n"
+    return f"    {{{', '.join(quoted[:3])},\n     {quoted[3]}}},\n"
 
 
 def main():

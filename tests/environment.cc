@@ -8,7 +8,7 @@ namespace {
 struct SameEnvironment {
   SameEnvironment() {
     for (const char* name :
-         {"CI", "EDITOR", "NO_COLOR", "PRIZECOURT_BOTS", "SOURCE_DATE_EPOCH", "VISUAL"}) {
+         {"CI", "EDITOR", "NO_COLOR", "PRIZECOURT_BOTS", "SOURCE_DATE_EPOCH", "TZ", "VISUAL"}) {
       ::unsetenv(name);
     }
     ::setenv("TERM", "xterm", 1);

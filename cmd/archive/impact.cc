@@ -113,12 +113,12 @@ Command impact_command(Context& context) {
   return {.name = "impact",
           .example = "prizecourt impact games/",
           .help =
-              "Says which archived games the newest revision of their ruleset would alter, where "
-              "first,\nand by which rule. The games themselves go on under the revision they began "
-              "with.",
+              "Show which archived games a newer ruleset revision would change. For each game it "
+              "names the first event that differs and the rule behind it. The games themselves "
+              "keep the revision they began with.",
           .options = {{.name = "REPLAY",
                        .into = &options->replays,
-                       .help = "replay files, or folders of them",
+                       .help = "Replay files or folders of them",
                        .required = true},
                       format_option(options->format)},
           .run = [options, &context] { run_impact(context, *options); }};

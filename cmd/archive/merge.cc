@@ -36,13 +36,12 @@ Command merge_command(Context& context) {
   return {.name = "merge",
           .example = "prizecourt merge shard-1.json shard-2.json --format github",
           .help =
-              "Makes one report of those that shards wrote.\nThese are what `verify` and `test` "
-              "print with --shard and --format json. The one report has any\nformat, and the exit "
-              "status is that of all together. Refuses them when one is missing, there\ntwice, or "
-              "of another list.",
+              "Merge the reports of shards into one report. The inputs are what `verify` and "
+              "`test` print with --shard and --format json. The exit status is that of all shards "
+              "together. Fails if a shard is missing, appears twice or belongs to another list.",
           .options = OptionRows{{.name = "RESULT",
                                  .into = &options->files,
-                                 .help = "the reports of all shards, as JSON",
+                                 .help = "The reports of all shards as JSON",
                                  .required = true}} +
                      format_options(options->report),
           .run = [options, &context] { merge_reports(context, *options); }};

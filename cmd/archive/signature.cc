@@ -126,23 +126,23 @@ void sign(Context& context, SignatureOptions& options) {
 
 Command signature_command(Context& context) {
   auto options = std::make_shared<SignatureOptions>();
-  return {
-      .name = "signature",
-      .example = "prizecourt signature tests/golden",
-      .help =
-          "Prints one digest for each ruleset: over the replays and logs of all its golden games "
-          "as they are\nplayed now. Two programs that print the same play them to the same bytes.",
-      .options = {{.name = "FOLDER",
-                   .into = &options->folder,
-                   .help = "golden games, wherever below it",
-                   .required = true},
-                  {.name = "--ruleset",
-                   .into = &options->ruleset,
-                   .type = "RULESET",
-                   .help = "only this one: " + ruleset_names(context.rulesets),
-                   .default_text = "all"},
-                  jobs_option(options->report)},
-      .run = [options, &context] { sign(context, *options); }};
+  return {.name = "signature",
+          .example = "prizecourt signature tests/golden",
+          .help =
+              "Print a digest of all golden games for each ruleset. The digest covers the replays "
+              "and logs that this program produces. Two programs that print the same digests play "
+              "these games to the same byte.",
+          .options = {{.name = "FOLDER",
+                       .into = &options->folder,
+                       .help = "A folder with golden games at any depth",
+                       .required = true},
+                      {.name = "--ruleset",
+                       .into = &options->ruleset,
+                       .type = "RULESET",
+                       .help = "Only this ruleset: " + ruleset_names(context.rulesets),
+                       .default_text = "all"},
+                      jobs_option(options->report)},
+          .run = [options, &context] { sign(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -223,6 +223,7 @@ void run_tests(Context& context, const TestOptions& options, const std::vector<T
     refuse(context, "nothing there is called " + options.filter, ExitStatus::bad_input);
     return;
   }
+  if (tests.empty() && options.report.format == ReportFormat::text) return;
   std::vector<std::string> names;
   names.reserve(tests.size());
   for (const Test& test : tests) names.push_back(test.name);
@@ -296,31 +297,33 @@ Command test_command(Context& context) {
       .name = "test",
       .example = "prizecourt test tests/cases tests/golden",
       .help =
-          "Run cases and golden games.\nA case is a file "
-          "NAME.case.yaml, a golden game a folder with a scenario and what must come of it.",
-      .options = OptionRows{{.name = "PATH",
-                             .into = &options->paths,
-                             .help = "cases, golden folders, folders to be searched",
-                             .required = true},
-                            {.name = "--filter",
-                             .into = &options->filter,
-                             .type = "TEXT",
-                             .help = "only those with this text in their name",
-                             .default_text = "all"},
-                            {.name = "--update",
-                             .into = &options->update,
-                             .type = "NAME",
-                             .help = "make what comes of this golden game what is expected of it",
-                             .default_text = "none"},
-                            {.name = "--affected-by",
-                             .into = &options->affected_by,
-                             .type = "FILE",
-                             .help = "only those that depend on one of these files, which may have "
-                                     "been deleted",
-                             .default_text = "all",
-                             .excludes = {"--update"},
-                             .takes_several = true}} +
-                 report_options(options->report),
+          "Run cases and golden games. A case is a file NAME.case.yaml. A golden game is a "
+          "folder with a scenario and the expected log and replay.",
+      .options =
+          OptionRows{{.name = "PATH",
+                      .into = &options->paths,
+                      .help = "Cases, golden games or folders to search",
+                      .required = true},
+                     {.name = "--filter",
+                      .into = &options->filter,
+                      .type = "TEXT",
+                      .help = "Run only tests whose name contains this text",
+                      .default_text = "all"},
+                     {.name = "--update",
+                      .into = &options->update,
+                      .type = "NAME",
+                      .help = "Replace the expected results of this golden game by the actual ones",
+                      .default_text = "none"},
+                     {.name = "--affected-by",
+                      .into = &options->affected_by,
+                      .type = "FILE",
+                      .help = "Run only tests that depend on one of these files, which may have "
+                              "been deleted; if none "
+                              "does, print nothing",
+                      .default_text = "all",
+                      .excludes = {"--update"},
+                      .takes_several = true}} +
+          report_options(options->report),
       .run = [options, &context] { test(context, *options); }};
 }
 

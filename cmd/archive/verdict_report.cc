@@ -199,12 +199,12 @@ OptionRows format_options(VerdictOptions& options) {
                                                          {"junit", ReportFormat::junit},
                                                          {"github", ReportFormat::github}}),
            .type = "FORMAT",
-           .help = "text, json, tap, junit or github",
+           .help = "Output format: text, json, tap, junit or github",
            .default_text = "text"},
           {.name = "--slowest",
            .into = &options.slowest,
            .type = "N",
-           .help = "name the N that took longest, and give each its time",
+           .help = "Print times and list the N slowest",
            .default_text = "3 at a terminal, else none",
            .range = {0, 1'000'000}}};
 }
@@ -217,8 +217,8 @@ OptionRow jobs_option(VerdictOptions& options) {
   return {.name = "--jobs",
           .into = &options.jobs,
           .type = "N",
-          .help = "how many to work on at the same time",
-          .default_text = "as many as there are processors",
+          .help = "Number of parallel jobs",
+          .default_text = "the number of processors",
           .range = {1, 256}};
 }
 
@@ -229,17 +229,15 @@ OptionRows report_options(VerdictOptions& options) {
     return shard ? std::string() : "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3";
   };
   return format_options(options) +
-         OptionRows{
-             jobs_option(options),
-             {.name = "--shard",
-              .into = read_shard,
-              .type = "I/N",
-              .help =
-                  "judge the I-th of N parts of the list; `prizecourt merge` puts them together",
-              .default_text = "1/1, all of it"},
-             {.name = "--fail-fast",
-              .into = &options.fail_fast,
-              .help = "stop at the first that does not pass"}};
+         OptionRows{jobs_option(options),
+                    {.name = "--shard",
+                     .into = read_shard,
+                     .type = "I/N",
+                     .help = "Process part I of N; combine the reports with `prizecourt merge`",
+                     .default_text = "1/1"},
+                    {.name = "--fail-fast",
+                     .into = &options.fail_fast,
+                     .help = "Stop at the first failure"}};
 }
 
 }  // namespace prizecourt

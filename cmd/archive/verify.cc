@@ -83,7 +83,7 @@ ReportItem item_of(const std::string& path, const Verified& verified, const Prob
       item.outcome = ReportOutcome::passed;
       item.summary = std::to_string(result.turns) + (result.turns == 1 ? " turn" : " turns");
       if (result.taken_back > 0) {
-        item.summary += ", and " + std::to_string(result.taken_back) + " taken back";
+        item.summary += ", " + std::to_string(result.taken_back) + " rolled back";
       }
       if (verified.session->hypothesis() != nullptr) {
         item.remark = "never played";
@@ -202,7 +202,8 @@ std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
       return std::nullopt;
     }
     if (has_window(*bytes)) {
-      replays.push_back({file, std::move(*bytes)});
+      // No digest covers which version wrote it, so a change there is no change of the game.
+      replays.push_back({file, without_programs(*bytes)});
     } else {
       report_note(context, for_terminal(file) + ": left out, as it has no window yet");
     }
@@ -281,30 +282,31 @@ Command verify_command(Context& context) {
       .name = "verify",
       .example = "prizecourt verify game.replay.yaml",
       .help =
-          "Verify replays and order files.\nEach game is played again and every byte of the result "
-          "is compared. A replay matches, differs\n(in a part that is named) or cannot be judged.",
+          "Verify replays and order files. Each game is played again and compared byte by "
+          "byte. A replay matches, differs or cannot be judged; where it differs, the first "
+          "difference is shown.",
       .options =
-          OptionRows{
-              {.name = "REPLAY",
-               .into = &options->replays,
-               .help = "replay files, or folders of them",
-               .required = true},
-              {.name = "--orders",
-               .into = &options->orders,
-               .type = "PATH",
-               .help = "of one replay or game folder: check whether these files, or those in these "
-                       "folders, are the orders that were played",
-               .default_text = "none",
-               .excludes = {"--self-test", "--progress"},
-               .takes_several = true},
-              {.name = "--self-test",
-               .into = &options->self_test,
-               .help = "verify copies with a change planted in every kind of place; all must be "
-                       "caught"},
-              {.name = "--progress",
-               .into = &options->progress,
-               .help =
-                   "of one replay: say of each window, as soon as it is played, that it follows"}} +
+          OptionRows{{.name = "REPLAY",
+                      .into = &options->replays,
+                      .help = "Replay files or folders of them",
+                      .required = true},
+                     {.name = "--orders",
+                      .into = &options->orders,
+                      .type = "PATH",
+                      .help = "Check whether these files, or the files in these folders, are the "
+                              "orders that were "
+                              "played; needs exactly one replay or game folder",
+                      .default_text = "none",
+                      .excludes = {"--self-test", "--progress"},
+                      .takes_several = true},
+                     {.name = "--self-test",
+                      .into = &options->self_test,
+                      .help = "Verify copies with a change planted in every kind of place; each "
+                              "change must be "
+                              "caught"},
+                     {.name = "--progress",
+                      .into = &options->progress,
+                      .help = "Report each window of a single replay as soon as it is verified"}} +
           report_options(options->report),
       .run = [options, &context] { verify_all(context, *options); }};
 }

@@ -65,14 +65,14 @@ Command diff_command(Context& context) {
       .name = "diff",
       .example = "prizecourt diff ours.replay.yaml theirs.replay.yaml",
       .help =
-          "Compares two replays: where the games first differ, what that comes of, and how they "
-          "stand\nafter each turn. Both are played again, so that an edited outcome is found, too.",
-      .options = {{.name = "A", .into = &options->a, .help = "a replay", .required = true},
-                  {.name = "B", .into = &options->b, .help = "another one", .required = true},
+          "Compare two replays. Shows where the games first differ, the cause, and the state "
+          "after each turn. Both games are played again, so an edited result is found as well.",
+      .options = {{.name = "A", .into = &options->a, .help = "A replay", .required = true},
+                  {.name = "B", .into = &options->b, .help = "Another replay", .required = true},
                   format_option(options->format),
                   {.name = "--all",
                    .into = &options->all,
-                   .help = "every field and every cause, however many"}},
+                   .help = "Show every field and every cause"}},
       .run = [options, &context] { run_diff(context, *options); }};
 }
 

@@ -218,7 +218,7 @@ class Explainer {
   void print_lone_die(const Trace& trace) {
     const TracedRoll* const roll = trace.roll_at(options_.die);
     if (roll == nullptr) {
-      refuse(context_, "no die was thrown at " + options_.die, ExitStatus::bad_usage);
+      refuse(context_, "no die was rolled at " + options_.die, ExitStatus::bad_usage);
       return;
     }
     const RollProof proof = prove(hearing_, *roll, nullptr);
@@ -267,51 +267,50 @@ void explain_replay(Context& context, ExplainOptions options) {
 
 Command explain_command(Context& context) {
   auto options = std::make_shared<ExplainOptions>();
-  return {
-      .name = "explain",
-      .example = "prizecourt explain game.replay.yaml 3/12",
-      .help =
-          "Says why something happened: rule, ruling, sum, dice, orders. The turn is played again "
-          "from what\nwas put in; whether the replay says the same is for `prizecourt verify`.",
-      .options =
-          {{.name = "REPLAY", .into = &options->replay, .help = "a replay file", .required = true},
-           {.name = "EVENT",
-            .into = &options->event,
-            .help = "an event by its number, 12 or TURN/12"},
-           {.name = "--turn",
-            .into = &options->turn,
-            .type = "N",
-            .help = "all events of this turn, or EVENT of it",
-            .default_text = "that of EVENT",
-            .range = any_turn()},
-           {.name = "--ship",
-            .into = &options->ship,
-            .type = "SHIP",
-            .help = "the events of the turn that concern this ship",
-            .default_text = "all ships",
-            .checks = {some_text},
-            .excludes = {"EVENT"}},
-           {.name = "--die",
-            .into = &options->die,
-            .type = "ADDRESS",
-            .help = "the event for which this die was thrown, by its address",
-            .default_text = "none",
-            .checks = {some_text},
-            .excludes = {"EVENT", "--ship"}},
-           {.name = "--why-not",
-            .into = &options->why_not,
-            .type = "DEED",
-            .help = "why something did not happen in the turn: 'lawrence fires detroit'",
-            .default_text = "what happened",
-            .checks = {some_text},
-            .excludes = {"EVENT", "--ship", "--die"}},
-           format_option(options->format),
-           {.name = "--list",
-            .into = &options->list,
-            .help =
-                "the events of the turn a line each, with the numbers by which they are asked for",
-            .excludes = {"EVENT", "--die", "--why-not", "--format"}}},
-      .run = [options, &context] { explain_replay(context, *options); }};
+  return {.name = "explain",
+          .example = "prizecourt explain game.replay.yaml 3/12",
+          .help =
+              "Explain why something happened. Shows the rule, rulings, modifiers, dice and orders "
+              "behind an event. The turn is played again from the orders; to check the replay "
+              "itself, run `prizecourt verify`.",
+          .options =
+              {{.name = "REPLAY", .into = &options->replay, .help = "A replay", .required = true},
+               {.name = "EVENT",
+                .into = &options->event,
+                .help = "The number of an event: 12 or TURN/12"},
+               {.name = "--turn",
+                .into = &options->turn,
+                .type = "N",
+                .help = "All events of this turn, or EVENT in this turn",
+                .default_text = "the turn of EVENT",
+                .range = any_turn()},
+               {.name = "--ship",
+                .into = &options->ship,
+                .type = "SHIP",
+                .help = "Only events that involve this ship",
+                .default_text = "all ships",
+                .checks = {some_text},
+                .excludes = {"EVENT"}},
+               {.name = "--die",
+                .into = &options->die,
+                .type = "ADDRESS",
+                .help = "The event for which the die with this address was rolled",
+                .default_text = "none",
+                .checks = {some_text},
+                .excludes = {"EVENT", "--ship"}},
+               {.name = "--why-not",
+                .into = &options->why_not,
+                .type = "DEED",
+                .help = "Explain why something did not happen: 'lawrence fires detroit'",
+                .default_text = "what happened",
+                .checks = {some_text},
+                .excludes = {"EVENT", "--ship", "--die"}},
+               format_option(options->format),
+               {.name = "--list",
+                .into = &options->list,
+                .help = "List the events of the turn with their numbers",
+                .excludes = {"EVENT", "--die", "--why-not", "--format"}}},
+          .run = [options, &context] { explain_replay(context, *options); }};
 }
 
 CommandRows look_commands() {

@@ -40,13 +40,13 @@ Command film_command(Context& context) {
   return {.name = "film",
           .example = "prizecourt film game.replay.yaml --turns 3-5 --output game.film.json",
           .help =
-              "Tells a game as data (JSON), event by event, with the picture of the board and what "
-              "changes in it. The replay\nis verified on the way; of one that does not verify "
-              "there is no film.",
+              "Export a game as a film: its events as JSON. Each event comes with the changes to "
+              "the picture of the board. The replay is verified first; a replay that fails yields "
+              "no film.",
           .options = film_options(*options) +
                      output_options(options->output, {.option = "--output",
-                                                      .what = "write the film there",
-                                                      .fallback = "it is printed",
+                                                      .what = "Write the film to FILE",
+                                                      .fallback = "standard output",
                                                       .earlier = "a film of the same game"}),
           .run = [options, &context] { make_film(context, *options); }};
 }

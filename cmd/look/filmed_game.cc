@@ -69,17 +69,17 @@ FilmRequest request_for(std::string_view player, const TurnRange& turns) {
 }  // namespace
 
 OptionRows film_options(FilmOptions& options) {
-  return {{.name = "REPLAY", .into = &options.replay, .help = "a replay", .required = true},
+  return {{.name = "REPLAY", .into = &options.replay, .help = "A replay", .required = true},
           {.name = "--as",
            .into = &options.player,
            .type = "PLAYER",
-           .help = "only what this player may see",
-           .default_text = "all there is",
+           .help = "Only what this player may see",
+           .default_text = "everything",
            .checks = {some_text}},
           {.name = "--turns",
            .into = &options.turns,
            .type = "TURNS",
-           .help = "these turns, such as 3 or 3-5",
+           .help = "These turns, for example 3 or 3-5",
            .default_text = "all",
            .checks = {range_of_turns}}};
 }

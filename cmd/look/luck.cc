@@ -3,6 +3,7 @@
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
+#include "formats/replay/replay.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 
@@ -33,7 +34,7 @@ void add_replay(Context& context, const std::string& path, LuckSoFar& so_far) {
   Problems problems;
   const auto bytes = read_as(FileUse::replay, path, problems);
   if (!bytes) return give_up(context, problems);
-  if (!so_far.replays.insert(blake2b(*bytes)).second) {
+  if (!so_far.replays.insert(blake2b(without_programs(*bytes))).second) {
     return report_note(context, for_terminal(path) + " is there twice; its dice are counted once");
   }
   DiceCollector collector;
@@ -93,11 +94,11 @@ Command luck_command(Context& context) {
   return {.name = "luck",
           .example = "prizecourt luck game.replay.yaml archive/",
           .help =
-              "Says whose dice fell how, by player and by kind of roll, and whether that is odd. "
-              "Replays are verified\non the way; one that does not verify is not counted.",
+              "Show dice statistics by player and kind of roll. Says whether a result is unusual. "
+              "Replays are verified first; a replay that fails is not counted.",
           .options = {{.name = "REPLAY",
                        .into = &options->replays,
-                       .help = "replay files, or folders of them",
+                       .help = "Replay files or folders of them",
                        .required = true},
                       format_option(options->format)},
           .run = [options, &context] { tell_luck(context, *options); }};

@@ -49,7 +49,7 @@ class Patience {
     if (!line_.is_shown() || progress.trials < next_) return true;
     next_ = progress.trials + progress.trials / 100 + 1;
     line_.show(std::to_string(progress.percent) + " %, " + with_commas(progress.trials) +
-               " courses; Ctrl-C tells what is known so far");
+               " samples; Ctrl-C stops and prints the result so far");
     return true;
   }
 
@@ -118,51 +118,50 @@ Command odds_command(Context& context) {
   const auto read = [&width = options->wanted.width](const std::string& text) {
     return read_width(text, width);
   };
-  return {.name = "odds",
-          .example = "prizecourt odds game.replay.yaml --turn 3 --event 12",
-          .help =
-              "Says how likely it was what happened: of one event, or of a whole turn. Exact where "
-              "the dice are\nfew, else sampled, and it says which.",
-          .options =
-              OptionRows{
-                  {.name = "REPLAY",
-                   .into = &options->replay,
-                   .help = "a replay file",
-                   .required = true},
-                  {.name = "--turn",
-                   .into = &options->wanted.turn,
-                   .type = "N",
-                   .help = "the turn",
-                   .required = true,
-                   .range = any_turn()},
-                  {.name = "--event",
-                   .into = &options->wanted.event,
-                   .type = "E",
-                   .help = "an event of the turn, by its number in the replay",
-                   .default_text = "all of the turn",
-                   .range = {1, 999'999}},
-                  {.name = "--samples",
-                   .into = &options->samples,
-                   .type = "N",
-                   .help = "how often the play is tried with dice at random, where it is not exact",
-                   .default_text = "2000, or 1000000 with --width",
-                   .range = {100, 1'000'000'000}},
-                  {.name = "--width",
-                   .into = read,
-                   .type = "W",
-                   .help = "samples until no interval is wider, in points of a hundred: 2 is 1 up "
-                           "and 1 down",
-                   .default_text = "as wide as the samples leave it"}} +
-              output_options(options->svg, {.option = "--svg",
-                                            .what = "the bars as a picture",
-                                            .fallback = "no picture",
-                                            .earlier = "a picture of the same odds"}) +
-              OptionRows{{.name = "--exact",
-                          .into = &options->exact,
-                          .help = "of exact odds, show the fraction as well",
-                          .excludes = {"--svg", "--format"}},
-                         format_option(options->format)},
-          .run = [options, &context] { tell_odds(context, *options); }};
+  return {
+      .name = "odds",
+      .example = "prizecourt odds game.replay.yaml --turn 3 --event 12",
+      .help =
+          "Show how likely an outcome was. Works for one event or a whole turn. Results are "
+          "exact where few dice are involved and sampled otherwise; the output says which.",
+      .options =
+          OptionRows{
+              {.name = "REPLAY", .into = &options->replay, .help = "A replay", .required = true},
+              {.name = "--turn",
+               .into = &options->wanted.turn,
+               .type = "N",
+               .help = "The turn",
+               .required = true,
+               .range = any_turn()},
+              {.name = "--event",
+               .into = &options->wanted.event,
+               .type = "E",
+               .help = "The number of an event in the turn",
+               .default_text = "the whole turn",
+               .range = {1, 999'999}},
+              {.name = "--samples",
+               .into = &options->samples,
+               .type = "N",
+               .help = "Number of random samples where the result is not exact",
+               .default_text = "2000, or 1000000 with --width",
+               .range = {100, 1'000'000'000}},
+              {.name = "--width",
+               .into = read,
+               .type = "W",
+               .help = "Sample until every interval is at most W percentage points wide; 2 means "
+                       "plus or "
+                       "minus 1",
+               .default_text = "no limit"}} +
+          output_options(options->svg, {.option = "--svg",
+                                        .what = "Write the bars to FILE as a picture",
+                                        .fallback = "no picture",
+                                        .earlier = "a picture of the same odds"}) +
+          OptionRows{{.name = "--exact",
+                      .into = &options->exact,
+                      .help = "Also show exact odds as fractions",
+                      .excludes = {"--svg", "--format"}},
+                     format_option(options->format)},
+      .run = [options, &context] { tell_odds(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -41,12 +41,12 @@ OptionRows rulebook_options(const Context& context, RulebookOptions& options) {
   return {
       {.name = "RULESET",
        .into = &options.ruleset,
-       .help = "one ruleset: " + ruleset_names(context.rulesets)},
-      {.name = "ID", .into = &options.wanted, .help = "an id, a chapter such as AB-4.3, or a word"},
+       .help = "A ruleset: " + ruleset_names(context.rulesets)},
+      {.name = "ID", .into = &options.wanted, .help = "An id, a chapter such as AB-4.3, or a word"},
       {.name = "--search",
        .into = &options.search,
        .type = "TEXT",
-       .help = "only what these words occur in",
+       .help = "Only entries that contain these words",
        .default_text = "everything",
        .checks = {some_text}},
       format_option(options.format)};

@@ -95,26 +95,25 @@ Command rules_command(Context& context) {
       .name = "rules",
       .example = "prizecourt rules AB-4.3.7",
       .help =
-          "Prints rules in our words: with the source, the rulings on what it leaves open, the "
-          "cases that\nshow them and the name of their tests. An id or a chapter, in one ruleset "
-          "or in all; a word, for\na list of the rules that have it; without any, the rulesets "
-          "there are.",
+          "Print rules in our own words. Each rule comes with its source, the rulings on open "
+          "questions, and the cases and tests that cover it. Give an id or a chapter, or a "
+          "word to list the rules that contain it. Without arguments it lists the rulesets.",
       .options =
           rulebook_options(context, options->query) +
           OptionRows{{.name = "--tables",
                       .into = &options->tables,
-                      .help = "only their tables and figures, as Markdown"},
+                      .help = "Only tables and figures, as Markdown"},
                      {.name = "--chapters",
                       .into = &options->chapters,
-                      .help = "only the chapters, a line each",
+                      .help = "Only the chapters, one per line",
                       .excludes = {"--tables", "--format"}},
                      {.name = "--texts",
                       .into = &options->texts,
-                      .help = "only what the rules say, a line each",
+                      .help = "Only the rule texts, one per line",
                       .excludes = {"--tables", "--chapters", "--format"}},
                      {.name = "--in-short",
                       .into = &options->in_short,
-                      .help = "only what the game is about, for somebody who has never seen it",
+                      .help = "Only a summary of the game for newcomers",
                       .excludes = {"--tables", "--chapters", "--texts", "--format", "--search"}}},
       .run = [options, &context] { print_rules(context, *options); }};
 }

@@ -44,14 +44,14 @@ Command rulings_command(Context& context) {
   return {.name = "rulings",
           .example = "prizecourt rulings away-boarders --selectable",
           .help =
-              "Prints questions that the printed rules leave open: the options, the default and "
-              "why, the rules\nthat leave it open and the cases that show it. A ruling by its id "
-              "or key, those of a rule, or those\nwith a word. A scenario chooses among the "
-              "selectable ones: `rulings: {range-count: strictly-between}`.",
+              "Print the rulings on questions that the printed rules leave open. Each ruling comes "
+              "with its options, the default and the reason, the rules concerned and the cases "
+              "that cover it. Give an id, a key, a rule or a word. A scenario chooses an option of "
+              "a selectable ruling: `rulings: {range-count: strictly-between}`.",
           .options = rulebook_options(context, options->book) +
                      OptionRows{{.name = "--selectable",
                                  .into = &options->selectable_only,
-                                 .help = "only those a scenario may choose"}},
+                                 .help = "Only rulings that a scenario can choose"}},
           .run = [options, &context] { print_rulings(context, *options); }};
 }
 

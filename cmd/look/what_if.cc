@@ -5,6 +5,7 @@
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/replay/replay.h"
 #include "formats/text/escape.h"
 
 #include <memory>
@@ -54,7 +55,7 @@ bool is_supposed_of(const Exhibit& original, const std::string& path, std::strin
   Problems unreadable;
   const auto replay = read_replay(path, there, unreadable);
   const auto& hypothesis = replay ? replay->scenario.hypothesis : std::nullopt;
-  return hypothesis && hypothesis->of == blake2b(original.bytes);
+  return hypothesis && hypothesis->of == blake2b(without_programs(original.bytes));
 }
 
 bool may_take_place(Context& context, const OutputFile& output, const Exhibit& original) {
@@ -116,44 +117,46 @@ Command what_if_command(Context& context) {
       .name = "what-if",
       .example = "prizecourt what-if game.replay.yaml --turn 3 --orders other.yaml",
       .help =
-          "Plays a game again with one thing changed and every unrelated die kept: what would be "
-          "otherwise, and why.\nThe replay that it writes says that it was never played.",
+          "Play a game again with one change. Dice that the change does not concern stay the "
+          "same. Shows what would be different and why. A replay written by this command is "
+          "marked as hypothetical.",
       .options =
-          OptionRows{{.name = "REPLAY",
-                      .into = &options->replay,
-                      .help = "the replay of the game as it was",
-                      .required = true},
-                     {.name = "--turn",
-                      .into = &options->turn,
-                      .type = "N",
-                      .help = "whose orders are others, or the ruling's first",
-                      .default_text = "all turns, for a ruling",
-                      .range = any_turn()},
-                     {.name = "--orders",
-                      .into = &options->orders,
-                      .type = "FILE",
-                      .help = "the file that takes the place of its player's for that turn",
-                      .default_text = "the orders of the game",
-                      .needs = {"--turn"}},
-                     {.name = "--ruling",
-                      .into = &options->ruling,
-                      .type = "ID=OPTION",
-                      .help = "another option of a ruling, for all turns or from turn N on",
-                      .default_text = "those of the game",
-                      .excludes = {"--orders"}}} +
-          output_options(options->out, {.option = "--out",
-                                        .what = "write the hypothetical replay there",
-                                        .fallback = "none is written",
-                                        .earlier = "what was supposed of the same game before"}) +
+          OptionRows{
+              {.name = "REPLAY",
+               .into = &options->replay,
+               .help = "The replay of the game as it was played",
+               .required = true},
+              {.name = "--turn",
+               .into = &options->turn,
+               .type = "N",
+               .help = "The turn whose orders change, or the first turn under the other ruling",
+               .default_text = "all turns for a ruling",
+               .range = any_turn()},
+              {.name = "--orders",
+               .into = &options->orders,
+               .type = "FILE",
+               .help = "The order file to use instead of the player's own for that turn",
+               .default_text = "the orders that were played",
+               .needs = {"--turn"}},
+              {.name = "--ruling",
+               .into = &options->ruling,
+               .type = "ID=OPTION",
+               .help = "Another option of a ruling, for all turns or from --turn on",
+               .default_text = "the rulings of the game",
+               .excludes = {"--orders"}}} +
+          output_options(options->out,
+                         {.option = "--out",
+                          .what = "Write the hypothetical replay to FILE",
+                          .fallback = "no replay",
+                          .earlier = "an earlier hypothetical replay of the same game"}) +
           OptionRows{
               {.name = "--play-on",
                .into = &options->play_on,
-               .help = "end with that turn, and with other dice from there: for `run --what-if`",
+               .help = "End after that turn with fresh dice from there on, to play on with `run "
+                       "--what-if`",
                .needs = {"--out"}},
               format_option(options->format),
-              {.name = "--all",
-               .into = &options->all,
-               .help = "every field and every cause, however many"}},
+              {.name = "--all", .into = &options->all, .help = "Show every field and every cause"}},
       .run = [options, &context] { run_what_if(context, *options); }};
 }
 

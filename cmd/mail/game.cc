@@ -11,8 +11,8 @@ Command game_command(Context& context) {
   return {.name = "game",
           .example = "prizecourt game new scenario.yaml lake-erie",
           .help =
-              "Keeps a game that is played by mail as a folder: takes in order files, plays turns, "
-              "writes\nreports. docs/play-by-mail.md is a guide for a first game.",
+              "Run a play-by-mail game in a folder. Collects order files, plays turns and writes "
+              "reports. docs/play-by-mail.md guides you through a first game.",
           .commands = {game_new_command(context), game_status_command(context),
                        game_submit_command(context), game_resolve_command(context),
                        game_report_command(context), game_seat_command(context),

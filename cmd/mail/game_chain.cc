@@ -110,19 +110,20 @@ Command game_chain_command(Context& context) {
   return {.name = "chain",
           .example = "prizecourt game chain lake-erie umpire --reason \"the disk failed\"",
           .help =
-              "Replaces a chain behind the dice that is lost or known to others, from the next "
-              "window on. This is recorded in\nthe replay with its reason and announced in the "
-              "report; orders for the open turn are collected again.",
+              "Replace a lost or leaked hash chain from the next window on. The change is recorded "
+              "in the replay with its reason and announced in the report. Orders for the open turn "
+              "are collected again.",
           .options = {folder_option(options->folder),
                       {.name = "CHAIN",
                        .into = &options->chain,
-                       .help = "the party: `umpire`, or a seat that a bot plays, whose new chain "
-                               "the folder makes; PARTY=COMMITMENT for a party that made one",
+                       .help = "`umpire` or a bot's seat, for which the folder makes a new chain; "
+                               "PARTY=COMMITMENT "
+                               "for a party that made its own",
                        .required = true},
                       {.name = "--reason",
                        .into = &options->reason,
                        .type = "TEXT",
-                       .help = "why; players are told",
+                       .help = "The reason; players see it",
                        .required = true,
                        .checks = {some_text}},
                       due_option(options->due)},

@@ -62,28 +62,29 @@ Command game_new_command(Context& context) {
   return {.name = "new",
           .example = "prizecourt game new scenario.yaml lake-erie --due 2026-12-01T20:00Z",
           .help =
-              "Makes the folder of a new game. Its dice come from a secret chain that the folder "
-              "keeps, unless\nthe scenario has joint dice (docs/fair-dice.md).",
+              "Create the folder of a new game. Its dice come from a secret hash chain that the "
+              "folder keeps, unless the scenario has joint dice (docs/fair-dice.md).",
           .options = OptionRows{{.name = "SCENARIO",
                                  .into = &options->scenario,
-                                 .help = "the scenario file",
+                                 .help = "The scenario file",
                                  .required = true},
                                 {.name = "DIR",
                                  .into = &options->folder,
-                                 .help = "a folder that is empty, or not there yet",
+                                 .help = "A new or empty folder",
                                  .required = true},
                                 due_option(options->due)} +
                      bots_options(options->bots) + think_time_options(options->think) +
                      OptionRows{{.name = "--open-dice",
                                  .into = &options->open_dice,
-                                 .help = "play with the seed or the scripted dice of the scenario, "
-                                         "which anyone who has it can predict: for practice and "
-                                         "tests"},
+                                 .help = "Use the open seed or scripted dice of the scenario. "
+                                         "Anyone who has the scenario can "
+                                         "predict them; for practice and tests"},
                                 {.name = "--nonce",
                                  .into = &options->nonce,
                                  .type = "HEX",
-                                 .help = "what signatures name, so that none is good for another "
-                                         "game; for tests that want the same each time",
+                                 .help = "The value that ties signatures to this game; set it only "
+                                         "in tests that need the "
+                                         "same value each time",
                                  .default_text = "random",
                                  .checks = {nonce}}},
           .run = [options, &context] { make_game(context, *options); }};

@@ -57,8 +57,7 @@ bool is_of_player(Context& context, const OverrideOptions& options, const GameDe
                                                                          : "orders";
   refuse(context,
          options.file + " has " + std::string(what) + " of " +
-             desk.session.match().name(file.player()) +
-             ", where an order file of the umpire is due",
+             desk.session.match().name(file.player()) + "; expected an order file of the umpire",
          ExitStatus::bad_usage);
   report_note(context, for_terminal("`prizecourt game submit " + in_shell(options.folder) + ' ' +
                                     in_shell(options.file) +
@@ -169,7 +168,7 @@ void settle(Context& context, const SettleOptions& options) {
   if (!are_rulings(context, options, *desk) || !is_text(context, "--reason", options.reason))
     return;
   if (options.reason.empty()) {
-    refuse(context, "a ruling stands in the replay with its cause; say it with --reason",
+    refuse(context, "a ruling is recorded with its reason; give it with --reason",
            ExitStatus::bad_usage);
     return;
   }
@@ -185,13 +184,13 @@ Command game_override_command(Context& context) {
   return {.name = "override",
           .example = "prizecourt game override lake-erie umpire.yaml",
           .help =
-              "Takes in a file of the umpire: a correction, or a ruling made at the table "
-              "(docs/umpire.md).\nIt is played with the next window, stands in the replay with its "
-              "cause, and is told in the log. It needs no\nseal and no signature.",
+              "Accept a file from the umpire. It holds a correction or a ruling made at the table "
+              "(docs/umpire.md). It takes effect in the next window and is recorded in replay and "
+              "log with its reason. It needs no seal and no signature.",
           .options = {folder_option(options->folder),
                       {.name = "FILE",
                        .into = &options->file,
-                       .help = "the umpire's file",
+                       .help = "The umpire's file",
                        .required = true},
                       receipts_option(options->format)},
           .run = [options, &context] { take_override(context, *options); }};
@@ -201,7 +200,7 @@ Command game_overrides_command(Context& context) {
   auto options = std::make_shared<OverridesOptions>();
   return {.name = "overrides",
           .example = "prizecourt game overrides lake-erie",
-          .help = "Lists what the umpire changed, settled and took back, and why.",
+          .help = "List the umpire's overrides and rollbacks with their reasons.",
           .options = {folder_or_here_option(options->folder), format_option(options->format)},
           .run = [options, &context] { list_overrides(context, *options); }};
 }
@@ -213,18 +212,18 @@ Command game_rulings_command(Context& context) {
               "prizecourt game rulings lake-erie --set range-count=strictly-between --reason \"as "
               "agreed\"",
           .help =
-              "Prints the rulings in force that can be chosen, or settles some from the next "
-              "window on. That stands in the replay\nlike an override.",
+              "Show or change the selectable rulings of a game. A change takes effect in the next "
+              "window and is recorded in the replay like an override.",
           .options = {folder_or_here_option(options->folder),
                       {.name = "--set",
                        .into = &options->set,
                        .type = "RULING=OPTION",
-                       .help = "a ruling and its option; may be repeated",
+                       .help = "A ruling and its option; may be repeated",
                        .default_text = "list the rulings"},
                       {.name = "--reason",
                        .into = &options->reason,
                        .type = "TEXT",
-                       .help = "why",
+                       .help = "The reason",
                        .default_text = "none"}},
           .run = [options, &context] { settle(context, *options); }};
 }

@@ -73,22 +73,23 @@ Command game_report_command(Context& context) {
       .name = "report",
       .example = "prizecourt game report lake-erie --player perry --format html",
       .help =
-          "Prints the report on the last window, made anew from the replay. Those on all windows "
-          "are in\nthe folder, in reports/.",
+          "Print the report on the last window. It is made from the replay; the reports on all "
+          "windows are in the folder reports/.",
       .options =
           {folder_or_here_option(options->folder),
            {.name = "--player",
             .into = &options->player,
             .type = "PLAYER",
-            .help = "for whose eyes; `umpire` sees all. Needed where players see different things",
-            .default_text = "everybody"},
+            .help =
+                "The reader; `umpire` sees everything. Required where players see different things",
+            .default_text = "everyone"},
            {.name = "--format",
             .into = choice<ReportKind>(options->kind, {{"md", ReportKind::markdown},
                                                        {"html", ReportKind::html},
                                                        {"json", ReportKind::json},
                                                        {"svg", ReportKind::svg}}),
             .type = "FORMAT",
-            .help = "md, html (its page), json or svg (the picture)",
+            .help = "md, html (the page), json or svg (the picture)",
             .default_text = "md"}},
       .run = [options, &context] { print_report(context, *options); }};
 }

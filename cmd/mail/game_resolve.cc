@@ -28,34 +28,36 @@ Command game_resolve_command(Context& context) {
       .name = "resolve",
       .example = "prizecourt game resolve lake-erie --without barclay",
       .help =
-          "Plays the window: checks the replay, plays with what came in, writes the replay and the "
-          "reports.\nRefuses as long as somebody owes orders. A script says which window it means, "
-          "with --window.",
-      .options = {folder_or_here_option(options->folder),
-                  {.name = "--without,--default-for",
-                   .into = &options->without,
-                   .type = "PLAYER",
-                   .help =
-                       "do not wait for this player: play without these orders, or this answer; "
-                       "where the others have sealed orders to open yet, call on them first",
-                   .default_text = "nobody"},
-                  {.name = "--chain",
-                   .into = &options->chain,
-                   .type = "FILE",
-                   .help = "the umpire's chain, in games with joint dice",
-                   .default_text = "none"},
-                  due_option(options->due),
-                  {.name = "--window",
-                   .into = &options->window,
-                   .type = "N",
-                   .help = "the window that is meant: nothing is done if it has been played, and "
-                           "it is played even if nobody sent anything",
-                   .default_text = "the next one, if anybody sent anything for it",
-                   .range = {1, most_windows}},
-                  {.name = "--dry-run",
-                   .into = &options->dry_run,
-                   .help =
-                       "say what the orders would do and what would be refused, and roll nothing"}},
+          "Play the open window. Verifies the replay, plays the orders received, and writes "
+          "the replay and the reports. Fails while orders are missing. A script should name "
+          "its window with --window.",
+      .options =
+          {folder_or_here_option(options->folder),
+           {.name = "--without,--default-for",
+            .into = &options->without,
+            .type = "PLAYER",
+            .help =
+                "Do not wait for this player's orders or answer. If others have sealed orders to "
+                "open, they are asked for them first",
+            .default_text = "nobody"},
+           {.name = "--chain",
+            .into = &options->chain,
+            .type = "FILE",
+            .help = "The umpire's chain file in games with joint dice",
+            .default_text = "none"},
+           due_option(options->due),
+           {.name = "--window",
+            .into = &options->window,
+            .type = "N",
+            .help =
+                "The window to play. Does nothing if it was already played; plays it even if no "
+                "orders came in",
+            .default_text = "the next one if orders came in",
+            .range = {1, most_windows}},
+           {.name = "--dry-run",
+            .into = &options->dry_run,
+            .help =
+                "Report what the orders would do and what would be refused without rolling dice"}},
       .run = [options, &context] { resolve(context, *options); }};
 }
 

@@ -69,20 +69,20 @@ Command game_rollback_command(Context& context) {
   return {.name = "rollback",
           .example = "prizecourt game rollback lake-erie --to 3 --reason \"a file was overlooked\"",
           .help =
-              "Takes turns back: the game stands at the start of a turn again. What was played "
-              "stays in the replay,\nthe log says that it was taken back and why, and orders are "
-              "collected anew. Overrides that wait are dropped.",
+              "Roll the game back to the start of a turn. The turns played stay in the replay, "
+              "marked as rolled back with the reason, and orders are collected again. Pending "
+              "overrides are dropped.",
           .options = {folder_option(options->folder),
                       {.name = "--to",
                        .into = &options->to,
                        .type = "TURN",
-                       .help = "the turn that is played again",
+                       .help = "The turn to play again",
                        .required = true,
                        .range = any_turn()},
                       {.name = "--reason",
                        .into = &options->reason,
                        .type = "TEXT",
-                       .help = "why; it stands in the replay",
+                       .help = "The reason; it is recorded in the replay",
                        .required = true},
                       due_option(options->due)},
           .run = [options, &context] { take_back(context, *options); }};

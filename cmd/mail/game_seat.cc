@@ -16,9 +16,14 @@
 namespace prizecourt {
 namespace {
 
+std::string some_line(const std::string& text) {
+  return text.find('\n') == std::string::npos ? some_text(text) : "is more than one line";
+}
+
 struct SeatOptions {
   std::string folder;
   std::vector<std::string> seats;
+  std::string reason;
   NamedTime think;
 };
 
@@ -45,7 +50,7 @@ std::string why_later(const GameDesk& desk, const SeatChange& seat) {
   const bool is_done = orders != collection.orders.end() && orders->second->bot.empty() &&
                        !orders->second->leaves_open && !seat.bot.empty();
   if (!is_done) return {};
-  return "What " + match.name(seat.player) + " handed in" + window + " counts";
+  return "What " + match.name(seat.player) + " submitted" + window + " still counts";
 }
 
 /// Who plays a seat from when on, as it stands now.
@@ -63,6 +68,7 @@ std::string standing_of(const GameDesk& desk, const std::string& player) {
 }
 
 void change_seats(Context& context, const SeatOptions& options) {
+  if (!is_text(context, "--reason", options.reason)) return;
   auto desk = open_desk(context, options.folder);
   if (!desk || !catch_up(context, *desk)) return;
   const Session& session = desk->session;
@@ -70,6 +76,7 @@ void change_seats(Context& context, const SeatOptions& options) {
   if (!named) return;
   std::string said;
   for (SeatChange seat : *named) {
+    seat.reason = options.reason;
     const std::string why = why_later(*desk, seat);
     if (!why.empty()) ++seat.window;
     change_seat(desk->seats, seat);
@@ -96,15 +103,21 @@ Command game_seat_command(Context& context) {
   return {.name = "seat",
           .example = "prizecourt game seat lake-erie barclay=captain",
           .help =
-              "Gives a seat to a bot, or back to a person: barclay=person. Orders that a bot has "
-              "handed in\nfor the open window count no more, and whoever has the seat now owes "
-              "them; orders of a person\ncount, and the bot plays from the next window on. The "
-              "next report says so to everybody.",
+              "Give a seat to a bot or a person. barclay=person gives it back to a person; orders "
+              "that the bot submitted for the open window then no longer count. If a bot takes "
+              "over, a person's orders for the open window still count and the bot plays from the "
+              "next window on. The next report announces the change to everyone.",
           .options = OptionRows{folder_option(options->folder),
                                 {.name = "SEAT",
                                  .into = &options->seats,
-                                 .help = "the player, and who plays: PLAYER=BOT",
-                                 .required = true}} +
+                                 .help = "The player and the new occupant: PLAYER=BOT",
+                                 .required = true},
+                                {.name = "--reason",
+                                 .into = &options->reason,
+                                 .type = "TEXT",
+                                 .help = "Reason, recorded in the replay and shown to all players",
+                                 .default_text = "none",
+                                 .checks = {some_line}}} +
                      think_time_options(options->think),
           .run = [options, &context] { change_seats(context, *options); }};
 }

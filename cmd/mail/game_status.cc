@@ -45,8 +45,9 @@ Command game_status_command(Context& context) {
   return {.name = "status",
           .example = "prizecourt game status lake-erie",
           .help =
-              "Says where a game stands: what is owed and by whom, what came in and what became of "
-              "it, and\nthe next command. The exit status is 4 as long as something is owed.",
+              "Show the status of a game. Lists who still has to send orders, what came in and "
+              "what became of it, and the next command. The exit status is 4 while orders are "
+              "missing.",
           .options = {folder_or_here_option(options->folder), format_option(options->format)},
           .run = [options, &context] { print_status(context, *options); }};
 }

@@ -57,7 +57,7 @@ bool is_secret(const std::string& path, std::string_view text, Problems& problem
   problems.add({.code = "unknown-format",
                 .place = {.file = path},
                 .message = "this is " + std::string(kind->words) + "; it is not taken in",
-                .hint = "delete it and the mail that it came with, and tell its owner: whoever has "
+                .hint = "delete it and the mail it came with, and warn its owner: anyone who has "
                         "read it can act in its owner's name",
                 .source_line = {}});
   return true;
@@ -212,27 +212,28 @@ Command game_submit_command(Context& context) {
       .name = "submit",
       .example = "prizecourt game submit lake-erie turn-3-perry.yaml turn-3-barclay.yaml",
       .help =
-          "Takes in order files and commitments, in any order, and answers each with a receipt.\nA "
-          "folder stands for the *.yaml below it. Every file is kept. The newest good one of a "
-          "player counts;\nthe exit status is 1 when one was refused.",
-      .options = {folder_option(options->folder),
-                  {.name = "FILE",
-                   .into = &options->files,
-                   .help = "what players sent: files, or folders of them",
-                   .required = true},
-                  {.name = "--from",
-                   .into = &options->sender,
-                   .type = "PLAYER",
-                   .help =
-                       "who sent the files; they are refused where they speak for somebody else",
-                   .default_text = "anybody"},
-                  {.name = "--without",
-                   .into = &options->without,
-                   .type = "PLAYER",
-                   .help = "do not wait for this player's commitment: the others open their "
-                           "orders, and this player has none",
-                   .default_text = "nobody"},
-                  receipts_option(options->format)},
+          "Submit order files and commitments. Each file gets a receipt; a folder means all "
+          "*.yaml files in it. Every file is kept, and the newest valid file of a player "
+          "counts. The exit status is 1 if a file was rejected.",
+      .options =
+          {folder_option(options->folder),
+           {.name = "FILE",
+            .into = &options->files,
+            .help = "The files that players sent, or folders of them",
+            .required = true},
+           {.name = "--from",
+            .into = &options->sender,
+            .type = "PLAYER",
+            .help = "The sender; files for another player are rejected",
+            .default_text = "anyone"},
+           {.name = "--without",
+            .into = &options->without,
+            .type = "PLAYER",
+            .help =
+                "Do not wait for this player's commitment: the others open their orders and this "
+                "player has none",
+            .default_text = "nobody"},
+           receipts_option(options->format)},
       .run = [options, &context] { submit(context, *options); }};
 }
 

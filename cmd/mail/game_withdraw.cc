@@ -168,26 +168,25 @@ Command game_withdraw_command(Context& context) {
                                      "' is not the number of a receipt; `prizecourt game status` "
                                      "and `game overrides` list them";
   };
-  return {
-      .name = "withdraw",
-      .example = "prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",
-      .help =
-          "Withdraws a file that waits for the next window: one of the umpire, a player's orders, "
-          "or a commitment to\nsealed orders as long as none are opened. The player can then "
-          "send others. The file is kept, and listed.",
-      .options = {folder_option(options->folder),
-                  {.name = "NUMBER",
-                   .into = &options->number,
-                   .help = "the number of its receipt",
-                   .required = true,
-                   .checks = {is_number}},
-                  {.name = "--reason",
-                   .into = &options->reason,
-                   .type = "TEXT",
-                   .help = "why; players are told",
-                   .required = true,
-                   .checks = {some_text}}},
-      .run = [options, &context] { withdraw(context, *options); }};
+  return {.name = "withdraw",
+          .example = "prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",
+          .help =
+              "Withdraw a file that waits for the next window. It can be the umpire's file, a "
+              "player's orders or, until sealed orders are opened, a commitment. The player can "
+              "then send new orders. The file is kept and listed.",
+          .options = {folder_option(options->folder),
+                      {.name = "NUMBER",
+                       .into = &options->number,
+                       .help = "The number of its receipt",
+                       .required = true,
+                       .checks = {is_number}},
+                      {.name = "--reason",
+                       .into = &options->reason,
+                       .type = "TEXT",
+                       .help = "The reason; players see it",
+                       .required = true,
+                       .checks = {some_text}}},
+          .run = [options, &context] { withdraw(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -2,9 +2,9 @@
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/output_file.h"
-#include "formats/console/version.h"
 #include "formats/match/typed_names.h"
 #include "formats/telling/played.h"
+#include "formats/text/version.h"
 #include "mail/page/film_page.h"
 #include "mail/report/report.h"
 
@@ -116,19 +116,17 @@ Command page_command(Context& context) {
       .name = "page",
       .example = "prizecourt page game.replay.yaml --output game.html",
       .help =
-          "Makes a game one HTML file that shows it event by event in any browser, without a "
-          "network, and without scripts is\na report of the last turn. The replay is verified on "
-          "the way; of one that does not verify there is no page.",
+          "Export a game as a self-contained HTML page. The page shows the game event by event "
+          "in any browser and needs no network; with scripts off it is a report of the last "
+          "turn. The replay is verified first; a replay that fails yields no page.",
       .options =
           film_options(options->film) +
-          OptionRows{
-              {.name = "--no-spoilers",
-               .into = &options->no_spoilers,
-               .help =
-                   "the page gives nothing away: neither result nor length, nor what comes next"}} +
+          OptionRows{{.name = "--no-spoilers",
+                      .into = &options->no_spoilers,
+                      .help = "Hide result, length and later events until the reader gets there"}} +
           output_options(options->film.output, {.option = "--output",
-                                                .what = "write the page there",
-                                                .fallback = "it is printed",
+                                                .what = "Write the page to FILE",
+                                                .fallback = "standard output",
                                                 .earlier = "a page of the same game"}),
       .run = [options, &context] { make_page(context, *options); }};
 }

@@ -46,42 +46,41 @@ void show_chain(Context& context, const ChainOptions& options) {
 
 Command new_command(Context& context) {
   auto options = std::make_shared<ChainOptions>();
-  return {.name = "new",
-          .example = "prizecourt chain new alice.chain",
-          .help =
-              "Makes a chain in a new file that only you can read, and prints the commitment to "
-              "publish.\nMake one for each game.",
-          .options = {{.name = "FILE",
-                       .into = &options->file,
-                       .help = "a file that is not there yet",
-                       .required = true},
-                      {.name = "--length",
-                       .into = &options->length,
-                       .type = "N",
-                       .help = "for how many windows",
-                       .default_text = "1000",
-                       .range = {1, longest_chain}}},
-          .run = [options, &context] { make_chain(context, *options); }};
+  return {
+      .name = "new",
+      .example = "prizecourt chain new alice.chain",
+      .help =
+          "Create a chain file and print its commitment. Only you can read the file; publish "
+          "the commitment. Use a new chain for each game.",
+      .options = {{.name = "FILE", .into = &options->file, .help = "A new file", .required = true},
+                  {.name = "--length",
+                   .into = &options->length,
+                   .type = "N",
+                   .help = "Number of windows that the chain lasts",
+                   .default_text = "1000",
+                   .range = {1, longest_chain}}},
+      .run = [options, &context] { make_chain(context, *options); }};
 }
 
 Command shown_command(Context& context) {
   auto options = std::make_shared<ChainOptions>();
   return {.name = "show",
           .example = "prizecourt chain show alice.chain",
-          .help = "Prints the commitment again, and nothing that is secret.",
+          .help = "Print the commitment of a chain. Nothing secret is printed.",
           .options =
-              {{.name = "FILE", .into = &options->file, .help = "a chain file", .required = true}},
+              {{.name = "FILE", .into = &options->file, .help = "A chain file", .required = true}},
           .run = [options, &context] { show_chain(context, *options); }};
 }
 
 }  // namespace
 
 Command chain_command(Context& context) {
-  return {
-      .name = "chain",
-      .example = "prizecourt chain new alice.chain",
-      .help = "Makes and shows hash chains, a party's secret for joint dice: docs/fair-dice.md.",
-      .commands = {new_command(context), shown_command(context)}};
+  return {.name = "chain",
+          .example = "prizecourt chain new alice.chain",
+          .help =
+              "Create and show hash chains for joint dice. A chain is a party's secret; see "
+              "docs/fair-dice.md.",
+          .commands = {new_command(context), shown_command(context)}};
 }
 
 }  // namespace prizecourt

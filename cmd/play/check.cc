@@ -10,11 +10,14 @@
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -24,6 +27,7 @@ struct CheckOptions {
   std::vector<std::string> files;
   GameAtHand at_hand;
   TextOrJson format = TextOrJson::text;
+  bool any_turn = false;
   OutputFile svg;  ///< for a picture of the course that is plotted, beside what is said
 };
 
@@ -137,10 +141,47 @@ class Check {
     return over.empty() ? why_too_old(options_.at_hand, *session_, orders) : over;
   }
 
+  /// `--any-turn`: what orders may do hangs on the game as it was or will be, but not what keys and
+  /// names there are.
+  void check_keys(const Delivered& orders) {
+    const std::size_t errors = problems_.found(Severity::error);
+    Problems found;
+    if (!session_->match().over()) (void)session_->preview(orders, found);
+    for (const Problem& problem : found.sorted()) {
+      constexpr std::array<Code, 3> codes = {"duplicate-key", "unknown-key", "unknown-name"};
+      if (std::find(codes.begin(), codes.end(), problem.code) != codes.end()) {
+        problems_.add(problem);
+      }
+    }
+    if (problems_.found(Severity::error) > errors) return;
+    words_ += for_terminal(orders.name()) + ": readable; for turn " +
+              std::to_string(orders.turn()) + ", so only keys and names were checked\n";
+  }
+
+  /// Only one of them counts, and nothing here says which.
+  void warn_of_second(const Delivered& orders) {
+    if (orders.is_umpires() || orders.player().empty()) return;
+    const std::string& first =
+        seen_.try_emplace({orders.player(), orders.turn()}, orders.name()).first->second;
+    if (first == orders.name()) return;
+    problems_.add({.severity = Severity::warning,
+                   .code = "duplicate-name",
+                   .place = {.file = orders.name()},
+                   .message = "a second file of orders from " + in_quotes(orders.player()) +
+                              " for turn " + std::to_string(orders.turn()) + ", besides " + first,
+                   .hint = "only the newer one counts, unless the turn waited in between",
+                   .source_line = {}});
+  }
+
   void check_orders(const Delivered& orders) {
     const std::string& path = orders.name();
+    warn_of_second(orders);
     check_fits_commitment(orders);
     if (session_ && report_other_game(options_.at_hand, *session_, orders, problems_)) return;
+    if (options_.any_turn && session_ && orders.turn() > 0 &&
+        (session_->match().over() || orders.turn() != session_->match().turn())) {
+      return check_keys(orders);
+    }
     if (const std::string why = why_untimely(orders); !why.empty()) {
       problems_.add({.code = "invalid",
                      .place = {.file = path},
@@ -167,6 +208,7 @@ class Check {
   Problems problems_;
   std::optional<Session> session_;
   std::string words_;
+  std::map<std::pair<std::string, int>, std::string> seen_;  ///< order files by player and turn
   std::string plotted_;      ///< empty: no picture is asked for, or nothing is plotted
   bool unreadable_ = false;  ///< a file cannot even be opened
 };
@@ -179,19 +221,25 @@ Command check_command(Context& context) {
       .name = "check",
       .example = "prizecourt check turn-03-perry.yaml --game game.replay.yaml",
       .help =
-          "Checks scenario and order files without playing.\nSays every problem with its place and "
-          "code, warns of what is legal but odd, and says in plain\nwords what the orders would "
-          "do.",
+          "Check scenario and order files without playing. Reports every problem with its "
+          "place, warns of orders that would come to nothing, and says in plain words what the "
+          "orders would do.",
       .options =
           OptionRows{{.name = "FILE",
                       .into = &options->files,
-                      .help = "scenario or order files",
+                      .help = "Scenario or order files",
                       .required = true}} +
-          game_options(options->at_hand, "no game") + OptionRows{format_option(options->format)} +
+          game_options(options->at_hand, "none") +
+          OptionRows{{.name = "--any-turn",
+                      .into = &options->any_turn,
+                      .help = "Check only keys and names in orders for another turn than the "
+                              "game's"},
+                     format_option(options->format)} +
           output_options(
               options->svg,
               {.option = "--svg",
-               .what = "a picture of the course that the orders plot, where the turn has not begun",
+               .what =
+                   "Write a picture of the course that the orders plot, if the turn has not begun",
                .fallback = "no picture",
                .earlier = "a picture"}),
       .run = [options, &context] { Check(context, *options).execute(); }};

@@ -25,6 +25,28 @@ void strike(const Delivered& played, int turn, std::vector<Delivered>& files, Pr
   files.erase(same);
 }
 
+/// Whether both are a player's orders for one turn.
+bool are_for_the_same(const Delivered& a, const Delivered& b) {
+  const auto is_players = [](const Delivered& file) {
+    return file.kind() == DeliveredKind::players && file.turn() > 0;
+  };
+  return is_players(a) && is_players(b) && a.turn() == b.turn() && a.player() == b.player();
+}
+
+/// Adds the files of a path that is newer than those before it.
+void add_newer(std::vector<OrderFile> newer, NamedOrders& all) {
+  std::erase_if(all.files, [&](const OrderFile& earlier) {
+    for (const OrderFile& later : newer) {
+      if (later.path == earlier.path) return true;
+      if (!are_for_the_same(earlier.file, later.file)) continue;
+      all.replaced.push_back({earlier, later});
+      return true;
+    }
+    return false;
+  });
+  all.files.insert(all.files.end(), newer.begin(), newer.end());
+}
+
 void report_other(const CommitmentFile& file, const Session& session, Problems& problems) {
   problems.add({.code = "invalid",
                 .place = {.file = file.name},
@@ -38,6 +60,20 @@ void report_other(const CommitmentFile& file, const Session& session, Problems& 
 }
 
 }  // namespace
+
+NamedOrders read_named_orders(const std::vector<std::string>& in_order,
+                              const std::vector<std::string>& in_no_order, Problems& problems) {
+  NamedOrders all;
+  for (const std::string& path : in_order) add_newer(read_order_files({path}, problems), all);
+  for (OrderFile& file : read_order_files(in_no_order, problems)) {
+    const auto is_there = [&](const OrderFile& other) { return other.path == file.path; };
+    if (std::none_of(all.files.begin(), all.files.end(), is_there)) {
+      all.files.push_back(std::move(file));
+    }
+  }
+  report_same_names(all.files, problems);
+  return all;
+}
 
 CommitmentsByWindow take_commitments(std::vector<OrderFile>& files, Problems& problems) {
   CommitmentsByWindow all;

@@ -19,6 +19,24 @@ using OrdersByTurn = std::map<int, std::vector<Delivered>>;
 /// Commitments to sealed orders, by window.
 using CommitmentsByWindow = std::map<int, std::vector<CommitmentFile>>;
 
+/// A player's file that does not count, and the newer one for the same turn that replaces it.
+struct ReplacedFile {
+  OrderFile earlier;
+  OrderFile later;
+};
+
+struct NamedOrders {
+  std::vector<OrderFile> files;
+  std::vector<ReplacedFile> replaced;
+};
+
+/// Reads what the command line names. Of two paths that each have an option of their own the later
+/// one is newer, which a pattern of a shell cannot say by chance: its file replaces one of the same
+/// player for the same turn. Files that one path or `in_no_order` names are all there.
+[[nodiscard]] NamedOrders read_named_orders(const std::vector<std::string>& in_order,
+                                            const std::vector<std::string>& in_no_order,
+                                            Problems& problems);
+
 /// Takes the commitments out of what was handed in.
 [[nodiscard]] CommitmentsByWindow take_commitments(std::vector<OrderFile>& files,
                                                    Problems& problems);

@@ -174,7 +174,7 @@ class HandIn {
     Problems all;
     if (!sealed_) session_->check(*orders_, all);
     report_problems(context_, all.has_errors() ? all : problems_);
-    refuse(context_, "nothing was written: " + options_.request.file + " has to be mended first",
+    refuse(context_, "nothing was written: fix " + options_.request.file + " first",
            ExitStatus::verdict_no);
   }
 
@@ -361,44 +361,46 @@ Command orders_hand_in_command(Context& context) {
           "prizecourt orders hand-in turn-3-alice.yaml --game all.json --chain alice.chain --key "
           "alice.key",
       .help =
-          "Checks an order file against your last report, and puts what is to be mailed into a "
-          "folder. Seals it in\na game with joint dice (--chain) or sealed orders, and signs it in "
-          "one whose files are signed (--key);\nleave out what your game does not have. Writes "
-          "nothing where the file has errors, and changes nothing\nwhen it is repeated.",
+          "Prepare an order file for mailing. Checks it against your last report and puts the "
+          "files to mail into a folder. Seals it if the game has joint dice (--chain) or "
+          "sealed orders, and signs it if the game asks for signatures (--key). Writes nothing "
+          "if the file has errors; running it again changes nothing.",
       .options =
           OptionRows{{.name = "FILE",
                       .into = &options->request.file,
-                      .help = "your order file",
+                      .help = "Your order file",
                       .required = true}} +
-          game_options(options->at_hand, "none; one of the two is needed") +
+          game_options(options->at_hand, "none; give --game or --scenario") +
           OptionRows{
               {.name = "--chain",
                .into = &options->request.chain,
                .type = "FILE",
-               .help = "your chain file, for joint dice",
+               .help = "Your chain file for joint dice",
                .default_text = "none"},
               {.name = "--key",
                .into = &options->key,
                .type = "FILE",
-               .help = "your SSH key: the private one, or the public one where an agent holds it",
+               .help = "Your SSH key: the private key, or the public key if an agent holds the "
+                       "private one",
                .default_text = "~/.ssh/id_ed25519",
                .checks = {some_text}},
               {.name = "--number",
                .into = &options->number,
                .type = "N",
-               .help = "the number to sign with, where a receipt says that yours is too low",
-               .default_text = "1000 times the window, and rising",
+               .help = "The sequence number to sign, if a receipt says that yours is too low",
+               .default_text = "1000 times the window, increasing",
                .range = {1, highest_signed_number - 1}},
               {.name = "--output",
                .into = &options->folder,
                .type = "DIR",
-               .help = "the folder for what is to be mailed",
-               .default_text = "to-mail, beside FILE",
+               .help = "The folder for the files to mail",
+               .default_text = "to-mail beside FILE",
                .checks = {some_text}},
               {.name = "--yes",
                .into = &options->request.out_of_order,
-               .help = "also for another window than the one after that sealed last: that gives "
-                       "away the links of all before it"}},
+               .help = "Seal even if this is not the window after the last one sealed; this "
+                       "reveals the "
+                       "links of all earlier windows"}},
       .run = [options, &context] { HandIn(context, *options).execute(); }};
 }
 

@@ -78,7 +78,7 @@ class NewOrders {
     constexpr std::array<std::string_view, 1> reader = {"player"};
     if (options_.player.empty()) options_.player = json_text_at(report_, reader).value_or("");
     return !options_.player.empty() ||
-           refuse(context_, "say whose orders they shall be: --player NAME", ExitStatus::bad_usage);
+           refuse(context_, "name the player with --player NAME", ExitStatus::bad_usage);
   }
 
   std::optional<std::string> draft_of_report() {
@@ -144,42 +144,43 @@ Command orders_new_command(Context& context) {
       .name = "new",
       .example = "prizecourt orders new all.json --player alice --output turn-3-alice.yaml",
       .help =
-          "Writes an order file to begin with: what can be ordered now, ship by ship, as lines "
-          "that wait\nto be uncommented, with what silence means.",
+          "Create a draft of an order file. It lists for each ship what you can order now, as "
+          "commented lines, and what happens without an order.",
       .options =
-          OptionRows{{.name = "GAME",
-                      .into = &options->game,
-                      .help = "your last report for the program, all.json or the one that has your "
-                              "name, or the replay"},
-                     {.name = "--scenario",
-                      .into = &options->scenario,
-                      .type = "FILE",
-                      .help = "the scenario, or a game by its name, for orders of its first turn",
-                      .default_text = "the game named",
-                      .excludes = {"GAME"}},
-                     {.name = "--player",
-                      .into = &options->player,
-                      .type = "NAME",
-                      .help = "whose orders",
-                      .default_text = "the one whose report it is"},
-                     {.name = "--lines",
-                      .into = &options->in_lines,
-                      .help = "one order a line with its whole path, between two marks: a form "
-                              "that the text of a mail can hold, and that all commands read"}} +
+          OptionRows{
+              {.name = "GAME",
+               .into = &options->game,
+               .help =
+                   "Your last report (all.json or the JSON file with your name), or the replay"},
+              {.name = "--scenario",
+               .into = &options->scenario,
+               .type = "FILE",
+               .help = "The scenario, or a built-in game by name, for orders of the first turn",
+               .default_text = "the game given",
+               .excludes = {"GAME"}},
+              {.name = "--player",
+               .into = &options->player,
+               .type = "NAME",
+               .help = "The player",
+               .default_text = "the player of the report"},
+              {.name = "--lines",
+               .into = &options->in_lines,
+               .help = "Write one order per line with its full path between two marks; this form "
+                       "survives "
+                       "in the text of a mail, and every command reads it"}} +
           output_options(options->output, {.option = "--output",
-                                           .what = "the file to write",
-                                           .fallback = "it is printed",
-                                           .earlier = "a draft that nobody has edited"}),
+                                           .what = "Write to FILE",
+                                           .fallback = "standard output",
+                                           .earlier = "an unedited draft"}),
       .run = [options, &context] { NewOrders(context, *options).execute(); }};
 }
 
 Command orders_command(Context& context) {
-  Command command{
-      .name = "orders",
-      .example = "prizecourt orders new game.replay.yaml --player alice",
-      .help = "Writes order files to begin with, checks them, and makes of them what is mailed.",
-      .commands = {orders_new_command(context), orders_hand_in_command(context),
-                   orders_players_command(context), orders_seal_command(context)}};
+  Command command{.name = "orders",
+                  .example = "prizecourt orders new game.replay.yaml --player alice",
+                  .help = "Create and prepare order files.",
+                  .commands = {orders_new_command(context), orders_hand_in_command(context),
+                               orders_players_command(context), orders_seal_command(context)}};
   add_commands_of(command, context);
   return command;
 }

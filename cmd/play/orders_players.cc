@@ -42,9 +42,9 @@ Command orders_players_command(Context& context) {
   return {.name = "players",
           .example = "prizecourt orders players --game game.replay.yaml",
           .help =
-              "Says who gives orders in a game, id and name, as data (JSON), and whom a turn that "
-              "waits asks.",
-          .options = game_options(*options, "none; one of the two is needed"),
+              "List the players of a game as JSON. Also names the player whose answer a turn waits "
+              "for.",
+          .options = game_options(*options, "none; give --game or --scenario"),
           .run = [options, &context] { tell_players(context, *options); }};
 }
 

@@ -71,32 +71,31 @@ Command orders_seal_command(Context& context) {
       .example =
           "prizecourt orders seal turn-3-alice.yaml --chain alice.chain --game game.replay.yaml",
       .help =
-          "Puts into an order file what it needs before it is handed in: your link for joint dice, "
-          "the\nsalt of sealed orders. For sealed orders it writes the commitment, too, in a file "
-          "beside it.",
+          "Seal an order file before you submit it. Adds your link for joint dice and the salt "
+          "of sealed orders. For sealed orders it also writes the commitment to a file beside "
+          "it.",
       .options =
           OptionRows{{.name = "FILE",
                       .into = &options->request.file,
-                      .help = "your order file, or the umpire's",
+                      .help = "Your order file or the umpire's file",
                       .required = true},
                      {.name = "--chain",
                       .into = &options->request.chain,
                       .type = "FILE",
-                      .help = "your chain file",
+                      .help = "Your chain file",
                       .default_text = "none"}} +
-          game_options(options->at_hand, "none; one of the two is needed") +
-          OptionRows{
-              {.name = "--window",
-               .into = &options->request.window,
-               .type = "N",
-               .help =
-                   "the window, where the replay you have does not show how far the turn has come",
-               .default_text = "the next one",
-               .range = {1, most_windows}},
-              {.name = "--yes",
-               .into = &options->request.out_of_order,
-               .help = "also for another window than the one after that sealed last: that gives "
-                       "away the links of all before it"}},
+          game_options(options->at_hand, "none; give --game or --scenario") +
+          OptionRows{{.name = "--window",
+                      .into = &options->request.window,
+                      .type = "N",
+                      .help = "The window, if your replay does not show how far the turn has come",
+                      .default_text = "the next one",
+                      .range = {1, most_windows}},
+                     {.name = "--yes",
+                      .into = &options->request.out_of_order,
+                      .help = "Seal even if this is not the window after the last one sealed; this "
+                              "reveals the "
+                              "links of all earlier windows"}},
       .run = [options, &context] { seal_in_place(context, *options); }};
 }
 

@@ -17,11 +17,13 @@
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <variant>
@@ -80,6 +82,7 @@ struct Inputs {
   std::string dice_file{};                     ///< the file that scripted dice come from
   std::map<std::string, std::string> paths{};  ///< of scenario and order files, by their names
   OrdersByTurn orders{};
+  std::vector<ReplacedFile> replaced{};
   std::size_t order_files = 0;  ///< in all turns
   CommitmentsByWindow commitments{};
 };
@@ -134,7 +137,8 @@ bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Pr
   inputs.dice_file = options.dice.empty() ? options.scenario : options.dice;
   std::vector<std::string> order_paths = options.orders;
   order_paths.insert(order_paths.end(), options.more_orders.begin(), options.more_orders.end());
-  auto files = read_order_files(order_paths, problems);
+  auto [files, replaced] = read_named_orders(options.orders, options.more_orders, problems);
+  inputs.replaced = std::move(replaced);
   for (const OrderFile& file : files) inputs.paths[file.file.name()] = file.path;
   inputs.commitments = take_commitments(files, problems);
   inputs.order_files = files.size();
@@ -286,6 +290,23 @@ bool refuse_silence(Context& context, int turn, const OrdersByTurn& orders) {
   return false;
 }
 
+/// Says which files of the window replace others, and what is no longer ordered.
+void note_replaced(Context& context, const Inputs& inputs, const Session& session,
+                   const WindowInput& input) {
+  for (const auto& [earlier, later] : inputs.replaced) {
+    const auto is_later = [&](const Delivered& file) { return file.name() == later.file.name(); };
+    if (std::none_of(input.orders.begin(), input.orders.end(), is_later)) continue;
+    report_note(context, for_terminal(later.path + " replaces " + earlier.path));
+    Problems of_earlier;
+    session.check(earlier.file, of_earlier);
+    if (of_earlier.has_errors()) continue;
+    std::istringstream lines(session.match().fallen_away(earlier.file, later.file));
+    for (std::string line; std::getline(lines, line);) {
+      report_note(context, "no longer ordered: " + for_terminal(line));
+    }
+  }
+}
+
 /// Plays every turn that is meant, or up to the first that waits. False on errors.
 bool play_windows(Context& context, const RunOptions& options, Inputs& inputs, GameRun& game,
                   Problems& problems) {
@@ -297,6 +318,7 @@ bool play_windows(Context& context, const RunOptions& options, Inputs& inputs, G
     if (game.waiting && input.orders.empty()) return true;
     input.commitments = commitments_for(inputs.commitments, session, problems);
     if (!check_files(session, input, problems)) return false;
+    note_replaced(context, inputs, session, input);
     const auto played = session.play_window(input, problems);
     if (!played || problems.has_errors()) return false;
     note_log(session, *played, game);
@@ -394,6 +416,7 @@ void run(Context& context, const RunOptions& options) {
       !open_or_resume(context, options, inputs, game, problems)) {
     return fail();
   }
+  game.session->replay().name_program(version_text);
   try {
     if (!play_windows(context, options, inputs, game, problems) ||
         !dice_used_up(context, game, inputs.dice_file, problems)) {
@@ -423,59 +446,61 @@ std::string utf8(const std::string& text) {
 
 Command run_command(Context& context) {
   auto options = std::make_shared<RunOptions>();
-  return {.name = "run",
-          .example =
-              "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml --log "
-              "game.log.md",
-          .help =
-              "Plays a game from a scenario and order files: every turn that has orders, in "
-              "order.\nA replay that exists is checked and played on from its end.",
-          .options =
-              OptionRows{
-                  {.name = "SCENARIO",
-                   .into = &options->scenario,
-                   .help = "the scenario file",
-                   .required = true},
-                  {.name = "ORDERS", .into = &options->more_orders, .help = "as with --orders"},
-                  {.name = "--orders",
-                   .into = &options->orders,
-                   .type = "PATH",
-                   .help = "an order file, or a folder of them; may be repeated",
-                   .default_text = "no orders"},
-                  {.name = "--dice",
-                   .into = &options->dice,
-                   .type = "FILE",
-                   .help = "dice to use instead of the scenario's",
-                   .default_text = "the scenario's",
-                   .checks = {not_empty}},
-                  {.name = "--seed",
-                   .into = &options->seed,
-                   .type = "TEXT",
-                   .help = "an open seed instead of the scenario's dice",
-                   .default_text = "the scenario's",
-                   .checks = {not_empty, utf8},
-                   .excludes = {"--dice"}},
-                  {.name = "--turns",
-                   .into = &options->turns,
-                   .type = "N",
-                   .help = "play this many turns, in silence where no orders are",
-                   .default_text = "those that have orders",
-                   .range = any_turn()},
-                  {.name = "--replay",
-                   .into = &options->replay,
-                   .type = "FILE",
-                   .help = "write the replay there, or play on the one that is there",
-                   .default_text = "none is written",
-                   .checks = {not_empty}},
-                  {.name = "--what-if",
-                   .into = &options->what_if,
-                   .help = "the replay is of a game that was never played, and is played on as one",
-                   .needs = {"--replay"}}} +
-              output_options(options->log, {.option = "--log",
-                                            .what = "write the log there instead of printing it",
-                                            .fallback = "it is printed",
-                                            .earlier = "a log that is the beginning of this one"}),
-          .run = [options, &context] { run(context, *options); }};
+  return {
+      .name = "run",
+      .example =
+          "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml --log "
+          "game.log.md",
+      .help =
+          "Play a game from a scenario and order files. Plays every turn that has orders. An "
+          "existing replay is verified and continued.",
+      .options =
+          OptionRows{
+              {.name = "SCENARIO",
+               .into = &options->scenario,
+               .help = "The scenario file",
+               .required = true},
+              {.name = "ORDERS", .into = &options->more_orders, .help = "Same as --orders"},
+              {.name = "--orders",
+               .into = &options->orders,
+               .type = "PATH",
+               .help = "An order file or a folder of them; may be repeated: a later one replaces "
+                       "files of the same player and turn",
+               .default_text = "no orders"},
+              {.name = "--dice",
+               .into = &options->dice,
+               .type = "FILE",
+               .help = "A file of dice to use instead of the scenario's dice",
+               .default_text = "the scenario's",
+               .checks = {not_empty}},
+              {.name = "--seed",
+               .into = &options->seed,
+               .type = "TEXT",
+               .help = "An open seed to use instead of the scenario's dice",
+               .default_text = "the scenario's",
+               .checks = {not_empty, utf8},
+               .excludes = {"--dice"}},
+              {.name = "--turns",
+               .into = &options->turns,
+               .type = "N",
+               .help = "Play N more turns; where there are no orders, defaults apply",
+               .default_text = "all turns that have orders",
+               .range = any_turn()},
+              {.name = "--replay",
+               .into = &options->replay,
+               .type = "FILE",
+               .help = "Write the replay to FILE, or continue the replay in FILE",
+               .default_text = "no replay",
+               .checks = {not_empty}},
+              {.name = "--what-if",
+               .into = &options->what_if,
+               .help = "Continue a hypothetical replay, written by `what-if`",
+               .needs = {"--replay"}}} +
+          output_options(options->log, {.option = "--log",
+                                        .what = "Write the log to FILE",
+                                        .fallback = "standard output",
+                                        .earlier = "an earlier part of the same log"}),
+      .run = [options, &context] { run(context, *options); }};
 }
 
 CommandRows play_commands() {

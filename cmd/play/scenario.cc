@@ -77,20 +77,19 @@ void print_ships(Context& context, const StarterOptions& options) {
 
 Command starter_command(Context& context) {
   auto options = std::make_shared<StarterOptions>();
-  return {.name = "new",
-          .example = "prizecourt scenario new away-boarders --output scenario.yaml",
-          .help =
-              "Writes a scenario to begin with: it can be played as it is, and says what can be "
-              "changed.",
-          .options = OptionRows{{.name = "RULESET",
-                                 .into = &options->ruleset,
-                                 .help = "one of " + ruleset_names(context.rulesets),
-                                 .required = true}} +
-                     output_options(options->output, {.option = "--output",
-                                                      .what = "the file to write",
-                                                      .fallback = "it is printed",
-                                                      .earlier = "none but the very same"}),
-          .run = [options, &context] { new_scenario(context, *options); }};
+  return {
+      .name = "new",
+      .example = "prizecourt scenario new away-boarders --output scenario.yaml",
+      .help = "Create a starter scenario. It can be played as it is and says what can be changed.",
+      .options = OptionRows{{.name = "RULESET",
+                             .into = &options->ruleset,
+                             .help = "One of " + ruleset_names(context.rulesets),
+                             .required = true}} +
+                 output_options(options->output, {.option = "--output",
+                                                  .what = "Write to FILE",
+                                                  .fallback = "standard output",
+                                                  .earlier = "identical"}),
+      .run = [options, &context] { new_scenario(context, *options); }};
 }
 
 Command shelf_command(Context& context) {
@@ -98,15 +97,13 @@ Command shelf_command(Context& context) {
   return {.name = "ships",
           .example = "prizecourt scenario ships away-boarders lawrence-1813",
           .help =
-              "Prints ships to copy into a scenario, each with the source of her figures: all of a "
-              "shelf,\nor those that are named.",
+              "Print ships to copy into a scenario. Each comes with the source of her figures. "
+              "Without SHIP it prints all ships of the ruleset.",
           .options = {{.name = "RULESET",
                        .into = &options->ruleset,
-                       .help = "one of " + ruleset_names(context.rulesets),
+                       .help = "One of " + ruleset_names(context.rulesets),
                        .required = true},
-                      {.name = "SHIP",
-                       .into = &options->ships,
-                       .help = "ships of the shelf; else all"}},
+                      {.name = "SHIP", .into = &options->ships, .help = "Ids of ships"}},
           .run = [options, &context] { print_ships(context, *options); }};
 }
 
@@ -115,7 +112,7 @@ Command shelf_command(Context& context) {
 Command scenario_command(Context& context) {
   return {.name = "scenario",
           .example = "prizecourt scenario new away-boarders --output scenario.yaml",
-          .help = "Writes a scenario to begin with, and has ships to copy.",
+          .help = "Create a scenario or print ships to copy.",
           .commands = {starter_command(context), shelf_command(context)}};
 }
 

@@ -35,27 +35,29 @@ Command schema_command(Context& context) {
       .name = "schema",
       .example = "prizecourt schema --install",
       .help =
-          "Prints the JSON Schema of scenario or order files, or writes all of them beside what "
-          "you write.\nEditors that know it (draft 7) complete keys and underline what is wrong: "
-          "drafts and new scenarios name\nit in their first line.",
-      .options = {{.name = "KIND",
-                   .into = choice<SchemaKind>(options->kind, {{"scenario", SchemaKind::scenario},
-                                                              {"orders", SchemaKind::orders}}),
-                   .help = "scenario or orders"},
-                  {.name = "RULESET",
-                   .into = &options->ruleset,
-                   .help = "one of " + ruleset_names(context.rulesets)},
-                  {.name = "--install",
-                   .into = &options->install,
-                   .type = "FOLDER",
-                   .help = "write the schemas of all rulesets into FOLDER, in place of printing "
-                           "one; of files that are there it replaces other versions of them",
-                   .default_text = ".",
-                   .value_is_optional = true},
-                  {.name = "--force",
-                   .into = &options->force,
-                   .help = "replace whatever files are there",
-                   .needs = {"--install"}}},
+          "Print or install the JSON Schemas of scenario and order files. Editors that support "
+          "JSON Schema (draft 7) complete keys and underline mistakes. Drafts and new "
+          "scenarios name their schema in the first line.",
+      .options =
+          {{.name = "KIND",
+            .into = choice<SchemaKind>(options->kind, {{"scenario", SchemaKind::scenario},
+                                                       {"orders", SchemaKind::orders}}),
+            .help = "scenario or orders"},
+           {.name = "RULESET",
+            .into = &options->ruleset,
+            .help = "One of " + ruleset_names(context.rulesets)},
+           {.name = "--install",
+            .into = &options->install,
+            .type = "FOLDER",
+            .help =
+                "Write the schemas of all rulesets into FOLDER instead of printing one; replaces "
+                "other versions of them",
+            .default_text = ".",
+            .value_is_optional = true},
+           {.name = "--force",
+            .into = &options->force,
+            .help = "Replace any existing files",
+            .needs = {"--install"}}},
       .run = [options, &context] { tell_schema(context, *options); }};
 }
 

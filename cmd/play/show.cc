@@ -168,9 +168,10 @@ void show_scenario(Context& context, const ShowOptions& options, const std::stri
 /// Of a game that hides something players have the beginning of the replay.
 void note_what_is_hidden(Context& context, const Session& session) {
   if (session.scenario().hidden.empty()) return;
-  report_note(context,
-              "this is how the game began: it hides something of its players, and so what they are "
-              "handed of its replay ends there until it is over; where it stands is in the report");
+  report_note(
+      context,
+      "this is the start of the game: it has hidden information, so the replay that players "
+      "get ends there until the game is over; the report has the current state");
 }
 
 void show_replay(Context& context, const ShowOptions& options, const std::string& bytes) {
@@ -224,54 +225,52 @@ void show(Context& context, const ShowOptions& options) {
 
 Command show_command(Context& context) {
   auto options = std::make_shared<ShowOptions>();
-  OptionRows svg = output_options(options->svg, {.option = "--svg",
-                                                 .what = "a picture of the board instead, as SVG",
-                                                 .fallback = "text",
-                                                 .earlier = "a picture of the same game"});
+  OptionRows svg =
+      output_options(options->svg, {.option = "--svg",
+                                    .what = "Write a picture of the board to FILE as SVG",
+                                    .fallback = "text",
+                                    .earlier = "a picture of the same game"});
   svg.back().needs.clear();  // it is for --png, too
   return {
       .name = "show",
       .example = "prizecourt show game.replay.yaml --turn 3 --ship lawrence",
-      .help =
-          "Shows a replay: the log, and the board at that moment. The replay is verified on the "
-          "way.",
+      .help = "Show the log and the board of a replay. The replay is verified first.",
       .options =
           OptionRows{{.name = "FILE",
                       .into = &options->file,
-                      .help = "a replay or a scenario",
+                      .help = "A replay or a scenario",
                       .required = true},
                      {.name = "--turn",
                       .into = &options->turn,
                       .type = "N",
-                      .help = "the log of this turn and the board after it",
-                      .default_text = "all turns, and the board at the end",
+                      .help = "The log of this turn and the board after it",
+                      .default_text = "all turns and the final board",
                       .range = any_turn()},
                      {.name = "--ship",
                       .into = &options->ship,
                       .type = "SHIP",
-                      .help = "this ship box by box",
-                      .default_text = "all ships, a line each"},
-                     {.name = "--board",
-                      .into = &options->board_only,
-                      .help = "the board without the log"}} +
+                      .help = "This ship box by box",
+                      .default_text = "all ships, one per line"},
+                     {.name = "--board", .into = &options->board_only, .help = "Only the board"}} +
           svg +
           OptionRows{{.name = "--png",
                       .into = &options->png,
                       .type = "FILE",
-                      .help = "the same as PNG, made by rsvg-convert of librsvg; it replaces a "
-                              "file that is there only with --force",
+                      .help = "Write the picture as PNG with rsvg-convert (librsvg); replaces an "
+                              "existing file "
+                              "only with --force",
                       .default_text = "text",
                       .checks = {some_text}},
                      {.name = "--width",
                       .into = &options->png_width,
                       .type = "N",
-                      .help = "of the PNG, in pixels",
+                      .help = "Width of the PNG in pixels",
                       .default_text = std::to_string(svg::usual_png_width),
                       .range = {svg::least_png_width, svg::most_png_width},
                       .needs = {"--png"}},
                      {.name = "--arcs",
                       .into = &options->arcs,
-                      .help = "in the picture: where guns bear, those of --ship or of all ships"}},
+                      .help = "Draw arcs of fire of --ship or of all ships in the picture"}},
       .run = [options, &context] { show(context, *options); }};
 }
 

@@ -3,9 +3,9 @@
 
 #include "cmd/program/commands.h"
 #include "formats/console/command_line.h"
-#include "formats/console/version.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>
@@ -43,14 +43,15 @@ Command made(const CommandRow& row, Context& context) {
 Command make_program(bool& is_version_asked) {
   // CLI11's own version flag answers by an exception, and in a static program the first one thrown
   // costs more than all the rest of the start.
-  return {
-      .name = "prizecourt",
-      .example = "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
-      .help =
-          "Adjudicates age-of-sail wargames from files and checks their replays.\n`prizecourt help "
-          "COMMAND` tells what a command does, with an example.",
-      .options = {{.name = "--version", .into = &is_version_asked, .help = "Print the version"}},
-      .needs_command = false};
+  return {.name = "prizecourt",
+          .example = "prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
+          .help =
+              "Adjudicate age-of-sail wargames and verify their replays. `prizecourt help COMMAND` "
+              "describes a command with an example.",
+          .options = {{.name = "--version",
+                       .into = &is_version_asked,
+                       .help = "Print the version and exit"}},
+          .needs_command = false};
 }
 
 /// Makes the commands that the arguments name: making one takes longer than parsing them, and a run

@@ -15,9 +15,6 @@ struct RevisionInfo {
   std::string_view
       cites;  ///< the rule or the ruling it is about: "FLB-8.2.22"; empty for the first
   std::string_view change;  ///< one sentence
-
-  /// How many rulings its replays list, the first of the table; 0: all of them.
-  std::size_t rulings = 0;
 };
 
 /// Whether the rows are numbered from 1, in order: the last one is the newest.

@@ -52,18 +52,19 @@ bool is_report(std::string_view text) {
 }
 
 OptionRows game_options(GameAtHand& options, const std::string& fallback) {
-  return {{.name = "--game",
-           .into = &options.game,
-           .type = "FILE",
-           .help = "the game as it stands: your last report for the program, all.json or the one "
-                   "that has your name, or the replay",
-           .default_text = fallback},
-          {.name = "--scenario",
-           .into = &options.scenario,
-           .type = "FILE",
-           .help = "the scenario, or a game by its name, for orders of its first turn",
-           .default_text = fallback,
-           .excludes = {"--game"}}};
+  return {
+      {.name = "--game",
+       .into = &options.game,
+       .type = "FILE",
+       .help =
+           "The game: your last report (all.json or the JSON file with your name), or the replay",
+       .default_text = fallback},
+      {.name = "--scenario",
+       .into = &options.scenario,
+       .type = "FILE",
+       .help = "The scenario, or a built-in game by name, for orders of the first turn",
+       .default_text = fallback,
+       .excludes = {"--game"}}};
 }
 
 std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {
@@ -79,7 +80,7 @@ std::optional<Session> open_game(Context& context, const GameAtHand& options, Pr
 
 std::string why_over(const Session& session) {
   const Match& match = session.match();
-  return match.over() ? "the game is over, and nothing is owed. " + match.standing() : "";
+  return match.over() ? "the game is over and needs no orders. " + match.standing() : "";
 }
 
 bool refuse_if_over(Context& context, const Session& session) {
@@ -110,10 +111,10 @@ std::string why_too_old(const GameAtHand& options, const Session& session,
                         const Delivered& orders) {
   const int turn = session.match().turn();
   if (options.game.empty() || orders.turn() <= turn) return {};
-  return options.game + " tells how the game stood before turn " + std::to_string(turn) + ", and " +
+  return options.game + " shows the game before turn " + std::to_string(turn) + ", but " +
          orders.name() + " is for turn " + std::to_string(orders.turn()) +
-         ": name the newest report, or, if the file is for turn " + std::to_string(turn) +
-         ", mend its line 'turn:'";
+         ": name the newest report or, if the file is for turn " + std::to_string(turn) +
+         ", correct its line 'turn:'";
 }
 
 }  // namespace prizecourt

@@ -120,9 +120,8 @@ constexpr std::array ways_on = {
     WayOn{FileUse::key, private_key_format, key_option},
     WayOn{FileUse::key, replay_format, game_option},
     WayOn{FileUse::key, report_format, game_option},
-    WayOn{FileUse::orders, report_format, "`prizecourt orders new` writes an order file out of it"},
-    WayOn{FileUse::orders, scenario_format,
-          "`prizecourt orders new` writes an order file to begin with"},
+    WayOn{FileUse::orders, report_format, "`prizecourt orders new` makes a draft from it"},
+    WayOn{FileUse::orders, scenario_format, "`prizecourt orders new` writes a draft"},
 };
 
 std::string way_on(FileUse use, const FileKind& found, const std::string& path) {
@@ -171,12 +170,12 @@ bool is_used_rightly(FileUse use, const std::string& path, std::string_view text
                              wanted.formats.end()) {
     return true;
   }
-  problems.add({.code = "other-file",
-                .place = {.file = path},
-                .message = "this is " + std::string(kind->words) + ", where " +
-                           std::string(wanted.due) + " is due",
-                .hint = way_on(use, *kind, path),
-                .source_line = {}});
+  problems.add(
+      {.code = "other-file",
+       .place = {.file = path},
+       .message = "expected " + std::string(wanted.due) + ", found " + std::string(kind->words),
+       .hint = way_on(use, *kind, path),
+       .source_line = {}});
   return false;
 }
 
@@ -196,23 +195,30 @@ std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths, P
   std::vector<OrderFile> files;
   for (const std::string& path : files_at(paths)) {
     if (!check_name(path, problems)) continue;
-    const std::string name = file_name(path);
-    const auto same = std::find_if(files.begin(), files.end(), [&](const OrderFile& other) {
-      return other.file.name() == name;
-    });
-    if (same != files.end()) {
-      problems.add({.code = "duplicate-name",
-                    .place = {.file = path},
-                    .message = in_quotes(same->path) + " has the same name",
-                    .hint = "name the turn and the player in it, such as turn-03-perry.yaml",
-                    .source_line = {}});
-      continue;
-    }
     if (auto text = read_as(FileUse::orders, path, problems)) {
-      files.push_back({path, Delivered(name, std::move(*text))});
+      files.push_back({path, Delivered(file_name(path), std::move(*text))});
     }
   }
+  report_same_names(files, problems);
   return files;
+}
+
+void report_same_names(std::vector<OrderFile>& files, Problems& problems) {
+  for (auto file = files.begin(); file != files.end();) {
+    const auto same = std::find_if(files.begin(), file, [&](const OrderFile& other) {
+      return other.file.name() == file->file.name();
+    });
+    if (same == file) {
+      ++file;
+      continue;
+    }
+    problems.add({.code = "duplicate-name",
+                  .place = {.file = file->path},
+                  .message = in_quotes(same->path) + " has the same name",
+                  .hint = "name the turn and the player in it, such as turn-03-perry.yaml",
+                  .source_line = {}});
+    file = files.erase(file);
+  }
 }
 
 std::optional<Problem> why_no_orders(const std::string& folder) {

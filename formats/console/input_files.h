@@ -60,11 +60,13 @@ struct OrderFile {
                                                              Problems& problems,
                                                              FileUse use = FileUse::scenario);
 
-/// Reads order files; a folder stands for every `*.yaml` and `*.yml` below it, sorted by path.
-/// Two files of the same name are an error, since a replay tells them apart by it; so is a name
-/// that a replay cannot hold.
+/// Reads order files; a folder stands for every `*.yaml` and `*.yml` below it, sorted by path. What
+/// report_same_names() reports is an error; so is a name that a replay cannot hold.
 [[nodiscard]] std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths,
                                                       Problems& problems);
+
+/// Reports two files of the same name, since a replay tells them apart by it, and leaves the first.
+void report_same_names(std::vector<OrderFile>& files, Problems& problems);
 
 /// What is said of a folder in which no order file is, with what else there may be meant for one.
 /// Nothing where there is one.

@@ -10,20 +10,29 @@
 namespace fs = std::filesystem;
 
 namespace prizecourt {
+namespace {
+
+/// When a file that exists is replaced.
+std::string replaced_only(std::string_view earlier) {
+  if (earlier.empty()) return "; an existing file is replaced only with --force";
+  return "; an existing file is replaced only if it is " + std::string(earlier) +
+         ", or with --force";
+}
+
+}  // namespace
 
 OptionRows output_options(OutputFile& output, const OutputWords& words) {
   const std::string option(words.option);
   return {{.name = option,
            .into = &output.path,
            .type = "FILE",
-           .help = std::string(words.what) + "; of files that are there it replaces " +
-                   std::string(words.earlier) + ", and others with --force",
+           .help = std::string(words.what) + replaced_only(words.earlier),
            .default_text = std::string(words.fallback),
            .required = words.required,
            .checks = {some_text}},
           {.name = "--force",
            .into = &output.force,
-           .help = "let " + option + " replace whatever file is there",
+           .help = "Let " + option + " replace any existing file",
            .needs = {words.option}}};
 }
 

@@ -21,7 +21,7 @@ struct OutputWords {
   std::string_view option;    ///< "--log"
   std::string_view what;      ///< "write the log there"
   std::string_view fallback;  ///< without it: "it is printed"
-  std::string_view earlier;   ///< what it takes the place of unasked: "an earlier part of the log"
+  std::string_view earlier;  ///< what it replaces unasked: "an earlier part of the log"; or nothing
   bool required = false;
 };
 

@@ -57,8 +57,8 @@ class Sealer {
     if (sealed_.window >= next) return true;
     return refuse(context_,
                   "window " + std::to_string(sealed_.window) +
-                      " has been played, and the game as it is named stands before window " +
-                      std::to_string(next) + ": leave --window out",
+                      " has been played; the game given is before window " + std::to_string(next) +
+                      ": omit --window",
                   ExitStatus::bad_input);
   }
 

@@ -60,8 +60,8 @@ bool write_game(Context& context, const std::string& replay, const ReplayWriter&
   }
   if (!write_output(context, sealed, game.bytes())) return false;
   report_note(context,
-              for_terminal("what players may not see yet is sealed; the game goes on from " +
-                           sealed + ", which is for the umpire alone"));
+              for_terminal("what players may not see yet is sealed; continue the game from " +
+                           sealed + ", which only the umpire may see"));
   return true;
 }
 

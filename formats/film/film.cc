@@ -20,6 +20,7 @@ LogHead head_of(const Match& match, const Played& played, const Viewer& viewer) 
   Played above;
   above.joint = played.joint;
   above.unopened = played.unopened;
+  above.seats = played.seats;
   above.defaults_for = played.defaults_for;
   above.decisions = played.decisions;
   const std::string text = match.log(above, viewer);

@@ -12,7 +12,11 @@ ClosureBase::ClosureBase(const ClosureBase& other)
 ClosureBase::ClosureBase(ClosureBase&& other) noexcept
     : body_(std::exchange(other.body_, nullptr)) {}
 
-ClosureBase& ClosureBase::operator=(ClosureBase other) noexcept {
+ClosureBase& ClosureBase::operator=(const ClosureBase& other) {
+  return *this = ClosureBase(other);
+}
+
+ClosureBase& ClosureBase::operator=(ClosureBase&& other) noexcept {
   std::swap(body_, other.body_);
   return *this;
 }

@@ -12,7 +12,8 @@ class ClosureBase {
   ClosureBase() = default;
   ClosureBase(const ClosureBase& other);
   ClosureBase(ClosureBase&& other) noexcept;
-  ClosureBase& operator=(ClosureBase other) noexcept;
+  ClosureBase& operator=(const ClosureBase& other);
+  ClosureBase& operator=(ClosureBase&& other) noexcept;
   ~ClosureBase();
 
  protected:
@@ -24,6 +25,12 @@ class ClosureBase {
   /// Destroys a body whose function object has a trivial destructor.
   static void free_body(Body* body);
 
+  explicit ClosureBase(Body* body)
+      : body_(body) {}
+
+  [[nodiscard]] Body* body() const { return body_; }
+
+ private:
   Body* body_ = nullptr;
 };
 
@@ -45,13 +52,9 @@ class Closure<Result(Arguments...)> : public ClosureBase {
     function(static_cast<Arguments>(arguments)...);
   }
 
-  Closure(Function function) {
+  Closure(Function function)
+      : ClosureBase(new Held<Function>{{1, destroyer<Function>()}, std::move(function)}) {
     static_assert(alignof(Held<Function>) <= alignof(std::max_align_t));
-    void (*destroy)(Body*) = free_body;
-    if constexpr (!std::is_trivially_destructible_v<Function>) {
-      destroy = [](Body* body) { delete static_cast<Held<Function>*>(body); };
-    }
-    body_ = new Held<Function>{{1, destroy}, std::move(function)};
     call_ = [](Body* body, Arguments... arguments) -> Result {
       auto& held = static_cast<Held<Function>*>(body)->function;
       if constexpr (std::is_void_v<Result>) {
@@ -63,7 +66,7 @@ class Closure<Result(Arguments...)> : public ClosureBase {
   }
 
   Result operator()(Arguments... arguments) const {
-    return call_(body_, static_cast<Arguments>(arguments)...);
+    return call_(body(), static_cast<Arguments>(arguments)...);
   }
 
   explicit operator bool() const { return call_ != nullptr; }
@@ -73,6 +76,15 @@ class Closure<Result(Arguments...)> : public ClosureBase {
   struct Held : Body {
     Function function;
   };
+
+  template <class Function>
+  static auto destroyer() -> void (*)(Body*) {
+    if constexpr (std::is_trivially_destructible_v<Function>) {
+      return free_body;
+    } else {
+      return [](Body* body) { delete static_cast<Held<Function>*>(body); };
+    }
+  }
 
   Result (*call_)(Body*, Arguments...) = nullptr;
 };

@@ -57,7 +57,7 @@ class OrdersAtHand : public OrdersIntake {
     if (read->orders.list.empty() && !says_something(read->parley)) {
       warn_of({.code = "odd-no-orders",
                .message = "the file orders nothing",
-               .hint = "default orders decide"},
+               .hint = "defaults apply"},
               file.name(), problems);
     }
     for (const auto& order : read->orders.list) {

@@ -66,7 +66,8 @@ std::optional<std::string_view> OrdersIntake::accept(ReadFrame read, const Deliv
                   .place = {.file = file.name()},
                   .message = "a second file of orders from '" + std::string(player) +
                              "' for turn " + std::to_string(any_table_.turn()),
-                  .hint = "put all orders of a player for a turn into one file",
+                  .hint = "the newer one replaces the other if each has an `--orders` of its "
+                          "own, the newer one last",
                   .source_line = {}});
     return std::nullopt;
   }

@@ -11,7 +11,7 @@ namespace prizecourt {
 namespace {
 
 constexpr std::array<std::string_view, parley_keys.size()> notes = {
-    "whether you give up the game", "whether you offer a draw in this turn"};
+    "whether you resign the game", "whether you offer a draw this turn"};
 
 /// By place in `parley_keys`; nothing for any other decision.
 std::optional<std::size_t> place_of(const Question& question) {
@@ -43,8 +43,8 @@ ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problem
     const auto yes = yaml::as_boolean(*node, problems);
     if (time == ParleyTime::past) {
       yaml::report(problems, *node, "invalid",
-                   "comes too late for this turn: it is heard before anything else of a turn",
-                   "say it with the orders for the next turn");
+                   "is too late for this turn: it counts only at the start of a turn",
+                   "give it with the orders for the next turn");
     }
     if (yes) words.by_key[k] = {.yes = *yes, .line = node->line()};
   }
@@ -52,7 +52,7 @@ ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problem
   const bool both = resigns && resigns->yes && draws && draws->yes;
   if (both) {
     yaml::report(problems, *map.map().find(parley_keys[1]), "invalid",
-                 "who resigns has no draw to offer", "leave one of the two out");
+                 "a player who resigns cannot offer a draw", "remove one of the two");
   }
   return words;
 }
@@ -60,8 +60,8 @@ ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problem
 std::optional<AnswerWord> read_answer(yaml::Node said, const OpenQuestion* asked,
                                       Problems& problems) {
   if (asked == nullptr) {
-    yaml::report(problems, said, "invalid", "the turn waits for no answer of this player",
-                 "give orders, or leave it out");
+    yaml::report(problems, said, "invalid", "the turn does not wait for an answer from this player",
+                 "give orders instead, or remove it");
     return std::nullopt;
   }
   if (said.kind() != yaml::Kind::scalar) {
@@ -72,7 +72,7 @@ std::optional<AnswerWord> read_answer(yaml::Node said, const OpenQuestion* asked
   const auto option = std::find(asked->options.begin(), asked->options.end(), said.text());
   if (option == asked->options.end()) {
     yaml::report(problems, said, "unknown-name",
-                 in_quotes(said.text()) + " is none of the options of the question",
+                 in_quotes(said.text()) + " is not an option of the question",
                  listed(asked->options));
     return std::nullopt;
   }
@@ -120,7 +120,7 @@ std::optional<Answer> ParleyBook::answer_in_a_word(const Question& question, int
 
 std::string in_words(const ParleyWords& words) {
   constexpr std::array<std::string_view, parley_keys.size()> yes = {
-      "You give up the game: it is lost with this turn\n", "You offer a draw, for this turn\n"};
+      "You resign: you are out of the game with this turn\n", "You offer a draw, this turn\n"};
   constexpr std::array<std::string_view, parley_keys.size()> no = {"You play on\n",
                                                                    "You offer no draw\n"};
   std::string text;
@@ -130,7 +130,8 @@ std::string in_words(const ParleyWords& words) {
   }
   if (words.answer) {
     text += "You answer " + in_quotes(words.answer->option);
-    if (words.answer->question.empty()) text += "; whether that can be said is not known here";
+    if (words.answer->question.empty())
+      text += "; this report does not show whether that is an option";
     text += '\n';
   }
   return text;
@@ -141,8 +142,8 @@ void warn_of_resignation(const ParleyWords& words, std::string_view file, Proble
   if (!resigns || !resigns->yes) return;
   warn_of({.code = "odd-resignation",
            .line = resigns->line,
-           .message = "gives up the game",
-           .hint = "take the line away if you mean to play on"},
+           .message = "resigns the game",
+           .hint = "remove the line to play on"},
           file, problems);
 }
 
@@ -175,9 +176,9 @@ std::string resignation_in_words(Facts& facts, const NameOf& name) {
 std::string offer_in_words(Facts& facts, const NameOf& name) {
   const std::string answer = facts.text("answer");
   std::string words = "Draw offered by " + name(facts.event().who);
-  if (answer == "agreed") return words + ", as by everybody";
-  if (answer == "overtaken") return words + ": a resignation is in before it";
-  return words + ": not everybody does, and the offer lapses";
+  if (answer == "agreed") return words + ": all players agree";
+  if (answer == "overtaken") return words + ": a resignation comes first";
+  return words + ": not all players agree, the offer lapses";
 }
 
 }  // namespace prizecourt

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// From the text of a scenario to a game that can be played.
 namespace prizecourt {
@@ -28,6 +29,11 @@ struct ScenarioText {
   /// What signatures name (formats/seals/signing.h), so that none is good for another game of the
   /// same scenario; empty where files are not signed.
   std::string nonce{};
+
+  /// The keys of the rulings that the header of a replay lists; empty for a new game, which lists
+  /// all. One that is not among them was added to the ruleset since: it has its default, and the
+  /// header goes on without it.
+  std::vector<std::string> rulings{};
 };
 
 /// A game that has been read from a scenario and can be played.

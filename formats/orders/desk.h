@@ -8,7 +8,9 @@
 #include "formats/orders/unheard.h"
 
 #include <cstddef>
+#include <limits>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -83,12 +85,16 @@ class DeskOf {
     const auto window = static_cast<std::size_t>(found.window);
     const int given =
         window < steps_of_windows_.size() ? steps_of_windows_[window] : steps_of_windows_.front();
+    int last = std::numeric_limits<int>::max();
     if (!hearing.last.step.empty()) {
-      const int last = Game::steps().called(hearing.last.step).value();
-      if (given != last) return given > last;
+      last = Game::steps().called(hearing.last.step).value();
+      if (given > last || (given < last && !hearing.exact)) return given > last;
     }
-    return puts_.were_put_before(who, hearing.decisions, found.window, given);
+    return puts_.were_put_before(who, hearing, found.window, given, last);
   }
+
+  /// Whether a ship or player has been asked anything in the turn.
+  [[nodiscard]] bool was_asked(std::string_view who) const { return puts_.were_put_to(who); }
 
   [[nodiscard]] const Game& game() const { return *game_; }
 
@@ -283,12 +289,17 @@ class CaptainOf {
              desk_.is_late(found, named_in_events(desk_.game(), subject),
                            hearing_of(desk_, subject, *found.order));
     };
-    for_each_that_counts(
-        desk_.book(), is_late, [&](const Subject& subject, const Found& found, bool late) {
-          if (desk_.heard().has(found.number)) return;
-          auto fate = late ? fate_when_late(subject, found) : fate_in_time(subject, found, step);
-          if (fate) tell(subject, found, std::move(*fate));
-        });
+    std::set<int> counting;
+    for_each_that_counts(desk_.book(), is_late, [&](const Subject&, const Found& found, bool) {
+      counting.insert(found.number);
+    });
+    for_each_that_counts(desk_.book(), is_late,
+                         [&](const Subject& subject, const Found& found, bool late) {
+                           if (desk_.heard().has(found.number)) return;
+                           auto fate = late ? fate_when_late(subject, found, counting)
+                                            : fate_in_time(subject, found, step, counting);
+                           if (fate) tell(subject, found, std::move(*fate));
+                         });
     if constexpr (requires { fates_of_parts(desk_, Subject(), Found()); }) {
       for_each_that_counts(desk_.book(), is_late,
                            [&](const Subject& subject, const Found& found, bool late) {
@@ -302,31 +313,38 @@ class CaptainOf {
 
  private:
   /// An order of the fleet is one order, whatever ships it is for.
-  [[nodiscard]] bool is_told_by_another(const Found& found) const {
+  [[nodiscard]] bool is_told_by_another(const Found& found, const OrderHearing& hearing,
+                                        const std::set<int>& counting) const {
     if constexpr (requires { found.order->fleet; }) {
       if (!found.order->fleet) return false;
-      return is_told_for(desk_.book(), desk_.heard(), found,
-                         [&](auto ship) { return player_of(desk_.game().setup, ship); });
+      return is_told_for(
+          desk_.book(), desk_.heard(), found,
+          [&](auto ship) { return player_of(desk_.game().setup, ship); },
+          [&](int number) { return !hearing.exact || counting.contains(number); });
     }
     return false;
   }
 
   /// What was carried out need not be told again.
-  [[nodiscard]] std::optional<Unheard> fate_when_late(const Subject& subject,
-                                                      const Found& found) const {
+  [[nodiscard]] std::optional<Unheard> fate_when_late(const Subject& subject, const Found& found,
+                                                      const std::set<int>& counting) const {
+    OrderHearing hearing = hearing_of(desk_, subject, *found.order);
     const bool wants_nothing = may_go_unheard(*found.order) && !desk_.has_heard_of(subject);
-    if (wants_nothing || desk_.has_carried_out(subject, found) || is_told_by_another(found)) {
+    if (wants_nothing || hearing.unsaid || desk_.has_carried_out(subject, found) ||
+        is_told_by_another(found, hearing, counting)) {
       return std::nullopt;
     }
-    OrderHearing hearing = hearing_of(desk_, subject, *found.order);
     const Objection why = too_late(hearing);
     return fate(overtaken_kind, std::move(hearing), why);
   }
 
   [[nodiscard]] std::optional<Unheard> fate_in_time(const Subject& subject, const Found& found,
-                                                    std::string_view step) const {
-    if (may_go_unheard(*found.order) || is_told_by_another(found)) return std::nullopt;
+                                                    std::string_view step,
+                                                    const std::set<int>& counting) const {
     OrderHearing hearing = hearing_of(desk_, subject, *found.order);
+    if (may_go_unheard(*found.order) || is_told_by_another(found, hearing, counting)) {
+      return std::nullopt;
+    }
     if constexpr (requires { why_out(desk_, subject); }) {
       if (const auto out = why_out(desk_, subject)) {
         return fate(out->kind, std::move(hearing), out->why);

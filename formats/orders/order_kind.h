@@ -128,7 +128,7 @@ template <class Row, class Around>
   const Sheet sheet = row.sheet(body, around);
   const std::string key = spaced(name_of(row.kind)) + ": ";
   if (sheet.says_it()) return key + sheet.words();
-  return key + (is_nothing(body) ? std::string(row.none) : "the standing order is taken back");
+  return key + (is_nothing(body) ? std::string(row.none) : "the standing order ends");
 }
 
 /// The line of a draft that offers such an order. A ruleset puts another example or other options

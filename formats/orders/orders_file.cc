@@ -40,7 +40,7 @@ void read_seal(const std::optional<yaml::Node>& seal, bool expected, std::string
                Problems& problems) {
   if (!seal) return;
   if (expected) return static_cast<void>(read_digest(*seal, problems));
-  yaml::report(problems, *seal, "invalid", "stands only in " + std::string(where), "leave it out");
+  yaml::report(problems, *seal, "invalid", "is allowed only in " + std::string(where), "remove it");
 }
 
 /// What stands under a key of the header. Whoever leaves it out is told what is due.
@@ -71,7 +71,7 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
   const auto turn = yaml::as_integer(*node, {1, most_turns}, slips);
   const std::string as_it_stands = "write 'turn: " + number + "'";
   for (Problem& slip : slips.sorted()) {
-    slip.hint = "the game stands at turn " + number + ": ";
+    slip.hint = "the game is at turn " + number + ": ";
     slip.hint += as_it_stands;
     problems.add(std::move(slip));
   }
@@ -79,7 +79,7 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
   const bool sealed = map.optional_node("salt") || map.optional_node("link");
   yaml::report(
       problems, *node, "invalid",
-      "these orders are for turn " + std::to_string(*turn) + ", the game stands at turn " + number,
+      "these orders are for turn " + std::to_string(*turn) + ", but the game is at turn " + number,
       sealed ? "they are sealed for that turn; for turn " + number + " write new ones"
              : "if they are meant for that, " + as_it_stands);
 }

@@ -191,6 +191,7 @@ template <class Game, class Order>
   for (const Decision decides : row_of_order(setup, order).decisions) {
     if (decides != nullptr) hearing.decisions.push_back(decides);
   }
+  if constexpr (requires { hears_exactly(setup); }) hearing.exact = hears_exactly(setup);
   return hearing;
 }
 

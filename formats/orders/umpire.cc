@@ -66,13 +66,13 @@ std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view fi
   order.reason = map.optional_text("reason").value_or("");
   if (!rule && order.reason.empty()) {
     yaml::report(problems, map.map(), "missing-key", "needs 'rule' or 'reason'",
-                 "an umpire's change stands in the replay with its cause");
+                 "an umpire's change is recorded with its reason");
   }
   order.set = map_under(map, "set", "what becomes of the state", problems);
   order.rulings = map_under(map, "rulings", "rulings and how they are settled", problems);
   if (!order.set && !order.rulings) {
     yaml::report(problems, map.map(), "missing-key", "needs 'set' or 'rulings'",
-                 "what the umpire changes stands there");
+                 "'set' and 'rulings' hold what the umpire changes");
   }
   if (problems.found(Severity::error) != errors) return std::nullopt;
   return order;

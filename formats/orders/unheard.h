@@ -59,11 +59,23 @@ class OrdersHeard {
   std::vector<Fate> fates_;
 };
 
+/// How an order is heard, and what the log calls it.
+struct OrderHearing {
+  std::string order;                ///< in the catalogue's words: "sail B1"
+  std::vector<Decision> decisions;  ///< that it can answer; events name the first
+  LastHeard last{};
+
+  /// Whether its moment is that of its own question. In games of earlier revisions an order whose
+  /// question had been answered counted as in time until its last step.
+  bool exact = false;
+  bool unsaid = false;  ///< it follows from another order: nothing is told of it when it is late
+};
+
 /// Which questions have been put in a turn, and in which of its windows.
 class QuestionsPut {
  public:
   void note(const Question& question, int window, int step) {
-    const Put put{question.who, question.decision, window, step};
+    const Put put{question.who, question.player, question.decision, step, window};
     const auto place = std::lower_bound(puts_.begin(), puts_.end(), put);
     if (place != puts_.end() && !(put < *place)) {
       *place = put;
@@ -72,40 +84,42 @@ class QuestionsPut {
     }
   }
 
-  /// Whether one of these decisions was put to somebody in that step before that window, and none
-  /// of them since.
-  [[nodiscard]] bool were_put_before(std::string_view who, std::span<const Decision> decisions,
-                                     int window, int step) const {
+  /// Whether a question that the order answers was put to somebody in that step before that window,
+  /// and none since, up to the last step in which the order could be heard.
+  [[nodiscard]] bool were_put_before(std::string_view who, const OrderHearing& hearing, int window,
+                                     int step, int last_step) const {
     bool before = false;
+    const auto& decisions = hearing.decisions;
     for (const Put& put : puts_) {
-      if (put.who != who) continue;
+      const bool of_player = put.player == who && put.decision == decisions.front();
+      if (put.who != who && !(hearing.exact && of_player)) continue;
       if (std::find(decisions.begin(), decisions.end(), put.decision) == decisions.end()) continue;
+      if (hearing.exact && put.step > last_step) continue;
       if (put.window >= window) return false;
       before = before || put.step == step;
     }
     return before;
   }
 
+  /// Whether anything was put to somebody.
+  [[nodiscard]] bool were_put_to(std::string_view who) const {
+    return std::any_of(puts_.begin(), puts_.end(), [&](const Put& put) { return put.who == who; });
+  }
+
  private:
   struct Put {
-    std::string_view who;
+    std::string_view who, player;
     Decision decision = nullptr;
+    int step = 0;
     int window = 0;  ///< the last one
-    int step = 0;    ///< likewise
 
     bool operator<(const Put& other) const {
-      return std::tuple(who, decision->id) < std::tuple(other.who, other.decision->id);
+      return std::tuple(who, decision->id, step) <
+             std::tuple(other.who, other.decision->id, other.step);
     }
   };
 
   std::vector<Put> puts_;  ///< sorted
-};
-
-/// How an order is heard, and what the log calls it.
-struct OrderHearing {
-  std::string order;                ///< in the catalogue's words: "sail B1"
-  std::vector<Decision> decisions;  ///< that it can answer; events name the first
-  LastHeard last{};
 };
 
 /// Why an order came to nothing that no question heard.
@@ -174,10 +188,12 @@ void for_each_that_counts(const Book& book, IsLate is_late, F f) {
 }
 
 /// Whether another ship speaks for an order that was given for a whole fleet: one that has heard
-/// it, or comes before. `player_of(ship)` says whose a ship is.
-template <class Book, class PlayerOf>
+/// it, or comes before and counts. `player_of(ship)` says whose a ship is, `counts(number)` whether
+/// no later order has replaced one.
+template <class Book, class PlayerOf, class Counts>
 [[nodiscard]] bool is_told_for(const Book& book, const OrdersHeard& heard,
-                               const typename Book::Found& found, PlayerOf player_of) {
+                               const typename Book::Found& found, PlayerOf player_of,
+                               Counts counts) {
   bool told = false;
   const auto& order = *found.order;
   using Subject = typename Book::Subject;
@@ -185,7 +201,8 @@ template <class Book, class PlayerOf>
     const auto& same = *other.order;
     const bool is_same = same.fleet && same.kind == order.kind && same.line == order.line &&
                          other.file == found.file && player_of(same.ship) == player_of(order.ship);
-    if (is_same && (same.ship < order.ship || heard.has(other.number))) told = true;
+    if (!is_same) return;
+    if (heard.has(other.number) || (same.ship < order.ship && counts(other.number))) told = true;
   });
   return told;
 }

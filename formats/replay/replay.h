@@ -33,6 +33,7 @@ inline constexpr std::size_t max_replay_bytes = std::size_t{512} << 20;
 struct WindowInput {
   std::vector<Delivered> orders;
   std::vector<Commitment> commitments{};  ///< in games with sealed orders
+  std::vector<Sitter> seats{};            ///< those that others have than before
   std::optional<Rollback> rollback{};     ///< instead of orders
 
   /// Players for whose decisions nobody waits in this window: where their orders are silent the
@@ -52,6 +53,11 @@ class ReplayWriter {
  public:
   /// Begins with the header.
   ReplayWriter(const ScenarioText& text, const Scenario& scenario);
+
+  /// Names the program, with its version, that plays the windows from here on. Each outcome records
+  /// it after its digest, which does not cover it. At first none is named, and none recorded: games
+  /// that are kept to be compared with do not change with every release.
+  void name_program(std::string_view program) { program_ = program; }
 
   /// Adds the input document of the next window.
   void add_input(int turn, const WindowInput& input);
@@ -84,6 +90,7 @@ class ReplayWriter {
 
  private:
   std::string bytes_;
+  std::string program_;
   std::size_t taken_ = 0;
   std::size_t open_ = 0;   ///< see open_bytes()
   std::size_t begin_ = 0;  ///< of the window
@@ -127,6 +134,20 @@ struct ReplayText {
   ReplayPart header_part;
   std::vector<ReplayWindow> windows;
 };
+
+/// How an outcome ends.
+struct OutcomeEnd {
+  std::string_view covered;  ///< what its digest covers besides the outcome before
+  std::string_view digest;   ///< in hexadecimal digits; empty where there is none
+  std::string_view program;  ///< "prizecourt 1.2.3", which wrote it; empty where none is named
+  bool is_damaged = false;   ///< the line that names a program does not
+};
+
+[[nodiscard]] OutcomeEnd end_of_outcome(std::string_view outcome);
+
+/// A replay with no outcome naming the program that wrote it, to be compared with one of another
+/// release.
+[[nodiscard]] std::string without_programs(std::string_view replay);
 
 /// Splits and reads a replay; views point into `bytes`. Nothing on errors.
 [[nodiscard]] std::optional<ReplayText> read_replay(std::string_view name, std::string_view bytes,

@@ -21,6 +21,7 @@ bool says_nothing(std::string_view line) {
 constexpr std::string_view of_header = "header";
 constexpr std::string_view of_orders = "orders";
 constexpr std::string_view of_outcome = "digest";
+constexpr std::string_view of_program = "program";
 
 /// Where a line stands in a document, in words, as the lines go by.
 class Whereabouts {
@@ -66,12 +67,6 @@ class Whereabouts {
   int item_ = 0;
 };
 
-/// The line `digest: 0a1b…` of an outcome; empty where it has none.
-std::string_view digest_line(std::string_view outcome) {
-  const std::size_t at = outcome.rfind("\ndigest: ");
-  return at == std::string_view::npos ? "" : outcome.substr(at + 1);
-}
-
 /// One difference on its way to being described.
 class Parting {
  public:
@@ -113,10 +108,10 @@ class Parting {
   /// What can be seen without knowing the place; empty where that is what tells.
   [[nodiscard]] std::string change_of_text() const {
     if (found_.recorded == found_.computed) {
-      return "its end is not as it was written, blank or without line feed";
+      return "only its end differs: extra spaces or a missing line feed";
     }
-    if (rest_.empty()) return "it ends here, and more was written";
-    return says_nothing(found_.recorded) ? "a comment or a blank line was added" : "";
+    if (rest_.empty()) return "the file ends here, but the game wrote more";
+    return says_nothing(found_.recorded) ? "a comment or an empty line was added" : "";
   }
 
   [[nodiscard]] std::string meaning() {
@@ -124,12 +119,13 @@ class Parting {
       case ReplayDocument::header:
         return "it does not follow from the scenario in the replay";
       case ReplayDocument::input:
-        return "this line was changed after play; what was handed in for this window is as it was";
+        return "this line was changed after play; the orders of this window are unchanged";
       case ReplayDocument::outcome:
         break;
     }
+    if (found_.where == of_program) return "this line does not name a version of prizecourt";
     if (found_.where == of_outcome) {
-      return "this line was changed after play; what stands before it is as it was";
+      return "this line was changed after play; everything before it is unchanged";
     }
     return is_as_written_but_for_this() ? meaning_of_change() : meaning_of_doubt();
   }
@@ -137,17 +133,17 @@ class Parting {
   /// Whether the digest of the outcome is the one that it ought to have: then it was once as it
   /// ought to be, down to that line, and was changed.
   [[nodiscard]] bool is_as_written_but_for_this() const {
-    return digest_line(recorded_) == digest_line(computed_);
+    return end_of_outcome(recorded_).digest == end_of_outcome(computed_).digest;
   }
 
   [[nodiscard]] std::string meaning_of_change() {
     if (found_.where == of_header) {
       found_.where = "digest of the header";
-      return "this line was changed after play; scenario, rulings and dice are as they were";
+      return "this line was changed after play; scenario, rulings and dice are unchanged";
     }
     if (found_.where == of_orders) {
       found_.where = "digest of the orders";
-      return "this line was changed after play; what was handed in for this window is as it was";
+      return "this line was changed after play; the orders of this window are unchanged";
     }
     const auto face = face_between(found_.recorded, found_.computed);
     if (face)
@@ -158,7 +154,7 @@ class Parting {
   [[nodiscard]] std::string meaning_of_doubt() const {
     if (found_.where == of_header) return std::string(changed_header);
     if (found_.where == of_orders) {
-      return "what was handed in for this window was changed after play";
+      return "the orders of this window were changed after play";
     }
     const auto face = face_between(found_.recorded, found_.computed);
     if (face)
@@ -183,8 +179,11 @@ DocumentDifference difference_of(ReplayDocument kind, const ReplayPart& recorded
   return Parting(kind, recorded, computed).describe();
 }
 
-bool has_line(std::string_view outcome, std::string_view line) {
-  return outcome.find('\n' + std::string(line) + '\n') != std::string_view::npos;
+bool confirms(std::string_view outcome, std::string_view key, const Digest& digest) {
+  const auto has_line = [&](const std::string& value) {
+    return outcome.find('\n' + std::string(key) + ": " + value + '\n') != std::string_view::npos;
+  };
+  return has_line(to_hex(digest)) || has_line('"' + to_hex(digest) + '"');
 }
 
 }  // namespace prizecourt

@@ -29,7 +29,8 @@ struct DocumentDifference {
 inline constexpr std::string_view changed_header =
     "the scenario, the rulings or the dice were changed after play";
 
-/// Whether an outcome as recorded has that line, "input: 0a1b…".
-[[nodiscard]] bool has_line(std::string_view outcome, std::string_view line);
+/// Whether an outcome as recorded has that digest under a key, "input: 0a1b…". One that begins with
+/// 0b stands in quotes, as YAML has numbers like that.
+[[nodiscard]] bool confirms(std::string_view outcome, std::string_view key, const Digest& digest);
 
 }  // namespace prizecourt

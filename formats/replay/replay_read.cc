@@ -4,8 +4,13 @@
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 
+#include <algorithm>
+
 namespace prizecourt {
 namespace {
+
+constexpr std::string_view digest_key = "digest: ";
+constexpr std::string_view program_key = "program: ";
 
 constexpr int most_revisions = 9999;  ///< of a ruleset; a limit of the format
 
@@ -26,7 +31,9 @@ void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
   // What follows from the scenario is checked against it by writing the header anew.
   (void)map.text("game");
   (void)map.text("title");
-  (void)map.node("rulings");
+  for (const yaml::Entry ruling : yaml::as_map(map.node("rulings"), problems)) {
+    replay.scenario.rulings.emplace_back(ruling.key.text());
+  }
   if (const auto dice = map.optional_node("dice")) {
     replay.scenario.other_dice = read_dice(*dice, problems);
   }
@@ -66,6 +73,19 @@ Rollback read_rollback(yaml::Node node, Problems& problems) {
   return rollback;
 }
 
+std::vector<Sitter> read_seats(yaml::Node node, Problems& problems) {
+  std::vector<Sitter> seats;
+  for (const yaml::Entry entry : yaml::as_map(node, problems)) {
+    yaml::MapReader map(entry.value, problems);
+    const auto bot = map.optional_node("bot");
+    seats.push_back({.player = std::string(entry.key.text()),
+                     .bot = bot ? std::string(yaml::as_text(*bot, problems).value_or("")) : "",
+                     .reason = std::string(map.text("reason"))});
+    map.done();
+  }
+  return seats;
+}
+
 /// The seed of a window is put in only where no links lead to it.
 std::optional<Digest> read_seed(yaml::MapReader& map, const ReplayText& replay,
                                 Problems& problems) {
@@ -86,6 +106,7 @@ ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& prob
     input.rollback = read_rollback(*rollback, problems);
   }
   input.seed = read_seed(map, replay, problems);
+  if (const auto seats = map.optional_node("seats")) input.seats = read_seats(*seats, problems);
   for (const yaml::Node player : map.optional_list("defaults_for")) {
     input.defaults_for.emplace_back(yaml::as_text(player, problems).value_or(""));
   }
@@ -146,13 +167,53 @@ std::vector<NewChain> read_chains(yaml::Node node, Problems& problems) {
   return read_digests<NewChain>(node, problems);
 }
 
+OutcomeEnd end_of_outcome(std::string_view outcome) {
+  constexpr std::size_t longest_name = 40;
+  const std::size_t at = outcome.rfind('\n' + std::string(digest_key)) + 1;
+  if (at == 0) return {};
+  OutcomeEnd end{.covered = outcome.substr(0, at), .digest = {}, .program = {}};
+  std::string_view rest = outcome.substr(at + digest_key.size());
+  end.digest = rest.substr(0, rest.find('\n'));
+  rest.remove_prefix(std::min(end.digest.size() + 1, rest.size()));
+  if (end.digest.starts_with('"') && end.digest.size() > 1) {
+    end.digest = end.digest.substr(1, end.digest.size() - 2);
+  }
+  if (rest.empty()) return end;
+  if (!rest.starts_with(program_key)) {
+    end.is_damaged = program_key.starts_with(rest);
+    return end;
+  }
+  rest.remove_prefix(program_key.size());
+  const std::string_view name = rest.substr(0, rest.find('\n'));
+  const auto is_of_names = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '.' || c == '-' || c == ' ';
+  };
+  end.is_damaged = !name.starts_with("prizecourt ") || name.size() > longest_name ||
+                   !std::all_of(name.begin(), name.end(), is_of_names);
+  if (!end.is_damaged) end.program = name;
+  return end;
+}
+
+std::string without_programs(std::string_view replay) {
+  std::string rest;
+  bool after_digest = false;
+  while (!replay.empty()) {
+    const std::string_view line = replay.substr(0, replay.find('\n') + 1);
+    const std::string_view taken = line.empty() ? replay : line;
+    if (!after_digest || !taken.starts_with(program_key)) rest += taken;
+    after_digest = taken.starts_with(digest_key);
+    replay.remove_prefix(taken.size());
+  }
+  return rest;
+}
+
 std::optional<ReplayText> read_replay(std::string_view name, std::string_view bytes,
                                       Problems& problems) {
   const auto slices = yaml::split_stream(bytes);
   if (slices.empty()) {
     problems.add({.code = "unknown-format",
                   .place = {.file = std::string(name)},
-                  .message = "an empty file where a replay is due",
+                  .message = "expected a replay, found an empty file",
                   .hint = {},
                   .source_line = {}});
     return std::nullopt;

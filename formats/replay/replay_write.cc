@@ -3,6 +3,8 @@
 #include "formats/yaml/formats.h"
 #include "formats/yaml/write.h"
 
+#include <algorithm>
+
 namespace prizecourt {
 namespace {
 
@@ -10,21 +12,19 @@ namespace {
 // grows. Memory that nothing is written to costs nothing.
 constexpr std::size_t first_room = std::size_t{1} << 20;
 
-/// Those that a replay of that revision lists.
-std::span<const RulingInfo> listed_rulings(const RulesetRow& ruleset, int revision) {
-  for (const RevisionInfo& one : ruleset.revisions) {
-    if (one.number == revision && one.rulings > 0) return ruleset.rulings.first(one.rulings);
-  }
-  return ruleset.rulings;
-}
-
-/// Every ruling, also the fixed ones: a replay stands for itself.
-void write_rulings(yaml::Writer& out, const Scenario& scenario) {
+/// Every ruling, also the fixed ones: a replay stands for itself. Those that were added since the
+/// game began are left out, unless something was chosen.
+void write_rulings(yaml::Writer& out, const Scenario& scenario,
+                   const std::vector<std::string>& listed) {
   out.begin_map(yaml::Style::block);
-  const auto rulings = listed_rulings(*scenario.ruleset, scenario.revision);
+  const auto rulings = scenario.ruleset->rulings;
   for (std::size_t row = 0; row < rulings.size(); ++row) {
+    const std::size_t option = scenario.rulings.option(row);
+    const bool is_new = !listed.empty() &&
+                        std::find(listed.begin(), listed.end(), rulings[row].key) == listed.end();
+    if (is_new && option == 0) continue;
     out.key(rulings[row].key);
-    out.text(rulings[row].options[scenario.rulings.option(row)]);
+    out.text(rulings[row].options[option]);
   }
   out.end();
 }
@@ -61,6 +61,24 @@ void write_commitments(yaml::Writer& out, const std::vector<Commitment>& commitm
   out.key("commitments");
   out.begin_map(commitments.empty() ? yaml::Style::flow : yaml::Style::block);
   for (const Commitment& one : commitments) write_digest(out, one.player, one.digest);
+  out.end();
+}
+
+void write_seats(yaml::Writer& out, const std::vector<Sitter>& seats) {
+  if (seats.empty()) return;
+  out.key("seats");
+  out.begin_map(yaml::Style::block);
+  for (const Sitter& seat : seats) {
+    out.key(seat.player);
+    out.begin_map(yaml::Style::flow);
+    if (!seat.bot.empty()) {
+      out.key("bot");
+      out.text(seat.bot);
+    }
+    out.key("reason");
+    out.text(seat.reason);
+    out.end();
+  }
   out.end();
 }
 
@@ -113,7 +131,7 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
     write_dice(out, *text.other_dice);
   }
   out.key("rulings");
-  write_rulings(out, scenario);
+  write_rulings(out, scenario, text.rulings);
   out.key("scenario");
   out.begin_map(yaml::Style::block);
   out.key("file");
@@ -146,6 +164,7 @@ void ReplayWriter::add_input(int turn, const WindowInput& input) {
   out.integer(turn);
   if (input.rollback) write_rollback(out, *input.rollback);
   if (input.seed) write_digest(out, "seed", *input.seed);
+  write_seats(out, input.seats);
   if (!input.defaults_for.empty()) {
     out.key("defaults_for");
     out.begin_list(yaml::Style::flow);
@@ -193,6 +212,10 @@ void ReplayWriter::add_outcome(int turn, const Played& played, const Match& matc
   }
   chain_ = chain(chain_, std::string_view(bytes_).substr(begin));
   write_digest(out, "digest", chain_);
+  if (!program_.empty()) {
+    out.key("program");
+    out.text(program_);
+  }
   out.end();
   const bool waits_sealed = sealed_ && played.waiting.has_value();
   const bool takes_back_hidden = took_back_ && open_ < begin_;

@@ -142,10 +142,30 @@ void Session::begin_given_window(const Digest& seed, std::optional<JointWindow>&
   joint = JointWindow{.seed = seed, .from = {}, .without = {}};
 }
 
+void Session::check_seats(const WindowInput& input, Problems& problems) const {
+  const auto players = match_->players();
+  for (const Sitter& seat : input.seats) {
+    if (std::find(players.begin(), players.end(), seat.player) != players.end()) continue;
+    problems.add({.code = "unknown-name",
+                  .place = {.file = text_.name},
+                  .message = "there is no player " + in_quotes(seat.player) + " to have a seat",
+                  .hint = {},
+                  .source_line = {}});
+  }
+}
+
+void Session::seat(const std::vector<Sitter>& seats) {
+  for (const Sitter& seat : seats) {
+    std::erase_if(sitters_, [&](const Sitter& one) { return one.player == seat.player; });
+    sitters_.push_back(seat);
+  }
+}
+
 std::optional<Session::InHand> Session::hand_in(const WindowInput& input, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
   const WindowAt at{.number = next_window(), .scenario = text_.name};
   InHand in_hand;
+  check_seats(input, problems);
   if (joint_) in_hand.links = collect_links(*joint_, at, input.orders, problems);
   if (text_.hypothesis) check_given_seed(input, problems);
   if (scenario_.orders == Secrecy::sealed && !text_.hypothesis) {
@@ -171,7 +191,9 @@ std::optional<Played> Session::play_window(const WindowInput& input, GoBetween& 
   const int turn = match_->turn();
   match_->expect_silence_of(input.defaults_for);
   Played played = match_->play(between);
+  played.seats = input.seats;
   played.defaults_for = input.defaults_for;
+  seat(input.seats);
   const auto seed = joint ? std::optional(Seed(joint->seed)) : std::nullopt;
   windows_.push_back({.input = {input, turn}, .seed = seed});
   played.joint = std::move(joint);
@@ -199,15 +221,14 @@ bool Session::may_take_back(const Rollback& rollback, Problems& problems) const 
   const bool is_present = !rollback.chains.empty() && rollback.to_turn == match_->turn();
   if (!is_present && std::none_of(windows_.begin(), windows_.end(), is_of_turn)) {
     const std::string turn = std::to_string(rollback.to_turn);
-    return refuse("turn " + turn + " cannot be taken back: nothing of it has been played",
+    return refuse("turn " + turn + " cannot be rolled back: it has not been played",
                   windows_.empty()
                       ? "no turn has been played"
                       : "turns " + std::to_string(windows_.front().input.turn) + " to " +
                             std::to_string(windows_.back().input.turn) + " have been played");
   }
   if (rollback.reason.find_first_not_of(" \t\r\n") == std::string::npos) {
-    return refuse("turns are not taken back without a reason",
-                  "it stands in the replay and in the log");
+    return refuse("a rollback needs a reason", "it is recorded in the replay and the log");
   }
   return true;
 }

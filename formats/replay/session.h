@@ -77,6 +77,10 @@ class Session {
   /// are not among them.
   [[nodiscard]] const std::vector<PlayedWindow>& windows() const { return windows_; }
 
+  /// Who has seats, by the inputs of the replay; those that always were a person's are not among
+  /// them. Turns that are taken back change nothing of it.
+  [[nodiscard]] const std::vector<Sitter>& sitters() const { return sitters_; }
+
   /// The chains behind joint dice; null where dice are others.
   [[nodiscard]] const JointDice* joint_dice() const { return joint_ ? &*joint_ : nullptr; }
 
@@ -145,6 +149,9 @@ class Session {
   void check_given_seed(const WindowInput& input, Problems& problems) const;
   void begin_given_window(const Digest& seed, std::optional<JointWindow>& joint);
 
+  void check_seats(const WindowInput& input, Problems& problems) const;
+  void seat(const std::vector<Sitter>& seats);
+
   void begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint);
 
   Rulesets rulesets_;
@@ -153,6 +160,7 @@ class Session {
   std::unique_ptr<Match> match_;
   std::vector<std::unique_ptr<Match>> taken_back_;  ///< what was told of them points into them
   std::vector<PlayedWindow> windows_;
+  std::vector<Sitter> sitters_;
   std::optional<JointDice> joint_;
   ReplayWriter replay_;
   Told told_;

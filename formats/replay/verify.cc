@@ -3,6 +3,7 @@
 #include "engine/table/dice.h"
 #include "formats/replay/replay_difference.h"
 #include "formats/text/utf8.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <utility>
@@ -61,6 +62,8 @@ class Checker {
 
   std::optional<Played> check_window(const ReplayWindow& window) {
     turn_ = session_.match().turn();
+    const OutcomeEnd end = end_of_outcome(window.outcome_part.text);
+    session_.replay().name_program(end.is_damaged ? version_text : end.program);
     if (window.outcome_part.text.empty()) {
       result_ =
           cannot_judge("the file is cut off: it has no outcome of window " +
@@ -144,8 +147,7 @@ class Checker {
     for (int other = 1; other <= newest_revision(*session_.scenario().ruleset); ++other) {
       const std::string then = numbered("revision", other);
       const Digest digest = blake2b(with_line(header.text, line, then));
-      if (other == now || !has_line(window.outcome_part.text, "header: " + to_hex(digest)))
-        continue;
+      if (other == now || !confirms(window.outcome_part.text, "header", digest)) continue;
       blame_line(header, line, then);
       result_.where = "revision";
       result_.what = "this line was changed after play: the game was played under revision " +
@@ -184,20 +186,19 @@ class Checker {
     const std::string now = numbered("turn", window.input.turn);
     const std::string then = numbered("turn", turn_);
     if (is_as_handed_in(window, with_line(window.input_part.text, now, then))) {
-      differs("turn",
-              "this line was changed after play; what was handed in for this window is as it was");
+      differs("turn", "this line was changed after play; the orders of this window are unchanged");
       blame_line(window.input_part, now, then);
       return false;
     }
     differs("orders", "they are for turn " + std::to_string(window.input.turn) +
-                          ", and the game stands at turn " + std::to_string(turn_));
+                          ", but the game is at turn " + std::to_string(turn_));
     return false;
   }
 
   std::optional<Played> try_to_take_back(const ReplayWindow& window) {
     if (!is_of_this_turn(window)) return std::nullopt;
     auto played = session_.take_back(*window.input.rollback, problems_);
-    if (!played) differs("rollback", "nothing can be taken back like that");
+    if (!played) differs("rollback", "this rollback is not possible");
     return played;
   }
 
@@ -220,12 +221,12 @@ class Checker {
   /// Whether the outcome was written under the header as it is now; true where there is none.
   [[nodiscard]] bool is_of_this_header(const ReplayWindow& window) const {
     const std::string_view outcome = window.outcome_part.text;
-    return outcome.empty() || has_line(outcome, "header: " + to_hex(session_.replay().header()));
+    return outcome.empty() || confirms(outcome, "header", session_.replay().header());
   }
 
   /// Whether that input is the one that the outcome was written after.
   static bool is_as_handed_in(const ReplayWindow& window, std::string_view input) {
-    return has_line(window.outcome_part.text, "input: " + to_hex(blake2b(input)));
+    return confirms(window.outcome_part.text, "input", blake2b(input));
   }
 
   const ReplayText& replay_;
@@ -265,29 +266,58 @@ void count_turn(const ReplayWindow& window, int first_turn, const Played& played
   }
 }
 
-Verified verified_as_it_is(Rulesets rulesets, std::string_view name, std::string_view bytes,
-                           const Watcher& watcher, Problems& problems) {
-  const auto replay = read_replay(name, bytes, problems);
-  if (!replay) return {cannot_judge("this is not a replay that can be read"), std::nullopt};
-  if (auto objection = objection_to_ruleset(rulesets, *replay)) {
-    return {std::move(*objection), std::nullopt};
+/// Another version of the program may have played a game differently, and then nobody changed it.
+/// Says so first, unless digests show that something was changed whichever program wrote it: the
+/// outcome confirms another header or input, or it has the digest or the text that comes out.
+void allow_for_other_version(const ReplayText& replay, Verified& verified) {
+  Verification& result = verified.result;
+  const auto index = static_cast<std::size_t>(result.windows);
+  if (result.verdict != Verdict::differs || index >= replay.windows.size()) return;
+  const ReplayWindow& window = replay.windows[index];
+  const std::string_view outcome = window.outcome_part.text;
+  const OutcomeEnd end = end_of_outcome(outcome);
+  const Digest header = blake2b(replay.header_part.text);
+  if (end.digest.empty() || end.program == version_text || !confirms(outcome, "header", header) ||
+      !confirms(outcome, "input", blake2b(window.input_part.text))) {
+    return;
   }
-  Verified verified{{}, Session::begin(rulesets, replay->scenario, problems)};
+  // The outcome before agreed, so its digest can be read.
+  const Digest before =
+      index == 0
+          ? header
+          : digest_from_hex(end_of_outcome(replay.windows[index - 1].outcome_part.text).digest)
+                .value();
+  const std::string of_text = to_hex(chain(before, end.covered));
+  const std::string computed =
+      verified.session ? to_hex(verified.session->replay().digest()) : std::string();
+  if (computed == end.digest || computed == of_text) return;
+  const std::string reason = result.line == 0 ? ": " + result.what : "";
+  const std::string writer =
+      end.program.empty() ? "an earlier version of the program" : std::string(end.program);
+  result.what =
+      writer + " wrote this, and " + std::string(version_text) + " plays it differently" + reason +
+      (of_text == end.digest ? "; its digests are right, so nothing shows that it was changed"
+                             : "; its digest is wrong, so it was also changed after play");
+}
+
+Verified played_again(Rulesets rulesets, const ReplayText& replay, const Watcher& watcher,
+                      Problems& problems) {
+  Verified verified{{}, Session::begin(rulesets, replay.scenario, problems)};
   Verification& result = verified.result;
   if (!verified.session) {
     result.verdict = Verdict::differs;
     result.where = "scenario";
     result.what = "the scenario in the replay is not accepted";
-    if (replay->windows.empty()) result = cannot_judge(std::string(cut_in_header));
+    if (replay.windows.empty()) result = cannot_judge(std::string(cut_in_header));
     return verified;
   }
-  Checker checker(*replay, *verified.session, result, problems);
+  Checker checker(replay, *verified.session, result, problems);
   if (!checker.check_header()) {
-    if (replay->windows.empty()) result = cannot_judge(std::string(cut_in_header));
+    if (replay.windows.empty()) result = cannot_judge(std::string(cut_in_header));
     return verified;
   }
   const int first_turn = verified.session->match().turn();
-  for (const ReplayWindow& window : replay->windows) {
+  for (const ReplayWindow& window : replay.windows) {
     const int turn = verified.session->match().turn();
     const auto played = checker.check_window(window);
     if (!played) return verified;
@@ -295,6 +325,19 @@ Verified verified_as_it_is(Rulesets rulesets, std::string_view name, std::string
     count_turn(window, first_turn, *played, result);
     watcher(*verified.session, turn, *played);
   }
+  verified.session->replay().name_program("");  // whoever plays on says who does
+  return verified;
+}
+
+Verified verified_as_it_is(Rulesets rulesets, std::string_view name, std::string_view bytes,
+                           const Watcher& watcher, Problems& problems) {
+  const auto replay = read_replay(name, bytes, problems);
+  if (!replay) return {cannot_judge("this is not a replay that can be read"), std::nullopt};
+  if (auto objection = objection_to_ruleset(rulesets, *replay)) {
+    return {std::move(*objection), std::nullopt};
+  }
+  Verified verified = played_again(rulesets, *replay, watcher, problems);
+  allow_for_other_version(*replay, verified);
   return verified;
 }
 

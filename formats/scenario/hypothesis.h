@@ -17,7 +17,9 @@
 namespace prizecourt {
 
 struct Hypothesis {
-  Digest of{};          ///< the BLAKE2b-256 of the replay that it is made from
+  /// The BLAKE2b-256 of the replay that it is made from, without the versions of the program that
+  /// it names.
+  Digest of{};
   int turn = 0;         ///< the one in which something is changed; 0: the whole game
   std::string changed;  ///< in a few words: "the orders of champlin"
   std::optional<RulingChoice> ruling{};  ///< that the whole game is played with

@@ -53,7 +53,7 @@ void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) 
   form.identifier(needed("game", "a short name; order files repeat it"), scenario.game);
   form.text(may("title", "what the log is headed with"), scenario.title);
   form.part(needed("dice", "where the dice come from"), scenario.dice, schema_of_dice);
-  form.choice(may("orders", "whether players commit to their orders before anybody opens his"),
+  form.choice(may("orders", "whether players commit to their orders before any are opened"),
               scenario.orders);
   form.part(may("hidden", "what players do not see of each other"), scenario.hidden,
             [&] { return schema_of_hidden(tables.hideable); });

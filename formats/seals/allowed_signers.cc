@@ -65,7 +65,7 @@ std::optional<Slip> slip_in_key(std::string_view names, std::string_view rest) {
   const std::string quoted = in_quotes(shortened(names, longest_quote));
   std::string kind = take_word(rest);
   if (!is_kind_of_key(kind)) kind = take_word(rest);
-  if (!is_kind_of_key(kind)) return Slip{"no public key stands after " + quoted};
+  if (!is_kind_of_key(kind)) return Slip{"there is no public key after " + quoted};
   if (is_public_key(kind, take_word(rest))) return std::nullopt;
   return Slip{"the key after " + quoted + " is cut off or changed",
               "copy it from the player's .pub once more, all on this line"};
@@ -86,7 +86,7 @@ class Reader {
     }
     if (without_mark(line).size() < line.size()) {
       return warn(
-          {"a byte order mark stands in front of this line, and OpenSSH takes it for a "
+          {"this line begins with a byte order mark, which OpenSSH takes for a "
            "part of the name",
            "save the file as UTF-8 without it"});
     }

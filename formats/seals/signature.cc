@@ -38,7 +38,7 @@ std::string answer_in_words(std::string said) {
 
 /// What can be seen without asking anybody.
 std::optional<std::string> objection_to(const SignedText& signed_text) {
-  if (signed_text.player.empty()) return "nobody is named whose signature it would be";
+  if (signed_text.player.empty()) return "no player is named for this signature";
   if (signed_text.signature.empty()) return "there is no signature";
   if (signed_text.signature.size() > max_signature_bytes) return "this is too long for a signature";
   return why_none_can_be_checked(signed_text.allowed_signers_path);
@@ -117,7 +117,7 @@ bool is_signature(std::string_view text) {
 std::optional<std::string> why_none_can_be_checked(const std::string& allowed_signers_path) {
   if (kind_of(allowed_signers_path) != PathKind::file) {
     return "there is no file " + for_terminal(allowed_signers_path) +
-           ", which would say whose key is whose";
+           ", which lists the players' keys";
   }
   if (program_path().empty()) {
     return "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH";

@@ -225,7 +225,9 @@ std::string listed(std::span<const std::string> texts) {
 }
 
 std::string counted(int number, std::string_view noun) {
-  std::string out = std::to_string(number) + ' ' + std::string(noun);
+  std::string out = std::to_string(number) + ' ';
+  if (number != 1 && noun == "die") return out + "dice";
+  out += noun;
   if (number == 1) return out;
   return out + (noun.ends_with("sh") || noun.ends_with('x') ? "es" : "s");
 }

@@ -49,8 +49,8 @@ std::string rollback_in_words(const Event& event) {
            " are collected again; anything already played of it is rolled back.\n\n";
   }
   return "## Back to the start of turn " + turn +
-         "\n\n- **The umpire** takes back what was played since turn " + turn +
-         " began: " + facts.text("reason") + "\n\n";
+         "\n\n- **The umpire** rolls the game back to the start of turn " + turn + ": " +
+         facts.text("reason") + "\n\n";
 }
 
 }  // namespace prizecourt

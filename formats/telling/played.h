@@ -37,6 +37,15 @@ struct JointWindow {
   std::vector<std::string> without;  ///< who had no part in it
 };
 
+/// Who has a player's seat from a window on: an input of the replay, by the umpire. Until one is
+/// named the seat is a person's.
+struct Sitter {
+  std::string player;
+  std::string bot{};     ///< its name; empty: a person
+  std::string reason{};  ///< may be empty
+  bool operator==(const Sitter&) const = default;
+};
+
 /// What came of playing. Views point into the match and stay valid as long as it; a Session keeps
 /// the matches of turns that were taken back.
 struct Played {
@@ -47,6 +56,7 @@ struct Played {
   bool goes_on = false;                   ///< a part of the turn was played and told before
   std::optional<JointWindow> joint;       ///< from whoever collected the links
   std::vector<std::string> unopened;      ///< who committed to orders and did not open them
+  std::vector<Sitter> seats;              ///< those that others have than before
   std::vector<std::string> defaults_for;  ///< for whom the umpire let nobody wait
   std::vector<std::string>
       without_orders;  ///< players with ships from whom no file came, from the session

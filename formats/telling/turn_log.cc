@@ -41,12 +41,22 @@ std::string seals_in_words(const Played& played, const NameOf& name) {
   if (played.joint && played.joint->from.size() + played.joint->without.size() > 1) {
     out += "Dice from the links of " + in_a_row(played.joint->from, name);
     for (const std::string& id : played.joint->without) {
-      out += "; " + party(id, name) + " has no part in them";
+      out += ", without " + party(id, name);
     }
     out += ".\n\n";
   }
   for (const std::string& player : played.unopened) {
-    out += "**Not opened**: the orders that " + name(player) + " committed to.\n\n";
+    out += "**Not opened**: the sealed orders of " + name(player) + ".\n\n";
+  }
+  return out;
+}
+
+std::string seats_in_words(const Played& played, const NameOf& name) {
+  std::string out;
+  for (const Sitter& seat : played.seats) {
+    out += (seat.bot.empty() ? "A person" : "A bot (" + for_markdown(seat.bot) + ')') +
+           std::string(" takes the seat of ") + name(seat.player) +
+           (seat.reason.empty() ? "" : ": " + for_markdown(seat.reason)) + ".\n\n";
   }
   return out;
 }
@@ -54,7 +64,8 @@ std::string seals_in_words(const Played& played, const NameOf& name) {
 std::string defaults_in_words(const Played& played, const NameOf& name) {
   std::string out;
   for (const std::string& player : played.defaults_for) {
-    out += "Nobody waits for " + name(player) + ": where orders are silent, silence decides.\n\n";
+    out += "The game does not wait for " + name(player) +
+           ": without an order, the default applies.\n\n";
   }
   return out;
 }

@@ -204,6 +204,9 @@ class TurnLines {
 /// Whose links the dice of the window follow from, and who did not open what he committed to.
 [[nodiscard]] std::string seals_in_words(const Played& played, const NameOf& name);
 
+/// Who has seats from the window on, and why; nothing where that is as before.
+[[nodiscard]] std::string seats_in_words(const Played& played, const NameOf& name);
+
 /// For whose orders the umpire let nobody wait; nothing where he waited for all.
 [[nodiscard]] std::string defaults_in_words(const Played& played, const NameOf& name);
 
@@ -221,6 +224,7 @@ template <class Telling>
   if (!head.conditions.empty()) out += head.conditions + "\n\n";
   const NameOf name = [&](std::string_view id) { return telling.name(id); };
   out += seals_in_words(played, name);
+  out += seats_in_words(played, name);
   out += defaults_in_words(played, name);
   TurnLines(telling, words, out).tell(played.events);
   out += umpire_in_words(played.decisions);

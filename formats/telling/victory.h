@@ -57,7 +57,8 @@ void describe(Form& form, WayForm<waters>& way) {
   }
   form.part(may("keep", "ships of its own that are not lost: which, or how many"), way.keep,
             schema_of_ships_asked);
-  form.integer(may("until", "the turn at whose end that is judged"), way.until, {1, most_turns});
+  form.integer(may("until", "the turn at the end of which this is judged"), way.until,
+               {1, most_turns});
   form.goes_with("keep", "until");
   form.goes_with("until", "keep");
   form.integer(may("points", "for enemies taken or sunk"), way.points, {1, most_points});

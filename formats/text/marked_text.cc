@@ -26,6 +26,13 @@ std::size_t length_of_citations(std::string_view text) {
   return in_id && has_number && begins_well ? end + 1 : 0;
 }
 
+/// The length of an address that stands from here on, with its brackets; 0 where there is none.
+std::size_t length_of_link(std::string_view text) {
+  if (!text.starts_with("<https://")) return 0;
+  const std::size_t end = text.find('>');
+  return end == std::string_view::npos ? 0 : end + 1;
+}
+
 /// Those between the brackets.
 std::vector<std::string> ids_in(std::string_view list) {
   constexpr std::string_view separator = ", ";
@@ -60,6 +67,11 @@ class Runs {
         {.kind = TextKind::rules, .stress = run_.stress, .text = {}, .rules = std::move(ids)});
   }
 
+  void add_link(std::string_view address) {
+    end_run();
+    all_.push_back({.kind = TextKind::link, .stress = run_.stress, .text = std::string(address)});
+  }
+
   [[nodiscard]] bool in_code() const { return run_.kind == TextKind::code; }
 
   [[nodiscard]] std::vector<TextRun> take() {
@@ -87,11 +99,15 @@ std::vector<TextRun> runs_of(std::string_view markdown) {
     // In code no sign means anything but the one that ends it.
     const std::string_view marked = runs.in_code() ? std::string_view() : markdown.substr(at);
     const std::size_t rules = length_of_citations(marked);
+    const std::size_t link = length_of_link(marked);
     if (sign == '`') {
       runs.toggle_code();
     } else if (rules > 0) {
       runs.add_rules(ids_in(marked.substr(0, rules)));
       at += rules - 1;
+    } else if (link > 0) {
+      runs.add_link(marked.substr(1, link - 2));
+      at += link - 1;
     } else if (sign == '\\' && marked.size() > 1) {
       runs.add(markdown[++at]);
     } else if (marked.starts_with("**")) {

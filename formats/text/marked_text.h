@@ -13,6 +13,7 @@ namespace prizecourt {
 enum class TextKind : std::uint8_t {
   plain,
   code,   ///< as somebody wrote it in a file
+  link,   ///< an address between `<` and `>`
   rules,  ///< ids of rules and rulings that stood in brackets
 };
 

@@ -67,7 +67,7 @@ class Handler : public YAML::EventHandler {
   void OnDocumentStart(const YAML::Mark& mark) override {
     if (started_) {
       throw Refused{
-          offset(mark), "yaml-syntax", "this stands after the end of the document",
+          offset(mark), "yaml-syntax", "text after the end of the document",
           "check the indentation, and that quotes and brackets are closed where they should be"};
     }
     started_ = true;

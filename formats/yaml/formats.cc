@@ -114,7 +114,7 @@ void require_format(yaml::MapReader& map, std::string_view expected, Problems& p
   const auto node = map.map().find("prizecourt");
   if (!node || found.empty() || found == expected) return;
   yaml::report(problems, *node, "unknown-format",
-               "found '" + std::string(found) + "' where '" + std::string(expected) + "' is due",
+               "expected '" + std::string(expected) + "', found '" + std::string(found) + "'",
                hint_of_format(found, std::array{expected}));
 }
 

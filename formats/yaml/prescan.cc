@@ -130,9 +130,9 @@ void Prescan::check_continuation() {
   if (column() <= block_column_ || text_[at_] == '#') return;
   if (before == Before::json && block_column_ >= 0) {
     error(at_, "yaml-syntax",
-          "this stands below line " + std::to_string(reporter_.line_of(key_at_)) +
-              ", which has its value on it",
-          "take away what stands after the ':' there, such as {}");
+          "unexpected text below line " + std::to_string(reporter_.line_of(key_at_)) +
+              ", which already has its value",
+          "remove the value after the ':' there, such as {}");
     return stop();
   }
   if (before != Before::plain || ends_plain()) return;
@@ -258,12 +258,12 @@ void Prescan::settle(int column, Offset key) {
 
 void Prescan::refuse_indent(Offset at, int column, int others) {
   const auto blanks = [](int number) {
-    return std::to_string(number) + (number == 1 ? " blank" : " blanks");
+    return std::to_string(number) + (number == 1 ? " space" : " spaces");
   };
   error(at, "yaml-syntax",
-        "this line is indented by " + blanks(column) + ", and those above it by " +
+        "this line is indented by " + blanks(column) + ", the lines above it by " +
             std::to_string(others),
-        "what belongs together is indented alike");
+        "indent lines that belong together by the same number of spaces");
 }
 
 void Prescan::colon() {

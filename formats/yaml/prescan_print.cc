@@ -32,7 +32,7 @@ constexpr bool is_ascii(char c) {
 std::string where_needed(const Print& print) {
   switch (print.kind) {
     case PrintKind::blank:
-      return std::string(print.name) + " where a blank is needed";
+      return std::string(print.name) + " where a space is needed";
     case PrintKind::quote:
       return std::string(print.name) + " where a text begins";
     case PrintKind::dash:
@@ -44,11 +44,11 @@ std::string where_needed(const Print& print) {
 std::string_view what_to_type(PrintKind kind) {
   switch (kind) {
     case PrintKind::blank:
-      return "type a blank in its place";
+      return "type a space instead";
     case PrintKind::quote:
-      return "texts stand in plain quotes, \" or ', or in none";
+      return "use plain quotes, \" or ', or none";
     case PrintKind::dash:
-      return "type a plain '-' in its place";
+      return "type a plain '-' instead";
   }
   return {};
 }
@@ -102,7 +102,7 @@ void Prescan::check_blank(Offset start, Before before) {
   if (print != nullptr && print->kind == PrintKind::blank) {
     error(start + colon + 1, "yaml-syntax", where_needed(*print), what_to_type(print->kind));
   } else {
-    error(start + colon, "yaml-syntax", "the blank after this ':' is missing",
+    error(start + colon, "yaml-syntax", "missing space after ':'",
           "write '" + key + ": " + std::string(text.substr(colon + 1)) + "'");
   }
   before_ = Before::nothing;
@@ -117,7 +117,7 @@ void Prescan::check_keyless(Offset start) {
   const Offset word = std::min(text.find_first_of(" \t;=,."), text.size());
   const Offset rest = text.find_first_not_of(" \t;=,.", word);
   const bool two = word > 0 && rest != std::string_view::npos;
-  error(start, "yaml-syntax", "a key is due here, and no ':' follows it",
+  error(start, "yaml-syntax", "expected a key with a ':'",
         two ? "write '" + std::string(text.substr(0, word)) + ": " +
                   std::string(text.substr(rest)) + "'"
             : "write 'key: value'");

@@ -196,8 +196,8 @@ bool Prescan::belongs_to_block(Offset text_at, BlockIndent& indent) {
   if (indent.found > 0) return true;
   indent.found = spaces;
   if (indent.blank > spaces) {
-    error(indent.blank_at, "yaml-block", "a blank line indented deeper than the text after it",
-          "remove the spaces of the blank line");
+    error(indent.blank_at, "yaml-block", "an empty line is indented deeper than the text after it",
+          "remove the spaces of the empty line");
   }
   return true;
 }

@@ -87,10 +87,12 @@ std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collecti
   return all;
 }
 
-std::vector<StillOwed> owed_by_people(const GameAt& game, std::span<const SeatChange> seats) {
-  std::vector<StillOwed> owed = still_owed(game, Collection());
+std::vector<StillOwed> owed_by_people(const GameAt& game, const Collection& collection,
+                                      std::span<const SeatChange> seats) {
+  std::vector<StillOwed> owed = still_owed(game, collection);
   std::erase_if(owed, [&](const StillOwed& one) {
-    return !bot_of(seats, one.player, game.session.next_window()).empty();
+    return one.kind == OwedKind::nothing_more ||
+           !bot_of(seats, one.player, game.session.next_window()).empty();
   });
   return owed;
 }

@@ -65,8 +65,10 @@ struct StillOwed {
 /// answer. Everything that reports or reminds goes by this.
 [[nodiscard]] std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection);
 
-/// The same before any file has come in, without the seats that bots play: what a report asks for.
+/// The same without the seats that bots play, since bots submit at once, and without those from
+/// whom nothing more can come: what a report asks for.
 [[nodiscard]] std::vector<StillOwed> owed_by_people(const GameAt& game,
+                                                    const Collection& collection,
                                                     std::span<const SeatChange> seats);
 
 /// "North owes a commitment to orders for turn 3".

@@ -39,7 +39,7 @@ class Intake {
   Judged judge() {
     if (match().over()) {
       judged_.reception.player = handed_in_.file.player();
-      refuse("the game is over, and nothing is owed. " + match().standing(), "");
+      refuse("the game is over and needs no orders. " + match().standing(), "");
     } else if (is_mail(handed_in_.file.text())) {
       refuse("this is a whole mail, and not an order file",
              "save what is attached to it as files of their own and hand those in; docs/"

@@ -8,12 +8,26 @@
 #include <utility>
 
 namespace prizecourt {
+namespace {
+
+constexpr std::string_view before_reason = " # ";
+
+std::string because(const SeatChange& seat) {
+  return seat.reason.empty() ? std::string() : ": " + seat.reason;
+}
+
+}  // namespace
 
 bool read_seat(std::string_view text, std::span<const std::string_view> players, SeatChange& seat) {
   const std::size_t sign = text.find('=');
   if (sign == std::string_view::npos || sign + 1 == text.size()) return false;
   const std::string_view player = text.substr(0, sign);
-  const std::string_view who = text.substr(sign + 1);
+  std::string_view who = text.substr(sign + 1);
+  const std::size_t note = who.find(before_reason);
+  if (note != std::string_view::npos) {
+    seat.reason = who.substr(note + before_reason.size());
+    who = who.substr(0, note);
+  }
   if (std::find(players.begin(), players.end(), player) == players.end()) return false;
   seat.player = player;
   seat.bot = who == person_word ? std::string_view() : who;
@@ -47,7 +61,9 @@ std::string seats_to_text(std::span<const SeatChange> seats) {
   std::string text;
   for (const SeatChange& seat : seats) {
     text += "window " + std::to_string(seat.window) + ": " + seat.player + '=' +
-            (seat.bot.empty() ? std::string(person_word) : seat.bot) + '\n';
+            (seat.bot.empty() ? std::string(person_word) : seat.bot);
+    if (!seat.reason.empty()) text += std::string(before_reason) + seat.reason;
+    text += '\n';
   }
   return text;
 }
@@ -56,7 +72,13 @@ void change_seat(std::vector<SeatChange>& seats, const SeatChange& change) {
   std::erase_if(seats, [&](const SeatChange& one) {
     return one.player == change.player && one.window > change.window;
   });
-  if (bot_of(seats, change.player, change.window) != change.bot) seats.push_back(change);
+  // Another person is a change only where a reason says so.
+  const auto now = seats_in(seats, change.window);
+  const bool is_so = std::any_of(now.begin(), now.end(), [&](const SeatChange& one) {
+    return one.player == change.player && one.bot == change.bot && one.reason == change.reason;
+  });
+  const bool is_same = bot_of(seats, change.player, change.window) == change.bot;
+  if (!is_same || (!change.reason.empty() && !is_so)) seats.push_back(change);
 }
 
 std::vector<SeatChange> seats_in(std::span<const SeatChange> seats, int window) {
@@ -107,19 +129,19 @@ Json to_json(std::span<const SeatChange> seats) {
 }
 
 std::string in_words(const SeatChange& seat, std::string_view name) {
-  const std::string since =
-      seat.window > 1 ? " since window " + std::to_string(seat.window) : std::string();
   std::string words(name);
-  words += " is played by a ";
-  return words + (seat.bot.empty() ? std::string(person_word) + " again" + since
-                                   : "bot" + since + " (" + seat.bot + ')');
+  words += seat.window > 1 ? " has been played by a " : " is played by a ";
+  words += seat.bot.empty() ? std::string(person_word) : "bot (" + seat.bot + ')';
+  if (seat.window > 1) words += " since window " + std::to_string(seat.window);
+  return words + because(seat);
 }
 
 std::string in_words_ahead(const SeatChange& seat, std::string_view name) {
   std::string words = "From window " + std::to_string(seat.window) + " on ";
   words += name;
   words += " is played by a ";
-  return words + (seat.bot.empty() ? std::string(person_word) : "bot (" + seat.bot + ')');
+  return words + (seat.bot.empty() ? std::string(person_word) : "bot (" + seat.bot + ')') +
+         because(seat);
 }
 
 }  // namespace prizecourt

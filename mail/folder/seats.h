@@ -11,7 +11,7 @@
 /// Seats that programs play: `seats.txt` of a game folder, a line for each change,
 ///
 ///     window 1: south=captain
-///     window 7: south=person
+///     window 7: south=person # Emil plays for Sophie
 ///
 /// What a bot is called is for the bots to know (extras/bots/play/bot.h). Seats of which nothing is
 /// said are people's. A change holds from its window on, and every report says it. Of two for one
@@ -21,8 +21,9 @@ namespace prizecourt {
 /// Who plays a seat from a window on.
 struct SeatChange {
   int window = 1;
-  std::string player;  ///< by id
-  std::string bot;     ///< its name; empty: a person
+  std::string player;    ///< by id
+  std::string bot;       ///< its name; empty: a person
+  std::string reason{};  ///< why, one line; may be empty
   bool operator==(const SeatChange&) const = default;
 };
 
@@ -56,8 +57,8 @@ void change_seat(std::vector<SeatChange>& seats, const SeatChange& change);
 [[nodiscard]] std::string_view bot_of(std::span<const SeatChange> seats, std::string_view player,
                                       int window);
 
-/// "Varga is played by a bot (captain)"; `name` is what people call the player, at the start of a
-/// sentence.
+/// "Varga is played by a bot (captain)", "Varga has been played by a bot (captain) since window 2";
+/// `name` is what people call the player, at the start of a sentence.
 [[nodiscard]] std::string in_words(const SeatChange& seat, std::string_view name);
 
 /// "From window 2 on Varga is played by a bot (captain)"; `name` is what people call the player, in

@@ -86,14 +86,12 @@ struct UmpiresActs {
 //
 //     window 3: 2026-12-01T20:00Z
 //
-// The umpire may edit it. The clock decides nothing in a game: what is late is only called so.
+// The umpire may edit it, and write another zone behind the date in place of the `Z`. The clock
+// decides nothing in a game: what is late is only called so.
 
-/// Whether a text is a date and time in UTC of this form.
-[[nodiscard]] bool is_due_date(std::string_view text);
-
-/// That form of a date with an offset from UTC: "2026-12-01T20:00+01:00". One that has the form
-/// stays as it is. Empty for any other text.
-[[nodiscard]] std::string due_in_utc(std::string_view text);
+/// That form of a date with the zone behind it (mail/calendar): "2026-12-01T20:00+01:00",
+/// "2026-12-01T20:00 Europe/London". Empty for any other text; then `why` says what is wrong.
+[[nodiscard]] std::string due_in_utc(std::string_view text, std::string& why);
 
 /// The date for a window; empty where none is given. Reports lines that are none of these.
 [[nodiscard]] std::string due_of(std::string_view file, std::string_view text, int window,

@@ -343,11 +343,11 @@ bool bots_hand_in(Context& context, std::optional<GameDesk>& desk) {
 void warn_of_absent_bots(Context& context, const GameDesk& desk) {
   if (desk.session.match().over()) return;
   for (const std::string_view player : desk.session.match().players()) {
-    const std::string bot = desk.bot_of(player);
+    std::string bot = desk.bot_of(player);
     const std::string why = bot.empty() ? std::string() : seat_players().why_nobody(bot);
     if (why.empty()) continue;
-    report_warning(context, for_terminal(bot + ", who plays for " + std::string(player) +
-                                         ", plays by defaults: " + why));
+    bot.append(", who plays for ").append(player).append(", plays by defaults: ").append(why);
+    report_warning(context, for_terminal(bot));
   }
 }
 

@@ -27,6 +27,16 @@ std::string chain_for(const GameDesk& desk, std::string_view party) {
   return kept.empty() ? usual_chain(party, desk.folder.path + "/..") : kept;
 }
 
+std::string umpires_present_chain(const GameDesk& desk, const std::string& named) {
+  const JointDice* const dice = desk.session.joint_dice();
+  const auto number = dice == nullptr ? std::nullopt : dice->party_called(umpire_name);
+  const std::string kept = kept_chain(desk.folder, umpire_name);
+  const auto chain = readable_chain(kept);
+  const bool is_present =
+      number && chain && commitment_of(*chain) == dice->committed()[*number].commitment;
+  return is_present ? kept : named;
+}
+
 std::string way_out_of_lost_chain(const GameDesk& desk, std::string_view party) {
   return "bring the chain file back; if it is lost, `prizecourt game chain " +
          in_shell(desk.folder.path) + ' ' + std::string(party) +

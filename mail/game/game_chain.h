@@ -20,6 +20,10 @@ namespace prizecourt {
 /// the usual name (usual_chain()); empty where there is neither.
 [[nodiscard]] std::string chain_for(const GameDesk& desk, std::string_view party);
 
+/// `named`, unless the folder keeps the chain that the umpire is committed to now: then that one,
+/// which `game chain` has made.
+[[nodiscard]] std::string umpires_present_chain(const GameDesk& desk, const std::string& named);
+
 /// What the game master does where a party's chain is lost; not escaped.
 [[nodiscard]] std::string way_out_of_lost_chain(const GameDesk& desk, std::string_view party);
 

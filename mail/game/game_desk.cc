@@ -8,6 +8,7 @@
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
+#include "formats/text/version.h"
 #include "mail/folder/game_folder.h"
 #include "mail/game/seat_players.h"
 #include "mail/game/think_time.h"
@@ -163,6 +164,7 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
   }
   report_problems(context, of_keys);
   sweep(folder, *receptions);
+  verified.session->replay().name_program(version_text);
   return GameDesk{.folder = folder,
                   .lock = std::move(*lock),
                   .session = std::move(*verified.session),
@@ -259,15 +261,15 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
 }
 
 OptionRow folder_option(std::string& folder) {
-  return {.name = "DIR", .into = &folder, .help = "the folder of the game", .required = true};
+  return {.name = "DIR", .into = &folder, .help = "The folder of the game", .required = true};
 }
 
 OptionRow folder_or_here_option(std::string& folder) {
   folder = ".";
   return {.name = "DIR",
           .into = &folder,
-          .help = "the folder of the game",
-          .default_text = "where you are"};
+          .help = "The folder of the game",
+          .default_text = "the current folder"};
 }
 
 }  // namespace prizecourt

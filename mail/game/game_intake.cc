@@ -61,7 +61,7 @@ std::vector<MissingOrder> missing_in(const Match& match, const HandedIn& handed_
 }  // namespace
 
 OptionRow receipts_option(TextOrJson& format) {
-  return format_option(format, "text or json: a receipt for each file");
+  return format_option(format, "Output format for the receipts: text or json");
 }
 
 std::optional<Counted> Counter::count(const HandedIn& handed_in) {

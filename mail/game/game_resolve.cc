@@ -213,8 +213,24 @@ class Resolve {
       input.commitments.push_back({name, committed->second->committed.value()});
     }
     input.defaults_for = silent_;
+    input.seats = new_sitters();
     if (problems_.has_errors()) return std::nullopt;
     return input;
+  }
+
+  /// Who has another seat than the replay knows.
+  std::vector<Sitter> new_sitters() {
+    std::vector<Sitter> seats;
+    const std::vector<Sitter>& known = session().sitters();
+    for (const SeatChange& seat : seats_in(desk_.seats, session().next_window())) {
+      Sitter now{.player = seat.player, .bot = seat.bot, .reason = seat.reason};
+      const auto was = std::find_if(known.begin(), known.end(),
+                                    [&](const Sitter& one) { return one.player == seat.player; });
+      if (was == known.end() ? now != Sitter{.player = seat.player} : now != *was) {
+        seats.push_back(std::move(now));
+      }
+    }
+    return seats;
   }
 
   void add_file(const Reception& reception, WindowInput& input) {

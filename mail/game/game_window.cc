@@ -3,11 +3,11 @@
 #include "engine/table/event.h"
 #include "formats/console/process.h"
 #include "formats/console/seal_file.h"
-#include "formats/console/version.h"
 #include "formats/film/film.h"
 #include "formats/replay/replay.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
+#include "formats/text/version.h"
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_chain.h"
@@ -52,13 +52,32 @@ std::string changes_of(const GameDesk& desk, const Viewer& reader) {
   return changes_of(desk, desk.session.replay().window(), reader);
 }
 
-/// ReportFacts::dropped_for: what was written for them before the window that became a rollback.
-std::vector<std::string> dropped_for(const GameDesk& desk) {
+/// ReportFacts::undone_for: for whom a change was announced that waited for the window that became
+/// a rollback, or was played in a turn that is rolled back.
+std::vector<std::string> undone_for(const GameDesk& desk) {
   std::vector<std::string> players;
   if (rollback_in(desk.so_far.last) == nullptr) return players;
+  std::vector<int> windows = {desk.session.replay().window()};
+  std::vector<const UmpiresAct*> in_force;
+  for (const UmpiresAct& act : desk.so_far.acts) {
+    const int* const to =
+        act.event.kind == rollback_event.kind ? find_number(act.event, "to") : nullptr;
+    if (to == nullptr) {
+      in_force.push_back(&act);
+      continue;
+    }
+    const bool is_last = &act == &desk.so_far.acts.back();
+    std::erase_if(in_force, [&](const UmpiresAct* before) {
+      if (before->turn < *to) return false;
+      if (is_last) windows.push_back(before->window);
+      return true;
+    });
+  }
   for (const Viewer& reader : report_readers(desk.session)) {
-    const int before = desk.session.replay().window() - 1;
-    if (is_there(changes_of(desk, before, reader))) players.emplace_back(reader.player);
+    const bool is_told = std::any_of(windows.begin(), windows.end(), [&](int window) {
+      return is_there(changes_of(desk, window - 1, reader));
+    });
+    if (is_told) players.emplace_back(reader.player);
   }
   return players;
 }
@@ -91,7 +110,8 @@ std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
 
 bool write_due(Context& context, const GameFolder& folder, int window, const std::string& given) {
   if (given.empty()) return true;
-  const std::string due = due_in_utc(given);
+  std::string why;
+  const std::string due = due_in_utc(given, why);
   if (is_late(utc_now(), due))
     report_warning(context, "the date given with --due has passed: " + due);
   Problems problems;
@@ -118,18 +138,17 @@ bool is_text(Context& context, std::string_view option, std::string_view text) {
 
 OptionRow due_option(std::string& due) {
   const auto is_date = [](const std::string& text) {
-    return due_in_utc(text).empty() ? "'" + text +
-                                          "' is not a date and time such as 2026-12-01T20:00Z or "
-                                          "2026-12-01T20:00+01:00"
-                                    : std::string();
+    std::string why;
+    static_cast<void>(due_in_utc(text, why));
+    return why;
   };
   return {.name = "--due",
           .into = &due,
           .type = "DATE",
           .help =
-              "until when the next orders are collected: 2026-12-01T20:00Z, or with an offset "
-              "from UTC, 2026-12-01T20:00+01:00",
-          .default_text = "nothing is said of it",
+              "Deadline for the next orders: 2026-12-01T20:00Z, or in another time zone, "
+              "2026-12-01T20:00+01:00 or '2026-12-01T20:00 Europe/London'",
+          .default_text = "none",
           .checks = {is_date}};
 }
 
@@ -138,10 +157,11 @@ ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
           .turn = desk.so_far.turn,
           .played = desk.so_far.last,
           .events = desk.so_far.events,
+          .collection = desk.collection(),
           .due = due,
           .seats = desk.seats,
           .receptions = desk.receptions,
-          .dropped_for = dropped_for(desk)};
+          .undone_for = undone_for(desk)};
 }
 
 std::string page_of(const Context& context, const GameDesk& desk, const Report& report,

@@ -20,7 +20,7 @@ namespace prizecourt {
 /// is reached: until then nobody sees it. Returns false, after saying why, where it cannot be
 /// written.
 [[nodiscard]] bool write_due(Context& context, const GameFolder& folder, int window,
-                             const std::string& due);
+                             const std::string& given);
 
 /// The same for the window that the session now stands before.
 [[nodiscard]] bool write_due(Context& context, const GameDesk& desk, const std::string& due);

@@ -15,25 +15,26 @@ constexpr int most_think_ms = 3'600'000;
 
 OptionRows think_time_options(NamedTime& time) {
   const ThinkTime usual;
-  return {{.name = "--answer-ms",
-           .into = &time.answer_ms,
-           .type = "MS",
-           .help = "how many milliseconds a program of somebody else's has for an answer",
-           .default_text = std::to_string(usual.answer_ms),
-           .range = {1, most_think_ms}},
-          {.name = "--bank-ms",
-           .into = &time.bank_ms,
-           .type = "MS",
-           .help = "how many more it has in all, for the answers of a game that take longer",
-           .default_text = std::to_string(usual.bank_ms),
-           .range = {0, most_think_ms}},
-          {.name = "--hello-ms",
-           .into = &time.hello_ms,
-           .type = "MS",
-           .help = "milliseconds from the start of such a program to its hello, without those in "
-                   "which it waits for a processor",
-           .default_text = std::to_string(usual.hello_ms),
-           .range = {1, most_think_ms}}};
+  return {
+      {.name = "--answer-ms",
+       .into = &time.answer_ms,
+       .type = "MS",
+       .help = "Time an external program has for an answer, in milliseconds",
+       .default_text = std::to_string(usual.answer_ms),
+       .range = {1, most_think_ms}},
+      {.name = "--bank-ms",
+       .into = &time.bank_ms,
+       .type = "MS",
+       .help = "Extra time it has per game for longer answers, in milliseconds",
+       .default_text = std::to_string(usual.bank_ms),
+       .range = {0, most_think_ms}},
+      {.name = "--hello-ms",
+       .into = &time.hello_ms,
+       .type = "MS",
+       .help = "Time from its start to its hello, in milliseconds, not counting time spent waiting "
+               "for a processor",
+       .default_text = std::to_string(usual.hello_ms),
+       .range = {1, most_think_ms}}};
 }
 
 ThinkTime read_think_time(const GameFolder& folder, Problems& problems) {

@@ -40,6 +40,7 @@ std::string html_of_run(const TextRun& run) {
   if (run.kind == TextKind::rules) return html_of_rules(run.rules);
   std::string out;
   for (const char sign : run.text) append_sign(out, sign);
+  if (run.kind == TextKind::link) return "<a href=\"" + out + "\">" + out + "</a>";
   return run.kind == TextKind::code ? "<code>" + out + "</code>" : out;
 }
 

@@ -77,13 +77,13 @@ std::vector<PlayersNews> news_for(const ReportFacts& facts, const Viewer& reader
 std::vector<Owed> owed_next(const ReportFacts& facts, const Viewer& reader, const Played& seen) {
   const Match& match = facts.session.match();
   const GameAt at{.session = facts.session, .waiting = seen.waiting ? &*seen.waiting : nullptr};
-  const std::vector<StillOwed> still = owed_by_people(at, facts.seats);
+  const std::vector<StillOwed> still = owed_by_people(at, facts.collection, facts.seats);
   std::vector<Owed> all;
   for (const std::string_view player : players_for(match, reader)) {
-    const bool owes = std::any_of(still.begin(), still.end(),
-                                  [&](const StillOwed& one) { return one.player == player; });
-    if (!owes) continue;
-    Owed owed{.player = std::string(player), .question = std::nullopt};
+    const auto found = std::find_if(still.begin(), still.end(),
+                                    [&](const StillOwed& one) { return one.player == player; });
+    if (found == still.end()) continue;
+    Owed owed{.player = found->player, .kind = found->kind, .question = std::nullopt};
     if (seen.waiting && seen.waiting->decision != nullptr) {
       owed.question = seen.waiting;
       owed.answered_by = answered_by(match.draft(player));
@@ -254,13 +254,12 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.standing = match.standing();
   report.dice = dice_of(facts, report.time);
   report.umpires = match.umpires_hand(reader);
-  report.is_change_dropped =
-      std::any_of(facts.dropped_for.begin(), facts.dropped_for.end(),
+  report.is_change_undone =
+      std::any_of(facts.undone_for.begin(), facts.undone_for.end(),
                   [&](const std::string& one) { return one.empty() || one == reader.player; });
   report.board = board_for(match, reader);
   report.next_turn = match.turn();
   report.next_window = session.next_window();
-  report.commits_first = scenario.orders == Secrecy::sealed;
   report.without_link = without_link(session, reader, report.time);
   report.hand_in = command_to_hand_in(session, report);
   report.due = facts.due;

@@ -12,6 +12,7 @@
 #include "formats/match/viewer.h"
 #include "formats/replay/session.h"
 #include "formats/text/board_text.h"
+#include "mail/folder/collection.h"
 #include "mail/folder/reception.h"
 #include "mail/folder/seats.h"
 
@@ -33,12 +34,13 @@ struct ReportFacts {
   int turn = 0;                   ///< the turn of the window
   const Played& played;           ///< what came of the window
   std::span<const Event> events;  ///< of the turn, those of all its windows so far
+  Collection collection{};        ///< what has come in for the next window
   std::string_view due{};         ///< by when the next orders are due; empty where nobody says so
   std::span<const SeatChange> seats{};      ///< those that bots play, or have played
   std::span<const Reception> receptions{};  ///< of the game: who gave the orders that counted
-  /// The readers, by player, who were told of a change of the umpire's that the rollback dropped;
-  /// an empty one for everybody.
-  std::vector<std::string> dropped_for{};
+  /// The readers, by player, who were told of a change of the umpire's that the rollback undid; an
+  /// empty one for everybody.
+  std::vector<std::string> undone_for{};
 };
 
 /// Where the dice of a game come from.
@@ -71,6 +73,7 @@ enum class ReportAge : std::uint8_t { present, past };
 /// What somebody owes before the game goes on.
 struct Owed {
   std::string player;
+  OwedKind kind = OwedKind::orders;
 
   /// In a turn that waits: what he has to decide. Without a decision (null) where it is not for the
   /// reader's eyes.
@@ -114,12 +117,11 @@ struct Report {
   std::string log;                          ///< Markdown: what happened
   std::vector<Event> events;                ///< the same; its views point into the match
   std::string umpires;                      ///< what he changes before the next window; lines
-  bool is_change_dropped = false;  ///< the reader was told of one that the rollback dropped
-  BoardText board;                 ///< the reader's own ships first
-  std::string picture;             ///< SVG
-  int next_turn = 0;               ///< the turn that orders are owed for
+  bool is_change_undone = false;            ///< the reader was told of one that the rollback undid
+  BoardText board;                          ///< the reader's own ships first
+  std::string picture;                      ///< SVG
+  int next_turn = 0;                        ///< the turn that orders are owed for
   int next_window = 0;
-  bool commits_first = false;  ///< orders are sealed: what is owed first is a commitment to them
   std::string hand_in;  ///< the command that seals or signs files; empty where none is needed
   /// Of joint dice: who had no link in the last window, of the reader or of all, and so hands in
   /// with

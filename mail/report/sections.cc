@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "formats/text/escape.h"
+#include "formats/text/manual.h"
 
 #include <sstream>
 
@@ -59,7 +60,18 @@ std::string question_in_words(const Report& report, const Owed& owed) {
 std::string line_of(const Report& report, const Owed& owed) {
   const std::string turn = std::to_string(report.next_turn);
   std::string line = "- " + whom(report, owed.player) + ": ";
-  if (report.commits_first) line += "a commitment to ";
+  switch (owed.kind) {
+    case OwedKind::commitment:
+      line += "a commitment to ";
+      break;
+    case OwedKind::opening:
+    case OwedKind::later_opening:
+      return line + "the orders for turn " + turn + " that were committed to\n";
+    case OwedKind::orders:
+    case OwedKind::answer:
+    case OwedKind::nothing_more:
+      break;
+  }
   if (report.time != ReportTime::waiting) return line + "orders for turn " + turn + '\n';
   line += "an answer, in a file for turn " + turn;
   return owed.question ? line + question_in_words(report, owed) : line + '\n';
@@ -165,10 +177,17 @@ std::string seats_in_words(const Report& report) {
   return out;
 }
 
-std::string dropped_change_in_words(const Report& report) {
-  if (!report.is_change_dropped) return {};
-  return "**The umpire's change that waited for this turn was dropped** with the rollback. It does "
-         "not apply unless the umpire announces it again.\n\n";
+std::string undone_in_words(const Report& report) {
+  if (report.time != ReportTime::taken_back) return {};
+  const std::string turn = "turn " + std::to_string(report.next_turn);
+  std::string out;
+  if (report.dice.new_chains.empty()) {
+    out = "**Orders for " + turn +
+          " are collected again.** Files sent before this report no longer count.\n\n";
+  }
+  if (!report.is_change_undone) return out;
+  return out + "**The umpire's changes announced since " + turn +
+         " began are undone.** They do not apply unless the umpire announces them again.\n\n";
 }
 
 std::string summary_of(const Report& report) {
@@ -176,7 +195,7 @@ std::string summary_of(const Report& report) {
                     for_markdown(report.game);
   if (report.window > 0) out += ", window " + std::to_string(report.window);
   out += ". " + for_markdown(report.standing) + "\n\n" + dice_in_words(report) + "\n\n";
-  out += seats_in_words(report) + dropped_change_in_words(report);
+  out += seats_in_words(report) + undone_in_words(report);
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
     for (const std::string& player : report.without_orders)
@@ -187,7 +206,8 @@ std::string summary_of(const Report& report) {
 }
 
 std::string dice_in_words(const Report& report) {
-  return "Dice: " + source_in_words(report.dice) + " (docs/fair-dice.md).";
+  return "Dice: " + source_in_words(report.dice) + " (" +
+         manual_page("fair-dice.md", docs_address) + ").";
 }
 
 std::string news_in_words(const Report& report) {
@@ -250,7 +270,8 @@ std::string commitments_in_words(const Report& report) {
 std::string owed_in_words(const Report& report) {
   if (report.owed.empty()) {
     return report.time == ReportTime::game_over ? "Nothing: the game is over.\n"
-                                                : "Nothing: only bots play.\n";
+                                                : "Nothing: no orders are missing for turn " +
+                                                      std::to_string(report.next_turn) + ".\n";
   }
   std::string out;
   for (const Owed& owed : report.owed) out += line_of(report, owed);

@@ -17,8 +17,9 @@ namespace prizecourt {
 /// Which seats bots play, or have played; a paragraph for each.
 [[nodiscard]] std::string seats_in_words(const Report& report);
 
-/// That a change the reader was told of was dropped; empty where none was.
-[[nodiscard]] std::string dropped_change_in_words(const Report& report);
+/// What a rollback undid besides the turns: files that were sent, and changes the reader was told
+/// of. Empty in any other report.
+[[nodiscard]] std::string undone_in_words(const Report& report);
 
 /// Where the dice come from, one line: whether they can be predicted, and where to read more.
 [[nodiscard]] std::string dice_in_words(const Report& report);

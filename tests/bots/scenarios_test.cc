@@ -69,7 +69,7 @@ TEST(Scenarios, of_history_name_their_sources_and_what_history_did) {
 
 TEST(Scenarios, stand_in_the_page_that_says_whether_they_are_even) {
   const fs::path source(source_path(""));
-  const std::string page = content_of(source / "docs/balance.md");
+  const std::string page = content_of(source / "docs/notes/balance.md");
   std::size_t all = 0;
   for (const char* const folder : {"data", "examples/orders"}) {
     for (const auto& entry : fs::recursive_directory_iterator(source / folder)) {

@@ -101,8 +101,11 @@ bool makes_files(const std::vector<Block>& page) {
 /// that make files in one row, the README first, and each other page that has something to play.
 std::vector<std::vector<std::string>> readings() {
   std::set<std::string> names;
-  for (const auto& entry : fs::directory_iterator(source + "docs")) {
-    if (entry.path().extension() == ".md") names.insert("docs/" + entry.path().filename().string());
+  for (const std::string folder : {"docs/", "docs/notes/"}) {
+    for (const auto& entry : fs::directory_iterator(source + folder)) {
+      if (entry.path().extension() == ".md")
+        names.insert(folder + entry.path().filename().string());
+    }
   }
   std::vector<std::vector<std::string>> readings = {{"README.md"}};
   names.erase("docs/post.md");  // it needs mail servers: tests/mail_servers/page_test.py plays it
@@ -133,7 +136,7 @@ std::vector<std::string> unplayed_commands(const std::vector<std::string>& page)
 }
 
 TEST(PagesOfTheProject, ShowNoCommandThatNobodyPlays) {
-  for (const std::string folder : {".", "docs"}) {
+  for (const std::string folder : {".", "docs", "docs/notes"}) {
     for (const auto& entry : fs::directory_iterator(source + folder)) {
       if (entry.path().extension() != ".md") continue;
       const std::string text = read_text(entry.path().string());

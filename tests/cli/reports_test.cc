@@ -309,6 +309,8 @@ TEST(Reports, SayRulesInSmallLettersAndBreakNoIdOfTheirs) {
             "<p>to (1, -1) <small>(<span class=\"rule\">AB-3.1.3</span>, "
             "<span class=\"rule\">AB-R29</span>)</small></p>\n");
   EXPECT_EQ(html_of_markdown("B1 (A) (AB-D7, move\n"), "<p>B1 (A) (AB-D7, move</p>\n");
+  EXPECT_EQ(html_of_markdown("see <https://e.org/a.md>\n"),
+            "<p>see <a href=\"https://e.org/a.md\">https://e.org/a.md</a></p>\n");
 }
 
 TEST(Reports, OfTheUmpireInAGameWithSecretsAreHis) {

@@ -1,3 +1,4 @@
+#include "formats/text/version.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 
@@ -48,6 +49,19 @@ TEST_F(Resume, GoesOnWhereTheReplayEnds) {
   ASSERT_EQ(run({"--replay", path("at-once.replay.yaml")}).status, ExitStatus::good);
   EXPECT_EQ(grown, read("at-once.replay.yaml"));
   EXPECT_EQ(log, read("log.md"));
+}
+
+TEST_F(Resume, EachWindowKeepsTheVersionThatWroteIt) {
+  const std::string ours = "program: " + std::string(version_text) + '\n';
+  hand_in(1);
+  ASSERT_EQ(run().status, ExitStatus::good);
+  const std::string first = replaced(read("game.replay.yaml"), ours, "program: prizecourt 0.0.7\n");
+  write("game.replay.yaml", first);
+  hand_in(2);
+  ASSERT_EQ(run().status, ExitStatus::good);
+  const std::string grown = read("game.replay.yaml");
+  EXPECT_EQ(grown.substr(0, first.size()), first);
+  EXPECT_TRUE(grown.ends_with('\n' + ours));
 }
 
 TEST_F(Resume, WithNothingNewTheReplayIsNotTouched) {

@@ -272,7 +272,7 @@ TEST_F(RollbackTest, VerifySaysWhatWasChanged) {
     return ran.out;
   };
   EXPECT_THAT(said("{to: 2, ", "{to: 3, "), HasSubstr("what was handed in for this window"));
-  EXPECT_THAT(said("{to: 2, ", "{to: 9, "), HasSubstr("nothing can be taken back like that"));
+  EXPECT_THAT(said("{to: 2, ", "{to: 9, "), HasSubstr("this rollback is not possible"));
   EXPECT_THAT(said("turn: 4\nrollback", "turn: 3\nrollback"),
               HasSubstr("turn 4, turn: this line was changed after play"));
   EXPECT_THAT(said("rollback: {to: 2, reason: south's file was *lost*}\n", ""),

@@ -35,5 +35,19 @@ TEST(Seats, the_last_change_until_a_window_holds) {
   EXPECT_FALSE(problems.has_errors());
 }
 
+TEST(Seats, another_person_is_a_change_where_a_reason_says_so) {
+  std::vector<SeatChange> seats;
+  change_seat(seats, {2, "south", "", ""});
+  EXPECT_TRUE(seats.empty());
+  const SeatChange emil{2, "south", "", "Emil plays for Sophie"};
+  change_seat(seats, emil);
+  change_seat(seats, emil);
+  EXPECT_EQ(seats, std::vector<SeatChange>{emil});
+  EXPECT_EQ(seats_to_text(seats), "window 2: south=person # Emil plays for Sophie\n");
+  Problems problems;
+  const std::vector<std::string_view> players = {"north", "south"};
+  EXPECT_EQ(seats_of("seats.txt", seats_to_text(seats), players, problems), seats);
+}
+
 }  // namespace
 }  // namespace prizecourt

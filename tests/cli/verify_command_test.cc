@@ -1,3 +1,6 @@
+#include "engine/table/digest.h"
+#include "formats/replay/replay.h"
+#include "formats/text/version.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
@@ -73,6 +76,125 @@ TEST_F(VerifyCommand, ReplayAsPlayedMatches) {
   EXPECT_THAT(ran.err, IsEmpty());
 }
 
+// ---- the version that wrote it ------------------------------------------------------------------
+
+const std::string this_version = "program: " + std::string(version_text) + '\n';
+
+/// The same documents with digests that fit: what a program writes that plays otherwise.
+std::string with_right_digests(std::vector<std::string> parts) {
+  const Digest header = blake2b(parts[0]);
+  Digest before = header;
+  for (std::size_t i = 2; i < parts.size(); i += 2) {
+    std::string& outcome = parts[i];
+    const auto set = [&](const std::string& key, const Digest& digest) {
+      const std::size_t at = outcome.find('\n' + key) + 1 + key.size();
+      const std::string hex = to_hex(digest);
+      outcome.replace(at, outcome.find('\n', at) - at,
+                      hex.starts_with("0b") ? '"' + hex + '"' : hex);
+    };
+    set("header: ", header);
+    set("input: ", blake2b(parts[i - 1]));
+    before = chain(before, std::string_view(outcome).substr(0, outcome.find("\ndigest: ") + 1));
+    set("digest: ", before);
+  }
+  return joined(parts);
+}
+
+/// A game in which a die of turn 2 is another one.
+std::string played_otherwise() {
+  auto parts = documents(whole());
+  parts[4] = replaced(parts[4], "faces: [3", "faces: [4");
+  return with_right_digests(std::move(parts));
+}
+
+TEST_F(VerifyCommand, EveryOutcomeNamesTheVersionAfterItsDigest) {
+  const auto parts = documents(whole());
+  for (std::size_t i = 2; i < parts.size(); i += 2) {
+    const std::size_t digest = parts[i].find("\ndigest: ");
+    EXPECT_TRUE(parts[i].substr(parts[i].find('\n', digest + 1) + 1) == this_version);
+  }
+}
+
+TEST_F(VerifyCommand, WhichVersionWroteAGameIsNoDifference) {
+  EXPECT_EQ(verify(without_programs(whole())).status, ExitStatus::good);
+  EXPECT_EQ(verify(replaced(whole(), this_version, "program: prizecourt 0.0.7-rc1\n")).status,
+            ExitStatus::good);
+  const std::string none = replaced(whole(), this_version, "program: \\e[31m\n");
+  EXPECT_THAT(verify(none).out,
+              HasSubstr("turn 1, program: this line does not name a version of prizecourt"));
+}
+
+TEST_F(VerifyCommand, WhatThisVersionWroteMustBeWhatItPlays) {
+  expect_differs(played_otherwise(), "turn 2, event ");
+  EXPECT_THAT(verify(played_otherwise()).out, Not(HasSubstr("version")));
+}
+
+/// Nobody needs to have changed it; nothing is said that accuses anybody.
+TEST_F(VerifyCommand, WhatAnotherVersionWroteMayDiffer) {
+  const std::string ours = std::string(version_text);
+  for (const auto& [line, writer] : {std::pair{"", "an earlier version of the program"},
+                                     {"program: prizecourt 0.0.7\n", "prizecourt 0.0.7"}}) {
+    std::string replay = played_otherwise();
+    for (std::size_t at = replay.find(this_version); at != std::string::npos;
+         at = replay.find(this_version, at + 1)) {
+      replay.replace(at, this_version.size(), line);
+    }
+    const Ran ran = verify(replay);
+    EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+    EXPECT_THAT(ran.out, HasSubstr(std::string(writer) + " wrote this, and " + ours +
+                                   " plays it differently; its digests are right, so nothing "
+                                   "shows that it was changed\n"));
+    for (const char* accusing : {"after play", "does not follow", "not what the game"}) {
+      EXPECT_THAT(ran.out, Not(HasSubstr(accusing)));
+    }
+  }
+}
+
+TEST_F(VerifyCommand, WhatWasChangedSinceIsSaidBesidesTheVersion) {
+  auto parts = documents(without_programs(played_otherwise()));
+  parts[4] = replaced(parts[4], "count: 1", "count: 7");
+  EXPECT_THAT(
+      verify(joined(parts)).out,
+      HasSubstr("an earlier version of the program wrote this, and " + std::string(version_text) +
+                " plays it differently; its digest is wrong, so it was also changed after "
+                "play\n"));
+}
+
+TEST_F(VerifyCommand, OrdersThatAnotherVersionAcceptedAreItsOrders) {
+  auto parts = documents(without_programs(whole()));
+  parts[3] = replaced(parts[3], "guns: 1, boarding: 2", "guns: 9, boarding: 2");
+  EXPECT_THAT(verify(with_right_digests(parts)).out,
+              HasSubstr("turn 2, orders: an earlier version of the program wrote this, and " +
+                        std::string(version_text) +
+                        " plays it differently: the orders of this window are not accepted; "));
+}
+
+/// Such a digest stands in quotes.
+TEST_F(VerifyCommand, DigestThatLooksLikeANumberIsRead) {
+  auto parts = documents(whole());
+  const std::string header = parts[0];
+  for (int i = 0; !to_hex(blake2b(parts[0])).starts_with("0b"); ++i) {
+    parts[0] = replaced(header, "# Lake Huron", "# Lake Huron " + std::to_string(i));
+  }
+  const std::string replay = with_right_digests(parts);
+  EXPECT_THAT(replay, HasSubstr("\nheader: \"0b"));
+  EXPECT_EQ(verify(replay).status, ExitStatus::good);
+  parts = documents(replay);
+  parts[3] = replaced(parts[3], "guns: 1, boarding: 2", "guns: 9, boarding: 2");
+  expect_differs(joined(parts), "turn 2, orders: the orders of this window are not accepted");
+}
+
+/// The ruling was added to the ruleset after the game began.
+TEST_F(VerifyCommand, RulingThatAHeaderDoesNotListHasItsDefault) {
+  auto parts = documents(whole());
+  parts[0] = replaced(parts[0], "  range-count: steps\n", "");
+  expect_differs(joined(parts), "turn 1, header: ");
+  EXPECT_EQ(verify(with_right_digests(parts)).status, ExitStatus::good);
+  parts = documents(whole());
+  parts[0] = replaced(parts[0], "range-count: steps", "range-count: strictly-between");
+  EXPECT_EQ(verify(with_right_digests(parts)).status, ExitStatus::verdict_no);
+}
+
 // ---- a change anywhere is found and named -------------------------------------------------------
 
 struct Planted {
@@ -111,9 +233,9 @@ INSTANTIATE_TEST_SUITE_P(
         Planted{"comment_in_the_scenario", 0, "    # Lake Huron", "    # Lake Herring",
                 "turn 1, header: the scenario, the rulings or the dice were changed after play"},
         Planted{"added_comment", 0,
-                "\ngame: ", "\n# mine\ngame: ", "game: a comment or a blank line was added"},
+                "\ngame: ", "\n# mine\ngame: ", "game: a comment or an empty line was added"},
         Planted{"comment_before_all", 0, "prizecourt: ", "# mine\nprizecourt: ",
-                "prizecourt: a comment or a blank line was added"},
+                "prizecourt: a comment or an empty line was added"},
         Planted{"separator_before_all", 0, "prizecourt: ", "---\nprizecourt: ", "prizecourt: "},
         Planted{"other_spelling", 0, "\ngame: boats-in-the-fog", "\ngame: \"boats-in-the-fog\"",
                 "game: "}),
@@ -123,25 +245,25 @@ INSTANTIATE_TEST_SUITE_P(
     Input, PlantedChange,
     testing::Values(
         Planted{"order", 3, "guns: 1, boarding: 2", "guns: 2, boarding: 1",
-                "turn 2, orders: what was handed in for this window was changed after play"},
+                "turn 2, orders: the orders of this window were changed after play"},
         Planted{"comment_in_the_orders", 3, "# They will be alongside", "# They will be here",
-                "turn 2, orders: what was handed in for this window was changed after play"},
+                "turn 2, orders: the orders of this window were changed after play"},
         Planted{"order_that_is_none", 3, "guns: 1, boarding: 2", "guns: 9, boarding: 2",
                 "turn 2, orders: the orders of this window are not accepted"},
         Planted{"file_name", 3, "file: turn-2-champlin.yaml", "file: turn-2.yaml",
                 "turn 2, orders: "},
         Planted{"turn", 3, "\nturn: 2", "\nturn: 3",
                 "turn 2, turn: this line was changed after play; "
-                "what was handed in for this window is as it was\n    line 320\n"
+                "what was handed in for this window is as it was\n    line 321\n"
                 "    recorded: turn: 3\n    computed: turn: 2\n"},
         Planted{"number", 3, "input: 2", "input: 5",
                 "turn 2, input: this line was changed after play; "
                 "what was handed in for this window is as it was"},
         Planted{"number_that_is_none", 3, "input: 2", "input: two", "turn 2, input: "},
         Planted{"added_comment", 3, "\norders:", "\n# mine\norders:",
-                "turn 2, input: a comment or a blank line was added"},
+                "turn 2, input: a comment or an empty line was added"},
         Planted{"added_blank", 3,
-                "\norders:", "\n\norders:", "turn 2, input: a comment or a blank line was added"},
+                "\norders:", "\n\norders:", "turn 2, input: a comment or an empty line was added"},
         Planted{"comment_after_the_separator", 3, "---\n", "--- # mine\n", "turn 2, input: "}),
     [](const auto& test) { return test.param.name; });
 
@@ -171,9 +293,9 @@ INSTANTIATE_TEST_SUITE_P(
                 "turn 2, digest: this line was changed after play; "
                 "what stands before it is as it was"},
         Planted{"added_comment", 4, "\nstate:", "\n# mine\nstate:",
-                "turn 2, state: a comment or a blank line was added"},
+                "turn 2, state: a comment or an empty line was added"},
         Planted{"added_blank", 4,
-                "\nstate:", "\n\nstate:", "turn 2, state: a comment or a blank line was added"},
+                "\nstate:", "\n\nstate:", "turn 2, state: a comment or an empty line was added"},
         Planted{"last_digest", 6, "\ndigest: ", "\ndigest: 0", "turn 3, digest: "}),
     [](const auto& test) { return test.param.name; });
 
@@ -260,23 +382,20 @@ TEST_F(VerifyCommand, LineNumberIsThatOfTheFile) {
 TEST_F(VerifyCommand, DroppedWindowIsNamed) {
   auto parts = documents(whole());
   parts.erase(parts.begin() + 3, parts.begin() + 5);
-  expect_differs(joined(parts),
-                 "turn 2, orders: they are for turn 3, and the game stands at turn 2");
+  expect_differs(joined(parts), "turn 2, orders: they are for turn 3, but the game is at turn 2");
 }
 
 TEST_F(VerifyCommand, SwappedWindowsAreNamed) {
   auto parts = documents(whole());
   std::swap(parts[1], parts[3]);
   std::swap(parts[2], parts[4]);
-  expect_differs(joined(parts),
-                 "turn 1, orders: they are for turn 2, and the game stands at turn 1");
+  expect_differs(joined(parts), "turn 1, orders: they are for turn 2, but the game is at turn 1");
 }
 
 TEST_F(VerifyCommand, DuplicatedWindowIsNamed) {
   auto parts = documents(whole());
   parts.insert(parts.begin() + 3, {parts[1], parts[2]});
-  expect_differs(joined(parts),
-                 "turn 2, orders: they are for turn 1, and the game stands at turn 2");
+  expect_differs(joined(parts), "turn 2, orders: they are for turn 1, but the game is at turn 2");
 }
 
 TEST_F(VerifyCommand, WindowAfterTheEndOfTheGameIsNamed) {
@@ -400,10 +519,10 @@ TEST_F(VerifyCommand, TruncatedReplayNeverMatches) {
 
 TEST_F(VerifyCommand, LineFeedAtTheEndCounts) {
   const std::string& replay = whole();
-  const std::string why = "turn 3, digest: its end is not as it was written";
+  const std::string why = "turn 3, program: only its end differs";
   expect_differs(replay.substr(0, replay.size() - 1), why);
   expect_differs(replay + "\n", why);
-  expect_differs(replay + "# mine\n", "turn 3, digest: a comment or a blank line was added");
+  expect_differs(replay + "# mine\n", "turn 3, program: a comment or an empty line was added");
   EXPECT_EQ(verify(replay + "---\n").status, ExitStatus::bad_input);
 }
 
@@ -444,10 +563,10 @@ TEST_F(VerifyCommand, UnknownRulesetCannotBeJudged) {
 }
 
 TEST_F(VerifyCommand, UnknownRevisionCannotBeJudged) {
-  const Ran ran = verify(replaced(whole(), "revision: 2", "revision: 77"));
+  const Ran ran = verify(replaced(whole(), "revision: 3", "revision: 77"));
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 77 of away-boarders, "
-                                 "this program has revision 1 to 2\n"));
+                                 "this program has revision 1 to 3\n"));
 }
 
 TEST_F(VerifyCommand, UnknownVersionOfTheFormatCannotBeJudged) {

@@ -54,6 +54,37 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
   EXPECT_EQ(read(reported("all.json")), before);
 }
 
+/// The report is written anew then, and says what is owed at that moment.
+TEST_F(WaitingChanges, OrdersThatCameBeforeAreNotOwedAnyMore) {
+  begin(two_sloops());
+  accepted("north.yaml", orders_of("north", 1, "{fire: any}"));
+  override_with("set: {wind_from: 1}");
+  EXPECT_THAT(read(reported("all.md")),
+              HasSubstr("## What is owed next\n\n- **South**: orders for turn 1\n\n"));
+  EXPECT_THAT(read(reported("all.json")), HasSubstr("\"owed\": [{\"player\": \"south\"}]"));
+  accepted("south.yaml", orders_of("south", 1, "{fire: any}"));
+  EXPECT_THAT(game("report", {}).out,
+              HasSubstr("## What is owed next\n\nNothing: no orders are missing for turn 1.\n"));
+}
+
+/// One that was played in the turn, or waited for the next.
+TEST_F(WaitingChanges, AreUndoneByARollbackWhichTheReportSays) {
+  begin(two_sloops());
+  both_submit(1);
+  override_with("set: {wind_from: 1}");
+  resolved();
+  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
+  EXPECT_THAT(read("game/reports/window-0002/all.md"),
+              AllOf(HasSubstr("**Orders for turn 1 are collected again.**"),
+                    HasSubstr("changes announced since turn 1 began are undone.**")));
+  both_submit(1);
+  resolved();
+  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "another"}).status, ExitStatus::good);
+  EXPECT_THAT(
+      read("game/reports/window-0004/all.md"),
+      AllOf(HasSubstr("**Orders for turn 1 are collected again.**"), Not(HasSubstr("are undone"))));
+}
+
 /// They come with the next turn, and so did not happen to anybody in the last.
 TEST_F(WaitingChanges, AreNotAmongWhatHappenedToShips) {
   begin(two_sloops());

@@ -49,7 +49,7 @@ TEST_F(WhyNotVerdict, ItHappened) {
 TEST_F(WhyNotVerdict, NobodyOrderedIt) {
   const std::string told = ask("{fire: none}", "cutter fires lugger");
   EXPECT_THAT(told, HasSubstr("With a plain one it would have happened:\n- Cutter fires "));
-  EXPECT_THAT(told, HasSubstr("What was decided in its place:\n  in fire-1: hold, for "));
+  EXPECT_THAT(told, HasSubstr("What was decided instead:\n  in fire-1: hold, for "));
   EXPECT_THAT(told, HasSubstr("turn-1.yaml:6: cutter: {fire: none}"));
 }
 

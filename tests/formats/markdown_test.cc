@@ -1,4 +1,5 @@
 #include "formats/text/escape.h"
+#include "formats/text/manual.h"
 #include "formats/text/marked_text.h"
 
 #include <gtest/gtest.h>
@@ -45,6 +46,12 @@ TEST(Markdown, stays_on_its_line) {
   EXPECT_EQ(for_markdown("a\nb\x1b"), "a\\\\nb\\\\u{1B}");
 }
 
+TEST(Markdown, links_a_page_of_docs_where_the_build_knows_the_address) {
+  EXPECT_EQ(manual_page("fair-dice.md", "https://example.org/docs"),
+            "<https://example.org/docs/fair-dice.md>");
+  EXPECT_EQ(manual_page("fair-dice.md", ""), "docs/fair-dice.md");
+}
+
 // ---- runs of text -------------------------------------------------------------------------------
 
 TEST(TextRuns, say_what_is_strong_what_is_code_and_what_is_cited) {
@@ -54,6 +61,13 @@ TEST(TextRuns, say_what_is_strong_what_is_code_and_what_is_cited) {
                                   {.kind = TextKind::code, .text = "a.yaml"},
                                   {.text = " "},
                                   {.kind = TextKind::rules, .rules = {"AB-4.3.12", "AB-R141"}}}));
+  EXPECT_EQ(runs_of("see <https://example.org/a.md>."),
+            (std::vector<TextRun>{{.text = "see "},
+                                  {.kind = TextKind::link, .text = "https://example.org/a.md"},
+                                  {.text = "."}}));
+  EXPECT_EQ(runs_of("`<https://a>` <b> <https://c"),
+            (std::vector<TextRun>{{.kind = TextKind::code, .text = "<https://a>"},
+                                  {.text = " <b> <https://c"}}));
   EXPECT_TRUE(runs_of("").empty());
   EXPECT_TRUE(runs_of("****").empty());
 }

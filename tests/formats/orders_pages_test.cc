@@ -337,8 +337,8 @@ TEST_P(OrdersPage, every_key_has_an_example) {
   for (const std::string_view key : page_.keys) EXPECT_TRUE(examples_hold(key, ":")) << key;
 }
 
-TEST_P(OrdersPage, every_key_says_what_silence_means) {
-  const std::string table = text_.substr(text_.find("## What silence means"));
+TEST_P(OrdersPage, every_key_has_its_default) {
+  const std::string table = text_.substr(text_.find("## Default orders"));
   for (const std::string_view key : page_.keys) {
     EXPECT_NE(table.find('`' + std::string(key) + '`'), table.npos) << key;
   }

@@ -219,7 +219,8 @@ TEST(AllowedSigners, ALineThatGivesNobodyAKeyIsWarnedOfWithItsNumber) {
   EXPECT_EQ(warning_of(good + ed25519 + " alice@home\n"),
             "keys:2: this key has no name in front of it");
   for (const char* const line : {"alice", "alice AAAAC3", "alice alice.pub", "alice  "}) {
-    EXPECT_EQ(warning_of(good + "\n# more\n" + line), "keys:4: no public key stands after 'alice'")
+    EXPECT_EQ(warning_of(good + "\n# more\n" + line),
+              "keys:4: there is no public key after 'alice'")
         << line;
   }
   const std::string short_of_two = ed25519.substr(0, ed25519.size() - 2);
@@ -230,10 +231,9 @@ TEST(AllowedSigners, ALineThatGivesNobodyAKeyIsWarnedOfWithItsNumber) {
         << key;
     EXPECT_FALSE(has_key_of(signers_in("alice " + key).signers, "alice")) << key;
   }
-  EXPECT_EQ(
-      warning_of("\xEF\xBB\xBF" + good),
-      "keys:1: a byte order mark stands in front of this line, and OpenSSH takes it for a part "
-      "of the name");
+  EXPECT_EQ(warning_of("\xEF\xBB\xBF" + good),
+            "keys:1: this line begins with a byte order mark, which OpenSSH takes for a part "
+            "of the name");
 }
 
 TEST(AllowedSigners, APrivateKeyIsNeverQuoted) {

@@ -119,13 +119,34 @@ TEST(Unheard, AnOrderComesTooLateForAQuestionThatHasBeenAnswered) {
   put(board, "a", 0);
   put(call_off, "b", 0);
   put(call_off, "b", 1);
-  const std::array boarding = {board};
-  const std::array calling_off = {call_off};
-  EXPECT_TRUE(puts.were_put_before("a", boarding, 1, 3));
-  EXPECT_FALSE(puts.were_put_before("a", boarding, 0, 3)) << "it was there in time";
-  EXPECT_FALSE(puts.were_put_before("a", boarding, 1, 4)) << "that was another step";
-  EXPECT_FALSE(puts.were_put_before("a", calling_off, 1, 3)) << "she was not asked that";
-  EXPECT_FALSE(puts.were_put_before("b", calling_off, 1, 3)) << "she was asked again";
+  const OrderHearing boarding{.order = {}, .decisions = {board}};
+  const OrderHearing calling_off{.order = {}, .decisions = {call_off}};
+  constexpr int end = 9;
+  EXPECT_TRUE(puts.were_put_before("a", boarding, 1, 3, end));
+  EXPECT_FALSE(puts.were_put_before("a", boarding, 0, 3, end)) << "it was there in time";
+  EXPECT_FALSE(puts.were_put_before("a", boarding, 1, 4, end)) << "that was another step";
+  EXPECT_FALSE(puts.were_put_before("a", calling_off, 1, 3, end)) << "she was not asked that";
+  EXPECT_FALSE(puts.were_put_before("b", calling_off, 1, 3, end)) << "she was asked again";
+}
+
+/// A decision of several steps, as AB-D20, which is asked for each of three orders.
+TEST(Unheard, AnOrderIsLateAfterItsOwnStepWhateverIsAskedThen) {
+  QuestionsPut puts;
+  const Decision call_off = admiralty::decision("ADM-D5");
+  Question question;
+  question.decision = call_off;
+  question.player = "alice";
+  question.who = "a";
+  puts.note(question, 0, 3);
+  puts.note(question, 1, 4);
+  OrderHearing hearing{.order = {}, .decisions = {call_off}};
+  EXPECT_FALSE(puts.were_put_before("a", hearing, 1, 3, 3)) << "as revisions before have it";
+  hearing.exact = true;
+  EXPECT_TRUE(puts.were_put_before("a", hearing, 1, 3, 3));
+  EXPECT_FALSE(puts.were_put_before("a", hearing, 1, 3, 4)) << "she was asked again in time";
+  EXPECT_TRUE(puts.were_put_before("alice", hearing, 1, 3, 3)) << "an order of the player's";
+  EXPECT_TRUE(puts.were_put_to("a"));
+  EXPECT_FALSE(puts.were_put_to("b"));
 }
 
 // ---- a refused order answers nothing ------------------------------------------------------------

@@ -67,7 +67,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (letter == nullptr) return 0;
   static_cast<void>(sender_of(*letter, {"games@example.net", "bounce@example.net", "+"}));
   static_cast<void>(bounce_of(*letter));
-  static_cast<void>(authentication_of(*letter, {.authserv_id = "mx.example.net"}));
+  static_cast<void>(
+      authentication_of(*letter, {.ids = {"mx.example.net"}, .hosts = {"mx.example.net"}}));
   const Contents contents = contents_of(*letter);
   for (const Piece& piece : contents.pieces) {
     require(!piece.name.empty() && piece.name.find_first_of("/\\") == std::string::npos);

@@ -428,7 +428,7 @@ TEST_F(BotPrograms, ThatAnswerNothingAreSoonDoneWithTheCheck) {
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("not ok  yardarm: 1 game, 0 answers; 3 late and "));
   EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: "));
-  EXPECT_THAT(ran.out, HasSubstr("ok      quit: it goes by itself\n"));
+  EXPECT_THAT(ran.out, HasSubstr("ok      quit: it exits\n"));
 }
 
 /// What it does in a game well enough, and not when it is disturbed.

@@ -465,7 +465,7 @@ TEST_F(Simulate, a_plot_says_what_its_axes_count) {
        {"share", "pairs of games played", "games", "turns in a game", "0", "3"}) {
     EXPECT_THAT(plot, HasSubstr('>' + words + "</text>")) << words;
   }
-  EXPECT_THAT(plot, HasSubstr("band: 95 % intervals, each by itself"));
+  EXPECT_THAT(plot, HasSubstr("band: 95 % intervals, each on its own"));
 }
 
 /// These runs would take for ever.

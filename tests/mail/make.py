@@ -235,6 +235,24 @@ one_file("attached-cut-off", part("application/x-yaml", base64.b64encode(FILE)[:
 one_file("attached-uuencode", yaml_file(cte="7bit").replace(b"Encoding: 7bit", b"Encoding: x-uuencode"), "asked", "encoding x-uuencode")
 one_file("attached-commitment", yaml_file(COMMITMENT, name="turn-7.commitment.yaml"), what=commitment(COMMITMENT))
 add("attached-signed", mail("mutt", "attached-signed", attach("mutt", ["Signed."], [yaml_file(), yaml_file(SIGNATURE, name="orders.yaml.sig", kind="application/octet-stream")])), "taken", orders(FILE) + " signed")
+LONG = base64.b64encode(b"SSHSIG" + bytes(range(200))).decode()
+BEGIN, FINISH = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
+
+
+def pasted_signature(name, program, lines, outcome="taken", what=orders(FILE) + " signed"):
+    add(name, mail(program, name, attach(program, ["Signed:", "", *lines, "", "Oliver"], [yaml_file()])), outcome, what)
+
+
+in_lines = [LONG[at:at + 70] for at in range(0, len(LONG), 70)]
+for program in ("mutt", "gmail-web", "outlook-owa", "iphone", "thunderbird"):
+    pasted_signature(f"pasted-signature-{program}", program, [BEGIN, *in_lines, FINISH])
+pasted_signature("pasted-signature-first", "mutt", [BEGIN, *in_lines, FINISH])
+CASES["pasted-signature-first"] = (CASES["pasted-signature-first"][0].replace(b"Signed:\n\n", b""), *CASES["pasted-signature-first"][1:])
+pasted_signature("pasted-signature-quoted", "mutt", [f"> {line}" for line in (BEGIN, *in_lines, FINISH)])
+pasted_signature("pasted-signature-wrapped", "mutt", [BEGIN, *[LONG[at:at + 41] for at in range(0, len(LONG), 41)], FINISH])
+pasted_signature("pasted-signature-one-line", "mutt", [f"{BEGIN} {' '.join(in_lines)} {FINISH}"])
+pasted_signature("pasted-signature-dashes", "iphone", [BEGIN.replace("--", "\u2014"), *in_lines, FINISH.replace("--", "\u2014")])
+pasted_signature("pasted-signature-cut", "mutt", [BEGIN, *in_lines], "taken", orders(FILE))
 add("attached-signature-alone", mail("mutt", "attached-signature-alone", attach("mutt", ["Signed."], [yaml_file(SIGNATURE, name="orders.yaml.sig", kind="application/octet-stream")])), "asked", "is a signature")
 LAST_TURN = FILE.replace(b"turn: 7", b"turn: 6")
 add("attached-two-turns", mail("yahoo-web", "attached-two-turns", attach("yahoo-web", ["Two."], [yaml_file(LAST_TURN, name="old.yaml"), yaml_file()])), "taken", orders(LAST_TURN, 6) + "; " + orders(FILE))
@@ -285,8 +303,12 @@ add("no-orders", mail("iphone", "no-orders", content(by_name("iphone"), ["I shal
 add("empty", mail("gmail-web", "empty", part("text/plain; charset=utf-8", "")), "asked", "No orders were found")
 add("pasted-file", mail("mutt", "pasted-file", content(by_name("mutt"), ["Here:", "", *FILE.decode().split("\n")[1:], "-- ", "Oliver"])), "taken", orders(FILE.split(b"\n", 1)[1] + b"\n"))
 add("pasted-file-then-words", mail("mutt", "pasted-file-then-words", content(by_name("mutt"), [*FILE.decode().rstrip("\n").split("\n")[1:], "", "Cheers", "Oliver"])), "taken", orders(FILE.split(b"\n", 1)[1] + b"\n"))
-add("pasted-file-cut", mail("mutt", "pasted-file-cut", content(by_name("mutt"), [*FILE.decode().rstrip("\n").split("\n")[1:], "and", "  scorpion:", "    course: [ahead]"])), "asked", "where the order file in the text ends")
-add("pasted-twice", mail("mutt", "pasted-twice", content(by_name("mutt"), FILE.decode().split("\n") * 2)), "asked", "Two order files")
+add("pasted-file-cut", mail("mutt", "pasted-file-cut", content(by_name("mutt"), [*FILE.decode().rstrip("\n").split("\n")[1:], "and", "  scorpion:", "    course: [ahead]"])), "asked", "where the file in the text ends")
+committed = COMMITMENT.decode().rstrip("\n").split("\n")
+add("pasted-commitment", mail("mutt", "pasted-commitment", content(by_name("mutt"), ["My commitment:", "", *committed, "", "Oliver"])), "taken", commitment(COMMITMENT))
+add("pasted-commitment-html", mail("gmail-web", "pasted-commitment-html", content(by_name("gmail-web"), committed)), "taken", commitment(COMMITMENT))
+add("pasted-commitment-wrapped", mail("mutt", "pasted-commitment-wrapped", content(by_name("mutt"), [*committed[:-1], *committed[-1].split(" ")])), "taken", commitment(COMMITMENT))
+add("pasted-twice", mail("mutt", "pasted-twice", content(by_name("mutt"), FILE.decode().split("\n") * 2)), "asked", "Two files")
 add("pasted-nbsp", mail("outlook-plain", "pasted-nbsp", content(by_name("roundcube"), [line.replace("  ", "\u00a0\u00a0") for line in FILE.decode().rstrip("\n").split("\n")[1:]])), "taken", orders(FILE.split(b"\n", 1)[1]), "No-break")
 add("yaml-between-marks", mail("mutt", "yaml-between-marks", content(by_name("mutt"), [MARK, "ships:", "  lawrence:", "    course: [ahead]", END])), "taken", orders(text_of([MARK, "ships:", "  lawrence:", "    course: [ahead]", END])))
 add("two-games", mail("mutt", "two-games", content(by_name("mutt"), [*BLOCK, "", f"=== orders {GAME} 8 {PLAYER} ===", ORDERS[0], END])), "taken", TAKEN + "; " + orders(text_of([f"=== orders {GAME} 8 {PLAYER} ===", ORDERS[0], END]), 8))

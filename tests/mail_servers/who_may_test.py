@@ -32,7 +32,7 @@ def orders(player, ship):
 ROWS = [
     ("from a player's address, `proof: dkim`", "`Authentication-Results` of your server's id", [
         "dkim_of_the_players_domain", "dmarc_of_the_players_domain", "a_question_by_dkim", "an_absence_by_dkim"]),
-    ("from a player's address, `proof: dkim`", "none; another server's; one below the first `Received`", [
+    ("from a player's address, `proof: dkim`", "none; another server's; one that stands elsewhere", [
         "nothing_says_who_sent_it", "another_servers_word", "the_senders_own_claim", "dkim_of_another_domain", "spf_alone",
         "an_absence_that_nothing_proves"]),
     ("from a player's address, `proof: word`", "his word", ["the_word", "a_question_with_the_word", "an_absence_with_the_word"]),

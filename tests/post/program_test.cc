@@ -1,3 +1,4 @@
+#include "extras/post/program/commands.h"
 #include "tests/post/world.h"
 
 namespace prizecourt::post {
@@ -5,6 +6,23 @@ namespace {
 
 TEST_F(PostTest, ACommandLineWithoutACommandIsRefused) {
   EXPECT_EQ(post({}).status, 2);
+}
+
+TEST_F(PostTest, InitAsksForTheProviderUntilItIsOne) {
+  std::istringstream typed("gmial\ngmail\n");
+  std::ostringstream asked;
+  EXPECT_EQ(ask_for_provider(typed, asked), ProviderId::gmail);
+  EXPECT_THAT(asked.str(),
+              AllOf(HasSubstr("fastmail: Fastmail\n"), HasSubstr("did you mean 'gmail'?")));
+  std::istringstream empty("\n");
+  EXPECT_EQ(ask_for_provider(empty, asked), ProviderId::postfix);
+}
+
+TEST_F(PostTest, InitTakesTheProviderAsAnOption) {
+  EXPECT_EQ(post({"init", path("office"), "--provider", "icloud"}).status, 0);
+  EXPECT_THAT(read("office/post.yaml"), HasSubstr("\nprovider: icloud\n"));
+  EXPECT_EQ(post({"init", path("other"), "--provider", "nobody"}).status, 2);
+  EXPECT_FALSE(exists("other"));
 }
 
 }  // namespace

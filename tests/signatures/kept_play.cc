@@ -208,7 +208,7 @@ int compare(Rulesets rulesets, std::string_view ruleset, Differences differences
       << "Replays of earlier versions may no longer verify. To see what has changed, compare\n"
          "`kept_play --show SCENARIO OPTION ask` (or `default`) of the two versions. If the\n"
          "change is intended, run `kept_play --update` and give the reason in the commit\n"
-         "message. See docs/testing.md.\n";
+         "message. See docs/notes/testing.md.\n";
   return differences == Differences::kept ? 0 : 1;
 }
 

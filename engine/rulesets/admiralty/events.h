@@ -16,85 +16,85 @@ namespace prizecourt::admiralty {
 // clang-format off
 inline constexpr std::array event_kinds = {
     EventInfo{"mobilized",
-              "a ship mobilised five gun dice; purpose: new-action, or replacement in the running"
-              " action of attackers and defender; available: gun dice she has left",
+              "a ship mobilised five gun dice; purpose: new-action, or replacement in the action "
+              "of attackers and defender; available: gun dice she has left",
               "purpose gun_dice available attackers defender"},
     EventInfo{"struck",
-              "a ship surrendered, the one who took her (against) if she was being boarded; role:"
-              " attacker or defender",
+              "a ship surrendered; against: the ship that took her, if she was being boarded; "
+              "role: attacker or defender",
               "role captured_by"},
     EventInfo{"gun-dice-hits",
-              "as given: gun dice hits a ship has suffered now",
+              "from the scenario: gun dice hits a ship has suffered so far",
               "from to"},
     EventInfo{"sail-hits",
-              "as given: sail hits a ship has suffered now",
+              "from the scenario: sail hits a ship has suffered so far",
               "from to"},
     EventInfo{"stationary",
-              "as given: a ship lies still or does not, yes or no",
+              "from the scenario: whether a ship is stationary, yes or no",
               "from to"},
     EventInfo{"position",
-              "as given: where a ship lies now",
+              "from the scenario: a ship's new position",
               "at heading"},
     EventInfo{"fouling",
-              "as given: two ships are fouled with each other or not, yes or no",
+              "from the scenario: whether two ships are fouled with each other, yes or no",
               "from to"},
     EventInfo{"gap",
-              "as given: the gap between two ships",
+              "from the scenario: the gap between two ships",
               "to"},
     EventInfo{"sea",
-              "as given: the state of the sea",
+              "from the scenario: the state of the sea",
               "from to"},
     EventInfo{"heavy-sea",
-              "nobody boards in this turn",
+              "no one boards this turn",
               ""},
     EventInfo{"declared",
               "a ship tries to board another",
               ""},
     EventInfo{"joined",
-              "several ships board together; who: the one that leads",
+              "several ships board together; who: the ship that leads",
               "attackers"},
     EventInfo{"roll-off",
-              "two ships declared on each other threw a die each; result: the one that attacks, "
-              "or tie",
+              "two ships that declared against each other rolled a die each; result: the ship that "
+              "attacks, or tie",
               "throw result"},
     EventInfo{"regrouped",
-              "a joint attempt lost a ship in a roll-off and goes on without her; who: the one that"
-              " leads now; attackers: those that are left",
+              "a joint attempt lost a ship in a roll-off and continues without her; who: the ship "
+              "that leads now; attackers: the ships that remain",
               "attackers"},
     EventInfo{"attempt",
-              "the dice of an attempt; total: what the list gives, result: begun or failed",
+              "the dice of an attempt; total: the number by the list, result: begun or failed",
               "attackers total dice result"},
     EventInfo{"mustered",
               "a side counted its boarding dice; who: its first ship, against: the other side's; "
-              "total: what the list gives",
+              "total: the number by the list",
               "role ships total dice"},
     EventInfo{"replaced",
               "a side gained dice by mobilising; who: its first ship, against: the other side's; "
-              "dice: what it has now",
+              "dice: how many it has now",
               "role added dice"},
     EventInfo{"suspended",
-              "an action waits for a better sea and keeps its dice",
+              "an action waits for a calmer sea and keeps its dice",
               "attackers dice"},
     EventInfo{"begun",
-              "a new action is fought now, with those dice",
+              "a new action is fought, with these dice",
               "attackers dice"},
     EventInfo{"carried-on",
-              "an action that goes on from an earlier turn is fought now, with those dice",
+              "an action that continues from an earlier turn is fought, with these dice",
               "attackers dice"},
     EventInfo{"rolled",
-              "both sides threw all their dice; faces sorted from the highest",
+              "both sides rolled all their dice; faces sorted from the highest",
               "attackers round attacker defender"},
     EventInfo{"round",
-              "the dice were compared: those that stand against each other, with what was added; "
-              "added: points of unopposed dice, by whom and where to; winners: of each pair, "
-              "attacker, defender or tie; lost and left: dice",
+              "the dice were compared: the paired dice, with added points; added: points of "
+              "unopposed dice, by whom and to which die; winners: of each pair, attacker, defender "
+              "or tie; lost and left: dice",
               "round attacker defender unopposed added added_by added_to winners lost left"},
     EventInfo{"called-off",
               "the attacker called the action off; who: the ship that leads",
               "attackers"},
     EventInfo{"withdrew",
-              "one of several attacking players went with his ships; ships: those, attackers: who "
-              "goes on; dice: what he took with him, left: what they have",
+              "one of several attacking players withdrew; ships: those withdrawn, attackers: those "
+              "that continue; dice: what the player took along, left: what remains",
               "ships attackers dice left"},
     EventInfo{"action-over",
               "an action ended; how: captured, called-off, attacker-out-of-dice, surrendered, "
@@ -104,28 +104,28 @@ inline constexpr std::array event_kinds = {
               "a ship (against) was captured; by: the side",
               "by"},
     EventInfo{"failed-attacker",
-              "a ship is from now on one that failed in an attack",
+              "a ship now counts as a failed attacker",
               ""},
     EventInfo{"gun-dice-returned",
               "mobilised gun dice came back; why: no-action, second-ship, suspended, "
               "withdrew or action-over",
               "gun_dice why"},
     EventInfo{"gun-dice-lost",
-              "mobilised gun dice are gone for good",
+              "mobilised gun dice are lost for good",
               "gun_dice"},
     EventInfo{"achieved",
-              "a side has brought about what the scenario asks of it; way: which of its ways, from 1, "
-              "or 0 where it has but one",
+              "a side met the scenario's victory conditions; way: which of its alternatives, from "
+              "1, or 0 if it has only one",
               "side way"},
     EventInfo{"resigned",
-              "a player (who) gave up the game, and those ships strike",
+              "a player (who) resigned, and those ships strike",
               "ships"},
     EventInfo{"draw-offered",
               "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
               "resignation)",
               "answer"},
     EventInfo{"game-over",
-              "the game has ended; winner: a side, if there is one",
+              "the game ended; winner: a side, if there is one",
               "verdict reason winner"},
     EventInfo{"refused",
               "an order named something that is not legal; the default was used",
@@ -147,9 +147,9 @@ consteval std::string_view kind(std::string_view name) {
 // clang-format off
 inline constexpr std::array sums = {
     SumInfo{.kind = "attempt", .fact = "total"},
-    SumInfo{.kind = "attempt", .fact = "dice", .least = 0, .bounds = "never fewer than ADM-R13 has it"},
+    SumInfo{.kind = "attempt", .fact = "dice", .least = 0, .bounds = "never below the minimum of ADM-R13"},
     SumInfo{.kind = "mustered", .fact = "total"},
-    SumInfo{.kind = "mustered", .fact = "dice", .least = 0, .bounds = "never fewer than ADM-R31 has it"},
+    SumInfo{.kind = "mustered", .fact = "dice", .least = 0, .bounds = "never below the minimum of ADM-R31"},
 };
 
 // clang-format on
@@ -160,13 +160,13 @@ inline constexpr std::array sums = {
 inline constexpr std::array dice_order = {
     DiceOrder{"roll-off",
               "(ADM-5.2.2 ADM-5.2.2)*",
-              "pairs by id; in a pair a die for the ship whose id comes first, then one for the other, again while they tie"},
+              "pairs by id; in a pair a die for the ship whose id comes first, then one for the other, rolled again on a tie"},
     DiceOrder{"attempt",
               "(ADM-5.2.5)*",
-              "attempts by the id of the ship that leads, all dice of one together"},
+              "attempts by the id of the ship that leads, all dice of an attempt together"},
     DiceOrder{"boarding",
               "(ADM-5.2.19 ADM-5.2.19)*",
-              "actions one after the other, each with all its rounds; in a round all dice of the attacker, then all of the defender"},
+              "actions one after the other, each with all its rounds; in a round all dice of the attacker, then all dice of the defender"},
 };
 
 // clang-format on

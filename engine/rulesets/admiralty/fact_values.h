@@ -59,7 +59,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"way", "", FactType::number, ""},
     FactInfo{"why", "", FactType::word, "no-action second-ship suspended withdrew action-over"},
     FactInfo{"winner", "", FactType::text, "a side"},
-    FactInfo{"winners", "", FactType::text, "attacker, defender or tie, of each pair"},
+    FactInfo{"winners", "", FactType::text, "attacker, defender or tie, for each pair"},
 };
 
 // clang-format on

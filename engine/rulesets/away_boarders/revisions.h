@@ -13,11 +13,21 @@ inline constexpr std::array revisions = {
                  .change =
                      "Under one-per-enemy-ship a ship makes one attempt in a turn on each enemy, "
                      "whether to grapple, ungrapple or unfoul."},
+    RevisionInfo{.number = 3,
+                 .cites = "AB-R156",
+                 .change =
+                     "Of each order for a ship whose player has resigned, or that came after its "
+                     "question, the log says what became of it; one for a boarding that did not "
+                     "come to her is overtaken."},
 };
 
 static_assert(are_numbered(revisions));
 
 /// From here on the state lists the attempts of a turn under AB-R124 `one-per-enemy-ship`.
 inline constexpr int attempts_are_listed = 2;
+
+/// From here on an order is late once its own question has been answered, a ship that was given up
+/// is said to have surrendered, and no order is refused twice.
+inline constexpr int orders_have_their_moment = 3;
 
 }  // namespace prizecourt::away_boarders

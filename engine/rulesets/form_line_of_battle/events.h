@@ -15,24 +15,23 @@ namespace prizecourt::form_line_of_battle {
 // clang-format off
 inline constexpr std::array event_kinds = {
     // What comes in from the rest of the game
-    EventInfo{"gunfire",        "casualties of broadsides; what is left",
+    EventInfo{"gunfire",        "casualties of broadsides, and what is left",
               "parties broadside parties_left broadside_left"},
     EventInfo{"turned",         "a ship has a new course",
               "heading"},
-    EventInfo{"condition",      "a ship has a condition from now on, or has it no more; state: yes or "
-                                "no",
+    EventInfo{"condition",      "a ship now has a condition, or no longer has it; state: yes or no",
               "condition state manoeuvrable"},
     EventInfo{"captain",        "a captain's state changed",
               "captain_state"},
-    EventInfo{"sailed",         "a ship lies somewhere else, in millimetres",
+    EventInfo{"sailed",         "a ship has a new position, in millimetres",
               "x y"},
-    EventInfo{"in-reach",       "two ships can come alongside each other from now on, or no more; "
+    EventInfo{"in-reach",       "two ships can now come alongside each other, or no longer can; "
                                 "state: yes or no",
               "state"},
     EventInfo{"bound-to-touch", "a ship will touch the other when her side moves, in this Action Phase "
                                 "or else in the next",
               "how"},
-    EventInfo{"fouled",         "two ships are entangled from now on",
+    EventInfo{"fouled",         "two ships are now entangled",
               ""},
     EventInfo{"parted",         "two ships have come free of each other",
               ""},
@@ -42,13 +41,13 @@ inline constexpr std::array event_kinds = {
                                 "collision; in_contact: whether they touched before, yes or no; "
                                 "prize: the ship that is crossed",
               "how in_contact prize parties"},
-    EventInfo{"prize-crew",     "a ship goes alongside one that has struck (against), to take her",
+    EventInfo{"prize-crew",     "a ship goes alongside one that has struck (against) to take her",
               "in_contact parties"},
-    EventInfo{"no-attempt",     "nobody declared an attempt to board",
+    EventInfo{"no-attempt",     "no one declared an attempt to board",
               ""},
     EventInfo{"counter-board",  "the target (who) boards as well",
               "how"},
-    EventInfo{"contact",        "two ships touch that did not before",
+    EventInfo{"contact",        "two ships come into contact",
               "how"},
     EventInfo{"entangling",     "the roll on contact; result: entangled or clear",
               "needed result"},
@@ -57,61 +56,64 @@ inline constexpr std::array event_kinds = {
               "how total needed result prize"},
 
     // The fight
-    EventInfo{"fight-began",    "who fights whom, and where: gunwales or deck",
+    EventInfo{"fight-began",    "a fight began: who fights whom, and where: gunwales or deck",
               "ships enemies place deck parties enemy_parties counter_board"},
-    EventInfo{"musketry-held",  "a ship does not shoot; reason: ordered, no-captain where no captain of "
-                                "the enemy is alive, or side-has-shot where her side has one shot",
+    EventInfo{"musketry-held",  "a ship does not shoot; reason: ordered, no-captain if no enemy "
+                                "captain is alive, or side-has-shot if her side has one shot and "
+                                "has used it",
               "reason"},
-    EventInfo{"musketry",       "shots at a captain; result: nothing, wounded or killed; his state "
-                                "after it; what it costs his side in round 1",
+    EventInfo{"musketry",       "shots at a captain; result: nothing, wounded or killed; "
+                                "captain_state: his state afterwards; penalty: the cost to his "
+                                "side in round 1",
               "total result captain_state penalty"},
-    EventInfo{"round",          "both scores of a round, of who (the moving side) and against; result: "
-                                "the letter; loser: of the round",
+    EventInfo{"round",          "the scores of a round, of the moving side (who) and the other "
+                                "(against); result: the letter; loser: of the round",
               "round place deck attacker die enemy_die parties enemy_parties total enemy_total "
               "difference result loser"},
     EventInfo{"parties-lost",   "a ship lost crew parties",
               "round lost left"},
-    EventInfo{"excess",         "casualties that came off the Broadside Rating; lost: of it; left: of "
-                                "it; unmet: casualties that nothing was left for",
+    EventInfo{"excess",         "casualties taken off the Broadside Rating; lost: of it; left: of "
+                                "it; unmet: casualties that nothing was left to take",
               "round lost left unmet"},
-    EventInfo{"spared",         "what a draw does not do; what: guns, which a side without crew parties "
-                                "does not lose, or test, which a silenced ship does not take; left: of "
-                                "her Broadside Rating",
+    EventInfo{"spared",         "an effect that a draw does not have; what: guns, which a side "
+                                "without crew parties does not lose, or test, which a silenced "
+                                "ship does not take; left: of her Broadside Rating",
               "round what left"},
-    EventInfo{"pushed-back",    "a side is back on its deck and is the Defender; deck: of which side",
+    EventInfo{"pushed-back",    "a side is back on its deck and is the Defender; deck: whose deck it is",
               "round deck attacker"},
     EventInfo{"repulsed",       "the Attacker is back on his own decks",
               "round"},
-    EventInfo{"strike-test",    "a ship must not strike; result: passed or failed; causes: how many",
+    EventInfo{"strike-test",    "a ship took a strike test; result: passed or failed; causes: how many",
               "round total needed causes result"},
     EventInfo{"struck",         "a ship struck; cause: carried, test or ordered",
               "round cause"},
-    EventInfo{"broke-off",      "the Attacker went home before that round; place: from where, gunwales "
-                                "or deck",
+    EventInfo{"broke-off",      "the Attacker broke off before that round; place: from where, "
+                                "gunwales or deck",
               "round place"},
-    EventInfo{"followed-up",    "the Defender follows and is the Attacker now; after: repulse or "
-                                "break-off; deck: of which side",
+    EventInfo{"followed-up",    "the Defender follows and is now the Attacker; after: repulse or "
+                                "break-off; deck: whose deck it is",
               "after deck attacker"},
-    EventInfo{"own-deck",       "of several ships that stand on their decks one fights alone for hers; "
+    EventInfo{"own-deck",       "one of several ships on their own decks fights alone for hers; "
                                 "round: the next",
               "round deck parties enemy_parties"},
-    EventInfo{"fight-over",     "result: struck, repulsed, broken-off, exhausted or endless; rounds "
-                                "fought; after: repulse, where that left both sides exhausted",
+    EventInfo{"fight-over",     "a fight ended; result: struck, repulsed, broken-off, exhausted or "
+                                "endless; rounds fought; after: repulse, if that left both sides "
+                                "exhausted",
               "result rounds after"},
 
     // The end
     EventInfo{"prize",          "a ship that struck (against) is taken",
               "side"},
-    EventInfo{"achieved",       "a side has brought about what the scenario asks of it; way: which of its "
-                                "ways, from 1, or 0 where it has but one",
+    EventInfo{"achieved",       "a side met the scenario's victory conditions; way: which of its "
+                                "alternatives, from 1, or 0 if it has only one",
               "side way"},
-    EventInfo{"resigned",       "a player (who) gave up the game, and those ships strike",
+    EventInfo{"resigned",       "a player (who) resigned, and those ships strike",
               "ships"},
     EventInfo{"draw-offered",   "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
                                 "resignation)",
               "answer"},
-    EventInfo{"game-over",      "the game is over; reason: struck, spent, turn-limit, resigned, agreed "
-                                "or victory",
+    EventInfo{"game-over",      "the game ended; reason: struck, spent, turn-limit, resigned, "
+                                "agreed or victory",
               "verdict reason winner"},
     EventInfo{"refused",        "an order named something that is not legal; the default was used",
               "order reason decision legal instead file line"},
@@ -145,7 +147,7 @@ inline constexpr std::array sums = {
 inline constexpr std::array dice_order = {
     DiceOrder{"contacts",
               "(FLB-8.0.7 FLB-8.1.1)*",
-              "contacts in the order in which they were given, then declared attempts; entangling, then initiation"},
+              "contacts in the order given, then declared attempts; for each, entangling, then initiation"},
     DiceOrder{"fights",
               "((FLB-8.2.1)* (FLB-8.2.5 FLB-8.2.5 (FLB-8.2.22)*)*)*",
               "fights one after the other; musketry, two dice a shot; in a round a die for the moving side, then one for the other; then two dice for each strike test"},

@@ -7,7 +7,7 @@
 namespace prizecourt::form_line_of_battle {
 
 inline constexpr std::array revisions = {
-    RevisionInfo{.number = 1, .cites = {}, .change = "The first.", .rulings = 65},
+    RevisionInfo{.number = 1, .cites = {}, .change = "The first."},
     RevisionInfo{.number = 2,
                  .cites = "FLB-R36",
                  .change = "A strike test after a draw names the ruling that asks for it."},
@@ -19,8 +19,13 @@ inline constexpr std::array revisions = {
                  .change =
                      "An order for a boarding action that a ship does not come to is overtaken, "
                      "whatever it waits for."},
+    RevisionInfo{.number = 5,
+                 .cites = "FLB-8.2.16",
+                 .change =
+                     "An order for a fleet that a later one replaces for some of its ships is told "
+                     "of for the others."},
     RevisionInfo{
-        .number = 5,
+        .number = 6,
         .cites = "FLB-8.2.16",
         .change = "An order to break off is overtaken where the side is the Attacker in no round "
                   "of its fight, whatever it waits for."},
@@ -37,7 +42,10 @@ inline constexpr int prizes_entangle = 3;
 /// From here on orders that wait for something in a fight are told of where there is none.
 inline constexpr int waiting_orders_are_told = 4;
 
+/// From here on a ship whose order has been replaced does not speak for the rest of her fleet.
+inline constexpr int fleets_are_told_whole = 5;
+
 /// From here on a side that never could break off is told so, whatever its order waits for.
-inline constexpr int defenders_are_told = 5;
+inline constexpr int defenders_are_told = 6;
 
 }  // namespace prizecourt::form_line_of_battle

@@ -7,15 +7,23 @@
 namespace prizecourt::master_and_commander {
 
 inline constexpr std::array revisions = {
-    RevisionInfo{.number = 1, .cites = {}, .change = "The first.", .rulings = 131},
+    RevisionInfo{.number = 1, .cites = {}, .change = "The first."},
     RevisionInfo{.number = 2,
                  .cites = "MC-R132",
                  .change = "A ship may have a part in two transfers of command in one turn."},
+    RevisionInfo{.number = 3,
+                 .cites = "MC-13.2",
+                 .change =
+                     "An order that came after its question was answered is overtaken; of ships "
+                     "that an order does not name nothing is said."},
 };
 
 static_assert(are_numbered(revisions));
 
 /// From here on MC-R132 says whether a ship may have a part in two transfers.
 inline constexpr int transfers_are_a_ruling = 2;
+
+/// From here on an order is late once its own question has been answered.
+inline constexpr int orders_have_their_moment = 3;
 
 }  // namespace prizecourt::master_and_commander

@@ -15,24 +15,25 @@ namespace prizecourt::yardarm {
 // clang-format off
 inline constexpr auto event_kinds = with_rows(std::to_array<EventInfo>({
     {"struck", "a ship struck her colours; why: ordered, beaten or morale", "why"},
-    {"helm", "what a captain does with his ship; helm: close, hold or open", "helm"},
+    {"helm", "a captain's choice of helm; helm: close, hold or open", "helm"},
     {"contest",
-     "one closed and the other opened, and both threw a die; winner: who has his way, or none",
+     "one ship closed, the other opened, and both rolled a die; winner: the ship that wins the "
+     "manoeuvre, or none",
      "total enemy_total winner"},
-    {"range", "the range is another one now", "from to"},
-    {"rakes", "a ship rakes the other in this turn", ""},
-    {"hands", "where a captain sent his hands: guns, board, repel or cut", "hands"},
-    {"fired", "a broadside; needs: the face from which a die hits; then the boxes it took",
+    {"range", "the range changed", "from to"},
+    {"rakes", "a ship rakes the other this turn", ""},
+    {"hands", "where a captain sent the hands: guns, board, repel or cut", "hands"},
+    {"fired", "a broadside; needs: the lowest roll that hits; then the boxes it took",
      "aim dice needs hits hull guns rigging crew"},
     {"silent", "a ship did not fire; why: held, no-guns, no-crew or no-hands", "why"},
-    {"grappled", "a ship boarded, and the two are grappled from now on", ""},
+    {"grappled", "a ship boarded, and the two are now grappled", ""},
     {"cut", "a ship tried to cut the grapples; result: off or held", "result"},
     {"fought",
-     "the crew of a ship fought the other's; needs: the face from which a die hits; crew: boxes it took",
+     "the crew of a ship fought the enemy's; needs: the lowest roll that hits; crew: boxes it took",
      "hands dice needs hits crew"},
-    {"morale", "a ship with troubles rolled whether she strikes; result: strikes or fights-on",
+    {"morale", "a ship with troubles took a morale test; result: strikes or fights-on",
      "troubles these total result"},
-    {"game-over", "the game has ended; winner: a ship, if there is one", "verdict reason winner"},
+    {"game-over", "the game ended; winner: a ship, if there is one", "verdict reason winner"},
 }), order_events);
 
 /// The values that facts can have: a row for every fact of every kind.
@@ -64,9 +65,9 @@ inline constexpr std::array sums = {
 /// In which order a turn asks for dice.
 inline constexpr std::array dice_order = {
     DiceOrder{"helm", "(YA-2.3)*", "a die for the ship whose id comes first, then one for the other"},
-    DiceOrder{"gunnery", "(YA-4.2)*", "all dice of the ship whose id comes first, then all of the other"},
+    DiceOrder{"gunnery", "(YA-4.2)*", "all dice of the ship whose id comes first, then all dice of the other"},
     DiceOrder{"boarding", "(YA-5.3)* (YA-5.2)*",
-     "a die for each ship that cuts; then all dice of the ship whose id comes first, then all of the other"},
+     "a die for each ship that cuts; then all dice of the ship whose id comes first, then all dice of the other"},
     DiceOrder{"morale", "(YA-6.2)*", "a die for each ship that tests, by id"},
 };
 

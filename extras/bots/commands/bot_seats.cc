@@ -21,8 +21,8 @@ class BotSeats final : public SeatPlayers {
   [[nodiscard]] std::string_view names() const override { return bot_names; }
 
   [[nodiscard]] std::string help() const override {
-    return "a seat that a bot plays: " + std::string(bot_names) + "; once for each seat; " +
-           std::string(budget_words) + "; NAME is no path, but that of a program in the folder " +
+    return "A seat that a bot plays: " + std::string(bot_names) + "; repeat it for each seat; " +
+           std::string(budget_words) + "; NAME is a program in the folder " +
            std::string(programs_variable);
   }
 

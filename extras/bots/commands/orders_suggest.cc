@@ -226,55 +226,56 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
 
 Command orders_suggest_command(Context& context) {
   auto options = std::make_shared<SuggestOptions>();
-  return {.name = "suggest",
-          .example = "prizecourt orders suggest game.replay.yaml --player alice",
-          .help =
-              "Writes the orders that a bot would give in a player's place. It sees what the "
-              "player may see, and no more.",
-          .options =
-              OptionRows{
-                  {.name = "GAME",
-                   .into = &options->game,
-                   .help = "the replay, or the player's report"},
-                  {.name = "--scenario",
-                   .into = &options->scenario,
-                   .type = "FILE",
-                   .help = "the scenario, or a game by its name, for orders of its first turn",
-                   .default_text = "the game named",
-                   .excludes = {"GAME"}},
-                  {.name = "--player",
-                   .into = &options->player,
-                   .type = "NAME",
-                   .help = "whose orders",
-                   .required = true},
-                  {.name = "--bot",
-                   .into = &options->bot,
-                   .type = "BOT",
-                   .help = "silent, random, driver, captain, or admiral, who looks ahead; "
-                           "admiral:20000 plays out as many turns in his mind (" +
-                           std::string(budget_words) + "); program:NAME is one of somebody else's",
-                   .default_text = "captain"},
-                  {.name = "--seed",
-                   .into = &options->seed,
-                   .type = "TEXT",
-                   .help = "what the bot's own draws follow from",
-                   .default_text = "the name of the game"},
-                  {.name = "--turn",
-                   .into = &options->turn,
-                   .type = "N",
-                   .help = "a turn that was played: what the bot orders there, or did",
-                   .default_text = "the next one",
-                   .range = any_turn()}} +
-              think_time_options(options->think) +
-              OptionRows{{.name = "--why",
-                          .into = &options->why,
-                          .help = "also say, on the error stream, what was weighed and which maxim "
-                                  "chose; with a program of somebody else's, the conversation"}} +
-              output_options(options->output, {.option = "--output",
-                                               .what = "the file to write",
-                                               .fallback = "it is printed",
-                                               .earlier = "nothing"}),
-          .run = [options, &context] { suggest_orders(context, *options); }};
+  return {
+      .name = "suggest",
+      .example = "prizecourt orders suggest game.replay.yaml --player alice",
+      .help =
+          "Write the orders that a bot would give for a player. The bot sees only what the "
+          "player may see.",
+      .options =
+          OptionRows{
+              {.name = "GAME", .into = &options->game, .help = "The replay or the player's report"},
+              {.name = "--scenario",
+               .into = &options->scenario,
+               .type = "FILE",
+               .help = "The scenario, or a built-in game by name, for orders of the first turn",
+               .default_text = "the game given",
+               .excludes = {"GAME"}},
+              {.name = "--player",
+               .into = &options->player,
+               .type = "NAME",
+               .help = "The player",
+               .required = true},
+              {.name = "--bot",
+               .into = &options->bot,
+               .type = "BOT",
+               .help = "silent, random, driver, captain or admiral. The admiral looks ahead; "
+                       "admiral:20000 "
+                       "plays out 20000 turns (" +
+                       std::string(budget_words) + "); program:NAME is one of somebody else's",
+               .default_text = "captain"},
+              {.name = "--seed",
+               .into = &options->seed,
+               .type = "TEXT",
+               .help = "The seed of the bot's own random choices",
+               .default_text = "the name of the game"},
+              {.name = "--turn",
+               .into = &options->turn,
+               .type = "N",
+               .help = "A turn already played: the orders the bot would give there, or gave",
+               .default_text = "the next one",
+               .range = any_turn()}} +
+          think_time_options(options->think) +
+          OptionRows{{.name = "--why",
+                      .into = &options->why,
+                      .help = "Also print to standard error what the bot weighed and why it chose; "
+                              "for an external "
+                              "program, the conversation"}} +
+          output_options(options->output, {.option = "--output",
+                                           .what = "Write to FILE",
+                                           .fallback = "standard output",
+                                           .earlier = {}}),
+      .run = [options, &context] { suggest_orders(context, *options); }};
 }
 
 CommandRows suggest_commands() {

@@ -50,11 +50,11 @@ inline constexpr std::string_view program_letters =
 
 /// For people: what bot_called() knows.
 inline constexpr std::string_view bot_names =
-    "silent, random, driver, captain, admiral, admiral:BUDGET, or program:NAME";
+    "silent, random, driver, captain, admiral, admiral:BUDGET or program:NAME";
 
 /// For people: what the budget of an admiral may be.
 inline constexpr std::string_view budget_words =
-    "a budget is a number of turns from 1 to 1000000; without one it is 6000";
+    "BUDGET is a number of turns from 1 to 1000000, by default 6000";
 
 /// Whether a program is called by its path. Who names one on the command line may do that, but no
 /// file may, since files come from others.

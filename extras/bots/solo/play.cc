@@ -156,7 +156,7 @@ class Play {
       games.emplace_back("…");
     }
     report_note(context_,
-                for_terminal("games lie in " + listed(games) + ": " + first + " goes on with one"));
+                for_terminal("games lie in " + listed(games) + ": " + first + " continues one"));
   }
 
   bool begin_or_find() {
@@ -215,7 +215,7 @@ class Play {
       if (held != Held::another) return held;
       refuse(context_,
              folder_ + " holds another game: `prizecourt play " + folder_ +
-                 "` goes on with it, another --folder begins this one",
+                 "` continues it; give another --folder to start this one",
              ExitStatus::bad_usage);
       return std::nullopt;
     }
@@ -327,7 +327,7 @@ class Play {
     const Scenario& scenario = desk.session.scenario();
     const Match& match = desk.session.match();
     context_.out << for_terminal(scenario.title) << " (" << scenario.ruleset->title << "), kept in "
-                 << for_terminal(folder_) << ", goes on. You are "
+                 << for_terminal(folder_) << ", continues. You are "
                  << for_terminal(match.name(player_)) << ".\n";
     for (const std::string_view player : match.players()) {
       const std::string_view bot = bot_of(desk.seats, player, desk.session.next_window());
@@ -352,34 +352,33 @@ Command play_command(Context& context) {
       .name = "play",
       .example = "prizecourt play",
       .help =
-          "Plays a game at the terminal against bots. It is kept as a folder, so it can be left "
-          "and taken\nup, looked at and verified.",
+          "Play a game at the terminal against bots. The game is kept in a folder, so you can "
+          "leave it, continue it, look into it and verify it.",
       .options =
-          OptionRows{
-              {.name = "GAME",
-               .into = &options->what,
-               .help = "a scenario, the folder of a game that was left, or a game by its name: " +
-                       ruleset_names(context.rulesets),
-               .default_text = "a duel to begin with"},
-              {.name = "--as",
-               .into = &options->as,
-               .type = "PLAYER",
-               .help = "who you are",
-               .default_text = "the first player of the scenario"}} +
+          OptionRows{{.name = "GAME",
+                      .into = &options->what,
+                      .help = "A scenario, the folder of a game to continue, or a built-in game: " +
+                              ruleset_names(context.rulesets),
+                      .default_text = "a Yardarm duel"},
+                     {.name = "--as",
+                      .into = &options->as,
+                      .type = "PLAYER",
+                      .help = "The player you are",
+                      .default_text = "the first player of the scenario"}} +
           bots_options(options->bots, "captain for all others") +
           think_time_options(options->think) +
           OptionRows{
               {.name = "--folder",
                .into = &options->folder,
                .type = "DIR",
-               .help = "where the game is kept",
-               .default_text = "a folder here, with the name of the game"},
+               .help = "The folder of the game",
+               .default_text = "a folder here with the name of the game"},
               {.name = "--seed",
                .into = &options->seed,
                .type = "TEXT",
-               .help = "an open seed instead of the scenario's dice, for the same luck again",
-               .default_text =
-                   "the scenario's; of games that come with the program, one that is new"}},
+               .help =
+                   "An open seed to use instead of the scenario's dice, to get the same luck again",
+               .default_text = "the scenario's dice; a new seed for built-in games"}},
       .run = [options, &context] { Play(context, *options).execute(); }};
 }
 

@@ -87,8 +87,8 @@ struct OtherWord {
 constexpr std::array other_words_known = {
     OtherWord{"exit", "`quit` leaves; the game stays as it is."},
     OtherWord{"undo",
-              "There is no taking back of what was played: `what-if` plays an earlier turn with "
-              "another order, `forget` takes back what you have ordered now."},
+              "A turn that was played stays played. `what-if` plays an earlier turn with another "
+              "order; `forget` drops the orders you have given now."},
     OtherWord{"board", "`position` shows the board again."},
 };
 
@@ -248,8 +248,8 @@ void Prompt::tell_unknown(const std::string& line, const std::string& why) {
 
 Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {
   if (!command.more.empty() || rest.empty()) return (this->*command.act)(rest);
-  context_.out << '`' << command.name << "` stands alone: with '" << for_terminal(rest)
-               << "' behind it nothing is done.\n";
+  context_.out << '`' << command.name << "` takes no words after it; with '" << for_terminal(rest)
+               << "' nothing is done.\n";
   return Then::ask;
 }
 
@@ -396,16 +396,16 @@ Prompt::Then Prompt::suggest_orders(std::string_view bot) {
     if (reason.maxim.empty() || !told.insert(reason.maxim).second) continue;
     context_.out << "  " << reason.maxim << ": " << reason.says << '\n';
   }
-  if (is_instead) context_.out << "It stands in place of what you had ordered.\n";
+  if (is_instead) context_.out << "It replaces the orders you had given.\n";
   return Then::ask;
 }
 
 void Prompt::tell_nothing_to_order(std::string_view bot) {
   const bool can_wait = !draft_.question && !draft_.asked.empty();
   const std::string who = bot.empty() ? "A captain" : "The bot '" + std::string(bot) + '\'';
-  context_.out << for_terminal(who) << " would order nothing now"
-               << (can_wait ? ": the game asks when the moment comes" : " and leave it at that")
-               << ". `go` goes on.\n";
+  context_.out << for_terminal(who) << " would give no orders now"
+               << (can_wait ? ": the game asks when the moment comes" : "")
+               << ". Type `go` to continue.\n";
   is_warned_ = words_.empty();
 }
 
@@ -478,8 +478,9 @@ Prompt::Then Prompt::explain(std::string_view event) {
 
 bool Prompt::is_sealed() {
   if (!is_there(sealed_file(GameFolder{window_.folder}.replay()))) return false;
-  context_.out << "As long as something is hidden from somebody its record is sealed, and nothing "
-                  "of it can be asked about.\n";
+  context_.out
+      << "This game has hidden information, so its record is sealed until it is over and cannot "
+         "answer questions yet.\n";
   return true;
 }
 
@@ -495,8 +496,8 @@ Prompt::Then Prompt::rules(std::string_view about) {
   run(std::move(arguments));
   if (!about.empty()) return Then::ask;
   const std::string_view id = ruleset.rules.front().id;
-  context_.out << "`rules " << id.substr(0, id.rfind('.')) << "` says what is in that chapter, "
-               << "`rules " << id << "` all about a rule, `rules fire` where a word stands.\n";
+  context_.out << "`rules " << id.substr(0, id.rfind('.')) << "` shows a chapter, "
+               << "`rules " << id << "` a rule, `rules fire` all rules with a word.\n";
   return Then::ask;
 }
 

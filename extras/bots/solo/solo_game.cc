@@ -126,7 +126,7 @@ class SoloGame {
     auto desk = open();
     if (!desk) return false;
     if (desk->session.replay().digest() != position) {
-      report_note(context_, "the game went on while you wrote; nothing is handed in");
+      report_note(context_, "the game moved on while you wrote; nothing was submitted");
       log_.clear();
       return true;
     }

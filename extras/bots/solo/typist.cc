@@ -71,7 +71,7 @@ void say_last_words(int signal) {
 
 std::string kept_in_words(const std::string& folder) {
   return for_terminal("The game is kept: `prizecourt play " + in_shell(folder) +
-                      "` goes on with it.") +
+                      "` continues it.") +
          '\n';
 }
 

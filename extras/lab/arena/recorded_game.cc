@@ -4,6 +4,7 @@
 #include "formats/match/viewer.h"
 #include "formats/replay/session.h"
 #include "formats/scenario/rulings.h"
+#include "formats/text/version.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 
@@ -159,6 +160,7 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
     }
     auto session = Session::begin(programs.rulesets, *text, problems);
     if (!session) return std::nullopt;
+    session->replay().name_program(version_text);
     const auto hall = opponent_of(programs.opponents, session->scenario().ruleset->id)
                           .hall(programs.rulesets, scenario);
     const std::vector<Bot> bots = bots_of(*session, *hall, contest, which.game);

@@ -141,7 +141,7 @@ class Pieces {
   /// Letters and hyphens, up to a quotation mark.
   std::string word_of_any() {
     const std::size_t size = rest_.find_first_not_of("abcdefghijklmnopqrstuvwxyz-");
-    const std::string word(text(std::min(size, rest_.size())));
+    std::string word(text(std::min(size, rest_.size())));
     expect("\"");
     return word;
   }

@@ -63,7 +63,7 @@ std::string number_words(const GamesTally& tally) {
 
 std::string interval_words(const Hypotheses& hypotheses) {
   return hypotheses.tested == Tested::nothing
-             ? "band: 95 % intervals, each by itself"
+             ? "band: 95 % intervals, each on its own"
              : "band: 95 % intervals, of all at once: valid whenever the run is stopped";
 }
 

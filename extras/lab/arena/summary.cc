@@ -450,7 +450,7 @@ std::string intervals_in_words(const GamesTally& tally, const Hypotheses& hypoth
     return "intervals: none from one " + std::string(unit_of(tally.contest())) + '\n';
   }
   return "intervals: 95 %, from " + std::string(unit_of(tally.contest())) + "s, " +
-         (hypotheses.tested == Tested::nothing ? "for a run whose length was fixed before it"
+         (hypotheses.tested == Tested::nothing ? "for a run of fixed length"
                                                : "valid whenever a run is stopped") +
          '\n';
 }

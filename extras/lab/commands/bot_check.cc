@@ -294,8 +294,7 @@ class BotCheck {
     std::string why;
     const bool is_there = greet(program, limits_, why).has_value();
     if (is_there) program.tell(quit_message());
-    tell(is_there && program.let_go(steady_clock::now() + limits_.leave),
-         "quit: it goes by itself");
+    tell(is_there && program.let_go(steady_clock::now() + limits_.leave), "quit: it exits");
   }
 
   static constexpr std::string_view while_open = "a ping while a question is open";
@@ -337,12 +336,11 @@ Command bot_check_command(Context& context) {
   return {.name = "check",
           .example = "prizecourt bot check ./my-bot",
           .help =
-              "Puts a program through what it will meet: greetings, messages that it does not "
-              "know, and games\nof each sort that it plays. Says what is wrong with it, and exits "
-              "with 1 where something is.",
+              "Test a bot program. Sends greetings, unknown messages and a game of each kind that "
+              "the program plays. Reports every fault; the exit status is 1 if there is any.",
           .options = OptionRows{{.name = "PROGRAM",
                                  .into = &options->program,
-                                 .help = "the program: a path, or a name as bots have it",
+                                 .help = "The program: a path, or the name of a bot",
                                  .required = true}} +
                      think_time_options(options->think),
           .run = [options, &context] { check_bot(context, *options); }};
@@ -353,7 +351,7 @@ Command bot_check_command(Context& context) {
 Command bot_command(Context& context) {
   return {.name = "bot",
           .example = "prizecourt bot check ./my-bot",
-          .help = "Programs of others that play: docs/bots.md says how one is written.",
+          .help = "Work with external bot programs. docs/bots.md explains how to write one.",
           .commands = {bot_check_command(context)}};
 }
 

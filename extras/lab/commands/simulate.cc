@@ -148,7 +148,7 @@ bool is_sensible(Context& context, const SimulateOptions& options) {
     return bad_usage("name a scenario, or parts of a run with --merge");
   }
   if (options.part.of > 1 && options.output.empty()) {
-    return bad_usage("--shard needs --output: a part tells nothing by itself");
+    return bad_usage("--shard needs --output: a part alone gives no result");
   }
   if (options.part.of > 1 && !options.plot.empty()) {
     return bad_usage("a part has no plot: --plot goes with --merge");
@@ -177,9 +177,9 @@ Command simulate_command(Context& context) {
   return {.name = "simulate",
           .example = "prizecourt simulate scenario.yaml --games 1000 --player british=captain",
           .help =
-              "Lets programs play a scenario many times, and says who won how often.\nTwo "
-              "different bots play in pairs of games: the same luck, sides swapped. The same "
-              "command gives\nthe same bytes everywhere.",
+              "Simulate many games between bots. Reports how often each side wins. Different bots "
+              "play in pairs of games with the same dice and sides swapped. The same command "
+              "prints the same bytes everywhere.",
           .options = simulate_options(*options),
           .run = [options, &context] { simulate(context, *options); }};
 }

@@ -108,21 +108,22 @@ OptionRows test_options(SimulateOptions& options) {
                                                   {"same", Tested::same},
                                                   {"at-least", Tested::at_least}}),
        .type = "even|equal|same|at-least",
-       .help = "stop as soon as it is known whether the sides are even, the bots equal, the game "
-               "the same with the ruling, or without the ship, or a bot's share at least --share",
-       .default_text = "all games are played"},
+       .help = "Stop as soon as a sequential test decides: whether the sides are even, the bots "
+               "equal, the game the same with the ruling or without the ship, or a bot's share at "
+               "least --share",
+       .default_text = "play all games"},
       {.name = "--share",
        .into = &options.share,
        .type = "BOT=SHARE",
-       .help = "whose share --test at-least asks about, and how large it should be, such as "
-               "captain=95%",
+       .help = "The bot and share for --test at-least, for example captain=95%",
        .default_text = "none",
        .checks = {some_text},
        .needs = {"--test"}},
-      share_option("--margin", "by how much a share must be off to matter", hypotheses.margin),
-      share_option("--alpha", "how often the test may find a difference where there is none",
+      share_option("--margin", "The smallest difference in a share that matters",
+                   hypotheses.margin),
+      share_option("--alpha", "The chance that the test finds a difference where there is none",
                    hypotheses.alpha),
-      share_option("--beta", "how often it may overlook one as large as the margin",
+      share_option("--beta", "The chance that the test misses a difference as large as the margin",
                    hypotheses.beta)};
 }
 
@@ -135,14 +136,14 @@ OptionRows run_options(SimulateOptions& options) {
   return {{.name = "--jobs",
            .into = &options.jobs,
            .type = "N",
-           .help = "how many games to play at the same time",
-           .default_text = "as many as there are processors",
+           .help = "Number of games to play in parallel",
+           .default_text = "the number of processors",
            .range = {1, 1024}},
           {.name = "--shard",
            .into = read_part,
            .type = "I/N",
-           .help = "play the I-th of N parts, into --output; `simulate --merge` puts them together",
-           .default_text = "1/1, all of it"}};
+           .help = "Play part I of N into --output; combine the parts with `simulate --merge`",
+           .default_text = "1/1"}};
 }
 
 OptionRow file_option(std::string name, std::string& into, std::string what, std::string fallback) {
@@ -156,24 +157,24 @@ OptionRow file_option(std::string name, std::string& into, std::string what, std
 
 OptionRows file_options(SimulateOptions& options) {
   OptionRow replay =
-      file_option("--replay", options.replay, "where that game's replay goes", "none");
+      file_option("--replay", options.replay, "Write the replay of --game to FILE", "none");
   replay.needs = {"--game"};
-  return {file_option("--output", options.output, "write a line of JSON for each game there",
-                      "the summary alone"),
-          file_option("--plot", options.plot, "the share and its interval as a picture (SVG)",
-                      "no picture"),
+  return {file_option("--output", options.output, "Write one line of JSON per game to FILE",
+                      "only the summary"),
+          file_option("--plot", options.plot,
+                      "Write the share and its interval to FILE as a picture (SVG)", "no picture"),
           replay,
           {.name = "--game",
            .into = &options.game,
            .type = "N",
-           .help = "play that one game again, by its number, as a replay",
-           .default_text = "all of them, counted",
+           .help = "Play only game N again and write its replay",
+           .default_text = "all games",
            .range = {1, most_games},
            .needs = {"--replay"},
            .excludes = {"--output", "--plot"}},
           {.name = "--force",
            .into = &options.force,
-           .help = "let these replace whatever file is there"}};
+           .help = "Let these options replace any existing file"}};
 }
 
 // ---- who plays ----
@@ -366,60 +367,61 @@ OptionRows simulate_options(SimulateOptions& options) {
   return OptionRows{
              {.name = "SCENARIO",
               .into = &options.scenario,
-              .help = "the scenario that is played, or a game by its name: " +
-                      ruleset_names(all_rulesets())},
+              .help = "The scenario, or a built-in game: " + ruleset_names(all_rulesets())},
              {.name = "--games",
               .into = &options.games,
               .type = "N",
-              .help = "how many games, in pairs where bots differ",
+              .help = "Number of games; they are played in pairs if the bots differ",
               .default_text = "1000",
               .range = {1, most_games},
               .checks = {no_commas}},
              {.name = "--player",
               .into = &options.players,
               .type = "SIDE=BOT",
-              .help =
-                  "who plays a side: " + std::string(bot_names) + "; " + std::string(budget_words),
+              .help = "The bot that plays a side: " + std::string(bot_names) + "; " +
+                      std::string(budget_words),
               .default_text = "captain on each side"},
              {.name = "--seed",
               .into = &options.seed,
               .type = "TEXT",
-              .help = "what all luck follows from: game N has SEED/N",
+              .help = "The seed of all dice; game N uses SEED/N",
               .default_text = "simulate",
               .checks = {some_text}},
              {.name = "--ruling",
               .into = &options.ruling,
               .type = "ID=OPTION",
-              .help = "play every game twice, as the scenario is and with this option of a ruling",
+              .help = "Play every game twice: with the scenario as it is and with this option of a "
+                      "ruling",
               .default_text = "none",
               .checks = {some_text}},
              {.name = "--without",
               .into = &options.without,
               .type = "SHIP",
-              .help = "play every game twice, as the scenario is and without this ship",
+              .help = "Play every game twice: with the scenario as it is and without this ship",
               .default_text = "none",
               .checks = {some_text},
               .excludes = {"--ruling"}},
              {.name = "--most-turns",
               .into = &options.most_turns,
               .type = "T",
-              .help = "a game without an end after so many turns is stopped, and counts as capped",
+              .help = "Stop a game that has not ended after T turns and count it as capped",
               .default_text = "200",
               .range = {1, 100'000}}} +
          think_time_options(options.think) +
-         OptionRows{{.name = "--restart",
-                     .into = choice<Restart>(options.restart, {{"game", Restart::game},
-                                                               {"failure", Restart::failure},
-                                                               {"never", Restart::never}}),
-                     .type = "game|failure|never",
-                     .help = "when a program of somebody else's is started anew: for each game, "
-                             "after a failure, or never",
-                     .default_text = "game"}} +
+         OptionRows{
+             {.name = "--restart",
+              .into = choice<Restart>(options.restart, {{"game", Restart::game},
+                                                        {"failure", Restart::failure},
+                                                        {"never", Restart::never}}),
+              .type = "game|failure|never",
+              .help =
+                  "When to restart an external program: for each game, after a failure, or never",
+              .default_text = "game"}} +
          run_options(options) + test_options(options) + file_options(options) +
          OptionRows{{.name = "--merge",
                      .into = &options.merge,
                      .type = "FILE...",
-                     .help = "put parts together that were played with --shard, instead of playing",
+                     .help = "Combine parts that were played with --shard instead of playing",
                      .default_text = "none",
                      .excludes = {"SCENARIO"},
                      .takes_several = true}};

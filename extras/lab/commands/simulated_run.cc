@@ -9,10 +9,10 @@
 #include "formats/console/output_file.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
-#include "formats/console/version.h"
 #include "formats/text/escape.h"
 #include "formats/text/file_calls.h"
 #include "formats/text/files.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>

@@ -43,7 +43,7 @@ std::string said_instead(const std::string& first, const std::string& unfinished
 }  // namespace
 
 std::string why_over(Heard heard, const ChildProgram& program) {
-  return heard == Heard::flood ? "it says more than anybody reads"
+  return heard == Heard::flood ? "it writes too much to standard error"
                                : with_last_line(program.end_in_words(), program);
 }
 

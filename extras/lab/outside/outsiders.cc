@@ -31,8 +31,8 @@ std::string folder_named() {
 
 std::string why_no_run(const Bot& bot, CalledBy called_by) {
   if (called_by == CalledBy::name_alone && is_called_by_path(bot)) {
-    return "a program that takes a seat is called by its name alone, since a game's folder may "
-           "come from somebody else; say where it lies by " +
+    return "a program in a seat is named without a path, since a game's folder may come from "
+           "someone else; set its folder with " +
            folder_named();
   }
   if (!path_of_outsider(bot.program).empty()) return {};

@@ -2,9 +2,9 @@
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
-#include "formats/console/version.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>
@@ -75,11 +75,11 @@ Command desk_command(Context& context) {
   return {.name = "desk",
           .example = "prizecourt desk --output desk.html",
           .help =
-              "Writes the desk, a page for players: this program in one HTML file, which opens "
-              "replays, films,\nreports and orders in a browser, verifies and explains them, and "
-              "is where orders are written.",
+              "Write the desk, the browser client. It is this program in one HTML file: it opens "
+              "replays, films, reports and orders in a browser, verifies and explains them, and "
+              "helps you write orders.",
           .options = output_options(*output, {.option = "--output",
-                                              .what = "write the desk there",
+                                              .what = "Write the desk to FILE",
                                               .fallback = "required",
                                               .earlier = "a desk",
                                               .required = true}),

@@ -115,7 +115,7 @@ export class Orders {
     return players.filter(({ player }) => reader === '' || player === reader).map(({ player, name }) => [player, name]);
   }
 
-  /** Begins a file against the machine, for a game as it stands, or goes on with one.
+  /** Begins a file against the machine, for a game as it stands, or continues one.
    * @param {import('./recognise.js').Paper} position @param {string} player @param {boolean} seesBoard @param {string} [text] */
   async beginAlone(position, player, seesBoard, text) {
     this.staleChecks();
@@ -139,7 +139,7 @@ export class Orders {
     keepDraft(this.key, this.draft, this.draft);
   }
 
-  /** Begins a file for a player, or goes on with one. @param {string} player @param {string} [text] */
+  /** Begins a file for a player, or continues one. @param {string} player @param {string} [text] */
   async begin(player, text) {
     const { at } = this;
     if (!at || player === '') return;

@@ -1,126 +1,32 @@
 #pragma once
 
-// The room extras/post/calendar. Dates and times as people of several zones write and read them:
-// zones and moments (this header), until when orders are collected (due_rule.h). What a zone's
-// clocks show comes from GLib, which only calendar.cc knows. Nothing here asks what time it is.
-// Read this header first.
+// The room extras/post/calendar. The dates and zones of mail/calendar under the names of this
+// program, and rules for dates (due_rule.h). Read that header first.
 
-#include <array>
-#include <compare>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
+#include "mail/calendar/calendar.h"
 
 namespace prizecourt::post {
 
-/// Seconds since the beginning of 1970, UTC.
-using UtcSeconds = std::int64_t;
-
-inline constexpr UtcSeconds seconds_of_minute = 60;
-inline constexpr UtcSeconds seconds_of_hour = 3'600;
-inline constexpr UtcSeconds seconds_of_day = 86'400;
-
-/// 0 is Sunday.
-inline constexpr std::array<std::string_view, 7> weekday_names = {
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"};
-
-/// A day of the calendar.
-struct Day {
-  int year = 1970;
-  int month = 1;
-  int day = 1;
-
-  auto operator<=>(const Day&) const = default;
-};
-
-/// The day that many days after another.
-[[nodiscard]] Day days_after(const Day& day, int days);
-
-/// 0 for Sunday.
-[[nodiscard]] int weekday_of(const Day& day);
-
-/// What a clock on a wall shows.
-struct WallTime {
-  Day day;
-  int minute = 0;  ///< since midnight
-
-  auto operator<=>(const WallTime&) const = default;
-};
-
-/// Where clocks show the same.
-class Zone {
- public:
-  /// UTC.
-  Zone();
-
-  /// By its name in the zone database, "Europe/London"; "UTC" and "Z"; or by its offset as ISO 8601
-  /// writes it, "+01:00" or "UTC+01:00". Nothing for anything else. `UTC+1` is refused: POSIX and
-  /// people read it with opposite signs.
-  [[nodiscard]] static std::optional<Zone> named(std::string_view name);
-
-  [[nodiscard]] const std::string& name() const { return name_; }
-
-  [[nodiscard]] WallTime wall_time(UtcSeconds moment) const;
-
-  /// When the clocks show that. Where they show it twice, the later moment, so that nobody who
-  /// counts on the second time is late; where they jump over it, as long after the jump as it is
-  /// after the last moment before.
-  [[nodiscard]] UtcSeconds moment(const WallTime& time) const;
-
- private:
-  struct Clocks;
-
-  Zone(std::string name, std::shared_ptr<const Clocks> clocks);
-  Zone(std::string name, int fixed);
-
-  /// How many seconds the clocks are ahead of UTC.
-  [[nodiscard]] int ahead(UtcSeconds moment) const;
-
-  std::string name_;
-  std::shared_ptr<const Clocks> clocks_;
-  int fixed_ = 0;  ///< without clocks: seconds ahead of UTC
-};
-
-/// How a zone can be written, for messages.
-inline constexpr std::string_view zone_examples =
-    "a name such as Europe/London, UTC, or an offset such as +01:00";
-
-/// What is wrong with a text that Zone::named() refuses.
-[[nodiscard]] std::string why_no_zone(std::string_view name);
-
-/// A number that is not negative, of digits alone.
-[[nodiscard]] std::optional<int> read_number(std::string_view digits);
-
-/// "2026-12-20".
-[[nodiscard]] std::optional<Day> read_day(std::string_view text);
-[[nodiscard]] std::string to_text(const Day& day);
-
-/// "2026-12-01T20:00Z", as due.txt of a game folder has it; seconds are left out.
-[[nodiscard]] std::string to_text(UtcSeconds moment);
-[[nodiscard]] std::optional<UtcSeconds> read_moment(std::string_view text);
-
-/// A date with or without the name of a zone: "2026-12-01T20:00 Europe/London",
-/// "2026-12-01T20:00Z", "2026-12-01T20:00"; without one it is of `zone`. `why` says what is wrong
-/// where nothing is returned.
-[[nodiscard]] std::optional<UtcSeconds> read_date(std::string_view text, const Zone& zone,
-                                                  std::string& why);
-
-/// A span of time in seconds: "6 hours", "45 minutes", "1 day", "0". Up to a year.
-[[nodiscard]] std::optional<UtcSeconds> read_span(std::string_view text, std::string& why);
-
-/// "2 days 3 hours", the two largest units that are not 0; "less than a minute".
-[[nodiscard]] std::string span_in_words(UtcSeconds span);
-
-/// For people: "Sunday 6 December 2026, 15:00 (America/New_York; 20:00 UTC)", with the day in UTC
-/// where that is another one.
-[[nodiscard]] std::string in_words(UtcSeconds moment, const Zone& zone);
-
-/// "Sunday 6 December 2026".
-[[nodiscard]] std::string in_words(const Day& day);
-
-/// As receptions of game folders have it: "2026-12-01 20:00 UTC".
-[[nodiscard]] std::string as_received(UtcSeconds moment);
+using calendar::as_received;
+using calendar::Day;
+using calendar::days_after;
+using calendar::in_words;
+using calendar::read_date;
+using calendar::read_day;
+using calendar::read_moment;
+using calendar::read_number;
+using calendar::read_span;
+using calendar::seconds_of_day;
+using calendar::seconds_of_hour;
+using calendar::seconds_of_minute;
+using calendar::span_in_words;
+using calendar::to_text;
+using calendar::UtcSeconds;
+using calendar::WallTime;
+using calendar::weekday_names;
+using calendar::weekday_of;
+using calendar::why_no_zone;
+using calendar::Zone;
+using calendar::zone_examples;
 
 }  // namespace prizecourt::post

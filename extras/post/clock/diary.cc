@@ -36,6 +36,7 @@ void fields(Visitor& v, OwedNow& owed) {
 template <class Visitor>
 void fields(Visitor& v, IdleSeat& seat) {
   v.needed_text("player", seat.player);
+  v.text("name", seat.name);
   v.text("bot", seat.bot);
 }
 

@@ -30,7 +30,8 @@ struct OwedNow {
 /// A seat from which nothing is expected.
 struct IdleSeat {
   std::string player;
-  std::string bot;  ///< that plays it; empty: the player has no ships left
+  std::string name;  ///< what people call the seat, at the start of a sentence
+  std::string bot;   ///< that plays it; empty: the player has no ships left
 
   bool operator==(const IdleSeat&) const = default;
 };

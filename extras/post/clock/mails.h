@@ -42,7 +42,7 @@ struct MailFacts {
 /// Which mail about a window it is.
 struct TurnMail {
   std::string again{};      ///< marks one that is sent in addition to the first; empty for that
-  bool is_welcome = false;  ///< to somebody who is new to the game, as everybody is at its start
+  bool is_welcome = false;  ///< to somebody who has just taken the seat over
 };
 
 /// The turn mail: what the reader owes, what happened to his ships, the whole report, and attached
@@ -91,6 +91,10 @@ struct TurnMail {
 /// What a player owes: "orders for turn 4"; "nothing now" where he has committed and others have
 /// not.
 [[nodiscard]] std::string owed_in_words(const Standing& standing, std::string_view player);
+
+/// "Captain Varga is played by a bot (captain).", for each of those seats but the reader's own;
+/// empty where there is none.
+[[nodiscard]] std::string bots_in_words(const Standing& standing, std::string_view reader);
 
 /// "You owe orders for turn 4 until Sunday …", or what else there is to say to a player first.
 [[nodiscard]] std::string headline_of(const MailFacts& facts, const Seat& seat);

@@ -6,9 +6,11 @@
 #include "extras/post/office/games.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
+#include "mail/game/game_window.h"
 
 #include <algorithm>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 namespace prizecourt::post {
@@ -52,6 +54,17 @@ Ahead ahead_of(const Office& office, const GameDesk& desk, const GameSettings& g
   return ahead;
 }
 
+/// Writes the reports on the last window anew: files have come in since they were written. Throws
+/// SystemFailure where they cannot be.
+void write_reports_anew(const Office& office, const GameDesk& desk) {
+  std::ostringstream said;
+  Context context{.out = said,
+                  .err = said,
+                  .rulesets = office.context().rulesets,
+                  .files = office.context().files};
+  if (!write_reports(context, desk)) throw SystemFailure(said.str());
+}
+
 /// A report with its date as the reader's own clock has it.
 std::string with_date_of(const Zone& zone, std::string report) {
   constexpr std::string_view line = "\nDue: ";
@@ -64,8 +77,16 @@ std::string with_date_of(const Zone& zone, std::string report) {
 }
 
 /// The report on a window, as text, and its files.
-Reply report_on(const GameDesk& desk, const Seat& seat, int window, std::string headline) {
+Reply report_on(const Office& office, const GameDesk& desk, const Seat& seat, int window,
+                std::string headline) {
   Reply reply{.headline = std::move(headline), .body = {}, .attachments = {}};
+  if (window == desk.session.replay().window()) {
+    write_reports_anew(office, desk);
+  } else {
+    reply.body.paragraph(
+        "The report below is an earlier one. What it says of the next turn was true when it was "
+        "sent.");
+  }
   std::vector<std::string> left_out;
   reply.attachments = files_of_report(desk, seat.player->id, window, left_out);
   if (!left_out.empty()) {
@@ -91,9 +112,9 @@ Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& s
   Reply reply{.headline = headline_of(facts, seat), .body = {}, .attachments = {}};
   const int last = desk.session.replay().window();
   if (asked.question == Question::report) {
-    if (asked.turn == 0) return report_on(desk, seat, last, std::move(reply.headline));
+    if (asked.turn == 0) return report_on(office, desk, seat, last, std::move(reply.headline));
     const auto found = window_of(desk, seat.player->id, asked.turn);
-    if (found) return report_on(desk, seat, *found, std::move(reply.headline));
+    if (found) return report_on(office, desk, seat, *found, std::move(reply.headline));
     reply.body.paragraph("There is no report on turn " + std::to_string(asked.turn) + ".");
     return reply;
   }
@@ -111,6 +132,8 @@ Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& s
   for (const OwedNow& owed : standing.owed) {
     reply.body.item(owed.name + ": " + owed_in_words(standing, owed.player));
   }
+  const std::string bots = bots_in_words(standing, seat.player->id);
+  if (!bots.empty()) reply.body.paragraph(bots);
   const bool owes =
       std::any_of(standing.owed.begin(), standing.owed.end(),
                   [&](const OwedNow& owed) { return owed.player == seat.player->id; });
@@ -127,14 +150,18 @@ std::string ClocksSecretary::owed(const Office& office, const GameDesk& desk, co
   const MailFacts facts{.office = office, .standing = standing, .window = window};
   std::string words = headline_of(facts, seat);
   std::vector<std::string> others;
+  bool owes = false;
   for (const OwedNow& owed : owed_now(standing)) {
-    if (owed.player == seat.player->id) return words;
+    owes = owes || owed.player == seat.player->id;
     others.push_back(owed.name);
   }
-  if (others.empty()) return words;
-  words += " The game waits for " + with_and(others);
-  const auto due = date_of(window, standing);
-  return words + (due ? " until " + in_words(*due, seat.player->zone) : "") + '.';
+  if (!owes && !others.empty()) {
+    const auto due = date_of(window, standing);
+    words += " The game waits for " + with_and(others) +
+             (due ? " until " + in_words(*due, seat.player->zone) : "") + '.';
+  }
+  const std::string bots = bots_in_words(standing, seat.player->id);
+  return bots.empty() ? words : words + ' ' + bots;
 }
 
 }  // namespace prizecourt::post

@@ -1,6 +1,7 @@
 #include "extras/post/clock/tick.h"
 
 #include "extras/post/clock/mails.h"
+#include "extras/post/clock/news.h"
 #include "extras/post/clock/plan.h"
 #include "extras/post/clock/status.h"
 #include "extras/post/clock/watch.h"
@@ -8,6 +9,7 @@
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_bots.h"
+#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_resolve.h"
 #include "mail/game/game_window.h"
@@ -47,10 +49,6 @@ class Quiet {
   std::ostringstream err_;
   Context context_;
 };
-
-void write_diary(const Office& office, const Diary& diary) {
-  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
-}
 
 /// The work of one game.
 class GameTick {
@@ -185,9 +183,10 @@ class GameTick {
       const Seat seat{.game = &game_, .player = &player};
       put(turn_mail(facts(), seat, *desk_, dress_of(office_, seat), {}));
     }
+    const std::string again = rollback_in(desk_->so_far.last) == nullptr ? "" : " again";
     announce(diary_.standing.is_over
                  ? "the game is over"
-                 : turn() + " is open" + (next.due ? " until " + to_text(*next.due) : ""));
+                 : turn() + " is open" + again + (next.due ? " until " + to_text(*next.due) : ""));
   }
 
   void set_due(const Plan& next) {
@@ -201,7 +200,7 @@ class GameTick {
   bool play(const Plan& next) {
     ResolveOptions options{.folder = game_.folder,
                            .without = next.players,
-                           .chain = game_.chain,
+                           .chain = umpires_present_chain(*desk_, game_.chain),
                            .due = {},
                            .window = diary_.standing.window};
     if (game_.due && !date_is_known(options.window + 1)) {
@@ -337,19 +336,37 @@ class GameTick {
       const std::string& person = game_.player(now.player)->name;
       change = (person.empty() ? std::string("Another person") : person) + " now plays for " +
                match.name(now.player);
+      change_seat(desk_->seats, {.window = desk_->session.next_window(),
+                                 .player = now.player,
+                                 .bot = {},
+                                 .reason = change});
+      if (!write_seats(quiet_.context(), desk_->folder, desk_->seats)) {
+        throw SystemFailure(quiet_.trouble());
+      }
     }
     if (change.empty()) return;
+    if (now.bot.empty()) write_reports_anew();
     for_all_seats([&](const Seat& seat) {
-      const bool is_newcomer = seat.player->id == now.player && is_new_person && now.bot.empty();
+      const bool is_newcomer = seat.player->id == now.player && now.bot.empty();
       if (is_newcomer) {
+        const std::string before = is_new_person ? now.address : was.bot;
         put(turn_mail(
             facts(), seat, *desk_, dress_of(office_, seat),
-            {.again = "new-" + to_hex(blake2b(now.address)).substr(0, 8), .is_welcome = true}));
+            {.again = "new-" + to_hex(blake2b(before)).substr(0, 8), .is_welcome = true}));
       } else {
         put(seat_changed(facts(), seat, change, now.player));
       }
     });
     announce(change);
+  }
+
+  /// For somebody who takes a seat over: what came in since they were written, and what the umpire
+  /// changes first. Nothing is played on this desk any more.
+  void write_reports_anew() {
+    Problems problems;
+    take_umpires_files(*desk_, {}, problems);
+    if (problems.has_errors()) throw SystemFailure(to_text(problems));
+    if (!write_reports(quiet_.context(), *desk_)) throw SystemFailure(quiet_.trouble());
   }
 
   /// What the umpire changes before the next window, if that is new.
@@ -408,11 +425,15 @@ class GameTick {
     return for_terminal(game_.id + ": " + what);
   }
 
-  /// For the daily mail. What is done again after a kill is noted once.
+  /// For the daily mail. What is done again after a kill is noted once; what happens again after a
+  /// rollback is noted again.
   void note(const std::string& line) {
     constexpr std::size_t most_lines = 500;
     std::vector<std::string>& lines = all_.happened;
-    const bool is_noted = std::find(lines.begin(), lines.end(), line) != lines.end();
+    const auto last = std::find_if(lines.rbegin(), lines.rend(), [&](const std::string& one) {
+      return one.starts_with(line_of(""));
+    });
+    const bool is_noted = last != lines.rend() && *last == line;
     if (!is_noted && lines.size() < most_lines) lines.push_back(line);
   }
 
@@ -429,19 +450,6 @@ class GameTick {
 bool is_idle(const GameDiary& known, const Digest& print, UtcSeconds now) {
   const bool is_same = known.print == print && known.trouble.empty() && known.seen <= now;
   return is_same && (!known.next || now < *known.next);
-}
-
-/// Once a day, what happened and what waits for the game master, if anything.
-void tell_game_master(Office& office, Diary& diary) {
-  if (!diary.told || *diary.told > office.now()) diary.told = office.now();
-  if (office.now() - *diary.told < seconds_of_day) return;
-  const std::vector<std::string> waiting = waiting_for_master(office, diary);
-  if (!waiting.empty() || !diary.happened.empty()) {
-    const NamedMail named = daily_mail(office, *diary.told, diary.happened, waiting);
-    office.put_in_outbox(named.mail, named.name, office.now());
-  }
-  diary.told = office.now();
-  diary.happened.clear();
 }
 
 }  // namespace
@@ -465,6 +473,7 @@ TickCount tick(Office& office) {
   std::erase_if(diary.games,
                 [&](const auto& entry) { return office.settings().game(entry.first) == nullptr; });
   diary.ticked = office.now();
+  note_news(office, diary);
   tell_game_master(office, diary);
   if (diary != before) write_diary(office, diary);
   return count;

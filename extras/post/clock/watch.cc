@@ -48,15 +48,19 @@ Standing standing_of(const GameDesk& desk, const GameSettings& game, std::string
                     .idle = {}};
   for (const StillOwed& owed : still_owed(desk.at(), collection)) {
     const PlayerSettings* const person = game.player(owed.player);
-    const bool has_name = person != nullptr && !person->name.empty();
+    const bool is_substitute =
+        person != nullptr && !person->name.empty() && desk.bot_of(owed.player).empty();
+    const std::string seat = match.name(owed.player);
     standing.owed.push_back({.player = owed.player,
-                             .name = has_name ? person->name : match.name(owed.player),
+                             .name = is_substitute ? person->name + " (" + seat + ')' : seat,
                              .kind = owed.kind});
   }
   for (const std::string_view player : match.players()) {
     std::string bot = desk.bot_of(player);
     if (bot.empty() && (match.over() || has_ships(match, player))) continue;
-    standing.idle.push_back({.player = std::string(player), .bot = std::move(bot)});
+    standing.idle.push_back({.player = std::string(player),
+                             .name = match.name_at_the_start(player),
+                             .bot = std::move(bot)});
   }
   return standing;
 }
@@ -95,6 +99,10 @@ Diary diary_of(const Office& office) {
   if (diary) return *diary;
   throw SystemFailure(office.folder().clock() + ": " + problems.sorted().front().message +
                       "; bring it back, or delete it");
+}
+
+void write_diary(const Office& office, const Diary& diary) {
+  require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
 }
 
 }  // namespace prizecourt::post

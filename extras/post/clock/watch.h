@@ -33,5 +33,6 @@ namespace prizecourt::post {
 
 /// What the clock has done so far. Throws SystemFailure where that cannot be read.
 [[nodiscard]] Diary diary_of(const Office& office);
+void write_diary(const Office& office, const Diary& diary);
 
 }  // namespace prizecourt::post

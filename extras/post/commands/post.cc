@@ -31,9 +31,9 @@ Command post_command(Context& context) {
   return {.name = "post",
           .example = "prizecourt post init office",
           .help =
-              "Runs games by mail by itself: takes mails in, answers them, plays turns and sends "
-              "reports. It is\na program of its own, prizecourt-post, since it needs libraries "
-              "that this one does without;\ndocs/post.md says how to get it.",
+              "Run games by e-mail unattended. Receives and answers mails, plays turns and sends "
+              "reports. This is a separate program, prizecourt-post, because it needs more "
+              "libraries; docs/post.md explains how to get it.",
           .takes_anything = true,
           .run = [&context] {
             // No mail server is to send a mail back for that: it may pass.

@@ -6,9 +6,12 @@
 #include "formats/text/words.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace prizecourt::post {
@@ -155,49 +158,132 @@ std::optional<Findings> findings_in(std::string_view value) {
   return tokens ? FindingsReader(*tokens).read() : std::nullopt;
 }
 
-/// What a Received header says of a hop.
+/// Whether a name is one that `pattern` stands for.
+bool fits(std::string_view name, std::string_view pattern) {
+  if (pattern.empty()) return name.empty();
+  if (pattern.front() != '*') {
+    return !name.empty() && name.front() == pattern.front() &&
+           fits(name.substr(1), pattern.substr(1));
+  }
+  return fits(name, pattern.substr(1)) || (!name.empty() && fits(name.substr(1), pattern));
+}
+
+bool fits_one_of(std::string_view name, const std::vector<std::string>& patterns) {
+  constexpr std::size_t longest_host = 255;
+  return name.size() <= longest_host &&
+         std::any_of(patterns.begin(), patterns.end(),
+                     [&](const std::string& pattern) { return fits(name, pattern); });
+}
+
+std::string_view first_word(std::string_view text) {
+  return text.substr(0, text.find_first_of(" \t;"));
+}
+
+/// What a Received header says of a hop, in small letters.
 struct Hop {
   std::string host{};      ///< the server that took the mail in, behind `by`; may be empty
-  bool is_inside = false;  ///< the mail came from nowhere: it was handed on within a provider
+  std::string sender{};    ///< the name behind `from`, which the sender chose; empty where none is
+  std::string address{};   ///< of the sender, as the server saw it, without brackets; may be empty
+  std::string protocol{};  ///< behind `with`
 };
 
+std::string word_behind(std::string_view text, std::string_view keyword) {
+  const std::size_t at = text.find(keyword);
+  if (at == std::string::npos) return {};
+  return std::string(first_word(trimmed(text.substr(at + keyword.size()))));
+}
+
 Hop hop_in_received(std::string_view value) {
-  const auto plain = without_comments(unfolded(value));
+  std::string raw = " " + in_small_letters(unfolded(value));
+  std::replace(raw.begin(), raw.end(), '\t', ' ');  // postfix folds with tabs
+  const auto plain = without_comments(raw);
   if (!plain) return {};
-  std::string small = " " + in_small_letters(*plain);
-  std::replace(small.begin(), small.end(), '\t', ' ');  // postfix folds with tabs
-  const std::size_t by = small.find(" by ");
-  if (by == std::string::npos) return {};
-  const std::string_view rest = trimmed(std::string_view(small).substr(by + 4));
-  return {.host = std::string(rest.substr(0, rest.find_first_of(" \t;"))),
-          .is_inside = trimmed(small).starts_with("by ")};
+  Hop hop{.host = word_behind(*plain, " by "), .protocol = word_behind(*plain, " with ")};
+  if (!trimmed(raw).starts_with("from ")) return hop;
+  hop.sender = word_behind(*plain, " from ");
+  // A server writes the address into a comment, in brackets and last; before that is the name that
+  // the sender gave, which may be in brackets, too.
+  const std::string_view sender = std::string_view(raw).substr(0, raw.find(" by " + hop.host));
+  const std::size_t begin = sender.rfind('[');
+  if (begin == std::string::npos) return hop;
+  const std::size_t comment = sender.find_last_of("()", begin);
+  if (comment == std::string::npos || sender[comment] == ')') return hop;
+  hop.address = sender.substr(begin + 1, sender.find(']', begin) - begin - 1);
+  constexpr std::string_view tag = "ipv6:";
+  if (hop.address.starts_with(tag)) hop.address.erase(0, tag.size());
+  return hop;
 }
 
-bool is_own_host(std::string_view host, const TrustedServer& server) {
-  if (host.empty()) return false;
-  return is_same_word(host, server.authserv_id) ||
-         std::any_of(server.hosts.begin(), server.hosts.end(),
-                     [&](const std::string& own) { return is_same_word(host, own); });
+bool is_loopback(std::string_view address) {
+  return address == "::1" || address.starts_with("127.");
 }
 
-/// The values of the results above the first Received that is not ours. Hops inside a provider that
-/// stand above ours (Gmail's `Received: by 2002:…`) are passed over. Nothing where no server of
-/// ours took the mail in, so that all of its header is its sender's.
-std::optional<std::vector<std::string>> trusted_results(const Letter& letter,
-                                                        const TrustedServer& server) {
-  std::vector<std::string> results;
-  bool is_taken_in = false;
+/// Of a network that the world cannot reach.
+bool is_private(std::string_view address) {
+  constexpr std::array<std::string_view, 5> begins = {"10.", "192.168.", "fc", "fd", "fe80:"};
+  constexpr std::string_view third = "172.";  // from 172.16 to 172.31
+  int second = 0;
+  if (address.starts_with(third)) {
+    const std::string_view rest = address.substr(third.size());
+    std::from_chars(rest.data(), rest.data() + rest.size(), second);
+  }
+  return is_loopback(address) || (second >= 16 && second <= 31) ||
+         std::any_of(begins.begin(), begins.end(),
+                     [&](std::string_view begin) { return address.starts_with(begin); });
+}
+
+enum class HopKind : std::uint8_t {
+  inside,   ///< from one of our servers to another
+  intake,   ///< from outside to one of our servers
+  foreign,  ///< nothing that our servers would write
+};
+
+HopKind kind_of(const Hop& hop, const TrustedServer& server) {
+  if (hop.sender.empty()) return HopKind::inside;  // Gmail's `Received: by 2002:…`
+  if (fits_one_of(hop.host, server.hosts)) {
+    const bool is_ours =
+        hop.address.empty() ? fits_one_of(hop.sender, server.hosts) : is_loopback(hop.address);
+    if (is_ours) return HopKind::inside;
+    // Below a mail that a customer of the provider handed in nobody but he has written.
+    const bool is_handed_in = hop.protocol.ends_with("smtpa") || hop.protocol.ends_with("smtpsa");
+    return is_handed_in && server.place == Place::below ? HopKind::foreign : HopKind::intake;
+  }
+  const bool is_inner = fits_one_of(hop.host, server.inner) || is_private(hop.address);
+  return is_inner ? HopKind::inside : HopKind::foreign;
+}
+
+/// A line of results.
+struct Result {
+  std::string value;  ///< unfolded
+  Place place{};
+};
+
+/// The results around the Received with which our servers took the mail in: all above it, and those
+/// below it down to the next. Nothing where no server of ours took it in, so that all of its header
+/// is its sender's.
+std::optional<std::vector<Result>> results_around_intake(const Letter& letter,
+                                                         const TrustedServer& server) {
+  std::vector<Result> results;
+  Place place = Place::above;
   for (const Header& header : letter.headers) {
     if (is_same_word(header.name, "Received")) {
-      const Hop hop = hop_in_received(header.raw);
-      const bool is_own = is_own_host(hop.host, server);
-      if (!is_own && (is_taken_in || !hop.is_inside)) break;
-      is_taken_in = is_taken_in || is_own;
+      if (place == Place::below) break;
+      const HopKind kind = kind_of(hop_in_received(header.raw), server);
+      if (kind == HopKind::foreign) return std::nullopt;
+      if (kind == HopKind::intake) place = Place::below;
     }
-    if (is_same_word(header.name, "Authentication-Results")) results.push_back(header.raw);
+    if (is_same_word(header.name, "Authentication-Results")) {
+      results.push_back({.value = std::string(trimmed(unfolded(header.raw))), .place = place});
+    }
   }
-  if (!is_taken_in) return std::nullopt;
+  if (place == Place::above) return std::nullopt;
   return results;
+}
+
+/// The id of the server whose line it is, if that is ours; else empty.
+std::string id_of_ours(const Result& result, const TrustedServer& server) {
+  std::string id = in_small_letters(first_word(result.value));
+  return fits_one_of(id, server.ids) ? id : std::string();
 }
 
 /// Whether whoever signs for `signing` may speak for `domain`: it is that domain, or one above it.
@@ -280,25 +366,60 @@ Authentication judge_findings(const std::vector<Findings>& headers, std::string_
 }  // namespace
 
 Authentication authentication_of(const Letter& letter, const TrustedServer& server) {
-  if (server.authserv_id.empty()) return not_passed("no server is named whose word counts");
+  if (server.ids.empty()) return not_passed("no server is named whose word counts");
   if (values_of(letter, "From").size() != 1) return not_passed("it has not just one From");
   if (letter.from.empty()) return not_passed("its From has not just one address");
-  const auto results = trusted_results(letter, server);
+  const auto results = results_around_intake(letter, server);
   if (!results) return not_passed("no server of ours took it in, as its header has it");
   std::vector<Findings> ours;
-  for (const std::string& result : *results) {
-    const auto findings = findings_in(result);
-    if (!findings) {
-      // One that does not name our server cannot be its.
-      const bool may_be_ours =
-          in_small_letters(result).find(in_small_letters(server.authserv_id)) != std::string::npos;
-      if (may_be_ours) return not_passed("a header with results cannot be understood");
+  std::set<std::string> below;
+  bool is_elsewhere = false;
+  for (const Result& result : *results) {
+    const std::string id = id_of_ours(result, server);
+    if (id.empty()) continue;
+    if (result.place != server.place) {
+      is_elsewhere = true;
       continue;
     }
-    if (findings->authserv_id == in_small_letters(server.authserv_id)) ours.push_back(*findings);
+    if (result.place == Place::below && !below.insert(id).second) {
+      return not_passed("two lines have results of " + id + ", and one may be forged");
+    }
+    const auto findings = findings_in(result.value);
+    if (!findings) return not_passed("a header with results cannot be understood");
+    ours.push_back(*findings);
   }
-  if (ours.empty()) return not_passed(server.authserv_id + " says nothing of it");
-  return judge_findings(ours, letter.from.substr(letter.from.find('@') + 1));
+  if (!ours.empty()) return judge_findings(ours, letter.from.substr(letter.from.find('@') + 1));
+  const std::string id = server.ids.front();
+  if (!is_elsewhere) return not_passed(id + " says nothing of it");
+  return not_passed(server.place == Place::above
+                        ? "results of " + id +
+                              " are below its Received, where its sender writes, "
+                              "too; if they belong there, change `provider` in post.yaml"
+                        : "results of " + id +
+                              " are above its Received; if they belong there, "
+                              "change `provider` in post.yaml");
+}
+
+bool has_doubtful_results(const Letter& letter, const TrustedServer& server) {
+  const auto results = results_around_intake(letter, server);
+  if (!results) return false;
+
+  struct Seen {
+    int lines = 0;
+    bool is_below = false;
+  };
+
+  std::map<std::string, Seen> all;
+  for (const Result& result : *results) {
+    const std::string id = id_of_ours(result, server);
+    if (id.empty()) continue;
+    Seen& seen = all[id];
+    ++seen.lines;
+    seen.is_below = seen.is_below || result.place == Place::below;
+  }
+  return std::any_of(all.begin(), all.end(), [](const auto& entry) {
+    return entry.second.lines > 1 && entry.second.is_below;
+  });
 }
 
 }  // namespace prizecourt::post

@@ -111,7 +111,7 @@ class ContentsReader {
       case PartKind::commitment:
         return take_file(part, PieceKind::commitment);
       case PartKind::signature:
-        return signatures_.push_back(&part);
+        return signatures_.push_back({.part = &part, .bytes = part.bytes});
       case PartKind::picture:
         return pictures_.push_back(&part);
       case PartKind::ignored:
@@ -152,12 +152,15 @@ class ContentsReader {
     if (found.empty()) return;
     told_.insert(part.alternative);
     for (TextOrders& orders : found.orders) take_text(part, std::move(orders));
+    for (std::string& one : found.signatures) {
+      signatures_.push_back({.part = &part, .bytes = std::move(one), .is_pasted = true});
+    }
     for (std::string& one : found.refused) refuse(std::move(one));
     for (std::string& one : found.notes) note(std::move(one));
   }
 
   void take_text(const Part& part, TextOrders orders) {
-    Piece piece{.kind = PieceKind::orders,
+    Piece piece{.kind = orders.is_commitment ? PieceKind::commitment : PieceKind::orders,
                 .source = PieceSource::text,
                 .part = part.path,
                 .name = part.name.empty() ? "text of part " + part.path : harmless_name(part),
@@ -178,28 +181,38 @@ class ContentsReader {
     }
   }
 
+  /// A file of a signature, or one that was pasted into a text.
+  struct FoundSignature {
+    const Part* part = nullptr;
+    std::string bytes{};
+    bool is_pasted = false;
+  };
+
   /// A signature belongs to the file that its name says, else to the only one.
   void pair_signatures() {
-    for (const Part* const signature : signatures_) {
-      Piece* const piece = signed_by(*signature);
+    for (const FoundSignature& signature : signatures_) {
+      Piece* const piece = signed_by(signature);
+      if (piece != nullptr && piece->signature == signature.bytes) continue;
       if (piece == nullptr || !piece->signature.empty()) {
-        refuse(sentence(words_for_part(*signature) + " is a signature, and nobody can say of what",
+        refuse(sentence(words_for_part(*signature.part) +
+                            (signature.is_pasted ? " has a signature in it" : " is a signature") +
+                            ", and nobody can say of what",
                         "Attach the file beside it, as `orders.yaml` and `orders.yaml.sig`."));
       } else {
-        piece->signature = signature->bytes;
+        piece->signature = signature.bytes;
       }
     }
   }
 
-  Piece* signed_by(const Part& signature) {
-    const std::string name = harmless_name(signature);
+  Piece* signed_by(const FoundSignature& signature) {
+    const std::string name = harmless_name(*signature.part);
     std::vector<Piece*> files;
     for (Piece& piece : contents_.pieces) {
-      if (piece.source != PieceSource::file) continue;
+      if (piece.source != PieceSource::file && !signature.is_pasted) continue;
       if (name == piece.name + ".sig" || name == piece.name + ".sig.txt") return &piece;
       files.push_back(&piece);
     }
-    return files.size() == 1 && signatures_.size() == 1 ? files.front() : nullptr;
+    return files.size() == 1 ? files.front() : nullptr;
   }
 
   /// Of two that say the same one is kept, the one that was sent to the byte; of two that differ
@@ -261,7 +274,7 @@ class ContentsReader {
 
   const Letter& letter_;
   Contents contents_;
-  std::vector<const Part*> signatures_;
+  std::vector<FoundSignature> signatures_;
   std::vector<const Part*> pictures_;
   std::set<std::string, std::less<>> told_;    ///< alternatives in which something was found
   std::set<std::string, std::less<>> worded_;  ///< alternatives whose words are known

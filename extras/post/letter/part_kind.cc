@@ -143,8 +143,8 @@ JudgedPart judge_part(const Part& part) {
   if (is_file(part)) {
     if (names_format(bytes, orders_format) || is_in_lines(bytes)) return {.kind = PartKind::orders};
     if (names_format(bytes, commitment_format)) return {.kind = PartKind::commitment};
+    if (bytes.starts_with("-----BEGIN SSH SIGNATURE")) return {.kind = PartKind::signature};
   }
-  if (bytes.starts_with("-----BEGIN SSH SIGNATURE")) return {.kind = PartKind::signature};
   if (auto known = known_kind(part)) return std::move(*known);
   if (!is_file(part)) return {.kind = PartKind::text};
   if (part.type.starts_with("image/")) {

@@ -14,7 +14,10 @@ namespace prizecourt::post {
 namespace {
 
 constexpr std::string_view end_mark = "=== end ===";
-constexpr std::string_view file_start = "prizecourt: orders/";
+constexpr std::string_view orders_start = "prizecourt: orders/";
+constexpr std::string_view commitment_start = "prizecourt: commitment/";
+constexpr std::string_view signature_start = "BEGIN SSH SIGNATURE";
+constexpr std::string_view signature_end = "END SSH SIGNATURE";
 
 /// Whether a line says something to the reader of orders.
 bool is_said(std::string_view line) {
@@ -196,6 +199,7 @@ class Finder {
     }
     refuse_quoted();
     if (findings_.empty()) find_file();
+    find_signatures();
     return std::move(findings_);
   }
 
@@ -274,15 +278,15 @@ class Finder {
   void find_file() {
     const auto& lines = text_.lines;
     const auto is_start = [](const TextLine& line) {
-      return line.quotes == 0 && trimmed(line.text).starts_with(file_start);
+      const std::string_view words = trimmed(line.text);
+      return line.quotes == 0 &&
+             (words.starts_with(orders_start) || words.starts_with(commitment_start));
     };
     const auto first = std::find_if(lines.begin(), lines.end(), is_start);
     if (first == lines.end()) return;
     if (std::find_if(first + 1, lines.end(), is_start) != lines.end()) {
       findings_.refused.emplace_back(
-          "Two order files stand in the text: nothing was taken. Send one file in a mail, or "
-          "attach "
-          "them.");
+          "Two files are in the text: nothing was taken. Send one file in a mail, or attach them.");
       return;
     }
     std::vector<std::string> body;
@@ -291,15 +295,75 @@ class Finder {
     for (; line != lines.end(); ++line) {
       if (line->quotes > 0 || !may_be_of_file(line->text)) continue;
       findings_.refused.push_back(
-          "Nobody can say where the order file in the text ends: `" +
-          shortened(trimmed(line->text), 60) +
+          "Nobody can say where the file in the text ends: `" + shortened(trimmed(line->text), 60) +
           "` stands behind what is none of it. Send it as an attachment, or "
           "between `=== orders GAME TURN PLAYER ===` and `=== end ===`.");
       return;
     }
-    TextOrders orders{.bytes = {}, .repairs = text_.repairs};
+    TextOrders orders{.is_commitment = trimmed(first->text).starts_with(commitment_start),
+                      .bytes = {},
+                      .repairs = text_.repairs};
+    if (orders.is_commitment) join_digest(body);
     orders.bytes = joined_with_feeds(Mending(std::move(body), orders.repairs).mended());
     findings_.orders.push_back(std::move(orders));
+  }
+
+  /// A commitment's longest line, which programs break before its digest.
+  static void join_digest(std::vector<std::string>& body) {
+    for (std::size_t i = 0; i + 1 < body.size(); ++i) {
+      if (trimmed(body[i]) != "commitment:") continue;
+      body[i] = "commitment: " + std::string(trimmed(body[i + 1]));
+      body.erase(body.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    }
+  }
+
+  // ---- signatures ----
+
+  /// Quoted or not: of an old one nothing is to be feared, as it signs other bytes.
+  void find_signatures() {
+    std::string all;
+    for (const TextLine& line : text_.lines) all += line.text + '\n';
+    std::size_t begin = all.find(signature_start);
+    for (; begin != std::string::npos; begin = all.find(signature_start, begin)) {
+      begin += signature_start.size();
+      const std::size_t end = all.find(signature_end, begin);
+      const std::string_view inside =
+          std::string_view(all).substr(begin, end == std::string::npos ? end : end - begin);
+      take_signature(inside, end != std::string::npos);
+    }
+  }
+
+  void take_signature(std::string_view inside, bool is_whole) {
+    constexpr std::size_t width = 70;
+    constexpr std::string_view magic = "U1NIU0lH";  // SSHSIG
+    std::string text;
+    for (const char c : inside) {
+      // Blanks, and the dashes of both lines, which telephones make longer.
+      if (c != ' ' && c != '\n' && c != '-' && static_cast<unsigned char>(c) < 0x80) text += c;
+    }
+    const bool is_base64 = std::all_of(text.begin(), text.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+             c == '+' || c == '/' || c == '=';
+    });
+    if (!is_whole || !is_base64 || !text.starts_with(magic)) {
+      findings_.refused.emplace_back(
+          "The signature in the text is not whole: it was not taken. Attach the `.sig` file, or "
+          "paste all of it, from its first line to its last.");
+      return;
+    }
+    std::string lines;
+    for (std::size_t at = 0; at < text.size(); at += width) lines += text.substr(at, width) + '\n';
+    findings_.signatures.push_back("-----" + std::string(signature_start) + "-----\n" + lines +
+                                   "-----" + std::string(signature_end) + "-----\n");
+  }
+
+  // ---- the lines of a file ----
+
+  /// What a program broke off behind `commitment:`.
+  static bool is_digest(std::string_view text) {
+    constexpr std::size_t digits = 64;
+    return text.size() == digits &&
+           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
   }
 
   static bool is_of_file(const TextLine& line) {
@@ -307,8 +371,8 @@ class Finder {
     const std::string& text = line.text;
     if (!is_said(text) || text.front() == ' ' || text.front() == '\t') return true;
     if (trimmed(text) == "--") return false;
-    return text.starts_with("- ") || text.front() == ']' || text.front() == '}' ||
-           begins_as_order(text);
+    return is_digest(text) || text.starts_with("- ") || text.front() == ']' ||
+           text.front() == '}' || begins_as_order(text);
   }
 
   /// Whether a line behind a file could be a part of it.

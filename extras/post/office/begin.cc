@@ -5,7 +5,7 @@
 
 namespace prizecourt::post {
 
-std::string settings_to_begin_with() {
+std::string settings_to_begin_with(ProviderId provider) {
   return R"(# The post office: what you decide once. `prizecourt post status` says what is wrong with it.
 # yaml-language-server: $schema=post.schema.json
 prizecourt: post/1
@@ -24,8 +24,11 @@ envelope: bounce
 # The program that sends. For a provider's account: [msmtp, -t]
 sendmail: [/usr/sbin/sendmail, -oi, -t]
 
-# What the Authentication-Results headers of YOUR mail server begin with. Only with it a mail can
-# be proven by DKIM; without it give each player a word.
+# Where the account is: it decides which Authentication-Results lines prove a mail by DKIM.
+provider: )" +
+         std::string(names(provider)[static_cast<std::size_t>(provider)]) + R"(
+# With a server of your own, what its Authentication-Results begin with. Without it no mail can be
+# proven by DKIM; give each player a word then.
 #authserv_id: mx.example.org
 
 # Times without a zone are of this one: a name such as Europe/London, UTC, or an offset such as
@@ -57,12 +60,12 @@ void write_new_file(Context& context, const std::string& path, const Write& writ
 
 }  // namespace
 
-void make_office(Context& context, const std::string& folder) {
+void make_office(Context& context, const std::string& folder, ProviderId provider) {
   FileCalls& calls = context.files;
   const OfficeFolder office{folder};
-  for (const std::string& path :
-       {office.path, office.fresh(), office.mails(), office.records(), office.queue(),
-        office.outbox(), office.sending(), office.refused(), office.sent(), office.seats()}) {
+  for (const std::string& path : {office.path, office.fresh(), office.mails(), office.records(),
+                                  office.queue(), office.news(), office.outbox(), office.sending(),
+                                  office.refused(), office.sent(), office.seats()}) {
     require_written(make_folder(path, calls));
   }
   write_new_file(context, office.secret(), [&] {
@@ -71,8 +74,9 @@ void make_office(Context& context, const std::string& folder) {
   const std::string schema = folder + "/post.schema.json";
   write_new_file(context, schema, [&] { return replace_file(schema, settings_schema(), calls); });
   // The last: what has it is an office.
-  write_new_file(context, office.settings(),
-                 [&] { return replace_file(office.settings(), settings_to_begin_with(), calls); });
+  write_new_file(context, office.settings(), [&] {
+    return replace_file(office.settings(), settings_to_begin_with(provider), calls);
+  });
 }
 
 }  // namespace prizecourt::post

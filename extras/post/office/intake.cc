@@ -58,6 +58,7 @@ class Working {
     record_.from = letter_.from;
     record_.subject = letter_.subject;
     record_.message_id = letter_.message_id;
+    record_.is_doubtful = has_doubtful_results(letter_, office_.settings().server);
     return judge();
   }
 

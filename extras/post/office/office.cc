@@ -159,6 +159,11 @@ void Office::write_record(const Record& record) {
   FileCalls& calls = context_->files;
   const std::string queued = folder_.queued(record.mail);
   const std::string done = folder_.record(record.mail);
+  if (record.outcome == Outcome::unproven || record.is_doubtful) {
+    require_written(make_folder(folder_.news(), calls));
+    require_written(
+        replace_file(folder_.news() + '/' + to_hex(record.mail) + ".yaml", to_text(record), calls));
+  }
   if (record.outcome == Outcome::queued) {
     require_written(replace_file(queued, to_text(record), calls));
   } else {
@@ -170,13 +175,29 @@ void Office::write_record(const Record& record) {
 }
 
 std::vector<Record> Office::queue() const {
+  std::vector<Record> records = records_in(folder_.queue());
+  std::erase_if(records,
+                [&](const Record& record) { return is_there(folder_.record(record.mail)); });
+  return records;
+}
+
+std::vector<Record> Office::news() const {
+  return records_in(folder_.news());
+}
+
+void Office::forget_news(const Record& record) {
+  const std::string path = folder_.news() + '/' + to_hex(record.mail) + ".yaml";
+  require_written(remove_file(path, context_->files));
+}
+
+std::vector<Record> Office::records_in(const std::string& folder) const {
   std::vector<Record> records;
-  for (const std::string& name : names_of_ours(folder_.queue())) {
+  for (const std::string& name : names_of_ours(folder)) {
     if (!name.ends_with(".yaml") || name.starts_with('.')) continue;
     Problems problems;
-    auto record = read_record(folder_.queue() + '/' + name, problems);
+    auto record = read_record(std::string(folder).append("/").append(name), problems);
     throw_problems(problems);
-    if (record && !is_there(folder_.record(record->mail))) records.push_back(std::move(*record));
+    if (record) records.push_back(std::move(*record));
   }
   std::stable_sort(records.begin(), records.end(),
                    [](const Record& a, const Record& b) { return a.arrived < b.arrived; });

@@ -43,6 +43,9 @@ struct OfficeFolder {
   /// The records of mails that wait for a person.
   [[nodiscard]] std::string queue() const { return path + "/queue"; }
 
+  /// The records of mails that the game master is told of with the next daily mail.
+  [[nodiscard]] std::string news() const { return path + "/news"; }
+
   [[nodiscard]] std::string outbox() const { return path + "/outbox"; }
 
   /// Mails that the program for sending was given, or is being given.
@@ -136,6 +139,11 @@ class Office {
   /// What waits for a person, by arrival.
   [[nodiscard]] std::vector<Record> queue() const;
 
+  /// What the game master has not been told of: mails that nothing proved, and those with results
+  /// that may be forged. By arrival.
+  [[nodiscard]] std::vector<Record> news() const;
+  void forget_news(const Record& record);
+
   /// Notes, before a mail is opened, that it is; how often that was noted of it without an end.
   [[nodiscard]] int begin_opening(const Digest& mail);
 
@@ -205,6 +213,7 @@ class Office {
         secret_(secret) {}
 
   [[nodiscard]] std::string path_of_seat(const Seat& seat) const;
+  [[nodiscard]] std::vector<Record> records_in(const std::string& folder) const;
   [[nodiscard]] const std::vector<SentMail>& sent() const;
 
   Context* context_;
@@ -234,8 +243,8 @@ class Office {
 /// Throws SystemFailure where something could not be written.
 void require_written(const std::optional<WriteError>& error);
 
-/// Makes an office folder with all that is in a new one, and says what is left to do. Files that
-/// are there stay.
-void make_office(Context& context, const std::string& folder);
+/// Makes an office folder with all that is in a new one, for an account there. Files that are there
+/// stay.
+void make_office(Context& context, const std::string& folder, ProviderId provider);
 
 }  // namespace prizecourt::post

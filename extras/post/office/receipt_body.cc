@@ -214,9 +214,9 @@ void tell_how(const Office& office, const Seat& seat, Body& body) {
   constexpr std::array<std::string_view, 6> subjects = {
       "status: how the game stands and what you owe",
       "report: the last report once more; report 3: that of turn 3",
-      "orders: an order file to begin with",
+      "orders: a draft of your orders",
       "absent until 2026-12-20: you are away until then",
-      "use 3f9c2a71: orders of yours for this turn that came before count again",
+      "use 3f9c2a71: orders that you sent earlier for this turn count again",
       "help: this"};
   for (const std::string_view subject : subjects) body.item(subject);
   body.paragraph("The game master reads " + office.settings().umpire + '.');

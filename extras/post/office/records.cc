@@ -33,6 +33,7 @@ void fields(Visitor& v, Record& record) {
   v.text("reason", record.reason);
   v.text("answer", record.answer);
   v.numbers("receptions", record.receptions, {1, most_receptions});
+  v.flag("is_doubtful", record.is_doubtful);
 }
 
 template <class Visitor>

@@ -42,6 +42,7 @@ struct Record {
   std::string reason;           ///< for the game master: a clause
   std::string answer;           ///< the Message-ID of ours; empty for none
   std::vector<int> receptions;  ///< the numbers of its files in the game folder
+  bool is_doubtful = false;     ///< of two result lines of our server one may be forged
 };
 
 /// A mail that is being worked off, and how often that was begun without an end:

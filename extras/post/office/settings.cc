@@ -60,6 +60,7 @@ struct OfficeForm {
   std::string umpire;
   std::optional<yaml::Node> sendmail;
   int sendmail_seconds = Settings{}.sendmail_seconds;
+  ProviderId provider = ProviderId::postfix;
   std::string authserv_id;
   std::optional<yaml::Node> received_by;
   std::string zone;
@@ -144,10 +145,14 @@ void describe(Form& form, OfficeForm& office) {
             schema_of_texts);
   form.integer(may("sendmail_seconds", "how long it may take over a mail"), office.sendmail_seconds,
                {1, longest_sendmail});
-  form.text(may("authserv_id",
-                "of our mail server, as its Authentication-Results begin; without "
-                "it no mail is proven by DKIM"),
-            office.authserv_id);
+  form.choice(may("provider",
+                  "of the account, or what your own mail server is: where its results are in the "
+                  "header (docs/post.md)"),
+              office.provider);
+  form.text(
+      may("authserv_id",
+          "of our mail server, as its Authentication-Results begin; a provider's own is known"),
+      office.authserv_id);
   form.part(may("received_by", "how our mail servers call themselves in `Received`, besides that"),
             office.received_by, schema_of_texts);
   form.text(may("zone", "of times without one, such as Europe/London; UTC"), office.zone);
@@ -173,8 +178,10 @@ class Reader {
     settings.sendmail = form.sendmail ? texts(*form.sendmail)
                                       : std::vector<std::string>{"/usr/sbin/sendmail", "-oi", "-t"};
     settings.sendmail_seconds = form.sendmail_seconds;
-    settings.server.authserv_id = form.authserv_id;
-    if (form.received_by) settings.server.hosts = texts(*form.received_by);
+    settings.provider = form.provider;
+    settings.server =
+        trusted_server(form.provider, form.authserv_id,
+                       form.received_by ? texts(*form.received_by) : std::vector<std::string>());
     settings.zone = zone(root, form.zone, Zone());
     settings.answers.pause =
         span(form.answers.node, "pause", form.answers.pause, settings.answers.pause);
@@ -317,15 +324,22 @@ class Reader {
   }
 
   void check_proofs(yaml::Node root, const Settings& settings) {
-    if (!settings.server.authserv_id.empty()) return;
+    if (!settings.server.ids.empty()) return;
     for (const GameSettings& game : settings.games) {
       for (const PlayerSettings& player : game.players) {
         if (player.proof != Proof::dkim) continue;
-        yaml::report(problems_, root, "missing-key",
-                     "'authserv_id' is missing, so no mail of " + in_quotes(player.id) +
-                         " can be proven by DKIM",
-                     "write what the Authentication-Results of your own mail server begin with, or "
-                     "give players `proof: word`");
+        if (!provider(settings.provider).place) {
+          refuse(root, "provider",
+                 "no mail of " + in_quotes(player.id) +
+                     " can be proven by DKIM, as this provider's lines name no server",
+                 "give players `proof: word`");
+        } else {
+          yaml::report(problems_, root, "missing-key",
+                       "'authserv_id' is missing, so no mail of " + in_quotes(player.id) +
+                           " can be proven by DKIM",
+                       "write what the Authentication-Results of your own mail server begin with, "
+                       "or give players `proof: word`");
+        }
         return;
       }
     }

@@ -4,6 +4,7 @@
 #include "extras/post/calendar/calendar.h"
 #include "extras/post/calendar/due_rule.h"
 #include "extras/post/letter/authentication.h"
+#include "extras/post/letter/providers.h"
 #include "formats/text/problems.h"
 
 #include <cstdint>
@@ -74,7 +75,8 @@ struct Settings {
   std::string umpire;     ///< where the game master reads
   std::vector<std::string> sendmail;  ///< the program and its arguments
   int sendmail_seconds = 60;          ///< how long it may take over a mail
-  TrustedServer server;               ///< whose word proves DKIM
+  ProviderId provider = ProviderId::postfix;
+  TrustedServer server;  ///< whose word proves DKIM: the provider's, with what the file adds
   Zone zone;
   AnswerLimits answers;
   std::vector<GameSettings> games;  ///< in the order of the file
@@ -107,6 +109,6 @@ struct Seat {
 [[nodiscard]] std::string settings_schema();
 
 /// What `post init` writes: all settings, with what they are for.
-[[nodiscard]] std::string settings_to_begin_with();
+[[nodiscard]] std::string settings_to_begin_with(ProviderId provider);
 
 }  // namespace prizecourt::post

@@ -58,19 +58,20 @@ void accept(Desk& desk, const AcceptOptions& options) {
 
 Command accept_command(Desk& desk) {
   auto options = std::make_shared<AcceptOptions>(desk.clock);
-  return {.name = "accept",
-          .example = "prizecourt post accept office 3f9c2a71 --as perry",
-          .help =
-              "Takes a mail that waits as a player's, for whom you vouch: its orders go into the "
-              "game, and the player is\nanswered at the address on record.",
-          .options = office_options(options->office) +
-                     OptionRows{mail_option(options->mail),
-                                {.name = "--as",
-                                 .into = &options->player,
-                                 .type = "PLAYER or GAME/PLAYER",
-                                 .help = "whose it is; with the game where several have one",
-                                 .required = true}},
-          .run = [options, &desk] { accept(desk, *options); }};
+  return {
+      .name = "accept",
+      .example = "prizecourt post accept office 3f9c2a71 --as perry",
+      .help =
+          "Accept a queued mail as a player's. You vouch for the sender: the orders go into "
+          "the game and the answer goes to the player's known address.",
+      .options = office_options(options->office) +
+                 OptionRows{mail_option(options->mail),
+                            {.name = "--as",
+                             .into = &options->player,
+                             .type = "PLAYER or GAME/PLAYER",
+                             .help = "The player; with the game if several games have this player",
+                             .required = true}},
+      .run = [options, &desk] { accept(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

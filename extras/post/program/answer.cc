@@ -86,8 +86,8 @@ Command answer_command(Desk& desk) {
   return {.name = "answer",
           .example = "prizecourt post answer office 3f9c2a71 < answer.txt",
           .help =
-              "Answers a mail that waits with what standard input says, and takes it out of the "
-              "queue. The answer goes to\nits sender; answers to it come to the game master.",
+              "Answer a queued mail with text from standard input. The answer goes to the sender, "
+              "and replies to it go to the game master. The mail leaves the queue.",
           .options = office_options(options->office) + OptionRows{mail_option(options->mail)},
           .run = [options, &desk] { answer(desk, *options); }};
 }

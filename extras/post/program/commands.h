@@ -35,6 +35,9 @@ struct Desk {
 [[nodiscard]] Command send_command(Desk& desk);
 [[nodiscard]] Command schema_command(Desk& desk);
 
+/// Asks a person, until the answer is a provider; that of an empty line is a server of his own.
+[[nodiscard]] ProviderId ask_for_provider(std::istream& in, std::ostream& out);
+
 /// The clock of a command: that of the desk, or one that stands where `--at` set it, for
 /// rehearsals.
 class CommandClock final : public Clock {

@@ -23,23 +23,21 @@ OptionRow CommandClock::option() {
   return {.name = "--at",
           .into = read,
           .type = "DATE",
-          .help = "as if it were then, such as 2026-11-29T20:00Z: for rehearsals",
+          .help = "Act as if it were this time, for example 2026-11-29T20:00Z; for trials",
           .default_text = "now"};
 }
 
 OptionRows office_options(OfficeOptions& options) {
   return {{.name = "OFFICE",
            .into = &options.folder,
-           .help = "the folder of the post office",
+           .help = "The folder of the post office",
            .required = true},
           options.clock.option()};
 }
 
 OptionRow mail_option(std::string& mail) {
-  return {.name = "MAIL",
-          .into = &mail,
-          .help = "the digits that `post queue` shows",
-          .required = true};
+  return {
+      .name = "MAIL", .into = &mail, .help = "The id that `post queue` shows", .required = true};
 }
 
 std::optional<Office> open_office(Desk& desk, const OfficeOptions& options) {

@@ -34,19 +34,20 @@ void drop(Desk& desk, const DropOptions& options) {
 
 Command drop_command(Desk& desk) {
   auto options = std::make_shared<DropOptions>(desk.clock);
-  return {.name = "drop",
-          .example = "prizecourt post drop office 3f9c2a71 --reason spam",
-          .help =
-              "Takes a mail out of the queue without an answer, or gives one of ours up that was "
-              "refused. The mail stays on\ndisk, with why.",
-          .options = office_options(options->office) + OptionRows{mail_option(options->mail),
-                                                                  {.name = "--reason",
-                                                                   .into = &options->reason,
-                                                                   .type = "TEXT",
-                                                                   .help = "why, for the record",
-                                                                   .required = true,
-                                                                   .checks = {some_text}}},
-          .run = [options, &desk] { drop(desk, *options); }};
+  return {
+      .name = "drop",
+      .example = "prizecourt post drop office 3f9c2a71 --reason spam",
+      .help =
+          "Drop a queued mail without an answer. Also gives up on an outgoing mail that was "
+          "refused. The mail stays on disk with the reason.",
+      .options = office_options(options->office) + OptionRows{mail_option(options->mail),
+                                                              {.name = "--reason",
+                                                               .into = &options->reason,
+                                                               .type = "TEXT",
+                                                               .help = "The reason, for the record",
+                                                               .required = true,
+                                                               .checks = {some_text}}},
+      .run = [options, &desk] { drop(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

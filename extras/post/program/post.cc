@@ -18,8 +18,8 @@ Command make_program(Desk& desk) {
       .name = "prizecourt post",
       .example = "prizecourt post take office --maildir Maildir && prizecourt post tick office",
       .help =
-          "Runs games by mail: takes orders from mails, answers each, plays turns when they are "
-          "due and sends\nreports. docs/post.md is a guide for a first game.",
+          "Run games by e-mail. Takes orders from mails, answers each mail, plays turns at "
+          "their deadlines and sends reports. docs/post.md guides you through a first game.",
       .commands = {init_command(desk), take_command(desk), tick_command(desk), send_command(desk),
                    status_command(desk), queue_command(desk), show_command(desk),
                    accept_command(desk), answer_command(desk), drop_command(desk),

@@ -37,10 +37,9 @@ Command queue_command(Desk& desk) {
   return {.name = "queue",
           .example = "prizecourt post queue office",
           .help =
-              "Lists the mails that wait for a person, with the reason, and those that could not "
-              "be sent. `show`, `accept`,\n`answer`, `drop` and `retry` work them off, by the "
-              "digits that stand before each. For mails to players\nthat were refused for good "
-              "those are `drop` and `retry`.",
+              "List the mails that need your attention. Each line has an id and the reason. Use "
+              "the id with `show`, `accept`, `answer`, `drop` or `retry`; for mails to players "
+              "that could not be sent, use `drop` or `retry`.",
           .options = office_options(*options),
           .run = [options, &desk] {
             const auto office = open_office(desk, *options);

@@ -30,9 +30,8 @@ Command retry_command(Desk& desk) {
   return {.name = "retry",
           .example = "prizecourt post retry office",
           .help =
-              "Works off all mails that wait once more, and tries to send those again that were "
-              "refused: after a new version of\nthe program, a change to post.yaml, or a game "
-              "folder that was mended.",
+              "Process all queued mails again. Also tries to send refused mails again. Use it "
+              "after an update of the program, a change to post.yaml or a repair of a game folder.",
           .options = office_options(*options),
           .run = [options, &desk] { retry(desk, *options); }};
 }

@@ -8,8 +8,8 @@ Command schema_command(Desk& desk) {
   return {.name = "schema",
           .example = "prizecourt post schema",
           .help =
-              "Prints the JSON Schema of post.yaml, with which editors complete keys and underline "
-              "what is wrong.",
+              "Print the JSON Schema of post.yaml. Editors use it to complete keys and underline "
+              "mistakes.",
           .run = [&desk] { desk.context.out << settings_schema(); }};
 }
 

@@ -33,9 +33,8 @@ Command scrub_command(Desk& desk) {
   return {.name = "scrub",
           .example = "prizecourt post scrub office 3f9c2a71 > mail.eml",
           .help =
-              "Prints a mail that waits with other addresses and names, for a report of a fault: "
-              "each by the same one\nthroughout. What is encoded (base64) stays as it is: look "
-              "before you send it.",
+              "Print a queued mail with addresses and names replaced. Use it for bug reports. "
+              "Encoded parts (base64) stay unchanged, so look before you send it.",
           .options = office_options(options->office) + OptionRows{mail_option(options->mail)},
           .run = [options, &desk] { print_scrubbed(desk, *options); }};
 }

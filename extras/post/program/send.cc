@@ -12,8 +12,8 @@ Command send_command(Desk& desk) {
   return {.name = "send",
           .example = "prizecourt post send office",
           .help =
-              "Sends what waits in the outbox. `take` and `tick` do it, too; what could not be "
-              "sent is tried\nagain later, ever more rarely.",
+              "Send the mails in the outbox. `take` and `tick` also do this. A mail that could not "
+              "be sent is tried again at growing intervals.",
           .options = office_options(*options),
           .run = [options, &desk] {
             auto office = open_office(desk, *options);

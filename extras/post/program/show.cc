@@ -67,8 +67,8 @@ Command show_command(Desk& desk) {
   return {.name = "show",
           .example = "prizecourt post show office 3f9c2a71",
           .help =
-              "Shows a mail that waits: why, of what parts it is, which orders are in it, its "
-              "text. All of it is made\nharmless for a terminal.",
+              "Show a queued mail. Prints the reason, its parts, the orders in it and its text, "
+              "made safe for a terminal.",
           .options = office_options(options->office) + OptionRows{mail_option(options->mail)},
           .run = [options, &desk] { show(desk, *options); }};
 }

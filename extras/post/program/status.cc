@@ -35,21 +35,20 @@ void print_status(Desk& desk, const StatusOptions& options) {
 
 Command status_command(Desk& desk) {
   auto options = std::make_shared<StatusOptions>(desk.clock);
-  return {.name = "status",
-          .example = "prizecourt post status office --html status.html",
-          .help =
-              "Says how all games stand: what is owed, by whom and since when, what waits for you "
-              "and why, and what\nhappens next by itself.",
-          .options =
-              office_options(options->office) +
-              OptionRows{
-                  {.name = "--html",
-                   .into = &options->html,
-                   .type = "FILE",
-                   .help = "write it there, as a page that a telephone shows",
-                   .default_text = "it is printed"},
-                  {.name = "--json", .into = &options->is_json, .help = "print it for programs"}},
-          .run = [options, &desk] { print_status(desk, *options); }};
+  return {
+      .name = "status",
+      .example = "prizecourt post status office --html status.html",
+      .help =
+          "Show the status of all games. Lists missing orders and since when, mails that need "
+          "your attention, and what happens next.",
+      .options = office_options(options->office) +
+                 OptionRows{{.name = "--html",
+                             .into = &options->html,
+                             .type = "FILE",
+                             .help = "Write the status to FILE as a page for a phone",
+                             .default_text = "standard output"},
+                            {.name = "--json", .into = &options->is_json, .help = "Print JSON"}},
+      .run = [options, &desk] { print_status(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

@@ -90,15 +90,15 @@ Command take_command(Desk& desk) {
   return {.name = "take",
           .example = "prizecourt post take office --maildir Maildir",
           .help =
-              "Takes mails in and answers them: all that is new in a Maildir, or one mail from "
-              "standard input, as a mail\nserver's pipe gives it. That one ends with status 0 when "
-              "the mail is safe on disk, and else with 75,\nwhich has the mail server try again.",
+              "Receive mails and answer them. Reads all new mails of a Maildir, or one mail from "
+              "standard input as a mail server pipes it. With standard input the exit status is 0 "
+              "once the mail is safe on disk and 75 otherwise, so the mail server tries again.",
           .options = office_options(options->office) +
                      OptionRows{{.name = "--maildir",
                                  .into = &options->maildir,
                                  .type = "FOLDER",
-                                 .help = "take the mails of new/ and cur/ that are not marked as "
-                                         "passed (P), and mark them so",
+                                 .help = "Take the mails in new/ and cur/ that are not marked as "
+                                         "passed (P), and mark them",
                                  .default_text = "standard input"}},
           .run = [options, &desk] {
             if (options->maildir.empty()) return take_delivered(desk, options->office);

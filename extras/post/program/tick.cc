@@ -37,12 +37,13 @@ Command tick_command(Desk& desk) {
   return {.name = "tick",
           .example = "prizecourt post tick office",
           .help =
-              "Does what is due: works off mails, opens turns and mails their reports, reminds, "
-              "plays what is all in or late.\nSafe at any time and any number of times; a timer "
-              "calls it every five minutes or so. Says what it did.",
+              "Do everything that is due now. Processes mails, opens turns, mails reports and "
+              "reminders, and plays turns that are complete or overdue. It is safe to run at any "
+              "time and as often as you like; have a timer run it about every five minutes. Prints "
+              "what it did.",
           .options = {{.name = "OFFICE",
                        .into = &options->folders,
-                       .help = "the folders of post offices, one after the other",
+                       .help = "The folders of post offices, processed in order",
                        .required = true},
                       options->office.clock.option()},
           .run = [options, &desk] { tick_all(desk, *options); }};

@@ -46,10 +46,10 @@ struct SideForm {
 
 template <class Form>
 void describe(Form& form, SideForm& side) {
-  form.identifier(may("player",
-                      "who commands those of its ships that name nobody else; the side "
-                      "itself unless it is here"),
-                  side.player);
+  form.identifier(
+      may("player",
+          "who commands its ships that name no player; default: a player with the side's name"),
+      side.player);
 }
 
 struct ShipForm {
@@ -68,33 +68,31 @@ struct ShipForm {
 template <class Form>
 void describe(Form& form, ShipForm& ship) {
   describe(form, ship.who);
-  form.integer(needed("size", "size points: 1 below two decks, 2 for two decks, 3 for three"),
+  form.integer(needed("size", "size points: 1 for less than two decks, 2 for two, 3 for three"),
                ship.size, {1, most_size});
-  form.choice(may("crew", "its grade; C unless it is here"), ship.crew);
-  form.integer(needed("gun_dice", "of all her guns together, undamaged"), ship.gun_dice,
+  form.choice(may("crew", "its grade; default: C"), ship.crew);
+  form.integer(needed("gun_dice", "gun dice of all her guns, undamaged"), ship.gun_dice,
                {0, most_gun_dice});
-  form.part(may("base_mm", "length and width of her base; [50, 20] unless it is here"),
-            ship.base_mm, schema_of_base);
-  form.flag(may("stationary", "whether she lies still; true unless it is here"),
-            ship.ship.stationary);
-  form.part(may("position_mm", "where the middle of her base is: east and north"), ship.position_mm,
+  form.part(may("base_mm", "length and width of her base; default: [50, 20]"), ship.base_mm,
+            schema_of_base);
+  form.flag(may("stationary", "whether she is stationary; default: true"), ship.ship.stationary);
+  form.part(may("position_mm", "the centre of her base: east and north"), ship.position_mm,
             schema_of_position);
   form.integer(may("heading_deg", "where her bow points, clockwise from north"), ship.ship.heading,
                {0, last_degree});
   form.goes_with("heading_deg", "position_mm");
   form.integer(may("gd_hits", "gun dice hits so far"), ship.ship.gd_hits, {0, most_gun_dice});
   form.integer(may("sail_hits", "sail hits so far"), ship.ship.sail_hits, {0, most_sail_hits});
-  form.flag(may("failed_attacker", "whether she has attacked before, lost dice and failed"),
+  form.flag(may("failed_attacker", "whether an earlier attack of hers lost dice and failed"),
             ship.ship.failed_attacker);
-  form.integer(may("gd_lost", "gun dice that she has mobilised and lost for good"),
-               ship.ship.gd_lost, {0, most_gun_dice});
+  form.integer(may("gd_lost", "mobilised gun dice that she has lost for good"), ship.ship.gd_lost,
+               {0, most_gun_dice});
   form.part(may("captured_by", "the side that has taken her, or none"), ship.captured_by,
             schema_of_identifier);
   form.flag(may("struck", "whether she has surrendered"), ship.ship.struck);
-  form.part(may("declared", "the enemy that she boards in this turn, declared already"),
+  form.part(may("declared", "the enemy that she has already declared to board this turn"),
             ship.declared, schema_of_identifier);
-  form.flag(may("leads", "whether she leads the ships that board that enemy together"),
-            ship.ship.leads);
+  form.flag(may("leads", "whether she leads the joint attack on that enemy"), ship.ship.leads);
 }
 
 // ---- pairs of ships ----
@@ -141,27 +139,27 @@ void describe(Form& form, ActionForm& action) {
     form.integers(key, values, {0, most}, {2, 2});
   };
   form.part(needed("attackers", "ships of one side"), action.attackers, schema_of_ship_list);
-  form.part(may("lead", "the attacker whose player decides; the first by id unless it is here"),
-            action.lead, schema_of_identifier);
+  form.part(may("lead", "the attacker whose player decides; default: the first by id"), action.lead,
+            schema_of_identifier);
   form.part(needed("defender", "the enemy that they board"), action.defender, schema_of_identifier);
-  form.integer(may("started", "the turn in which it began; the last one unless it is here"),
+  form.integer(may("started", "the turn in which it began; default: the turn before"),
                action.started, {1, most_turns});
-  both(needed("dice", "boarding dice left: the attacker's, the defender's"), action.dice,
+  both(needed("dice", "boarding dice left: the attacker's, then the defender's"), action.dice,
        most_dice);
-  both(may("dice_at_start", "dice left and lost unless it is here"), action.dice_at_start,
-       most_dice);
-  both(may("lost_this_turn", "dice lost in this turn"), action.lost_this_turn, most_turns);
+  both(may("dice_at_start", "dice at its start; default: those left and those lost"),
+       action.dice_at_start, most_dice);
+  both(may("lost_this_turn", "dice lost this turn"), action.lost_this_turn, most_turns);
   both(may("lost_last_turn", "dice lost in the turn before, which can be replaced"),
        action.lost_last_turn, most_turns);
-  both(may("lost_total", "dice lost since it began; those of both turns unless it is here"),
+  both(may("lost_total", "dice lost since it began; default: those of both turns"),
        action.lost_total, most_turns);
-  form.integer(may("rounds", "fought so far; two for each turn before this one unless it is here"),
+  form.integer(may("rounds", "rounds fought; default: two for each turn before this one"),
                action.rounds, {0, rounds_a_turn * most_turns});
-  form.part(may("mobilized", "ships, once for each five gun dice of theirs in it"),
+  form.part(may("mobilized", "ships, once for each five gun dice they have in it"),
             action.mobilized, schema_of_ship_list);
-  form.part(may("mobilized_this_turn", "those of them that mobilised five in this turn"),
+  form.part(may("mobilized_this_turn", "the ships among them that mobilised five this turn"),
             action.mobilized_this_turn, schema_of_ship_list);
-  form.choice(may("end", "how it has ended in this turn"), action.end);
+  form.choice(may("end", "how it has ended this turn"), action.end);
 }
 
 // ---- changes from outside ----
@@ -178,12 +176,12 @@ struct ShipChangeForm {
 
 template <class Form>
 void describe(Form& form, ShipChangeForm& change) {
-  form.integer(may("gd_hits", "gun dice hits, all that she has suffered by then"), change.gd_hits,
+  form.integer(may("gd_hits", "all gun dice hits that she has suffered by then"), change.gd_hits,
                {0, most_gun_dice});
-  form.integer(may("sail_hits", "sail hits, all that she has suffered by then"), change.sail_hits,
+  form.integer(may("sail_hits", "all sail hits that she has suffered by then"), change.sail_hits,
                {0, most_sail_hits});
-  form.flag(may("stationary", "whether she lies still from now on"), change.stationary);
-  form.part(may("position_mm", "where the middle of her base is from now on"), change.position_mm,
+  form.flag(may("stationary", "whether she is stationary from now on"), change.stationary);
+  form.part(may("position_mm", "the centre of her base from now on"), change.position_mm,
             schema_of_position);
   form.integer(may("heading_deg", "where her bow points from now on"), change.heading,
                {0, last_degree});
@@ -204,11 +202,11 @@ struct EventForm {
 
 template <class Form>
 void describe(Form& form, EventForm& event) {
-  form.integer(needed("turn", "in which it happens, before the Boarding phase"), event.turn,
-               {1, most_turns});
+  form.integer(needed("turn", "the turn in which it happens, before the Boarding phase"),
+               event.turn, {1, most_turns});
   form.choice(may("sea", "the state of the sea from now on"), event.sea);
-  form.named(may("ships", "what becomes of ships, by id"), event.ships, {0, most_ships});
-  form.part(may("fouled", "pairs that get fouled"), event.fouled, schema_of_pairs);
+  form.named(may("ships", "changes to ships, by id"), event.ships, {0, most_ships});
+  form.part(may("fouled", "pairs that become fouled"), event.fouled, schema_of_pairs);
   form.part(may("parted", "pairs that come free of each other"), event.parted, schema_of_pairs);
   form.maps(may("gaps", "distances from now on"), event.gaps, {0, most_pairs});
   form.either({{"sea"}, {"ships"}, {"fouled"}, {"parted"}, {"gaps"}});
@@ -237,22 +235,20 @@ struct GameForm {
 template <class Form>
 void describe(Form& form, GameForm& game) {
   const std::vector<std::string_view> steps = Game::steps().names();
-  form.named(needed("sides", "the sides, in order; each is every other one's enemy"), game.sides,
-             {2, most_sides});
+  form.named(needed("sides", "the sides, in order; all are enemies"), game.sides, {2, most_sides});
   form.named(needed("ships", "every ship by her id"), game.ships, {2, most_ships});
-  form.choice(may("sea", "calm unless it is here"), game.sea);
-  form.integer(may("last_turn", "no limit unless it is here"), game.last_turn, {1, most_turns});
-  form.maps(may("events", "what the other chapters bring, by turn"), game.events, {0, most_events});
+  form.choice(may("sea", "the state of the sea; default: calm"), game.sea);
+  form.integer(may("last_turn", "the last turn; default: no limit"), game.last_turn,
+               {1, most_turns});
+  form.maps(may("events", "effects of the other chapters, by turn"), game.events, {0, most_events});
   form.part(may("fouled", "pairs of ships that are fouled with each other"), game.fouled,
             schema_of_pairs);
-  form.maps(may("gaps", "distances that are given and not measured"), game.gaps, {0, most_pairs});
-  form.integer(may("turn", "the turn to be played; 1 unless it is here"), game.turn,
-               {1, most_turns});
+  form.maps(may("gaps", "distances that are given, not measured"), game.gaps, {0, most_pairs});
+  form.integer(may("turn", "the turn to play; default: 1"), game.turn, {1, most_turns});
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
   form.maps(may("actions", "boarding actions that have begun"), game.actions, {0, most_pairs});
   form.part(may("mobilized",
-                "ships that have mobilised five gun dice in this turn, for an action "
-                "to come"),
+                "ships that have mobilised five gun dice this turn for an action not yet begun"),
             game.mobilized, schema_of_ship_list);
   describe(form, game.names);
   describe(form, game.victory);

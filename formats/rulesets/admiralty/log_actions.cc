@@ -54,7 +54,7 @@ struct FightingParty {
 /// One that is compared: `6 v 4: Bravo loses a die`.
 std::string pair_in_words(int attacker, int defender, const std::array<FightingParty, 2>& parties) {
   const std::string pair = std::to_string(attacker) + " v " + std::to_string(defender);
-  if (attacker == defender) return pair + " stands";
+  if (attacker == defender) return pair + ": tie";
   const FightingParty& loser = parties[attacker < defender ? 0 : 1];
   return pair + ": " + loser.name + (loser.several ? " lose a die" : " loses a die");
 }
@@ -68,7 +68,7 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
       FightingParty{telling.name(event.against)}};
   const std::vector<int> attacker = facts.numbers("attacker");
   const std::vector<int> defender = facts.numbers("defender");
-  static_cast<void>(facts.number("round"));  // told with the dice
+  static_cast<void>(facts.number("round"));  // shown with the dice
   static_cast<void>(facts.raw("winners"));   // follows from each pair
   static_cast<void>(facts.numbers("lost"));  // the same
   const bool attacker_lends = facts.raw("added_by") == name_of(Role::attacker);
@@ -103,9 +103,9 @@ std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
   const auto against = [](Both both) {
     return std::to_string(both.attacker) + " against " + std::to_string(both.defender);
   };
-  return "Over: " + telling.names(facts.raw("attackers")) + " against " +
+  return "The action is over: " + telling.names(facts.raw("attackers")) + " against " +
          telling.name(event.against) + ": **" + (end ? std::string(in_words(*end)) : how) +
-         "**, dice left " + against(left) + ", lost in all " + against(lost);
+         "** (dice left " + against(left) + ", lost " + against(lost) + ')';
 }
 
 // ---- what comes of it ----
@@ -127,13 +127,13 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   const std::string words =
       won ? "**" + telling.side(winner) + " victory**: " : std::string("**The game is over**: ");
   if (reason == Reason::resigned) return words + "by resignation";
-  if (reason == Reason::agreed) return words + "a draw, agreed on";
+  if (reason == Reason::agreed) return words + "draw by agreement";
   if (reason == Reason::victory) return words + "by the scenario's victory conditions";
   if (won && reason == Reason::one_side_left) return words + "no other side has a ship left";
   if (reason == Reason::one_side_left) return words + "no side has a ship left";
   if (reason == Reason::last_turn) return words + "the last turn has been played";
   if (reason == Reason::nothing_to_do) {
-    return words + "three turns running nobody has done anything";
+    return words + "nothing has been done for three turns in a row";
   }
   return words + text;
 }

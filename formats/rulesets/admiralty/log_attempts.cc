@@ -14,10 +14,10 @@ std::string tell_regrouped(const Telling& telling, std::span<Facts> run) {
   const std::string attackers = telling.names(run[0].raw("attackers"));
   const std::string target = telling.name(event.against);
   if (attackers == leader) return leader + " boards " + target + " alone";
-  return attackers + " board " + target + " without her, and " + leader + " leads";
+  return attackers + " board " + target + " without her; " + leader + " leads";
 }
 
-// ---- throws ----
+// ---- rolls ----
 
 std::string face_in_words(const Event& event, std::size_t roll) {
   if (roll >= event.rolls.size()) return "nothing";
@@ -29,14 +29,13 @@ std::string tell_roll_off(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const int nth = facts.number("throw");
   const std::string_view result = facts.raw("result");
-  std::string words = "Both have declared: " + telling.name(event.who) + " throws " +
-                      face_in_words(event, 0) + ", " + telling.name(event.against) + ' ' +
-                      face_in_words(event, 1);
-  if (nth > 1) words += " (throw " + std::to_string(nth) + ')';
-  if (result == "tie") return words + ": again";
+  const std::string rolls = " (" + telling.name(event.who) + " rolls " + face_in_words(event, 0) +
+                            ", " + telling.name(event.against) + ' ' + face_in_words(event, 1) +
+                            (nth > 1 ? "; roll " + std::to_string(nth) : std::string()) + ')';
+  if (result == "tie") return "Both have declared: a tie, roll again" + rolls;
   const std::string_view loser = result == event.who ? event.against : event.who;
-  return words + ": **" + telling.name(result) + " attacks**, and the declaration of " +
-         telling.name(loser) + " falls";
+  return "Both have declared: **" + telling.name(result) + " attacks**" + rolls +
+         "; the declaration of " + telling.name(loser) + " lapses";
 }
 
 std::string tell_attempt(const Telling& telling, std::span<Facts> run) {
@@ -45,10 +44,12 @@ std::string tell_attempt(const Telling& telling, std::span<Facts> run) {
   const int total = facts.number("total");
   const int dice = facts.number("dice");
   const bool begun = facts.raw("result") == "begun";
-  std::string words = "Attempt of " + telling.names(facts.raw("attackers")) + " on " +
-                      telling.name(event.against) + ": " + dice_sum_in_words(event, total, dice);
-  if (const auto faces = all_faces(event); !faces.empty()) words += ": " + listed(faces);
-  return words + (begun ? ": **the boarding action begins**" : ": no 6, nothing comes of it");
+  std::string words = "Boarding attempt by " + telling.names(facts.raw("attackers")) + " on " +
+                      telling.name(event.against) +
+                      (begun ? ": **the boarding action begins** (" : " fails, no 6 (") +
+                      dice_sum_in_words(event, total, dice);
+  if (const auto faces = all_faces(event); !faces.empty()) words += "; rolls " + listed(faces);
+  return words + ')';
 }
 
 // ---- boarding dice ----

@@ -23,8 +23,8 @@ std::string tell_mobilized(const Telling& telling, std::span<Facts> run) {
   const std::string defender = telling.name(facts.raw("defender"));
   std::string words =
       "**" + telling.name(facts.event().who) + " mobilises " + dice + " gun dice** ";
-  words += replacement ? "for a die more in the action of " + attackers + " against " + defender
-                       : std::string("for an action to come");
+  words += replacement ? "for one more die in the action of " + attackers + " against " + defender
+                       : std::string("for a coming action");
   return words + "; " + left + " left";
 }
 
@@ -36,7 +36,7 @@ std::string tell_struck(const Telling& telling, std::span<Facts> run) {
   std::string words = "**" + telling.name(event.who) + " surrenders";
   if (!event.against.empty()) words += " to " + telling.name(event.against);
   words += "**";
-  if (attacks) words += ", an attacker until now";
+  if (attacks) words += " while attacking";
   const bool has_captor = !side.empty() && side != "none";
   return has_captor ? words + ", a " + telling.side(side) + " prize" : words;
 }
@@ -47,8 +47,8 @@ std::string tell_stationary(const Telling& telling, std::span<Facts> run) {
   const bool was = says_yes(run[0], "from");
   const bool is = says_yes(run[0], "to");
   const std::string ship = telling.name(run[0].event().who);
-  if (was == is) return ship + (is ? " still lies stationary" : " still moves");
-  return ship + (is ? " lies stationary from now on" : " moves from now on");
+  if (was == is) return ship + (is ? " is still stationary" : " is still moving");
+  return ship + (is ? " is now stationary" : " is now moving");
 }
 
 std::string tell_position(const Telling& telling, std::span<Facts> run) {
@@ -66,15 +66,14 @@ std::string tell_fouling(const Telling& telling, std::span<Facts> run) {
   const bool were = says_yes(run[0], "from");
   const bool are = says_yes(run[0], "to");
   const std::string ships = pair_in_words(telling, run[0].event());
-  if (were == are) return ships + (are ? " are fouled as before" : " are not fouled, as before");
-  return ships + (are ? " get fouled" : " come free of each other");
+  if (were == are) return ships + (are ? " are still fouled" : " are still not fouled");
+  return ships + (are ? " are now foul of each other" : " are no longer foul");
 }
 
 std::string tell_sea(const Telling& /*telling*/, std::span<Facts> run) {
   const std::string from = run[0].text("from");
   const std::string to = run[0].text("to");
-  return from == to ? "The sea is " + to + " as before"
-                    : "**The sea is " + to + "**, " + from + " until now";
+  return from == to ? "The sea is still " + to : "**The sea is now " + to + "** (was " + from + ')';
 }
 
 constexpr std::array change_rows = {

@@ -62,7 +62,7 @@ std::string dice_sum_in_words(const Event& event, int total, int dice) {
   std::vector<std::string> names;
   for (const Modifier& modifier : event.modifiers) names.emplace_back(modifier.name);
   std::string words = sum_in_words(event.modifiers, names);
-  if (words.empty()) words = "nothing";
+  if (words.empty()) words = "none";
   words += " = ";
   if (total == dice) return words + dice_in_words(dice);
   words += signed_number(total);

@@ -56,7 +56,7 @@ constexpr std::array<std::string_view, names(Lending{}).size()> lending_words = 
     "only the lower one, to the highest die", "left out"};
 
 Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
-  constexpr std::string_view where = "where they do most";
+  constexpr std::string_view where = "where they help most";
   return words(order.lendings, order.best, lending_words,
                {.instead_of_empty = "write best or leave the key out",
                 .last = LastWord{.word = "best", .said_alone = where, .said = where}});
@@ -68,28 +68,28 @@ Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
 constexpr std::array rows_of_orders = {
     OrderRow{.kind = OrderKind::mobilize,
              .decisions = {decision("ADM-D1")},
-             .note = "whether five gun dice are mobilised for a boarding die",
+             .note = "whether she mobilises five gun dice for a boarding die",
              .example = "true",
              .sheet = sheet_of<mobilize>},
     OrderRow{.kind = OrderKind::surrender,
              .decisions = {decision("ADM-D2")},
-             .note = "whether she strikes in the action that she is in",
+             .note = "whether she strikes in the action she is in",
              .example = "false",
              .stands = Stands::no,
              .sheet = sheet_of<surrender>},
     OrderRow{.kind = OrderKind::board,
              .decisions = {decision("ADM-D3")},
-             .note = "the enemy to be boarded, a list of them in order of preference, any or none",
+             .note = "the enemy to board, a list of them in order of preference, any or none",
              .example = "any",
              .sheet = sheet_of<board>},
     OrderRow{.kind = OrderKind::lead,
              .decisions = {decision("ADM-D4")},
-             .note = "which ship of several that board one enemy leads them",
+             .note = "which ship leads when several board one enemy",
              .example = "",
              .sheet = sheet_of<lead>},
     OrderRow{.kind = OrderKind::call_off,
              .decisions = {decision("ADM-D5")},
-             .note = "when the attack that she leads is called off",
+             .note = "when she calls off the attack she leads",
              .example = "never",
              .sheet = sheet_of<call_off>},
     OrderRow{.kind = OrderKind::unopposed,

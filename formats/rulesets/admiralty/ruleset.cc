@@ -41,14 +41,13 @@ constexpr std::array fateful_kinds = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Ships near enough to board. Each turn all sides order in secret:\n"
-    "  mobilize  send men from the guns along: one boarding die more\n"
-    "  board     whom she tries to board: usually two dice, and a 6 among them begins it\n"
+    "Ships close enough to board. Each turn all sides give orders in secret:\n"
+    "  mobilize  send men from the guns along: one more boarding die\n"
+    "  board     which enemy she tries to board: usually on two dice, and a 6 begins the action\n"
     "  call_off  when your own attack ends\n"
-    "In an action both sides throw all their boarding dice, twice a turn; the best three meet, and "
-    "the\n"
-    "lower of each pair is lost. A defender without dice is captured. The last side that has ships "
-    "wins.\n";
+    "In an action both sides roll all their boarding dice, twice a turn. The best three of each\n"
+    "side are paired, and the lower die of each pair is lost. A defender without dice is\n"
+    "captured. The last side with ships wins.\n";
 
 }  // namespace
 

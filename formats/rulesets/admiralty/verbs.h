@@ -36,20 +36,19 @@ inline constexpr std::array verbs = {
          .kinds = "called-off withdrew",
          .other = Other::may_be_said,
          .order = "ships:\n  {ship}:\n    {order}: at-once\n",
-         .asked = "the ship that leads an attack, before the first round of a turn and after each "
-                  "(ADM-5.2.30)",
+         .asked = "the ship that leads an attack, before the first round of a turn and after every "
+                  "round (ADM-5.2.30)",
          .decisions = "ADM-D5"},
     Verb{.words = "adds-points add-points added-points",
          .kinds = "round",
          .other = Other::may_be_said,
          .order = "ships:\n  {ship}:\n    {order}: highest\n",
-         .asked = "the first ship of a side with dice that nothing stands against, in every round "
-                  "(ADM-5.2.23)",
+         .asked = "the first ship of a side with unopposed dice, in every round (ADM-5.2.23)",
          .decisions = "ADM-D6",
          .fact = "added_to",
          .unless = "none"},
-    resign_verb("every player, before anything else of a turn (ADM-5.2.32)", "ADM-D7"),
-    draw_verb("every player, before anything else of a turn (ADM-5.2.32)", "ADM-D8"),
+    resign_verb("every player, before anything else in a turn (ADM-5.2.32)", "ADM-D7"),
+    draw_verb("every player, before anything else in a turn (ADM-5.2.32)", "ADM-D8"),
 };
 
 }  // namespace prizecourt::admiralty

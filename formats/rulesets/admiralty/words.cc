@@ -11,13 +11,13 @@ namespace prizecourt::admiralty {
 namespace {
 
 constexpr std::array<std::string_view, names(End{}).size()> end_words = {
-    "goes on",
+    "continues",
     "captured",
     "called off",
     "the attackers are out of dice",
     "the defender surrenders",
     "an attacker surrenders",
-    "the ship has been taken by somebody else"};
+    "another ship has taken the ship"};
 
 constexpr std::array<std::string_view, names(Sea{}).size()> sea_words = {"calm sea", "choppy sea",
                                                                          "heavy sea"};
@@ -88,11 +88,11 @@ std::string why_over(const State& state) {
     case Reason::one_side_left:
       return won ? "no other side has a ship left" : "no side has a ship left";
     case Reason::nothing_to_do:
-      return "three turns running nobody has boarded or done anything for it";
+      return "nobody has boarded or prepared to for three turns in a row";
     case Reason::resigned:
       return won ? "by resignation" : "every player has resigned";
     case Reason::agreed:
-      return "a draw, agreed on";
+      return "draw by agreement";
     case Reason::victory:
       return won ? "by the scenario's victory conditions"
                  : "several sides have achieved their aims";
@@ -106,7 +106,7 @@ std::string why_over(const State& state) {
 }  // namespace
 
 std::string standing_in_words(const Setup& setup, const State& state) {
-  if (state.verdict == Verdict::playing) return "The game goes on.";
+  if (state.verdict == Verdict::playing) return "The game is in progress.";
   const bool won = state.verdict == Verdict::won;
   return (won ? side_name(setup, state.winner) + " victory: " : "The game is over: ") +
          why_over(state) + '.';

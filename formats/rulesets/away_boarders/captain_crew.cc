@@ -130,7 +130,9 @@ MaybeAnswer act_on(Desk& desk, const Matter& matter, std::span<const Wish> wishe
   for (auto wish = wishes.begin(); wish != wishes.end(); ++wish) {
     if (wish == chosen) continue;
     const Objection both{cite("AB-2.1.4"), nullptr, "she reassigns or rallies, never both"};
-    const auto why = wish < chosen ? objection_to(desk, matter.who, wish->act) : both;
+    const bool could_be = wish > chosen && (desk.game().setup.revision < orders_have_their_moment ||
+                                            option_of(*wish));
+    const auto why = could_be ? both : objection_to(desk, matter.who, wish->act);
     const auto answer = refuse(desk, matter, *wish, why, option);
     if (!refused) refused = answer;
   }

@@ -21,7 +21,7 @@ std::string sail_in_words(const std::string& sail) {
 std::string tell_sail(const Telling& telling, std::span<Facts> run) {
   const std::string from = run[0].text("from");
   const std::string words =
-      telling.name(run[0].event().who) + " goes under " + sail_in_words(run[0].text("to"));
+      telling.name(run[0].event().who) + " sets " + sail_in_words(run[0].text("to"));
   return from.empty() ? words : words + " instead of " + sail_in_words(from);
 }
 
@@ -38,7 +38,7 @@ std::string tell_loading(const Telling& telling, std::span<Facts> run) {
 std::string tell_swinging(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> guns;
   for (Facts& facts : run) guns.push_back(facts.text("gun") + " to " + facts.text("to"));
-  return telling.name(run[0].event().who) + " swings " + listed(guns);
+  return telling.name(run[0].event().who) + " shifts " + listed(guns);
 }
 
 std::string tell_points(const Telling& telling, std::span<Facts> run) {
@@ -88,11 +88,12 @@ std::string tell_melee(const Telling& telling, std::span<Facts> run) {
   const std::string who = telling.name(event.who);
   const std::string enemy = telling.name(event.against);
   const std::string result = facts.text("result");
-  std::string words = who + " and " + enemy + " fight hand to hand: ";
-  words += strength(event, "", 0, facts.number("total")) + " against ";
-  words += strength(event, "enemy-", 1, facts.number("enemy_total")) + ", ";
-  if (result == "tie") return words + "nobody wins";
-  return words + (result == "win" ? who : enemy) + " wins";
+  std::string words = strength(event, "", 0, facts.number("total")) + " against ";
+  words += strength(event, "enemy-", 1, facts.number("enemy_total"));
+  const std::string outcome = result == "tie"   ? "a tie"
+                              : result == "win" ? "**" + who + " wins**"
+                                                : "**" + enemy + " wins**";
+  return who + " and " + enemy + " fight hand to hand: " + outcome + " (" + words + ')';
 }
 
 // ---- the end ----
@@ -106,8 +107,8 @@ std::string tell_surrender(const Telling& telling, std::span<Facts> run) {
                       counted(facts.number("remaining"), "hand");
   const std::vector<int> ratio = facts.numbers("ratio");
   if (ratio.size() != 2) return words;
-  return words + ", where " + std::to_string(ratio[0]) + " to " + std::to_string(ratio[1]) +
-         " is enough";
+  return words + " (" + std::to_string(ratio[0]) + " to " + std::to_string(ratio[1]) +
+         " is enough)";
 }
 
 std::string points_in_words(const Telling& telling, std::span<const int> points) {
@@ -122,10 +123,10 @@ std::string points_in_words(const Telling& telling, std::span<const int> points)
 
 std::string reason_in_words(const std::string& reason) {
   if (reason == "last-side") return "the last side in play";
-  if (reason == "nobody-left") return "no ship is left in play";
-  if (reason == "turn-limit") return "the last turn is over";
+  if (reason == "nobody-left") return "no ship left in play";
+  if (reason == "turn-limit") return "the last turn has been played";
   if (reason == "resigned") return "by resignation";
-  if (reason == "agreed") return "all agreed on it";
+  if (reason == "agreed") return "draw by agreement";
   if (reason == "victory") return "by the scenario's victory conditions";
   return reason;
 }

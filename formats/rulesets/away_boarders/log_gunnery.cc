@@ -43,9 +43,10 @@ std::string round_in_words(std::string_view round) {
   const auto because = [](std::string_view what, Rule rule, std::string_view effect) {
     return "; " + std::string(what) + " (" + std::string(rule->id) + "): " + std::string(effect);
   };
-  if (round == "grape") return because("grape", cite("AB-4.4.1"), "crew twice, hull for nothing");
-  if (round == "double") return because("double shot", cite("AB-4.4.2"), "everything twice");
-  if (round == "chain") return because("chain shot", cite("AB-4.4.3"), "rigging twice, hull half");
+  if (round == "grape") return because("grape", cite("AB-4.4.1"), "crew doubled, no hull");
+  if (round == "double") return because("double shot", cite("AB-4.4.2"), "all doubled");
+  if (round == "chain")
+    return because("chain shot", cite("AB-4.4.3"), "rigging doubled, hull halved");
   return {};
 }
 
@@ -90,35 +91,38 @@ std::string shortened(const std::string& names) {
   return words;
 }
 
-std::string guns_in_words(Facts& facts) {
+/// `3 × 32-pounder, p1–p3, round shot`.
+std::string guns_in_words(Facts& facts, const std::string& round) {
   std::string words = std::to_string(facts.number("guns")) + " × " +
-                      std::to_string(facts.number("weight")) + "-pounder (";
+                      std::to_string(facts.number("weight")) + "-pounder, ";
   const std::string names = facts.text("gun_names");
   if (!names.empty()) words += shortened(names) + ", ";
-  return words;
+  return words + shot_in_words(round);
 }
 
-std::string result_in_words(Facts& facts, const std::string& round) {
+/// `2: 5 3`, or `−1: no dice`.
+std::string dice_in_words(Facts& facts) {
   const auto& modifiers = facts.event().modifiers;
   const int sum = std::accumulate(modifiers.begin(), modifiers.end(), 0,
                                   [](int n, const Modifier& one) { return n + one.value; });
   const int dice = facts.number("dice");
-  if (dice == 0) return signed_number(sum) + ": no dice, no effect";
+  if (dice == 0) return signed_number(sum) + ": no dice";
   const auto faces = faces_for(facts.event(), cite("AB-4.3.10"));
-  return std::to_string(dice) + (dice == 1 ? " die" : " dice") + ": " + listed(faces) + " → " +
-         hits_in_words(facts.event()) + round_in_words(round);
+  return counted(dice, "die") + ": " + listed(faces);
 }
 
 std::string tell_fire(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const std::string round = facts.text("round");
-  std::string words = telling.name(event.who) + " fires " + guns_in_words(facts) +
-                      shot_in_words(round) + ") at " + telling.name(event.against) + " at range " +
-                      std::to_string(facts.number("range"));
+  std::string words = telling.name(event.who) + " fires at " + telling.name(event.against) +
+                      " at range " + std::to_string(facts.number("range"));
   const std::string aim = facts.text("aim");
   if (!aim.empty()) words += ", " + aim;
-  return words + ": " + dice_sum(facts) + " = " + result_in_words(facts, round);
+  const std::string hits = hits_in_words(event);
+  words += hits.empty() ? ": no effect" : ": **" + hits + "**" + round_in_words(round);
+  return words + " (" + guns_in_words(facts, round) + "; " + dice_sum(facts) + " = " +
+         dice_in_words(facts) + ')';
 }
 
 // ---- what it does ----
@@ -129,7 +133,7 @@ std::string slashes_in_words(Facts& facts) {
   const int ignored = facts.number("ignored");
   std::string words = counted(facts.number("slashes"), "slash");
   if (!boxes.empty()) words += (boxes.size() == 1 ? " on box " : " on boxes ") + listed(boxes);
-  if (ignored > 0) words += ", " + std::to_string(ignored) + " more for nothing";
+  if (ignored > 0) words += ", " + std::to_string(ignored) + " more without effect";
   return words;
 }
 
@@ -137,7 +141,7 @@ std::string tell_hull_hit(const Telling& telling, std::span<Facts> run) {
   const std::string slashes = slashes_in_words(run[0]);
   const int left = run[0].number("boxes_left");
   return telling.name(run[0].event().who) + ", hull: " + slashes + "; " +
-         (left == 0 ? std::string("no box is left") : counted(left, "box") + " left");
+         (left == 0 ? std::string("no boxes left") : counted(left, "box") + " left");
 }
 
 std::string tell_rigging_hits(const Telling& telling, std::span<Facts> run) {
@@ -171,7 +175,7 @@ std::string tell_gun_hits(const Telling& telling, std::span<Facts> run) {
   std::string words = telling.name(run[0].event().who) + ", guns:";
   if (!now.empty()) words += ' ' + listed(now) + " out of action";
   if (!now.empty() && !later.empty()) words += ';';
-  if (!later.empty()) words += ' ' + listed(later) + " may fire once more this segment";
+  if (!later.empty()) words += ' ' + listed(later) + " can still fire this segment";
   return words + gun_dice(run[0].event());
 }
 
@@ -179,13 +183,13 @@ std::string tell_removed_guns(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> guns;
   guns.reserve(run.size());
   for (Facts& facts : run) guns.push_back(facts.text("gun"));
-  return telling.name(run[0].event().who) + " loses what was hit before: " + listed(guns);
+  return telling.name(run[0].event().who) + " loses guns hit before: " + listed(guns);
 }
 
 std::string tell_wasted(const Telling& telling, std::span<Facts> run) {
   const int hits = run[0].number("hits");
   return telling.name(run[0].event().who) + ", " + run[0].text("what") + ": " +
-         counted(hits, "hit") + (hits == 1 ? " finds" : " find") + " none left";
+         counted(hits, "hit") + " wasted, none left";
 }
 
 /// In gunfire and in boarding.
@@ -213,9 +217,9 @@ std::string tell_commander(const Telling& telling, std::span<Facts> run) {
   const bool falls = std::find(totals.begin(), totals.end(), hit) != totals.end();
   const std::string after = facts.text("commander") + facts.text("result");
   const std::string ship = telling.name(facts.event().who);
-  const std::string dice = ": dice make " + listed(totals);
+  const std::string dice = " (rolls total " + listed(totals) + ")";
   if (falls) return "**The commander of " + ship + " is hit**" + dice;
-  if (after == "down") return "The commander of " + ship + " was down already" + dice;
+  if (after == "down") return "The commander of " + ship + " was already down" + dice;
   return "The commander of " + ship + " is safe" + dice;
 }
 

@@ -33,7 +33,7 @@ std::string tell_assignment(const Telling& telling, std::span<Facts> run) {
     const int hands = run[0].number(box);
     if (hands > 0) posts.push_back(std::string(box) + ' ' + std::to_string(hands));
   }
-  return telling.name(run[0].event().who) + " posts her hands: " + listed(posts);
+  return telling.name(run[0].event().who) + " assigns her hands: " + listed(posts);
 }
 
 // ---- movement ----
@@ -106,13 +106,13 @@ std::string move_in_words(const Telling& telling, const Made& made, std::ptrdiff
       words = turn_in_words(made);
       break;
     case Move::back_sail:
-      words = made.rowed ? "backs her oars" : "backs sail";
+      words = made.rowed ? "backs her oars" : "backs her sails";
       break;
     case Move::none:
       words = "stays at " + made.to + ", " + heading(made.facing);
       break;
   }
-  return made.forced ? words + " as she did before, for want of hands at the yards" : words;
+  return made.forced ? words + " as before (too few hands at the yards)" : words;
 }
 
 std::string tell_moves(const Telling& telling, std::span<Facts> run) {
@@ -175,8 +175,8 @@ std::string reason_of(Facts& facts) {
   const auto needed = facts.maybe_number("sweeps_needed");
   const auto manned = facts.maybe_number("sweeps_manned");
   if (needed && manned) {
-    return "under oars, " + counted(*manned, "hand") + " at the sweeps where " +
-           std::to_string(*needed) + " must be";
+    return "under oars, " + counted(*manned, "hand") + " at the sweeps, needed " +
+           std::to_string(*needed);
   }
   std::vector<std::string> names;
   for (const Modifier& modifier : facts.event().modifiers) names.emplace_back(modifier.name);

@@ -221,7 +221,8 @@ OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/
                         const Order& order) {
   OrderHearing hearing{.order = as_written(desk.game(), order),
                        .decisions = draft_key(order.kind).decisions,
-                       .last = heard_until[static_cast<std::size_t>(order.kind)]};
+                       .last = heard_until[static_cast<std::size_t>(order.kind)],
+                       .exact = desk.game().setup.revision >= orders_have_their_moment};
   std::iter_swap(
       hearing.decisions.begin(),
       std::find(hearing.decisions.begin(), hearing.decisions.end(), decision_of(order.kind)));
@@ -252,7 +253,10 @@ std::optional<OutOfGame> why_out(const Desk& desk, const OrdersBook::Subject& su
   const Status before = desk.before(subject.first);
   if (before != Status::active) return OutOfGame{refused_kind, out_of_play(before)};
   const Status now = desk.ship(subject.first).status;
-  if (now != Status::sunk && now != Status::left) return std::nullopt;
+  const bool given_up = now == Status::surrendered &&
+                        !desk.was_asked(desk.game().id_of(subject.first)) &&
+                        desk.game().setup.revision >= orders_have_their_moment;
+  if (now != Status::sunk && now != Status::left && !given_up) return std::nullopt;
   return OutOfGame{overtaken_kind, out_of_play(now)};
 }
 
@@ -260,7 +264,10 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
                                const Order& order) {
   const auto why = why_not(desk.game(), order);
   if (!why) return std::nullopt;
-  return fate(refused_kind, hearing_of(desk, subject, order), *why);
+  const bool for_a_fight =
+      order.kind == OrderKind::commander_joins || order.kind == OrderKind::split;
+  const bool came_to_none = for_a_fight && desk.game().setup.revision >= orders_have_their_moment;
+  return fate(came_to_none ? overtaken_kind : refused_kind, hearing_of(desk, subject, order), *why);
 }
 
 std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,

@@ -58,7 +58,7 @@ std::optional<std::size_t> gun_called(const ShipSpec& spec, std::string_view id)
 std::string standing_in_words(const Setup& setup, const State& state) {
   switch (state.verdict) {
     case Verdict::playing:
-      return "The game goes on.";
+      return "The game is in progress.";
     case Verdict::won:
       return std::string(setup.names.of(setup.sides[static_cast<std::size_t>(state.winner)])) +
              " victory.";

@@ -11,7 +11,7 @@ namespace {
 
 // clang-format off
 constexpr std::array headings = {
-    StepHeading{"set-up",        "The ships are manned"},
+    StepHeading{"set-up",        "Crew set-up"},
     StepHeading{"sinking",       "The round begins"},
     StepHeading{"surrender",     "The round begins"},
     StepHeading{"plot",          "The round begins"},
@@ -73,19 +73,19 @@ std::string conditions(const Setup& setup, const State& before) {
 
 // clang-format off
 constexpr std::array sentences = {
-    Sentence{"no-plot", "{who} lays no cards: nobody is left who could be Captain", "why", "gone"},
-    Sentence{"no-plot", "{who} lays no cards: she has no Captain in this round{-why}"},
-    Sentence{"held-fire", "{who} holds the fire of {cannons gun} that could fire at {against}"},
-    Sentence{"captain-lost", "**{who} loses her Captain**, at {at}", "", "", Depth::below},
-    Sentence{"captain-skips", "{who} has no Captain and lays no cards in the next round; her guns may fire"},
-    Sentence{"no-captain", "Nobody is left aboard {who} who could become Captain"},
-    Sentence{"sunk", "**{who} goes down**: {ruined piece} of hull ruined, {masts mast} lost"},
-    Sentence{"annihilated", "**Gunfire has left {who} nothing to fight with**"},
+    Sentence{"no-plot", "{who} plays no cards: no crew is left to become Captain", "why", "gone"},
+    Sentence{"no-plot", "{who} plays no cards: she has no Captain this round{-why}"},
+    Sentence{"held-fire", "{who} holds fire with {cannons gun} that could fire at {against}"},
+    Sentence{"captain-lost", "**{who} loses her Captain** at {at}", "", "", Depth::below},
+    Sentence{"captain-skips", "{who} has no Captain and plays no cards next round; her guns may fire"},
+    Sentence{"no-captain", "No crew is left aboard {who} to become Captain"},
+    Sentence{"sunk", "**{who} sinks**: {ruined piece} of hull ruined, {masts mast} lost"},
+    Sentence{"annihilated", "**Gunfire leaves {who} without guns and crew**"},
     Sentence{"boarding-turn", "{who} has the boarding turn {boarding_turn}"},
-    Sentence{"cannot-move", "Movement {movement}: nobody of {who} can move"},
+    Sentence{"cannot-move", "Movement {movement}: no figure of {who} can move"},
     Sentence{"fight-over", "{who} holds {:place at} with {left figure}", "", "", Depth::below},
     Sentence{"surrendered", "**{who} strikes her colours**"},
-    Sentence{"draw-offered", "{who} offers a draw, which can be accepted in the next turn too"},
+    Sentence{"draw-offered", "{who} offers a draw, which can also be accepted next turn"},
 };
 
 // clang-format on

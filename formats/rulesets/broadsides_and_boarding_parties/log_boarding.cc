@@ -18,8 +18,8 @@ std::string tell_first_boarder(const Telling& telling, std::span<Facts> run) {
     dice.push_back(telling.name(roll.address.who) + ' ' + listed(roll.faces));
   }
   const bool tie = facts.text("result") == tie_named;
-  return "For the first turn: " + listed(dice) + ": " +
-         (tie ? std::string("a tie, both roll again")
+  return "First boarding turn (rolls " + listed(dice) + "): " +
+         (tie ? std::string("a tie, roll again")
               : "**" + telling.name(facts.event().who) + " boards first**");
 }
 
@@ -46,7 +46,7 @@ std::string tell_movement(const Telling& telling, std::span<Facts> run) {
     words +=
         " crosses from " + section_in_words(from) + " to " + place_in_words(telling, event, to);
   }
-  return fight ? words + ", **where the enemy stands**" : words;
+  return fight ? words + ", **where enemies are**" : words;
 }
 
 // ---- fights ----
@@ -63,7 +63,7 @@ std::string blow_in_words(const Telling& telling, Facts& facts, const Blow& blow
   const Event& event = facts.event();
   std::string words =
       telling.name(blow.ship) + ", " + counted(facts.number(blow.figures), "figure") + ": ";
-  if (blow.roll < event.rolls.size()) words += "die " + listed(event.rolls[blow.roll].faces);
+  if (blow.roll < event.rolls.size()) words += "roll " + listed(event.rolls[blow.roll].faces);
   for (const Modifier& modifier : event.modifiers) {
     const bool of_numbers = modifier.name == blow.numbers;
     if (!of_numbers && modifier.name != blow.captain) continue;
@@ -75,7 +75,7 @@ std::string blow_in_words(const Telling& telling, Facts& facts, const Blow& blow
 std::string outcome_in_words(const Telling& telling, Facts& facts) {
   const std::string_view loser = facts.raw("loser");
   const std::string_view fallen = facts.raw("fallen");
-  if (loser.empty()) return "a tie, both roll again";
+  if (loser.empty()) return "a tie, roll again";
   const std::string words = telling.name(loser) + " loses " + figure_in_words(fallen);
   return fallen == name_of(captain) ? "**" + words + "**" : words;
 }
@@ -95,13 +95,13 @@ std::string tell_fight(const Telling& telling, std::span<Facts> run) {
 // ---- the end ----
 
 std::string reason_in_words(const std::string& reason) {
-  if (reason == "surrender") return "the enemy has given up";
+  if (reason == "surrender") return "the enemy has surrendered";
   if (reason == "sunk") return "the enemy's ship has sunk";
-  if (reason == "annihilated") return "gunfire has left the enemy nothing";
+  if (reason == "annihilated") return "gunfire has left the enemy no guns and no crew";
   if (reason == "captain-slain") return "the enemy's Captain is slain";
-  if (reason == "turn-limit") return "the last turn is over";
+  if (reason == "turn-limit") return "the last turn has been played";
   if (reason == "mutual") return "both have lost at once";
-  if (reason == "agreed") return "both have agreed on it";
+  if (reason == "agreed") return "draw by agreement";
   return reason;
 }
 
@@ -120,8 +120,7 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   const bool won = facts.text("verdict") == "won";
   const std::string winner = telling.name(facts.raw("winner"));
   const std::string words = won ? "**" + telling.name(facts.event().who) + " (" + winner +
-                                      ") has won against " + telling.name(facts.event().against) +
-                                      "**"
+                                      ") beats " + telling.name(facts.event().against) + "**"
                                 : "**The game is drawn**";
   const std::string reason = reason_in_words(facts.text("reason"));
   return words + ": " + reason + figures_left(telling, facts.numbers("figures"));

@@ -18,7 +18,7 @@ std::string tell_first(const Telling& telling, std::span<Facts> run) {
     dice = " (" + std::to_string(event.rolls[0].faces[0]) + " against " +
            std::to_string(event.rolls[1].faces[0]) + ')';
   }
-  if (facts.text("result") == tie_named) return "Nobody fires first yet" + dice + ": once more";
+  if (facts.text("result") == tie_named) return "Tie for first fire" + dice + ": roll again";
   return telling.name(event.who) + " fires first" + dice;
 }
 
@@ -28,7 +28,7 @@ std::string tell_first(const Telling& telling, std::span<Facts> run) {
 std::string hull_in_words(Facts& facts, const std::string& row) {
   const std::string piece = "the " + facts.text("side") + " hull of row " + row;
   const int markers = facts.number("markers");
-  if (facts.text("result") == "nothing") return piece + " is ruined already";
+  if (facts.text("result") == "nothing") return piece + " is already ruined";
   return markers < ruined ? piece + " takes its first marker"
                           : "**" + piece + " is ruined** by its second marker";
 }
@@ -41,7 +41,7 @@ std::string fall_in_words(const Telling& telling, Facts& facts, const std::strin
   const std::string mast = mast_in_words(telling.setup.sides[index(target)].plan, row);
   const int left = facts.number("mast_left");
   if (left == 0) return "**the " + mast + " comes down**";
-  return "the top of the " + mast + " comes down, the rest stands " + counted(left, "more hit");
+  return "the top of the " + mast + " comes down; the rest takes " + counted(left, "more hit");
 }
 
 /// Everything that is removed from the deck: `cannon C3, crew-5, crew-6`.
@@ -67,7 +67,7 @@ std::string target_in_words(const Telling& telling, Facts& facts, const std::str
 /// What a die that struck nothing was thrown for.
 std::string waste_in_words(std::string_view result, Face face) {
   if (result == "miss") return "a miss";
-  if (result == "nothing") return "nothing there to hit";
+  if (result == "nothing") return "nothing to hit there";
   return struck_by(face) == Struck::hull ? "hull, which no longer counts"
                                          : "a mast, which no longer counts";
 }
@@ -80,7 +80,7 @@ std::string tell_shot(const Telling& telling, std::span<Facts> run) {
   const std::string row = facts.text("row");
   const std::string result = facts.text("result");
   std::string words = telling.name(event.who) + ", gun " + facts.text("cannon") + " at row " + row +
-                      " of " + telling.name(event.against) + ": die " + listed(faces) + ": ";
+                      " of " + telling.name(event.against) + ": roll " + listed(faces) + ": ";
   const std::string target = target_in_words(telling, facts, row);
   const std::vector<std::string> losses = losses_in_words(facts);
   if (!target.empty()) words += target;
@@ -95,8 +95,8 @@ std::string tell_shot(const Telling& telling, std::span<Facts> run) {
 std::string tell_stand_in(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const std::string figure = figure_in_words(facts.raw("figure"));
-  return telling.name(facts.event().who) + " has a new Captain, one of the crew (" + figure +
-         ") at " + own_place_in_words(telling, facts.event(), facts.raw("at"));
+  return telling.name(facts.event().who) + " has a new Captain: a crewmember (" + figure + ") at " +
+         own_place_in_words(telling, facts.event(), facts.raw("at"));
 }
 
 constexpr std::array gunnery_rows = {

@@ -11,12 +11,12 @@ namespace {
 
 std::string tell_set_up(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  std::string words = telling.name(facts.event().who) + " is manned: the Captain at " +
+  std::string words = telling.name(facts.event().who) + " sets up: the Captain at " +
                       facts.text("captain") + "; " + counted(facts.number("cannons"), "cannon") +
                       ", two crew at each";
   std::vector<std::string> posts;
   for (const std::string_view post : words_of(facts.raw("crew"))) posts.emplace_back(post);
-  return posts.empty() ? words : words + "; crew to spare at " + listed(posts);
+  return posts.empty() ? words : words + "; spare crew at " + listed(posts);
 }
 
 std::string tell_round(const Telling& telling, std::span<Facts> run) {
@@ -29,7 +29,7 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
                     counted(forced[index(side)], "damaged card"));
   }
   return "Round " + std::to_string(facts.number("round")) + " begins; " +
-         (parts.empty() ? std::string("no damaged cards are forced") : "forced: " + listed(parts));
+         (parts.empty() ? std::string("no forced damaged cards") : "forced: " + listed(parts));
 }
 
 // ---- cards ----
@@ -63,9 +63,9 @@ std::string tell_card(const Telling& telling, std::span<Facts> run) {
   if (result == "sails") return words + lies_in_words("sails to", facts);
   if (result == "turns") return words + lies_in_words("turns at", facts);
   if (result == "stays") return words + lies_in_words("stays at", facts);
-  const std::string lost = result == "aground" ? "; **aground**, her further cards of this round "
+  const std::string lost = result == "aground" ? "; **aground**, her other cards this round "
                                                  "are lost"
-                                               : "; that card is lost";
+                                               : "; the card is lost";
   return words + barred_in_words(facts) + ", " + lies_in_words("stays at", facts) + lost;
 }
 
@@ -77,7 +77,7 @@ std::string tell_collision(const Telling& telling, std::span<Facts> run) {
   const std::string from = dot_in_words(facts.numbers("from"));
   const std::string at = dot_in_words(facts.numbers("at"));
   return "**" + telling.name(event.who) + ", coming from " + from + ", runs into " +
-         telling.name(event.against) + " at " + at + "** and strikes her " +
+         telling.name(event.against) + " at " + at + "** and hits her " +
          spelt_out<Contact>(facts.text("contact"));
 }
 
@@ -100,7 +100,7 @@ std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
          ", lies with her " + side_in_words(struck, column_of(struck)) + " against the " +
          side_in_words(moved, column_of(moved)) + " of " + telling.name(event.who) + ", A" +
          std::string(column_of(struck)) + " beside " + beside + std::string(column_of(moved)) +
-         "; cards, markers and masts are put aside";
+         "; cards, markers and masts are set aside";
 }
 
 constexpr std::array sailing_rows = {

@@ -40,7 +40,7 @@ std::string why_won(Reason reason, const std::string& winner, const std::string&
     case Reason::sunk:
       return loser + " has sunk";
     case Reason::annihilated:
-      return "nobody and no cannon is left on " + loser;
+      return "no crew and no cannon is left on " + loser;
     case Reason::captain_slain:
       return "the Captain of " + loser + " has fallen";
     case Reason::limit:
@@ -59,7 +59,7 @@ std::string why_drawn(Reason reason) {
     case Reason::mutual:
       return "both have lost";
     case Reason::agreed:
-      return "both players want it so";
+      return "both players agreed";
     case Reason::limit:
       return "the limit is reached";
     case Reason::none:
@@ -166,12 +166,12 @@ std::string_view in_words(CaptainState state) {
 }
 
 std::string standing_in_words(const Setup& setup, const State& state) {
-  if (state.verdict == Verdict::playing) return "The game goes on.";
+  if (state.verdict == Verdict::playing) return "The game is in progress.";
   if (state.verdict == Verdict::drawn || !state.winner)
     return "The game is drawn: " + why_drawn(state.reason) + '.';
   const std::string winner(ship_name(setup, *state.winner));
   const std::string loser(ship_name(setup, other(*state.winner)));
-  return winner + " has won: " + why_won(state.reason, winner, loser) + '.';
+  return winner + " wins: " + why_won(state.reason, winner, loser) + '.';
 }
 
 int last_turn_of(const Setup& setup, const State& state) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/game.h"
+#include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
@@ -48,6 +49,10 @@ class Desk : public ShipDesk<Game, Order> {
 };
 
 // ---- what a captain needs besides (formats/orders/desk.h) ---------------------------------------
+
+[[nodiscard]] inline bool hears_exactly(const Setup& setup) {
+  return setup.revision >= fleets_are_told_whole;
+}
 
 [[nodiscard]] bool may_go_unheard(const Order& order);
 

@@ -31,10 +31,10 @@ struct SideForm {
 
 template <class Form>
 void describe(Form& form, SideForm& side) {
-  form.identifier(may("player",
-                      "who commands those of its ships that name nobody else; the side "
-                      "itself unless it is here"),
-                  side.player);
+  form.identifier(
+      may("player",
+          "who commands its ships that name no player; default: a player with the side's name"),
+      side.player);
 }
 
 /// The crew qualities and `average`, which is `experienced` (FLB-R24).
@@ -65,8 +65,7 @@ template <class Form>
 void describe(Form& form, ShipForm& ship) {
   describe(form, ship.who);
   form.part(needed("rate", "1 to 6, or unrated"), ship.rate, schema_of_rate);
-  form.name(may("quality", "of her crew; experienced unless it is here"), ship.quality,
-            quality_words);
+  form.name(may("quality", "of her crew; default: experienced"), ship.quality, quality_words);
   form.fields([&](auto& visitor) {
     pick_fields(visitor, plain_fields, ship.ship, std::span<const std::string_view>{});
   });
@@ -91,7 +90,7 @@ template <class Form>
 void describe(Form& form, ContactForm& contact) {
   form.part(needed("mover", "the ship that moves"), contact.mover, schema_of_identifier);
   form.part(needed("target", "the enemy that she touches"), contact.target, schema_of_identifier);
-  form.choice(may("how", "declared unless it is here"), contact.how);
+  form.choice(may("how", "how it comes about; default: declared"), contact.how);
 }
 
 struct AttemptForm {
@@ -144,8 +143,8 @@ void describe(Form& form, ShipChangeForm& change) {
   form.integer(may("heading_deg", "her new course"), change.heading, {0, 359});
   form.part(may("begins", "conditions that she has from now on"), change.begins,
             schema_of_conditions);
-  form.part(may("ends", "conditions that she has no more"), change.ends, schema_of_conditions);
-  form.choice(may("captain_state", "how her captain is from now on"), change.captain_state);
+  form.part(may("ends", "conditions that she no longer has"), change.ends, schema_of_conditions);
+  form.choice(may("captain_state", "her captain's state from now on"), change.captain_state);
   form.fields([&](auto& visitor) {
     visitor.pair("position_mm", change.x_mm, change.y_mm, -farthest_mm, farthest_mm);
   });
@@ -165,14 +164,13 @@ struct EventForm {
 
 template <class Form>
 void describe(Form& form, EventForm& event) {
-  form.integer(needed("turn", "at whose start it happens"), event.turn, {1, most_turns});
-  form.named(may("ships", "what becomes of ships, by id"), event.ships, {0, most_ships});
+  form.integer(needed("turn", "the turn at whose start it happens"), event.turn, {1, most_turns});
+  form.named(may("ships", "changes to ships, by id"), event.ships, {0, most_ships});
   form.part(may("parted", "pairs that come free of each other"), event.parted, schema_of_pairs);
-  form.part(may("entangled", "pairs that get entangled"), event.entangled, schema_of_pairs);
+  form.part(may("entangled", "pairs that become entangled"), event.entangled, schema_of_pairs);
   form.part(may("in_reach", "enemies that can come alongside each other from now on"),
             event.in_reach, schema_of_pairs);
-  form.part(may("out_of_reach", "pairs that can do so no more"), event.out_of_reach,
-            schema_of_pairs);
+  form.part(may("out_of_reach", "pairs that no longer can"), event.out_of_reach, schema_of_pairs);
   form.maps(may("contacts", "ships that will touch in the mover's next Action Phase"),
             event.contacts, {0, most_pairs});
   form.either({{"ships"}, {"parted"}, {"entangled"}, {"in_reach"}, {"out_of_reach"}, {"contacts"}});
@@ -209,16 +207,17 @@ template <class Form>
 void describe(Form& form, GameForm& game) {
   const std::vector<std::string_view> steps = Game::steps().names();
   form.named(needed("sides", "the two sides, in order"), game.sides, {2, 2});
-  form.part(may("phases", "whose Action Phases follow one another; each side once in turn"),
-            game.phases, schema_of_phases);
+  form.part(
+      may("phases", "the repeating order of the sides' Action Phases; default: each side once"),
+      game.phases, schema_of_phases);
   form.named(needed("ships", "every ship by her id"), game.ships, {2, most_ships});
-  form.integer(may("last_turn", "the last Action Phase; no limit unless it is here"),
-               game.last_turn, {1, most_turns});
-  form.maps(may("events", "what the rest of the game brings, by turn"), game.events,
+  form.integer(may("last_turn", "the last Action Phase; default: no limit"), game.last_turn,
+               {1, most_turns});
+  form.maps(may("events", "effects of the rest of the game, by turn"), game.events,
             {0, most_events});
   form.integer(may("turn", "Action Phases so far, this one included"), game.turn, {1, most_turns});
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
-  form.part(may("moving", "whose Action Phase it is; by `phases` unless it is here"), game.moving,
+  form.part(may("moving", "whose Action Phase it is; default: by `phases`"), game.moving,
             schema_of_identifier);
   form.part(may("in_reach", "enemies that can come alongside each other"), game.in_reach,
             schema_of_pairs);
@@ -227,11 +226,12 @@ void describe(Form& form, GameForm& game) {
   form.part(may("in_contact", "ships that touch"), game.in_contact, schema_of_pairs);
   form.part(may("entangled", "ships with entangled rigging"), game.entangled, schema_of_pairs);
   form.part(may("grappled", "ships that are grappled"), game.grappled, schema_of_pairs);
-  form.part(may("boarding", "boarding markers: the ship that boards, and whom; grappled too"),
+  form.part(may("boarding",
+                "boarding markers: the ship that boards, then her target; they are grappled, too"),
             game.boarding, schema_of_pairs);
-  form.maps(may("attempts", "who has declared to board whom in this Action Phase"), game.attempts,
+  form.maps(may("attempts", "boarding attempts declared in this Action Phase"), game.attempts,
             {0, most_ships});
-  form.maps(may("actions", "boarding actions begun in this Action Phase and not fought yet"),
+  form.maps(may("actions", "boarding actions begun in this Action Phase and still to be fought"),
             game.actions, {0, most_pairs});
   describe(form, game.names);
   describe(form, game.victory);

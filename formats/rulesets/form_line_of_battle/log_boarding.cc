@@ -26,11 +26,11 @@ std::string tell_declared(const Telling& telling, std::span<Facts> run) {
   } else if (!prize.empty()) {
     words += " tries to board " + target + " across " + telling.name(prize) + "**";
   } else if (in_contact) {
-    words += " tries to board " + target + "**, alongside whom she lies,";
+    words += " tries to board " + target + "** alongside";
   } else {
-    words += " lays herself alongside " + target + " to board**";
+    words += " comes alongside " + target + " to board**";
   }
-  return words + " with all she has, " + parties_in_words(facts.number("parties"));
+  return words + " with her whole crew, " + parties_in_words(facts.number("parties"));
 }
 
 std::string tell_initiation(const Telling& telling, std::span<Facts> run) {
@@ -39,12 +39,13 @@ std::string tell_initiation(const Telling& telling, std::span<Facts> run) {
   const bool grappled = facts.text("result") == "grappled";
   const bool impromptu = is_collision(facts);
   const std::string_view prize = facts.raw("prize");
-  std::string words = std::string(impromptu ? "Impromptu attempt of " : "Attempt of ") +
-                      telling.name(event.who) + " on " + telling.name(event.against);
+  std::string words =
+      std::string(impromptu ? "Impromptu boarding attempt by " : "Boarding attempt by ") +
+      telling.name(event.who) + " on " + telling.name(event.against);
   if (!prize.empty()) words += " across " + telling.name(prize);
-  words += ": " + dice_sum_in_words(event) + " = " + signed_number(facts.number("total"));
-  return words + ", " + std::to_string(facts.number("needed")) +
-         " needed: " + (grappled ? "**grappled**, boarders away" : "it fails");
+  words += grappled ? ": **grappled**, boarders away" : " fails";
+  return words + " (needed " + std::to_string(facts.number("needed")) + ": " +
+         dice_sum_in_words(event) + " = " + signed_number(facts.number("total")) + ')';
 }
 
 // ---- the end ----
@@ -65,11 +66,10 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   const std::string words =
       won ? "**" + telling.side(winner) + " victory**: " : std::string("**The game is over**: ");
   if (reason == name_of(Reason::struck)) return words + "every enemy ship has struck";
-  if (reason == name_of(Reason::spent))
-    return words + "no ship has a crew party left to board with";
+  if (reason == name_of(Reason::spent)) return words + "no ship has a crew party left to board";
   if (reason == name_of(Reason::limit)) return words + "the last turn has been played";
   if (reason == name_of(Reason::resigned)) return words + "by resignation";
-  if (reason == name_of(Reason::agreed)) return words + "a draw, agreed on";
+  if (reason == name_of(Reason::agreed)) return words + "draw by agreement";
   if (reason == name_of(Reason::victory)) return words + "by the scenario's victory conditions";
   return words + reason;
 }

@@ -19,10 +19,9 @@ std::string tell_gunfire(const Telling& telling, std::span<Facts> run) {
     parts.push_back(parties_in_words(parties) + " (" + parties_left + " left)");
   }
   if (broadside > 0) {
-    parts.push_back(std::to_string(broadside) + " of her Broadside Rating (" + broadside_left +
-                    " left)");
+    parts.push_back(std::to_string(broadside) + " Broadside Rating (" + broadside_left + " left)");
   }
-  if (parts.empty()) parts.emplace_back("nothing that she still has");
+  if (parts.empty()) parts.emplace_back("nothing");
   return "Gunfire costs " + telling.name(facts.event().who) + ' ' + with_and(parts);
 }
 
@@ -34,9 +33,9 @@ struct ConditionWords {
 };
 
 constexpr std::array conditions = {
-    ConditionWords{Impairment::dismasted, "is dismasted", "is dismasted no more"},
+    ConditionWords{Impairment::dismasted, "is dismasted", "is no longer dismasted"},
     ConditionWords{Impairment::lost_wheel, "has lost her wheel", "can be steered again"},
-    ConditionWords{Impairment::drifting, "drifts", "drifts no more"},
+    ConditionWords{Impairment::drifting, "drifts", "no longer drifts"},
     ConditionWords{Impairment::in_irons, "is in irons", "is out of irons"},
 };
 

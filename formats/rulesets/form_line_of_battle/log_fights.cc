@@ -46,13 +46,10 @@ std::string tell_musketry(const Telling& telling, std::span<Facts> run) {
   const std::string state = facts.text("captain_state");
   const bool hit = result != "nothing";
   const int penalty = facts.number("penalty");
-  std::string words = "Musketry of " + telling.name(event.who) + " at the captain of " +
-                      telling.name(event.against) + ": " + dice_sum_in_words(event) + " = " +
-                      std::to_string(facts.number("total")) + ": ";
-  words += hit ? "**" + result + "**" : result;
-  if (state != result && state != name_of(CaptainState::fit)) {
-    words += ", he was " + state + " before";
-  }
+  std::string words = telling.name(event.who) + " shoots at the captain of " +
+                      telling.name(event.against) + ": " + (hit ? "**" + result + "**" : "missed");
+  if (state != result && state != name_of(CaptainState::fit)) words += ", already " + state;
+  words += " (" + dice_sum_in_words(event) + " = " + std::to_string(facts.number("total")) + ')';
   if (penalty == 0) return words;
   return words + "; " + signed_number(penalty) + " for the " + telling.side_of(event.against) +
          " side in the first round";
@@ -85,9 +82,9 @@ std::string score_in_words(const Telling& telling, Facts& facts, std::size_t rol
 
 /// What a letter means; the loser follows where there is one.
 std::string_view result_in_words(std::string_view letter) {
-  if (letter == name_of(Result::A)) return "a draw, each side loses a crew party";
+  if (letter == name_of(Result::A)) return "draw, each side loses a crew party";
   if (letter == name_of(Result::B1)) return "pushed back, one crew party lost: ";
-  if (letter == name_of(Result::B2)) return "thrown back, two crew parties lost: ";
+  if (letter == name_of(Result::B2)) return "driven back, two crew parties lost: ";
   if (letter == name_of(Result::C1)) return "one crew party lost: ";
   if (letter == name_of(Result::C2)) return "carried: ";
   return "repulsed, two crew parties lost: ";
@@ -103,7 +100,7 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
                       place_in_words(telling, facts) + ", the " + attacker + " side attacking: ";
   words += score_in_words(telling, facts, 0);
   words += "; " + score_in_words(telling, facts, 1) + ": ";
-  if (difference > 0) words += "by " + std::to_string(difference) + ", ";
+  if (difference > 0) words += "won by " + std::to_string(difference) + ", ";
   words += "**(" + std::string(letter) + ") " + std::string(result_in_words(letter));
   return words + (loser.empty() ? "" : telling.side(loser)) + "**";
 }
@@ -121,7 +118,7 @@ std::string tell_excess(const Telling& telling, std::span<Facts> run) {
   const int lost = facts.number("lost");
   const int left = facts.number("left");
   const int unmet = facts.number("unmet");
-  std::string words = "(F) " + telling.name(facts.event().who) + " has no crew party for it: ";
+  std::string words = "(F) " + telling.name(facts.event().who) + " has no crew party to lose: ";
   if (lost > 0) {
     words += "Broadside Rating " + std::to_string(left + lost) + " becomes **" +
              std::to_string(left) + "**";
@@ -129,7 +126,7 @@ std::string tell_excess(const Telling& telling, std::span<Facts> run) {
     words += "Broadside Rating stays " + std::to_string(left);
   }
   if (unmet == 0) return words;
-  return words + "; nothing is left for " + std::to_string(unmet) + " more";
+  return words + "; " + std::to_string(unmet) + " more cannot be taken";
 }
 
 std::string tell_strike_test(const Telling& telling, std::span<Facts> run) {
@@ -138,20 +135,21 @@ std::string tell_strike_test(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const bool passed = facts.text("result") == "passed";
   const int causes = facts.number("causes");
-  std::string words = "(E) Strike test of " + telling.name(event.who);
-  words += causes > 1 ? " for " + std::to_string(causes) + " causes: " : ": ";
-  return words + dice_sum_in_words(event) + " = " + signed_number(facts.number("total")) + ", " +
-         std::to_string(facts.number("needed")) + " needed: " + (passed ? "passed" : "**failed**");
+  std::string words = "(E) " + telling.name(event.who);
+  words += passed ? " passes her strike test" : " **fails her strike test**";
+  if (causes > 1) words += " for " + std::to_string(causes) + " causes";
+  return words + " (needed " + std::to_string(facts.number("needed")) + ": " +
+         dice_sum_in_words(event) + " = " + signed_number(facts.number("total")) + ')';
 }
 
 // ---- going home, and the end ----
 
 std::string ending_in_words(const std::string& result) {
   if (result == "struck") return "one side has struck";
-  if (result == "repulsed") return "(C3) repulsed, and nobody follows";
-  if (result == "broken-off") return "(D3) broken off, and nobody follows";
+  if (result == "repulsed") return "(C3) repulsed, no pursuit";
+  if (result == "broken-off") return "(D3) broken off, no pursuit";
   if (result == "exhausted") return "(E2) no crew party is left on either side";
-  if (result == "endless") return "there is no end in sight";
+  if (result == "endless") return "no end in sight";
   return result;
 }
 
@@ -161,8 +159,8 @@ std::string tell_ending(const Telling& telling, std::span<Facts> run) {
   const bool after_repulse = facts.text("after") == "repulse";
   const std::string result =
       (after_repulse ? "(C3) repulsed, " : "") + ending_in_words(facts.text("result"));
-  return "Over between " + telling.name(event.who) + " and " + telling.name(event.against) +
-         " after " + counted(facts.number("rounds"), "round") + ": " + result;
+  return "The fight between " + telling.name(event.who) + " and " + telling.name(event.against) +
+         " ends after " + counted(facts.number("rounds"), "round") + ": " + result;
 }
 
 constexpr std::array fight_rows = {

@@ -60,8 +60,7 @@ ShipRow row_of(const Setup& setup, const State& state, ShipId id) {
 constexpr std::array news_rows = {
     NewsWords{"contact", "ran into {}", "was run into by {}", "how", "collision"},
     NewsWords{"initiation", "boarded {}", "was boarded by {}", "result", "grappled"},
-    NewsWords{"initiation", "tried in vain to board {}", "{} tried in vain to board her", "result",
-              "failed"},
+    NewsWords{"initiation", "failed to board {}", "{} failed to board her", "result", "failed"},
     NewsWords{"counter-board", "boarded {} as well", "was boarded by {} as well"},
     NewsWords{"musketry", "wounded the captain of {}", "{} wounded her captain", "result",
               "wounded"},

@@ -96,7 +96,7 @@ Sheet casualties(ShipsOrder& order, const OrderReader& around) {
                .alone = Alone::no,
                .between = ", then ",
                .said = "from %"})
-      .offered("ships of your side, in the order in which they bear losses");
+      .offered("ships of your side, in the order in which they take losses");
 }
 
 Sheet strike(TimedOrder& order, const OrderReader& /*around*/) {
@@ -109,12 +109,12 @@ Sheet strike(TimedOrder& order, const OrderReader& /*around*/) {
 constexpr std::array rows_of_orders = {
     OrderRow{.kind = OrderKind::board,
              .decisions = {decision("FLB-D1")},
-             .note = "the enemy to be boarded, a list of them in order of preference, any or none",
+             .note = "the enemy to board, a list of them in order of preference, any or none",
              .example = "any",
              .sheet = sheet_of<board>},
     OrderRow{.kind = OrderKind::impromptu,
              .decisions = {decision("FLB-D2")},
-             .note = "whether she boards on a collision, or whom",
+             .note = "whether she boards after a collision, or which enemies",
              .example = "true",
              .sheet = sheet_of<impromptu>},
     OrderRow{.kind = OrderKind::commit,
@@ -130,22 +130,22 @@ constexpr std::array rows_of_orders = {
              .sheet = sheet_of<counter_board>},
     OrderRow{.kind = OrderKind::musketry,
              .decisions = {decision("FLB-D4"), decision("FLB-D8")},
-             .note = "whose captain she shoots at, any or hold",
+             .note = "the ship whose captain she shoots at, any or hold",
              .example = "any",
              .sheet = sheet_of<musketry>},
     OrderRow{.kind = OrderKind::break_off,
              .decisions = {decision("FLB-D5")},
-             .note = "when she goes home as the Attacker",
+             .note = "when she breaks off as the Attacker",
              .example = "never",
              .sheet = sheet_of<break_off>},
     OrderRow{.kind = OrderKind::follow_up,
              .decisions = {decision("FLB-D6")},
-             .note = "whether she follows an enemy who goes home or is thrown out",
+             .note = "whether she follows an enemy who breaks off or is repulsed",
              .example = "true",
              .sheet = sheet_of<follow_up>},
     OrderRow{.kind = OrderKind::casualties,
              .decisions = {decision("FLB-D7")},
-             .note = "from which ships of the side losses are taken first",
+             .note = "which ships of the side take losses first",
              .example = "",
              .sheet = sheet_of<casualties>},
     OrderRow{.kind = OrderKind::strike,

@@ -36,15 +36,14 @@ constexpr std::array fateful_kinds = {FatefulKind{kind("struck"), Fate::taken}};
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Ships that come alongside and board. A turn is one side's: its ships try to board, the others "
-    "say\n"
-    "how they take it:\n"
-    "  board      whom she lays herself alongside, with all her crew parties\n"
-    "  musketry   the enemy's captain to shoot at as it begins\n"
+    "Ships that come alongside and board. A turn belongs to one side: its ships try to board,\n"
+    "and the other side says how it meets them:\n"
+    "  board      which enemy she comes alongside, with all her crew parties\n"
+    "  musketry   the enemy captain to shoot at as the fight begins\n"
     "  break_off  when her men go home\n"
-    "A fight goes on, round by round, until it has a result: a die, the quality of the crew and "
-    "its\n"
-    "parties. By six more on the enemy's deck she is carried. The last side that has ships wins.\n";
+    "A fight continues round by round until it has a result. A score is a die, crew quality and\n"
+    "crew parties; a win by 6 or more on the enemy's deck carries her. The last side with ships\n"
+    "wins.\n";
 
 }  // namespace
 

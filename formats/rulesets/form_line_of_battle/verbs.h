@@ -43,7 +43,7 @@ inline constexpr std::array verbs = {
          .kinds = "broke-off",
          .other = Other::may_be_said,
          .order = "ships:\n  {ship}:\n    {order}: at-once\n",
-         .asked = "each side of a fight, of its first ship, before every round (FLB-8.2.16)",
+         .asked = "the first ship of each side of a fight, before every round (FLB-8.2.16)",
          .decisions = "FLB-D5"},
     Verb{.words = "strikes strike struck",
          .kinds = "struck",
@@ -62,10 +62,10 @@ inline constexpr std::array verbs = {
          .kinds = "followed-up",
          .other = Other::may_be_said,
          .order = "ships:\n  {ship}:\n    {order}: true\n",
-         .asked = "the first ship of a side whose enemy goes home or is thrown out (FLB-8.2.17)",
+         .asked = "the first ship of a side whose enemy breaks off or is repulsed (FLB-8.2.17)",
          .decisions = "FLB-D6"},
-    resign_verb("every player, before anything else of a turn (FLB-8.2.24)", "FLB-D11"),
-    draw_verb("every player, before anything else of a turn (FLB-8.2.24)", "FLB-D12"),
+    resign_verb("every player, before anything else in a turn (FLB-8.2.24)", "FLB-D11"),
+    draw_verb("every player, before anything else in a turn (FLB-8.2.24)", "FLB-D12"),
 };
 
 }  // namespace prizecourt::form_line_of_battle

@@ -92,11 +92,11 @@ std::string why_over(const Setup& setup, const State& state) {
       if (!state.winner) return "every ship has struck";
       return "every " + side_name(setup, other(*state.winner)) + " ship has struck";
     case Reason::spent:
-      return "nobody can board any more";
+      return "no ship can board any more";
     case Reason::resigned:
       return won ? "by resignation" : "every player has resigned";
     case Reason::agreed:
-      return "a draw, agreed on";
+      return "draw by agreement";
     case Reason::victory:
       return won ? "by the scenario's victory conditions" : "both sides have achieved their aims";
     case Reason::limit:
@@ -108,7 +108,7 @@ std::string why_over(const Setup& setup, const State& state) {
 }  // namespace
 
 std::string standing_in_words(const Setup& setup, const State& state) {
-  if (state.verdict == Verdict::playing) return "The game goes on.";
+  if (state.verdict == Verdict::playing) return "The game is in progress.";
   return (state.winner ? side_name(setup, *state.winner) + " victory: " : "The game is over: ") +
          why_over(setup, state) + '.';
 }

@@ -14,7 +14,7 @@ namespace {
 std::string tell_lapses(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> ships;
   for (const Facts& facts : run) ships.push_back(telling.name(facts.event().who));
-  return listed(ships) + ": out of reach of every engaged enemy, so no longer engaged";
+  return listed(ships) + ": no longer engaged (out of reach of every engaged enemy)";
 }
 
 std::string tell_wind(const Telling& /*telling*/, std::span<Facts> run) {
@@ -32,10 +32,10 @@ std::string tell_skill_event(const Telling& telling, std::span<Facts> run) {
   const std::string skill = facts.text("skill");
   const bool white = facts.text("die") == "white";
   const int change = facts.number("change");
-  std::string words = std::string(white ? "White 1, a skill gained: " : "Red 1, a skill lost: ") +
+  std::string words = std::string(white ? "White 1, skill gained: " : "Red 1, skill lost: ") +
                       telling.name(facts.event().who) + ", " +
                       dice_in_words(all_faces(facts.event())) + " for " + skill + ": ";
-  words += change == 0 ? "no room, still " : with_sign(change) + ", now ";
+  words += change == 0 ? "no change possible, still " : with_sign(change) + ", now ";
   return words + with_sign(facts.number("level"));
 }
 
@@ -44,7 +44,7 @@ std::string tell_repair_event(const Telling& telling, std::span<Facts> run) {
   const int change = facts.number("change");
   const std::string hull = std::to_string(facts.number("hull"));
   return "White 5, repairs: " + telling.name(facts.event().who) + ", hull " +
-         (change == 0 ? hull + ": whole already" : with_sign(change) + ", now " + hull);
+         (change == 0 ? hull + ": already whole" : with_sign(change) + ", now " + hull);
 }
 
 std::string tell_storm(const Telling& telling, std::span<Facts> run) {
@@ -65,7 +65,7 @@ std::string tell_kedging(const Telling& telling, std::span<Facts> run) {
   const bool moves = facts.text("result") == "moved";
   return telling.name(event.who) + " kedges for " + facts.text("to") + ": " + sum_in_words(sum) +
          " = " + std::to_string(facts.number("total")) +
-         (moves ? ", she moves there" : ", and 4 is needed: in vain");
+         (moves ? ": success" : ", needed 4: fails");
 }
 
 std::string tell_tow(const Telling& telling, std::span<Facts> run) {
@@ -112,8 +112,8 @@ std::string tell_range(const Telling& telling, std::span<Facts> run) {
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
     targets.push_back(telling.name(words[i]) + ' ' + words[i + 1]);
   }
-  return "Within the guns of " + telling.name(run[0].event().who) + ": " +
-         (targets.empty() ? "nobody" : listed(targets));
+  return "In range of " + telling.name(run[0].event().who) + ": " +
+         (targets.empty() ? "no target" : listed(targets));
 }
 
 std::string tell_windward(const Telling& telling, std::span<Facts> run) {
@@ -122,7 +122,7 @@ std::string tell_windward(const Telling& telling, std::span<Facts> run) {
   const std::string sum = event.modifiers.empty() ? "" : sum_in_words(event.modifiers) + " = ";
   return telling.name(event.who) + ", windward position over " + telling.name(event.against) +
          ": " + sum + signed_number(facts.number("value")) +
-         (facts.text("gage") == "yes" ? ": **she has the weather gage**" : ": no weather gage");
+         (facts.text("gage") == "yes" ? ": **has the weather gage**" : ": no weather gage");
 }
 
 constexpr std::array sailing_rows = {
@@ -172,51 +172,51 @@ constexpr std::array headings = {
 
 // clang-format off
 constexpr std::array sentences = {
-    Sentence{"turn-began", "{:Who} have the turn"},
-    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: from {from} to {to}", "result", "moved"},
-    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: to {to}, where another ship is, so she stays on {from}", "result", "occupied"},
-    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: off the board, so she stays on {from}{-to}", "result", "off-board"},
-    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: nowhere, so she stays on {from}{-to}{-result}"},
-    Sentence{"calm-events", "Both wind dice are even: no event"},
+    Sentence{"turn-began", "{:Who} to move"},
+    Sentence{"drifted", "{who} drifts from {from} to {to} (white {white}, red {red})", "result", "moved"},
+    Sentence{"drifted", "{who} cannot drift to {to}, where another ship lies, and stays on {from} (white {white}, red {red})", "result", "occupied"},
+    Sentence{"drifted", "{who} cannot drift off the board and stays on {from} (white {white}, red {red}){-to}", "result", "off-board"},
+    Sentence{"drifted", "{who} does not drift and stays on {from} (white {white}, red {red}){-to}{-result}"},
+    Sentence{"calm-events", "No event: both wind dice are even"},
     Sentence{"gusts", "Gusts: {:dice gust} for every square sailed"},
     Sentence{"anchored", "{:Who} lie at anchor"},
     Sentence{"sets-sail", "{who} sets sail: {sum} = MOVE {move}"},
     Sentence{"followed", "{who} follows {from}–{to}", "", "", Depth::below},
-    Sentence{"stopped", "{who} sails no farther, no square being open to her; MOVE lost: {move_left}", "why", "no-square"},
-    Sentence{"stopped", "{who} sails no farther, having sailed as many squares as a turn can have; MOVE lost: {move_left}", "why", "limit"},
-    Sentence{"stopped", "{who} sails no farther; MOVE lost: {move_left}{-why}"},
-    Sentence{"rammed", "**{who} runs aboard {against}**; MOVE lost: {move_left}"},
+    Sentence{"stopped", "{who} stops: no open square; MOVE lost: {move_left}", "why", "no-square"},
+    Sentence{"stopped", "{who} stops: most squares a turn allows; MOVE lost: {move_left}", "why", "limit"},
+    Sentence{"stopped", "{who} stops; MOVE lost: {move_left}{-why}"},
+    Sentence{"rammed", "**{who} rams {against}**; MOVE lost: {move_left}"},
     Sentence{"docked", "**{who} docks** and is out of the game"},
-    Sentence{"range-chosen", "{who} settles for targets at {how}"},
-    Sentence{"gage-move", "{who} uses the gage to sail {from}–{to}"},
-    Sentence{"rigged", "{who} works at her rigging: {thrown}: {cleared mast} cleared, {broken} broken"},
-    Sentence{"transfer-done", "{who} hands {levels level} of command over to {against}, whose C is now {+level}"},
-    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: that ship is gone", "why", "receiver-gone"},
-    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: one of the two has moved", "why", "moved"},
-    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: she keeps them after all", "why", "declined"},
-    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: {:spaced why}"},
-    Sentence{"transfer-declared", "{who} makes {levels level} of command ready for {against}"},
-    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: it is out", "result", "out"},
-    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: it was out already", "result", "was-out"},
-    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: it is under control", "result", "checked"},
-    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: in vain{-result}"},
-    Sentence{"fire-untended", "Fire {fire} aboard {who}, which nobody fought, is out of control"},
-    Sentence{"sinking-roll", "{who} has no hull left: {thrown}: **she sinks**", "result", "sinks"},
-    Sentence{"sinking-roll", "{who} has no hull left: {thrown}: she stays afloat{-result}"},
-    Sentence{"sunk", "**{who} has gone down**"},
-    Sentence{"rescue", "{who} rescues from {against}, {skill}: {thrown}: {saved} saved, {lost} lost, her {skill} now {+level}", "", "", Depth::below},
+    Sentence{"range-chosen", "{who} chooses targets at {how}"},
+    Sentence{"gage-move", "{who} uses the weather gage to sail {from}–{to}"},
+    Sentence{"rigged", "{who} repairs her rigging: {cleared mast} cleared, {broken} broken (roll {faces})"},
+    Sentence{"transfer-done", "{who} transfers {levels level} of command to {against} (C now {+level})"},
+    Sentence{"transfer-void", "{who} keeps {levels level} of command meant for {against}: that ship is gone", "why", "receiver-gone"},
+    Sentence{"transfer-void", "{who} keeps {levels level} of command meant for {against}: one of the two ships has moved", "why", "moved"},
+    Sentence{"transfer-void", "{who} keeps {levels level} of command meant for {against}: she changed her mind", "why", "declined"},
+    Sentence{"transfer-void", "{who} keeps {levels level} of command meant for {against}: {:spaced why}"},
+    Sentence{"transfer-declared", "{who} prepares to transfer {levels level} of command to {against}"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} is out (roll {faces})", "result", "out"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} was already out (roll {faces})", "result", "was-out"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} is under control (roll {faces})", "result", "checked"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} burns on (roll {faces}){-result}"},
+    Sentence{"fire-untended", "Fire {fire} aboard {who} is out of control: nobody fought it"},
+    Sentence{"sinking-roll", "**{who} sinks**: no hull left (roll {faces})", "result", "sinks"},
+    Sentence{"sinking-roll", "{who} stays afloat with no hull left (roll {faces}){-result}"},
+    Sentence{"sunk", "**{who} is sunk**"},
+    Sentence{"rescue", "{who} rescues crew of {against}: {skill} {saved} saved, {lost} lost (rolls {faces}); her {skill} is now {+level}", "", "", Depth::below},
     Sentence{"tact", "{who} against {against}, position: {sum} = TACT {value}: {:spaced position}"},
-    Sentence{"grapple", "{who} grapples {against}: {thrown}: **the grapple holds**", "result", "holds"},
-    Sentence{"grapple", "{who} grapples {against}: {thrown}: in vain{-result}"},
-    Sentence{"repel", "{who} cuts at the grapple of {against}: {thrown}: she is free", "result", "free"},
-    Sentence{"repel", "{who} cuts at the grapple of {against}: {thrown}: in vain{-result}"},
-    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: cut", "why", "repelled", Depth::below},
-    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: the ships have parted", "why", "apart", Depth::below},
-    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: nobody is left to hold it", "why", "grappler-gone", Depth::below},
-    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: the boarding is over", "why", "boarding-over", Depth::below},
-    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: {:spaced why}", "", "", Depth::below},
+    Sentence{"grapple", "**{who} grapples {against}** (roll {faces})", "result", "holds"},
+    Sentence{"grapple", "{who} fails to grapple {against} (roll {faces}){-result}"},
+    Sentence{"repel", "{who} cuts the grapple of {against} (roll {faces})", "result", "free"},
+    Sentence{"repel", "{who} fails to cut the grapple of {against} (roll {faces}){-result}"},
+    Sentence{"grapple-ended", "The grapple of {against} on {who} is off: cut", "why", "repelled", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} on {who} is off: the ships have parted", "why", "apart", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} on {who} is off: no crew is left to hold it", "why", "grappler-gone", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} on {who} is off: the boarding is over", "why", "boarding-over", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} on {who} is off: {:spaced why}", "", "", Depth::below},
     Sentence{"boarding-over", "**{who} carries {against}** after {rounds round}", "result", "captured"},
-    Sentence{"boarding-over", "The boarders of {who} are beaten off by {against} after {rounds round}{-result}"},
+    Sentence{"boarding-over", "{against} beats off the boarders of {who} after {rounds round}{-result}"},
     Sentence{"captured", "**{who} is a prize** of {against}"},
 };
 

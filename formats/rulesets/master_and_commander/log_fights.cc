@@ -26,9 +26,9 @@ std::string tell_declarations(const Telling& telling, std::span<Facts> run) {
       attacks.push_back(telling.name(event.who) + " at " + telling.name(event.against) + ' ' + how);
     }
   }
-  if (attacks.empty()) return "Fire is held by " + listed(holding);
-  const std::string words = "Attacks are declared: " + listed(attacks);
-  return holding.empty() ? words : words + "; fire is held by " + listed(holding);
+  if (attacks.empty()) return "Holding fire: " + listed(holding);
+  const std::string words = "Attacks declared: " + listed(attacks);
+  return holding.empty() ? words : words + "; holding fire: " + listed(holding);
 }
 
 // ---- an attack ----
@@ -95,9 +95,9 @@ std::string tell_blunder(const Telling& telling, std::span<Facts> run) {
   std::string words =
       "Blunder aboard " + telling.name(event.who) + ": die " + std::to_string(facts.number("face"));
   if (faces.size() > 1) words += ", skill die " + std::to_string(faces[1]);
-  if (skill.empty()) return words + ": no more harm";
+  if (skill.empty()) return words + ": no further effect";
   const bool no_room = !facts.text("no_room").empty();
-  return words + (no_room ? ": no room for a loss of " + skill : ": −1 " + skill + " is pending");
+  return words + (no_room ? ": " + skill + " cannot fall further" : ": −1 " + skill + " pending");
 }
 
 // ---- damage ----
@@ -178,10 +178,10 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
 // ---- the end ----
 
 std::string reason_in_words(const std::string& reason) {
-  if (reason == "fleet-gone") return "there is nobody left to fight";
-  if (reason == "turn-limit") return "the last turn is over";
+  if (reason == "fleet-gone") return "no enemy is left";
+  if (reason == "turn-limit") return "the last turn has been played";
   if (reason == "resigned") return "by resignation";
-  if (reason == "agreed") return "both agreed on it";
+  if (reason == "agreed") return "draw by agreement";
   return spaced(reason);
 }
 

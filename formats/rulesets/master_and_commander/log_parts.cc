@@ -124,7 +124,7 @@ std::string single_damage_in_words(Facts& facts) {
 std::string no_room_in_words(const std::string& letters) {
   const std::size_t lost = words_of(letters).size();
   if (lost == 0) return {};
-  return ", " + std::to_string(lost) + " of it without effect for want of room";
+  return ", " + std::to_string(lost) + " of it without effect";
 }
 
 std::string grapeshot_in_words(Facts& facts, std::string_view before) {
@@ -134,7 +134,8 @@ std::string grapeshot_in_words(Facts& facts, std::string_view before) {
   std::string words = std::string(before) + "grapeshot " + dice_in_words(grape);
   const auto skill = faces_for(facts.event(), cite("MC-0.6"));
   if (!skill.empty()) words += ", skill " + dice_in_words(skill);
-  return words + ": " + (more.empty() ? "no more harm" : "one more of " + listed(words_of(more)));
+  return words + ": " +
+         (more.empty() ? "no further effect" : "one more of " + listed(words_of(more)));
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -43,7 +43,7 @@ std::string tell_pumping(const Telling& telling, std::span<Facts> run) {
   static_cast<void>(facts.text("result"));
   return telling.name(facts.event().who) +
          " mans the pumps: " + dice_in_words(all_faces(facts.event())) +
-         (successes > 0 ? ": she is kept afloat this turn" : ": the water gains");
+         (successes > 0 ? ": she stays afloat this turn" : ": the water gains");
 }
 
 // ---- fires ----
@@ -59,9 +59,9 @@ std::string tell_burning(const Telling& telling, std::span<Facts> run) {
   const std::string result = facts.text("result");
   std::string words = fire_of(telling, facts) + " burns";
   if (!event.rolls.empty()) words += ": " + dice_in_words(event.rolls.front().faces);
-  if (result == "spreads") return words + ": **it spreads**";
-  if (result != "explodes") return words + ": no harm";
-  return words + ": **powder goes up**, " + single_damage_in_words(facts);
+  if (result == "spreads") return words + ": **the fire spreads**";
+  if (result != "explodes") return words + ": no effect";
+  return words + ": **the powder explodes**, " + single_damage_in_words(facts);
 }
 
 constexpr std::array repair_rows = {

@@ -1,4 +1,5 @@
 #include "engine/rulesets/master_and_commander/game.h"
+#include "engine/rulesets/master_and_commander/revisions.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
 #include <algorithm>
@@ -113,11 +114,14 @@ std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& 
 
 }  // namespace
 
-OrderHearing hearing_of(const Desk& /*desk*/, const OrdersBook::Subject& /*subject*/,
+OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
                         const Order& order) {
+  const bool exact = desk.game().setup.revision >= orders_have_their_moment;
   OrderHearing hearing{.order = as_written(order),
                        .decisions = draft_key(order.kind).decisions,
-                       .last = heard_until[static_cast<std::size_t>(order.kind)]};
+                       .last = heard_until[static_cast<std::size_t>(order.kind)],
+                       .exact = exact,
+                       .unsaid = exact && order.implied};
   const Decision first = kinds_heard[static_cast<std::size_t>(order.kind)].decision;
   std::iter_swap(hearing.decisions.begin(),
                  std::find(hearing.decisions.begin(), hearing.decisions.end(), first));

@@ -101,7 +101,7 @@ std::string_view ship_side(const Setup& setup, ShipId ship) {
 std::string standing_in_words(const Setup& setup, const State& state) {
   switch (state.verdict) {
     case Verdict::playing:
-      return "The game goes on.";
+      return "The game is in progress.";
     case Verdict::won:
       return std::string(setup.names.of(name_of(state.winner))) + " victory.";
     case Verdict::drawn:

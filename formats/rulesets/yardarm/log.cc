@@ -28,29 +28,29 @@ constexpr std::array sentences = {
     Sentence{"helm", "{who} closes", "helm", "close"},
     Sentence{"helm", "{who} opens", "helm", "open"},
     Sentence{"helm", "{who} holds her course", "helm", "hold"},
-    Sentence{"range", "The range is now **{to}** (it was {from})"},
-    Sentence{"rakes", "**{who} rakes {against}** in this turn"},
+    Sentence{"range", "The range is now **{to}** (was {from})"},
+    Sentence{"rakes", "**{who} rakes {against}** this turn"},
     Sentence{"hands", "{who} sends her hands to board", "hands", "board"},
     Sentence{"hands", "{who} sends her hands to repel boarders", "hands", "repel"},
-    Sentence{"hands", "{who} has the grapples cut", "hands", "cut"},
+    Sentence{"hands", "{who} tries to cut the grapples", "hands", "cut"},
     Sentence{"hands", "{who} keeps her hands at the guns", "hands", "guns"},
     Sentence{"silent", "{who} holds her fire", "why", "held"},
-    Sentence{"silent", "{who} has no gun left to fire", "why", "no-guns"},
-    Sentence{"silent", "{who} has no hands left to fire her guns", "why", "no-crew"},
+    Sentence{"silent", "{who} has no guns left to fire", "why", "no-guns"},
+    Sentence{"silent", "{who} has no crew left to fire her guns", "why", "no-crew"},
     Sentence{"silent", "{who} has too few hands at the guns to fire", "why", "no-hands"},
     Sentence{"grappled", "**{who} grapples {against}**"},
-    Sentence{"cut", "{who} throws {faces}: **the grapples are off**", "result", "off"},
-    Sentence{"cut", "{who} throws {faces}: the grapples hold", "result", "held"},
-    Sentence{"contest", "{who} {total}, {against} {enemy_total} (dice {faces}, the rest rigging): nobody has his way", "winner", "none"},
-    Sentence{"contest", "{who} {total}, {against} {enemy_total} (dice {faces}, the rest rigging): **{@winner} has her way**"},
-    Sentence{"fired", "{who} fires {dice} dice at the {aim} of {against}, hitting from {sum}{=needs}: {faces}: hits {hits}[, **hull −{hull}**][, **guns −{guns}**][, **rigging −{rigging}**][, **crew −{crew}**]"},
-    Sentence{"fought", "{who} fights ({hands}) with {dice} dice, hitting from {sum}{=needs}: {faces}: hits {hits}[, **crew of {against} −{crew}**]"},
-    Sentence{"morale", "{who} is in trouble ({these}) and throws {faces}[, quality {sum}]: {total} against {troubles}, that is too low", "result", "strikes"},
-    Sentence{"morale", "{who} is in trouble ({these}) and throws {faces}[, quality {sum}]: {total} against {troubles}, she fights on", "result", "fights-on"},
-    Sentence{"game-over", "**{@winner} has won**{-reason}", "verdict", "won"},
-    Sentence{"game-over", "**Nobody has won**: both have struck{-verdict}", "reason", "both-struck"},
-    Sentence{"game-over", "**Nobody has won**: the action is broken off{-verdict}", "reason", "broken-off"},
-    Sentence{"game-over", "**Nobody has won**: night falls{-verdict}", "reason", "last-turn"},
+    Sentence{"cut", "**{who} cuts the grapples** (roll {faces})", "result", "off"},
+    Sentence{"cut", "{who} fails to cut the grapples (roll {faces})", "result", "held"},
+    Sentence{"contest", "Nobody wins the manoeuvre: {who} {total}, {against} {enemy_total} (rolls {faces}, plus rigging)", "winner", "none"},
+    Sentence{"contest", "**{@winner} wins the manoeuvre**: {who} {total}, {against} {enemy_total} (rolls {faces}, plus rigging)"},
+    Sentence{"fired", "{who} fires at the {aim} of {against}: {hits hit}[, **hull −{hull}**][, **guns −{guns}**][, **rigging −{rigging}**][, **crew −{crew}**] ({dice die}, needs {sum}{=needs}; rolls {faces})"},
+    Sentence{"fought", "{who} fights ({hands}): {hits hit}[, **crew of {against} −{crew}**] ({dice die}, needs {sum}{=needs}; rolls {faces})"},
+    Sentence{"morale", "**{who} fails her morale test**: {total}, needed {troubles} (roll {faces}[, quality {sum}]; troubles: {these})", "result", "strikes"},
+    Sentence{"morale", "{who} passes her morale test: {total}, needed {troubles} (roll {faces}[, quality {sum}]; troubles: {these})", "result", "fights-on"},
+    Sentence{"game-over", "**{@winner} wins**{-reason}", "verdict", "won"},
+    Sentence{"game-over", "**No winner**: both ships have struck{-verdict}", "reason", "both-struck"},
+    Sentence{"game-over", "**No winner**: the action is broken off{-verdict}", "reason", "broken-off"},
+    Sentence{"game-over", "**No winner**: night falls{-verdict}", "reason", "last-turn"},
 };
 
 // clang-format on
@@ -214,12 +214,12 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
 
 std::string standing_in_words(const Setup& setup, const State& state) {
   constexpr std::array<std::string_view, 5> ends = {
-      "The game goes on.", " has won: her enemy has struck.",
-      " has won: both have struck, and she has fewer troubles.",
-      "Nobody has won: the action was broken off.", "Nobody has won: night fell."};
+      "The game is in progress.", " wins: her enemy has struck.",
+      " wins: both have struck, and she has fewer troubles.",
+      "No winner: the action was broken off.", "No winner: night fell."};
   const std::string_view end = ends[static_cast<std::size_t>(state.reason)];
   if (state.winner) return std::string(ship_name(setup, *state.winner)).append(end);
-  if (state.reason == Reason::both_struck) return "Nobody has won: both have struck.";
+  if (state.reason == Reason::both_struck) return "No winner: both ships have struck.";
   return std::string(end);
 }
 

@@ -26,7 +26,7 @@ constexpr std::array verbs = {
 // ---- by which figures odds are told -------------------------------------------------------------
 
 constexpr std::array measures = {
-    Measure{.after = kind("contest"), .name = "who has his way", .kind = kind("contest"), .fact = "winner"},
+    Measure{.after = kind("contest"), .name = "who wins the manoeuvre", .kind = kind("contest"), .fact = "winner"},
     Measure{.after = kind("fired"), .name = "hits", .kind = kind("fired"), .fact = "hits"},
     Measure{.after = kind("cut"), .name = "the grapples", .kind = kind("cut"), .fact = "result"},
     Measure{.after = kind("fought"), .name = "hits", .kind = kind("fought"), .fact = "hits"},
@@ -47,11 +47,12 @@ constexpr std::array<std::string_view, 2> heaps = {"YA-4.2", "YA-5.2"};
 
 PrintedTables printed_tables() {
   constexpr std::array<std::string_view, 4> figures = {
-      "crosses by", "raking, less", "a gun dismounted on", "the grapples are off from"};
+      "crosses on a win by", "raking, less needed to hit", "roll that dismounts a gun",
+      "lowest roll that cuts the grapples"};
   constexpr std::array numbers = {crossing_margin, rake_bonus, dismounts_on, cuts_from};
-  return {numbers_by_name({"YA-4.2"}, "YA-T.1 Gunnery", {"range", "a die hits from"}, range_names,
-                          gunnery_table),
-          numbers_by_name({"YA-5.2"}, "YA-T.2 Boarding", {"hands", "a die hits from"},
+  return {numbers_by_name({"YA-4.2"}, "YA-T.1 Gunnery", {"range", "lowest roll that hits"},
+                          range_names, gunnery_table),
+          numbers_by_name({"YA-5.2"}, "YA-T.2 Boarding", {"hands", "lowest roll that hits"},
                           names(Hands{}), boarding_table),
           numbers_by_name({"YA-5.2", "YA-6.2"}, "Quality", {"crew", "added to a die"},
                           names(Quality{}), quality_table),
@@ -75,11 +76,11 @@ constexpr std::array fateful_kinds = {FatefulKind{kind("struck"), Fate::taken}};
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "A duel. Each turn both captains choose in secret, and then the turn is played:\n"
-    "  helm   close, hold or open the range; the better rigging has its way, and a big win rakes\n"
-    "  fire   at the hull, the rigging or the crew; at the crew from pistol range on\n"
+    "A duel. Each turn both captains choose in secret, then the turn is played:\n"
+    "  helm   close, hold or open the range; the better rigging usually wins, and a big win rakes\n"
+    "  fire   at the hull, the rigging or the crew (the crew at pistol range or nearer)\n"
     "  hands  alongside: board, repel, or stay at the guns\n"
-    "Whose enemy strikes has won: ships strike when hull or crew are gone, or when hearts fail.\n";
+    "You win when the enemy strikes. Ships strike when hull or crew are gone or morale fails.\n";
 
 }  // namespace
 

@@ -18,7 +18,7 @@ struct SideForm {
 
 template <class Form>
 void describe(Form& form, SideForm& side) {
-  form.identifier(may("player", "who commands its ship; the side itself unless it is here"),
+  form.identifier(may("player", "who commands its ship; default: a player with the side's name"),
                   side.player);
 }
 
@@ -49,8 +49,8 @@ void describe(Form& form, ShipForm& ship) {
   for (const BoxKind& kind : box_kinds) {
     form.integer(needed(kind.name, kind.note), ship.spec.built.*kind.of, {1, kind.most});
   }
-  form.choice(may("quality", "of her crew; able unless it is here"), ship.spec.quality);
-  form.map(may("left", "what is left of it; all of it unless it is here"), ship.left);
+  form.choice(may("quality", "of her crew; default: able"), ship.spec.quality);
+  form.map(may("left", "the boxes left; default: all of them"), ship.left);
 }
 
 struct GameForm {
@@ -65,12 +65,12 @@ struct GameForm {
 template <class Form>
 void describe(Form& form, GameForm& game) {
   form.named(needed("sides", "the two sides, in order"), game.sides, {2, 2});
-  form.named(needed("ships", "the two ships by their ids, one of each side"), game.ships, {2, 2});
+  form.named(needed("ships", "the two ships by id, one on each side"), game.ships, {2, 2});
   form.part(needed("weather_gage", "the ship that is to windward"), game.gage,
             schema_of_identifier);
-  form.choice(may("range", "at the beginning; long unless it is here"), game.state.range);
-  form.flag(may("grappled", "whether they are, alongside"), game.state.grappled);
-  form.integer(may("last_turn", "20 unless it is here"), game.last_turn, {1, most_turns});
+  form.choice(may("range", "at the start; default: long"), game.state.range);
+  form.flag(may("grappled", "whether the ships are grappled, alongside"), game.state.grappled);
+  form.integer(may("last_turn", "the last turn; default: 20"), game.last_turn, {1, most_turns});
   describe(form, game.names);
 }
 

@@ -25,7 +25,7 @@ TEST(Diary, reads_back_what_it_writes) {
                    .words = "The game goes on.",
                    .due = 1'800'600'000,
                    .owed = {{"perry", "Perry", OwedKind::opening}},
-                   .idle = {{"barclay", "captain"}}};
+                   .idle = {{"barclay", "Captain Barclay", "captain"}}};
   game.sitters = {{"perry", "perry@example.org", ""}, {"barclay", "b@example.org", "captain"}};
   diary.told = 1'800'000'003;
   diary.happened = {"lake-erie: turn 1 is played"};

@@ -80,6 +80,23 @@ TEST_F(Secretaries, AReportIsTheLastOneWithItsFilesAndTheReadersOwnTime) {
   EXPECT_EQ(part_of(answer, "all.json"), read("game/reports/window-0001/all.json"));
 }
 
+TEST_F(Secretaries, AReportSaysWhatIsOwedNowAndNotWhenItWasMailed) {
+  hand_in("north", 2);
+  const Letter answer = ask("report");
+  EXPECT_THAT(part_of(answer, "text/plain"),
+              AllOf(StartsWith("You owe nothing.\n"), HasSubstr("- South: orders for turn 2"),
+                    Not(HasSubstr("North: orders for turn 2"))));
+  EXPECT_THAT(part_of(answer, "all.html"), Not(HasSubstr("<strong>North</strong>: orders for")));
+  EXPECT_THAT(part_of(answer, "all.json"), HasSubstr("\"owed\": [{\"player\": \"south\"}]"));
+}
+
+TEST_F(Secretaries, AnswersNameTheSeatsOfBots) {
+  const Ran seat = run_program({"game", "seat", path("game"), "south=captain"});
+  ASSERT_EQ(seat.status, ExitStatus::good) << seat.err;
+  EXPECT_THAT(part_of(ask("status"), "text/plain"),
+              HasSubstr("\nSouth is played by a bot (captain).\n"));
+}
+
 TEST_F(Secretaries, AnOlderReportIsFoundByItsTurn) {
   EXPECT_EQ(part_of(ask("report 1"), "all.html"), read("game/reports/window-0001/all.html"));
 }
@@ -126,12 +143,8 @@ TEST_F(Secretaries, AReportShowsTheBoardAndItsKeyApart) {
 // ---- the umpire's hand ----
 
 TEST_F(Secretaries, WhatTheUmpireChangesIsMailedOnce) {
-  const Ran submitted =
-      run_program({"game", "override", path("game"),
-                   write("hand.yaml",
-                         "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\n"
-                         "reason: a squall\nset: {wind_from: 2}\n")});
-  ASSERT_EQ(submitted.status, ExitStatus::good) << submitted.err << submitted.out;
+  hand_in("south", 2);
+  change_wind(2);
   static_cast<void>(tick_at("2026-11-28T12:00Z"));
   for (const char* const player : {"north", "south"}) {
     const Letter told = letter(std::string("changes-sloops-") + player);
@@ -143,6 +156,9 @@ TEST_F(Secretaries, WhatTheUmpireChangesIsMailedOnce) {
     EXPECT_THAT(part_of(told, "text/html"), HasSubstr("a squall"));
     EXPECT_EQ(part_of(told, "all.json"), read("game/reports/window-0001/all.json"));
   }
+  EXPECT_THAT(part_of(letter("changes-sloops-south"), "text/plain"),
+              HasSubstr("The orders that you sent still count."));
+  EXPECT_THAT(part_of(letter("changes-sloops-north"), "text/plain"), Not(HasSubstr("still count")));
   EXPECT_EQ(sent().size(), 2U);
   static_cast<void>(tick_at("2026-11-28T13:00Z"));
   EXPECT_TRUE(sent().empty()) << "nothing is new";

@@ -52,6 +52,16 @@ class Tick : public PostTest {
     ASSERT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
   }
 
+  /// The umpire announces another wind before a turn.
+  void change_wind(int turn) {
+    const Ran ran = run_program(
+        {"game", "override", path("game"),
+         write("hand.yaml", "prizecourt: orders/1\ngame: sloops\nturn: " + std::to_string(turn) +
+                                "\nplayer: umpire\nreason: a squall\n"
+                                "set: {wind_from: 2}\n")});
+    ASSERT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+  }
+
   /// The names of mails that wait, sorted, but for the game master's daily one; the outbox is then
   /// empty, as if they had been sent.
   std::vector<std::string> sent() {

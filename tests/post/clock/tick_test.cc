@@ -73,7 +73,7 @@ TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
               HasSubstr("South is played by a bot (captain)"));
   // The text of the mail has it too, and asks nothing of the bot.
   const std::string text = part_of(letter("report-sloops-north-2"), "text/plain");
-  EXPECT_THAT(text, AllOf(HasSubstr("* South is played by a bot (captain)."),
+  EXPECT_THAT(text, AllOf(HasSubstr("\nSouth is played by a bot (captain).\n"),
                           HasSubstr("- you: orders for turn 2"),
                           Not(HasSubstr("South: orders for turn 2"))));
   EXPECT_THAT(part_of(letter("report-sloops-north-2"), "text/html"),
@@ -82,33 +82,46 @@ TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
   EXPECT_THAT(bots, AllOf(StartsWith("You owe nothing: a bot (captain) plays for you."),
                           Not(HasSubstr("you: orders"))));
   EXPECT_EQ(tick_at("2026-12-04T20:00Z"), "sloops: turn 2: reminded North\n");
+  EXPECT_THAT(part_of(letter("reminder-sloops-north"), "text/plain"),
+              HasSubstr("\nSouth is played by a bot (captain).\n"));
 }
 
 TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  hand_in("north", 1);
+  change_wind(1);
+  static_cast<void>(tick_at("2026-11-26T13:00Z"));
   static_cast<void>(sent());
   write("office/post.yaml", replaced(read("office/post.yaml"), "south: {address: south@example.org",
                                      "south: {address: emil@example.org, name: Emil J. Berg"));
   EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: Emil J. Berg now plays for South\n");
   EXPECT_EQ(letter("seat-sloops-north-south").subject, "[sloops] Emil J. Berg now plays for South");
+  EXPECT_EQ(read("game/seats.txt"), "window 1: south=person # Emil J. Berg now plays for South\n");
   for (const auto& entry : fs::directory_iterator(path("office/outbox"))) {
     const std::string name = entry.path().stem().string();
     if (!name.starts_with("report-sloops-south-1new-")) continue;
     EXPECT_THAT(mail(name), HasSubstr("To: emil@example.org"));
+    EXPECT_EQ(letter(name).subject, "[sloops] You now play South: you owe orders for turn 1");
     const std::string text = part_of(letter(name), "text/plain");
     EXPECT_THAT(text, AllOf(StartsWith("You owe orders for turn 1 until"),
-                            HasSubstr("Your ships: Lugger."), HasSubstr("Welcome:"),
+                            HasSubstr("Your ships: Lugger."), HasSubstr("Welcome to Two sloops:"),
                             HasSubstr("* you: South"), HasSubstr("What can be asked for"),
                             HasSubstr("=== orders sloops 1 south ===")));
+    // What came before him: a change that waits, and orders that are not owed any more.
+    EXPECT_THAT(text, AllOf(HasSubstr("- Umpire, the wind: 000° becomes 120°"),
+                            HasSubstr("- you: orders for turn 1"),
+                            Not(HasSubstr("North: orders for turn 1"))));
   }
-  EXPECT_EQ(sent().size(), 2U);
+  MailNames told = sent();
+  std::erase_if(told, [](const std::string& name) { return name.starts_with("changes-"); });
+  EXPECT_EQ(told.size(), 2U);
   EXPECT_EQ(tick_at("2026-11-28T12:00Z"), "");
-  hand_in("north", 1);
+  EXPECT_THAT(to_text(status()), HasSubstr("  Emil J. Berg (South): orders for turn 1"));
   hand_in("south", 1);
   static_cast<void>(tick_at("2026-11-28T13:00Z"));
   EXPECT_THAT(part_of(letter("report-sloops-north-2"), "text/plain"),
-              HasSubstr("* Emil J. Berg plays for South."));
+              HasSubstr("\nEmil J. Berg plays for South.\n"));
 }
 
 TEST_F(Tick, TheFirstLinesSayWhatToDoAndWhatSilenceMeans) {
@@ -144,29 +157,33 @@ TEST_F(Tick, OrdersThatAreWithdrawnAreToldToTheirPlayer) {
   static_cast<void>(tick_at("2026-11-26T14:00Z"));
   EXPECT_THAT(part_of(letter("withdrawn-sloops-south-1"), "text/plain"),
               AllOf(StartsWith("The game master has withdrawn your orders for turn 1."),
-                    HasSubstr("The reason: sent from the wrong account"),
+                    HasSubstr("Reason: sent from the wrong account"),
                     HasSubstr("You owe orders for turn 1")));
   EXPECT_EQ(sent(), (MailNames{"withdrawn-sloops-south-1"}));
 }
 
-TEST_F(Tick, AChangeThatARollbackDropsIsTold) {
+TEST_F(Tick, WhatARollbackUndoesIsTold) {
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   for (const char* const player : {"north", "south"}) hand_in(player, 1);
-  static_cast<void>(tick_at("2026-11-27T12:00Z"));
-  const Ran changed =
-      run_program({"game", "override", path("game"),
-                   write("hand.yaml",
-                         "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\n"
-                         "reason: a squall\nset: {wind_from: 2}\n")});
-  ASSERT_EQ(changed.status, ExitStatus::good) << changed.err;
+  static_cast<void>(tick_at("2026-11-26T13:00Z"));
+  change_wind(2);
   const Ran back =
       run_program({"game", "rollback", path("game"), "--to", "1", "--reason", "a lost file"});
   ASSERT_EQ(back.status, ExitStatus::good) << back.err;
   EXPECT_THAT(back.out, HasSubstr("Dropped: number 3, 0003-hand.yaml"));
-  static_cast<void>(tick_at("2026-11-28T12:00Z"));
-  EXPECT_THAT(part_of(letter("report-sloops-north-3"), "text/plain"),
-              ContainsRegex("change that waited for this turn was dropped"));
+  EXPECT_EQ(tick_at("2026-11-26T14:00Z"), "sloops: turn 1 is open again until 2026-12-03T20:00Z\n");
+  const Letter told = letter("report-sloops-north-3");
+  EXPECT_EQ(told.subject, "[sloops] Turn 1 is to be played again: you owe orders for turn 1");
+  EXPECT_THAT(part_of(told, "text/plain"),
+              AllOf(HasSubstr("\nOrders for turn 1 are collected again. "),
+                    HasSubstr("\nThe umpire's changes announced since turn 1 began are undone. "),
+                    Not(HasSubstr("\\n"))));
+  for (const char* const player : {"north", "south"}) hand_in(player, 1);
+  static_cast<void>(tick_at("2026-11-26T15:00Z"));
+  static_cast<void>(tick_at("2026-11-27T12:00Z"));
+  const std::string daily = part_of(letter("daily-master"), "text/plain");
+  EXPECT_EQ(count(daily, "* sloops: turn 1 is played"), 2U) << daily;
 }
 
 /// A stranger's mail, a date that moves, a turn played without somebody: one mail a day.
@@ -191,7 +208,39 @@ TEST_F(Tick, TheGameMasterIsMailedOnceADayWhatHappenedAndWhatWaits) {
   EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
 }
 
+/// He hears of mails that nothing proved, and of lines that a sender may have written, once.
+TEST_F(Tick, TheGameMasterIsMailedWhichMailsNothingProved) {
+  begin(two_sloops(), "");
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const std::string mine = "From: North <north@example.org>\n";
+  const std::string forged =
+      "Received: from a (a [192.0.2.9]) by mx.example.org with ESMTP\n"
+      "Authentication-Results: mx.example.org; dkim=pass header.d=example.org\n";
+  const auto take = [&](const std::string& head, const std::string& greeting) {
+    const std::string mail = head + "To: games@example.org\nSubject: orders\nMessage-ID: <1@a>\n" +
+                             "Date: Thu, 26 Nov 2026 10:00:00 +0000\n\n" + greeting +
+                             marked("north", 1, north_fires);
+    EXPECT_EQ(post({"take", path("office")}, mail).status, 0);
+  };
+  take(forged + mine, "Hello!\n\n");
+  take("Authentication-Results: mx.example.org; dkim=pass header.d=example.org\n" + forged + mine,
+       "Hello again!\n\n");
+  static_cast<void>(tick_at("2026-11-27T12:30Z"));
+  const std::string daily = part_of(letter("daily-master"), "text/plain");
+  EXPECT_EQ(count(daily, "does not count"), 1U) << daily;
+  EXPECT_THAT(daily, AllOf(ContainsRegex("sloops: a mail for north from\\s+north@example.org"),
+                           ContainsRegex("two\\s+Authentication-Results\\s+lines")));
+  static_cast<void>(sent());
+  static_cast<void>(tick_at("2026-11-28T12:40Z"));
+  EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
+
+  const PostRan again = post({"init", path("office")});
+  EXPECT_EQ(again.status, 0);
+  EXPECT_THAT(again.err, HasSubstr("two Authentication-Results lines of your server in one mail"));
+}
+
 TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
+  const std::string of_captain = to_hex(blake2b("captain")).substr(0, 8);
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   const auto seat = [&](const std::string& who) {
@@ -201,7 +250,10 @@ TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
   static_cast<void>(tick_at("2026-11-27T12:00Z"));
   seat("person");
   hand_in("north", 1);
+  static_cast<void>(sent());
   EXPECT_EQ(tick_at("2026-11-28T12:00Z"), "sloops: South is now played by a person\n");
+  EXPECT_THAT(part_of(letter("report-sloops-south-1new-" + of_captain), "text/plain"),
+              HasSubstr("=== orders sloops 1 south ==="));
   EXPECT_THAT(read("game/received/0001.yaml"), HasSubstr("acceptance: withdrawn"));
   EXPECT_EQ(tick_at("2026-12-02T21:00Z"), "sloops: turn 1: reminded South\n");
   seat("driver");
@@ -221,9 +273,10 @@ TEST_F(Tick, APersonsOwnOrdersCountAndTheReportSaysSo) {
   ASSERT_EQ(run_program({"game", "seat", path("game"), "south=captain"}).status, ExitStatus::good);
   hand_in("north", 1);
   EXPECT_THAT(tick_at("2026-11-27T12:00Z"), StartsWith("sloops: turn 1 is played\n"));
-  EXPECT_THAT(read("game/reports/window-0001/all.md"),
-              HasSubstr("South is played by a bot since window 2 (captain); in window 1 South gave "
-                        "the orders.\n"));
+  EXPECT_THAT(
+      read("game/reports/window-0001/all.md"),
+      HasSubstr("South has been played by a bot (captain) since window 2; in window 1 South gave "
+                "the orders.\n"));
   EXPECT_TRUE(exists("game/received/0003-turn-2-south.yaml"));
 }
 
@@ -375,6 +428,28 @@ TEST_F(Tick, AGameThatCannotGoOnIsSaidOnceAndTriedAgain) {
   write("umpire.chain", to_text(joint::chain_of("umpire")));
   EXPECT_THAT(tick_at("2026-11-27T12:10Z"), HasSubstr("turn 1 is played"));
   EXPECT_FALSE(status().games.front().is_red());
+}
+
+/// The chain in post.yaml is the one that was lost.
+TEST_F(Tick, AChainThatTheFolderMadeIsUsedWhateverTheSettingsSay) {
+  const std::vector<std::string> parties = {"north", "south", "umpire"};
+  begin(two_sloops(joint::dice_of(parties)), "    chain: ../umpire.chain\n");
+  write("umpire.chain", to_text(joint::chain_of("umpire")));
+  static_cast<void>(tick_at("2026-11-26T12:00Z"));
+  const Ran replaced_chain =
+      run_program({"game", "chain", path("game"), "umpire", "--reason", "the disk failed"});
+  ASSERT_EQ(replaced_chain.status, ExitStatus::good) << replaced_chain.err;
+  for (const std::string player : {"north", "south"}) {
+    write(player + ".yaml", orders_of(player, 1, "{fire: any}"));
+    write(player + ".chain", to_text(joint::chain_of(player)));
+    const Ran sealed =
+        run_program({"orders", "seal", path(player + ".yaml"), "--chain", path(player + ".chain"),
+                     "--game", path("game/game.replay.yaml"), "--yes"});
+    ASSERT_EQ(sealed.status, ExitStatus::good) << sealed.err;
+    const Ran taken = run_program({"game", "submit", path("game"), path(player + ".yaml")});
+    ASSERT_EQ(taken.status, ExitStatus::good) << taken.out << taken.err;
+  }
+  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), HasSubstr("turn 1 is played"));
 }
 
 TEST_F(Tick, SettingsThatDoNotFitTheGameAreATrouble) {

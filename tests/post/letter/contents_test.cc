@@ -31,6 +31,26 @@ TEST(Contents, name_the_part_and_what_it_says) {
   EXPECT_TRUE(piece.repairs.empty());
 }
 
+TEST(Contents, have_a_pasted_signature_as_ssh_keygen_writes_it) {
+  const std::string signature = "U1NIU0lH" + std::string(70, 'a') + "==";
+  const Contents contents =
+      contents_in(block + "> -----BEGIN SSH SIGNATURE-----\n> " + signature.substr(0, 30) + "\n> " +
+                  signature.substr(30) + "\n> -----END SSH SIGNATURE-----\n");
+  ASSERT_EQ(contents.pieces.size(), 1U);
+  EXPECT_EQ(contents.pieces.front().signature,
+            "-----BEGIN SSH SIGNATURE-----\n" + signature.substr(0, 70) + '\n' +
+                signature.substr(70) + "\n-----END SSH SIGNATURE-----\n");
+  EXPECT_TRUE(contents.refused.empty());
+}
+
+TEST(Contents, say_of_what_a_pasted_signature_is_not) {
+  const Contents contents = contents_in("BEGIN SSH SIGNATURE\nU1NIU0lHAAAA\nEND SSH SIGNATURE\n");
+  ASSERT_FALSE(contents.refused.empty());
+  EXPECT_EQ(contents.refused.front(),
+            "Part 1 has a signature in it, and nobody can say of what. Attach the file beside it, "
+            "as `orders.yaml` and `orders.yaml.sig`.");
+}
+
 TEST(Contents, know_the_words_that_are_not_quoted) {
   EXPECT_EQ(contents_in("my word\n> quoted word\n").words, "my word\n");
 }

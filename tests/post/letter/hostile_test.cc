@@ -27,7 +27,7 @@ std::string said_of(const std::string& mail) {
     const Contents contents = contents_of(letter);
     for (const std::string& why : contents.refused) said += why;
     static_cast<void>(sender_of(letter, {"games@x.org", "bounce@x.org", "+"}));
-    static_cast<void>(authentication_of(letter, {.authserv_id = "mx"}));
+    static_cast<void>(authentication_of(letter, {.ids = {"mx"}, .hosts = {"mx"}}));
   }
   static_cast<void>(digest_of_letter(mail));
   return said;

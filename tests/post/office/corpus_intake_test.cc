@@ -33,7 +33,8 @@ class CorpusIntake : public PostTest {
     EXPECT_EQ(post({"init", path("kept/office")}).status, 0);
     write("kept/office/post.yaml",
           "prizecourt: post/1\naddress: games@example.net\nenvelope: bounce\n"
-          "umpire: umpire@example.net\nauthserv_id: mx.example.net\nsendmail: [/bin/true]\n"
+          "umpire: umpire@example.net\nprovider: postfix-below\nauthserv_id: "
+          "mx.example.net\nsendmail: [/bin/true]\n"
           "games:\n  lake-erie:\n    folder: ../lake-erie\n    players:\n"
           "      perry: {address: perry@example.org, plain: true}\n"
           "      south: {address: barclay@example.org, plain: true}\n");

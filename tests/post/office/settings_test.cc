@@ -35,8 +35,8 @@ TEST_F(SettingsTest, AllThatIsWrongIsSaidAtOnce) {
 
 TEST_F(SettingsTest, WhatInitWritesCanBeRead) {
   Problems problems;
-  const auto settings =
-      read_settings(write("post.yaml", settings_to_begin_with()), path("."), problems);
+  const auto settings = read_settings(
+      write("post.yaml", settings_to_begin_with(ProviderId::postfix)), path("."), problems);
   ASSERT_TRUE(settings) << to_text(problems);
   EXPECT_EQ(settings->address, "games@example.org");
   EXPECT_EQ(settings->answers.per_day, 20);
@@ -44,7 +44,7 @@ TEST_F(SettingsTest, WhatInitWritesCanBeRead) {
 }
 
 TEST_F(SettingsTest, WhatInitSaysOfGamesCanBeRead) {
-  std::string text = settings_to_begin_with();
+  std::string text = settings_to_begin_with(ProviderId::postfix);
   text = replaced(text, "games: {}\n#", "games:\n");
   for (std::size_t at = text.find("\n# "); at != std::string::npos; at = text.find("\n# ", at)) {
     // Only what stands below `games`.
@@ -62,6 +62,18 @@ TEST_F(SettingsTest, WhatInitSaysOfGamesCanBeRead) {
   EXPECT_TRUE(settings->games.front().due);
   EXPECT_EQ(settings->games.front().players.size(), 2U);
   EXPECT_EQ(settings->games.front().player("perry")->zone.name(), "America/New_York");
+}
+
+TEST_F(SettingsTest, AProviderBringsItsIdsAndOneWithoutProvesNothing) {
+  const std::string office =
+      "prizecourt: post/1\naddress: games@example.org\numpire: umpire@example.org\n"
+      "games: {duel: {folder: duel, players: {south: {address: south@example.org}}}}\nprovider: ";
+  Problems problems;
+  const auto gmail = read_settings(write("a.yaml", office + "gmail\n"), path("."), problems);
+  ASSERT_TRUE(gmail) << to_text(problems);
+  EXPECT_EQ(gmail->server.ids, std::vector<std::string>{"mx.google.com"});
+  EXPECT_FALSE(read_settings(write("b.yaml", office + "outlook\n"), path("."), problems));
+  EXPECT_THAT(to_text(problems), HasSubstr("provider: no mail of 'south' can be proven by DKIM"));
 }
 
 TEST_F(SettingsTest, TheSchemaIsTheOneInTheProject) {

@@ -147,7 +147,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "split: 4 hands against detroit, 1 hand against hunter"},
         InWords{"{strike: true}", "strike: yes"},
         InWords{"{standing: {fire: any}}", "standing, fire: all guns at any enemy"},
-        InWords{"{standing: {fire: none}}", "standing, fire: the standing order is taken back"}));
+        InWords{"{standing: {fire: none}}", "standing, fire: the standing order ends"}));
 
 TEST_F(OrdersCheck, words_have_a_line_for_each_order) {
   EXPECT_EQ(words("ships: {ariel: {sail: full, standing: {fire: any}}, trippe: {strike: true}}\n"),

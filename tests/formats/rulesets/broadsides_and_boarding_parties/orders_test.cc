@@ -144,7 +144,7 @@ standing: {hull_side: starboard, fights: none})"),
             "port if end on; then row D | forward: only F5, E5, at row G; then that again\n"
             "Royal Isabella, stand in: F5, else F3\n"
             "Royal Isabella, standing, hull side: starboard\n"
-            "Royal Isabella, standing, fights: the standing order is taken back\n");
+            "Royal Isabella, standing, fights: the standing order ends\n");
 }
 
 TEST(BbpOrdersInWords, a_plot_that_runs_aground) {

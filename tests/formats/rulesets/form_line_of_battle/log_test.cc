@@ -349,7 +349,7 @@ TEST(FlbLog, silence_is_worth_a_line_where_there_was_a_choice) {
   EXPECT_EQ(log_of_turn(played, scene.setup, scene.state),
             "## Turn 1: British Action Phase\n\n### By default\n\n"
             "- Speedy — shot at the enemy's captain\n"
-            "- El \\*Gamo\\* — took a loss where most men were ×2\n\n");
+            "- El \\*Gamo\\* — took a loss where most men were left ×2\n\n");
 }
 
 TEST(FlbLog, a_refused_order_says_all_there_is_to_say) {

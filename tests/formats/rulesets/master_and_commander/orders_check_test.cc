@@ -133,9 +133,9 @@ INSTANTIATE_TEST_SUITE_P(
         InWords{"attack: hold\ngrapple: {B3: {prefer: [F3], if_boarding_at_most: 0}}\n", "Ships not named, attack: hold fire\n"
                   "B3, grapple: F3 (only if: boarding 0 at most)\n"},
         InWords{"standing: {until: 9, attack: {others: weakest, B3: cancel}, move: anchor}\n", "The British, standing until turn 9, move: anchor\n"
-                  "B3, standing until turn 9, attack: the standing order is taken back\n"
+                  "B3, standing until turn 9, attack: the standing order ends\n"
                   "Ships not named, standing until turn 9, attack: the weakest\n"},
-        InWords{"standing: {attack: cancel}\n", "Ships not named, standing, attack: the standing order is taken back\n"}));
+        InWords{"standing: {attack: cancel}\n", "Ships not named, standing, attack: the standing order ends\n"}));
 // clang-format on
 
 }  // namespace

@@ -116,7 +116,7 @@ TEST(YardarmOrders, are_repeated_in_words) {
                 "standing: {helm: none, fire: [none]}");
   EXPECT_EQ(table.words,
             "Heron, helm: close\n"
-            "Heron, standing, helm: the standing order is taken back\n"
+            "Heron, standing, helm: the standing order ends\n"
             "Heron, hands: guns\n"
             "Heron, fire: crew, else rigging when own guns at most 3, else hull\n"
             "Heron, standing, fire: none\n");

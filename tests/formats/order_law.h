@@ -1,0 +1,280 @@
+#pragma once
+
+#include "engine/table/go_between.h"
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
+#include "tests/engine/table_play.h"
+#include "tests/formats/orders_at_random.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The law of orders as docs/orders.md has it, for a turn of any game: each order of each file is
+/// carried out, refused or overtaken, once, and the reason fits what happened. It knows the files,
+/// the questions of the turn, its events and who is left; nothing of how a captain answers.
+namespace prizecourt::order_law {
+
+using at_random::File;
+using at_random::Piece;
+
+/// A question of a turn, and its answer.
+struct Asked {
+  int window = 0;
+  std::string phase, decision, player, who, option;
+  AnswerSource source{};
+  std::string file;
+  int line = 0;
+  bool is_choice = false;  ///< there was more than one option
+};
+
+/// Notes what passes between the rules and their ports in the last attempt at a turn.
+class Watch final : public GoBetween {
+ public:
+  std::vector<Asked> questions;
+  std::vector<Event> events;
+
+  void begin(const StateNow& /*state*/) override {
+    questions.clear();
+    events.clear();
+  }
+
+  Answer choose(const Question& question, Decider& game) override {
+    const Answer answer = game.choose(question);
+    const auto window = std::count_if(stops_.begin(), stops_.end(),
+                                      [&](std::size_t stop) { return questions.size() >= stop; });
+    questions.push_back({static_cast<int>(window), std::string(question.phase),
+                         std::string(question.decision->id), std::string(question.player),
+                         std::string(question.who),
+                         std::string(question.options[answer.option].name), answer.source,
+                         std::string(answer.file), answer.line, question.options.size() > 1});
+    return answer;
+  }
+
+  void hear(const Event& event) override { events.push_back(event); }
+
+  /// The turn stopped: what is answered from here on belongs to the next window.
+  void stop() { stops_.push_back(questions.size()); }
+
+ private:
+  std::vector<std::size_t> stops_;  ///< how many questions had been answered
+};
+
+/// What a ruleset leaves unsaid, by its page of orders.
+struct Unsaid {
+  std::set<std::string_view> preferences;  ///< kinds for a choice that need not arise
+  std::set<std::string_view> waiting;      ///< kinds whose conditions or rounds need not come
+  std::set<std::string_view> in_fights;    ///< decisions that only who fights is asked for
+};
+
+/// A turn that was played to its end.
+struct Turn {
+  const std::vector<File>& files;    ///< of this turn
+  const std::vector<File>& earlier;  ///< whose standing orders may have answered
+  const Watch& seen;
+  const Unsaid& unsaid;
+  bool is_whole = false;        ///< it was played from its first step on
+  bool over = false;            ///< the game is decided
+  std::set<std::string> alive;  ///< ships that can be ordered when it is over
+};
+
+inline bool is_of_order(const Event& event) {
+  return event.kind == refused_kind || event.kind == overtaken_kind;
+}
+
+class Judge {
+ public:
+  explicit Judge(const Turn& turn)
+      : turn_(turn) {}
+
+  /// What breaks the law, in words.
+  [[nodiscard]] std::vector<std::string> complaints() {
+    for (const Event& event : turn_.seen.events) {
+      if (is_of_order(event)) judge(event);
+    }
+    for (const File& file : turn_.files) {
+      if (!file.accepted) continue;
+      for (const Piece& piece : file.pieces) judge(file, piece);
+    }
+    return std::move(complaints_);
+  }
+
+ private:
+  /// Empty where the event has no such fact.
+  static std::string fact(const Event& event, std::string_view key) {
+    return find_fact(event, key) == nullptr ? std::string() : test::text(event, key);
+  }
+
+  static bool is_about(const Event& event, const File& file, const Piece& piece) {
+    return is_of_order(event) && fact(event, "file") == file.name &&
+           test::number(event, "line") == piece.line;
+  }
+
+  void complain(const std::string& what, const Event& event) {
+    complaints_.push_back(what + ": " + std::string(event.kind) + ' ' + std::string(event.who) +
+                          ' ' + fact(event, "order") + ", because " + fact(event, "reason"));
+  }
+
+  template <class F>
+  [[nodiscard]] bool any_question(F f) const {
+    const auto& all = turn_.seen.questions;
+    return std::any_of(all.begin(), all.end(), f);
+  }
+
+  // ---- what is told ----
+
+  void judge(const Event& event) {
+    const File* of = nullptr;
+    const Piece* order = nullptr;
+    for (const File& file : turn_.files) {
+      for (const Piece& piece : file.pieces) {
+        if (!is_about(event, file, piece)) continue;
+        of = &file;
+        order = &piece;
+      }
+    }
+    if (order == nullptr || !of->accepted || order->stands()) return complain("no order", event);
+    if (event.rule == nullptr || fact(event, "reason").empty()) complain("no reason", event);
+    if (!order->ship().empty() && order->ship() != event.who && event.who != of->player) {
+      complain("another ship", event);
+    }
+    judge_once(event, *order);
+    judge_reason(event, *of, *order);
+  }
+
+  /// An order of one part is told once in a step, and one of several as often as it has parts.
+  void judge_once(const Event& event, const Piece& piece) {
+    const auto parts = 1 + std::count(piece.value.begin(), piece.value.end(), ',');
+    const auto told = ++told_[fact(event, "file") + ' ' + std::to_string(piece.line) + ' ' +
+                              std::string(event.who) + ' ' + std::string(event.phase)];
+    if (told > parts) complain("told again", event);
+  }
+
+  void judge_reason(const Event& event, const File& file, const Piece& piece) {
+    const std::string reason = fact(event, "reason");
+    const bool put = any_question([&](const Asked& asked) {
+      return asked.phase == event.phase &&
+             (asked.who == event.who || asked.player == event.who || asked.player == file.player);
+    });
+    if (reason == "that step of the turn was over") {
+      if (event.kind != overtaken_kind) complain("not overtaken", event);
+      if (file.window == 0 && turn_.is_whole) complain("it came before the turn began", event);
+      const bool heard = any_question([&](const Asked& asked) {
+        return asked.file == file.name && asked.line == test::number(event, "line") &&
+               asked.who == event.who;
+      });
+      if (heard && piece.value.find(',') == std::string::npos) complain("it was heard", event);
+    } else if (reason.ends_with("before that") && reason.find("game") != reason.npos) {
+      if (!turn_.over) complain("the game goes on", event);
+    } else if (says_she_is_out(reason)) {
+      const bool goes_on = turn_.alive.contains(std::string(event.who));
+      if (goes_on && event.against.empty()) complain("she is still in the game", event);
+    } else if (reason.find("in no boarding action") != reason.npos) {
+      const bool fought = any_question([&](const Asked& asked) {
+        return asked.who == event.who && asked.is_choice &&
+               turn_.unsaid.in_fights.contains(asked.decision);
+      });
+      if (fought && event.kind == overtaken_kind) complain("she was in one", event);
+    } else if (event.kind == refused_kind && !fact(event, "legal").empty()) {
+      if (!put) complain("nobody asked for it", event);
+    } else if (!turn_.over && !was_asked(std::string(event.who)) && is_a_ship(event, file) &&
+               !turn_.alive.contains(std::string(event.who))) {
+      complain("she was out of the game", event);
+    }
+  }
+
+  static bool says_she_is_out(const std::string& reason) {
+    static const std::set<std::string_view> all = {
+        "she has sunk",   "she has surrendered",    "she has left the field",
+        "she has struck", "she has been taken",     "she has gone down",
+        "she is in dock", "she is not in this game"};
+    return all.contains(reason);
+  }
+
+  [[nodiscard]] bool was_asked(const std::string& who) const {
+    return any_question([&](const Asked& asked) { return asked.who == who; });
+  }
+
+  static bool is_a_ship(const Event& event, const File& file) {
+    return std::find(file.ships.begin(), file.ships.end(), event.who) != file.ships.end();
+  }
+
+  // ---- what is ordered ----
+
+  void judge(const File& file, const Piece& piece) {
+    const bool told = std::any_of(turn_.seen.events.begin(), turn_.seen.events.end(),
+                                  [&](const Event& event) { return is_about(event, file, piece); });
+    const bool heard = any_question(
+        [&](const Asked& asked) { return asked.file == file.name && asked.line == piece.line; });
+    if (piece.stands() || told || heard || is_excused(file, piece)) return;
+    complaints_.push_back("silence: " + file.player + ", " + piece.kind() + ": " + piece.value);
+  }
+
+  [[nodiscard]] bool is_excused(const File& file, const Piece& piece) const {
+    static const std::set<std::string_view> nothing = {"none", "false", "never",  "hold", "stay",
+                                                       "all",  "best",  "[none]", "save", "~"};
+    if (nothing.contains(piece.value) || turn_.unsaid.preferences.contains(piece.kind()))
+      return true;
+    const bool waits = piece.value.find("if:") != piece.value.npos ||
+                       piece.value.find("when:") != piece.value.npos ||
+                       piece.value.find("after_round") != piece.value.npos;
+    if (waits && turn_.unsaid.waiting.contains(piece.kind())) return true;
+    return has_been_said(file, piece) || is_replaced(file, piece);
+  }
+
+  /// An earlier file said the same, or a standing order that was heard.
+  [[nodiscard]] bool has_been_said(const File& file, const Piece& piece) const {
+    const auto says_it = [&](const File& earlier) {
+      if (!earlier.accepted || earlier.player != file.player) return false;
+      return std::any_of(earlier.pieces.begin(), earlier.pieces.end(), [&](const Piece& one) {
+        if (one.kind() != piece.kind() || one.value != piece.value) return false;
+        return one.stands() || earlier.window < file.window;
+      });
+    };
+    const auto of_turn = [&](const File& other) { return &other != &file && says_it(other); };
+    return std::any_of(turn_.files.begin(), turn_.files.end(), of_turn) ||
+           std::any_of(turn_.earlier.begin(), turn_.earlier.end(), says_it);
+  }
+
+  /// Whether later orders in time speak for all ships that it was for.
+  [[nodiscard]] bool is_replaced(const File& file, const Piece& piece) const {
+    std::set<std::string> left = ships_of(file, piece);
+    for (const File& later : turn_.files) {
+      if (!later.accepted || later.player != file.player || later.window <= file.window) continue;
+      for (const Piece& one : later.pieces) {
+        if (one.stands() || one.kind() != piece.kind() || is_late(later, one)) continue;
+        if (one.path == piece.path) return true;
+        for (const std::string& ship : ships_of(later, one)) left.erase(ship);
+      }
+    }
+    return left.empty();
+  }
+
+  /// An order of a fleet is for the ships that have none of that kind of their own.
+  static std::set<std::string> ships_of(const File& file, const Piece& piece) {
+    if (!piece.ship().empty()) return {piece.ship()};
+    std::set<std::string> ships(file.ships.begin(), file.ships.end());
+    for (const Piece& other : file.pieces) {
+      if (!other.stands() && other.kind() == piece.kind()) ships.erase(other.ship());
+    }
+    return ships;
+  }
+
+  [[nodiscard]] bool is_late(const File& file, const Piece& piece) const {
+    const auto& events = turn_.seen.events;
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+      return is_about(event, file, piece) &&
+             fact(event, "reason") == "that step of the turn was over";
+    });
+  }
+
+  const Turn& turn_;
+  std::map<std::string, long> told_;
+  std::vector<std::string> complaints_;
+};
+
+}  // namespace prizecourt::order_law
