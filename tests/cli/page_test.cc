@@ -69,7 +69,7 @@ TEST_F(Page, TellsTheLastOfItsTurnsAndNoMoreWhatWasOwedThen) {
   const std::string page = page_of({paged_duel, "--turns", "3-4"});
   const std::string report = report_in(page);
   EXPECT_THAT(report, HasSubstr("<h2>Turn 4</h2>"));
-  EXPECT_THAT(report, HasSubstr("The game goes on."));
+  EXPECT_THAT(report, HasSubstr("The game is in progress."));
   EXPECT_THAT(report, Not(HasSubstr("report-owed")));
   EXPECT_THAT(film_in(page), HasSubstr("{\"turn\":3,"));
   EXPECT_THAT(film_in(page), Not(HasSubstr("{\"turn\":5,")));
@@ -82,7 +82,7 @@ TEST_F(Page, OfTurnsUpToTheLastIsAboutThePresent) {
 TEST_F(Page, GivesNothingAwayWhereItIsAskedNotTo) {
   const std::string page = page_of({paged_duel, "--no-spoilers"});
   EXPECT_THAT(page, HasSubstr("<html lang=\"en\" data-spoilers=\"no\">"));
-  EXPECT_THAT(report_in(page), HasSubstr("The game goes on."));
+  EXPECT_THAT(report_in(page), HasSubstr("The game is in progress."));
   EXPECT_THAT(report_in(page), Not(HasSubstr("<h2>Turn")));
   EXPECT_THAT(report_in(page), Not(HasSubstr("report-owed")));
   EXPECT_THAT(page_of({paged_duel}), HasSubstr("<html lang=\"en\">"));

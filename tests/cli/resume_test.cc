@@ -73,7 +73,7 @@ TEST_F(Resume, WithNothingNewTheReplayIsNotTouched) {
   fs::last_write_time(path("game.replay.yaml"), long_ago);
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_EQ(ran.out, "The game goes on.\n");
+  EXPECT_EQ(ran.out, "The game is in progress.\n");
   EXPECT_EQ(ran.err,
             "prizecourt: info: no orders for turn 2; `--orders` names a file or a folder, "
             "`--turns N` plays turns in silence\n");

@@ -231,7 +231,7 @@ TEST_F(RollbackTest, RunPlaysOnFromThere) {
   EXPECT_EQ(count(read("log.md"), "## Turn 3\n"), 2U);
   const Ran verified = run_program({"verify", path("game.replay.yaml")});
   EXPECT_EQ(verified.status, ExitStatus::good);
-  EXPECT_THAT(verified.out, HasSubstr("3 turns, and 2 taken back"));
+  EXPECT_THAT(verified.out, HasSubstr("3 turns, 2 rolled back"));
 }
 
 TEST_F(RollbackTest, OrdersOfTurnsThatCountCannotChange) {

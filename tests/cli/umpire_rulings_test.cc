@@ -95,7 +95,7 @@ TEST_F(UmpiresRuling, HasToBeOneThatCanBeChosen) {
   expect_refused("rulings: {range-count: strictly}", "is not a name that is known here");
   expect_refused("rulings: {wind-change: d6-each-turn}",
                  "AB-R2 is fixed to 'fixed', and no game can choose");
-  expect_refused("rulings: {wind-change: d6-each-turn}", "Nothing in the text shifts it.");
+  expect_refused("rulings: {wind-change: d6-each-turn}", "The text never changes it.");
   expect_refused("rulings: {}", "needs a map of rulings and how they are settled");
   expect_refused("rulings: steps", "needs a map of rulings and how they are settled");
   expect_refused("", "needs 'set' or 'rulings'");

@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(
     Planted, CaseFails,
     testing::Values(
         Planted{"turn: 4", "turn", "4", "3"}, Planted{"step: fire-3", "step", "fire-3", "move-2"},
-        Planted{"over: true", "over", "true", "The game goes on."},
+        Planted{"over: true", "over", "true", "The game is in progress."},
         Planted{"winner: red", "winner", "red", "nobody"},
         Planted{"waiting: {decision: move}", "waiting", "{decision: move}", "does not wait"},
         Planted{"dice_asked: 3", "dice_asked", "3", "2"},

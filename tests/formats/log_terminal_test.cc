@@ -36,12 +36,12 @@ TEST(LogTerminal, PutsTablesIntoColumns) {
                                  "|---|---|---|\n"
                                  "| Cornélie | 4/4 | **sunk** |\n"
                                  "| A\\|B |  | afloat |\n"
-                                 "\nThe game goes on.\n",
+                                 "\nThe game is in progress.\n",
                                  Emphasis::none),
             "Ship      Hull\n"
             "Cornélie  4/4   sunk\n"
             "A|B             afloat\n"
-            "\nThe game goes on.\n");
+            "\nThe game is in progress.\n");
 }
 
 }  // namespace

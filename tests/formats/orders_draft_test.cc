@@ -58,8 +58,8 @@ TEST(OrdersDraft, is_a_file_with_remarks_and_orders_that_wait) {
                               "  \"no\":\n"
                               "    # No: at (1, 2); hull 3/3\n"));
   EXPECT_THAT(text, HasSubstr("\n# When you say nothing:\n"
-                              "#   sail (AB-D15). Which canvas does the ship carry from now on? "
-                              "The game waits until you say it.\n"
+                              "#   sail (AB-D15). Which sail setting does the ship carry from "
+                              "now on? The game waits until you say it.\n"
                               "#   strike (AB-D25). Does the ship strike her colours? No; "));
   EXPECT_THAT(text, Not(HasSubstr("seal")));
 }
@@ -77,8 +77,8 @@ TEST(OrdersDraft, shows_first_what_the_turn_waits_for) {
                                 .fallback = "reef"};
   const std::string text = to_text(draft);
   const std::size_t question = text.find(
-      "\n# The turn waits for you. Cutter: Which canvas does the ship carry from now on? (AB-D15, "
-      "in "
+      "\n# The turn waits for you. Cutter: Which sail setting does the ship carry from now "
+      "on? (AB-D15, in "
       "sails)\n#   can be: reef, full; silence is reef\n#   to be said with `sail`\n");
   EXPECT_NE(question, text.npos) << text;
   EXPECT_LT(question, text.find("ships:"));

@@ -53,7 +53,7 @@ TEST(Scenario, another_format_ends_the_reading) {
   const auto scenario = read("prizecourt: orders/1\nship: {}\n");
   EXPECT_FALSE(scenario.common);
   EXPECT_EQ(scenario.text(),
-            "s.yaml:1:13: error: prizecourt: found 'orders/1' where 'scenario/1' is due "
+            "s.yaml:1:13: error: prizecourt: expected 'scenario/1', found 'orders/1' "
             "[unknown-format]\n");
 }
 

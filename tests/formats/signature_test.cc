@@ -112,7 +112,7 @@ TEST_F(Signature, OfAKeyThatWasTakenOutIsNot) {
   EXPECT_THAT(check("alice", orders_text, signature), Optional(HasSubstr(another_key)));
   fs::remove(path("allowed_signers"));
   EXPECT_THAT(check("alice", orders_text, signature),
-              Optional(HasSubstr("which would say whose key is whose")));
+              Optional(HasSubstr("which lists the players' keys")));
 }
 
 TEST_F(Signature, IsRefusedInTheSameWordsEachTime) {

@@ -67,7 +67,7 @@ gaps: [{ships: [a, b], mm: 0}]
 TEST(Victory, NothingIsSaidWhereNothingIsAsked) {
   const Read said = read_away_boarders("");
   EXPECT_THAT(said.aims, IsEmpty());
-  EXPECT_EQ(said.standing, "The game goes on.");
+  EXPECT_EQ(said.standing, "The game is in progress.");
 }
 
 TEST(Victory, AimsAreRepeatedInWordsWithThePointsSoFar) {
@@ -82,7 +82,7 @@ TEST(Victory, AimsAreRepeatedInWordsWithThePointsSoFar) {
       "the end of turn 9; the Us side wins when it gets Moira and Wolfe off by the west edge and "
       "has 8 "
       "points, and it has 4 points so far.");
-  EXPECT_EQ(said.standing, "The game goes on. " + said.aims);
+  EXPECT_EQ(said.standing, "The game is in progress. " + said.aims);
 }
 
 TEST(Victory, WorthTakesThePlaceOfTheRulesetsPoints) {

@@ -333,7 +333,7 @@ TEST(Refuses, text_that_starts_with_a_character_that_yaml_reserves) {
 TEST(Refuses, wrong_structure_with_a_hint) {
   EXPECT_THAT(message("a: b: c\n"), HasSubstr("double quotes"));
   EXPECT_THAT(message("a: 1\n  b: 2\n"), HasSubstr("check the indentation"));
-  EXPECT_THAT(message("- a\nb: 1\n"), HasSubstr("f:2:1: error: this stands after the end"));
+  EXPECT_THAT(message("- a\nb: 1\n"), HasSubstr("f:2:1: error: text after the end"));
   EXPECT_THAT(message("a:\n  - b\n  c: 1\n"), HasSubstr("f:3:3: error: this does not fit the"));
   EXPECT_THAT(message("a: \"x\" y\n"), HasSubstr("f:1:8: error: this does not fit the map"));
   EXPECT_THAT(message("a: [\"x\" y]\n"), HasSubstr("f:1:9: error: this does not fit in the"));

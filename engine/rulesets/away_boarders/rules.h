@@ -14,287 +14,292 @@ namespace prizecourt::away_boarders {
 inline constexpr auto rules = std::to_array<RuleInfo>({
     // General and set-up
     {"AB-1.2.1", "1.2", "points",
-     "The sea is a lattice of equilateral triangles. A ship is always on one of its points, with "
-     "as many others as please, and moving, aiming and ranging all count in points."},
+     "The sea is a lattice of equilateral triangles. A ship is always on one of its points, which "
+     "any number of ships may share. Movement, arcs and range are all counted in points."},
     {"AB-1.4.1", "1.4", "hull and rigging boxes",
-     "A box is half gone at its first hit and destroyed at its second; hull boxes belong to the "
-     "ship, rigging boxes to one of her masts."},
+     "The first hit on a box damages it, the second destroys it. Hull boxes belong to the ship, "
+     "rigging boxes to one of her masts."},
     {"AB-1.4.2", "1.4", "six task boxes",
-     "The hands are divided over six stations: yards and sweeps, rigging repair, guns, gun "
+     "The hands are divided among six stations: yards and sweeps, rigging repair, guns, gun "
      "repair, hull repair, boarding party."},
     {"AB-1.4.3", "1.4", "sail setting",
-     "Canvas is at one of four stages: none and the sweeps out, reefed, battle sail, all sail."},
+     "There are four sail settings: none with the sweeps out, reefed, battle sail, all sail."},
     {"AB-1.4.4", "1.4", "guns",
-     "A gun is ready or empty. A broadside gun keeps its side for good, a swivel gun works on "
-     "whichever side it was last hauled to, a bow gun covers the line ahead."},
+     "A gun is loaded or unloaded. A broadside gun never changes sides, a swivel gun serves the "
+     "side it was last moved to, a bow gun covers the line ahead."},
     {"AB-1.4.5", "1.4", "load",
-     "The port and the starboard battery hold one sort of ammunition each: round, double, grape "
-     "or chain."},
+     "The port and the starboard battery each hold one kind of ammunition: round, double, grape or "
+     "chain."},
     {"AB-1.5.1", "1.5", "set-up",
-     "Before turn 1 the captain picks ammunition and canvas. All guns are mounted, he himself is "
-     "unhurt, and his hands go to their stations when turn 1 begins."},
+     "Before turn 1 the captain chooses ammunition and sail setting. All guns are mounted, the "
+     "captain is unhurt, and the hands go to their stations when turn 1 begins."},
     {"AB-4.1.1", "4.1", "loaded at start",
-     "Every gun opens the game ready, holding whichever of the four rounds the captain picked."},
+     "Every gun starts the game loaded with whichever of the four rounds the captain chose."},
 
     // Crew assignment
     {"AB-2.1.1", "2.1", "commander lost",
-     "If the last turn's action struck the captain down, his successor steps up now, and that is "
-     "all the ship does in this segment: no hand changes station, none is rallied."},
+     "If the captain became a casualty in the last turn's action, his successor takes over now. "
+     "The ship does nothing else in this segment: no hand changes station, and none is rallied."},
     {"AB-2.1.2", "2.1", "assignment",
-     "A captain on his feet sends his hands to the six stations in whatever numbers he likes."},
+     "A captain who is not down may send any number of hands to any of the six stations."},
     {"AB-2.1.3", "2.1", "no reaction",
-     "Gaps that shot tears in a station stay open until the next crew assignment; spare hands "
-     "have to be posted beforehand."},
+     "Hands lost later in the turn are not replaced until the next crew assignment; post spare "
+     "hands beforehand."},
     {"AB-2.1.4", "2.1", "rally instead",
-     "A captain who moves nobody may call back a casualty. On an even die the hand returns to a "
-     "station of his choice, on an odd one he is gone for good."},
+     "A captain who moves no hands may try to rally a casualty. On an even roll the hand returns "
+     "to a station of his choice; on an odd roll the hand is lost for good."},
 
     // Order of movement
     {"AB-2.2.1", "2.2", "movement chart",
-     "The ships move in three phases, each at the places the chart gives to her present speed."},
+     "Ships move in three phases, each ship at the places that the chart gives for her present "
+     "speed."},
     {"AB-2.2.2", "2.2", "double moves",
-     "Where the chart says (2), a ship of that speed makes two moves in the phase."},
+     "Where the chart shows (2), a ship of that speed makes two moves in the phase."},
     {"AB-2.2.3", "2.2", "same speed",
-     "Of equally fast ships the windward one chooses to go ahead of the rest or to let them go; "
-     "after all of them the chart moves on."},
+     "Of ships at the same speed, the one farthest to windward chooses to move first or to let the "
+     "others go first. When all of them have moved, the next entry of the chart follows."},
     {"AB-2.2.4", "2.2", "fire closes each phase",
-     "Once the moving of a phase is over, a ship with a charged gun, a hand to fire it and "
-     "something to hit may open fire. All the harm done lands together, and lost masts slow the "
-     "victim in the phases that remain."},
+     "After the movement of each phase, a ship with a loaded gun, a hand to fire it and a target "
+     "may fire. All damage takes effect together, and lost masts slow a ship in the remaining "
+     "phases."},
 
     // Movement under sail
     {"AB-3.0.1", "3.0", "facing",
-     "The bow points at a neighbouring point; a turn swings it to the next one, 60 degrees to "
-     "port or to starboard."},
+     "A ship faces a neighbouring point. A turn swings her bow to the next one, 60 degrees to port "
+     "or to starboard."},
     {"AB-3.1.1", "3.1", "speed",
-     "Reckoned once, as the action begins: base speed, less one for each mast gone, and what the "
-     "angle of the wind and the canvas add or take."},
+     "Speed is calculated once, as the action begins: base speed, minus one for each lost mast, "
+     "plus or minus the modifiers for point of sail and sail setting."},
     {"AB-3.1.2", "3.1", "points of sail",
-     "Wind dead ahead puts a ship in irons; over either bow she is close-hauled, over either "
-     "quarter on a broad reach, from right aft running. The six headings are these and nothing "
-     "between."},
+     "With the wind dead ahead a ship is in irons; over either bow she is close-hauled, over "
+     "either quarter on a broad reach, from dead astern running. These are all six headings."},
     {"AB-3.1.3", "3.1", "a move",
-     "Four things count as one move: a point ahead; a point ahead with a turn off the wind; a "
-     "turn up to the wind on the spot; sails backed, which keeps her where and as she is."},
+     "A move is one of four things: advance a point; advance a point and turn off the wind; turn "
+     "up to the wind on the spot; back sails, with no change of point or heading."},
     {"AB-3.1.4", "3.1", "which turns exist",
-     "Close-hauled or reaching she bears away only while going ahead, and she luffs only on the "
-     "spot. A running ship can do nothing but luff, to either hand."},
+     "A close-hauled or reaching ship bears away only while advancing, and luffs only on the spot. "
+     "The only turn of a running ship is to luff, to either side."},
     {"AB-3.1.5", "3.1", "speed is fixed",
-     "Whatever way she turns during the action, the speed reckoned at its start stands."},
+     "Turning during the action does not change the speed calculated at its start."},
     {"AB-3.1.6", "3.1", "in irons",
-     "Head to wind a ship makes no headway: her next move can only be to fall off, where she "
-     "lies, to port or to starboard."},
+     "A ship head to wind cannot go forward: her next move can only be to fall off on the spot, to "
+     "port or to starboard."},
     {"AB-3.1.7", "3.1", "limits of backing",
-     "On a run or a reach sails may be backed in one move of a turn, close-hauled in every one."},
+     "A running or reaching ship may back sails in one move of a turn, a close-hauled ship in "
+     "every move."},
     {"AB-3.1.8", "3.1", "hands for the yards",
-     "With fewer hands at the yards than masts she obeys no orders and does again whatever she "
-     "did last. Counted afresh at each move."},
+     "With fewer hands at the yards than masts, a ship does not follow orders and repeats her last "
+     "move. This is checked at each move."},
     {"AB-3.1.9", "3.1", "drift",
-     "In even turns a ship without way slides one point to leeward, heading unchanged. Causes: "
-     "sweeps out but too few at them, no mast left, head to wind with nobody at the yards, sails "
-     "backed two turns on end or longer, grapnels, a foul."},
+     "In even turns a ship that does not move drifts one point to leeward, heading unchanged. "
+     "Causes: sweeps out but too few hands at them, no mast left, head to wind with no one at the "
+     "yards, sails backed for two or more turns running, grappled, fouled."},
     {"AB-3.1.10", "3.1", "lost masts",
-     "Every mast gone by the board takes one off the base speed."},
+     "Each lost mast reduces base speed by 1."},
 
     // Movement under oars
     {"AB-3.2.1", "3.2", "under oars",
-     "To row, a ship takes in her canvas and sends hands to the sweeps, which share a station "
-     "with the yards."},
+     "To row, a ship takes in all sail and sends hands to the sweeps, which share a station with "
+     "the yards."},
     {"AB-3.2.2", "3.2", "hands for the sweeps",
-     "Each three guns aboard want one hand at the sweeps, and so does the remainder; short of "
-     "that number she drifts."},
+     "A ship needs one hand at the sweeps for every three guns aboard or part of three; with fewer "
+     "hands she drifts."},
     {"AB-3.2.3", "3.2", "speed under oars",
-     "Rowing gives speed 1; dead to leeward 2; dead to windward 1 in even turns and none in odd "
-     "ones. Masts, canvas and base speed count for nothing."},
+     "Speed under oars is 1; dead to leeward it is 2; dead to windward it is 1 in even turns and 0 "
+     "in odd turns. Masts, sail and base speed do not count."},
 
     // Incidents
     {"AB-3.3.1", "3.3", "entering an occupied point",
-     "A ship that comes to a point where another lies, friend or foe, throws a die: odd, they "
-     "collide; even, she clears. Either way both are on that point until one sails off it."},
+     "When a ship enters a point where another lies, friend or enemy, roll a die: on an odd roll "
+     "they collide, on an even roll it is a near miss. Either way both stay on that point until "
+     "one moves off."},
     {"AB-3.3.2", "3.3", "near miss",
-     "Whoever came in chooses the side of the other ship to pass on. Nobody is hurt."},
+     "The moving player chooses the side of the other ship to pass on. There is no damage."},
     {"AB-3.3.3", "3.3", "collision",
-     "The player who came in throws again: odd and the ships are foul, even and they only brush."},
+     "The moving player rolls again: on an odd roll the ships foul, on an even roll they only "
+     "brush."},
     {"AB-3.3.4", "3.3", "fouled",
-     "Both captains throw two dice. The higher less the lower is what a captain's own rigging "
-     "suffers, and it is shared among his masts the way gunfire would be."},
+     "Each captain rolls two dice. The difference between them is the number of rigging hits on "
+     "his own ship, distributed among her masts as for gunfire."},
     {"AB-3.3.5", "3.3", "fouled ships",
-     "They lie as they met, the newcomer's bow against the other, neither able to sail, both "
-     "drifting in even turns, until hands cut them clear."},
+     "Fouled ships stay as they met, the mover's bow against the other ship. Neither can sail, and "
+     "both drift in even turns, until hands cut them clear."},
     {"AB-3.3.6", "3.3", "brush",
-     "Each of the two is slower by one for the turn, and the newcomer swings by one point to lie "
-     "parallel. If that puts her in irons she stops dead."},
+     "Both ships lose 1 speed for the turn, and the mover turns one point to lie parallel. If that "
+     "puts her in irons, her speed becomes 0."},
 
     // Loading
     {"AB-4.1.2", "4.1", "unloaded",
-     "Firing empties a gun, and it stays silent until hands have charged it among the crew "
+     "A gun that has fired is unloaded and cannot fire again until hands load it in the crew "
      "tasks."},
     {"AB-4.1.3", "4.1", "loading",
-     "Each hand at the guns charges one gun, wherever it stands, with the round the captain "
-     "names."},
+     "Each hand at the guns loads one gun, any gun of the ship, with the round the captain names."},
     {"AB-4.1.4", "4.1", "one kind per broadside",
-     "Port and starboard may differ in ammunition, the guns of one side may not."},
+     "Port and starboard may hold different ammunition; the guns of one side may not."},
     {"AB-4.1.5", "4.1", "swivel gun",
-     "Instead of loading, a hand at the guns may haul the swivel gun over to the opposite side."},
+     "Instead of loading, a hand at the guns may move the swivel gun to the other side."},
     {"AB-4.1.6", "4.1", "double shot",
-     "A second ball goes in on top of the first: only a gun charged with round shot can take it."},
+     "A second ball is loaded on top of the first: only a gun already loaded with round shot can "
+     "take it."},
 
     // Firing
     {"AB-4.2.1", "4.2", "crew to fire",
-     "A single hand at the guns can touch off every one of them; without him all are silent."},
+     "One hand at the guns is enough to fire all of them; with none, no gun can fire."},
     {"AB-4.2.2", "4.2", "broadside arc",
-     "A broadside bears on what lies no more than 30 degrees from square abeam, on its own side."},
+     "A broadside bears on targets within 30 degrees of directly abeam, on its own side."},
     {"AB-4.2.3", "4.2", "bow guns",
-     "A bow gun bears on nothing but the line ahead of the bow."},
+     "A bow gun bears only on targets directly ahead."},
     {"AB-4.2.4", "4.2", "range",
-     "No gun fires farther than its type carries."},
+     "A gun cannot fire beyond the maximum range of its type."},
     {"AB-4.2.5", "4.2", "line of fire",
-     "With a friend exactly in the way there is no shot; with an enemy there, the nearer enemy "
-     "is the one to shoot at."},
+     "A ship cannot fire past a friend directly in line; with an enemy directly in line, the "
+     "nearer enemy is the target."},
     {"AB-4.2.6", "4.2", "no recall",
-     "A shot announced is a shot gone, though it prove too weak for a single die: the guns are "
-     "empty."},
+     "A shot that has been announced is spent, even if it leaves no dice to roll: the guns are "
+     "unloaded."},
 
     // Damage
     {"AB-4.3.1", "4.3", "one roll per calibre",
-     "Guns of one shot weight that engage one target in one phase throw their dice together."},
+     "Guns of one shot weight that fire at one target in one phase are rolled together."},
     {"AB-4.3.2", "4.3", "base dice",
-     "The number of guns and the distance give a first count of dice, read from the Hit Table."},
+     "The number of guns and the range give the base number of dice on the Hit Table."},
     {"AB-4.3.3", "4.3", "shot weight",
-     "Heavier shot brings further dice, by the list of weights."},
+     "Heavier shot adds dice, by the list of weights."},
     {"AB-4.3.4", "4.3", "initial fire",
-     "Guns silent until now in this game bring two dice more."},
+     "Guns that fire for the first time in the game add two dice."},
     {"AB-4.3.5", "4.3", "rake",
-     "Guns that fire along the target's keel, from off her bow or off her stern, bring two dice "
-     "more."},
+     "Guns that fire along the target's keel, from directly ahead or astern of her, add two dice."},
     {"AB-4.3.6", "4.3", "low stern rake",
-     "Raking her from astern with the aim low is worth one die beyond those of the rake."},
+     "A rake from astern with the aim low adds one die on top of the rake."},
     {"AB-4.3.7", "4.3", "cap",
-     "None of these bonuses, each taken alone, counts for more than the number of guns in the "
-     "roll. The Hit Table's count and the die of chance are not held to it."},
+     "Each of these bonuses, taken separately, is limited to the number of guns in the roll. The "
+     "base number and the random modifier are not limited."},
     {"AB-4.3.8", "4.3", "random modifier",
-     "A die of chance: 1 and 2 cost the volley one die, 5 and 6 bring it one."},
+     "Roll a die: on 1 or 2 the volley loses one die, on 5 or 6 it gains one."},
     {"AB-4.3.9", "4.3", "aim",
-     "Knowing the number of dice, the firing player calls high or low. When none are left the "
-     "fire has no effect."},
+     "When the number of dice is known, the firing player announces high or low aim. With no dice "
+     "left the fire has no effect."},
     {"AB-4.3.10", "4.3", "damage dice",
-     "Each die of the volley is read under the aim called: hull, rigging, gun or crew."},
+     "Each die of the volley is read under the announced aim: hull, rigging, gun or crew."},
     {"AB-4.3.11", "4.3", "rigging hits",
-     "An R marks a rigging box. A second throw finds the mast: of two, 1-3 main, 4-6 fore; of "
-     "three, 1-2 mizzen, 3-4 main, 5-6 fore. A rake needs no throw and spends all on the mast "
-     "nearest the guns."},
+     "Each R marks a rigging box. Roll again for the mast: with two masts, 1-3 main, 4-6 fore; "
+     "with three, 1-2 mizzen, 3-4 main, 5-6 fore. A rake needs no roll; all its hits are on the "
+     "mast nearest the firing ship."},
     {"AB-4.3.12", "4.3", "hull hits",
-     "An H marks a hull box; a box marked twice is destroyed and the next hit goes elsewhere. "
-     "When none is left the ship goes down."},
+     "Each H marks a hull box. A box marked twice is destroyed, and the next hit goes to another. "
+     "When none is left the ship sinks."},
     {"AB-4.3.13", "4.3", "mast falls",
-     "A mast whose boxes are all destroyed goes by the board and costs one of base speed. A ship "
-     "without any lies adrift."},
+     "A mast whose boxes are all destroyed falls and reduces base speed by 1. A ship with no mast "
+     "left drifts."},
     {"AB-4.3.14", "4.3", "gun hits",
-     "A G dismounts a gun on the side fired into, or on the other once that one is bare. A rake "
-     "spreads them over both, the odd one by die (1-3 port, 4-6 starboard). Numbers on the "
-     "display choose among calibres; past the last gun a G is a miss."},
+     "Each G removes a gun on the side fired into, or on the other side when that one has none "
+     "left. A rake splits them between both sides, the odd one by die (1-3 port, 4-6 starboard). "
+     "Numbers on the display choose among calibres. With no guns left a G has no effect."},
     {"AB-4.3.15", "4.3", "hit guns may still fire",
-     "The fire of one action is taken as a single moment: a gun dismounted before it has spoken "
-     "keeps its shot."},
+     "Gunfire of one action is simultaneous: a gun that is hit before it has fired keeps its "
+     "shot."},
     {"AB-4.3.16", "4.3", "crew casualties",
-     "A C takes a hand from his station to the casualties. High fire empties the two rigging "
-     "stations before it touches the rest, low fire the other four."},
+     "Each C moves a hand from a station to the casualties. High fire takes hands from the two "
+     "rigging stations first, low fire from the other four."},
     {"AB-4.3.17", "4.3", "commander hit",
-     "Two dice are thrown for every hand lost to gunfire; a pair of ones strikes down the "
-     "captain. Until he is replaced no hand changes station and none is rallied."},
+     "Roll two dice for each hand lost to gunfire; a total of 2 makes the captain a casualty. "
+     "Until he is replaced, no hand changes station and none is rallied."},
 
     // Special rounds
     {"AB-4.4.1", "4.4", "grape",
-     "Reaches two points whatever the gun. A crew result takes two hands, a hull result nothing; "
-     "guns and rigging suffer as usual."},
+     "Maximum range is 2 for any gun. Each crew result takes two hands, hull results have no "
+     "effect; guns and rigging suffer as usual."},
     {"AB-4.4.2", "4.4", "double shot",
-     "Reaches half as far, a fraction counting as a whole, and every die strikes twice."},
+     "Maximum range is halved, fractions rounded up. Every die counts as two hits."},
     {"AB-4.4.3", "4.4", "chain shot",
-     "Reaches half as far. Rigging results strike twice, hull results count for half with the "
-     "fraction dropped; guns and crew suffer as usual."},
+     "Maximum range is halved. Rigging results count as two hits, hull results are halved, "
+     "fractions dropped; guns and crew suffer as usual."},
 
     // Crew tasks
     {"AB-2.3.1", "2.3", "make or reef sail",
-     "Changing the canvas takes one hand at the yards for a fore-and-aft mast and two for a "
-     "square one, all of them; one short and it stays as it is."},
+     "Changing the sail setting takes one hand at the yards for each fore-and-aft mast and two for "
+     "each square one; with fewer hands it does not change."},
     {"AB-2.3.2", "2.3", "load guns",
-     "Each hand at the guns charges a gun, or hauls a swivel gun across."},
+     "Each hand at the guns loads a gun or moves a swivel gun to the other side."},
     {"AB-2.3.3", "2.3", "repair",
-     "Every hand at a repair station earns it one point a turn, and points keep. Six of them "
-     "make one damaged box of its sort as good as new."},
+     "Each hand at a repair station earns it one point a turn, and points are kept. Six points "
+     "repair one damaged box of its kind completely."},
     {"AB-2.3.4", "2.3", "grapple",
-     "A hand of the boarding party throws a grapnel at an enemy on the same point; on an even "
-     "die it holds."},
+     "A hand of the boarding party tries to grapple an enemy on the same point; an even roll "
+     "succeeds."},
     {"AB-2.3.5", "2.3", "ungrapple",
-     "Grapnels that have held since an earlier turn can be cast off by one hand on an even die."},
+     "If the ships were grappled in an earlier turn, one hand may try to cast off; an even roll "
+     "succeeds."},
     {"AB-2.3.6", "2.3", "unfoul",
-     "One hand can cut foul ships clear of each other on an even die."},
+     "One hand may try to cut fouled ships clear; an even roll succeeds."},
     {"AB-2.3.7", "2.3", "busy marker",
-     "A hand who was casting off or cutting clear neither boards nor repels this turn; one who "
-     "threw a grapnel still can."},
+     "A hand that tried to cast off or cut clear neither boards nor repels this turn; one that "
+     "tried to grapple still can."},
     {"AB-2.3.8", "2.3", "board",
-     "Two ships bound together on a point may come to blows when either has a boarding party."},
+     "Two ships on one point that are grappled or fouled may fight if either has a boarding "
+     "party."},
 
     // Boarding
     {"AB-5.1", "5.0", "condition",
-     "Hand-to-hand fighting needs one point and a grapnel or a foul, and only boarding parties "
-     "take part in it."},
+     "Boarding needs two ships on one point, grappled or fouled, and only boarding parties take "
+     "part."},
     {"AB-5.2", "5.0", "commander joins",
-     "The captain may fight beside his party: he adds one to its strength and may be struck "
-     "down."},
+     "The captain may join his boarding party: he counts as one more hand and may become a "
+     "casualty."},
     {"AB-5.3", "5.0", "free attack",
-     "A ship without a boarding party loses a hand to the enemy's for nothing, from her guns or "
-     "gun repair if any are there. No die is thrown."},
+     "A ship without a boarding party loses a hand to the enemy's party without a roll, from her "
+     "guns or gun repair if there are any."},
     {"AB-5.4", "5.0", "melee",
-     "Party against party, each side throws a die and adds its strength; the greater sum wins."},
+     "Party against party, each side rolls a die and adds its strength; the higher total wins."},
     {"AB-5.5", "5.0", "loss",
-     "The beaten side loses a hand. Had its captain joined, it throws two dice first, and on a "
-     "pair of ones he goes down in that hand's stead."},
+     "The loser loses a hand. If his captain joined, roll two dice first: on a total of 2 the "
+     "captain is the casualty instead."},
     {"AB-5.6", "5.0", "several against one",
-     "A ship boarded from several sides splits her party, and each part fights its own fight."},
+     "A ship boarded by several parties divides her own among them, and each fight is resolved "
+     "separately."},
     {"AB-5.7", "5.0", "surrender",
-     "As a turn ends, a ship gives up to a boarding party twice her remaining crew; with her "
-     "captain down, half as many again suffice."},
+     "At the end of a turn a ship surrenders to an enemy boarding party of twice her remaining "
+     "crew; with her captain down, one and a half times is enough."},
 
     // Tables
     {"AB-T.1", "Game Tables", "Hit Table",
-     "First count of dice by the number of guns, 1 to 13, and the distance, 0 to 10."},
+     "Base number of dice by number of guns, 1 to 13, and range, 0 to 10."},
     {"AB-T.2", "Game Tables", "Hit Table modifiers",
-     "Dice added for shot weight, first fire and rakes, and the three outcomes of the chance "
-     "die."},
+     "Dice added for shot weight, initial fire and rakes, and the three results of the random "
+     "modifier."},
     {"AB-T.3", "Game Tables", "Damage Table",
-     "What each face of a die strikes when the aim is high and when it is low."},
+     "The result of each die face for high aim and for low aim."},
     {"AB-T.4", "2.2", "movement phases",
-     "Which speeds move in each of the three phases, in which order, and which of them twice."},
+     "Which speeds move in each of the three phases, in what order, and which of them twice."},
     {"AB-T.5", "3.1", "speed table",
-     "What the point of sail, by rig, and the canvas add to base speed or take from it."},
+     "Speed modifiers for the point of sail, by rig, and for the sail setting."},
 
     // Data for the lost pictures
     {"AB-G1", "project data", "coordinates and wind",
      "Points are pairs (q, r), directions go clockwise from 0 at north to 5, and distances are "
      "counted in steps; the distance to windward is compared in whole numbers."},
     {"AB-G2", "project data", "maximum range",
-     "How far each type of gun carries: long guns 3 to 10 points by weight, carronades 2 to 4, "
+     "Maximum range of each type of gun: long guns 3 to 10 points by weight, carronades 2 to 4, "
      "howitzers 2."},
     {"AB-G3", "project data", "arc of fire",
-     "The broadside's wedge lies between two rays of the grid, both rays inside it, so "
-     "membership is a test on whole numbers."},
+     "A broadside arc lies between two rays of the grid and includes both, so it is tested in "
+     "whole numbers."},
     {"AB-G4", "project data", "bow guns and rakes",
-     "A bow gun covers the ray ahead; a rake comes along the ray ahead of the target or the one "
+     "A bow gun covers the ray ahead; a rake comes along the ray ahead of the target or the ray "
      "astern of her."},
     {"AB-G5", "project data", "line of fire",
-     "What stands in the way are exactly the lattice points on the straight segment between the "
-     "two ships."},
+     "Only ships on lattice points exactly on the straight segment between two ships are in the "
+     "way."},
     {"AB-G6", "project data", "gun hit numbers",
-     "Faces of a die are dealt to the calibres of a side by their share of its guns, the "
-     "heaviest first, unless the ship's data says otherwise."},
+     "Die faces are assigned to the calibres of a side by their share of its guns, the heaviest "
+     "first, unless the ship's data gives other numbers."},
     {"AB-G7", "project data", "ship displays",
      "Boxes and hands for a ship whose scenario gives none, from her tonnage, type and crew."},
     {"AB-G8", "project data", "wind diagram",
      "The six points of sail with the wind blowing along a line of the grid."},
     {"AB-G9", "project data", "victory and turn record",
-     "Who has won when the scenario does not say: the last side afloat and fighting, else the "
-     "one with more points for ships sunk and taken."},
+     "How the game is won if the scenario does not say: by the last side afloat and fighting, or "
+     "else by the side with more points for ships sunk and taken."},
 });
 
 // clang-format on

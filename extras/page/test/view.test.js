@@ -161,7 +161,7 @@ test('many alike around the present event can be one row, too', async () => {
 
 test('some turns of a game say how it stood after them, and not how it ended', async () => {
   const page = await open(pageOf('lake-erie.replay.yaml', '--turns', '6'));
-  assert.equal(await page.locator('#standing').textContent(), 'The game goes on.');
+  assert.equal(await page.locator('#standing').textContent(), 'The game is in progress.');
   assert.doesNotMatch(await page.locator('body').innerText(), /victory/i);
   await page.context().close();
 });

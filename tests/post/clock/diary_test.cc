@@ -22,7 +22,7 @@ TEST(Diary, reads_back_what_it_writes) {
                    .window = 3,
                    .is_over = false,
                    .has_anything = true,
-                   .words = "The game goes on.",
+                   .words = "The game is in progress.",
                    .due = 1'800'600'000,
                    .owed = {{"perry", "Perry", OwedKind::opening}},
                    .idle = {{"barclay", "Captain Barclay", "captain"}}};

@@ -85,14 +85,35 @@ int hands_aloft(const Game& game, ShipId who) {
   return changes ? std::max(to_sail, hands_to_change_sail(ship, game.spec(who))) : to_sail;
 }
 
-/// Where what is left mends most: masts and guns when they are hit, else the hull.
+/// Repair points that she can use for her hull: six for each marked box, and those for two boxes
+/// more, which can then be mended as soon as they are hit; if points are kept so long (AB-R122).
+int hull_points_wanted(const Game& game, ShipId who) {
+  constexpr int boxes_beforehand = 2;
+  const auto& hull = game.ship(who).hull;
+  const auto marked = std::count_if(hull.begin(), hull.end(), [](std::uint8_t m) { return m > 0; });
+  int boxes = static_cast<int>(marked);
+  switch (game.ruling(repair_bank)) {
+    case RepairBank::tally_always:
+      boxes += boxes_beforehand;
+      break;
+    case RepairBank::only_while_damaged:
+      break;
+    case RepairBank::cap_at_six:
+      boxes = std::max(1, boxes);
+  }
+  return boxes * points_for_a_box;
+}
+
+/// Where what is left mends most: guns when they are hit, else the hull. Who has nothing to mend
+/// stands by to board or repel.
 void send_carpenters(const Game& game, ShipId who, Muster& muster) {
   const Ship& ship = game.ship(who);
   int lost_guns = 0;
   for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g)
     lost_guns += ship.guns[g].out ? 1 : 0;
   if (lost_guns >= 2) muster.send(Task::repair_guns, muster.left() / 3);
-  muster.send_rest(Task::repair_hull);
+  muster.send(Task::repair_hull, hull_points_wanted(game, who) - ship.hull_points);
+  muster.send_rest(Task::boarding);
 }
 
 /// Enough of them board to take her at once (AB-5.7), or as many as win the fight; a weaker crew

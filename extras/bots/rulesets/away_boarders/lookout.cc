@@ -27,10 +27,13 @@ int worth_in_points(const Setup& setup, ShipId id) {
 }
 
 /// A die aimed low: half of them hit the hull, a sixth each guns, hands and rigging (AB-T.3). Hands
-/// and guns do not sink her, but she fights with them.
+/// and guns do not sink her, but she fights with them. A hand counts by how many work her, one for
+/// each mast and each gun of a side, and not by how many are aboard: a captain with a large crew
+/// who held each hand cheap came up first, and was shot at first.
 int worth_of_die(const Game& game, ShipId id, int worth) {
   const int hull = std::max(1, hull_left(game, id));
-  const int hands = std::max(1, crew_aboard(game.ship(id)));
+  const ShipSpec& spec = game.spec(id);
+  const int hands = std::max(1, mast_count(spec) + gun_count(spec) / 2);
   const int guns = std::max(1, guns_left(game.ship(id), game.spec(id)));
   return worth * (500 / hull + 80 / hands + 60 / guns) / 1000;
 }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -22,7 +23,7 @@ namespace {
 /// Where the orders of a turn are written down, for one ship.
 class OrderBookOfShip {
  public:
-  OrderBookOfShip(Orders& orders, ShipId who)
+  OrderBookOfShip(TurnOrders& orders, ShipId who)
       : orders_(orders),
         who_(who) {}
 
@@ -42,6 +43,16 @@ class OrderBookOfShip {
     return std::get_if<Said>(&place->body);
   }
 
+  /// The same where there is one; null otherwise.
+  template <class Said>
+  [[nodiscard]] const Said* find(OrderKind kind) const {
+    const auto& list = orders_.list;
+    const auto found = std::find_if(list.begin(), list.end(), [&](const Order& one) {
+      return one.ship == who_ && one.kind == kind;
+    });
+    return found == list.end() ? nullptr : std::get_if<Said>(&found->body);
+  }
+
   /// Of several enemies, for grapnels and boarders.
   void add_enemy(OrderKind kind, int enemy) {
     auto* order_of_kind = order<EnemyOrder>(kind);
@@ -50,8 +61,19 @@ class OrderBookOfShip {
     if (!order_of_kind->at.include(ship)) order_of_kind->at.ships.push_back(ship);
   }
 
+  /// Whether nothing was settled before of that battery or kind of repair; now it is.
+  template <class Matter>
+  [[nodiscard]] bool settle(Matter matter) {
+    constexpr unsigned before = std::is_same_v<Matter, RepairKind> ? battery_count : 0;
+    const unsigned bit = 1U << (before + static_cast<unsigned>(matter));
+    std::uint8_t& settled = orders_.settled[index(who_)];
+    const bool is_new = (settled & bit) == 0;
+    settled = static_cast<std::uint8_t>(settled | bit);
+    return is_new;
+  }
+
  private:
-  Orders& orders_;
+  TurnOrders& orders_;
   ShipId who_;
 };
 
@@ -61,6 +83,11 @@ struct Said {
   const Option& option;
   ShipId who;
   OrderBookOfShip& book;
+
+  /// Whether it is what silence does.
+  [[nodiscard]] bool goes_without_saying() const {
+    return &option == &question.options[question.fallback];
+  }
 
   [[nodiscard]] std::size_t nth() const { return static_cast<std::size_t>(question.nth); }
 
@@ -200,8 +227,7 @@ void add_name(std::vector<std::string>& names, std::string_view name) {
 }
 
 void say_box_hit(const Said& said) {
-  if (&said.option == &said.question.options[said.question.fallback])
-    return;  // goes without saying
+  if (said.goes_without_saying()) return;
   auto* losses = said.book.order<LossesOrder>(OrderKind::losses);
   if (losses == nullptr) return;
   const bool hull = said.option.name.starts_with("hull-");
@@ -223,26 +249,40 @@ void say_sail(const Said& said) {
   if (sail != nullptr) sail->sail = static_cast<Sail>(said.option.value);
 }
 
+/// Whether double shot for a side is carried out as it is ordered: there are hands for two balls in
+/// every gun that is to be loaded, or else, for the first side of which it is ordered, none is left
+/// over, who alone cannot double a gun.
+bool can_be_doubled(const Game& game, ShipId who, const LoadOrder* load) {
+  const auto& guns = game.ship(who).guns;
+  const auto to_load = std::count_if(guns.begin(), guns.end(), [](const Gun& gun) {
+    return !gun.out && (gun.unloaded || gun.fired_this_segment);
+  });
+  const int hands = crew_at(game.ship(who), Task::guns);
+  return 2 * to_load <= hands || (load == nullptr && hands % 2 == 0);
+}
+
+/// A round for a side, where it is another than silence takes. No gun is named: she loads as many
+/// as there are hands anyhow, and a gun may be hit before that.
 void say_load(const Said& said) {
-  auto* load = said.book.order<LoadOrder>(OrderKind::load);
-  if (load == nullptr) return;
   const std::size_t gun = said.gun();
-  const auto chosen = static_cast<std::uint8_t>(gun);
-  const bool is_first =
-      std::find(load->first.begin(), load->first.end(), chosen) != load->first.end();
-  if (is_first || has(load->hold, gun)) return;
   if (said.option.value == nothing_done) {
-    load->hold |= bit_of(gun);
+    auto* load = said.goes_without_saying() ? nullptr : said.book.order<LoadOrder>(OrderKind::load);
+    if (load != nullptr) load->hold |= bit_of(gun);
     return;
   }
-  load->first.push_back(chosen);
-  const auto battery = static_cast<std::size_t>(battery_of(said.game, said.who, gun));
-  auto& round = load->rounds[battery];
-  if (!round) round = static_cast<Round>(said.option.value);
+  const Battery battery = battery_of(said.game, said.who, gun);
+  const auto round = static_cast<Round>(said.option.value);
+  if (!said.book.settle(battery) || said.goes_without_saying()) return;
+  if (round == Round::double_shot &&
+      !can_be_doubled(said.game, said.who, said.book.find<LoadOrder>(OrderKind::load))) {
+    return;
+  }
+  auto* load = said.book.order<LoadOrder>(OrderKind::load);
+  if (load != nullptr) load->rounds[static_cast<std::size_t>(battery)] = round;
 }
 
 void say_second_ball(const Said& said) {
-  if (said.option.value == 0) return;
+  if (said.option.value == 0 || !said.book.settle(static_cast<Battery>(said.battery()))) return;
   auto* load = said.book.order<LoadOrder>(OrderKind::load);
   if (load != nullptr) load->rounds[said.battery()] = Round::double_shot;
 }
@@ -254,15 +294,21 @@ void say_swing(const Said& said) {
   if (swing != nullptr) swing->guns.emplace_back(gun, std::nullopt);
 }
 
+/// Silence repairs the box that is worst hit, which need not be the same on the day: where that is
+/// what she does, nothing is said, and no points are saved either.
 void say_repair(const Said& said) {
-  auto* repair = said.book.order<RepairOrder>(OrderKind::repair);
   const auto kind = from_name<RepairKind>(said.question.about);
-  if (repair == nullptr || !kind) return;
+  if (!kind) return;
+  const bool is_new = said.book.settle(*kind);
+  const bool saves = said.option.value == nothing_done;
+  if (said.goes_without_saying() || (saves && !is_new)) return;
+  auto* repair = said.book.order<RepairOrder>(OrderKind::repair);
+  if (repair == nullptr) return;
   RepairOrder::Plan& plan = repair->plans[static_cast<std::size_t>(*kind)];
-  if (said.option.value != nothing_done) {
-    if (!plan.save) add_name(plan.boxes, said.option.name);
-  } else if (plan.boxes.empty()) {
+  if (saves) {
     plan.save = true;
+  } else if (!plan.save) {
+    add_name(plan.boxes, said.option.name);
   }
 }
 
@@ -324,11 +370,12 @@ constexpr std::array<Saying, decisions.size()> sayings = {
 
 }  // namespace
 
-void AwayBoardersSeamanship::order(Orders& orders, const Game& game, const Question& question,
+void AwayBoardersSeamanship::order(TurnOrders& orders, const Game& game, const Question& question,
                                    std::size_t option) {
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
   const auto who = ship_called(game.setup, question.who);
   if (sayings[row] == nullptr || !who) return;
+  orders.settled.resize(game.state.ships.size());
   OrderBookOfShip book(orders, *who);
   sayings[row]({game, question, question.options[option], *who, book});
 }

@@ -105,7 +105,7 @@ std::string_view AwayBoardersSeamanship::side(const Setup& setup, std::string_vi
   return setup.sides[static_cast<std::size_t>(player_called(setup, player).side)];
 }
 
-std::vector<OrderLine> AwayBoardersSeamanship::lines(const Orders& orders, const Setup& setup) {
+std::vector<OrderLine> AwayBoardersSeamanship::lines(const TurnOrders& orders, const Setup& setup) {
   return lines_of_ships(orders, setup);
 }
 

@@ -12,6 +12,7 @@
 #include "formats/rulesets/away_boarders/visible.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -21,10 +22,17 @@
 /// is who thinks no further than the nearest enemy.
 namespace prizecourt::away_boarders {
 
+/// The orders of a turn, as a captain writes them down.
+struct TurnOrders : Orders {
+  /// By ship, a bit for each battery and kind of repair of which it is settled what is done, be it
+  /// what silence does.
+  std::vector<std::uint8_t> settled;
+};
+
 struct AwayBoardersSeamanship {
   using Game = away_boarders::Game;
   using Seen = away_boarders::Seen;
-  using Orders = away_boarders::Orders;
+  using Orders = TurnOrders;
   static constexpr auto read_start = away_boarders::read_start;
 
   [[nodiscard]] static Advice captain(const Game& game, const Question& question,
@@ -44,9 +52,10 @@ struct AwayBoardersSeamanship {
 
   /// Adds the order that takes that option, or a part of it: to the course, the lines of fire, the
   /// shares of hands … that are ordered so far.
-  static void order(Orders& orders, const Game& game, const Question& question, std::size_t option);
+  static void order(TurnOrders& orders, const Game& game, const Question& question,
+                    std::size_t option);
 
-  [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
+  [[nodiscard]] static std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
 };
 
 }  // namespace prizecourt::away_boarders

@@ -128,19 +128,10 @@ TEST(AdmLog, each_part_of_a_turn_has_a_heading_and_each_line_its_rules) {
   const State before = play.state;
   play.turn();
   EXPECT_EQ(log_of(play, before),
-            "## Turn 1\n"
-            "\n"
-            "Sea: choppy.\n"
-            "\n"
-            "### Who boards\n"
-            "\n"
-            "- **Alpha boards \\*Bravo\\*** (ADM-5.1.4)\n"
-            "\n"
-            "### Attempts\n"
-            "\n"
-            "- Attempt of Alpha on \\*Bravo\\*: 2 (starting dice) − 1 (choppy sea) = 1 die: 2: no "
-            "6, nothing comes of it (ADM-5.2.6, ADM-5.2.4, ADM-5.3.2, ADM-5.2.5)\n"
-            "\n");
+            "## Turn 1\n\nSea: choppy.\n\n### Who boards\n\n- **Alpha boards \\*Bravo\\*** "
+            "(ADM-5.1.4)\n\n### Attempts\n\n- Boarding attempt by Alpha on \\*Bravo\\* "
+            "fails, no 6 (2 (starting dice) − 1 (choppy sea) = 1 die; rolls 2) (ADM-5.2.6, "
+            "ADM-5.2.4, ADM-5.3.2, ADM-5.2.5)\n\n");
 }
 
 TEST(AdmLog, ADM_5_2_2_who_goes_on_without_the_loser_of_a_roll_off_is_told) {
@@ -151,12 +142,11 @@ TEST(AdmLog, ADM_5_2_2_who_goes_on_without_the_loser_of_a_roll_off_is_told) {
   play.dice.roll_off("bravo", "hotel", {{4, 1}});
   play.dice.attempt("bravo", "hotel", {1, 1});
   play.dice.attempt("alpha", "bravo", {1, 1});
-  EXPECT_THAT(
-      told(play),
-      IsSupersetOf({"  - alpha, gamma and hotel board bravo together, and hotel leads",
-                    "- Both have declared: bravo throws 4, hotel 1: **bravo attacks**, and the "
-                    "declaration of hotel falls",
-                    "  - alpha and gamma board bravo without her, and alpha leads"}));
+  EXPECT_THAT(told(play),
+              IsSupersetOf({"  - alpha, gamma and hotel board bravo together, and hotel leads",
+                            "- Both have declared: **bravo attacks** (bravo rolls 4, hotel 1); the "
+                            "declaration of hotel lapses",
+                            "  - alpha and gamma board bravo without her; alpha leads"}));
 }
 
 TEST(AdmLog, ADM_R10_a_joint_attack_goes_by_the_names_of_all_its_ships) {
@@ -188,14 +178,15 @@ TEST(AdmLog, ADM_5_2_24_a_left_over_action_goes_on_or_waits) {
   Scene calm = left_over();
   Play play(calm);
   play.order("call off alpha at once");
-  EXPECT_THAT(told(play), Contains("- It goes on: alpha with 2 dice against bravo with 3 dice"));
+  EXPECT_THAT(told(play),
+              Contains("- The action continues: alpha with 2 dice against bravo with 3 dice"));
   Scene rough = left_over();
   rough.state.sea = Sea::heavy;
   Play waiting(rough);
   EXPECT_THAT(
       told(waiting),
-      ElementsAre("- **Nobody boards in this sea**",
-                  "- It waits for a better sea: alpha with 2 dice against bravo with 3 dice"));
+      ElementsAre("- **No boarding in a heavy sea**",
+                  "- The sea suspends the action: alpha with 2 dice against bravo with 3 dice"));
 }
 
 TEST(AdmLog, ADM_5_2_32_a_surrender_is_told_with_the_prize) {
@@ -213,10 +204,9 @@ TEST(AdmLog, what_the_other_chapters_bring_is_told_with_what_was_before) {
   scene.change(1, ChangeOf::stationary, "bravo", 0);
   scene.sea_from(1, Sea::choppy);
   Play play(scene);
-  EXPECT_THAT(told(play),
-              ElementsAre("- bravo has suffered 6 gun dice hits by now, 0 before",
-                          "- bravo has suffered 1 sail hit by now, 0 before",
-                          "- bravo moves from now on", "- **The sea is choppy**, calm until now"));
+  EXPECT_THAT(told(play), ElementsAre("- bravo has 6 gun dice hits now (was 0)",
+                                      "- bravo has 1 sail hit now (was 0)", "- bravo is now moving",
+                                      "- **The sea is now choppy** (was calm)"));
 }
 
 // ---- the frame ----
@@ -254,11 +244,9 @@ TEST(AdmLog, what_was_refused_stands_beside_what_was_done_instead) {
                 deed("refused", "command", "alpha"), deed("mobilized", "command", "alpha"),
                 deed("mobilized", "command", "bravo"), deed("refused", "declare", "bravo"),
                 deed("declared", "declare", "alpha"), deed("declared", "declare", "bravo")}),
-      ElementsAre("- **Refused** — gamma",
-                  "- **alpha mobilises 0 gun dice** for an action "
-                  "to come",
+      ElementsAre("- **Refused** — gamma", "- **alpha mobilises 0 gun dice** for a coming action",
                   "- **Refused** — alpha", "- **Refused** — alpha",
-                  "- **bravo mobilises 0 gun dice** for an action to come",
+                  "- **bravo mobilises 0 gun dice** for a coming action",
                   "- **alpha boards bravo** ", "- **bravo boards bravo** ",
                   "- **Refused** — bravo"));
 }

@@ -13,7 +13,7 @@ namespace {
 using prizecourt::fixtures::Pieces;
 using AskedTurn = prizecourt::fixtures::AskedTurn<ActingCaptain, Game>;
 
-std::string one_of(std::mt19937_64& random, std::initializer_list<std::string_view> words) {
+std::string word_of(std::mt19937_64& random, std::initializer_list<std::string_view> words) {
   return std::string(words.begin()[below(random, static_cast<int>(words.size()))]);
 }
 
@@ -30,11 +30,11 @@ std::vector<std::string> orders_of(std::mt19937_64& random, const Setup& setup,
     if (named) others += (others.empty() ? "" : ", ") + one.id;
   }
   const std::string enemy = others.empty() ? "any" : "[" + others + "]";
-  add("board: " + one_of(random, {"any", "none", enemy}));
-  add("call_off: " + one_of(random, {"never", "at-once", "{after_round: 1}", "{after_round: 2}",
+  add("board: " + word_of(random, {"any", "none", enemy}));
+  add("call_off: " + word_of(random, {"never", "at-once", "{after_round: 1}", "{after_round: 2}",
                                      "{when: own_dice <= 2}"}));
   add("unopposed: " +
-      one_of(random, {"best", "second", "[second, lower-only]", "higher-only", "lower-only"}));
+      word_of(random, {"best", "second", "[second, lower-only]", "higher-only", "lower-only"}));
   return texts;
 }
 

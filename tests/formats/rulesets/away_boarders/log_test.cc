@@ -250,7 +250,7 @@ TEST(AwayBoardersLog, ships_of_one_speed_for_one_reason_share_a_line) {
       ElementsAre("### Speeds", "",
                   "- Speed 4: a, b — 1 (base) + 2 (point of sail) + 1 (sail) (AB-3.1.1, AB-T.5)",
                   "- Speed 2: c — 1 (base) + 1 (point of sail) + 0 (sail) (AB-3.1.1, AB-T.5)",
-                  "- Speed 2: d — under oars, 2 hands at the sweeps where 2 must be (AB-3.2.3)",
+                  "- Speed 2: d — under oars, 2 hands at the sweeps, needed 2 (AB-3.2.3)",
                   "- Speed 0: e — 1 (base) − 1 (masts lost) + 0 (point of sail) + 0 (sail) "
                   "(AB-3.1.1, AB-3.1.10, AB-T.5, AB-R17)",
                   ""));
@@ -286,12 +286,12 @@ TEST(AwayBoardersLog, a_foul_is_told_under_the_incident) {
   EXPECT_THAT(
       told(play, move_second_phase),
       ElementsAre("### Second phase: movement", "", "- m sails ahead to (2, 2) (AB-3.1.3)",
-                  "- m comes onto the point of s: die 5, a collision (AB-3.3.1)",
-                  "  - m and s: die 3, **they foul each other** (AB-3.3.3)",
-                  "  - m takes 3 rigging hits in the foul, the difference of dice 4 1 (AB-3.3.4)",
+                  "- m collides with s (roll 5) (AB-3.3.1)",
+                  "  - **m and s foul each other** (roll 3) (AB-3.3.3)",
+                  "  - m takes 3 rigging hits from the foul (difference of rolls 4 1) (AB-3.3.4)",
                   "  - m, rigging: main mast 2 slashes on boxes 1, 1, fore mast 1 slash on box 1; "
                   "mast dice 3 4 1 (AB-4.3.11)",
-                  "  - s takes 1 rigging hit in the foul, the difference of dice 6 5 (AB-3.3.4)",
+                  "  - s takes 1 rigging hit from the foul (difference of rolls 6 5) (AB-3.3.4)",
                   "  - s, rigging: mizzen mast 1 slash on box 1; mast die 2 (AB-4.3.11)", ""));
 }
 
@@ -320,19 +320,20 @@ TEST(AwayBoardersLog, AB_W11_a_volley_can_be_followed_and_its_hits_stand_below_i
       told(play, away_boarders::fire),
       ElementsAre(
           "### First phase: fire", "",
-          "- f fires 9 × 32-pounder (s1–s9, round shot) at t at range 3, low: 3 (guns and range) + "
-          "6 (shot weight) + 2 (initial fire) + 0 (die 3) = 11 dice: 1 2 3 4 5 6 1 3 2 6 5 → hull "
-          "6, rigging 2, gun 1, crew 2 (AB-4.3.1, AB-T.1, AB-4.3.3, AB-4.3.4, AB-4.3.8, "
-          "AB-4.3.10)",
+          "- f fires at t at range 3, low: **hull 6, rigging 2, gun 1, crew 2** (9 × "
+          "32-pounder, s1–s9, round shot; 3 (guns and range) + 6 (shot weight) + 2 "
+          "(initial fire) + 0 (die 3) = 11 dice: 1 2 3 4 5 6 1 3 2 6 5) (AB-4.3.1, AB-T.1, "
+          "AB-4.3.3, AB-4.3.4, AB-4.3.8, AB-4.3.10)",
           "  - t, hull: 6 slashes on boxes 1, 1, 2, 2, 3, 3; 3 boxes left (AB-4.3.12)",
           "  - t, rigging: main mast 1 slash on box 1, fore mast 1 slash on box 1; mast dice 2 5 "
           "(AB-4.3.11)",
-          "  - t, guns: p1 (port) may fire once more this segment (AB-4.3.14, AB-R88)",
+          "  - t, guns: p1 (port) can still fire this segment (AB-4.3.14, AB-R88)",
           "  - t, crew: 2 from boarding; 2 in the casualty pile (AB-4.3.16)",
-          "  - The commander of t is safe: dice make 7, 9 (AB-4.3.17)",
-          "- f fires 1 × 12-pounder (s10, round shot) at t at range 3: −2 (guns and range) + 1 "
-          "(shot weight, capped from 3) + 1 (initial fire, capped from 2) − 1 (die 1) = −1: no "
-          "dice, no effect (AB-4.2.6, AB-T.1, AB-4.3.3, AB-4.3.4, AB-4.3.8, AB-R79)",
+          "  - The commander of t is safe (rolls total 7, 9) (AB-4.3.17)",
+          "- f fires at t at range 3: no effect (1 × 12-pounder, s10, round shot; −2 (guns "
+          "and range) + 1 (shot weight, capped from 3) + 1 (initial fire, capped from 2) − "
+          "1 (die 1) = −1: no dice) (AB-4.2.6, AB-T.1, AB-4.3.3, AB-4.3.4, AB-4.3.8, "
+          "AB-R79)",
           ""));
 }
 
@@ -347,10 +348,11 @@ TEST(AwayBoardersLog, special_rounds_say_what_they_make_of_the_dice) {
   event.modifiers = {{cite("AB-T.1"), "base", 2}};
   event.rolls = {
       {{.turn = 1, .phase = "", .rule = cite("AB-4.3.10"), .who = "", .against = ""}, {1, 5}}};
-  EXPECT_THAT(told_alone(event),
-              HasSubstr("5 × 24-pounder (grape) at detroit at range 1, low: 2 (guns and range) = 2 "
-                        "dice: 1 5 → hull 1, crew 1; grape (AB-4.4.1): crew twice, hull for "
-                        "nothing (AB-4.3.1, AB-T.1, AB-4.3.10)"));
+  EXPECT_THAT(
+      told_alone(event),
+      HasSubstr("at detroit at range 1, low: **hull 1, crew 1**; grape (AB-4.4.1): crew doubled, "
+                "no hull (5 × 24-pounder, grape; 2 (guns and range) = 2 dice: 1 5) (AB-4.3.1, "
+                "AB-T.1, AB-4.3.10)"));
 }
 
 // ---- boarding and the end ----
@@ -368,9 +370,9 @@ TEST(AwayBoardersLog, AB_W19_a_melee_shows_both_sums) {
   const auto lines = told(play, board);
   ASSERT_EQ(lines.size(), 5U);
   EXPECT_EQ(lines[2],
-            "- a and b fight hand to hand: 4 (hands) + 6 (die) = 10 against 2 (hands) + 1 "
-            "(commander) + 1 (die) = 4, a wins (AB-5.4, AB-5.2)");
-  EXPECT_EQ(lines[3], "  - **The commander of b is hit**: dice make 2 (AB-5.5)");
+            "- a and b fight hand to hand: **a wins** (4 (hands) + 6 (die) = 10 against 2 "
+            "(hands) + 1 (commander) + 1 (die) = 4) (AB-5.4, AB-5.2)");
+  EXPECT_EQ(lines[3], "  - **The commander of b is hit** (rolls total 2) (AB-5.5)");
 }
 
 TEST(AwayBoardersLog, a_surrender_names_the_numbers) {
@@ -382,7 +384,7 @@ TEST(AwayBoardersLog, a_surrender_names_the_numbers) {
   event.against = "lawrence";
   event.facts = {{"boarders", 6}, {"remaining", 3}, {"ratio", std::vector<int>{2, 1}}};
   EXPECT_EQ(told_alone(event),
-            "- **detroit surrenders** to lawrence: 6 boarders to 3 hands, where 2 to 1 is enough "
+            "- **detroit surrenders** to lawrence: 6 boarders to 3 hands (2 to 1 is enough) "
             "(AB-5.7, AB-R135)\n\n");
 }
 

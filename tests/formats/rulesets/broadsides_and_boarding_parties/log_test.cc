@@ -156,7 +156,7 @@ TEST(BbpLog, what_silence_decided_has_a_heading_of_its_own) {
   const Scene scene;
   EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
               HasSubstr("### By default\n\n- Royal Isabella — fired from bow to stern ×5\n"
-                        "- Seahawk — left open which side of a hull end on is struck (port)\n\n"));
+                        "- Seahawk — left open which side of a hull end on is hit (port)\n\n"));
 }
 
 TEST(BbpLog, that_nobody_gives_up_or_offers_a_draw_goes_without_saying) {
@@ -198,9 +198,9 @@ TEST(BbpLog, BBP_3_1_cards) {
       ElementsAre(
           "- Round 1 begins; forced: Seahawk 1 damaged card (BBP-2.7)",
           "- Royal Isabella, card 1, move: (6, 7) is an island, she stays at (6, 6), "
-          "heading north; **aground**, her further cards of this round are lost (BBP-3.3)",
+          "heading north; **aground**, her other cards this round are lost (BBP-3.3)",
           "- Seahawk, card 1, move: (12, 9) is off the map, she stays at (11, 9), heading "
-          "east; that card is lost (BBP-3.3, BBP-R20)",
+          "east; the card is lost (BBP-3.3, BBP-R20)",
           "- Seahawk, card 2, turn to port: she turns at (11, 9), heading north-east "
           "(BBP-2.6)",
           "- Seahawk, card 3, damaged: she stays at (11, 9), heading north-east (BBP-2.8)"));
@@ -221,22 +221,23 @@ TEST(BbpLog, BBP_3_5_collision_and_who_boards_first) {
   play.turn();
   EXPECT_THAT(
       told(play),
-      ElementsAre(
-          "- Royal Isabella, card 1, move: she sails to (5, 5), heading west (BBP-2.4)",
-          "- Seahawk, card 1, remain: she stays at (5, 5), heading north (BBP-2.3)",
-          "- **Royal Isabella, coming from (6, 5), runs into Seahawk at (5, 5)** and strikes her "
-          "on the right side (BBP-3.5)",
-          "- Seahawk, struck on the right side, lies with her starboard side (column 5) against "
-          "the port side (column 3) of Royal Isabella, A5 beside A3; cards, markers and masts are "
-          "put aside (BBP-8.5, BBP-R56)",
-          "- Royal Isabella, gun D3 at row H of Seahawk: die 2: hull, which no longer counts "
-          "(BBP-9.3, BBP-5.4)",
-          "- Royal Isabella, gun C3 at row H of Seahawk: die 4: a mast, which no longer counts "
-          "(BBP-9.3, BBP-5.4)",
-          "- Royal Isabella holds the fire of 3 guns that could fire at Seahawk (BBP-4.2)",
-          "- Seahawk holds the fire of 5 guns that could fire at Royal Isabella (BBP-4.2)",
-          "- For the first turn: Royal Isabella 4, Seahawk 4: a tie, both roll again (BBP-9.4)",
-          "- For the first turn: Royal Isabella 2, Seahawk 5: **Seahawk boards first** (BBP-9.4)"));
+      ElementsAre("- Royal Isabella, card 1, move: she sails to (5, 5), heading west (BBP-2.4)",
+                  "- Seahawk, card 1, remain: she stays at (5, 5), heading north (BBP-2.3)",
+                  "- **Royal Isabella, coming from (6, 5), runs into Seahawk at (5, 5)** and hits "
+                  "her on the right side (BBP-3.5)",
+                  "- Seahawk, struck on the right side, lies with her starboard side (column 5) "
+                  "against the port side (column 3) of Royal Isabella, A5 beside A3; cards, "
+                  "markers and masts are set aside (BBP-8.5, BBP-R56)",
+                  "- Royal Isabella, gun D3 at row H of Seahawk: roll 2: hull, which no longer "
+                  "counts (BBP-9.3, BBP-5.4)",
+                  "- Royal Isabella, gun C3 at row H of Seahawk: roll 4: a mast, which no longer "
+                  "counts (BBP-9.3, BBP-5.4)",
+                  "- Royal Isabella holds fire with 3 guns that could fire at Seahawk (BBP-4.2)",
+                  "- Seahawk holds fire with 5 guns that could fire at Royal Isabella (BBP-4.2)",
+                  "- First boarding turn (rolls Royal Isabella 4, Seahawk 4): a tie, roll again "
+                  "(BBP-9.4)",
+                  "- First boarding turn (rolls Royal Isabella 2, Seahawk 5): **Seahawk boards "
+                  "first** (BBP-9.4)"));
 }
 
 // ---- gunnery ----
@@ -251,17 +252,16 @@ TEST(BbpLog, BBP_5_4_every_shot_says_gun_row_die_and_what_fell) {
   play.until("card-2");
   EXPECT_THAT(
       told(play),
-      ElementsAre(
-          "- Royal Isabella, gun F5 at row C of Seahawk: die 4: the top of the main mast "
-          "comes down, the rest stands 1 more hit (BBP-6.4, BBP-5.4)",
-          "- Royal Isabella, gun E5 at row C of Seahawk: die 4: **the main mast comes "
-          "down** (BBP-6.4, BBP-5.4)",
-          "- Royal Isabella, gun D5 at row C of Seahawk: die 3: lost cannon C3, crew-5 "
-          "and crew-6 (BBP-6.1, BBP-5.4)",
-          "- Royal Isabella, gun C5 at row E of Seahawk: die 2: the port hull of row E is "
-          "ruined already (BBP-6.9, BBP-5.4)",
-          "- Royal Isabella, gun B5 at row F of Seahawk: die 1: a miss (BBP-5.4)",
-          "- Seahawk holds the fire of 5 guns that could fire at Royal Isabella (BBP-4.2)"));
+      ElementsAre("- Royal Isabella, gun F5 at row C of Seahawk: roll 4: the top of the main mast "
+                  "comes down; the rest takes 1 more hit (BBP-6.4, BBP-5.4)",
+                  "- Royal Isabella, gun E5 at row C of Seahawk: roll 4: **the main mast comes "
+                  "down** (BBP-6.4, BBP-5.4)",
+                  "- Royal Isabella, gun D5 at row C of Seahawk: roll 3: lost cannon C3, crew-5 "
+                  "and crew-6 (BBP-6.1, BBP-5.4)",
+                  "- Royal Isabella, gun C5 at row E of Seahawk: roll 2: the port hull of row E is "
+                  "already ruined (BBP-6.9, BBP-5.4)",
+                  "- Royal Isabella, gun B5 at row F of Seahawk: roll 1: a miss (BBP-5.4)",
+                  "- Seahawk holds fire with 5 guns that could fire at Royal Isabella (BBP-4.2)"));
 }
 
 TEST(BbpLog, BBP_12_2_a_ship_goes_down) {
@@ -269,12 +269,12 @@ TEST(BbpLog, BBP_12_2_a_ship_goes_down) {
   for (const char row : {'C', 'D', 'E'}) scene.markers(seahawk, Beam::port, row) = 2;
   Play play(scene);
   play.turn();
-  EXPECT_THAT(told(play),
-              ElementsAre("- Round 1 begins; forced: Seahawk 3 damaged cards (BBP-2.7)",
-                          "- **Seahawk goes down**: 3 pieces of hull ruined, 0 masts lost "
-                          "(BBP-6.11)",
-                          "- **Royal Isabella (spain) has won against Seahawk**: the enemy's ship "
-                          "has sunk; figures left: Royal Isabella 21, Seahawk 21 (BBP-12.2)"));
+  EXPECT_THAT(
+      told(play),
+      ElementsAre("- Round 1 begins; forced: Seahawk 3 damaged cards (BBP-2.7)",
+                  "- **Seahawk sinks**: 3 pieces of hull ruined, 0 masts lost (BBP-6.11)",
+                  "- **Royal Isabella (spain) beats Seahawk**: the enemy's ship has sunk; figures "
+                  "left: Royal Isabella 21, Seahawk 21 (BBP-12.2)"));
 }
 
 TEST(BbpLog, BBP_12_3_nothing_left) {
@@ -289,8 +289,8 @@ TEST(BbpLog, BBP_12_3_nothing_left) {
   play.dice.shots("seahawk", {5});
   play.turn();
   const auto lines = told(play);
-  EXPECT_THAT(lines[0], HasSubstr("die 3: lost cannon D3 and the Captain (BBP-6.1, BBP-5.4)"));
-  EXPECT_EQ(lines[4], "- **Gunfire has left Royal Isabella nothing to fight with** (BBP-12.3)");
+  EXPECT_THAT(lines[0], HasSubstr("roll 3: lost cannon D3 and the Captain (BBP-6.1, BBP-5.4)"));
+  EXPECT_EQ(lines[4], "- **Gunfire leaves Royal Isabella without guns and crew** (BBP-12.3)");
   EXPECT_EQ(lines[6],
             "- **The game is drawn**: both have lost at once; figures left: Royal Isabella 0, "
             "Seahawk 0 (BBP-12.3)");
@@ -309,27 +309,26 @@ TEST(BbpLog, BBP_11_4_every_roll_of_a_fight_shows_both_sums) {
   play.turn();
   EXPECT_THAT(
       told(play),
-      ElementsAre(
-          "- Royal Isabella has the boarding turn 1 (BBP-10.1)",
-          "- Movement 1: crew-1 of Royal Isabella crosses from C3 to C5 of Seahawk, "
-          "**where the enemy stands** (BBP-10.5)",
-          "- Movement 2: crew-2 of Royal Isabella crosses from C3 to C5 of Seahawk, "
-          "**where the enemy stands** (BBP-10.5)",
-          "- Movement 3: crew-3 of Royal Isabella crosses from D3 to D5 of Seahawk, "
-          "**where the enemy stands** (BBP-10.5)",
-          "- C5 of Seahawk: Royal Isabella, 2 figures: die 5 = 5; Seahawk, 2 figures: die 3 = 3: "
-          "Seahawk loses crew-1 (BBP-11.4)",
-          "- C5 of Seahawk: Royal Isabella, 2 figures: die 2 + 1 (numbers) = 3; Seahawk, 1 "
-          "figure: die 3 = 3: a tie, both roll again (BBP-11.4, BBP-11.5)",
-          "- C5 of Seahawk: Royal Isabella, 2 figures: die 4 + 1 (numbers) = 5; Seahawk, 1 "
-          "figure: die 4 = 4: Seahawk loses crew-2 (BBP-11.4, BBP-11.5)",
-          "  - Royal Isabella holds C5 of Seahawk with 2 figures (BBP-11.8)",
-          "- D5 of Seahawk: Royal Isabella, 1 figure: die 6 = 6; Seahawk, 2 figures: die 3 + 1 "
-          "(numbers) + 1 (Captain) = 5: Seahawk loses crew-3 (BBP-11.4, BBP-11.5, BBP-11.6, "
-          "BBP-R75)",
-          "- D5 of Seahawk: Royal Isabella, 1 figure: die 5 = 5; Seahawk, 1 figure: die 5 + 1 "
-          "(Captain) = 6: Royal Isabella loses crew-3 (BBP-11.4, BBP-11.6, BBP-R75)",
-          "  - Seahawk holds D5 of Seahawk with 1 figure (BBP-11.8)"));
+      ElementsAre("- Royal Isabella has the boarding turn 1 (BBP-10.1)",
+                  "- Movement 1: crew-1 of Royal Isabella crosses from C3 to C5 of Seahawk, "
+                  "**where enemies are** (BBP-10.5)",
+                  "- Movement 2: crew-2 of Royal Isabella crosses from C3 to C5 of Seahawk, "
+                  "**where enemies are** (BBP-10.5)",
+                  "- Movement 3: crew-3 of Royal Isabella crosses from D3 to D5 of Seahawk, "
+                  "**where enemies are** (BBP-10.5)",
+                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 5 = 5; Seahawk, 2 figures: "
+                  "roll 3 = 3: Seahawk loses crew-1 (BBP-11.4)",
+                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 2 + 1 (numbers) = 3; Seahawk, "
+                  "1 figure: roll 3 = 3: a tie, roll again (BBP-11.4, BBP-11.5)",
+                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 4 + 1 (numbers) = 5; Seahawk, "
+                  "1 figure: roll 4 = 4: Seahawk loses crew-2 (BBP-11.4, BBP-11.5)",
+                  "  - Royal Isabella holds C5 of Seahawk with 2 figures (BBP-11.8)",
+                  "- D5 of Seahawk: Royal Isabella, 1 figure: roll 6 = 6; Seahawk, 2 figures: roll "
+                  "3 + 1 (numbers) + 1 (Captain) = 5: Seahawk loses crew-3 (BBP-11.4, BBP-11.5, "
+                  "BBP-11.6, BBP-R75)",
+                  "- D5 of Seahawk: Royal Isabella, 1 figure: roll 5 = 5; Seahawk, 1 figure: roll "
+                  "5 + 1 (Captain) = 6: Royal Isabella loses crew-3 (BBP-11.4, BBP-11.6, BBP-R75)",
+                  "  - Seahawk holds D5 of Seahawk with 1 figure (BBP-11.8)"));
   EXPECT_EQ(to_markdown(table_of_ships(play.game.setup, play.state())),
             "| Ship | Crew | Captain | Aboard Royal Isabella | Aboard Seahawk |\n"
             "|---|---|---|---|---|\n"
@@ -346,8 +345,8 @@ TEST(BbpLog, BBP_12_4_a_captain_slain) {
   play.dice.fight("isabella", {{6, 1}});
   play.turn();
   const auto lines = told(play);
-  EXPECT_THAT(lines[4], HasSubstr("die 1 + 1 (Captain) = 2: **Seahawk loses the Captain**"));
-  EXPECT_THAT(lines[5], HasSubstr("has won against Seahawk**: the enemy's Captain is slain"));
+  EXPECT_THAT(lines[4], HasSubstr("roll 1 + 1 (Captain) = 2: **Seahawk loses the Captain**"));
+  EXPECT_THAT(lines[5], HasSubstr("beats Seahawk**: the enemy's Captain is slain"));
 }
 
 TEST(BbpLog, BBP_10_2_nobody_can_move) {
@@ -356,8 +355,8 @@ TEST(BbpLog, BBP_10_2_nobody_can_move) {
   scene.figures(seahawk, {"isabella:C3"});
   Play play(scene, "movement");
   play.until("melee");
-  EXPECT_THAT(told(play), Contains("- Movement 1: nobody of Royal Isabella can move "
-                                   "(BBP-10.2, BBP-R64)"));
+  EXPECT_THAT(told(play),
+              Contains("- Movement 1: no figure of Royal Isabella can move (BBP-10.2, BBP-R64)"));
 }
 
 TEST(BbpLog, a_refusal_names_the_order_and_where_it_stands) {

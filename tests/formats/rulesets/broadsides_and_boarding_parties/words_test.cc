@@ -53,7 +53,7 @@ struct End {
 TEST(BbpWords, how_a_game_ended) {
   const auto setup = default_setup();
   State state;
-  EXPECT_EQ(standing_in_words(setup, state), "The game goes on.");
+  EXPECT_EQ(standing_in_words(setup, state), "The game is in progress.");
   state.winner = seahawk;
   for (const End& end : {
            End{Verdict::won, Reason::surrender, "Seahawk has won: Royal Isabella has surrendered."},

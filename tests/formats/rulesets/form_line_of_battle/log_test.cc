@@ -121,32 +121,32 @@ TEST(FlbLog, FLB_8_2_5_every_score_can_be_followed_on_the_table) {
   EXPECT_THAT(
       told(play),
       ElementsAre(
-          "- **Speedy lays herself alongside El \\*Gamo\\* to board** with all she has, 1 crew "
+          "- **Speedy comes alongside El \\*Gamo\\* to board** with her whole crew, 1 crew "
           "party",
-          "- Speedy lies alongside El \\*Gamo\\*",
+          "- Speedy comes alongside El \\*Gamo\\*",
           "- Counter-board: El \\*Gamo\\* boards Speedy as well",
-          "  - Rigging of Speedy and El \\*Gamo\\*: die 6, 4 needed: **entangled**",
-          "- Attempt of Speedy on El \\*Gamo\\*: die 4 + 1 (unmanoeuvrable or counter-board) + 1 "
-          "(parallel) − 1 (rate) + 1 (entangled) = 6, 4 needed: **grappled**, boarders away",
+          "  - **The rigging of Speedy and El \\*Gamo\\* is entangled** (needed 4: die 6)",
+          "- Boarding attempt by Speedy on El \\*Gamo\\*: **grappled**, boarders away "
+          "(needed 4: die 4 + 1 (unmanoeuvrable or counter-board) + 1 (parallel) − 1 "
+          "(rate) + 1 (entangled) = 6)",
           "- **Speedy (1 crew party) against El \\*Gamo\\* (3 crew parties)**, on the gunwales; "
           "both sides board",
-          "  - Musketry of Speedy at the captain of El \\*Gamo\\*: dice 6 6 = 12: **killed**; −2 "
-          "for "
-          "the Spanish side in the first round",
+          "  - Speedy shoots at the captain of El \\*Gamo\\*: **killed** (dice 6 6 = 12); "
+          "−2 for the Spanish side in the first round",
           "  - El \\*Gamo\\* does not shoot at the enemy's captain, as ordered",
-          "- Round 1 on the gunwales, the British side attacking: British die 4 + 2 (quality) + 1 "
-          "(crew "
-          "parties) = 7; Spanish die 1 − 1 (quality) + 3 (crew parties) − 2 (captain hit) = 1: by "
-          "6, **(B2) thrown back, two crew parties lost: Spanish**",
-          "  - (B) The fight goes on on the Spanish deck, the British side attacking from now on",
+          "- Round 1 on the gunwales, the British side attacking: British die 4 + 2 "
+          "(quality) + 1 (crew parties) = 7; Spanish die 1 − 1 (quality) + 3 (crew "
+          "parties) − 2 (captain hit) = 1: won by 6, **(B2) driven back, two crew parties "
+          "lost: Spanish**",
+          "  - (B) The fight moves to the Spanish deck; the British side now attacks",
           "  - El \\*Gamo\\* loses 2 crew parties, 1 left",
-          "- Round 2 on the Spanish deck, the British side attacking: British die 6 + 2 (quality) "
-          "+ 1 (crew "
-          "parties) = 9; Spanish die 1 − 1 (quality) + 1 (crew parties) = 1: by 8, **(C2) "
-          "carried: Spanish**",
-          "  - **El \\*Gamo\\* strikes to Speedy**, carried by boarding",
-          "- Over between Speedy and El \\*Gamo\\* after 2 rounds: one side has struck",
-          "- **Speedy takes El \\*Gamo\\***, a prize for the British side",
+          "- Round 2 on the Spanish deck, the British side attacking: British die 6 + 2 "
+          "(quality) + 1 (crew parties) = 9; Spanish die 1 − 1 (quality) + 1 (crew "
+          "parties) = 1: won by 8, **(C2) carried: Spanish**",
+          "  - **El \\*Gamo\\* strikes to Speedy**: carried by boarding",
+          "- The fight between Speedy and El \\*Gamo\\* ends after 2 rounds: one side has "
+          "struck",
+          "- **Speedy takes El \\*Gamo\\*** as a prize for the British side",
           "- **British victory**: every enemy ship has struck"));
 }
 
@@ -174,21 +174,20 @@ TEST(FlbLog, FLB_8_2_19_tests_and_excess_bear_the_letters_of_the_source) {
   play.dice.test("b", 1, 1);
   EXPECT_THAT(
       rounds_of(play),
-      ElementsAre(
-          "- Round 1 on the Blue deck, the Red side attacking: Red die 2 + 3 (crew parties) = 5; "
-          "Blue die 4 = 4: by 1, **(C1) one crew party lost: Blue**",
-          "  - (F) b has no crew party for it: Broadside Rating 1 becomes **0**",
-          "  - (E) Strike test of b for 2 causes: dice 4 4 − 1 (several causes) = 7, 7 "
-          "needed: passed",
-          "- Round 2 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew parties) = 4; "
-          "Blue die 2 = 2: by 2, **(C1) one crew party lost: Blue**",
-          "  - (F) b has no crew party for it: Broadside Rating stays 0; nothing is left "
-          "for 1 more",
-          "  - (E) Strike test of b: dice 1 1 = 2, 7 needed: **failed**",
-          "  - **b strikes to a**, her test failed",
-          "- Over between a and b after 2 rounds: one side has struck",
-          "- **a takes b**, a prize for the Red side",
-          "- **Red victory**: every enemy ship has struck"));
+      ElementsAre("- Round 1 on the Blue deck, the Red side attacking: Red die 2 + 3 (crew "
+                  "parties) = 5; Blue die 4 = 4: won by 1, **(C1) one crew party lost: Blue**",
+                  "  - (F) b has no crew party to lose: Broadside Rating 1 becomes **0**",
+                  "  - (E) b passes her strike test for 2 causes (needed 7: dice 4 4 − 1 (several "
+                  "causes) = 7)",
+                  "- Round 2 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew "
+                  "parties) = 4; Blue die 2 = 2: won by 2, **(C1) one crew party lost: Blue**",
+                  "  - (F) b has no crew party to lose: Broadside Rating stays 0; 1 more cannot be "
+                  "taken",
+                  "  - (E) b **fails her strike test** (needed 7: dice 1 1 = 2)",
+                  "  - **b strikes to a**: strike test failed",
+                  "- The fight between a and b ends after 2 rounds: one side has struck",
+                  "- **a takes b** as a prize for the Red side",
+                  "- **Red victory**: every enemy ship has struck"));
 }
 
 TEST(FlbLog, FLB_8_2_16_going_home_and_following) {
@@ -198,12 +197,12 @@ TEST(FlbLog, FLB_8_2_16_going_home_and_following) {
   play.dice.round("a", 3, "b", 3);
   EXPECT_THAT(
       rounds_of(play),
-      ElementsAre(
-          "- Round 1 on the Red deck, the Blue side attacking: Red die 3 + 3 (crew parties) = 6; "
-          "Blue die 3 + 3 (crew parties) = 6: **(A) a draw, each side loses a crew party**",
-          "  - a loses 1 crew party, 2 left", "  - b loses 1 crew party, 2 left",
-          "- (D1) The Blue boarders leave a and go home before round 2",
-          "- Over between a and b after 1 round: (D3) broken off, and nobody follows"));
+      ElementsAre("- Round 1 on the Red deck, the Blue side attacking: Red die 3 + 3 (crew "
+                  "parties) = 6; Blue die 3 + 3 (crew parties) = 6: **(A) draw, each side loses a "
+                  "crew party**",
+                  "  - a loses 1 crew party, 2 left", "  - b loses 1 crew party, 2 left",
+                  "- (D1) The Blue boarders leave a and go home before round 2",
+                  "- The fight between a and b ends after 1 round: (D3) broken off, no pursuit"));
 }
 
 TEST(FlbLog, FLB_8_2_14_a_repulse_that_nobody_follows) {
@@ -211,14 +210,12 @@ TEST(FlbLog, FLB_8_2_14_a_repulse_that_nobody_follows) {
   on_deck(play).dice.round("a", 1, "b", 6);
   EXPECT_THAT(
       rounds_of(play),
-      ElementsAre(
-          "- Round 1 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew parties) "
-          "= 4; Blue die 6 + 2 (quality) + 2 (crew parties) = 10: by 6, **(C3) "
-          "repulsed, two crew parties lost: Red**",
-          "  - (C3) The Red boarders are back on their own decks",
-          "  - a loses 2 crew parties, 1 left",
-          "- Over between a and b after 1 round: (C3) repulsed, and nobody "
-          "follows"));
+      ElementsAre("- Round 1 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew "
+                  "parties) = 4; Blue die 6 + 2 (quality) + 2 (crew parties) = 10: won by 6, "
+                  "**(C3) repulsed, two crew parties lost: Red**",
+                  "  - (C3) The Red boarders return to their own decks",
+                  "  - a loses 2 crew parties, 1 left",
+                  "- The fight between a and b ends after 1 round: (C3) repulsed, no pursuit"));
 }
 
 TEST(FlbLog, FLB_8_2_1_why_a_ship_does_not_shoot) {
@@ -228,7 +225,7 @@ TEST(FlbLog, FLB_8_2_1_why_a_ship_does_not_shoot) {
   on_deck(play).want("FLB-D5", "a", "break-off");
   play.turn();
   const auto lines = told(play);
-  EXPECT_THAT(lines, Contains("  - a does not shoot: no captain of the enemy is alive"));
+  EXPECT_THAT(lines, Contains("  - a does not shoot: no enemy captain is alive"));
   EXPECT_THAT(lines, Contains("  - b does not shoot at the enemy's captain, as ordered"));
 }
 
@@ -251,8 +248,8 @@ TEST(FlbLog, FLB_R62_across_a_prize) {
                  {"parties", 1}};
   EXPECT_THAT(
       log_of(speedy_and_gamo(), event),
-      HasSubstr("- **Speedy tries to board El \\*Gamo\\* across El \\*Gamo\\*** with all she "
-                "has, 1 crew party (FLB-8.0.3)\n"));
+      HasSubstr("- **Speedy tries to board El \\*Gamo\\* across El \\*Gamo\\*** with her whole "
+                "crew, 1 crew party (FLB-8.0.3)\n"));
 }
 
 // ---- changes from outside ----
@@ -278,16 +275,14 @@ TEST(FlbLog, FLB_8_0_6_what_the_rest_of_the_game_brings) {
   Play play(scene);
   play.until("declare");
   EXPECT_THAT(told(play),
-              ElementsAre("- Gunfire costs b 1 crew party (1 left) and 3 of her Broadside Rating "
-                          "(5 left)",
-                          "- Gunfire costs b 1 crew party (0 left)",
-                          "- Gunfire costs b nothing that she still has", "- a now heads 005°",
-                          "- a has lost her wheel; she cannot be manoeuvred",
+              ElementsAre("- Gunfire costs b 1 crew party (1 left) and 3 Broadside Rating (5 left)",
+                          "- Gunfire costs b 1 crew party (0 left)", "- Gunfire costs b nothing",
+                          "- a now heads 005°", "- a has lost her wheel; she cannot be manoeuvred",
                           "- a can be steered again; she can be manoeuvred",
                           "- The captain of b is wounded", "- b lies at (−10, 20) mm",
                           "- a and b are within reach of each other",
-                          "- a and b are out of reach of each other", "- a and b get entangled",
-                          "- a and b come free of each other",
+                          "- a and b are out of reach of each other", "- a and b are now entangled",
+                          "- a and b are no longer entangled",
                           "- b will run into a in her side's next Action Phase"));
 }
 

@@ -13,7 +13,7 @@ namespace {
 using prizecourt::fixtures::Pieces;
 using AskedTurn = prizecourt::fixtures::AskedTurn<ActingCaptain, Game>;
 
-std::string one_of(std::mt19937_64& random, std::initializer_list<std::string_view> words) {
+std::string word_of(std::mt19937_64& random, std::initializer_list<std::string_view> words) {
   return std::string(words.begin()[below(random, static_cast<int>(words.size()))]);
 }
 
@@ -30,22 +30,22 @@ std::vector<std::string> orders_of(std::mt19937_64& random, const Setup& setup,
     if (named) others += (others.empty() ? "" : ", ") + one.id;
   }
   const std::string some =
-      one_of(random, {"own_parties >= 2", "captain = fit", "own_parties > enemy_parties"});
+      word_of(random, {"own_parties >= 2", "captain = fit", "own_parties > enemy_parties"});
   const std::string enemy = others.empty() ? "any" : "[" + others + "]";
-  add("board: " + one_of(random, {"any", "none", enemy}));
-  add("impromptu: " + one_of(random, {"true", "false", "{if: " + some + "}"}));
-  add("counter_board: " + one_of(random, {"true", "false", "{if: " + some + "}"}));
-  add("musketry: " + one_of(random, {"any", "hold", enemy}));
-  add("commit: " + one_of(random, {"all", "1", "3"}));
-  add("strike: " + one_of(random, {"never", "{after_round: 2}", "at-once"}));
+  add("board: " + word_of(random, {"any", "none", enemy}));
+  add("impromptu: " + word_of(random, {"true", "false", "{if: " + some + "}"}));
+  add("counter_board: " + word_of(random, {"true", "false", "{if: " + some + "}"}));
+  add("musketry: " + word_of(random, {"any", "hold", enemy}));
+  add("commit: " + word_of(random, {"all", "1", "3"}));
+  add("strike: " + word_of(random, {"never", "{after_round: 2}", "at-once"}));
   return texts;
 }
 
 /// What any ship of a side can answer for all of it.
 std::string side_orders_of(std::mt19937_64& random, const ShipSpec& ship) {
   return ship.id + ": {break_off: " +
-         one_of(random, {"never", "at-once", "{after_round: 2}", "{when: own_parties >= 2}"}) +
-         ", follow_up: " + one_of(random, {"true", "false", "{if: place = own_deck}"}) +
+         word_of(random, {"never", "at-once", "{after_round: 2}", "{when: own_parties >= 2}"}) +
+         ", follow_up: " + word_of(random, {"true", "false", "{if: place = own_deck}"}) +
          ", casualties: [" + ship.id + "]}, ";
 }
 

@@ -147,7 +147,7 @@ TEST(McLog, names_from_files_are_harmless) {
   Played played;
   played.events = {sunk};
   EXPECT_EQ(body_of(played, scene.setup, scene.state),
-            "- **\\*L\\*\\\\n\\# Boo\\\\u{1B}\\[31m (B3) has gone down** (MC-10.2)\n\n");
+            "- **\\*L\\*\\\\n\\# Boo\\\\u{1B}\\[31m (B3) is sunk** (MC-10.2)\n\n");
   EXPECT_THAT(to_markdown(table_of_ships(scene.setup, scene.state)),
               HasSubstr("| \\*L\\*\\\\n\\# Boo"));
 }
@@ -178,8 +178,8 @@ TEST(McLog, a_turn_that_waits_says_for_whom_and_an_umpires_word_is_told) {
   EXPECT_EQ(log_of_turn(played, scene.setup, scene.state),
             "## Turn 1: the British\n\n"
             "The umpire decided 1/x: \\*y\\*.\n\n"
-            "**The turn waits** for the British: HMS Superb (B3), Whom does the ship attack, if "
-            "anybody? (MC-D15)\n\n");
+            "**The turn waits** for the British: HMS Superb (B3), Which enemy does the ship "
+            "attack, if any? (MC-D15)\n\n");
 }
 
 // ---- drift, wind, sailing ----
@@ -190,8 +190,8 @@ TEST(McLog, MC_1_5_drift) {
   play.dice.expect({{"MC-1.3", "british", {1}}, {"MC-1.3", "french", {6}}});
   EXPECT_THAT(
       told_of(play, master_and_commander::drift),
-      ElementsAre("- HMS Superb (B3) is set adrift: white 1, red 6: from d5 to e4 (MC-1.5, MC-1.3, "
-                  "MC-R12)"));
+      ElementsAre(
+          "- HMS Superb (B3) drifts from d5 to e4 (white 1, red 6) (MC-1.5, MC-1.3, MC-R12)"));
 }
 
 TEST(McLog, MC_4_7_tow_ram_and_kedge) {
@@ -206,14 +206,13 @@ TEST(McLog, MC_4_7_tow_ram_and_kedge) {
               ElementsAre("- B3 sets sail: 2 (wind) + 2 (seamanship) = MOVE 4 (MC-4.3, MC-2.2)",
                           "- B3 takes B5 in tow: TOW 1, MOVE −1, MOVE 3 left (MC-4.7)",
                           "- B3 sails e6–e5, MOVE 2 left (MC-4.5)", "  - B5 follows f6–e6 (MC-4.8)",
-                          "- **B3 runs aboard F5**; MOVE lost: 2 (MC-4.11, MC-R40)"));
+                          "- **B3 rams F5**; MOVE lost: 2 (MC-4.11, MC-R40)"));
   Play other_play(scene, "movement");
   other_play.want("MC-D3", "british", "kedge B3");
   other_play.dice.expect("MC-4.2", "B3", {1});
   EXPECT_THAT(
       told_of(other_play, move_ships),
-      ElementsAre(
-          "- B3 kedges for e5: 1 (die) + 2 (seamanship) = 3, and 4 is needed: in vain (MC-4.2)"));
+      ElementsAre("- B3 kedges for e5: 1 (die) + 2 (seamanship) = 3, needed 4: fails (MC-4.2)"));
 }
 
 TEST(McLog, MC_6_3_windward_position_as_a_sum) {
@@ -225,11 +224,12 @@ TEST(McLog, MC_6_3_windward_position_as_a_sum) {
   scene.state.sailed_from = square("e6");
   Play play(scene, "range");
   play.want("MC-D11", "B1", "e4");
-  EXPECT_THAT(told_of(play, range_in_guns, windward_position),
-              ElementsAre("- Within the guns of B1: F5 LONG (MC-5.2)",
-                          "- B1, windward position over F5: 2 (white wind) + 3 (command) = 5: "
-                          "**she has the weather gage** (MC-6.3, MC-R51)",
-                          "- B1 uses the gage to sail e5–e4 (MC-6.5)"));
+  EXPECT_THAT(
+      told_of(play, range_in_guns, windward_position),
+      ElementsAre("- In range of B1: F5 LONG (MC-5.2)",
+                  "- B1, windward position over F5: 2 (white wind) + 3 (command) = 5: **has the "
+                  "weather gage** (MC-6.3, MC-R51)",
+                  "- B1 uses the weather gage to sail e5–e4 (MC-6.5)"));
 }
 
 // ---- repairs, fires, sinking ----
@@ -256,17 +256,17 @@ TEST(McLog, MC_7_2_repairs) {
           "- HMS Superb (B3) lends G to the pumps, now −1; A to the rigging, now −1; S to fire 2, "
           "now −1 (MC-7.2, MC-R56)",
           "- HMS Superb (B3) mans the pumps: die 3: the water gains (MC-7.5)",
-          "- HMS Superb (B3) works at her rigging: die 1: 1 mast cleared, 1 broken (MC-7.6)",
-          "- Fire 2 aboard HMS Superb (B3) is fought: die 4: it is under control (MC-7.10)"));
+          "- HMS Superb (B3) repairs her rigging: 1 mast cleared, 1 broken (roll 1) "
+          "(MC-7.6)",
+          "- Fire 2 aboard HMS Superb (B3) is under control (roll 4) (MC-7.10)"));
   play.heard.events.clear();
   play.begin("burn");
   EXPECT_THAT(
       told_of(play, burn, roll_for_sinking),
-      ElementsAre(
-          "- Fire 1 aboard HMS Superb (B3), which nobody fought, is out of control (MC-8.2)",
-          "- Fire 1 aboard HMS Superb (B3) burns: die 2: **powder goes up**, damage die 4, skill "
-          "die 4: skill M (MC-8.3, MC-23.2)",
-          "- HMS Superb (B3) has no hull left: die 4: **she sinks** (MC-9.2)"));
+      ElementsAre("- Fire 1 aboard HMS Superb (B3) is out of control: nobody fought it (MC-8.2)",
+                  "- Fire 1 aboard HMS Superb (B3) burns: die 2: **the powder explodes**, damage "
+                  "die 4, skill die 4: skill M (MC-8.3, MC-23.2)",
+                  "- **HMS Superb (B3) sinks**: no hull left (roll 4) (MC-9.2)"));
 }
 
 TEST(McLog, MC_10_4_rescue_and_a_transfer) {
@@ -275,10 +275,11 @@ TEST(McLog, MC_10_4_rescue_and_a_transfer) {
   scene.state.ships[index(id("B3"))].status = Status::sunk;
   Play play(scene, "sunk");
   play.dice.expect({{"MC-10.4", "F3", {1}}, {"MC-10.4", "F3", {4}}});
-  EXPECT_THAT(told_of(play, clear_sunk_ships),
-              ElementsAre("- **HMS Superb (B3) has gone down** (MC-10.2)",
-                          "  - F3 rescues from HMS Superb (B3), G: dice 1 4: 1 saved, 1 lost, her "
-                          "G now +1 (MC-10.4)"));
+  EXPECT_THAT(
+      told_of(play, clear_sunk_ships),
+      ElementsAre("- **HMS Superb (B3) is sunk** (MC-10.2)",
+                  "  - F3 rescues crew of HMS Superb (B3): G 1 saved, 1 lost (rolls 1 4); her G is "
+                  "now +1 (MC-10.4)"));
 }
 
 // ---- combat ----
@@ -299,15 +300,15 @@ TEST(McLog, MC_16_2_an_attack_is_told_as_a_sum) {
   EXPECT_THAT(
       told_of(play, simultaneous_attacks),
       ElementsAre(
-          "- Attacks are declared: HMS Superb (B3) at F3 SHORT; fire is held by F3 (MC-13.2)",
+          "- Attacks declared: HMS Superb (B3) at F3 SHORT; holding fire: F3 (MC-13.2)",
           "- HMS Superb (B3) against F3, position: 3 (white) − 2 (red) + 2 (enemy C) = TACT 3: "
           "heavy broadside (MC-14.2, MC-14.1)",
           "- HMS Superb (B3) attacks F3 SHORT: 3 (class) + 1 (G) + 2 (C of F3 below 0) + 1 (heavy "
           "broadside) = 7 dice: 1 1 4 1 6 2 3 → 3 hits; muskets die 1: 1 lost; blunder die 1: 1 "
           "lost → 1 hit left (MC-18.1, MC-16.1, MC-16.2, MC-17.1, MC-20.1, MC-22.1, MC-R97)",
-          "  - Blunder aboard HMS Superb (B3): die 4: −1 G is pending (MC-22.2)",
-          "  - Damage to F3, die 4, skill die 4: skill M; grapeshot die 4: no more harm (MC-23.1, "
-          "MC-23.2, MC-25.1, MC-R110)",
+          "  - Blunder aboard HMS Superb (B3): die 4: −1 G pending (MC-22.2)",
+          "  - Damage to F3, die 4, skill die 4: skill M; grapeshot die 4: no further "
+          "effect (MC-23.1, MC-23.2, MC-25.1, MC-R110)",
           "- **HMS Superb (B3)** suffers: −1 G (MC-13.3)", "- **F3** suffers: −1 M (MC-13.3)"));
 }
 
@@ -328,19 +329,19 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
   EXPECT_THAT(
       told_of(
           play, repel, [](Game& game) { board(game); }, end_turn),
-      ElementsAre("- F7 cuts at the grapple of B7: die 4: in vain (MC-27.1)",
+      ElementsAre("- F7 fails to cut the grapple of B7 (roll 4) (MC-27.1)",
                   "- Boarding, round 1 (MC-28.2, MC-16.1, MC-23.1, MC-23.2)",
                   "  - B7: 1 (class) = 1 die: 1 → 1 hit, damage die 2, skill die 6: skill B",
                   "  - F7: 1 (class) = 1 die: 3 → 0 hits",
                   "- **B7 carries F7** after 1 round (MC-28.4)",
                   "- **F7 is a prize** of B7 (MC-29.1)",
-                  "- **British victory**: there is nobody left to fight; the British took 1 "
-                  "and sank 0; the French took 0 and sank 0 (MC-0.10, MC-R125)"));
+                  "- **British victory**: no enemy is left; the British took 1 and sank 0; the "
+                  "French took 0 and sank 0 (MC-0.10, MC-R125)"));
   Play thrown(superb(), "grapple");
   thrown.want("MC-D18", "B3", "F3");
   thrown.dice.expect("MC-26.4", "B3", {2});
   EXPECT_THAT(told_of(thrown, master_and_commander::grapple),
-              ElementsAre("- HMS Superb (B3) grapples F3: die 2: **the grapple holds** (MC-26.4)"));
+              ElementsAre("- **HMS Superb (B3) grapples F3** (roll 2) (MC-26.4)"));
 }
 
 TEST(McLog, MC_C19_a_refusal) {

@@ -151,7 +151,7 @@ TEST(YardarmOrders, striking_is_heard_though_nobody_waits_for_it) {  // YA-D1
   table.hand_in("ben", "heron", "colours: {strike: own_hull <= 12}");
   const std::string log = table.log();
   EXPECT_THAT(log, HasSubstr("**Heron strikes her colours** (YA-1.1)"));
-  EXPECT_THAT(log, HasSubstr("**Swallow has won** (YA-7.1)"));
+  EXPECT_THAT(log, HasSubstr("**Swallow wins** (YA-7.1)"));
 }
 
 TEST(YardarmOrders, for_steps_that_are_not_played_any_more_are_overtaken) {
@@ -192,8 +192,8 @@ TEST(YardarmLog, tells_a_broadside_with_its_sum_and_its_dice) {
   table.hand_in("anna", "swallow", "fire: none");
   const std::string log = table.log();
   EXPECT_THAT(log,
-              HasSubstr("- Heron fires 6 dice at the hull of Swallow, hitting from 5 (musket): "
-                        "5 5 1 1 1 6: hits 3, **hull −3**, **guns −1** (YA-4.2)\n"));
+              HasSubstr("- Heron fires at the hull of Swallow: 3 hits, **hull −3**, **guns −1** (6 "
+                        "dice, needs 5 (musket), rolls 5 5 1 1 1 6) (YA-4.2)\n"));
   EXPECT_THAT(log, HasSubstr("- Swallow holds her fire (YA-4.1)\n"));
 }
 
