@@ -354,7 +354,7 @@ TEST_F(CiDocs, OnlyATerminalIsFoldedToItsWidth) {
     EXPECT_GT(long_ones, 0) << command;
   }
   const Shell::Ran piped = shell("prizecourt help run");
-  EXPECT_THAT(piped.out, HasSubstr("  --force                     let --log replace whatever"));
+  EXPECT_THAT(piped.out, HasSubstr("  --force                     Let --log replace any"));
 }
 
 // ---- signatures ---------------------------------------------------------------------------------

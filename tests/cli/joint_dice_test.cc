@@ -47,7 +47,7 @@ TEST_F(JointDiceRun, EveryPartyCommitsOnce) {
 TEST_F(JointDiceRun, OtherGamesHaveNoLinks) {
   order_all(1);
   write("scenario.yaml", two_sloops());
-  expect_refused("link: stands only in a game with joint dice");
+  expect_refused("link: is allowed only in a game with joint dice");
 }
 
 // ---- play ----
@@ -225,7 +225,7 @@ TEST_F(JointTurnWaits, DiceBeforeTheStopStayAndThoseAfterItAreOfTheNextWindow) {
   EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
   EXPECT_THAT(read("log.md"),
               HasSubstr("## Turn 3: British Action Phase, continued\n\nDice from the links of "
-                        "British and the umpire; Spanish has no part in them.\n"));
+                        "British and the umpire, without Spanish.\n"));
   EXPECT_GE(check_rolls(before.substr(before.find("\noutcome: 3"))), 3);
   EXPECT_GE(check_rolls(after.substr(after.find("\noutcome: 4"))), 3);
   EXPECT_GE(check_explained(path("game.replay.yaml"), 3), 6);

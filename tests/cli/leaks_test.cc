@@ -180,7 +180,7 @@ TEST(Leaks, AShotTellsItsRoundAndNothingElse) {
                                     starboard + "}}, load: none, fire: {at: cutter}}")}});
   };
   const std::string expected = with("round", "round");
-  EXPECT_THAT(expected, HasSubstr("Lugger fires 2 × 12-pounder (p1 p2, round shot)"));
+  EXPECT_THAT(expected, HasSubstr("(2 × 12-pounder, p1 p2, round shot; "));
   EXPECT_TRUE(with("round", "chain") == expected);
   EXPECT_TRUE(with("round", "double") == expected);
   EXPECT_FALSE(with("chain", "round") == expected);

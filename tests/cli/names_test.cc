@@ -27,13 +27,13 @@ constexpr std::array games = {
     NamedGame{"away-boarders", "south: Bob Brown", "north", "resign: true", "Bob Brown",
               "Bob Brown victory"},
     NamedGame{"broadsides-and-boarding-parties", "bob: Bob Brown", "alice", "surrender: true",
-              "Bob Brown", "Seahawk (Bob Brown) has won"},
+              "Bob Brown", "Seahawk (Bob Brown) beats"},
     NamedGame{"form-line-of-battle", "bob: Bob Brown, south: Southern", "alice", "resign: true",
               "Bob Brown", "Southern victory"},
     NamedGame{"master-and-commander", "french: Bob Brown", "british", "resign: true", "Bob Brown",
               "Bob Brown victory"},
     NamedGame{"yardarm", "bob: Bob Brown, south: Southern", "alice",
-              "ships: {heron: {colours: strike}}", "Bob Brown", "Swallow has won"},
+              "ships: {heron: {colours: strike}}", "Bob Brown", "Swallow wins"},
 };
 
 class NamesInEachGame : public CliTest, public testing::WithParamInterface<NamedGame> {

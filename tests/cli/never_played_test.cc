@@ -38,7 +38,7 @@ TEST_F(NeverPlayed, NobodyPlaysOnFromIt) {
   EXPECT_THAT(run.err, HasSubstr("cannot be played on: this game was never played"));
   const Ran begun = run_program({"game", "new", "--open-dice", replay_, path("mail")});
   EXPECT_EQ(begun.status, ExitStatus::bad_input);
-  EXPECT_THAT(begun.err, HasSubstr("this is a replay, where a scenario is due"));
+  EXPECT_THAT(begun.err, HasSubstr("expected a scenario, found a replay"));
   ASSERT_EQ(run_program({"game", "new", "--open-dice", path("scenario.yaml"), path("mail")}).status,
             ExitStatus::good);
   write("mail/game.replay.yaml", read_text(replay_));

@@ -191,7 +191,7 @@ TEST_F(OddsOfAnEvent, who_boards_first_is_either_of_them) {
   expect_exactly(turn, text("telmo"), {{text("kestrel"), {1, 2}}, {text("telmo"), {1, 2}}});
   EXPECT_EQ(turn.thrown_again, 6U);
   const Ran ran = run_program({"odds", boarding, "--turn", "3", "--event", "22"});
-  EXPECT_THAT(ran.out, HasSubstr("30 in all. Left out: another 6, which are thrown again.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("30 in all. Not counted: another 6 that are rolled again.\n"));
   EXPECT_THAT(ran.out, Not(HasSubstr("A dash stands")));
   const Ran json =
       run_program({"odds", boarding, "--turn", "3", "--event", "22", "--format", "json"});

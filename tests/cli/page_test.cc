@@ -58,7 +58,7 @@ TEST_F(Page, SaysWhatMadeIt) {
 
 TEST_F(Page, IsAReportForWhoHasNoScripts) {
   const std::string report = report_in(page_of({paged_duel}));
-  EXPECT_THAT(report, HasSubstr("Tempest has won: her enemy has struck."));
+  EXPECT_THAT(report, HasSubstr("Tempest wins: her enemy has struck."));
   EXPECT_THAT(report, HasSubstr("<h2>Turn 6</h2>"));
   EXPECT_THAT(report, HasSubstr("<strong>Halcyon strikes her colours</strong>"));
   EXPECT_THAT(report, HasSubstr("<svg xmlns="));

@@ -119,7 +119,7 @@ TEST_F(Position, AnAnswerIsToldWhereNobodyKnowsWhatIsAsked) {
   const Ran told = run_program({"check", orders, "--game", report});
   EXPECT_EQ(told.status, ExitStatus::good) << told.out << told.err;
   EXPECT_THAT(told.out,
-              HasSubstr("You answer 'ahead'; whether that can be said is not known here"));
+              HasSubstr("You answer 'ahead'; this report does not show whether that is an option"));
 }
 
 TEST_F(Position, AReportWithoutOneSaysSo) {

@@ -120,7 +120,7 @@ TEST_F(Revisions, ImpactNamesTheGamesThatTheNewestWouldAlter) {
               HasSubstr("ALTERED  games/lugger.replay.yaml: form-line-of-battle, revision 1, now "
                         "6\n    revision 2 (FLB-R36): "));
   EXPECT_THAT(ran.out, HasSubstr("    First difference: turn 1, window 1, event 11\n"
-                                 "      A: (E) Strike test of Lugger: "));
+                                 "      A: (E) Lugger "));
   EXPECT_THAT(without_folder(ran.out), HasSubstr("ERROR    games/unreadable.replay.yaml\n    "));
   EXPECT_THAT(ran.out, HasSubstr("0 same, 2 altered, 1 cannot be judged\n"));
 }
@@ -129,7 +129,7 @@ TEST_F(Revisions, ImpactOnNothingIsGood) {
   const Ran ran = run_program({"impact", sample_replays + "yardarm-duel.replay.yaml",
                                sample_replays + "boats-in-the-fog.replay.yaml"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 2, the newest\n"));
+  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 3, the newest\n"));
   EXPECT_THAT(ran.out, HasSubstr("2 same, 0 altered\n"));
 }
 

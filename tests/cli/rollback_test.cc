@@ -151,17 +151,17 @@ TEST_F(RollbackTest, RefusesWhatHasNotBeenPlayed) {
   expect_refused({.to_turn = 1, .reason = "x"}, "no turn has been played");
   play_turns(1, 3);
   expect_refused({.to_turn = 4, .reason = "x"},
-                 "turn 4 cannot be taken back: nothing of it has "
+                 "turn 4 cannot be rolled back: it has not "
                  "been played; turns 1 to 3 have been played");
-  expect_refused({.to_turn = 0, .reason = "x"}, "turn 0 cannot be taken back");
+  expect_refused({.to_turn = 0, .reason = "x"}, "turn 0 cannot be rolled back");
   (void)take_back(to_turn_2);
   expect_refused({.to_turn = 3, .reason = "x"}, "turns 1 to 1 have been played");
 }
 
 TEST_F(RollbackTest, RefusesToDoItWithoutAReason) {
   play_turns(1, 1);
-  expect_refused({.to_turn = 1, .reason = ""}, "not taken back without a reason");
-  expect_refused({.to_turn = 1, .reason = " \n"}, "not taken back without a reason");
+  expect_refused({.to_turn = 1, .reason = ""}, "a rollback needs a reason");
+  expect_refused({.to_turn = 1, .reason = " \n"}, "a rollback needs a reason");
 }
 
 // Of the match that was played before: a sanitizer sees whether it is still there.
@@ -180,9 +180,10 @@ TEST_F(RollbackTest, TheLogSaysWhatWasTakenBackByWhomAndWhy) {
   play_turns(2, 2);
   const Ran ran = run_program({"show", write("game.replay.yaml", bytes())});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out,
-              HasSubstr("## Back to the start of turn 2\n\n- **The umpire** takes back what was "
-                        "played since turn 2 began: south's file was \\*lost\\*\n\n"));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("## Back to the start of turn 2\n\n- **The umpire** rolls the game back to the "
+                "start of turn 2: south's file was \\*lost\\*\n\n"));
   EXPECT_EQ(count(ran.out, "## Turn 2\n"), 2U) << "it is told twice";
 }
 
@@ -190,12 +191,13 @@ TEST_F(RollbackTest, ShowTellsOfATurnThatItWasTakenBack) {
   play_turns(1, 4);
   (void)take_back(to_turn_2);
   const std::string replay = write("game.replay.yaml", bytes());
-  EXPECT_THAT(run_program({"show", replay, "--turn", "1"}).out, Not(HasSubstr("takes back")));
+  EXPECT_THAT(run_program({"show", replay, "--turn", "1"}).out,
+              Not(HasSubstr("rolls the game back")));
   for (const char* const turn : {"2", "3", "4"}) {
     const Ran ran = run_program({"show", replay, "--turn", turn});
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
     EXPECT_THAT(ran.out, HasSubstr("## Turn " + std::string(turn)));
-    EXPECT_THAT(ran.out, HasSubstr("takes back"));
+    EXPECT_THAT(ran.out, HasSubstr("rolls the game back"));
   }
   EXPECT_EQ(run_program({"show", replay, "--turn", "5"}).status, ExitStatus::bad_usage);
   EXPECT_EQ(run_program({"show", replay, "--board"}).out,
@@ -227,7 +229,7 @@ TEST_F(RollbackTest, RunPlaysOnFromThere) {
   const std::string grown = read("game.replay.yaml");
   EXPECT_EQ(grown.substr(0, bytes().size()), bytes());
   EXPECT_EQ(count(grown, "\noutcome: "), 6U);
-  EXPECT_THAT(read("log.md"), HasSubstr("takes back"));
+  EXPECT_THAT(read("log.md"), HasSubstr("rolls the game back"));
   EXPECT_EQ(count(read("log.md"), "## Turn 3\n"), 2U);
   const Ran verified = run_program({"verify", path("game.replay.yaml")});
   EXPECT_EQ(verified.status, ExitStatus::good);
@@ -271,7 +273,7 @@ TEST_F(RollbackTest, VerifySaysWhatWasChanged) {
     EXPECT_EQ(ran.status, ExitStatus::verdict_no) << to;
     return ran.out;
   };
-  EXPECT_THAT(said("{to: 2, ", "{to: 3, "), HasSubstr("what was handed in for this window"));
+  EXPECT_THAT(said("{to: 2, ", "{to: 3, "), HasSubstr("the orders of this window"));
   EXPECT_THAT(said("{to: 2, ", "{to: 9, "), HasSubstr("this rollback is not possible"));
   EXPECT_THAT(said("turn: 4\nrollback", "turn: 3\nrollback"),
               HasSubstr("turn 4, turn: this line was changed after play"));

@@ -92,8 +92,8 @@ TEST_F(SealedOrders, WhoDoesNotOpenIsNamed) {
   seal_all(1);
   fs::remove(path(file_name("south", 1)));
   const std::string replay = run_anew();
-  EXPECT_THAT(read("log.md"), HasSubstr("South has no part in them."));
-  EXPECT_THAT(read("log.md"), HasSubstr("**Not opened**: the orders that South committed to."));
+  EXPECT_THAT(read("log.md"), HasSubstr("without South."));
+  EXPECT_THAT(read("log.md"), HasSubstr("**Not opened**: the sealed orders of South."));
   EXPECT_THAT(replay, HasSubstr("\n  south: "));
   EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
 }
@@ -188,7 +188,7 @@ TEST_F(SealedOrders, NeedNoJointDice) {
 TEST_F(SealedOrders, OpenGamesHaveNoSalt) {
   seal_all(1);
   scenario("");
-  expect_refused("salt: stands only in players' files of a game with sealed orders");
+  expect_refused("salt: is allowed only in players' files of a game with sealed orders");
   scenario("orders: shut\n");
   expect_refused("orders: 'shut' is not a name that is known here");
 }

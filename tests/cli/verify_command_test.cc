@@ -254,11 +254,11 @@ INSTANTIATE_TEST_SUITE_P(
                 "turn 2, orders: "},
         Planted{"turn", 3, "\nturn: 2", "\nturn: 3",
                 "turn 2, turn: this line was changed after play; "
-                "what was handed in for this window is as it was\n    line 321\n"
+                "the orders of this window are unchanged\n    line 321\n"
                 "    recorded: turn: 3\n    computed: turn: 2\n"},
         Planted{"number", 3, "input: 2", "input: 5",
                 "turn 2, input: this line was changed after play; "
-                "what was handed in for this window is as it was"},
+                "the orders of this window are unchanged"},
         Planted{"number_that_is_none", 3, "input: 2", "input: two", "turn 2, input: "},
         Planted{"added_comment", 3, "\norders:", "\n# mine\norders:",
                 "turn 2, input: a comment or an empty line was added"},
@@ -274,11 +274,10 @@ INSTANTIATE_TEST_SUITE_P(
         Planted{"turn", 4, "\nturn: 2", "\nturn: 3", "turn 2, turn: "},
         Planted{"digest_of_the_header", 4, "\nheader: ", "\nheader: 0",
                 "turn 2, digest of the header: this line was changed after play; scenario, rulings "
-                "and dice are as they were"},
+                "and dice are unchanged"},
         Planted{"digest_of_the_input", 4, "\ninput: ", "\ninput: 0",
-                "turn 2, digest of the orders: this line was changed after play; what was handed "
-                "in for "
-                "this window is as it was"},
+                "turn 2, digest of the orders: this line was changed after play; the orders of "
+                "this window are unchanged"},
         Planted{"face_of_a_die", 4, "faces: [3", "faces: [4", "turn 2, event "},
         Planted{"fact", 4, "facts: {", "facts: {mine: 1, ", "turn 2, event 1: "},
         Planted{"rule", 4, "rule: AB-2", "rule: AB-3", "turn 2, event 1: "},
@@ -291,7 +290,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "turn 2, state_digest: "},
         Planted{"digest", 4, "\ndigest: ", "\ndigest: 0",
                 "turn 2, digest: this line was changed after play; "
-                "what stands before it is as it was"},
+                "everything before it is unchanged"},
         Planted{"added_comment", 4, "\nstate:", "\n# mine\nstate:",
                 "turn 2, state: a comment or an empty line was added"},
         Planted{"added_blank", 4,

@@ -222,9 +222,8 @@ INSTANTIATE_TEST_SUITE_P(
         AskedOf{"mc-opening", 16, "french uses-gage",
                 "in windward: engagement tokens are in play (MC-6.1); legal then: stay"},
         AskedOf{"mc-opening", 1, "french weathers B1", "it is the other player who moves (MC-6.2)"},
-        AskedOf{
-            "mc-opening", 1, "british names B1",
-            "With a plain one it would have happened:\n- Red 1, skill lost: HMS Victory (B1)"},
+        AskedOf{"mc-opening", 1, "british names B1",
+                "With a plain one it would have happened:\n- Red 1, skill lost: HMS Victory (B1)"},
         AskedOf{"mc-opening", 3, "B1 tows B2", "HMS Victory (B1) takes HMS Royal Sovereign (B2)"},
         AskedOf{"mc-opening", 3, "B1 carries-out",
                 "in repairs: no levels were made ready last turn (MC-7.8); legal then: no"},

@@ -14,7 +14,7 @@ ISO_DATE = r"\d{4}-\d\d-\d\dT\d\d:\d\dZ"
 
 # What is said of owing and waiting in general, or of a turn that is over.
 GENERAL = ["how the game stands and what you owe", "What is owed next", "did not wait for others",
-           r"Nobody waits for [^:]*: where orders are silent", "(?:Nothing|No mail) waits for you"]
+           r"The game does not wait for [^:]*: without an order", "(?:Nothing|No mail) waits for you"]
 
 
 @dataclasses.dataclass

@@ -19,7 +19,7 @@ for square in A3 A5; do
   rm -f ./*.replay.yaml*
   prizecourt run game.yaml o.yaml --turns 1 --replay r.replay.yaml >out.txt
   grep -q "^- Movement 1: the Captain of Blue goes from A4 to $square" out.txt || fail "the Captain does not go to $square"
-  grep -q '^- Movement 2: nobody of Blue can move .*BBP-R64' out.txt || fail 'there is a second movement'
+  grep -q '^- Movement 2: no figure of Blue can move .*BBP-R64' out.txt || fail 'there is a second movement'
 done
 order '{who: captain, from: A4, to: A5}, {who: captain, from: A5, to: A4}'
 if prizecourt run game.yaml o.yaml --turns 1 2>errors.txt; then fail 'a plan of two movements is accepted'; fi

@@ -1,5 +1,5 @@
 # An office with one game, for the findings of the post office: `begin_office EXAMPLE PLAYER PLAYER`, each player as a line of post.yaml;
-# `round TIME` plays a round, `take MAIL TIME` takes a mail in and plays one. Mails that leave lie in out/, in order.
+# $provider is the office's, if set; `round TIME` plays a round, `take MAIL TIME` takes a mail in and plays one. Mails that leave lie in out/, in order.
 begin_office() {
   prizecourt game new "$root/examples/orders/$1/scenario.yaml" duel
   prizecourt-post init office
@@ -13,6 +13,7 @@ envelope: games
 umpire: you@example.org
 sendmail: [$PWD/sendmail.sh]
 authserv_id: mx.example.org
+${provider:+provider: $provider}
 zone: Europe/London
 games:
   $1:
