@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <string>
@@ -13,7 +14,7 @@
 namespace prizecourt {
 namespace {
 
-/// The brig `wasp` of the first side has so many hands. What ships are worth is fixed, since a
+/// The brig `wasp` of `us` has so many hands. What ships are worth is fixed, since a
 /// larger crew is otherwise worth more points to the enemy who takes it.
 std::string scenario_with(int hands) {
   const std::string heavy =
@@ -44,7 +45,7 @@ std::string scenario_with(int hands) {
          brig("hunter", "gb", 180, 6, light, "at: [7, -4], facing: 4");
 }
 
-/// What the first side makes of each of so many games, all with the same dice whatever her hands:
+/// What her side makes of each of so many games, all with the same dice whatever her hands:
 /// 2, 1 or 0.
 std::vector<int> half_points(int hands, int games) {
   constexpr int turns = 25;
@@ -52,11 +53,13 @@ std::vector<int> half_points(int hands, int games) {
       opponent_of(all_opponents(), "away-boarders")
           .hall(all_rulesets(),
                 {.name = "more-hands", .text = scenario_with(hands), .other_dice = {}});
+  const auto side = std::find(hall->players().begin(), hall->players().end(), "us");
+  const auto us = static_cast<std::size_t>(side - hall->players().begin());
   std::vector<int> points;
   for (int game = 0; game < games; ++game) {
     const PlayedOut played =
         hall->play({std::vector<Bot>(2), "more-hands/" + std::to_string(game), turns});
-    const Ending ending = played.players.front().ending;
+    const Ending ending = played.players[us].ending;
     points.push_back(ending == Ending::won ? 2 : ending == Ending::lost ? 0 : 1);
   }
   return points;
@@ -66,7 +69,7 @@ TEST(AwayBoardersHands, more_of_them_never_cost_a_side_more_than_luck_does) {
   constexpr int games = 80;
   constexpr double errors = 2;
   std::vector<int> before;
-  for (const int hands : {5, 8, 11, 13}) {
+  for (const int hands : {5, 8, 11, 13, 17}) {
     std::vector<int> now = half_points(hands, games);
     double sum = 0;
     double squares = 0;
