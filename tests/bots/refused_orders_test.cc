@@ -111,8 +111,8 @@ TEST_P(RefusedOrders, of_captains_are_those_that_no_captain_could_foresee) {
   for (int window = 0; window < most_windows && !match.over() && match.turn() < end; ++window) {
     WindowInput input;
     for (const std::string_view player : match.players()) {
-      const Suggestion made = suggest({all_rulesets(), all_opponents()}, *session, player, Bot{},
-                                      "refused");
+      const Suggestion made =
+          suggest({all_rulesets(), all_opponents()}, *session, player, Bot{}, "refused");
       if (!made.text.empty()) input.orders.emplace_back(std::string(player) + ".yaml", made.text);
     }
     const auto played = session->play_window(input, problems);

@@ -32,7 +32,7 @@ std::vector<std::string> orders_of(std::mt19937_64& random, const Setup& setup,
   const std::string enemy = others.empty() ? "any" : "[" + others + "]";
   add("board: " + word_of(random, {"any", "none", enemy}));
   add("call_off: " + word_of(random, {"never", "at-once", "{after_round: 1}", "{after_round: 2}",
-                                     "{when: own_dice <= 2}"}));
+                                      "{when: own_dice <= 2}"}));
   add("unopposed: " +
       word_of(random, {"best", "second", "[second, lower-only]", "higher-only", "lower-only"}));
   return texts;
