@@ -294,7 +294,8 @@ bool refuse_silence(Context& context, int turn, const OrdersByTurn& orders) {
 void note_replaced(Context& context, const Inputs& inputs, const Session& session,
                    const WindowInput& input) {
   for (const auto& [earlier, later] : inputs.replaced) {
-    const auto is_later = [&](const Delivered& file) { return file.name() == later.file.name(); };
+    const std::string& later_name = later.file.name();
+    const auto is_later = [&](const Delivered& file) { return file.name() == later_name; };
     if (std::none_of(input.orders.begin(), input.orders.end(), is_later)) continue;
     report_note(context, for_terminal(later.path + " replaces " + earlier.path));
     Problems of_earlier;
