@@ -241,12 +241,12 @@ enum class HopKind : std::uint8_t {
 HopKind kind_of(const Hop& hop, const TrustedServer& server) {
   if (hop.sender.empty()) return HopKind::inside;  // Gmail's `Received: by 2002:…`
   if (fits_one_of(hop.host, server.hosts)) {
+    // A user of the server who logged in has written everything below this line, even on its host.
+    const bool is_handed_in = hop.protocol.ends_with("smtpa") || hop.protocol.ends_with("smtpsa");
+    if (is_handed_in) return server.place == Place::below ? HopKind::foreign : HopKind::intake;
     const bool is_ours =
         hop.address.empty() ? fits_one_of(hop.sender, server.hosts) : is_loopback(hop.address);
-    if (is_ours) return HopKind::inside;
-    // Below a mail that a customer of the provider handed in nobody but he has written.
-    const bool is_handed_in = hop.protocol.ends_with("smtpa") || hop.protocol.ends_with("smtpsa");
-    return is_handed_in && server.place == Place::below ? HopKind::foreign : HopKind::intake;
+    return is_ours ? HopKind::inside : HopKind::intake;
   }
   const bool is_inner = fits_one_of(hop.host, server.inner) || is_private(hop.address);
   return is_inner ? HopKind::inside : HopKind::foreign;
