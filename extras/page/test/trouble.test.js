@@ -14,7 +14,7 @@ const note = page => page.locator('#note').textContent();
 /** The report is there: who won, the last turn's log and a picture. */
 async function assertReport(page) {
   const text = await page.locator('#report').innerText();
-  assert.match(text, /Tempest has won: her enemy has struck\./);
+  assert.match(text, /Tempest wins: her enemy has struck\./);
   assert.match(text, /Turn \d+/);
   assert.ok(await page.locator('#report svg').isVisible());
 }
