@@ -279,7 +279,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "What happens if the final volley kills a Captain?",
      {"replace-before-first-roll", "firer-wins", "no-captain"},
      "Gunfire does not win the game by the Captain alone. He is replaced when the round is over, "
-     "and this is the end of it.", fixed, "BBP-9.1 BBP-7.1"},
+     "which it is after the volley.", fixed, "BBP-9.1 BBP-7.1"},
     {"BBP-R55", "lost-again",
      "What happens if the new Captain is shot in the round without cards?",
      {"skip-restarts", "no-further-skip"},
