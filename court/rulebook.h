@@ -11,16 +11,15 @@
 /// a word occurs.
 namespace prizecourt {
 
-/// A case of tests/cases/, as the rulebook tells it: the program prints it where no such file is.
+/// A case of tests/cases/, as the rulebook lists it.
 struct WorkedCase {
   std::string_view ruleset;  ///< "away-boarders"
   std::string_view name;     ///< "AB-W8"; its file is tests/cases/<ruleset>/<name>.case.yaml
   std::string_view about;    ///< one sentence
-  std::string_view shows;    ///< ids of rules and rulings, with blanks between them
+  std::string_view shows;    ///< ids of rules and rulings, separated by spaces
 };
 
-/// Every case, by path. A test compares them with the files;
-/// `scripts/update_worked_cases.py` writes them.
+/// Every case, by path. The build writes them from the files (cmake/worked_cases.cmake).
 [[nodiscard]] std::span<const WorkedCase> worked_cases();
 
 /// A rule with all that belongs to it.

@@ -4,56 +4,9 @@
 
 #include <algorithm>
 
-/// A report for what runs tests: TAP, JUnit, GitHub Actions.
+/// A report for programs that run tests: JUnit, GitHub Actions.
 namespace prizecourt {
 namespace {
-
-// ---- TAP version 13 ----
-
-/// A description ends at `#`, which begins a directive.
-std::string tap_description(std::string_view text) {
-  std::string out;
-  for (const char c : for_terminal(text)) {
-    if (c == '#' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out;
-}
-
-/// The diagnosis is a YAML block; JSON strings are YAML.
-void append_diagnosis(std::string& out, const ReportItem& item) {
-  const bool passed = item.outcome == ReportOutcome::passed;
-  const bool says_nothing = item.summary.empty() && item.remark.empty() && !item.milliseconds;
-  if (passed && says_nothing) return;
-  out += "  ---\n  outcome: ";
-  out += name_of(item.outcome);
-  out += '\n';
-  if (const std::string message = message_of(item); !message.empty()) {
-    out += "  message: " + json_string(message) + '\n';
-  }
-  if (item.line > 0) {
-    out +=
-        "  file: " + json_string(file_of(item)) + "\n  line: " + std::to_string(item.line) + '\n';
-  }
-  if (!item.remark.empty()) out += "  remark: " + json_string(item.remark) + '\n';
-  if (!item.details.empty()) out += "  details: " + json_string(item.details) + '\n';
-  if (item.milliseconds) out += "  duration_ms: " + std::to_string(*item.milliseconds) + '\n';
-  out += "  ...\n";
-}
-
-std::string as_tap(const VerdictReport& report) {
-  std::string out = "TAP version 13\n1.." + std::to_string(report.items.size()) + '\n';
-  std::size_t number = 0;
-  for (const ReportItem& item : report.items) {
-    const bool left_out = item.outcome == ReportOutcome::not_run;
-    const bool good = left_out || item.outcome == ReportOutcome::passed;
-    out += (good ? "ok " : "not ok ") + std::to_string(++number) + " - ";
-    out += tap_description(item.name);
-    out += left_out ? " # SKIP not run after the first failure\n" : "\n";
-    if (!left_out) append_diagnosis(out, item);
-  }
-  return out;
-}
 
 // ---- JUnit ----
 
@@ -167,8 +120,6 @@ std::string to_text(const VerdictReport& report, ReportFormat format, std::size_
       return as_lines(report, slowest);
     case ReportFormat::json:
       return as_json(report);
-    case ReportFormat::tap:
-      return as_tap(report);
     case ReportFormat::junit:
       return as_junit(report);
     case ReportFormat::github:

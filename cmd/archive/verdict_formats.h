@@ -3,7 +3,6 @@
 #include "cmd/archive/verdict_report.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,24 +41,7 @@ void append_slowest(std::string& out, const VerdictReport& report, std::size_t m
 /// For people.
 [[nodiscard]] std::string as_lines(const VerdictReport& report, std::size_t slowest);
 
-/// `verdicts/1`, which `prizecourt merge` reads.
+/// `verdicts/1`.
 [[nodiscard]] std::string as_json(const VerdictReport& report);
-
-// Reports of shards, put together again.
-
-/// A report may be as long as the list it is of, with all that is to be said.
-inline constexpr std::size_t max_report_bytes = std::size_t{64} << 20;
-
-/// Reads what to_text() writes as JSON; `name` is for messages. Refuses a report that contradicts
-/// itself: totals that are not those of its items, another number of items than its share.
-[[nodiscard]] std::optional<VerdictReport> read_report(std::string_view name, std::string_view json,
-                                                       Problems& problems);
-
-/// The report of the whole list, in its order: the same as if it had never been split. `names` are
-/// those of the files, one for each report and at least one. Refuses reports of different lists,
-/// and a shard that is missing or there twice.
-[[nodiscard]] std::optional<VerdictReport> merged(const std::vector<std::string>& names,
-                                                  std::vector<VerdictReport> reports,
-                                                  Problems& problems);
 
 }  // namespace prizecourt

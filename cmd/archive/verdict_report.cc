@@ -157,7 +157,7 @@ std::size_t share_of(const Shard& shard, std::size_t listed) {
 
 Digest digest_of_list(const std::vector<std::string>& names) {
   Hasher hasher("prizecourt/list/1");
-  // So that whoever has only the report comes to the same digest.
+  // A program that has only the JSON report can compute the same digest.
   for (const std::string& name : names) hasher.add(as_utf8(name));
   return hasher.digest();
 }
@@ -195,11 +195,10 @@ OptionRows format_options(VerdictOptions& options) {
   return {{.name = "--format",
            .into = choice<ReportFormat>(options.format, {{"text", ReportFormat::text},
                                                          {"json", ReportFormat::json},
-                                                         {"tap", ReportFormat::tap},
                                                          {"junit", ReportFormat::junit},
                                                          {"github", ReportFormat::github}}),
            .type = "FORMAT",
-           .help = "Output format: text, json, tap, junit or github",
+           .help = "Output format: text, json, junit or github",
            .default_text = "text"},
           {.name = "--slowest",
            .into = &options.slowest,
@@ -228,16 +227,15 @@ OptionRows report_options(VerdictOptions& options) {
     if (shard) options.shard = *shard;
     return shard ? std::string() : "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3";
   };
-  return format_options(options) +
-         OptionRows{jobs_option(options),
-                    {.name = "--shard",
-                     .into = read_shard,
-                     .type = "I/N",
-                     .help = "Process part I of N; combine the reports with `prizecourt merge`",
-                     .default_text = "1/1"},
-                    {.name = "--fail-fast",
-                     .into = &options.fail_fast,
-                     .help = "Stop at the first failure"}};
+  return format_options(options) + OptionRows{jobs_option(options),
+                                              {.name = "--shard",
+                                               .into = read_shard,
+                                               .type = "I/N",
+                                               .help = "Process part I of N only",
+                                               .default_text = "1/1"},
+                                              {.name = "--fail-fast",
+                                               .into = &options.fail_fast,
+                                               .help = "Stop at the first failure"}};
 }
 
 }  // namespace prizecourt

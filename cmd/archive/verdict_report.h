@@ -20,8 +20,7 @@ namespace prizecourt {
 
 enum class ReportFormat : std::uint8_t {
   text,
-  json,    ///< `verdicts/1`, which `prizecourt merge` reads
-  tap,     ///< version 13
+  json,    ///< `verdicts/1`
   junit,   ///< XML
   github,  ///< workflow commands of GitHub Actions, which become annotations
 };
@@ -33,7 +32,7 @@ enum class ReportOutcome : std::uint8_t {
   not_run,  ///< stands after the first failure, and was to be left out then
 };
 
-/// As JSON and TAP say it, by outcome.
+/// As JSON says it, by outcome.
 constexpr std::array<std::string_view, 4> outcome_names = {"passed", "failed", "error", "not-run"};
 
 /// The verdict on one file. Texts may quote files as they are; printing makes them harmless.

@@ -1,13 +1,12 @@
-// The room cmd/archive. Commands for archives of games and for CI: `verify`, `test`, `merge`,
-// `impact`, `signature`. One file a command, named after it; what they find goes out as text,
-// JSON, TAP or JUnit (verdict_report.h). Read this file first.
+// The room cmd/archive. Commands for archives of games and for CI: `verify`, `test`, `impact`,
+// `signature`. One file a command, named after it; what they find is written as text, JSON or
+// JUnit (verdict_report.h). Read this file first.
 
 #include "formats/replay/verify.h"
 
 #include "cmd/archive/verdict_report.h"
 #include "cmd/archive/verify_orders.h"
 #include "cmd/program/commands.h"
-#include "court/self_test_changes.h"
 #include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
@@ -28,7 +27,6 @@ struct VerifyOptions {
   std::vector<std::string> replays;
   std::vector<std::string> orders;
   VerdictOptions report;
-  bool self_test = false;
   bool progress = false;
 };
 
@@ -158,107 +156,11 @@ void verify_orders(Context& context, const VerifyOptions& options) {
   report_on(context, {names, [&](std::size_t i) { return items[i]; }}, options.report);
 }
 
-// ---- the self-test ----
-
-/// Of each kind so many in each replay.
-constexpr std::size_t most_of_a_kind = 3;
-
-struct ReplayBytes {
-  std::string file;
-  std::string bytes;
-};
-
-Verification verification_of(Rulesets rulesets, std::string_view bytes) {
-  Problems problems;
-  return verify(
-             rulesets, "replay", bytes, [](const Session&, int, const Played&) {}, problems)
-      .result;
-}
-
-bool has_window(std::string_view bytes) {
-  return bytes.find("\n---\n") != std::string_view::npos;
-}
-
-/// What the replays are; nothing, after saying why, where changes in them would prove nothing. A
-/// game that has only just begun has nothing yet that could be changed and noticed.
-std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
-                                                      const std::vector<std::string>& files) {
-  std::vector<ReplayBytes> replays;
-  for (const std::string& file : files) {
-    if (is_folder(file)) {
-      refuse(context, file + ": no replay (NAME.replay.yaml) is below this folder",
-             ExitStatus::bad_input);
-      return std::nullopt;
-    }
-    Problems problems;
-    auto bytes = read_file(file, max_replay_bytes, problems);
-    if (!bytes) {
-      refuse_input(context, problems);
-      return std::nullopt;
-    }
-    if (verification_of(context.rulesets, *bytes).verdict != Verdict::matches) {
-      refuse(context, file + ": it does not match as it is; `prizecourt verify` says why",
-             ExitStatus::bad_input);
-      return std::nullopt;
-    }
-    if (has_window(*bytes)) {
-      // No digest covers which version wrote it, so a change there is no change of the game.
-      replays.push_back({file, without_programs(*bytes)});
-    } else {
-      report_note(context, for_terminal(file) + ": left out, as it has no window yet");
-    }
-  }
-  if (replays.empty()) {
-    refuse(context, "there is no window in which a change could be noticed", ExitStatus::bad_input);
-    return std::nullopt;
-  }
-  return replays;
-}
-
-/// Plants all changes of one kind.
-ReportItem try_kind(Rulesets rulesets, const std::vector<ReplayBytes>& replays, std::size_t kind) {
-  const auto believes = [&](std::string_view bytes) {
-    return verification_of(rulesets, bytes).verdict == Verdict::matches;
-  };
-  ReportItem item{.name = std::string(self_test_kinds()[kind])};
-  std::size_t planted = 0;
-  std::size_t escaped = 0;
-  for (const ReplayBytes& replay : replays) {
-    const SelfTestCount count = try_self_test(kind, replay.bytes, most_of_a_kind, believes);
-    planted += count.planted;
-    escaped += count.escaped.size();
-    for (const SelfTestChange& plant : count.escaped) {
-      item.details += replay.file + ", line " + std::to_string(plant.line) +
-                      "\nas it was: " + plant.before + "\nplanted:   " + plant.after + '\n';
-    }
-  }
-  item.summary = planted == 0 ? "nothing of the kind in these replays"
-                              : std::to_string(planted) + " planted, " +
-                                    std::to_string(planted - escaped) + " caught";
-  if (escaped > 0) item.outcome = ReportOutcome::failed;
-  return item;
-}
-
-/// `verify --self-test`: plants changes of every kind into copies of these replays and reports for
-/// each kind whether all of them were noticed. Refuses a replay that does not match as it is, or
-/// has no window yet: nothing could be noticed in it.
-void self_test(Context& context, const std::vector<std::string>& files,
-               const VerdictOptions& options) {
-  const auto replays = sound_replays(context, files);
-  if (!replays) return;
-  const auto kinds = self_test_kinds();
-  report_on(context,
-            {{kinds.begin(), kinds.end()},
-             [&](std::size_t kind) { return try_kind(context.rulesets, *replays, kind); }},
-            options);
-}
-
 // ---- the command ----
 
 void verify_all(Context& context, const VerifyOptions& options) {
   if (!options.orders.empty()) return verify_orders(context, options);
   const auto files = files_to_verify(options.replays);
-  if (options.self_test) return self_test(context, files, options.report);
   if (options.progress && files.size() != 1) {
     refuse(context, "--progress is for one replay", ExitStatus::bad_usage);
     return;
@@ -294,16 +196,10 @@ Command verify_command(Context& context) {
                       .into = &options->orders,
                       .type = "PATH",
                       .help = "Check whether these files, or the files in these folders, are the "
-                              "orders that were "
-                              "played; needs exactly one replay or game folder",
+                              "orders that were played; needs exactly one replay or game folder",
                       .default_text = "none",
-                      .excludes = {"--self-test", "--progress"},
+                      .excludes = {"--progress"},
                       .takes_several = true},
-                     {.name = "--self-test",
-                      .into = &options->self_test,
-                      .help = "Verify copies with a change planted in every kind of place; each "
-                              "change must be "
-                              "caught"},
                      {.name = "--progress",
                       .into = &options->progress,
                       .help = "Report each window of a single replay as soon as it is verified"}} +
@@ -315,9 +211,8 @@ CommandRows archive_commands() {
   static constexpr std::array rows = {
       CommandRow{"verify", verify_command, CommandGroup::dispute, 1},
       CommandRow{"test", test_command, CommandGroup::archive, 1},
-      CommandRow{"merge", merge_command, CommandGroup::archive, 2},
-      CommandRow{"impact", impact_command, CommandGroup::archive, 3},
-      CommandRow{"signature", signature_command, CommandGroup::archive, 4},
+      CommandRow{"impact", impact_command, CommandGroup::archive, 2},
+      CommandRow{"signature", signature_command, CommandGroup::archive, 3},
   };
   return rows;
 }

@@ -18,7 +18,6 @@ namespace prizecourt {
 [[nodiscard]] Command verify_command(Context& context);
 [[nodiscard]] Command test_command(Context& context);
 [[nodiscard]] Command signature_command(Context& context);
-[[nodiscard]] Command merge_command(Context& context);
 [[nodiscard]] Command check_command(Context& context);
 [[nodiscard]] Command show_command(Context& context);
 [[nodiscard]] Command film_command(Context& context);

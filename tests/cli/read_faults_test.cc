@@ -400,7 +400,6 @@ TEST_P(ReadFaultsOfAGame, LookedInto) {
   expect_told(
       {"what-if", replay(), "--ruling", GetParam().ruling, "--out", path("if.replay.yaml")});
   expect_told({"verify", path("archive"), "--jobs", "1"});
-  expect_told({"verify", path("archive"), "--jobs", "1", "--self-test"});
   expect_told({"impact", path("archive")});
 }
 

@@ -233,24 +233,6 @@ TEST(VerdictReport, AsJson) {
   EXPECT_THAT(text_of({}, ReportFormat::json), EndsWith("\"items\": []}\n"));
 }
 
-TEST(VerdictReport, AsTap) {
-  std::vector<ReportItem> items = {passed("a"), failed("b"), left_out("c")};
-  items[1].line = 3;
-  EXPECT_EQ(text_of(items, ReportFormat::tap),
-            "TAP version 13\n"
-            "1..3\n"
-            "ok 1 - a\n"
-            "not ok 2 - b\n"
-            "  ---\n"
-            "  outcome: failed\n"
-            "  message: \"line 3\"\n"
-            "  file: \"b\"\n"
-            "  line: 3\n"
-            "  details: \"expected: a\\nfound: b\\n\"\n"
-            "  ...\n"
-            "ok 3 - c # SKIP not run after the first failure\n");
-}
-
 TEST(VerdictReport, AsJunit) {
   std::vector<ReportItem> items = one_of_each();
   items[0].milliseconds = 1'002;
@@ -301,7 +283,6 @@ TEST(VerdictReport, EveryFormatTellsARemark) {
   item.remark = "never <played>";
   EXPECT_THAT(text_of({item}, ReportFormat::text), StartsWith("ok      a: never <played>\n"));
   EXPECT_THAT(text_of({item}, ReportFormat::json), HasSubstr(R"("remark": "never <played>")"));
-  EXPECT_THAT(text_of({item}, ReportFormat::tap), HasSubstr("  remark: \"never <played>\"\n"));
   EXPECT_THAT(text_of({item}, ReportFormat::junit),
               HasSubstr("name=\"a\">\n"
                         "      <system-out>never &lt;played&gt;</system-out>\n"
@@ -335,11 +316,6 @@ TEST(VerdictReport, AnnotationsAreHarmlessForATerminal) {
 TEST(VerdictReport, JsonIsJson) {
   const std::string text = text_of({failed(std::string(hostile))}, ReportFormat::json);
   EXPECT_THAT(text, HasSubstr(R"("a\u001B[2J\n#1 <b> \"q\" & \\ )"));
-}
-
-TEST(VerdictReport, TapDescriptionHasNoDirective) {
-  const std::string text = text_of({failed(std::string(hostile))}, ReportFormat::tap);
-  EXPECT_THAT(text, HasSubstr("not ok 1 - a\\\\u{1B}[2J\\\\n\\#1 <b>"));
 }
 
 TEST(VerdictReport, XmlIsXml) {

@@ -671,5 +671,25 @@ TEST_F(VerifyCommand, ALineOf100MegabytesIsNotPrinted) {
   }
 }
 
+TEST_F(VerifyCommand, ProgressIsSaidWindowByWindowUpToTheOneThatDiffers) {
+  const std::string replay = sample_replays + "tutorial-duel.replay.yaml";
+  const Ran whole = run_program({"verify", "--progress", replay});
+  EXPECT_EQ(whole.status, ExitStatus::good);
+  EXPECT_THAT(whole.err, HasSubstr("turn 1 follows\n"));
+  EXPECT_THAT(whole.err, HasSubstr("turn 6 follows\n"));
+  EXPECT_EQ(run_program({"verify", replay}).err, "");
+  const std::string bytes = read_text(replay);
+  const std::size_t third = bytes.find("\nturn: 3\n");
+  const std::string changed =
+      write("changed.replay.yaml",
+            bytes.substr(0, third) +
+                replaced(bytes.substr(third), "\nstate_digest: ", "\nstate_digest: 0"));
+  const Ran ran = run_program({"verify", "--progress", changed});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.err, HasSubstr("turn 2 follows\n"));
+  EXPECT_THAT(ran.err, Not(HasSubstr("turn 3 follows")));
+  EXPECT_EQ(run_program({"verify", "--progress", replay, replay}).status, ExitStatus::bad_usage);
+}
+
 }  // namespace
 }  // namespace prizecourt

@@ -269,12 +269,10 @@ TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
 
 TEST_F(Simulate, a_test_asks_whether_a_ship_makes_a_difference) {
   const std::string lines = source_path("data/scenarios/even/admiralty-line.yaml");
-  const Ran ran = run_program({"simulate", lines, "--games", "400", "--without", "delta", "--test",
-                               "same", "--plot", path("x.svg")});
+  const Ran ran =
+      run_program({"simulate", lines, "--games", "400", "--without", "delta", "--test", "same"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr(": to be without delta favours north after 128 pairs\n"));
-  EXPECT_THAT(read_text(path("x.svg")),
-              HasSubstr(">Share of north by being without delta (a half: no change)<"));
 }
 
 TEST_F(Simulate, parts_of_a_run_without_a_ship_are_put_together) {
@@ -456,31 +454,15 @@ TEST_F(Simulate, a_run_that_another_version_wrote_is_refused_aloud) {
   EXPECT_EQ(run_program(to_merge(files, {})).status, ExitStatus::good);
 }
 
-// ---- the plot ----
-
-TEST_F(Simulate, a_plot_says_what_its_axes_count) {
-  EXPECT_EQ(run_program(some_pairs({"--plot", path("x.svg")})).status, ExitStatus::good);
-  const std::string plot = read_text(path("x.svg"));
-  for (const std::string words :
-       {"share", "pairs of games played", "games", "turns in a game", "0", "3"}) {
-    EXPECT_THAT(plot, HasSubstr('>' + words + "</text>")) << words;
-  }
-  EXPECT_THAT(plot, HasSubstr("band: 95 % intervals, each on its own"));
-}
+// ---- files that cannot be written ----
 
 /// These runs would take for ever.
 TEST_F(Simulate, a_file_that_cannot_be_written_is_refused_before_a_game_is_played) {
   const Words words = {"simulate", duel, "--games", "1000000000"};
-  std::ofstream(path("x.svg"), std::ios::binary) << "mine\n";
-  const Ran there = run_program(joined(words, {"--plot", path("x.svg")}));
-  EXPECT_EQ(there.status, ExitStatus::bad_usage);
-  EXPECT_THAT(there.err, HasSubstr("it would take the place of " + path("x.svg")));
-  for (const std::string option : {"--plot", "--output"}) {
-    const Ran ran = run_program(joined(words, {option, path("none/x.svg")}));
-    EXPECT_EQ(ran.status, ExitStatus::system_failed) << option;
-    EXPECT_THAT(ran.err, HasSubstr("cannot write " + path("none/x.svg") + ": there is no folder " +
-                                   path("none") + '\n'));
-  }
+  const Ran ran = run_program(joined(words, {"--output", path("none/x.jsonl")}));
+  EXPECT_EQ(ran.status, ExitStatus::system_failed);
+  EXPECT_THAT(ran.err, HasSubstr("cannot write " + path("none/x.jsonl") + ": there is no folder " +
+                                 path("none") + '\n'));
   const Ran replay = run_program(some_pairs({"--game", "1", "--replay", path("none/x.yaml")}));
   EXPECT_THAT(replay.err, HasSubstr("there is no folder"));
 }
@@ -516,9 +498,6 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--games", "10", "--game", "11", "--replay", "x"},
        "the run has 10 games, so there is no game 11"},
       {{"simulate", duel, "--shard", "1/2"}, "--shard needs --output"},
-      {{"simulate", duel, "--shard", "1/2", "--output", "x", "--plot", "y"}, "has no plot"},
-      {{"simulate", duel, "--plot", "x.png"}, "x.png: a plot is SVG, so name it .svg; `rsvg-conv"},
-      {{"simulate", duel, "--plot", "x.PDF"}, "a plot is SVG"},
       {{"simulate", duel, "--shard", "3/2"}, "'3/2' is not I/N"},
       {{"simulate", duel, "--margin", "5%"}, "--test"},
       {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is no share"},

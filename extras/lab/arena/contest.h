@@ -3,7 +3,7 @@
 // The room extras/lab/arena. Many games of one scenario, which nobody records: what is played and
 // how one game goes (this header), the scenario without one of its ships (without_ship.h), pairs
 // from several threads and in order (play_in_order.h), what is counted (tally.h), what follows from
-// it (pair_statistics.h, sequential_test.h) and how it is told (summary.h, share_plot.h), the file
+// it (pair_statistics.h, sequential_test.h) and how it is told (summary.h), the file
 // of all games (run_file.h), and one of them again as a replay (recorded_game.h). It knows no game.
 // Read this header first, then play_in_order.h, then tally.h.
 

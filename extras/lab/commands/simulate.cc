@@ -12,14 +12,11 @@
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
 #include "formats/text/escape.h"
-#include "formats/text/words.h"
 #include "mail/game/program_errors.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -131,15 +128,6 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
 
 // ---- the command ----
 
-/// Whether a file of that name would be taken for a picture that is not SVG.
-bool is_of_another_picture(const std::string& path) {
-  constexpr std::array<std::string_view, 6> endings = {".png", ".jpg",  ".jpeg",
-                                                       ".gif", ".webp", ".pdf"};
-  const std::string ending = std::filesystem::path(path).extension().string();
-  return std::any_of(endings.begin(), endings.end(),
-                     [&](std::string_view other) { return is_same_word(ending, other); });
-}
-
 bool is_sensible(Context& context, const SimulateOptions& options) {
   const auto bad_usage = [&](std::string_view why) {
     return refuse(context, why, ExitStatus::bad_usage);
@@ -149,14 +137,6 @@ bool is_sensible(Context& context, const SimulateOptions& options) {
   }
   if (options.part.of > 1 && options.output.empty()) {
     return bad_usage("--shard needs --output: a part alone gives no result");
-  }
-  if (options.part.of > 1 && !options.plot.empty()) {
-    return bad_usage("a part has no plot: --plot goes with --merge");
-  }
-  if (is_of_another_picture(options.plot)) {
-    return bad_usage(for_terminal(options.plot) +
-                     ": a plot is SVG, so name it .svg; `rsvg-convert plot.svg --output plot.png` "
-                     "makes another picture of it");
   }
   return true;
 }

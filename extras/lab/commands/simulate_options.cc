@@ -161,8 +161,6 @@ OptionRows file_options(SimulateOptions& options) {
   replay.needs = {"--game"};
   return {file_option("--output", options.output, "Write one line of JSON per game to FILE",
                       "only the summary"),
-          file_option("--plot", options.plot,
-                      "Write the share and its interval to FILE as a picture (SVG)", "no picture"),
           replay,
           {.name = "--game",
            .into = &options.game,
@@ -171,7 +169,7 @@ OptionRows file_options(SimulateOptions& options) {
            .default_text = "all games",
            .range = {1, most_games},
            .needs = {"--replay"},
-           .excludes = {"--output", "--plot"}},
+           .excludes = {"--output"}},
           {.name = "--force",
            .into = &options.force,
            .help = "Let these options replace any existing file"}};

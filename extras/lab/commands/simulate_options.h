@@ -36,7 +36,6 @@ struct SimulateOptions {
   Hypotheses hypotheses;
   std::string share;  ///< BOT=SHARE, of Tested::at_least
   std::string output;
-  std::string plot;
   std::optional<std::int64_t> game;
   std::string replay;
   bool force = false;

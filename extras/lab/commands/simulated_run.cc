@@ -3,7 +3,6 @@
 #include "court/statistics.h"
 #include "extras/lab/arena/play_in_order.h"
 #include "extras/lab/arena/run_file.h"
-#include "extras/lab/arena/share_plot.h"
 #include "extras/lab/arena/summary.h"
 #include "extras/lab/arena/tally.h"
 #include "formats/console/output_file.h"
@@ -33,9 +32,8 @@ using Found = RunReader::Found;
 /// Counts a run in the order of its numbers, and ends it where the test knows.
 class Count {
  public:
-  Count(const RunHead& head, OutputFile plot)
-      : plot_(std::move(plot)),
-        hypotheses_(head.hypotheses),
+  explicit Count(const RunHead& head)
+      : hypotheses_(head.hypotheses),
         is_whole_(head.part.of == 1),
         tally_(head.contest) {}
 
@@ -43,7 +41,6 @@ class Count {
   Onward add(const PlayedNumber& played) {
     tally_.add(played);
     if (!is_fair(played)) return Onward::go_on;
-    if (!plot_.path.empty()) trace_.add(tally_, hypotheses_);
     const bool is_looked_at =
         is_whole_ && hypotheses_.tested != Tested::nothing && tally_.numbers() % pairs_a_look == 0;
     if (is_looked_at) finding_ = look_at(tally_.tested(hypotheses_), hypotheses_);
@@ -53,7 +50,6 @@ class Count {
   /// Prints what came of the whole run, and sets the status.
   void tell(Context& context) const {
     context.out << summary_of(tally_, hypotheses_, finding_);
-    if (!plot_.path.empty() && !draw(context)) return;
     const bool is_no = hypotheses_.tested != Tested::nothing &&
                        (finding_ != Finding::holds || !is_decided(tally_));
     // Of forfeits nothing is known, and a script must not take that for an answer.
@@ -62,16 +58,9 @@ class Count {
   }
 
  private:
-  [[nodiscard]] bool draw(Context& context) const {
-    return write_new(context, plot_, plot_of(tally_, trace_, hypotheses_),
-                     [](std::string_view) { return false; });
-  }
-
-  OutputFile plot_;
   Hypotheses hypotheses_;
   bool is_whole_;
   GamesTally tally_;
-  ShareTrace trace_;
   Finding finding_ = Finding::unknown;
 };
 
@@ -188,14 +177,6 @@ bool has_its_signature(Context& context, const SimulateOptions& options, const R
   if (options.force || there.found() != Found::run) return true;
   const std::string_view other = difference(there.head(), head);
   return other.empty() || !is_other_run(context, options.output, other);
-}
-
-/// Whether the plot can be written when all is played: nobody waits for a run to hear that it
-/// cannot.
-bool has_place_for_plot(Context& context, const SimulateOptions& options) {
-  return options.plot.empty() || (has_a_place(context, options.plot) &&
-                                  may_replace(context, {options.plot, options.force},
-                                              [](std::string_view) { return false; }));
 }
 
 /// Tells which games are void. A run of which three are, or all, is ended: that is not the luck of
@@ -344,12 +325,11 @@ void tell_again(Context& context, const SimulateOptions& options, Count& count) 
 void play_run(Context& context, const SimulateOptions& options, const Simulation& simulation) {
   const Interrupt interrupt(Signals::ctrl_c_and_termination);
   RunHead head = head_of(options, simulation);
-  Count count(head, {options.plot, options.force});
+  Count count(head);
   const auto produce = [&](const Take& take) {
     return play(context, options, simulation, interrupt, take);
   };
   const bool is_there = !options.output.empty() && !options.force && is_whole_run(options.output);
-  if (!is_there && !has_place_for_plot(context, options)) return;
   if (options.output.empty()) {
     if (!produce([&](const PlayedNumber& played) { return count.add(played); })) return;
     return count.tell(context);
@@ -466,7 +446,7 @@ void merge_runs(Context& context, const SimulateOptions& options) {
   if (!read_parts(context, options.merge, parts) || !are_all_there(context, parts)) return;
   RunHead head = parts.front().head;
   head.part = {};
-  Count count(head, {options.plot, options.force});
+  Count count(head);
   const auto produce = [&](const Take& take) { return read_all(parts, take); };
   if (options.output.empty()) {
     static_cast<void>(produce([&](const PlayedNumber& played) { return count.add(played); }));

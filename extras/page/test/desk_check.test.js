@@ -47,7 +47,7 @@ test('every sample replay verifies, a line for each turn', async () => {
 
 test('what the page has no use for says so', async () => {
   const page = await openDesk({ script: keepWorkers });
-  for (const args of [['game', 'status'], ['desk', '--output', 'desk.html'], ['page', 'x.yaml'], ['test'], ['merge', 'a.json'], ['impact'], ['scenario', 'new']]) {
+  for (const args of [['game', 'status'], ['desk', '--output', 'desk.html'], ['page', 'x.yaml'], ['test'], ['impact'], ['scenario', 'new']]) {
     const { status, stdout, stderr } = await runInPage(page, args, {});
     assert.deepEqual([status, stdout, stderr], [2, '', `prizecourt: error: the page has no \`${args[0]}\`: the program that runs in a terminal has it\n`]);
   }
@@ -56,19 +56,12 @@ test('what the page has no use for says so', async () => {
   await page.context().close();
 });
 
-test('in the browser all golden games come out to the same bytes as natively, and every planted change is caught', async () => {
+test('in the browser all golden games come out to the same bytes as natively', async () => {
   const page = await openDesk({ script: keepWorkers });
   const goldens = { ...filesIn('tests/golden'), ...filesIn('examples') };
   const signed = await runInPage(page, ['signature', 'tests/golden'], goldens);
   assert.equal(signed.stdout, spawnSync(program, ['signature', 'tests/golden'], { encoding: 'utf8', cwd: at('.') }).stdout);
   assert.equal(signed.stdout.trim().split('\n').length, 6);
-  // one with sealed orders and joint dice has most kinds of places; the page shows what the program says of each
-  const game = readFileSync(at('tests/golden/flb-speedy-gamo-sealed/expected.replay.yaml'), 'utf8');
-  const file = fileOf('sealed.replay.yaml', game);
-  const tested = await runInPage(page, ['verify', '--self-test', 'sealed.replay.yaml'], { 'sealed.replay.yaml': game });
-  assert.equal(tested.status, 0);
-  assert.match(tested.stdout, /\d+ planted, \d+ caught/);
-  assert.equal(tested.stdout, native('verify', '--self-test', path.basename(file)).stdout);
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
-#include "court/self_test_changes.h"
+#include "tests/cli/self_test_changes.h"
 
-#include "court/self_test_edits.h"
+#include "tests/cli/self_test_edits.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,12 +1,13 @@
-#include "court/self_test_changes.h"
+#include "tests/cli/self_test_changes.h"
 
-#include "court/replay_lines.h"
+#include "formats/replay/verify.h"
+#include "formats/rulesets/rulesets.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/cli/replay_lines.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -16,9 +17,7 @@ namespace prizecourt {
 namespace {
 
 std::string golden_replay_of(const std::string& name) {
-  const std::string path = source_path("tests/golden/") + name + "/expected.replay.yaml";
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+  return read_text(source_path("tests/golden/") + name + "/expected.replay.yaml");
 }
 
 /// Which kinds escape somebody who believes what `believes` says.
@@ -104,8 +103,48 @@ TEST(SelfTestChanges, AreNeverTheReplayOfAShorterGame) {
   }
 }
 
-// ---- the self-test itself can fail
-// -----------------------------------------------------------------
+// ---- `verify` notices every change --------------------------------------------------------------
+
+void expect_verify_catches_everything_in(std::string_view replay) {
+  // No digest covers which version wrote it, so a change there is no change of the game.
+  const std::string sound = without_programs(replay);
+  const Believes believes = [](std::string_view bytes) {
+    Problems problems;
+    return verify(
+               all_rulesets(), "replay", bytes, [](const Session&, int, const Played&) {}, problems)
+               .result.verdict == Verdict::matches;
+  };
+  ASSERT_TRUE(believes(sound));
+  std::size_t planted = 0;
+  for (std::size_t kind = 0; kind < self_test_kinds().size(); ++kind) {
+    const SelfTestCount count = try_self_test(kind, sound, 3, believes);
+    planted += count.planted;
+    for (const SelfTestChange& plant : count.escaped) {
+      ADD_FAILURE() << self_test_kinds()[kind] << ", line " << plant.line << ": " << plant.before
+                    << " became " << plant.after;
+    }
+  }
+  EXPECT_GT(planted, 100U);
+}
+
+TEST(SelfTest, VerifyCatchesEveryChangeOfSealedOrdersWithJointDice) {
+  expect_verify_catches_everything_in(golden_replay_of("flb-speedy-gamo-sealed"));
+}
+
+TEST(SelfTest, VerifyCatchesEveryChangeOfAGameThatWaits) {
+  expect_verify_catches_everything_in(golden_replay_of("waits-for-orders"));
+}
+
+TEST(SelfTest, VerifyCatchesEveryChangeOfDiceOfTheCommandLine) {
+  const TestFolder folder;
+  const std::string replay = folder.path("seeded.replay.yaml");
+  const Ran ran = run_program({"run", folder.write("scenario.yaml", two_sloops()), "--seed", "mine",
+                               "--turns", "1", "--replay", replay});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  expect_verify_catches_everything_in(read_text(replay));
+}
+
+// ---- the self-test itself can fail --------------------------------------------------------------
 
 TEST(SelfTest, SomebodyWhoLooksAtEveryByteMissesNothing) {
   const std::string replay = golden_replay_of("flb-speedy-gamo-sealed");

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "court/replay_lines.h"
+#include "tests/cli/replay_lines.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-/// The changes that a self-test plants (court/self_test_changes.h), as edits of a replay's
+/// The changes that a self-test plants (tests/cli/self_test_changes.h), as edits of a replay's
 /// text.
 namespace prizecourt::self_test_edits {
 

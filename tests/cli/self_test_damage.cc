@@ -1,4 +1,4 @@
-#include "court/self_test_edits.h"
+#include "tests/cli/self_test_edits.h"
 
 #include <algorithm>
 #include <array>

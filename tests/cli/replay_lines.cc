@@ -1,4 +1,4 @@
-#include "court/replay_lines.h"
+#include "tests/cli/replay_lines.h"
 
 #include <algorithm>
 
