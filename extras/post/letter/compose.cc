@@ -7,8 +7,9 @@
 #include "formats/text/utf8.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
+#include <gmime/gmime.h>
+#include <memory>
 #include <stdexcept>
 
 namespace prizecourt::post {
@@ -19,21 +20,9 @@ constexpr std::size_t longest_encoded_line = 76;
 // ---- encodings ----
 
 std::string in_base64(std::string_view bytes) {
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  out.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-    std::uint32_t bits = 0;
-    for (std::size_t k = 0; k < 3; ++k) {
-      bits = bits << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    }
-    for (std::size_t k = 0; k < 4; ++k) {
-      out += k <= count ? digits[bits >> (18 - 6 * k) & 63] : '=';
-    }
-  }
-  return out;
+  const std::unique_ptr<char, decltype(&g_free)> encoded(
+      g_base64_encode(reinterpret_cast<const guchar*>(bytes.data()), bytes.size()), g_free);
+  return encoded.get();
 }
 
 std::string in_base64_lines(std::string_view bytes) {
@@ -385,36 +374,12 @@ std::string with_pictures(std::string_view mail, const Draw& draw) {
 }
 
 std::string date_of_mail(std::int64_t seconds_since_1970) {
-  constexpr std::array<std::string_view, 7> weekdays = {"Thu", "Fri", "Sat", "Sun",
-                                                        "Mon", "Tue", "Wed"};
-  constexpr std::array<std::string_view, 12> month_names = {
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  constexpr std::int64_t day_seconds = 86'400;
-  std::int64_t days = seconds_since_1970 / day_seconds;
-  std::int64_t rest = seconds_since_1970 % day_seconds;
-  if (rest < 0) {
-    rest += day_seconds;
-    --days;
-  }
-  // From days to the calendar, in years that begin in March, so that the leap day is the last one.
-  const std::int64_t shifted = days + 719'468;
-  const std::int64_t era = (shifted >= 0 ? shifted : shifted - 146'096) / 146'097;
-  const std::int64_t of_era = shifted - era * 146'097;
-  const std::int64_t year_of_era =
-      (of_era - of_era / 1'460 + of_era / 36'524 - of_era / 146'096) / 365;
-  const std::int64_t of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-  const std::int64_t march_month = (5 * of_year + 2) / 153;
-  const std::int64_t day = of_year - (153 * march_month + 2) / 5 + 1;
-  const std::int64_t month = march_month < 10 ? march_month + 3 : march_month - 9;
-  const std::int64_t year = year_of_era + era * 400 + (month <= 2 ? 1 : 0);
-  const auto two = [](std::int64_t number) {
-    return (number < 10 ? "0" : "") + std::to_string(number);
-  };
-  const auto weekday = static_cast<std::size_t>((days % 7 + 7) % 7);
-  return std::string(weekdays.at(weekday)) + ", " + two(day) + ' ' +
-         std::string(month_names.at(static_cast<std::size_t>(month - 1))) + ' ' +
-         std::to_string(year) + ' ' + two(rest / 3'600) + ':' + two(rest / 60 % 60) + ':' +
-         two(rest % 60) + " +0000";
+  const std::unique_ptr<GDateTime, decltype(&g_date_time_unref)> time(
+      g_date_time_new_from_unix_utc(seconds_since_1970), g_date_time_unref);
+  if (time == nullptr) throw std::invalid_argument("a date after the year 9999");
+  const std::unique_ptr<char, decltype(&g_free)> text(g_mime_utils_header_format_date(time.get()),
+                                                      g_free);
+  return text.get();
 }
 
 }  // namespace prizecourt::post
