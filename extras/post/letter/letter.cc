@@ -2,12 +2,12 @@
 
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/fields.h"
+#include "extras/post/letter/gmime_objects.h"
 #include "formats/text/utf8.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
-#include <gmime/gmime.h>
 #include <map>
 #include <memory>
 #include <utility>
@@ -17,24 +17,9 @@
 namespace prizecourt::post {
 namespace {
 
-struct Unref {
-  void operator()(gpointer object) const { g_object_unref(object); }
-};
-
-template <class Object>
-using Owned = std::unique_ptr<Object, Unref>;
-
 struct FreeOptions {
   void operator()(GMimeParserOptions* options) const { g_mime_parser_options_free(options); }
 };
-
-void start_gmime() {
-  static const bool is_started = [] {
-    g_mime_init();
-    return true;
-  }();
-  static_cast<void>(is_started);
-}
 
 // ---- what the parser warns of ----
 
