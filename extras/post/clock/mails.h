@@ -88,15 +88,17 @@ struct TurnMail {
                                        std::string_view about, const std::string& headline,
                                        const std::vector<std::string>& lines);
 
-/// What a player owes: "orders for turn 4"; "nothing now" where he has committed and others have
-/// not.
+/// What a player still has to send: "orders for turn 4".
 [[nodiscard]] std::string owed_in_words(const Standing& standing, std::string_view player);
+
+/// The same as a request to the player: "send your orders for turn 4", "nothing to send".
+[[nodiscard]] std::string request_in_words(const Standing& standing, std::string_view player);
 
 /// "Captain Varga is played by a bot (captain).", for each of those seats but the reader's own;
 /// empty where there is none.
 [[nodiscard]] std::string bots_in_words(const Standing& standing, std::string_view reader);
 
-/// "You owe orders for turn 4 until Sunday …", or what else there is to say to a player first.
+/// "Send your orders for turn 4 by Sunday …", or what else a player has to know first.
 [[nodiscard]] std::string headline_of(const MailFacts& facts, const Seat& seat);
 
 /// A text in Markdown as mails have it: no marks of Markdown are left.

@@ -164,7 +164,7 @@ std::string unstructured(std::string_view text, std::size_t used) {
 }
 
 std::string required_address(const std::string& address) {
-  if (!is_address(address)) throw std::invalid_argument("no address: " + address);
+  if (!is_address(address)) throw std::invalid_argument("not an address: " + address);
   return address;
 }
 
@@ -188,13 +188,13 @@ std::string required_id(const std::string& id) {
       !id.empty() && id.size() <= 900 && std::all_of(id.begin(), id.end(), [](char letter) {
         return letter > ' ' && letter < 0x7F && letter != '<' && letter != '>';
       });
-  if (!is_word) throw std::invalid_argument("no id of a mail: " + id);
+  if (!is_word) throw std::invalid_argument("not a Message-ID: " + id);
   return '<' + id + '>';
 }
 
 std::string required_word(const std::string& word) {
   if (word.empty() || !is_plain_ascii(word) || word.find(' ') != std::string::npos) {
-    throw std::invalid_argument("no word: " + word);
+    throw std::invalid_argument("not a token: " + word);
   }
   return word;
 }
@@ -375,7 +375,7 @@ std::string with_pictures(std::string_view mail, const Draw& draw) {
     const std::size_t svg = mail.find('\n', width) + 1;
     const std::size_t end = mail.find(drawing_ends, svg);
     if (svg == 0 || end == std::string_view::npos) {
-      throw std::invalid_argument("a drawing in a mail without an end");
+      throw std::invalid_argument("a picture in a mail without </body>");
     }
     const Decoded decoded = from_base64(mail.substr(svg, end - svg));
     const int pixels = std::stoi(std::string(mail.substr(width, svg - width)));
