@@ -48,7 +48,7 @@ std::string share_heading(const Contest& contest) {
     case Pairing::ruling:
       return "Share of " + contest.sides[0] + " by " + contest.ruling + " (a half: no change)";
     case Pairing::without:
-      return "Share of " + contest.sides[0] + " by being without " + contest.without +
+      return "Share of " + contest.sides[0] + " without " + contest.without +
              " (a half: no change)";
   }
   return "Share of " + contest.sides[0] + " against " + contest.sides[1];
@@ -63,8 +63,8 @@ std::string number_words(const GamesTally& tally) {
 
 std::string interval_words(const Hypotheses& hypotheses) {
   return hypotheses.tested == Tested::nothing
-             ? "band: 95 % intervals, each on its own"
-             : "band: 95 % intervals, of all at once: valid whenever the run is stopped";
+             ? "band: 95 % intervals, pointwise"
+             : "band: 95 % intervals, simultaneous: valid whenever the run is stopped";
 }
 
 // ---- scales ----
