@@ -99,13 +99,14 @@ std::optional<std::vector<std::size_t>> places_of(const std::vector<std::string>
     const VerdictReport& report = reports[i];
     if (report.shard.of != first.shard.of || report.list != first.list ||
         report.listed != first.listed) {
-      refuse_report(names[i], "it is of another list than " + in_quotes(names.front()), problems);
+      refuse_report(names[i], "it belongs to another list than " + in_quotes(names.front()),
+                    problems);
       continue;
     }
     std::size_t& place = places[report.shard.number - 1];
     if (place != nowhere) {
       refuse_report(names[i],
-                    in_words(report.shard) + " is already there: " + in_quotes(names[place]),
+                    in_words(report.shard) + " is given twice: " + in_quotes(names[place]),
                     problems);
     }
     place = i;
@@ -139,7 +140,7 @@ std::optional<VerdictReport> read_report(std::string_view name, std::string_view
   map.done();
   if (problems.has_errors()) return std::nullopt;
   if (is_of_one_piece(report, {passed, failed, errors, not_run})) return report;
-  refuse_report(name, "its totals are not those of its items", problems);
+  refuse_report(name, "its totals do not match its items", problems);
   return std::nullopt;
 }
 
@@ -160,7 +161,7 @@ std::optional<VerdictReport> merged(const std::vector<std::string>& names,
   std::vector<std::string> listed;
   for (const ReportItem& item : whole.items) listed.push_back(item.name);
   if (digest_of_list(listed) == whole.list) return whole;
-  refuse_report(names.front(), "the names in the reports are not those of their list", problems);
+  refuse_report(names.front(), "the names in the reports do not match their list", problems);
   return std::nullopt;
 }
 

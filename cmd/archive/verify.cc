@@ -68,7 +68,8 @@ ReportItem no_window(ReportItem item) {
   item.outcome = ReportOutcome::error;
   item.summary = name_of(Verdict::cannot_judge);
   item.details =
-      "it ends with its header: either nothing has been played, or shown, yet, or it is cut off";
+      "it ends after its header: either no window has been played or published yet, or the file is "
+      "cut off";
   return item;
 }
 
@@ -122,7 +123,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher
   item.name = path;
   item.outcome = ReportOutcome::error;
   if (is_about_a_folder(problems)) {
-    item.summary = "no replay (NAME.replay.yaml) is below this folder";
+    item.summary = "no replay (NAME.replay.yaml) in this folder";
   } else {
     explain(item, problems);
   }
@@ -186,7 +187,7 @@ std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
   std::vector<ReplayBytes> replays;
   for (const std::string& file : files) {
     if (is_folder(file)) {
-      refuse(context, file + ": no replay (NAME.replay.yaml) is below this folder",
+      refuse(context, file + ": no replay (NAME.replay.yaml) in this folder",
              ExitStatus::bad_input);
       return std::nullopt;
     }
@@ -197,7 +198,7 @@ std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
       return std::nullopt;
     }
     if (verification_of(context.rulesets, *bytes).verdict != Verdict::matches) {
-      refuse(context, file + ": it does not match as it is; `prizecourt verify` says why",
+      refuse(context, file + ": it does not verify; to see why, run `prizecourt verify`",
              ExitStatus::bad_input);
       return std::nullopt;
     }
@@ -205,11 +206,12 @@ std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
       // No digest covers which version wrote it, so a change there is no change of the game.
       replays.push_back({file, without_programs(*bytes)});
     } else {
-      report_note(context, for_terminal(file) + ": left out, as it has no window yet");
+      report_note(context, for_terminal(file) + ": skipped, because it has no window yet");
     }
   }
   if (replays.empty()) {
-    refuse(context, "there is no window in which a change could be noticed", ExitStatus::bad_input);
+    refuse(context, "there is no window in which a change could be detected",
+           ExitStatus::bad_input);
     return std::nullopt;
   }
   return replays;
@@ -229,10 +231,10 @@ ReportItem try_kind(Rulesets rulesets, const std::vector<ReplayBytes>& replays, 
     escaped += count.escaped.size();
     for (const SelfTestChange& plant : count.escaped) {
       item.details += replay.file + ", line " + std::to_string(plant.line) +
-                      "\nas it was: " + plant.before + "\nplanted:   " + plant.after + '\n';
+                      "\noriginal:  " + plant.before + "\nplanted:   " + plant.after + '\n';
     }
   }
-  item.summary = planted == 0 ? "nothing of the kind in these replays"
+  item.summary = planted == 0 ? "no such place in these replays"
                               : std::to_string(planted) + " planted, " +
                                     std::to_string(planted - escaped) + " caught";
   if (escaped > 0) item.outcome = ReportOutcome::failed;

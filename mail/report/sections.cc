@@ -224,7 +224,7 @@ std::string news_in_words(const Report& report) {
 
 std::string heading_of_board(const Report& report) {
   if (report.time != ReportTime::waiting) return "The board";
-  return "The board at the start of turn " + std::to_string(report.turn) + " began";
+  return "The board at the start of turn " + std::to_string(report.turn);
 }
 
 std::string unshown_in_words(const Report& report) {
