@@ -135,7 +135,7 @@ TEST_F(MergeCommand, MissingShardIsRefused) {
 TEST_F(MergeCommand, DoubledShardIsRefused) {
   const auto files = shards(2, {});
   expect_refused({files[0], files[1], files[1]},
-                 "shard-2.json: error: shard 2 of 2 is already there: '");
+                 "shard-2.json: error: shard 2 of 2 is given twice: '");
 }
 
 TEST_F(MergeCommand, ShardsOfDifferentListsAreRefused) {
@@ -143,9 +143,10 @@ TEST_F(MergeCommand, ShardsOfDifferentListsAreRefused) {
   const std::string first = read("shard-1.json");
   const auto other = shards(3, {});
   const std::string kept = write("kept.json", first);
-  expect_refused({kept, other[1]}, "shard-2.json: error: it is of another list than '");
+  expect_refused({kept, other[1]}, "shard-2.json: error: it belongs to another list than '");
   fs::remove(path("cases/ADM-C12.case.yaml"));
-  expect_refused({kept, shards(2, {})[1]}, "shard-2.json: error: it is of another list than '");
+  expect_refused({kept, shards(2, {})[1]},
+                 "shard-2.json: error: it belongs to another list than '");
 }
 
 TEST_F(MergeCommand, ReportsThatWereChangedAreRefused) {
@@ -155,9 +156,8 @@ TEST_F(MergeCommand, ReportsThatWereChangedAreRefused) {
     return std::vector<std::string>{write("changed.json", replaced(report, part, by)), files[1]};
   };
   expect_refused(changed("\"outcome\": \"passed\"", "\"outcome\": \"failed\""),
-                 "changed.json: error: its totals are not those of its items");
-  expect_refused(changed("/ADM-C", "/ADM-X"),
-                 "the names in the reports are not those of their list");
+                 "changed.json: error: its totals do not match its items");
+  expect_refused(changed("/ADM-C", "/ADM-X"), "the names in the reports do not match their list");
   expect_refused(changed("verdicts/1", "verdicts/2"), "[unknown-format]");
   expect_refused(changed("\"of\": 2", "\"of\": 0"), "[out-of-range]");
   expect_refused(changed("\"items\"", "\"itens\""), "[unknown-key]");

@@ -152,7 +152,7 @@ TEST(TypedNames, ThatNobodyHasAreAnsweredWithWhatThereIs) {
     const Ran ran = run_program(arguments);
     EXPECT_EQ(ran.status, ExitStatus::bad_usage);
     EXPECT_THAT(ran.err, AllOf(HasSubstr("there is no ship 'niagra' in this game"),
-                               HasSubstr("did you mean 'niagara'? there are: "),
+                               HasSubstr("did you mean 'niagara'? expected one of: "),
                                HasSubstr("Queen Charlotte (queen-charlotte)")));
   }
 }

@@ -17,8 +17,7 @@ TEST_F(SelfTest, NothingEscapesFromSealedOrdersWithJointDice) {
   EXPECT_THAT(ran.out, HasSubstr("\nok      joint link: 3 planted, 3 caught\n"));
   EXPECT_THAT(ran.out, HasSubstr("\nok      commitment: 3 planted, 3 caught\n"));
   EXPECT_THAT(ran.out, HasSubstr("\nok      die face: 3 planted, 3 caught\n"));
-  EXPECT_THAT(ran.out,
-              HasSubstr("\nok      rollback turn: nothing of the kind in these replays\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nok      rollback turn: no such place in these replays\n"));
 }
 
 TEST_F(SelfTest, NothingEscapesWithDiceOfTheCommandLine) {
@@ -68,8 +67,9 @@ TEST_F(SelfTest, ReplayThatDoesNotMatchProvesNothing) {
   const Ran ran = run_program({"verify", "--self-test", changed});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, IsEmpty());
-  EXPECT_THAT(ran.err, HasSubstr("changed.replay.yaml: it does not match as it is; `prizecourt "
-                                 "verify` says why"));
+  EXPECT_THAT(
+      ran.err,
+      HasSubstr("changed.replay.yaml: it does not verify; to see why, run `prizecourt verify`"));
 }
 
 TEST_F(SelfTest, ReplayWithoutAWindowProvesNothing) {
@@ -78,11 +78,11 @@ TEST_F(SelfTest, ReplayWithoutAWindowProvesNothing) {
       write("header.replay.yaml", replay.substr(0, replay.find("\n---\n") + 1));
   const Ran ran = run_program({"verify", "--self-test", header});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("there is no window in which a change could be noticed"));
+  EXPECT_THAT(ran.err, HasSubstr("there is no window in which a change could be detected"));
   EXPECT_EQ(run_program({"verify", "--self-test", path("none")}).status, ExitStatus::bad_input);
   fs::create_directory(path("empty"));
   EXPECT_THAT(run_program({"verify", "--self-test", path("empty")}).err,
-              HasSubstr("no replay (NAME.replay.yaml) is below this folder"));
+              HasSubstr("no replay (NAME.replay.yaml) in this folder"));
 }
 
 TEST_F(SelfTest, AGameThatHasJustBegunIsLeftOut) {
@@ -92,7 +92,7 @@ TEST_F(SelfTest, AGameThatHasJustBegunIsLeftOut) {
   const std::string whole = goldens + "waits-for-orders/expected.replay.yaml";
   const Ran both = run_program({"verify", "--self-test", header, whole, "--shard", "1/20"});
   EXPECT_EQ(both.status, ExitStatus::good) << both.err;
-  EXPECT_THAT(both.err, HasSubstr("header.replay.yaml: left out, as it has no window yet"));
+  EXPECT_THAT(both.err, HasSubstr("header.replay.yaml: skipped, because it has no window yet"));
   EXPECT_EQ(both.out, run_program({"verify", "--self-test", whole, "--shard", "1/20"}).out);
 }
 

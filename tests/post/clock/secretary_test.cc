@@ -150,7 +150,8 @@ TEST_F(Secretaries, WhatTheUmpireChangesIsMailedOnce) {
     const Letter told = letter(std::string("changes-sloops-") + player);
     EXPECT_EQ(told.subject, "[sloops] The umpire's changes before turn 2");
     const std::string text = part_of(told, "text/plain");
-    EXPECT_THAT(text, StartsWith("The umpire changes something before turn 2 is played."));
+    EXPECT_THAT(text,
+                StartsWith("The umpire has announced changes that apply before turn 2 is played."));
     EXPECT_THAT(text, HasSubstr("a squall"));
     EXPECT_THAT(text, Not(HasSubstr("# What")));
     EXPECT_THAT(part_of(told, "text/html"), HasSubstr("a squall"));

@@ -104,10 +104,10 @@ TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
     EXPECT_THAT(mail(name), HasSubstr("To: emil@example.org"));
     EXPECT_EQ(letter(name).subject, "[sloops] You now play South: you owe orders for turn 1");
     const std::string text = part_of(letter(name), "text/plain");
-    EXPECT_THAT(text, AllOf(StartsWith("You owe orders for turn 1 until"),
-                            HasSubstr("Your ships: Lugger."), HasSubstr("Welcome to Two sloops:"),
-                            HasSubstr("* you: South"), HasSubstr("What can be asked for"),
-                            HasSubstr("=== orders sloops 1 south ===")));
+    EXPECT_THAT(
+        text, AllOf(StartsWith("You owe orders for turn 1 until"), HasSubstr("Your ships: Lugger."),
+                    HasSubstr("Welcome to Two sloops:"), HasSubstr("* you: South"),
+                    HasSubstr("What you can ask for"), HasSubstr("=== orders sloops 1 south ===")));
     // What came before him: a change that waits, and orders that are not owed any more.
     EXPECT_THAT(text, AllOf(HasSubstr("- Umpire, the wind: 000° becomes 120°"),
                             HasSubstr("- you: orders for turn 1"),
@@ -174,7 +174,7 @@ TEST_F(Tick, WhatARollbackUndoesIsTold) {
   EXPECT_THAT(back.out, HasSubstr("Dropped: number 3, 0003-hand.yaml"));
   EXPECT_EQ(tick_at("2026-11-26T14:00Z"), "sloops: turn 1 is open again until 2026-12-03T20:00Z\n");
   const Letter told = letter("report-sloops-north-3");
-  EXPECT_EQ(told.subject, "[sloops] Turn 1 is to be played again: you owe orders for turn 1");
+  EXPECT_EQ(told.subject, "[sloops] Turn 1 will be played again: you owe orders for turn 1");
   EXPECT_THAT(part_of(told, "text/plain"),
               AllOf(HasSubstr("\nOrders for turn 1 are collected again. "),
                     HasSubstr("\nThe umpire's changes announced since turn 1 began are undone. "),
@@ -199,7 +199,7 @@ TEST_F(Tick, TheGameMasterIsMailedOnceADayWhatHappenedAndWhatWaits) {
   write("game/due.txt", "window 1: 2026-12-24T12:00Z\n");
   static_cast<void>(tick_at("2026-11-27T12:00Z"));
   const Letter daily = letter("daily-master");
-  EXPECT_EQ(daily.subject, "Post office: something waits for you");
+  EXPECT_EQ(daily.subject, "Post office: needs your attention");
   EXPECT_THAT(part_of(daily, "text/plain"),
               AllOf(HasSubstr("stranger@example.edu"),
                     HasSubstr("* sloops: turn 1 is due 2026-12-24T12:00Z")));
@@ -328,7 +328,7 @@ TEST_F(Tick, WhoseFilterSendsMailBackGetsTheReportAgainAsTextAlone) {
     office->write_state(office->seat("sloops", "south"), {.is_plain = true, .resend = true});
   }
   EXPECT_EQ(tick_at("2026-11-26T13:00Z"),
-            "sloops: turn 1: the report for south is sent again, as text alone\n");
+            "sloops: turn 1: the report for south is sent again as plain text\n");
   EXPECT_THAT(mail("report-sloops-south-1plain"), Not(HasSubstr("text/html")));
   EXPECT_EQ(sent(), (MailNames{"report-sloops-south-1plain"}));
   EXPECT_EQ(tick_at("2026-11-26T14:00Z"), "");
@@ -366,7 +366,7 @@ TEST_F(Tick, ADateThatTheGameMasterWritesIsTold) {
   static_cast<void>(sent());
   write("game/due.txt", "window 1: 2026-12-24T12:00Z\n");
   EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: turn 1 is due 2026-12-24T12:00Z\n");
-  EXPECT_THAT(mail("date-sloops-north"), HasSubstr("The game master has moved it."));
+  EXPECT_THAT(mail("date-sloops-north"), HasSubstr("The game master moved it."));
 }
 
 TEST_F(Tick, SealedOrdersAndJointDicePlayByThemselves) {
@@ -390,7 +390,7 @@ TEST_F(Tick, SealedOrdersAndJointDicePlayByThemselves) {
     ASSERT_EQ(taken.status, ExitStatus::good) << taken.out << taken.err;
   }
   EXPECT_EQ(tick_at("2026-11-27T12:00Z"),
-            "sloops: turn 1: orders are called for, until 2026-11-29T12:00Z\n");
+            "sloops: turn 1: players are asked to open their orders by 2026-11-29T12:00Z\n");
   EXPECT_THAT(part_of(letter("call-sloops-north"), "commitments.md"),
               StartsWith("# Who committed to what"));
   EXPECT_EQ(sent(), (MailNames{"call-sloops-north", "call-sloops-south"}));
@@ -420,7 +420,7 @@ TEST_F(Tick, AGameThatCannotGoOnIsSaidOnceAndTriedAgain) {
     ASSERT_EQ(taken.status, ExitStatus::good) << taken.out << taken.err;
   }
   static_cast<void>(sent());
-  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), HasSubstr("sloops: cannot go on: "));
+  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), HasSubstr("sloops: cannot continue: "));
   EXPECT_EQ(sent(), (MailNames{"master-sloops"}));
   EXPECT_EQ(tick_at("2026-11-27T12:05Z"), "");
   EXPECT_TRUE(status().games.front().is_red());
@@ -457,7 +457,7 @@ TEST_F(Tick, SettingsThatDoNotFitTheGameAreATrouble) {
   const std::string settings = read("office/post.yaml");
   write("office/post.yaml", replaced(settings, "      south:", "      suoth:"));
   EXPECT_THAT(tick_at("2026-11-26T12:00Z"),
-              HasSubstr("post.yaml names suoth, who does not play in it"));
+              HasSubstr("post.yaml names suoth, who is not a player of this game"));
   write("office/post.yaml", replaced(settings, "  sloops:", "  slops:"));
   EXPECT_THAT(tick_at("2026-11-26T12:00Z"),
               HasSubstr("post.yaml calls it slops, and its own name is sloops"));
@@ -493,7 +493,7 @@ TEST_F(Tick, StatusSaysWhatIsOwedSinceWhenAndWhatHappensNext) {
   EXPECT_THAT(
       text,
       HasSubstr("Wednesday 2 December 2026, 20:00 (Europe/London; 20:00 UTC): South is reminded"));
-  EXPECT_THAT(text, HasSubstr("Nothing waits for you."));
+  EXPECT_THAT(text, HasSubstr("No mail is waiting for you."));
   const PostRan page = post({"status", path("office"), "--html", path("status.html")});
   EXPECT_EQ(page.status, 0) << page.err;
   EXPECT_THAT(read("status.html"), HasSubstr("<a href=\"game/reports/window-0000/all.html\">"));
@@ -502,7 +502,7 @@ TEST_F(Tick, StatusSaysWhatIsOwedSinceWhenAndWhatHappensNext) {
   EXPECT_THAT(json.out, HasSubstr("\"prizecourt\": \"post-status/1\""));
   set_clock("2026-11-28T15:00Z");
   EXPECT_THAT(to_text(status()),
-              HasSubstr("No tick for 1 day 3 hours: nothing happens by itself."));
+              HasSubstr("No tick for 1 day 3 hours: no mail is sent and no turn is played."));
 }
 
 }  // namespace
