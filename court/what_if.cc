@@ -51,8 +51,8 @@ bool put_in(const Supposition& supposition, std::string_view replay,
       if (file.player() != player) continue;
       if (file.text() == supposition.orders->text()) {
         return refuse(supposition.orders->name(),
-                      "the orders of " + player + " for turn " + std::to_string(supposition.turn) +
-                          " already; nothing would change",
+                      "these are already the orders of " + player + " for turn " +
+                          std::to_string(supposition.turn) + "; nothing would change",
                       problems);
       }
       file = *supposition.orders;
@@ -63,12 +63,12 @@ bool put_in(const Supposition& supposition, std::string_view replay,
   return true;
 }
 
-/// What the umpire would have handed in.
+/// What the umpire would have submitted.
 Delivered settling(const RulingChoice& choice, int turn, const Scenario& scenario) {
-  return {"the ruling that is supposed", to_text({.game = scenario.game,
-                                                  .turn = turn,
-                                                  .reason = "it is supposed",
-                                                  .rulings = {&choice, 1}})};
+  return {"the hypothetical ruling", to_text({.game = scenario.game,
+                                              .turn = turn,
+                                              .reason = "hypothetical",
+                                              .rulings = {&choice, 1}})};
 }
 
 /// A name of its own among the files of its turn.

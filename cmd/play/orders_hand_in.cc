@@ -386,7 +386,7 @@ Command orders_hand_in_command(Context& context) {
               {.name = "--number",
                .into = &options->number,
                .type = "N",
-               .help = "The sequence number to sign, if a receipt says that yours is too low",
+               .help = "The sequence number to sign, if a receipt reports that yours is too low",
                .default_text = "1000 times the window, increasing",
                .range = {1, highest_signed_number - 1}},
               {.name = "--output",

@@ -114,7 +114,7 @@ void add_question(std::string& out, const OrdersDraft& draft) {
     add_remark(out, {.indent = 0, .inset = 2, .hang = 2}, "answer with " + keys);
   }
   add_remark(out, {},
-             "Earlier decisions of this turn stand. The rest of this file shows the game at the "
+             "Earlier decisions of this turn remain. The rest of this file shows the game at the "
              "start of the turn.");
   out += '\n';
 }

@@ -58,7 +58,7 @@ void check_reports(const GameFolder& folder, const Session& session, Problems& p
     const int window = number_in(name, window_stem);
     if (window <= session.replay().window()) continue;
     add(folder.reports(window),
-        "tells of window " + std::to_string(window) + ", but the next window of the replay is " +
+        "is about window " + std::to_string(window) + ", but the next window of the replay is " +
             std::to_string(session.next_window()),
         problems);
   }

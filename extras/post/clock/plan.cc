@@ -161,7 +161,7 @@ class Waiting {
                        (facts_.rules.late == Late::stop && is_played_without_late());
     return {.next = late_at(),
             .next_words = plays ? turn + " is played without the late orders"
-                                : "late players are told that " + turn + " is waiting"};
+                                : "late players are notified that " + turn + " is waiting"};
   }
 
   const Facts& facts_;

@@ -188,7 +188,7 @@ class Working {
       if (!one.receipt) continue;
       const Reception& reception = one.receipt->reception;
       record_.receptions.push_back(reception.number);
-      if (!one.is_accepted() && reason.empty()) reason = "refused: " + reception.why;
+      if (!one.is_accepted() && reason.empty()) reason = "rejected: " + reception.why;
     }
     const HandedMail mail{.handed = handed,
                           .refused = contents_.refused,

@@ -143,9 +143,9 @@ TEST(Plan, whoever_owes_is_reminded_once) {
   game.owe("south");
   game.standing.has_anything = true;
   EXPECT_EQ(game.tick("2026-12-02T20:05Z"),
-            "remind south; 2026-12-04T02:00Z late players are told that turn 1 waits");
+            "remind south; 2026-12-04T02:00Z late players are notified that turn 1 is waiting");
   EXPECT_EQ(game.tick("2026-12-02T20:10Z"),
-            "2026-12-04T02:00Z late players are told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
 }
 
 TEST(Plan, a_reminder_never_follows_on_the_heels_of_the_report) {
@@ -163,7 +163,7 @@ TEST(Plan, late_means_wait_unless_the_game_master_says_otherwise) {
   game.standing.has_anything = true;
   static_cast<void>(game.tick("2026-12-03T19:00Z"));
   EXPECT_EQ(game.tick("2026-12-04T01:59Z"),
-            "2026-12-04T02:00Z late players are told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
   constexpr std::string_view waits =
       "nothing before South has sent the missing orders, or the game master plays without them";
   EXPECT_EQ(game.tick("2026-12-04T02:00Z"), "tell south; " + std::string(waits));
@@ -221,7 +221,7 @@ TEST(Plan, a_short_outage_and_one_long_before_the_date_move_nothing) {
             "2026-12-02T20:00Z North and South are reminded");
   static_cast<void>(game.tick("2026-12-03T19:00Z"));
   EXPECT_EQ(game.tick_after_outage("2026-12-03T23:00Z"),
-            "2026-12-04T02:00Z late players are told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
 }
 
 TEST(Plan, who_is_away_gets_until_the_evening_after) {
@@ -302,7 +302,7 @@ TEST(Plan, a_clock_set_back_repeats_nothing) {
   EXPECT_EQ(game.tick("2026-11-26T11:30Z"), "2026-12-02T20:00Z North and South are reminded");
   static_cast<void>(game.tick("2026-12-02T21:00Z"));
   EXPECT_EQ(game.tick("2026-12-02T19:00Z"),
-            "2026-12-04T02:00Z late players are told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
 }
 
 TEST(Plan, without_a_rule_the_game_waits_for_nothing_but_orders) {

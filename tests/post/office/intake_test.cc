@@ -43,7 +43,7 @@ TEST_F(Intakes, RefusedOrdersAreSaidToBeSo) {
               HasSubstr("REJECTED, nothing changes: ships.cuter: no ship is called 'cuter'; "
                         "did you mean 'cutter'?"));
   EXPECT_THAT(answer, HasSubstr("did you mean 'cutter'?"));
-  EXPECT_THAT(the_record("records").reason, HasSubstr("refused: "));
+  EXPECT_THAT(the_record("records").reason, HasSubstr("rejected: "));
   EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
   EXPECT_THAT(answer, Not(HasSubstr("still counts")));
 }
@@ -55,7 +55,7 @@ TEST_F(Intakes, WhatCameBeforeARefusedCorrectionIsSaidToCount) {
   const auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
   EXPECT_THAT(told(sent[0]), Not(HasSubstr("still counts")));
-  EXPECT_THAT(told(sent[1]), AllOf(HasSubstr("REFUSED"),
+  EXPECT_THAT(told(sent[1]), AllOf(HasSubstr("REJECTED"),
                                    HasSubstr("The orders that you sent before still count.")));
 }
 
@@ -122,7 +122,7 @@ TEST_F(Intakes, AMissingWordIsSaidToBeMissing) {
   take({.from = "South <south@example.com>", .body = marked("south", 1, "lugger.fire: any\n")});
   EXPECT_THAT(the_answer(),
               AllOf(HasSubstr("Your secret word is missing: these orders do NOT count."),
-                    HasSubstr("NOT COUNTED"), Not(HasSubstr("Somebody"))));
+                    HasSubstr("NOT COUNTED"), Not(HasSubstr("in your name"))));
 }
 
 /// In the subject, among the orders, or in a mail that is not proven by it.
@@ -178,7 +178,7 @@ TEST_F(Intakes, TheTokenFindsTheSeatAndProvesNothing) {
 TEST_F(Intakes, OrdersForSomebodyElseAreRefused) {
   take({.body = marked("south", 1, "lugger.fire: any\n")});
   const std::string answer = the_answer();
-  EXPECT_THAT(answer, HasSubstr("REFUSED"));
+  EXPECT_THAT(answer, HasSubstr("REJECTED"));
   EXPECT_THAT(status_of_game(), HasSubstr("South owes orders"));
 }
 
@@ -204,8 +204,8 @@ TEST_F(Intakes, ACorrectionTakesThePlaceOfTheOrdersBefore) {
         .date = "Thu, 26 Nov 2026 10:05:00 +0000"});
   const auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
-  EXPECT_THAT(told(sent[1]), HasSubstr("in the place of number 1"));
-  EXPECT_THAT(told(sent[1]), Not(HasSubstr("LOOK")));
+  EXPECT_THAT(told(sent[1]), HasSubstr("replacing number 1"));
+  EXPECT_THAT(told(sent[1]), Not(HasSubstr("NOTE")));
 }
 
 /// Lesson M4: the later arrival counts, and it is said loudly where the sender's clock says
@@ -218,7 +218,7 @@ TEST_F(Intakes, WhatCameLastCountsWhateverItsDate) {
         .date = "Thu, 26 Nov 2026 09:50:00 +0000"});
   auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
-  EXPECT_THAT(told(sent[1]), HasSubstr("LOOK: by the clock of your mail program"));
+  EXPECT_THAT(told(sent[1]), HasSubstr("NOTE: according to your mail program"));
   const std::string second = told(sent[1]);
   const std::size_t at = second.find("use ");
   ASSERT_NE(at, std::string::npos);
@@ -226,7 +226,7 @@ TEST_F(Intakes, WhatCameLastCountsWhateverItsDate) {
   take({.subject = "Re: " + second.substr(at, 12), .body = "", .id = "m3@example.net"});
   sent = mails("sent");
   ASSERT_EQ(sent.size(), 3U);
-  EXPECT_THAT(told(sent[2]), HasSubstr("in the place of number 2"));
+  EXPECT_THAT(told(sent[2]), HasSubstr("replacing number 2"));
   EXPECT_THAT(told(sent[2]), HasSubstr("Accepted"));
 }
 
@@ -294,13 +294,13 @@ TEST_F(Intakes, OrdersThatCannotBeTakenAreSaidSoWhateverTheSubjectAsks) {
     EXPECT_THAT(told(mails("sent").back()), HasSubstr(row.why)) << row.subject;
   }
   EXPECT_THAT(told(mails("sent").front()),
-              AllOf(HasSubstr("NO ORDERS ACCEPTED"), HasSubstr("You owe orders for turn 1")));
+              AllOf(HasSubstr("NO ORDERS ACCEPTED"), HasSubstr("Send your orders for turn 1")));
   EXPECT_TRUE(fs::is_empty(path("sloops/received")));
 }
 
 TEST_F(Intakes, ASlipIsSaidBeforeAnythingElse) {
   take({.body = marked("north", 1, "cutter: {fire: [any}\n")});
-  EXPECT_THAT(the_answer(), AllOf(HasSubstr("REFUSED"), Not(HasSubstr("sent it")),
+  EXPECT_THAT(the_answer(), AllOf(HasSubstr("REJECTED"), Not(HasSubstr("sent it")),
                                   Not(HasSubstr("It speaks for"))));
 }
 

@@ -100,9 +100,9 @@ TEST_F(Sending, WhatWasHandedOverAndNotNotedWaitsForAPerson) {
   write(fs::relative(name, path("")).string(), to_text(mail.envelope, mail.bytes));
   set_sendmail("echo given >> " + path("given"));
   clock_.time += seconds_of_hour;
-  EXPECT_THAT(post({"send", path("office")}).err, HasSubstr("nobody could note whether"));
+  EXPECT_THAT(post({"send", path("office")}).err, HasSubstr("the result was not recorded"));
   EXPECT_FALSE(exists("given"));
-  EXPECT_THAT(post({"queue", path("office")}).out, HasSubstr("nobody could note whether"));
+  EXPECT_THAT(post({"queue", path("office")}).out, HasSubstr("the result was not recorded"));
   clock_.time += seconds_of_hour;
   EXPECT_EQ(post({"retry", path("office")}).status, 0);
   EXPECT_EQ(count(read("given"), "given"), 1U);

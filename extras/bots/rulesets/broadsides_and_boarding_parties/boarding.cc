@@ -23,7 +23,7 @@ constexpr Maxim many_on_few{"many-on-few", "attack where you outnumber the enemy
 constexpr Maxim close_ranks{"close-ranks", "leave no one where the enemy can attack him"};
 constexpr Maxim his_captain_first{
     "his-captain-first", "fight first where it can end the game, with your own Captain last"};
-constexpr Maxim at_him{"at-him", "head for the enemy's Captain, and fight whoever is in the way"};
+constexpr Maxim at_him{"at-him", "head for the enemy's Captain, and fight any enemy in the way"};
 
 // ---- the two crews ------------------------------------------------------------------------------
 
