@@ -16,7 +16,7 @@
 namespace prizecourt {
 namespace {
 
-/// What became of a file, in one word for programs.
+/// The fate of a file, in one word for programs.
 std::string_view fate_of(const Status& status, const Reception& reception) {
   if (reception.acceptance != Acceptance::accepted) {
     return names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)];
@@ -42,7 +42,8 @@ std::string line_of(const Status& status, const Reception& reception) {
   if (is_dated && is_of_now(status, reception) && is_late(reception.when, status.due)) {
     line += " (late)";
   }
-  line += ": " + std::string(fate_of(status, reception));
+  const bool is_rejected = reception.acceptance == Acceptance::refused;
+  line += ": " + std::string(is_rejected ? "rejected" : fate_of(status, reception));
   if (!reception.why.empty()) line += ": " + for_terminal(reception.why);
   return line + '\n';
 }

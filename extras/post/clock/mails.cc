@@ -223,7 +223,7 @@ NamedMail daily_mail(const Office& office, UtcSeconds since,
     for (const std::string& line : waiting) body.item(line);
   }
   if (!happened.empty()) {
-    body.heading("What happened since " + in_words(since, office.settings().zone));
+    body.heading("News since " + in_words(since, office.settings().zone));
     for (const std::string& line : happened) body.item(line);
   }
   const std::string subject =

@@ -104,7 +104,7 @@ Command init_command(Desk& desk) {
                       {.name = "--provider",
                        .into = provider_choice(*options),
                        .type = "NAME",
-                       .help = "Where the account is: gmail, fastmail, icloud, gmx, outlook, "
+                       .help = "The mail provider: gmail, fastmail, icloud, gmx, outlook, "
                                "postfix or postfix-below (docs/post.md)",
                        .default_text = "asked at a terminal; else postfix"}},
           .run = [options, &desk] { init(desk, *options); }};
