@@ -174,7 +174,7 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
     }
     EXPECT_THAT(sent.json, StartsWith("{\n  \"prizecourt\": \"report/1\",\n"));
     if (sent.report.time != ReportTime::game_over) {
-      EXPECT_THAT(html, HasSubstr("Due: Friday &lt;noon&gt;"));
+      EXPECT_THAT(html, HasSubstr("Deadline: Friday &lt;noon&gt;"));
     }
   }
 }

@@ -91,7 +91,7 @@ TEST_F(BotPrograms, ThatDieLeaveBehindWhatTheyWroteToTheErrorStream) {
   };
   const std::string kept = path("o.yaml.varga.stderr.txt");
   const Ran ran = to_file({});
-  EXPECT_THAT(ran.err, HasSubstr("what it wrote to its error stream is kept in " + kept + '\n'));
+  EXPECT_THAT(ran.err, HasSubstr("its standard error is saved in " + kept + '\n'));
   EXPECT_EQ(read("o.yaml.varga.stderr.txt"), "--- program:" + bot +
                                                  ", varga, window 1\nTraceback:\n  line 7\n"
                                                  "KeyError: hull\n");
@@ -116,8 +116,8 @@ TEST_F(BotPrograms, InAFolderKeepTheirErrorStreamsThere) {
   EXPECT_EQ(game("seat", {"ashe=silent"}).status, ExitStatus::good);
   const Ran ran = game("resolve");
   EXPECT_THAT(ran.err,
-              HasSubstr("program:talks.sh, who plays for varga: what it wrote to its error "
-                        "stream is kept in game/bots/varga.stderr.txt\n"));
+              HasSubstr("program:talks.sh, the bot of varga: its standard error is saved in "
+                        "game/bots/varga.stderr.txt\n"));
   EXPECT_THAT(read("game/bots/varga.stderr.txt"),
               EndsWith("--- program:talks.sh, varga, window 2\nno charts aboard\n"));
   EXPECT_THAT(read("game/bots/varga.stderr.txt"),
@@ -133,8 +133,7 @@ TEST_F(BotPrograms, InAGameThatIsRecordedKeepTheirErrorStreamsBesideIt) {
                                "--player", "red=program:" + bot, "--game", "1", "--replay",
                                path("1.replay.yaml"), "--answer-ms", "300000"});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.err, HasSubstr("talks.sh, playing for varga: what it wrote to its error "
-                                 "stream is kept in " +
+  EXPECT_THAT(ran.err, HasSubstr("talks.sh, playing for varga: its standard error is saved in " +
                                  path("1.replay.yaml.varga.stderr.txt")));
   EXPECT_EQ(read("1.replay.yaml.varga.stderr.txt"),
             "--- program:" + bot + ", varga, game 1\nall hands ashore\n");
