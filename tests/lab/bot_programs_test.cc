@@ -238,7 +238,7 @@ TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
   EXPECT_THAT(game("status").err, IsEmpty());
   ::unsetenv("PRIZECOURT_BOTS");
   const std::string warning =
-      "warning: program:yardarm.py, who plays for varga, plays by defaults: there is no program "
+      "warning: program:yardarm.py, the bot of varga, uses default orders: there is no program "
       "'yardarm.py' in the program folder; say which folder";
   EXPECT_THAT(game("status").err, HasSubstr(warning));
   std::istringstream in("go\ngo\n");
@@ -249,7 +249,7 @@ TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
   EXPECT_THAT(out.str(), HasSubstr("You are Captain Ashe.\n"));
   EXPECT_EQ(count(err.str(), warning), 1U) << err.str();
   // What a window more came to, which is played in the middle of it.
-  EXPECT_THAT(err.str(), HasSubstr("who plays for varga: there is no such program"));
+  EXPECT_THAT(err.str(), HasSubstr("the bot of varga: there is no such program"));
 }
 
 /// Silence of somebody who is there; where he is asked, the default in words, so that nobody waits.
