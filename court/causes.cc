@@ -15,7 +15,7 @@ void add_hypothesis(const ComparedGame& a, const ComparedGame& b, std::vector<Ca
   };
   if (words(a) == words(b)) return;
   Cause& cause = causes.emplace_back();
-  cause.what = "a game that was never played, with another";
+  cause.what = "a hypothetical game, with another";
   cause.in_a = words(a);
   cause.in_b = words(b);
   cause.is_idle = true;

@@ -30,7 +30,7 @@ std::string said(const ComparedGame& side, const std::optional<OpenQuestion>& wa
   if (!waiting) return "the turn continues";
   if (!side.session) return {};
   const Match& match = side.session->match();
-  std::string words = "the turn waits for " + for_markdown(match.name(waiting->player)) + ": ";
+  std::string words = "the turn is waiting for " + for_markdown(match.name(waiting->player)) + ": ";
   if (waiting->who != waiting->player) words += for_markdown(match.name(waiting->who)) + ", ";
   return words + for_markdown(waiting->decision->question);
 }

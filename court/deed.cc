@@ -29,9 +29,9 @@ void report(Problems& problems, std::string message, std::string hint) {
 }
 
 std::string known_verbs(std::span<const Verb> verbs) {
-  if (verbs.empty()) return "this game has no list of deeds";
+  if (verbs.empty()) return "this game has no list of verbs";
   constexpr std::string_view ship_after[] = {"", " SHIP", " [SHIP]"};
-  std::string all = "known are: ";
+  std::string all = "expected one of: ";
   for (const Verb& verb : verbs) {
     if (&verb != verbs.data()) all += ", ";
     all.append(verb.name()).append(ship_after[static_cast<std::size_t>(verb.other)]);
@@ -77,8 +77,8 @@ std::string doer_of(const Hearing& hearing, const Verb* verb, const std::string&
   }
   const auto ships = ships_of(match, *player);
   if (ships.size() == 1) return ships.front();
-  report(problems, "'" + typed + "' is a player, and the question is about a ship",
-         ships.empty() ? std::string() : "name one of: " + with_and(ships));
+  report(problems, "'" + typed + "' is a player, expected a ship",
+         ships.empty() ? std::string() : "expected one of: " + with_and(ships));
   return {};
 }
 
@@ -139,11 +139,11 @@ void check_other(const Hearing& hearing, const SaidDeed& said, Deed& deed, Probl
     });
     report(problems, word + "needs another ship",
            others.empty() ? std::string(deed.verb->name()) + " SHIP"
-                          : "say it as '" + deed.who + ' ' + std::string(deed.verb->name()) + ' ' +
-                                others.front() + "'; ships of others: " + with_and(others));
+                          : "write '" + deed.who + ' ' + std::string(deed.verb->name()) + ' ' +
+                                others.front() + "'; other players' ships: " + with_and(others));
   }
   if (deed.verb->other == Other::nobody && !said.against.empty()) {
-    report(problems, word + "is done without another ship", std::string(deed.verb->name()));
+    report(problems, word + "takes no other ship", std::string(deed.verb->name()));
   }
 }
 
@@ -154,14 +154,13 @@ std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Pro
   std::erase_if(words, [](std::string_view word) { return lists_id(words_of_denial, word); });
   const auto verbs = hearing.scenario.ruleset->verbs;
   if (words.size() < 2) {
-    report(problems, "say it as 'SHIP VERB' or 'SHIP VERB SHIP'", known_verbs(verbs));
+    report(problems, "expected 'SHIP VERB' or 'SHIP VERB SHIP'", known_verbs(verbs));
     return std::nullopt;
   }
   const SaidDeed said = parts_of(words, verbs);
   const Verb* const verb = verb_called(verbs, said.verb);
   if (verb == nullptr) {
-    report(problems, "nothing that can be ordered is called '" + said.verb + "'",
-           known_verbs(verbs));
+    report(problems, "there is no order '" + said.verb + "'", known_verbs(verbs));
   }
   Deed deed{.who = doer_of(hearing, verb, said.who, problems), .verb = verb, .against = {}};
   if (!said.against.empty()) {
@@ -172,7 +171,7 @@ std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Pro
   const bool is_to_herself = verb != nullptr && verb->other != Other::nobody && !deed.who.empty() &&
                              deed.who == deed.against;
   if (is_to_herself) {
-    report(problems, "'" + said.verb + "' is not done to the ship herself", {});
+    report(problems, "'" + said.verb + "' needs another ship, not the same one", {});
   }
   return problems.has_errors() ? std::nullopt : std::optional(std::move(deed));
 }

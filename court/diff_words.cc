@@ -57,7 +57,7 @@ void add_cause(std::string& out, const Cause& cause, std::size_t longest) {
 }
 
 std::string edits_in_words(const std::vector<Edit>& edits, std::size_t longest) {
-  std::string out = "Recorded is not what the inputs lead to\n";
+  std::string out = "The recorded results do not follow from the inputs\n";
   for (const Edit& edit : edits) {
     add_line(out, "  ", edit.letter + " does not verify: " + edit.what);
     add_source(out, edit.letter, edit.recorded, shortened(edit.recorded.text, longest));
@@ -70,17 +70,17 @@ std::string_view heading_of(CauseRole role) {
     case CauseRole::cause:
       return "Cause\n";
     case CauseRole::possible:
-      return "Cause, one or more of these\n";
+      return "Possible causes, at least one of these\n";
     case CauseRole::other:
       break;
   }
-  return "Also put in otherwise\n";
+  return "Other differences in the inputs\n";
 }
 
 /// Where nothing is to blame there is nothing that the rest is put in besides.
 std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
   const bool blames = diff.causes.front().role != CauseRole::other;
-  std::string out = blames ? "" : "What was put in is not the same\n";
+  std::string out = blames ? "" : "The inputs differ\n";
   const std::size_t shown = std::min(detail.causes, diff.causes.size());
   for (std::size_t i = 0; i < shown; ++i) {
     const CauseRole role = diff.causes[i].role;
@@ -89,7 +89,7 @@ std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
     add_cause(out, diff.causes[i], detail.longest);
   }
   const std::size_t rest = diff.causes.size() - shown;
-  if (rest > 0) out += "  and " + std::to_string(rest) + " more; `--all` shows them\n";
+  if (rest > 0) out += "  and " + std::to_string(rest) + " more; show them with `--all`\n";
   return out;
 }
 
@@ -110,11 +110,11 @@ std::string in_words(const DecisionSide& side, std::size_t longest) {
     case DecisionHow::ordered:
       return side.option + ", by " + order_in_words(order, longest);
     case DecisionHow::refused:
-      return side.option + ", as the order is refused: " + order_in_words(order, longest);
+      return side.option + ", because the order is refused: " + order_in_words(order, longest);
     case DecisionHow::silence:
       return side.option + ", by default";
     case DecisionHow::only_one:
-      return side.option + ", as nothing else is legal";
+      return side.option + ", the only legal option";
     case DecisionHow::put_down:
       return side.option;
     case DecisionHow::waits:
@@ -122,7 +122,7 @@ std::string in_words(const DecisionSide& side, std::size_t longest) {
     case DecisionHow::not_asked:
       break;
   }
-  return "nobody is asked";
+  return "the question is not asked";
 }
 
 /// A line of Markdown for people.
@@ -161,7 +161,7 @@ std::string heading_of(const Divergence& first) {
     case DivergenceKind::decision:
       return words + ", a decision";
     case DivergenceKind::waiting:
-      return words + ", whether the turn waits";
+      return words + ", a turn that waits";
     case DivergenceKind::state:
       return words + ", the state after it";
     case DivergenceKind::end:
@@ -174,7 +174,7 @@ std::string heading_of(const Divergence& first) {
 std::string heading_of(const TurnChanges& turn) {
   const std::string words = "turn " + std::to_string(turn.turn) + ": ";
   if (turn.only_a || turn.only_b) {
-    return words + "only " + (turn.only_a ? "A" : "B") + " comes to its end";
+    return words + "only " + (turn.only_a ? "A" : "B") + " ends";
   }
   const std::size_t count = turn.changes.size();
   if (count == 0) return words + "the same";
@@ -189,7 +189,7 @@ void add_changes(std::string& out, const TurnChanges& turn, const DiffDetail& de
   }
   if (ships < turn.ships.size()) {
     const std::string rest = std::to_string(turn.ships.size() - ships);
-    add_line(out, "    ", "and " + rest + " more ships; `--all` shows them");
+    add_line(out, "    ", "and " + rest + " more ships; show them with `--all`");
   }
   // what no ship's line tells is told by its fields
   const std::size_t most =
@@ -297,10 +297,10 @@ std::string likeness_in_words(const GameDiff& diff) {
   std::string out;
   switch (diff.compared) {
     case Compared::whole:
-      return "Played again from their inputs, both games are the same, to the last event and the "
-             "last field of the state.\n";
+      return "Played again from their inputs, the games are identical in every event and every "
+             "field of the state.\n";
     case Compared::part:
-      out = "As far as both can be played again, the games are the same.\n";
+      out = "The games are identical as far as both can be played again.\n";
       if (!diff.stopped_a.empty()) add_line(out, "  ", "A stops: " + diff.stopped_a);
       if (!diff.stopped_b.empty()) add_line(out, "  ", "B stops: " + diff.stopped_b);
       return out;
@@ -331,14 +331,14 @@ std::string to_text(const Divergence& first, const DiffDetail& detail) {
   }
   if (first.decisions.empty()) return out;
   const DecisionSplit& split = first.decisions.front();
-  add_line(out, "", "First decision that is not the same: " + split.said);
+  add_line(out, "", "First decision that differs: " + split.said);
   add_line(out, "  ", "A: " + in_words(split.a, detail.longest));
   add_line(out, "  ", "B: " + in_words(split.b, detail.longest));
   return out;
 }
 
 std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
-  if (diff.same()) return "The replays are the same.\n";
+  if (diff.same()) return "The replays are identical.\n";
   std::string out = diff.first ? to_text(*diff.first, detail) : likeness_in_words(diff);
   if (!diff.edits.empty()) out += edits_in_words(diff.edits, detail.longest);
   const bool says_rulesets = diff.compared == Compared::nothing;

@@ -70,7 +70,7 @@ void add_result(std::string& out, const SumShown& sum) {
 void add_sums(std::string& out, const std::vector<SumShown>& sums) {
   for (auto sum = sums.begin(); sum != sums.end();) {
     auto next = sum + 1;
-    out += "The sum behind " + std::string(sum->info->fact) + ' ' + std::to_string(sum->printed);
+    out += "Calculation of " + std::string(sum->info->fact) + ' ' + std::to_string(sum->printed);
     for (; next != sums.end() && next->summands == sum->summands && next->printed == sum->printed;
          ++next) {
       out += ", " + std::string(next->info->fact) + ' ' + std::to_string(next->printed);
@@ -92,9 +92,9 @@ void add_thrown(std::string& out, const RollProof& proof) {
   if (proof.thrown == 0) return;
   out.append(one_step_in).append(one_step_in);
   if (proof.seed) out += "the first " + std::to_string(proof.thrown) + ' ';
-  out += "rolled by people";
+  out += "entered by hand";
   if (proof.script_line > 0) {
-    out += ", from line " + std::to_string(proof.script_line) + " of the list of dice on";
+    out += ", starting at line " + std::to_string(proof.script_line) + " of the list of dice";
   }
   out += '\n';
 }
@@ -105,7 +105,7 @@ void add_workings(std::string& out, const RollProof& proof) {
     out.append(one_step_in).append(one_step_in) += "block " + std::to_string(byte.block) +
                                                    ", byte " + std::to_string(byte.index) + " is " +
                                                    std::to_string(byte.byte);
-    out += byte.face == 0 ? ": 252 and more are passed over\n"
+    out += byte.face == 0 ? ": values of 252 or more are skipped\n"
                           : ": " + std::to_string(byte.byte) +
                                 " mod 6 + 1 = " + std::to_string(byte.face) + '\n';
   }
@@ -118,7 +118,7 @@ void add_seed(std::string& out, const Hearing& hearing, const Seed& seed) {
     out.append(one_step_in) +=
         "which is BLAKE2b-256 of \"prizecourt/open-seed/1:" + open->text + "\"\n";
   } else if (hearing.replay.scenario.hypothesis) {
-    out.append(one_step_in) += "which the replay says, as this game was never played\n";
+    out.append(one_step_in) += "recorded in the replay, because this game is hypothetical\n";
   } else {
     out.append(one_step_in) += "which follows from the links revealed for this window\n";
   }
@@ -147,8 +147,8 @@ void add_source(std::string& out, const Hearing& hearing, const DecisionProof& p
   switch (asked.source) {
     case AnswerSource::silence:
       out += proof.is_unopened ? hearing.match->name(asked.player) +
-                                     " had committed to sealed orders and did not open them: "
-                               : "nobody said anything: ";
+                                     " committed to sealed orders and did not open them: "
+                               : "no order given: ";
       out += asked.decision->silence;
       return;
     case AnswerSource::refused:
@@ -186,7 +186,7 @@ void add_decision(std::string& out, const Hearing& hearing, const DecisionProof&
   out.append(one_step_in).append(one_step_in) += "answer: " + asked.options[asked.chosen] + "; ";
   add_source(out, hearing, proof);
   out += '\n';
-  out.append(one_step_in).append(one_step_in) += "legal were: " + listed(asked.options) + '\n';
+  out.append(one_step_in).append(one_step_in) += "legal options: " + listed(asked.options) + '\n';
 }
 
 void add_changes(std::string& out, std::string_view heading,
@@ -228,12 +228,12 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   out += '\n' + terminal_of_markdown(made.told, Emphasis::none);
   if (was_played_again(hearing)) {
     out += "Turn " + std::to_string(made.turn) +
-           " was rolled back and played again; this is the last play\n";
+           " was rolled back and played again; this is the last version\n";
   }
   if (!made.recorded) {
     out +=
-        "THE REPLAY RECORDS SOMETHING ELSE HERE: this is what its inputs lead to; see `prizecourt "
-        "verify`\n";
+        "THE REPLAY DIFFERS HERE: this result follows from its inputs, but another one is "
+        "recorded; run `prizecourt verify`\n";
   }
   if (event.rule != nullptr) out += "Rule " + quoted_rule(*event.rule) + '\n';
   for (const RulingApplied& applied : made.rulings) add_ruling(out, applied);

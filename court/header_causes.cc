@@ -126,7 +126,7 @@ class HeaderDifferences {
       add(CauseKind::scenario, change, change.field).is_idle =
           by_meaning || is_only_a_name(change.field);
     }
-    if (a != b && changes.empty()) add_idle({"comments or spelling of the scenario", {}, {}});
+    if (a != b && changes.empty()) add_idle({"comments or formatting of the scenario", {}, {}});
     const std::string& name_a = a_.replay.scenario.name;
     const std::string& name_b = b_.replay.scenario.name;
     if (a == b && name_a != name_b) add_idle({"the name of the scenario file", name_a, name_b});
@@ -155,7 +155,7 @@ class HeaderDifferences {
     const std::string b = words(b_.replay.scenario.other_dice);
     const bool is_told = std::any_of(
         out_.begin(), out_.end(), [](const Cause& cause) { return cause.kind == CauseKind::dice; });
-    if (a != b && !is_told) add_idle({"dice said once more when the game began", a, b});
+    if (a != b && !is_told) add_idle({"dice options given when the game began", a, b});
   }
 
   void add_idle(StateChange change) {

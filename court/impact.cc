@@ -36,7 +36,7 @@ Impact impact_of(Rulesets rulesets, std::string_view name, std::string_view byte
   const auto exhibit = open_exhibit(rulesets, name, std::string(bytes), problems);
   if (!exhibit) {
     const auto found = problems.sorted();
-    return cannot_judge(found.empty() ? "this is no replay" : found.front().message);
+    return cannot_judge(found.empty() ? "this is not a replay" : found.front().message);
   }
   if (exhibit->verdict.verdict != Verdict::matches) {
     return cannot_judge("it does not verify: " + exhibit->verdict.where + ": " +
@@ -68,7 +68,7 @@ std::string to_text(const Impact& impact) {
   }
   if (!impact.first) return out;
   out += to_text(*impact.first, DiffDetail());
-  out += "states altered at the end of " + std::to_string(impact.turns_altered) +
+  out += "different states at the end of " + std::to_string(impact.turns_altered) +
          (impact.turns_altered == 1 ? " turn\n" : " turns\n");
   if (impact.standing_a == impact.standing_b) return out;
   out += "A: " + for_terminal(impact.standing_a) + "\nB: " + for_terminal(impact.standing_b) + '\n';

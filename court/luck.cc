@@ -96,8 +96,8 @@ struct Tested {
 };
 
 std::string verdict_on(double p) {
-  if (p >= odd) return "nothing to see";
-  if (p >= very_odd) return "unusual, and no proof of anything";
+  if (p >= odd) return "not unusual";
+  if (p >= very_odd) return "unusual, but no proof of anything";
   return "very unusual";
 }
 
@@ -109,8 +109,8 @@ std::string sentence_on(const Row& row, const Luck& luck) {
   std::string text = for_terminal(row.shown.empty() ? row.name : row.shown) + ": ";
   const auto test = unevenness_of(*row.faces);
   if (!test) {
-    return text + "too few dice to say anything (fewer than " +
-           std::to_string(fewest_dice_to_test) + ").\n";
+    return text + "too few dice for a test (fewer than " + std::to_string(fewest_dice_to_test) +
+           ").\n";
   }
   return text + "fair dice are this uneven in " + one_of(test->p) + ' ' + length_of(luck) + ": " +
          verdict_on(test->p) + ".\n";
@@ -124,10 +124,11 @@ std::string sentence_on_all(const std::vector<Tested>& tests) {
                        [](const Tested& a, const Tested& b) { return a.test.p < b.test.p; });
   const double among_so_many = -std::expm1(static_cast<double>(tests.size()) *
                                            std::log1p(-std::min(oddest->test.p, 0.999999)));
-  return "Besides all dice, " + std::to_string(tests.size()) + " lines are tested. The oddest is " +
-         label_of(*oddest->row) + " (p " + (oddest->test.p < 0.0005 ? "" : "= ") +
-         p_of(oddest->test) + "). The oddest of so many is at least that odd in " +
-         one_of(among_so_many) + " tables with fair dice: " + verdict_on(among_so_many) + ".\n";
+  return "Besides all dice together, " + std::to_string(tests.size()) +
+         " lines are tested. The most uneven is " + label_of(*oddest->row) + " (p " +
+         (oddest->test.p < 0.0005 ? "" : "= ") + p_of(oddest->test) +
+         "). The most uneven of so many is at least this uneven in " + one_of(among_so_many) +
+         " tables with fair dice: " + verdict_on(among_so_many) + ".\n";
 }
 
 std::vector<Tested> tests_of(const std::vector<Row>& rows) {
@@ -139,11 +140,10 @@ std::vector<Tested> tests_of(const std::vector<Row>& rows) {
 }
 
 constexpr std::string_view explanation =
-    "n/6 is what each face ought to have, 3.5 the mean. Chi-sq says how far the six counts are "
-    "from\n"
-    "n/6 together; p is how often fair dice are at least that far from it. A mean above 3.5 is no "
-    "luck\n"
-    "where a rule wants low dice: what a roll was worth is said by `prizecourt odds`.\n";
+    "The expected count of each face is n/6, and the expected mean is 3.5. Chi-sq measures how far "
+    "the six\ncounts are from n/6 together; p is how often fair dice are at least that far from "
+    "it. A mean above 3.5\nis not lucky where a rule needs low rolls: to see what a roll was "
+    "worth, run `prizecourt odds`.\n";
 
 // ---- JSON ----
 

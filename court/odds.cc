@@ -35,9 +35,9 @@ const Event* event_numbered(const std::vector<Event>& events, const OddsWanted& 
                             std::string_view name, Problems& problems) {
   const std::string turn = "turn " + std::to_string(wanted.turn);
   if (wanted.event < 1 || static_cast<std::size_t>(wanted.event) > events.size()) {
-    refuse_event(
-        problems, name, turn + " has no event " + std::to_string(wanted.event),
-        events.empty() ? "it has none" : "its events are 1 to " + std::to_string(events.size()));
+    refuse_event(problems, name, turn + " has no event " + std::to_string(wanted.event),
+                 events.empty() ? "it has no events"
+                                : "its events are 1 to " + std::to_string(events.size()));
     return nullptr;
   }
   const Event& event = events[static_cast<std::size_t>(wanted.event - 1)];
@@ -45,8 +45,8 @@ const Event* event_numbered(const std::vector<Event>& events, const OddsWanted& 
   const int before = dice_before(events, wanted.event);
   refuse_event(problems, name,
                "no dice were rolled for event " + std::to_string(wanted.event) + " of " + turn,
-               before > 0 ? "the dice before it are those of event " + std::to_string(before)
-                          : "ask for the whole turn, without an event");
+               before > 0 ? "the last dice before it belong to event " + std::to_string(before)
+                          : "for the whole turn, omit the event");
   return nullptr;
 }
 

@@ -68,25 +68,24 @@ std::string title_of(const Names& names, const Distribution& one) {
 std::string how(const Distribution& one) {
   std::string text;
   if (one.exact) {
-    text = "Exact: every way in which the dice can fall, " + with_commas(one.total) + " in all";
+    text = "Exact: all possible results of the dice, " + with_commas(one.total) + " in all";
   } else {
-    text = "Sampled: " + with_commas(one.total) +
-           " courses with dice at random; in brackets the 95 % interval";
+    text = "Sampled: " + with_commas(one.total) + " random samples; 95 % intervals in brackets";
   }
   if (one.thrown_again > 0) {
-    text += ". Not counted: another " + with_commas(one.thrown_again) + " that are rolled again";
+    text += ". Not counted: " + with_commas(one.thrown_again) + " that are rolled again";
   }
-  if (!one.dice.empty()) text += ". It hangs on the dice of " + one.dice + " alone";
+  if (!one.dice.empty()) text += ". Only the dice of " + one.dice + " matter";
   text += ".\n";
-  if (one.cut_short) text += "It was ended early: this is what was known by then.\n";
-  if (one.throwers == Throwers::all) text += "The dice of all ships vary in it.\n";
+  if (one.cut_short) text += "Sampling was stopped early.\n";
+  if (one.throwers == Throwers::all) text += "The dice of all ships vary.\n";
   const bool may_not_come = std::any_of(
       one.outcomes.begin(), one.outcomes.end(),
       [](const OutcomeOdds& outcome) { return to_text(outcome.value) == nothing_came_up; });
-  if (may_not_come) text += "A dash means that it did not come to this roll.\n";
+  if (may_not_come) text += "A dash means that this roll was not made.\n";
   if (one.unasked > 0) {
     text += "In " + with_commas(one.unasked) + " of " + with_commas(one.trials) +
-            " courses a question came up that no orders answered; silence took its default.\n";
+            " samples a question came up without an order; the default was used.\n";
   }
   return text;
 }
@@ -154,13 +153,12 @@ std::string heading_of(const OddsReport& report) {
 
 std::string what_is_held(const OddsReport& report) {
   if (report.event == 0) {
-    return "Orders are held as they were given; every die of the turn varies.\n";
+    return "The orders are fixed; all dice of the turn vary.\n";
   }
   const std::string who =
       report.against.empty() ? for_terminal(report.names.of(report.who)) : "these two";
-  return "Held as it was played: all that came before this event, and the dice of others in step " +
-         report.phase + ".\nWhat varies: the dice that " + who +
-         " threw for it, and on to the end of the step.\n";
+  return "Fixed: everything before this event, and the dice of others in step " + report.phase +
+         ".\nVariable: the dice that " + who + " rolled for it, and those after it in the step.\n";
 }
 
 /// A whole turn has many measures, so each gets a line.
@@ -174,7 +172,7 @@ void append_line(std::string& out, const Names& names, const Distribution& one,
     const bool less = one.that_or_less() < one.total;
     if (more) out += "; that or more " + chance(one.that_or_more(), one, fractions);
     if (less) out += "; that or less " + chance(one.that_or_less(), one, fractions);
-    if (!more && !less) out += ", in every course";
+    if (!more && !less) out += ", in every sample";
   } else {
     out += "; " + chance(one.just_that(), one, fractions);
   }
@@ -183,7 +181,7 @@ void append_line(std::string& out, const Names& names, const Distribution& one,
 
 void append_turn(std::string& out, const OddsReport& report, Fractions fractions) {
   if (report.distributions.empty()) {
-    out += "\nNothing that is measured can happen in this turn.\n";
+    out += "\nThis turn has no outcomes to measure.\n";
   } else {
     out += how(report.distributions.front()) + '\n';
     for (const Distribution& one : report.distributions)
@@ -320,9 +318,10 @@ int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, con
                       {"fill", std::string(happened ? svg::ink::side_1 : svg::ink::wave)},
                       {"stroke", std::string(svg::ink::line)},
                       {"stroke-width", happened ? "1.4" : "0.4"}});
-    svg::write(out, {bars_from + width + 60, y},
-               chance(outcome.weight, one, Fractions::hidden) + (happened ? " — it happened" : ""),
-               plain_letters);
+    svg::write(
+        out, {bars_from + width + 60, y},
+        chance(outcome.weight, one, Fractions::hidden) + (happened ? " (what happened)" : ""),
+        plain_letters);
   }
   return y + 3 * line_height;
 }
@@ -332,8 +331,9 @@ int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, con
 std::string not_as_recorded(const OddsReport& report) {
   const std::string of_what =
       report.event > 0 ? "event " + std::to_string(report.event) + " of turn " : "turn ";
-  return "the replay records something else of " + of_what + std::to_string(report.turn) +
-         ": these are the odds of what its inputs lead to; see `prizecourt verify`";
+  return "the replay differs in " + of_what + std::to_string(report.turn) +
+         ": these odds follow from its inputs, but another result is recorded; run `prizecourt "
+         "verify`";
 }
 
 std::string to_text(const OddsReport& report, Fractions fractions) {

@@ -11,7 +11,7 @@ namespace {
 
 /// Dice that do not matter to what is measured: any will do, as long as it is always the same.
 void fill_in(const Address& address, std::span<Face> faces) {
-  FairDice(Seed::from_text("dice on which nothing hangs")).roll(address, faces);
+  FairDice(Seed::from_text("dice that do not matter")).roll(address, faces);
 }
 
 }  // namespace
@@ -228,7 +228,7 @@ void OddsTrial::throw_dice(const Address& address, std::span<Face> faces) {
 void OddsTrial::roll_as_played(std::span<Face> faces) {
   const std::vector<Face>& rolled = plan_.played.rolled(rolls_++);
   if (rolled.size() != faces.size()) {
-    throw std::logic_error("the play before an event took another course");
+    throw std::logic_error("the turn took another course before the event");
   }
   std::copy(rolled.begin(), rolled.end(), faces.begin());
 }

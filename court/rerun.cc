@@ -24,7 +24,7 @@ std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) 
       return played;
     }
     if (session.match().over()) {
-      rerun.stopped = "the game was over before it";
+      rerun.stopped = "the game was already over";
       return std::nullopt;
     }
     Clerk clerk;

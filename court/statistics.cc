@@ -66,14 +66,14 @@ std::string with_commas(std::uint64_t number) {
 
 std::string one_of(double probability) {
   constexpr double rarest = 1e-6;
-  if (probability < rarest) return "fewer than 1 of 1,000,000";
-  if (probability > 0.5) return "more than 1 of 2";
+  if (probability < rarest) return "fewer than 1 in 1,000,000";
+  if (probability > 0.5) return "more than 1 in 2";
   auto games = static_cast<std::uint64_t>(std::llround(1 / probability));
   // Two figures are as much as anybody wants to hear.
   std::uint64_t unit = 1;
   while (games / unit >= 100) unit *= 10;
   games = (games + unit / 2) / unit * unit;
-  return "about 1 of " + with_commas(games);
+  return "about 1 in " + with_commas(games);
 }
 
 }  // namespace prizecourt

@@ -29,7 +29,7 @@ bool SupposedGame::play(const ReplayInput& input) {
   if (over() || session_->match().turn() > input.turn) {
     for (const Delivered& file : input.orders) {
       note("turn " + std::to_string(input.turn), file.name(),
-           over() ? "the game is over before it" : "the turn is over before it");
+           over() ? "the game is already over" : "the turn is already over");
     }
     return true;
   }
@@ -43,13 +43,13 @@ bool SupposedGame::finish_turn() {
   if (are_joint(session_->scenario().dice)) silence.seed = seed_of_added_window();
   if (waiting_) {
     notes_.push_back("turn " + std::to_string(session_->match().turn()) + ": " + waiting_->key +
-                     " is asked and was not; the default is taken");
+                     " is asked only now; the default is used");
   }
   return play_without_what_fails({std::move(silence), session_->match().turn()});
 }
 
 void SupposedGame::note(const std::string& when, const std::string& file, const std::string& why) {
-  notes_.push_back(when + ": " + file + " is left out: " + why);
+  notes_.push_back(when + ": " + file + " is omitted: " + why);
 }
 
 Digest SupposedGame::seed_of_added_window() const {

@@ -26,13 +26,12 @@ bool refuse(std::string_view file, std::string message, Problems& problems) {
 
 bool may_be_supposed(const Exhibit& exhibit, Problems& problems) {
   if (exhibit.replay.scenario.hypothesis) {
-    return refuse(exhibit.name, "this game was never played; suppose something of a real one",
+    return refuse(exhibit.name, "this game is already hypothetical; use the replay of a real game",
                   problems);
   }
   if (exhibit.verdict.verdict == Verdict::matches) return true;
   return refuse(exhibit.name,
-                "it does not verify, so nobody knows what game it was: " + exhibit.verdict.where +
-                    ": " + exhibit.verdict.what,
+                "it does not verify: " + exhibit.verdict.where + ": " + exhibit.verdict.what,
                 problems);
 }
 
@@ -52,8 +51,8 @@ bool put_in(const Supposition& supposition, std::string_view replay,
       if (file.player() != player) continue;
       if (file.text() == supposition.orders->text()) {
         return refuse(supposition.orders->name(),
-                      "these are the orders of " + player + " for turn " +
-                          std::to_string(supposition.turn) + " already; nothing is supposed",
+                      "these are already the orders of " + player + " for turn " +
+                          std::to_string(supposition.turn) + "; nothing would change",
                       problems);
       }
       file = *supposition.orders;
@@ -64,12 +63,12 @@ bool put_in(const Supposition& supposition, std::string_view replay,
   return true;
 }
 
-/// What the umpire would have handed in.
+/// What the umpire would have submitted.
 Delivered settling(const RulingChoice& choice, int turn, const Scenario& scenario) {
-  return {"the ruling that is supposed", to_text({.game = scenario.game,
-                                                  .turn = turn,
-                                                  .reason = "it is supposed",
-                                                  .rulings = {&choice, 1}})};
+  return {"the hypothetical ruling", to_text({.game = scenario.game,
+                                              .turn = turn,
+                                              .reason = "hypothetical",
+                                              .rulings = {&choice, 1}})};
 }
 
 /// A name of its own among the files of its turn.
@@ -120,7 +119,7 @@ bool is_another(const RulingChoice& ruling, int turn, const Original& original,
   const std::string when = turn > 0 ? " in turn " + std::to_string(turn) : std::string();
   return refuse(exhibit.name,
                 "the ruling " + ruling.key + " (" + std::string(rulings[row].id) + ") is " +
-                    ruling.option + when + " already; nothing is supposed",
+                    ruling.option + when + " already; nothing would change",
                 problems);
 }
 

@@ -265,7 +265,7 @@ std::vector<std::string> answered_instead(const Hearing& hearing, const Trace& p
     line += one.first->file.empty()
                 ? "; " + std::string(has_unopened_orders(hearing, one.first->player)
                                          ? "sealed orders were not opened"
-                                         : "nobody said anything")
+                                         : "no order given")
                 : "; " + one.first->file + ':' + std::to_string(one.first->line) + ": " +
                       order_line(hearing, *one.first);
     lines.push_back(std::move(line));

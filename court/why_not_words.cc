@@ -17,7 +17,7 @@ Json ids_of(const RulingsCited& rulings) {
 void add_condition(std::string& out, const FailedCondition& failed) {
   out += "  in " + failed.phase + ": " + failed.reason + " (" + std::string(failed.rule->id);
   for (const Ruling ruling : failed.rulings) out += ", " + std::string(ruling->id);
-  out += failed.legal.empty() ? ")\n" : "); legal then: " + failed.legal + '\n';
+  out += failed.legal.empty() ? ")\n" : "); legal options: " + failed.legal + '\n';
   if (!failed.place.empty() && !failed.place.starts_with(file_of_deed)) {
     out += "    the order: " + failed.order + ", " + failed.place + '\n';
   }
@@ -25,7 +25,7 @@ void add_condition(std::string& out, const FailedCondition& failed) {
 }
 
 std::string no_order(const WhyNotAnswer& answer) {
-  return answer.unopened.empty() ? "No order" : "No order that is known";
+  return answer.unopened.empty() ? "No order" : "No known order";
 }
 
 /// Whether something came before the order that no question heard; a refusal says what was legal.
@@ -38,28 +38,27 @@ std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
                              const std::string& turn) {
   switch (answer.verdict) {
     case WhyNot::happened:
-      return "It did happen, as event " + std::to_string(answer.event) + " of turn " + turn + ".\n";
+      return "It did happen, in event " + std::to_string(answer.event) + " of turn " + turn + ".\n";
     case WhyNot::refused:
-      return is_overtaken(answer) ? "It was ordered, and overtaken.\n"
-                                  : "It was ordered, and refused.\n";
+      return is_overtaken(answer) ? "The order was overtaken.\n" : "The order was refused.\n";
     case WhyNot::would_refuse:
       return no_order(answer) +
-             " asked for it as things stood, and a plain one would have been refused.\n";
+             " for it was in force, and an unconditional order would have been refused.\n";
     case WhyNot::not_ordered:
       return no_order(answer) +
-             " asked for it as things stood. With a plain one it would have happened:\n" +
+             " for it was in force. With an unconditional order it would have happened:\n" +
              answer.would;
     case WhyNot::unreadable:
       return "Such an order cannot be given for turn " + turn + ":\n  " + answer.problems;
     case WhyNot::in_vain:
       return no_order(answer) +
-             " asked for it as things stood, and a plain one would have been in vain: it "
-             "was decided\nlike that, and nothing came of it.\n";
+             " for it was in force, and an unconditional order would have had no effect: the "
+             "decision\nwas the same, and it had no result.\n";
     case WhyNot::never_asked:
       return no_order(answer) +
-             " asked for it as things stood, and with a plain one it would not have "
-             "happened either:\nnothing in turn " +
-             turn + " puts the question. It is put to " + std::string(verb.asked) + ".\n";
+             " for it was in force, and an unconditional order would not have helped:\nthe "
+             "question does not come up in turn " +
+             turn + ". It is asked of " + std::string(verb.asked) + ".\n";
   }
   return {};
 }
@@ -72,14 +71,13 @@ std::string to_text(const Hearing& hearing, const Deed& deed, const WhyNotAnswer
                     verdict_in_words(*deed.verb, answer, turn);
   if (!answer.unopened.empty()) {
     out += hearing.match->name(answer.unopened) +
-           " had committed to sealed orders and did not open them: what they say "
-           "nobody knows.\n";
+           " committed to sealed orders and did not open them, so their content is unknown.\n";
   }
   if (answer.verdict == WhyNot::happened && !answer.conditions.empty()) {
-    out += "An order for it was refused in that turn, too:\n";
+    out += "Another order for it was refused in that turn:\n";
   }
   for (const FailedCondition& failed : answer.conditions) add_condition(out, failed);
-  if (!answer.ordered.empty()) out += "What was decided instead:\n";
+  if (!answer.ordered.empty()) out += "Decided instead:\n";
   for (const std::string& line : answer.ordered) out += "  " + line + '\n';
   return out;
 }

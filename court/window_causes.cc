@@ -117,7 +117,8 @@ class WindowDifferences {
       for (const std::string& player : players) text += (text.empty() ? "" : ", ") + player;
       return text.empty() ? std::string("nobody") : text;
     };
-    add(CauseKind::defaults, {"nobody waits for", words(a_.defaults_for), words(b_.defaults_for)});
+    add(CauseKind::defaults,
+        {"players not waited for", words(a_.defaults_for), words(b_.defaults_for)});
   }
 
   void add_file(const std::string& player, const Delivered* a, const Delivered* b) {
@@ -150,7 +151,7 @@ class WindowDifferences {
     auto changes = document_changes(file_a.document(), file_b.document());
     if (kind == CauseKind::umpire) put_reason_last(changes);
     if (changes.empty()) {
-      add(kind, "comments or spelling").is_idle = true;
+      add(kind, "comments or formatting").is_idle = true;
       out_.back().who = player;
       return set_first_line(a, b);
     }
@@ -176,7 +177,7 @@ class WindowDifferences {
       if (in_a == in_b) continue;
       const bool are_lines = !in_a.empty() && !in_b.empty();
       if (are_lines && without_end(in_a) == without_end(in_b)) {
-        out_.back().what = "the ends of lines";
+        out_.back().what = "the line endings";
       }
       out_.back().a = {.file = a.name(), .line = line, .text = std::string(in_a)};
       out_.back().b = {.file = b.name(), .line = line, .text = std::string(in_b)};

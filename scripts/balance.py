@@ -49,7 +49,7 @@ class Summary:
 
     def losses(self):
         """By side, each kind that was lost at all, on average."""
-        lines = re.search(r"\nlosses in a game, on average\n((?:  .*\n)+)", self.text)[1].splitlines()
+        lines = re.search(r"\naverage losses per game\n((?:  .*\n)+)", self.text)[1].splitlines()
         told = []
         for line in lines:
             side, kinds = line.strip().split(": ", 1)

@@ -76,10 +76,11 @@ std::string difference_in_words(std::string_view expected, std::string_view made
   if (expected == made) return {};
   const auto before = before_rewriting(expected);
   if (!before) return first_difference(expected, made);
-  constexpr std::string_view how = "check the files out as they are: `* -text` in .gitattributes\n";
+  constexpr std::string_view how =
+      "check out the files unchanged, with `* -text` in .gitattributes\n";
   if (before->text == made) return std::string(before->hint) + "; " + std::string(how);
   return first_difference(before->text, made) +
-         "The file has CR LF line ends or a byte order mark, which are not shown here; " +
+         "The file also has CR LF line endings or a byte order mark, which are not shown here; " +
          std::string(how);
 }
 
@@ -89,7 +90,7 @@ std::optional<Outcome> run_as_due(const GoldenGame& game, ReportItem& item) {
   if (static_cast<int>(outcome.status) == game.status) return outcome;
   const bool unusable = outcome.status == ExitStatus::bad_input;
   item.outcome = unusable ? ReportOutcome::error : ReportOutcome::failed;
-  item.summary = "the run ends with status " + std::to_string(static_cast<int>(outcome.status)) +
+  item.summary = "the run exits with status " + std::to_string(static_cast<int>(outcome.status)) +
                  " instead of " + std::to_string(game.status);
   item.details = outcome.diagnostics;
   return std::nullopt;
@@ -106,7 +107,7 @@ void compare(const std::string& path, std::string_view file, const std::string& 
   };
   if (kind_of(path) == PathKind::nothing) {
     return cannot_compare("no " + std::string(file) + " yet",
-                          "there is no " + path + "; `--update` writes it\n");
+                          "there is no " + path + "; create it with `--update`\n");
   }
   Problems problems;
   const auto expected = read_file(path, max_replay_bytes, problems);

@@ -88,7 +88,8 @@ void print_impacts_json(Context& context, const std::vector<ImpactOnFile>& all) 
 void run_impact(Context& context, const ImpactOptions& options) {
   const auto files = replay_files(options.replays);
   if (files.empty()) {
-    refuse(context, "no replay (NAME.replay.yaml) is below these folders", ExitStatus::bad_input);
+    refuse(context, "there is no replay (NAME.replay.yaml) in these folders",
+           ExitStatus::bad_input);
     return;
   }
   std::vector<ImpactOnFile> all;

@@ -85,7 +85,7 @@ std::vector<std::string> found_in(Context& context, const SignatureOptions& opti
   for (const std::string& why : golden.unreadable) refuse(context, why, ExitStatus::bad_input);
   if (!golden.unreadable.empty()) return {};
   if (golden.found.empty()) {
-    refuse(context, options.folder + ": no golden game is there", ExitStatus::bad_input);
+    refuse(context, options.folder + ": there is no golden game", ExitStatus::bad_input);
   }
   return std::move(golden.found);
 }

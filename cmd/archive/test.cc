@@ -67,7 +67,7 @@ std::vector<TestPath> tests_below(const std::string& folder, const IsGolden& is_
   std::sort(found.begin(), found.end(),
             [](const TestPath& a, const TestPath& b) { return a.path < b.path; });
   if (found.empty()) {
-    found.push_back({folder, TestKind::nothing, "no case and no golden game below this folder"});
+    found.push_back({folder, TestKind::nothing, "there is no case or golden game in this folder"});
   }
   return found;
 }
@@ -112,7 +112,7 @@ ReportItem judge_case_game(Rulesets rulesets, ReportItem item, const CaseFile& f
   item.line = result.differences.front().line;
   item.summary = file.about();
   item.details = to_text(result.differences);
-  if (!result.log.empty()) item.details += "the log up to there:\n" + result.log;
+  if (!result.log.empty()) item.details += "the log up to this point:\n" + result.log;
   return item;
 }
 
@@ -220,7 +220,7 @@ void run_tests(Context& context, const TestOptions& options, const std::vector<T
   std::erase_if(
       tests, [&](const Test& test) { return test.name.find(options.filter) == std::string::npos; });
   if (tests.empty() && options.affected_by.empty()) {
-    refuse(context, "nothing there is called " + options.filter, ExitStatus::bad_input);
+    refuse(context, "no test has a name that contains " + options.filter, ExitStatus::bad_input);
     return;
   }
   if (tests.empty() && options.report.format == ReportFormat::text) return;
@@ -241,7 +241,7 @@ bool is_called(const std::string& folder, const std::string& name) {
 void update(Context& context, const TestOptions& options, const std::vector<TestPath>& paths) {
   const char* ci = std::getenv("CI");  // NOLINT(concurrency-mt-unsafe): nobody changes it
   if (ci != nullptr && *ci != '\0') {
-    refuse(context, "in CI nothing is updated: a golden game is changed by a person",
+    refuse(context, "--update is not allowed in CI; update golden games locally",
            ExitStatus::bad_usage);
     return;
   }

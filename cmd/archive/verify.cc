@@ -66,7 +66,8 @@ ReportItem no_window(ReportItem item) {
   item.outcome = ReportOutcome::error;
   item.summary = name_of(Verdict::cannot_judge);
   item.details =
-      "it ends with its header: either nothing has been played, or shown, yet, or it is cut off";
+      "it ends after its header: either no window has been played or published yet, or the file is "
+      "cut off";
   return item;
 }
 
@@ -120,7 +121,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher
   item.name = path;
   item.outcome = ReportOutcome::error;
   if (is_about_a_folder(problems)) {
-    item.summary = "no replay (NAME.replay.yaml) is below this folder";
+    item.summary = "no replay (NAME.replay.yaml) in this folder";
   } else {
     explain(item, problems);
   }

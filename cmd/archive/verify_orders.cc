@@ -61,16 +61,16 @@ ReportItem by_replay(const GameOfFiles& game, const OrderFile& file, const FileI
     case FileFate::played:
       item.summary =
           "the orders of " + player + " that were played in " + moment_in_words(file.file, found);
-      item.summary += found.differences.empty()
-                          ? ", to the byte"
-                          : "; what differs from " + found.recorded_as + " changes no order";
+      item.summary += found.differences.empty() ? ", byte for byte"
+                                                : "; the difference from " + found.recorded_as +
+                                                      " does not change an order";
       break;
     case FileFate::rolled_back:
       item.summary = "the orders of " + player + " that were played in " +
                      moment_in_words(file.file, found) + ", which was rolled back";
       break;
     case FileFate::other:
-      item.summary = "not the orders that were played; those of " + player + " in " +
+      item.summary = "not the orders that were played; the orders of " + player + " in " +
                      moment_in_words(file.file, found) + " are " + found.recorded_as;
       break;
     case FileFate::none:
@@ -86,7 +86,7 @@ ReportItem by_replay(const GameOfFiles& game, const OrderFile& file, const FileI
 /// files came in.
 void add_reception(const GameOfFiles& game, const std::vector<Reception>& receptions,
                    const Reception& came, ReportItem& item) {
-  const std::string number = "it came in as number " + std::to_string(came.number);
+  const std::string number = "it was received as number " + std::to_string(came.number);
   if (came.acceptance != Acceptance::accepted) {
     const bool was_refused = came.acceptance == Acceptance::refused;
     item.summary = number + (was_refused ? " and was rejected" : " and was withdrawn");
@@ -107,7 +107,8 @@ void add_reception(const GameOfFiles& game, const std::vector<Reception>& recept
       game.session != nullptr && game.session->replay().digest() == came.position;
   if (!is_waiting) return;
   item.outcome = ReportOutcome::passed;
-  item.summary = number + " and counts; turn " + std::to_string(came.turn) + " is not played yet";
+  item.summary =
+      number + " and counts; turn " + std::to_string(came.turn) + " has not been played yet";
   item.details.clear();
 }
 
@@ -128,7 +129,7 @@ std::vector<ReportItem> judge_orders(const GameOfFiles& game, const std::vector<
     if (!file.file.has_label(wrong)) {
       ReportItem& item = items.emplace_back(ReportItem{.name = file.path});
       item.outcome = ReportOutcome::error;
-      item.summary = "not a file of orders";
+      item.summary = "not an order file";
       item.details = to_text(with_paths(wrong, {{file.file.name(), file.path}}));
       continue;
     }

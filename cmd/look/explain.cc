@@ -74,7 +74,7 @@ int turn_asked(Context& context, const ExplainOptions& options, const EventNumbe
            ExitStatus::bad_usage);
   } else if (options.turn != 0 && options.turn != turn) {
     refuse(context,
-           "two turns are named, " + std::to_string(turn) + " and --turn " +
+           "two turns are given, " + std::to_string(turn) + " and --turn " +
                std::to_string(options.turn),
            ExitStatus::bad_usage);
     return 0;
@@ -208,7 +208,7 @@ class Explainer {
       const Event& event = trace.events[static_cast<std::size_t>(number) - 1].event;
       lines += numbered(hearing_.match->told(event), hearing_.turn, number);
       if (is_recorded(hearing_, event, number)) continue;
-      lines += "  THE REPLAY RECORDS SOMETHING ELSE HERE\n";
+      lines += "  THE REPLAY DIFFERS HERE\n";
       context_.status = ExitStatus::verdict_no;
     }
     print_text(terminal_of_markdown(lines, Emphasis::none));
@@ -240,7 +240,9 @@ class Explainer {
 void explain_replay(Context& context, ExplainOptions options) {
   const auto event = read_event_number(options.event);
   if (!event) {
-    refuse(context, "'" + options.event + "' is no event; one is called 12 or, with its turn, 3/12",
+    refuse(context,
+           "'" + options.event +
+               "' is not an event; expected a number such as 12 or, with its turn, 3/12",
            ExitStatus::bad_usage);
     return;
   }

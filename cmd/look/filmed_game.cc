@@ -30,7 +30,8 @@ std::optional<TurnRange> turns_in(std::string_view text) {
 }
 
 std::string range_of_turns(const std::string& text) {
-  return turns_in(text) ? std::string() : "'" + text + "' is not like 3 or 3-5";
+  return turns_in(text) ? std::string()
+                        : "'" + text + "' is not a range of turns; expected for example 3 or 3-5";
 }
 
 /// Says why there is no film of a replay that does not verify.
@@ -39,7 +40,7 @@ void refuse_replay(Context& context, const FilmOptions& options, const Verificat
   const bool differs = result.verdict == Verdict::differs;
   report_error(context, for_terminal(options.replay + (differs ? " does not verify: " : ": ") +
                                      why_not(result)) +
-                            "; there is no film of it");
+                            "; it cannot be filmed");
   report_problems(context, problems);
   context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;
 }
@@ -54,11 +55,11 @@ std::optional<std::string_view> viewer_of(Context& context, const FilmOptions& o
 /// Says so where turns that are asked for are not there.
 bool are_played(Context& context, const TurnRange& turns, const Survey& survey) {
   if (turns.last > survey.last_turn()) {
-    return refuse(context, "there is nothing after turn " + std::to_string(survey.last_turn()),
+    return refuse(context, "the last turn is " + std::to_string(survey.last_turn()),
                   ExitStatus::bad_usage);
   }
   if (turns.first >= survey.first_turn()) return true;
-  return refuse(context, "there is nothing before turn " + std::to_string(survey.first_turn()),
+  return refuse(context, "the first turn is " + std::to_string(survey.first_turn()),
                 ExitStatus::bad_usage);
 }
 

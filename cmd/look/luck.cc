@@ -35,7 +35,7 @@ void add_replay(Context& context, const std::string& path, LuckSoFar& so_far) {
   const auto bytes = read_as(FileUse::replay, path, problems);
   if (!bytes) return give_up(context, problems);
   if (!so_far.replays.insert(blake2b(without_programs(*bytes))).second) {
-    return report_note(context, for_terminal(path) + " is there twice; its dice are counted once");
+    return report_note(context, for_terminal(path) + " is given twice; its dice are counted once");
   }
   DiceCollector collector;
   const auto verified = verify(
@@ -70,12 +70,12 @@ void tell_luck(Context& context, const LuckOptions& options) {
   for (const std::string& path : files) add_replay(context, path, so_far);
   const Luck& luck = so_far.luck;
   if (files.empty()) {
-    (void)refuse(context, "there is no replay (NAME.replay.yaml) below these folders",
+    (void)refuse(context, "there is no replay (NAME.replay.yaml) in these folders",
                  ExitStatus::bad_input);
   }
   if (luck.games == 0) {
     if (context.status == ExitStatus::good) {
-      (void)refuse(context, "there are no dice of a game that was played", ExitStatus::bad_input);
+      (void)refuse(context, "there are no dice of a played game", ExitStatus::bad_input);
     }
     return;
   }
@@ -94,8 +94,8 @@ Command luck_command(Context& context) {
   return {.name = "luck",
           .example = "prizecourt luck game.replay.yaml archive/",
           .help =
-              "Show dice statistics by player and kind of roll. Says whether a result is unusual. "
-              "Replays are verified first; a replay that fails is not counted.",
+              "Show dice statistics by player and kind of roll. Marks unusual results. Replays are "
+              "verified first; a replay that fails is not counted.",
           .options = {{.name = "REPLAY",
                        .into = &options->replays,
                        .help = "Replay files or folders of them",

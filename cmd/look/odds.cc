@@ -123,7 +123,7 @@ Command odds_command(Context& context) {
       .example = "prizecourt odds game.replay.yaml --turn 3 --event 12",
       .help =
           "Show how likely an outcome was. Works for one event or a whole turn. Results are "
-          "exact where few dice are involved and sampled otherwise; the output says which.",
+          "exact where few dice are involved and sampled otherwise; the output shows which.",
       .options =
           OptionRows{
               {.name = "REPLAY", .into = &options->replay, .help = "A replay", .required = true},

@@ -22,14 +22,14 @@ std::string said_of_something_else(const RulebookQuery& query, std::string_view 
     }
     for (const RuleInfo& rule : row.rules) {
       if (what == "ruling" && is_same_word(rule.id, query.text)) {
-        return "no ruling is about the rule " + query.text + "; see `prizecourt rules " +
+        return "there is no ruling on the rule " + query.text + "; see `prizecourt rules " +
                query.text + "`";
       }
     }
     for (const DecisionInfo& decision : row.decisions) {
       if (!is_same_word(decision.id, query.text)) continue;
       return std::string(decision.id) + " is a decision: " + std::string(decision.question) +
-             " Where nobody says anything: " + std::string(decision.silence);
+             " Default: " + std::string(decision.silence);
     }
   }
   return {};
@@ -65,7 +65,7 @@ std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOpti
     return std::nullopt;
   }
   if (!wanted.empty() && !query.text.empty()) {
-    refuse(context, "look for " + wanted + " or search for " + query.text + ", not for both",
+    refuse(context, "give either " + wanted + " or --search " + query.text + ", not both",
            ExitStatus::bad_usage);
     return std::nullopt;
   }
@@ -93,7 +93,8 @@ void refuse_query(Context& context, const RulebookQuery& query, std::string_view
     return;
   }
   if (const std::string ids = ids_ending_with(query); !ids.empty()) {
-    refuse(context, "which rule '" + query.text + "'? there are: " + ids, ExitStatus::bad_usage);
+    refuse(context, "which rule '" + query.text + "'? expected one of: " + ids,
+           ExitStatus::bad_usage);
     return;
   }
   const bool in_one = query.rulesets.size() == 1;

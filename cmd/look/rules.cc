@@ -40,7 +40,7 @@ void print_tables(Context& context, const std::vector<RulePage>& pages) {
 /// What the games are about.
 void print_in_short(Context& context, const RulebookQuery& query) {
   if (!query.text.empty()) {
-    refuse(context, "--in-short is about whole games, not about '" + query.text + '\'',
+    refuse(context, "--in-short applies to whole games, not to '" + query.text + '\'',
            ExitStatus::bad_usage);
     return;
   }
@@ -60,7 +60,8 @@ void print_found(Context& context, const std::vector<RulePage>& pages) {
     return;
   }
   context.out << list_of(pages) << pages.size()
-              << " rules; by its id one is printed whole: " << pages.front().rule->id << '\n';
+              << " rules; to print one in full, give its id, for example " << pages.front().rule->id
+              << '\n';
 }
 
 void print_rules(Context& context, const RulesOptions& rules) {

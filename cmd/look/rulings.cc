@@ -29,8 +29,7 @@ void print_rulings(Context& context, const RulingsOptions& options) {
         pages, [](const RulingPage& page) { return page.ruling->kind != RulingKind::selectable; });
   }
   if (pages.empty()) {
-    refuse(context,
-           "none of the rulings found is one that a scenario may choose; leave out --selectable",
+    refuse(context, "none of these rulings is selectable; omit --selectable",
            ExitStatus::bad_usage);
     return;
   }

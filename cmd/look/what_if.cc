@@ -39,7 +39,7 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
     return std::nullopt;
   }
   if (options.orders.empty() || options.turn == 0) {
-    refuse(context, "nothing is supposed: name --turn and --orders, or --ruling",
+    refuse(context, "no change is given; use --turn and --orders, or --ruling",
            ExitStatus::bad_usage);
     return std::nullopt;
   }
@@ -66,7 +66,7 @@ bool may_take_place(Context& context, const OutputFile& output, const Exhibit& o
 }
 
 std::string what_if_heading(const WhatIf& found) {
-  return "A: the game as it was\nB: " +
+  return "A: the game as played\nB: " +
          for_terminal(in_words(*found.game->replay.scenario.hypothesis)) + '\n';
 }
 

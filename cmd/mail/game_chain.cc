@@ -37,7 +37,8 @@ std::optional<Digest> commitment_typed(Context& context, std::string_view typed)
   const auto commitment = digest_from_hex(typed);
   if (!commitment) {
     refuse(context,
-           "a commitment is 64 hexadecimal digits, as `prizecourt chain new` prints them; found " +
+           "expected a commitment of 64 hexadecimal digits, as printed by `prizecourt chain new`, "
+           "found " +
                in_quotes(typed),
            ExitStatus::bad_usage);
   }
@@ -57,7 +58,8 @@ std::optional<Digest> commitment_made(Context& context, const GameDesk& desk,
   if (party != umpire_name && desk.bot_of(party).empty()) {
     refuse(context,
            desk.session.match().name(party) +
-               " makes the new chain with `prizecourt chain new` and sends you what it prints: " +
+               " must make the new chain with `prizecourt chain new` and send you its output; then "
+               "give " +
                party + "=COMMITMENT",
            ExitStatus::bad_usage);
     return std::nullopt;

@@ -44,7 +44,7 @@ void make_game(Context& context, const NewGameOptions& options) {
   if (!desk) return;
   if (const std::string chain = kept_chain(desk->folder, umpire_name); !chain.empty()) {
     report_note(context, for_terminal("the dice come from the game master's chain, " + chain +
-                                      ": keep a copy and show it to nobody"));
+                                      "; keep a copy and do not show it to anyone"));
   }
   context.out << for_terminal(options.folder) << ": "
               << for_terminal(desk->session.scenario().title) << '\n';

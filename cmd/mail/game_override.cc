@@ -59,10 +59,9 @@ bool is_of_player(Context& context, const OverrideOptions& options, const GameDe
          options.file + " has " + std::string(what) + " of " +
              desk.session.match().name(file.player()) + "; expected an order file of the umpire",
          ExitStatus::bad_usage);
-  report_note(context, for_terminal("`prizecourt game submit " + in_shell(options.folder) + ' ' +
-                                    in_shell(options.file) +
-                                    "` takes it in; the umpire's file says 'player: umpire' "
-                                    "(docs/umpire.md)"));
+  report_note(context, for_terminal("submit it with `prizecourt game submit " +
+                                    in_shell(options.folder) + ' ' + in_shell(options.file) +
+                                    "`; an umpire's file has 'player: umpire' (docs/umpire.md)"));
   return true;
 }
 
@@ -153,7 +152,7 @@ bool are_rulings(Context& context, const SettleOptions& options, const GameDesk&
     if (std::find(known.begin(), known.end(), choice.option) == known.end()) {
       refuse_name(
           context,
-          "'" + for_terminal(choice.option) + "' is no option of " + for_terminal(choice.key),
+          "'" + for_terminal(choice.option) + "' is not an option of " + for_terminal(choice.key),
           choice.option, known);
       return false;
     }
@@ -168,8 +167,7 @@ void settle(Context& context, const SettleOptions& options) {
   if (!are_rulings(context, options, *desk) || !is_text(context, "--reason", options.reason))
     return;
   if (options.reason.empty()) {
-    refuse(context, "a ruling is recorded with its reason; give it with --reason",
-           ExitStatus::bad_usage);
+    refuse(context, "the reason is missing; give it with --reason", ExitStatus::bad_usage);
     return;
   }
   const HandedIn file{.file = Delivered("rulings.yaml", file_of(options, *desk)),

@@ -43,7 +43,7 @@ std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
   if (options.player.empty()) {
     const std::vector<Viewer> readers = report_readers(session);
     if (readers.size() == 1) return readers.front();
-    refuse(context, "the players of this game see different things; name one, with --player",
+    refuse(context, "the players of this game have different reports; name one with --player",
            ExitStatus::bad_usage);
     return std::nullopt;
   }
@@ -81,7 +81,7 @@ Command game_report_command(Context& context) {
             .into = &options->player,
             .type = "PLAYER",
             .help =
-                "The reader; `umpire` sees everything. Required where players see different things",
+                "The reader; `umpire` sees everything. Required if players have different reports",
             .default_text = "everyone"},
            {.name = "--format",
             .into = choice<ReportKind>(options->kind, {{"md", ReportKind::markdown},

@@ -49,10 +49,9 @@ Command game_resolve_command(Context& context) {
            {.name = "--window",
             .into = &options->window,
             .type = "N",
-            .help =
-                "The window to play. Does nothing if it was already played; plays it even if no "
-                "orders came in",
-            .default_text = "the next one if orders came in",
+            .help = "The window to play. Does nothing if it was already played; plays it even if "
+                    "no orders were received",
+            .default_text = "the next one, if orders were received",
             .range = {1, most_windows}},
            {.name = "--dry-run",
             .into = &options->dry_run,

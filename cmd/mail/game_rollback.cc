@@ -26,8 +26,8 @@ void print_dropped(Context& context, const GameDesk& desk) {
     const bool waited = one.window == desk.session.replay().window();
     if (!waited || !is_dropped(one, desk.so_far.acts)) continue;
     context.out << for_terminal("Dropped: number " + std::to_string(one.number) + ", " + one.kept +
-                                ", which waited for this window. If it is still to apply, submit "
-                                "it again: `prizecourt game override " +
+                                ", which was to apply in this window. To keep it, submit it again: "
+                                "`prizecourt game override " +
                                 in_shell(desk.folder.path) + " FILE`")
                 << '\n';
   }
@@ -55,8 +55,9 @@ void take_back(Context& context, const RollbackOptions& options) {
   print_dropped(context, *desk);
   print_mail(context, *desk);
   if (players_reveal_links(desk->session.scenario().dice)) {
-    context.out << "Tell them to hand in anew, once with `--yes`, as the report has the command: "
-                   "this window had no links, and their next ones give those of it away.\n";
+    context.out
+        << "Tell the players to submit again with the command in the report, once with `--yes`: "
+           "this window had no links, and their next links reveal the links for it.\n";
   }
   if (!bots_hand_in(context, desk)) return;
   print_standing(context, *desk);

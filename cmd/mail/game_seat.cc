@@ -38,19 +38,20 @@ std::string why_later(const GameDesk& desk, const SeatChange& seat) {
     if (committed.bot == seat.bot) return {};
     if (!committed.bot.empty()) {
       if (collection.orders.empty()) return {};
-      return "What a bot (" + committed.bot + ") committed to" + window +
-             " counts: orders are opened already";
+      return "The commitment of a bot (" + committed.bot + ")" + window +
+             " counts, because orders have already been opened";
     }
     return match.name_at_the_start(seat.player) + " committed to orders" + window +
-           ", which nobody else can open; `prizecourt game withdraw " + in_shell(desk.folder.path) +
-           ' ' + std::to_string(committed.number) +
-           " --reason …` and this command once more give the seat away at once";
+           ", which no one else can open; to change the seat at once, run `prizecourt game "
+           "withdraw " +
+           in_shell(desk.folder.path) + ' ' + std::to_string(committed.number) +
+           " --reason …` and then this command again";
   }
   const auto orders = collection.orders.find(seat.player);
   const bool is_done = orders != collection.orders.end() && orders->second->bot.empty() &&
                        !orders->second->leaves_open && !seat.bot.empty();
   if (!is_done) return {};
-  return "What " + match.name(seat.player) + " submitted" + window + " still counts";
+  return "The orders of " + match.name(seat.player) + window + " still count";
 }
 
 /// Who plays a seat from when on, as it stands now.

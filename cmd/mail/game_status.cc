@@ -45,9 +45,8 @@ Command game_status_command(Context& context) {
   return {.name = "status",
           .example = "prizecourt game status lake-erie",
           .help =
-              "Show the status of a game. Lists who still has to send orders, what came in and "
-              "what became of it, and the next command. The exit status is 4 while orders are "
-              "missing.",
+              "Show the status of a game. Lists the missing orders, the files received and whether "
+              "they count, and the next command. The exit status is 4 while orders are missing.",
           .options = {folder_or_here_option(options->folder), format_option(options->format)},
           .run = [options, &context] { print_status(context, *options); }};
 }

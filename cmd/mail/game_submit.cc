@@ -56,9 +56,9 @@ bool is_secret(const std::string& path, std::string_view text, Problems& problem
   if (kind == nullptr || !kind->is_secret) return false;
   problems.add({.code = "unknown-format",
                 .place = {.file = path},
-                .message = "this is " + std::string(kind->words) + "; it is not taken in",
-                .hint = "delete it and the mail it came with, and warn its owner: anyone who has "
-                        "read it can act in its owner's name",
+                .message = "this is " + std::string(kind->words) + "; it was not accepted",
+                .hint = "delete it and the mail that it came with, and warn its owner: anyone who "
+                        "has read it can act as its owner",
                 .source_line = {}});
   return true;
 }
@@ -86,7 +86,8 @@ std::vector<std::string> files_of_letter(const std::string& folder, Problems& pr
   std::erase_if(found, [&](const std::string& path) {
     if (is_order_file(path) || is_folder(path)) return false;
     if (!path.ends_with(signature_ending) && !holds_secret(path, problems)) {
-      leave_out(path, "is not taken in: of a folder only *.yaml and *.yml are", problems);
+      leave_out(path, "is skipped: only *.yaml and *.yml files in a folder are submitted",
+                problems);
     }
     return true;
   });
@@ -110,7 +111,7 @@ bool find_files(const SubmitOptions& options, std::vector<std::string>& files, P
       const auto& named = options.files;
       if (std::find(named.begin(), named.end(), file) == named.end()) {
         leave_out(path,
-                  "is a signature, which is found beside the file that it signs; name " + file,
+                  "is a signature, which is read along with the file that it signs; name " + file,
                   problems);
       }
     } else if (kind_of(path) == PathKind::nothing && !fs::is_symlink(path)) {
@@ -169,7 +170,7 @@ bool names_players(Context& context, SubmitOptions& options, const Match& match)
 /// Whether the signature of a file can be checked; where not, that is not for its player to mend.
 bool can_be_checked(Context& context, const GameDesk& desk, const HandedIn& handed_in) {
   const auto why = why_not_checked(desk, handed_in.file.player());
-  return !why || refuse(context, handed_in.file.name() + " is not taken in: " + *why,
+  return !why || refuse(context, handed_in.file.name() + " cannot be accepted: " + *why,
                         ExitStatus::bad_input);
 }
 

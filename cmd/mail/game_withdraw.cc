@@ -34,24 +34,23 @@ int number_of(std::string_view text) {
 /// Why a file cannot be withdrawn; empty where it can be.
 std::string objection_to(const GameDesk& desk, const Reception& reception) {
   const Collection collection = desk.collection();
-  if (reception.acceptance == Acceptance::refused) return "was refused, and counts for nothing";
+  if (reception.acceptance == Acceptance::refused) return "was rejected and does not count";
   if (reception.position != desk.session.replay().digest()) {
-    return "came for window " + std::to_string(reception.window) + ", which is over";
+    return "was received for window " + std::to_string(reception.window) + ", which is over";
   }
-  if (!collection.counts(reception)) return "counts no more: another file took its place";
+  if (!collection.counts(reception)) return "no longer counts: it was replaced by another file";
   if (reception.player == umpire_name) return {};
   if (reception.kind == ReceivedKind::orders && !reception.bot.empty()) {
-    return "is the orders of a bot, which would submit the same again; `prizecourt game seat` "
-           "gives "
-           "its seat to someone else";
+    return "has the orders of a bot, which would submit them again; to give its seat to someone "
+           "else, use `prizecourt game seat`";
   }
   const bool is_sealed = desk.session.scenario().orders == Secrecy::sealed;
   if (reception.kind == ReceivedKind::orders) {
-    return is_sealed ? "is opened orders, which fit what was committed to and stay as they are"
-                     : "";
+    return is_sealed ? "has opened orders, which match their commitment and cannot be changed" : "";
   }
   if (!collection.orders.empty()) {
-    return "is a commitment, and orders are opened already: another one could follow from them";
+    return "is a commitment, and orders have already been opened: a new commitment could depend on "
+           "them";
   }
   return {};
 }
@@ -134,7 +133,7 @@ void withdraw(Context& context, const WithdrawOptions& options) {
   if (found->acceptance == Acceptance::withdrawn) {
     // Whoever was stopped in the middle does the rest now.
     if (!tell_of_withdrawal(context, *desk, *found)) return;
-    context.out << "Nothing is done: " << number << " is withdrawn.\n";
+    context.out << "Nothing to do: " << number << " is already withdrawn.\n";
     print_letters(context, *desk, *found);
     if (!is_umpires && !bots_hand_in(context, desk)) return;
     return print_standing(context, *desk);
@@ -149,7 +148,7 @@ void withdraw(Context& context, const WithdrawOptions& options) {
     return;
   }
   if (!is_umpires) {
-    context.out << for_terminal(desk->session.match().name(found->player)) << " is free to "
+    context.out << for_terminal(desk->session.match().name(found->player)) << " may now "
                 << (found->kind == ReceivedKind::commitment ? "commit to" : "send")
                 << " other orders.\n";
   }
@@ -165,8 +164,8 @@ Command game_withdraw_command(Context& context) {
   const auto is_number = [](const std::string& text) {
     return number_of(text) > 0 ? std::string()
                                : "'" + text +
-                                     "' is not the number of a receipt; `prizecourt game status` "
-                                     "and `game overrides` list them";
+                                     "' is not the number of a receipt; list them with `prizecourt "
+                                     "game status` and `game overrides`";
   };
   return {.name = "withdraw",
           .example = "prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",

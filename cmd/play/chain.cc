@@ -20,8 +20,8 @@ void make_chain(Context& context, const ChainOptions& options) {
   if (is_there(options.file)) {
     refuse(context,
            options.file +
-               " is there already, and no chain is written over; if it is the one that "
-               "you want, `prizecourt chain show` prints what to publish",
+               " already exists, and a chain is never overwritten; to print its commitment, run "
+               "`prizecourt chain show`",
            ExitStatus::bad_usage);
     return;
   }
@@ -32,8 +32,9 @@ void make_chain(Context& context, const ChainOptions& options) {
     return;
   }
   context.out << to_hex(commitment_of(chain)) << '\n';
-  report_note(context, for_terminal("send these digits to the game master, for the scenario; " +
-                                    options.file + " is your secret, and is sent to nobody"));
+  report_note(context,
+              for_terminal("send this commitment to the game master, for the scenario; keep " +
+                           options.file + " secret and do not send it to anyone"));
 }
 
 void show_chain(Context& context, const ChainOptions& options) {

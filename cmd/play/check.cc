@@ -38,7 +38,7 @@ std::optional<std::string> format_of(const Delivered& file, Problems& problems) 
   yaml::MapReader map(document->root(), problems);
   if (document->root().kind() == yaml::Kind::map && !document->root().find("prizecourt")) {
     yaml::report(problems, document->root(), "missing-key", "the key 'prizecourt' is missing",
-                 "begin with 'prizecourt: orders/1' or 'prizecourt: scenario/1'");
+                 "write 'prizecourt: orders/1' or 'prizecourt: scenario/1' in the first line");
     return std::nullopt;
   }
   return std::string(map.text("prizecourt"));
@@ -92,13 +92,14 @@ class Check {
     if (*format == orders_format) return check_orders(file);
     constexpr std::array<std::string_view, 2> checked = {orders_format, scenario_format};
     const std::string hint = hint_of_format(*format, checked);
-    problems_.add({.code = "unknown-format",
-                   .place = {.file = path},
-                   .message = "found '" + *format + "'; scenario and order files can be checked",
-                   .hint = hint.empty() ? "replays are checked by `prizecourt verify`, cases by "
-                                          "`prizecourt test`"
-                                        : hint,
-                   .source_line = {}});
+    problems_.add(
+        {.code = "unknown-format",
+         .place = {.file = path},
+         .message = "found '" + *format + "', expected a scenario or an order file",
+         .hint = hint.empty()
+                     ? "check replays with `prizecourt verify` and cases with `prizecourt test`"
+                     : hint,
+         .source_line = {}});
   }
 
   void check_scenario(const std::string& path, const std::string& text) {
@@ -106,7 +107,7 @@ class Check {
     const auto started = start_match(context_.rulesets, scenario, problems_);
     if (!started) return;
     warn_of_scenario(*started->match, scenario, problems_);
-    words_ += for_terminal(path) + ": a good scenario: " + for_terminal(started->scenario.title) +
+    words_ += for_terminal(path) + ": valid scenario: " + for_terminal(started->scenario.title) +
               ", turn " + std::to_string(started->match->turn()) + '\n';
     if (const std::string aims = started->match->aims(); !aims.empty()) {
       words_ += "  " + for_terminal(aims) + '\n';
@@ -124,14 +125,14 @@ class Check {
     }
     const auto read = read_commitment(Delivered(path, *text), problems_);
     if (!read || read->commitment.digest == commitment_to(orders.text())) return;
-    problems_.add({.severity = Severity::warning,
-                   .code = "odd-unsealed",
-                   .place = {.file = orders.name()},
-                   .message = "no longer fits " + path + ": it was changed after it was sealed",
-                   .hint =
-                       "`prizecourt orders hand-in` seals it anew, as long as commitments can be "
-                       "changed; what you committed to is kept beside it",
-                   .source_line = {}});
+    problems_.add(
+        {.severity = Severity::warning,
+         .code = "odd-unsealed",
+         .place = {.file = orders.name()},
+         .message = "no longer matches " + path + ": it was changed after it was sealed",
+         .hint = "seal it again with `prizecourt orders hand-in`, if commitments can still be "
+                 "changed; a copy of the orders that you committed to is beside it",
+         .source_line = {}});
   }
 
   /// Why nothing of the orders is to be looked at; empty where they are for this time of the game.
@@ -167,9 +168,9 @@ class Check {
     problems_.add({.severity = Severity::warning,
                    .code = "duplicate-name",
                    .place = {.file = orders.name()},
-                   .message = "a second file of orders from " + in_quotes(orders.player()) +
+                   .message = "a second order file from " + in_quotes(orders.player()) +
                               " for turn " + std::to_string(orders.turn()) + ", besides " + first,
-                   .hint = "only the newer one counts, unless the turn waited in between",
+                   .hint = "only the newer one counts, unless the turn stopped in between",
                    .source_line = {}});
   }
 
@@ -197,9 +198,9 @@ class Check {
       return;
     }
     if (orders.has_label(problems_)) {
-      words_ += for_terminal(path) +
-                ": readable; name the game to check what it orders (--game REPLAY or "
-                "--scenario FILE)\n";
+      words_ +=
+          for_terminal(path) +
+          ": readable; to check its orders, name the game (--game REPLAY or --scenario FILE)\n";
     }
   }
 
@@ -221,9 +222,9 @@ Command check_command(Context& context) {
       .name = "check",
       .example = "prizecourt check turn-03-perry.yaml --game game.replay.yaml",
       .help =
-          "Check scenario and order files without playing. Reports every problem with its "
-          "place, warns of orders that would come to nothing, and says in plain words what the "
-          "orders would do.",
+          "Check scenario and order files without playing. Reports every problem with its place, "
+          "warns of orders that would have no effect, and shows in plain words what the orders "
+          "would do.",
       .options =
           OptionRows{{.name = "FILE",
                       .into = &options->files,

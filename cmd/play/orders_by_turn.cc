@@ -7,13 +7,13 @@ namespace prizecourt {
 namespace {
 
 void report_changed(const std::string& name, int turn, Problems& problems) {
-  problems.add({.code = "already-played",
-                .place = {.file = name},
-                .message = "turn " + std::to_string(turn) +
-                           " has been played with other orders under this name",
-                .hint = "orders cannot change once dice were seen; to play the game anew, move the "
-                        "replay away",
-                .source_line = {}});
+  problems.add(
+      {.code = "already-played",
+       .place = {.file = name},
+       .message = "turn " + std::to_string(turn) + " was played with other orders under this name",
+       .hint = "orders cannot change after dice were rolled; to start the game again, move the "
+               "replay away",
+       .source_line = {}});
 }
 
 void strike(const Delivered& played, int turn, std::vector<Delivered>& files, Problems& problems) {
@@ -52,7 +52,7 @@ void report_other(const CommitmentFile& file, const Session& session, Problems& 
                 .place = {.file = file.name},
                 .message = "the commitment of " + in_quotes(file.commitment.player) +
                            " is for turn " + std::to_string(file.turn) + " of game " +
-                           in_quotes(file.game) + ", and window " + std::to_string(file.window) +
+                           in_quotes(file.game) + ", but window " + std::to_string(file.window) +
                            " is in turn " + std::to_string(session.match().turn()) + " of " +
                            in_quotes(session.scenario().game),
                 .hint = {},
@@ -131,7 +131,7 @@ std::vector<std::string> left_out(const OrdersByTurn& orders, const Match& match
     const bool late = turn < match.turn();
     if (!late && !match.over()) break;
     for (const Delivered& file : files) {
-      lines.push_back(file.name() + (late ? " comes too late: turn " + std::to_string(turn) +
+      lines.push_back(file.name() + (late ? " is too late: turn " + std::to_string(turn) +
                                                 " has been played without it"
                                           : " is not played: the game is over"));
     }

@@ -81,7 +81,7 @@ class HandIn {
 
   bool open() {
     if (!options_.at_hand.is_named()) {
-      return refuse(context_, "name the game, with --game or --scenario", ExitStatus::bad_usage);
+      return refuse(context_, "name the game with --game or --scenario", ExitStatus::bad_usage);
     }
     session_ = open_game(context_, options_.at_hand, problems_);
     return session_ && !refuse_if_over(context_, *session_);
@@ -92,23 +92,22 @@ class HandIn {
     if (!text) return false;
     orders_.emplace(options_.request.file, std::move(*text));
     if (orders_->kind() == DeliveredKind::commitment) {
-      return refuse(context_, "this is a commitment; name the order file it belongs to",
+      return refuse(context_, "this is a commitment; name the order file that it belongs to",
                     ExitStatus::bad_usage);
     }
     if (is_a_letter()) {
-      return refuse(context_,
-                    options_.request.file +
-                        " is the copy that this command made to be mailed; name your own file, of "
-                        "which it was made",
-                    ExitStatus::bad_usage);
+      return refuse(
+          context_,
+          options_.request.file +
+              " is the copy for mailing that this command made; name your own file instead",
+          ExitStatus::bad_usage);
     }
     if (report_other_game(options_.at_hand, *session_, *orders_, problems_)) return false;
     if (const std::string why = why_too_old(options_.at_hand, *session_, *orders_); !why.empty()) {
       return refuse(context_, why, ExitStatus::bad_input);
     }
     if (!orders_->is_umpires()) return true;
-    return refuse(context_,
-                  "this is a file of the umpire, which `game override` takes in; it is not mailed",
+    return refuse(context_, "this is an umpire's file; submit it with `prizecourt game override`",
                   ExitStatus::bad_usage);
   }
 
@@ -136,7 +135,7 @@ class HandIn {
   bool check() {
     if (!session_->players_seal_files()) {
       if (!options_.request.chain.empty()) {
-        return refuse(context_, "the dice of this game are not joint; leave --chain out",
+        return refuse(context_, "the dice of this game are not joint; omit --chain",
                       ExitStatus::bad_usage);
       }
     } else {
@@ -147,7 +146,7 @@ class HandIn {
     words_ = in_words(session_->told());
     words_.append(for_terminal(orders_->name())).append(":\n");
     const std::string orders = session_->preview(*orders_, problems_);
-    words_ += orders.empty() ? "orders nothing\n" : orders;
+    words_ += orders.empty() ? "no orders\n" : orders;
     warn_of_untouched_draft();
     return !problems_.has_errors();
   }
@@ -158,8 +157,8 @@ class HandIn {
     problems_.add({.severity = Severity::warning,
                    .code = "odd-no-orders",
                    .place = {.file = options_.request.file},
-                   .message = "this is the draft as it was written: you have changed nothing in it",
-                   .hint = "take away the '#' in front of the orders that you want to give",
+                   .message = "this draft was not edited: it has no orders",
+                   .hint = "remove the '#' before the orders that you want to give",
                    .source_line = {}});
   }
 
@@ -181,17 +180,18 @@ class HandIn {
   bool check_key() {
     if (!is_signed()) {
       if (options_.key.empty()) return true;
-      return refuse(context_, "the files of this game are not signed; leave --key out",
+      return refuse(context_, "the files of this game are not signed; omit --key",
                     ExitStatus::bad_usage);
     }
     if (!session_->nonce().empty()) return true;
     const bool told = !options_.at_hand.game.empty();
-    return refuse(context_,
-                  "what is signed names the game, and " +
-                      (told ? options_.at_hand.game + " does not tell how: it is an old report"
-                            : std::string("a scenario does not tell how: name your report or "
-                                          "the replay, with --game")),
-                  ExitStatus::bad_input);
+    return refuse(
+        context_,
+        "signing needs the id of the game, but " +
+            (told ? options_.at_hand.game + " does not have it: it is an old report"
+                  : std::string(
+                        "a scenario does not have it; name your report or the replay with --game")),
+        ExitStatus::bad_input);
   }
 
   // ---- what is mailed ----
@@ -247,7 +247,7 @@ class HandIn {
     const std::string beside =
         (fs::path(options_.request.file).parent_path() / (orders_->player() + ".key")).string();
     const bool is_found = kind_of(beside) == PathKind::file;
-    return "; --key " + (is_found ? in_shell(beside) : "FILE") + " names another one";
+    return "; to use another one, give --key " + (is_found ? in_shell(beside) : "FILE");
   }
 
   bool sign() {
@@ -295,10 +295,10 @@ class HandIn {
     report_problems(context_, problems_);
     context_.out << words_;
     if (sealed_) tell_sealed();
-    context_.out << "\nMail this now, as it is:\n";
+    context_.out << "\nMail these files now, unchanged:\n";
     list(letters_.front());
     if (letters_.size() == 1) return;
-    context_.out << "Mail this when everybody has committed to orders, and not before:\n";
+    context_.out << "Mail these files when all players have committed to orders, not before:\n";
     list(letters_.back());
   }
 
@@ -307,28 +307,27 @@ class HandIn {
     const std::string file = for_terminal(options_.request.file);
     const std::string window = "window " + std::to_string(sealed_->window);
     if (!sealed_->replaces.empty()) {
-      context_.out << "Sealed anew for " << window
-                   << ": what you mailed for it before no longer fits.\nYou can go back to that, "
-                      "and must where everybody has committed already: it is kept, and counts "
-                      "again after\n  cp "
-                   << for_terminal(in_shell(sealed_->replaces) + ' ' +
-                                   in_shell(options_.request.file))
-                   << "\nand this command once more. Only the game master can release you from it "
-                      "then (`prizecourt game withdraw`).\n";
+      context_.out
+          << "Sealed again for " << window
+          << ": the files you mailed for it before no longer match.\nYou can return to them, and "
+             "you must if all players have already committed. To do so, run\n  cp "
+          << for_terminal(in_shell(sealed_->replaces) + ' ' + in_shell(options_.request.file))
+          << "\nand then this command again. In that case only the game master can release you "
+             "(`prizecourt game withdraw`).\n";
     } else if (sealed_->commitment && letters_.back().replaces) {
-      context_.out << (sealed_->rewrites ? "Sealed for " + window + ", in place of another file"
-                                         : "Taken up again for " + window)
-                   << ": what was mailed of "
+      context_.out << (sealed_->rewrites ? "Sealed for " + window + ", replacing another file"
+                                         : "Restored for " + window)
+                   << ": the files you mailed of "
                    << (sealed_->rewrites ? "that" : "the orders in between")
-                   << " no longer fits.\n";
+                   << " no longer match.\n";
     } else if (!sealed_->rewrites) {
       context_.out << "Sealed for " << window
-                   << (letters_.back().is_there ? " already, and not changed since.\n" : ".\n");
+                   << (letters_.back().is_there ? " before, and not changed since.\n" : ".\n");
     } else {
-      context_.out << "Sealed for " << window << ": " << file
-                   << " was rewritten with its seal in it";
+      context_.out << "Sealed for " << window << ": " << file << " now contains its seal";
       if (sealed_->commitment) {
-        context_.out << ", and is kept as you commit to it: " << for_terminal(kept_path(*sealed_));
+        context_.out << "; a copy of the orders that you commit to is in "
+                     << for_terminal(kept_path(*sealed_));
       }
       context_.out << '\n';
     }
@@ -387,7 +386,7 @@ Command orders_hand_in_command(Context& context) {
               {.name = "--number",
                .into = &options->number,
                .type = "N",
-               .help = "The sequence number to sign, if a receipt says that yours is too low",
+               .help = "The sequence number to sign, if a receipt reports that yours is too low",
                .default_text = "1000 times the window, increasing",
                .range = {1, highest_signed_number - 1}},
               {.name = "--output",

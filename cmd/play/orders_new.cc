@@ -88,7 +88,7 @@ class NewOrders {
     if (!session) return std::nullopt;
     const auto player = id_typed(context_, session->match(), NameFor::player, options_.player);
     if (!player) {
-      report_note(context_, for_terminal(options_.game + " is of the game " +
+      report_note(context_, for_terminal(options_.game + " belongs to the game " +
                                          in_quotes(session->scenario().game) + " (" +
                                          session->scenario().title + ')'));
       return std::nullopt;
@@ -97,8 +97,7 @@ class NewOrders {
     auto draft = options_.in_lines ? std::nullopt : draft_for(*player);
     if (!draft && is_for(*player)) draft = in_form(session->match().draft(*player));
     if (!draft) {
-      refuse(context_,
-             options_.game + " has no orders that " + options_.player + " could begin with",
+      refuse(context_, options_.game + " has no draft for " + options_.player,
              ExitStatus::bad_input);
     }
     return draft;

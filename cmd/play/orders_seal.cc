@@ -21,12 +21,12 @@ struct SealOptions {
 std::optional<Session> open_sealed(Context& context, const GameAtHand& at_hand,
                                    Problems& problems) {
   if (!at_hand.is_named()) {
-    refuse(context, "name the game, with --game or --scenario", ExitStatus::bad_usage);
+    refuse(context, "name the game with --game or --scenario", ExitStatus::bad_usage);
     return std::nullopt;
   }
   auto session = open_game(context, at_hand, problems);
   if (!session || session->is_sealed()) return session;
-  refuse(context, "this game has neither joint dice nor sealed orders: nothing is to be put in",
+  refuse(context, "this game has neither joint dice nor sealed orders, so there is nothing to seal",
          ExitStatus::bad_input);
   return std::nullopt;
 }
@@ -48,7 +48,7 @@ void seal_in_place(Context& context, const SealOptions& options) {
   const std::string& file = options.request.file;
   if (sealed->was_sealed) {
     context.out << for_terminal(file) << ": sealed for window " << sealed->window
-                << " already, and not changed since\n";
+                << " before, and not changed since\n";
     return;
   }
   if (!is_good(*session, *sealed, problems)) return give_up(context, problems);
@@ -57,9 +57,9 @@ void seal_in_place(Context& context, const SealOptions& options) {
   context.out << for_terminal(file) << ": sealed for window " << sealed->window << '\n';
   if (!sealed->commitment) return;
   context.out << for_terminal(commitment_path(file))
-              << ": hand this in first, and your orders when everybody has done so\n"
+              << ": submit this first, and your orders when all players have done so\n"
               << for_terminal(kept_path(*sealed))
-              << ": what you committed to, should you change the file\n";
+              << ": a copy of the orders that you committed to\n";
 }
 
 }  // namespace

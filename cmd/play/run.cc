@@ -171,8 +171,7 @@ bool spares_inputs(Context& context, const RunOptions& options, const Inputs& in
     return path == options.log.path || is_same_file(path, options.log.path);
   };
   if (std::none_of(needed.begin(), needed.end(), is_log)) return true;
-  return refuse(context, "the log would take the place of " + options.log.path,
-                ExitStatus::bad_usage);
+  return refuse(context, "the log would overwrite " + options.log.path, ExitStatus::bad_usage);
 }
 
 /// A game, as far as it has been played.
@@ -193,14 +192,14 @@ void note_log(const Session& session, const Played& played, GameRun& game) {
 bool require_what_is_meant(Context& context, const RunOptions& options, const Session& session) {
   if (!options.what_if) return require_real(context, options.replay, session);
   if (session.hypothesis() == nullptr) {
-    return refuse(context, options.replay + " was played; --what-if is for a game that was not",
+    return refuse(context, options.replay + " is a real game; --what-if is for hypothetical games",
                   ExitStatus::bad_input);
   }
   if (session.hypothesis()->rolls) return true;
   return refuse(context,
                 options.replay +
-                    " cannot be played on: its dice to come are those of the game; "
-                    "`what-if --play-on` writes one that can",
+                    " cannot be continued: its next dice are those of the real game; write a "
+                    "replay with `what-if --play-on`",
                 ExitStatus::bad_input);
 }
 
@@ -217,18 +216,18 @@ bool resume(Context& context, const RunOptions& options, Inputs& inputs, GameRun
     return refuse(context, options.replay + why, ExitStatus::bad_input);
   };
   if (verified.result.verdict != Verdict::matches) {
-    return refuse_replay(" cannot be played on: " + why_not(verified.result));
+    return refuse_replay(" cannot be continued: " + why_not(verified.result));
   }
   Session& session = *verified.session;
   if (!require_what_is_meant(context, options, session)) return false;
   if (session.scenario_text().text != inputs.scenario.text) {
     return refuse_replay(
-        " holds a game of another scenario; name another replay, or move this one away");
+        " contains a game of another scenario; name another replay, or move this one away");
   }
   const auto& dice = inputs.scenario.other_dice;
   if (dice && !same_dice(*dice, session.scenario().dice)) {
     return refuse_replay(
-        " was begun with other dice; leave --seed and --dice out, or name another replay");
+        " was begun with other dice; omit --seed and --dice, or name another replay");
   }
   if (session.scenario_text().other_dice) inputs.dice_file = options.replay;
   if (options.what_if) {
@@ -244,7 +243,7 @@ bool open_or_resume(Context& context, const RunOptions& options, Inputs& inputs,
     return resume(context, options, inputs, game, problems);
   }
   if (options.what_if) {
-    return refuse(context, "there is no " + options.replay + " to play on", ExitStatus::bad_input);
+    return refuse(context, "there is no " + options.replay + " to continue", ExitStatus::bad_input);
   }
   game.session = Session::begin(context.rulesets, inputs.scenario, problems);
   return game.session.has_value();
@@ -281,12 +280,12 @@ bool refuse_silence(Context& context, int turn, const OrdersByTurn& orders) {
     return entry.first > turn && !entry.second.empty();
   });
   refuse(context,
-         "turn " + std::to_string(turn) + " comes next, and no orders are for it; " +
+         "turn " + std::to_string(turn) + " is next, but there are no orders for it; " +
              later->second.front().name() + " is for turn " + std::to_string(later->first),
          ExitStatus::verdict_no);
   report_note(context,
-              "its line 'turn:' says for which; `--turns N` plays N turns, in silence "
-              "where no orders are");
+              "check the line 'turn:' in the file; to play N turns with default orders where there "
+              "are none, use `--turns N`");
   return false;
 }
 
@@ -347,7 +346,7 @@ bool dice_used_up(Context& context, const GameRun& game, const std::string& dice
   problems.add({.code = "invalid",
                 .place = {.file = dice_file, .line = dice[dice.size() - left].line.value_or(0)},
                 .message = how_many + " from here on, and the game is over",
-                .hint = "a die too many is written down, or one that nobody had to roll",
+                .hint = "the file has a die too many, or a die that was not needed",
                 .source_line = {}});
   return false;
 }
@@ -380,15 +379,16 @@ void tell_standing(Context& context, const RunOptions& options, const GameRun& g
   if (game.waiting) {
     context.out << in_words(*game.waiting, match);
     if (options.replay.empty()) {
-      report_note(context, "with `--replay FILE` the game can go on from here");
+      report_note(context, "to continue the game from here, use `--replay FILE`");
     }
     context.status = ExitStatus::waiting;
     return;
   }
   if (game.windows == 0 && !match.over()) {
-    report_note(context,
-                "no orders for turn " + std::to_string(match.turn()) +
-                    "; `--orders` names a file or a folder, `--turns N` plays turns in silence");
+    report_note(
+        context,
+        "no orders for turn " + std::to_string(match.turn()) +
+            "; give them with `--orders`, or play turns with default orders with `--turns N`");
   }
   context.out << match.standing() << '\n';
 }
@@ -435,7 +435,7 @@ void run(Context& context, const RunOptions& options) {
 
 /// An empty text is a slip, perhaps of a script, and not the same as leaving the option out.
 std::string not_empty(const std::string& text) {
-  return text.empty() ? "nothing is named" : "";
+  return text.empty() ? "the name is empty" : "";
 }
 
 /// A replay can hold nothing else.

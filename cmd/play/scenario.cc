@@ -54,10 +54,10 @@ std::string ids_with_word(const std::vector<std::string_view>& known, std::strin
 
 void refuse_ship(Context& context, const std::string& wanted,
                  const std::vector<std::string_view>& known) {
-  const std::string nobody = "no ship of this shelf is called " + in_quotes(for_terminal(wanted));
+  const std::string nobody = "there is no ship " + in_quotes(for_terminal(wanted));
   const std::string names = ids_with_word(known, wanted);
   if (names.empty()) return refuse_name(context, nobody, wanted, known);
-  refuse(context, nobody + "; there are: " + names, ExitStatus::bad_usage);
+  refuse(context, nobody + "; expected one of: " + names, ExitStatus::bad_usage);
 }
 
 void print_ships(Context& context, const StarterOptions& options) {
@@ -77,19 +77,20 @@ void print_ships(Context& context, const StarterOptions& options) {
 
 Command starter_command(Context& context) {
   auto options = std::make_shared<StarterOptions>();
-  return {
-      .name = "new",
-      .example = "prizecourt scenario new away-boarders --output scenario.yaml",
-      .help = "Create a starter scenario. It can be played as it is and says what can be changed.",
-      .options = OptionRows{{.name = "RULESET",
-                             .into = &options->ruleset,
-                             .help = "One of " + ruleset_names(context.rulesets),
-                             .required = true}} +
-                 output_options(options->output, {.option = "--output",
-                                                  .what = "Write to FILE",
-                                                  .fallback = "standard output",
-                                                  .earlier = "identical"}),
-      .run = [options, &context] { new_scenario(context, *options); }};
+  return {.name = "new",
+          .example = "prizecourt scenario new away-boarders --output scenario.yaml",
+          .help =
+              "Create a starter scenario. It is ready to play, and its comments explain what you "
+              "can change.",
+          .options = OptionRows{{.name = "RULESET",
+                                 .into = &options->ruleset,
+                                 .help = "One of " + ruleset_names(context.rulesets),
+                                 .required = true}} +
+                     output_options(options->output, {.option = "--output",
+                                                      .what = "Write to FILE",
+                                                      .fallback = "standard output",
+                                                      .earlier = "identical"}),
+          .run = [options, &context] { new_scenario(context, *options); }};
 }
 
 Command shelf_command(Context& context) {

@@ -20,7 +20,7 @@ struct SchemaOptions {
 void tell_schema(Context& context, const SchemaOptions& options) {
   if (options.install) return install_schemas(context, *options.install, options.force);
   if (options.ruleset.empty()) {
-    refuse(context, "name KIND and RULESET, or say --install", ExitStatus::bad_usage);
+    refuse(context, "give KIND and RULESET, or --install", ExitStatus::bad_usage);
     return;
   }
   const RulesetRow* row = ruleset_named(context, options.ruleset);

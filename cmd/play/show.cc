@@ -126,7 +126,7 @@ void print(Context& context, const ShowOptions& options, const View& view) {
   head_hypothetical(context, view.hypothesis);
   if (!options.board_only) write_for_people(context.out, view.log + '\n');
   if (view.time == PictureTime::waiting) {
-    context.out << "The board as it was when turn " << view.turn << " began:\n\n";
+    context.out << "The board at the start of turn " << view.turn << ":\n\n";
   }
   context.out << view.chart << view.standing;
 }
@@ -146,7 +146,7 @@ bool is_in_view(Context& context, const ShowOptions& options, const Match& match
   const bool asks_for_ship = !options.ship.empty();
   if (asks_for_ship && !id_typed(context, match, NameFor::ship, options.ship)) return false;
   if (options.turn <= view.last_turn) return true;
-  report_error(context, "there is nothing after turn " + std::to_string(view.last_turn));
+  report_error(context, "the last turn is " + std::to_string(view.last_turn));
   if (context.status == ExitStatus::good) context.status = ExitStatus::bad_usage;
   return false;
 }
@@ -170,8 +170,8 @@ void note_what_is_hidden(Context& context, const Session& session) {
   if (session.scenario().hidden.empty()) return;
   report_note(
       context,
-      "this is the start of the game: it has hidden information, so the replay that players "
-      "get ends there until the game is over; the report has the current state");
+      "this is the start of the game: because the game has hidden information, the players' replay "
+      "stops here until the game is over; for the current state see the report");
 }
 
 void show_replay(Context& context, const ShowOptions& options, const std::string& bytes) {
@@ -198,7 +198,7 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
   if (ship_known && verified.result.verdict != Verdict::matches) {
     report_error(context,
                  for_terminal(options.file + " does not verify: " + why_not(verified.result)) +
-                     "; what is shown is what comes before");
+                     "; only the part before that is shown");
     report_problems(context, problems);
     const bool differs = verified.result.verdict == Verdict::differs;
     context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;

@@ -21,8 +21,8 @@ namespace {
 
 /// The headings of help, by CommandGroup.
 constexpr std::array<std::string_view, 7> group_headings = {
-    "Play a game",  "Look into a game",  "Play by mail",           "Settle a dispute",
-    "The rulebook", "Let programs play", "Guard an archive, in CI"};
+    "Play a game",  "Examine a game",       "Play by mail",   "Settle a dispute",
+    "The rulebook", "Bots and simulations", "Archives and CI"};
 
 /// The commands of the program itself, as help lists them.
 std::vector<CommandRow> subcommands() {
@@ -80,7 +80,7 @@ bool refuse_unknown_command(const std::vector<std::string>& arguments, Context& 
   for (const CommandRow& command : subcommands()) known.push_back(command.name);
   if (std::find(known.begin(), known.end(), word) != known.end()) return false;
   refuse_name(context, "there is no command '" + for_terminal(word) + "'", word, known);
-  report_note(context, "`prizecourt --help` shows what there is");
+  report_note(context, "for a list of commands, run `prizecourt --help`");
   return true;
 }
 

@@ -31,7 +31,7 @@ std::string in_words(const OpenQuestion& question, const Match& match) {
   text += " [" + std::string(question.decision->id) + ", " + std::string(question.decision->key) +
           "]\n  options:";
   for (const std::string& option : question.options) text += ' ' + option;
-  text += "\n  silence would mean: " + question.fallback + '\n';
+  text += "\n  default: " + question.fallback + '\n';
   return text;
 }
 

@@ -86,7 +86,7 @@ class MatchOf final : public Match {
     read_rulings(from.rulings, table_.scenario.ruleset->rulings, table_.setup.rulings, problems);
     if (from.stop.windows > 0 && !is_step(from.stop.step)) {
       return yaml::report(problems, from.state, "unknown-name",
-                          "no step is called " + in_quotes(from.stop.step), "");
+                          "there is no step " + in_quotes(from.stop.step), "");
     }
     recall(from.orders);
     table_.told.stops.resize(static_cast<std::size_t>(from.stop.windows));

@@ -20,11 +20,11 @@ std::string moment_of(const PictureRequest& request) {
     case PictureTime::after:
       return "After turn " + turn;
     case PictureTime::waiting:
-      return "Turn " + turn + " waits for orders";
+      return "Turn " + turn + " is waiting for orders";
     case PictureTime::taken_back:
-      return "Turn " + turn + " is to be played again";
+      return "Turn " + turn + " will be played again";
     case PictureTime::plotted:
-      return "Turn " + turn + " as plotted, if the dice and the others let it";
+      return "Turn " + turn + " as plotted, if dice and other ships allow it";
     case PictureTime::during:
       return "In turn " + turn;
   }
@@ -34,7 +34,7 @@ std::string moment_of(const PictureRequest& request) {
 }  // namespace
 
 std::string in_words(const PictureRequest& request) {
-  return moment_of(request) + (request.never_played ? " (this game was never played)" : "");
+  return moment_of(request) + (request.never_played ? " (hypothetical game)" : "");
 }
 
 void add_fates(std::vector<ShipFate>& all, std::span<const Event> events,

@@ -176,7 +176,7 @@ class Rehearsal {
       return Verdict{"odd-refused", "will be refused", by_chance};
     }
     if (!is_certain && silent.came == 0) return std::nullopt;
-    return Verdict{"odd-as-things-stand", "is refused as things stand", by_chance};
+    return Verdict{"odd-as-things-stand", "would be refused now", by_chance};
   }
 
   [[nodiscard]] bool lies_in_another(const Event& event) const {
@@ -190,7 +190,7 @@ class Rehearsal {
                          .line = line_of(event),
                          .message = in_quotes(find_text(event, "order")) + " of " +
                                     table_.name_of(event.who) + ' ' + std::string(verdict.words) +
-                                    (verdict.by_chance ? " if it comes to that: " : ": ") +
+                                    (verdict.by_chance ? " if its moment comes: " : ": ") +
                                     std::string(find_text(event, "reason")),
                          .hint = std::move(hint)},
                         file_, problems);
@@ -210,7 +210,7 @@ class Rehearsal {
     if (idle.empty() || first.ordered.empty()) return;
     prizecourt::warn_of({.code = "odd-no-orders",
                          .message = "no orders for " + listed(idle),
-                         .hint = "defaults apply"},
+                         .hint = "default orders apply"},
                         file_, problems);
   }
 

@@ -37,8 +37,8 @@ std::vector<std::string_view> read_hidden(const std::optional<yaml::Node>& node,
   if (ruleset.hideable.empty()) {
     yaml::report(problems, *node, "invalid",
                  std::string(ruleset.title) + " has nothing that a scenario can hide",
-                 ruleset.sealed ? "leave it out; orders are sealed until a turn is over anyway"
-                                : "leave it out");
+                 ruleset.sealed ? "delete it; orders are sealed until a turn is over in any case"
+                                : "delete it");
     return hidden;
   }
   for (const yaml::Node item : yaml::as_list(*node, problems)) {

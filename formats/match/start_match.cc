@@ -36,15 +36,14 @@ void check_parties(const Match& match, yaml::Node node, Problems& problems) {
   for (const yaml::Entry entry : node.entries()) {
     const auto party = std::find(due.begin(), due.end(), entry.key.text());
     if (party == due.end()) {
-      yaml::report(problems, entry.key, "unknown-name", "no player of this game is called that",
-                   "");
+      yaml::report(problems, entry.key, "unknown-name", "there is no such player in this game", "");
     } else {
       due.erase(party);
     }
   }
   for (const std::string_view party : due) {
     yaml::report(problems, node, "missing-key", "needs the commitment of " + in_quotes(party),
-                 "`prizecourt chain new` makes one");
+                 "make one with `prizecourt chain new`");
   }
 }
 
@@ -53,8 +52,9 @@ void check_parties(const Match& match, yaml::Node node, Problems& problems) {
 void replace_dice(Scenario& scenario, const DiceSpec& other, yaml::Node document,
                   Problems& problems) {
   if (are_joint(scenario.dice) || players_reveal_links(other)) {
-    return yaml::report(problems, joint_node(document), "invalid",
-                        "joint dice take the place of no others, and no others take theirs", "");
+    return yaml::report(
+        problems, joint_node(document), "invalid",
+        "a game with joint dice cannot use other dice, and other games cannot use joint dice", "");
   }
   scenario.dice = other;
 }
@@ -78,7 +78,7 @@ void check_supposed(const Match& match, const Scenario& scenario, const Hypothes
   const auto row = ruling_called(hypothesis.ruling->key, scenario.ruleset->rulings);
   if (!row || match.rulings().option(*row) == scenario.rulings.option(*row)) return;
   yaml::report(problems, document, "invalid",
-               "other keys decide the ruling " + in_quotes(hypothesis.ruling->key) + " here", "");
+               "other keys set the ruling " + in_quotes(hypothesis.ruling->key) + " here", "");
 }
 
 }  // namespace

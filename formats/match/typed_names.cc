@@ -58,7 +58,7 @@ NameSlip slip_of_name(const Match& match, NameFor whom, std::string_view typed) 
   if (const auto meant = closest(typed, candidates); meant && !is_of_several) {
     slip.hint = "did you mean " + in_quotes(*meant) + "? ";
   }
-  slip.hint += "there are: " + all;
+  slip.hint += "expected one of: " + all;
   return slip;
 }
 

@@ -83,7 +83,7 @@ class HandReader {
     if (at_.between_turns) return;
     yaml::report(problems, order.set ? *order.set : *order.rulings, "invalid",
                  "turn " + std::to_string(at_.state.turn) +
-                     " is being played; the umpire's hand comes between turns",
+                     " is being played; overrides apply only between turns",
                  "");
   }
 

@@ -71,7 +71,7 @@ Sheet choices(Alternatives& order, const Around& /*around*/) {
     }
     return one_of(slot_of(choice.way), std::move(ways));
   };
-  return list(order.list, one, {.instead_of_empty = "leave the key out"}).offered([options] {
+  return list(order.list, one, {.instead_of_empty = "delete the key"}).offered([options] {
     const std::vector<std::string> words(options.begin(), options.end());
     return listed(words) + "; only if: {" + words.back() +
            ": own_crew <= 3}; or a list, the best first";

@@ -155,7 +155,7 @@ void put_in_force(DraftedOrders& draft, std::span<const OrderSource> sources,
                   std::string_view words) {
   for (const OrderSource& source : sources) {
     const std::size_t end = words.find('\n');
-    if (end == words.npos) throw std::logic_error("an order in force is not said in words");
+    if (end == words.npos) throw std::logic_error("an order in force has no text");
     OrderInForce order{.key = std::string(source.key),
                        .words = std::string(words.substr(0, end)),
                        .file = std::string(source.file),

@@ -58,18 +58,19 @@ void add_head(std::string& out, const OrdersDraft& draft) {
   const std::string ruleset(draft.ruleset);
   const std::string schema = ruleset + ".orders.schema.json";
   out += "# yaml-language-server: $schema=" + schema + '\n';
-  add_remark(out, {},
-             "Orders for turn " + std::to_string(draft.turn) + ". A line in which a word follows " +
-                 "the # is an order: take that # away and write what you want. What you leave " +
-                 "as it is means what the end of this file says.");
   add_remark(
       out, {},
-      "`prizecourt check FILE --game REPORT` says in words what the file would do, with your "
-      "report as JSON or the replay; "
-      "`prizecourt schema --install` writes the file that the first line names, by "
-      "which an editor completes and underlines.");
+      "Orders for turn " + std::to_string(draft.turn) +
+          ". A line with a word directly after the # is an order: to give it, remove the # and "
+          "edit the line. For each order that you do not give, the default at the end of "
+          "this file applies.");
+  add_remark(
+      out, {},
+      "To see in words what the file would do, run `prizecourt check FILE --game REPORT`, with "
+      "your report as JSON or the replay. To have an editor complete keys and underline mistakes, "
+      "run `prizecourt schema --install`, which writes the file named in the first line.");
   if (draft.seals.link || draft.seals.salt) {
-    add_remark(out, {}, "`prizecourt orders hand-in` puts in what it needs before you mail it.");
+    add_remark(out, {}, "Before you mail this file, run `prizecourt orders hand-in` to seal it.");
   }
   out += "prizecourt: " + std::string(orders_format) + '\n';
   out += "game: " + in_yaml(draft.game) + '\n';
@@ -81,7 +82,7 @@ void add_head(std::string& out, const OrdersDraft& draft) {
 
 void add_umpires_hand(std::string& out, const OrdersDraft& draft) {
   if (draft.umpires.empty()) return;
-  add_remark(out, {}, "Before this is played the umpire changes what follows; it is counted in.");
+  add_remark(out, {}, "The umpire's changes before this turn, already included below:");
   std::istringstream lines(draft.umpires);
   for (std::string line; std::getline(lines, line);) {
     add_remark(out, {.indent = 0, .inset = 2, .hang = 2}, line);
@@ -101,27 +102,27 @@ std::string who_is_asked(const OrdersDraft& draft) {
 
 void add_question(std::string& out, const OrdersDraft& draft) {
   const OpenQuestion& question = *draft.question;
-  std::string words = "The turn waits for you. " + who_is_asked(draft);
+  std::string words = "The turn is waiting for you. " + who_is_asked(draft);
   if (!question.about.empty()) words += ", " + question.about;
   words += ": " + std::string(question.decision->question) + " (" +
            std::string(question.decision->id) + ", in " + question.phase + ")";
   add_remark(out, {}, words);
   add_remark(out, {.indent = 0, .inset = 2, .hang = 2},
-             "can be: " + listed(question.options) + "; silence is " + question.fallback);
+             "options: " + listed(question.options) + "; default: " + question.fallback);
   const std::string keys = answered_by(draft);
   if (!keys.empty()) {
-    add_remark(out, {.indent = 0, .inset = 2, .hang = 2}, "to be said with " + keys);
+    add_remark(out, {.indent = 0, .inset = 2, .hang = 2}, "answer with " + keys);
   }
   add_remark(out, {},
-             "What was decided before stays decided. Everything below is told as it was when the "
-             "turn began.");
+             "Earlier decisions of this turn remain. The rest of this file shows the game at the "
+             "start of the turn.");
   out += '\n';
 }
 
 void add_waiting(std::string& out, const OrdersDraft& draft) {
   if (draft.question) return add_question(out, draft);
   if (draft.waits_for.empty()) return;
-  add_remark(out, {}, "The turn waits for " + draft.waits_for + ".");
+  add_remark(out, {}, "The turn is waiting for " + draft.waits_for + ".");
   out += '\n';
 }
 
@@ -159,7 +160,7 @@ void add_ships(std::string& out, const std::vector<DraftShip>& ships) {
     out += "  " + in_yaml(ship.id) + ":\n";
     add_remark(out, {.indent = indent, .inset = 0, .hang = 2}, state_of(ship));
     add_in_force(out, indent, ship.in_force);
-    out += "    standing: {}  # what stands here holds until you change it\n";
+    out += "    standing: {}  # orders here apply every turn until you change them\n";
     add_keys(out, indent, ship.keys);
   }
   out += '\n';
@@ -231,7 +232,7 @@ void add_fleet_state(std::string& out, std::span<const DraftShip> ships) {
   if (!ships.empty()) out += '\n';
 }
 
-// ---- what silence means ----
+// ---- defaults ----
 
 /// A decision, and the keys that take it.
 struct Silent {
@@ -255,15 +256,14 @@ void add_silence(std::string& out, const OrdersDraft& draft) {
   for (const DraftShip& ship : draft.orders.ships) {
     for (const DraftKey& key : ship.keys) note(all, key);
   }
-  if (!all.empty()) add_remark(out, {}, "When you say nothing:");
+  if (!all.empty()) add_remark(out, {}, "If you give no order:");
   for (const Silent& one : all) {
     const bool asked =
         std::find(draft.asked.begin(), draft.asked.end(), one.decision) != draft.asked.end();
-    add_remark(
-        out, {.indent = 0, .inset = 2, .hang = 2},
-        listed(one.keys) + " (" + std::string(one.decision->id) + "). " +
-            std::string(one.decision->question) + " " +
-            (asked ? "The game waits until you say it." : std::string(one.decision->silence)));
+    add_remark(out, {.indent = 0, .inset = 2, .hang = 2},
+               listed(one.keys) + " (" + std::string(one.decision->id) + "). " +
+                   std::string(one.decision->question) + " " +
+                   (asked ? "The game waits for your order." : std::string(one.decision->silence)));
   }
 }
 
@@ -298,9 +298,8 @@ std::string to_text(const OrdersDraft& draft) {
 
 namespace {
 
-/// Whoever edits the file makes the digest a wrong one.
-constexpr std::string_view mark =
-    "# A new draft takes the place of this one unless it was edited: ";
+/// Any edit of the file makes the digest wrong.
+constexpr std::string_view mark = "# A new draft replaces this one unless you edit it: ";
 
 }  // namespace
 

@@ -59,7 +59,7 @@ void read_game(yaml::MapReader& map, std::string_view due, Problems& problems) {
   const auto game = node ? yaml::as_text(*node, problems) : std::nullopt;
   if (!game || game->empty() || *game == due) return;
   yaml::report(problems, *node, "unknown-name",
-               "these orders are for another game, this one is " + in_quotes(due),
+               "these orders are for another game; this game is " + in_quotes(due),
                look_alike_hint(*game, due));
 }
 
@@ -81,7 +81,7 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
       problems, *node, "invalid",
       "these orders are for turn " + std::to_string(*turn) + ", but the game is at turn " + number,
       sealed ? "they are sealed for that turn; for turn " + number + " write new ones"
-             : "if they are meant for that, " + as_it_stands);
+             : "if they are meant for this turn, " + as_it_stands);
 }
 
 }  // namespace

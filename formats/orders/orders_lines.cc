@@ -136,13 +136,12 @@ std::optional<yaml::Document> parse_lines(const yaml::Source& source, Problems& 
   while (last < lines.size() && !is_end_mark(lines[last].text)) ++last;
   if (last == lines.size()) {
     reporter.error(text.size(), "invalid", "the line `=== end ===` is missing",
-                   "what stood before it may have been lost on the way: send it again, whole");
+                   "lines before it may have been lost: send the whole file again");
     return std::nullopt;
   }
   const std::size_t after = first_said(lines, last + 1);
   if (after < lines.size()) {
-    reporter.error(lines[after].at, "invalid", "nothing may stand after `=== end ===`",
-                   "leave it out");
+    reporter.error(lines[after].at, "invalid", "unexpected text after `=== end ===`", "delete it");
     return std::nullopt;
   }
   // As a comment each mark keeps its place and says nothing to the reader of YAML.
@@ -303,8 +302,8 @@ void add_ship(std::string& out, const DraftShip& ship, DraftLayout layout) {
 std::string in_lines(const OrdersDraft& draft) {
   std::string out = first_mark(draft.game, std::to_string(draft.turn), draft.player);
   add_remark(out,
-             "A line in which a word follows the # is an order: take that # away and write what "
-             "you want. The lines with === around them stay as they are.");
+             "A line with a word directly after the # is an order: to give it, remove the # and "
+             "edit the line. Do not change the lines with ===.");
   for (const std::string& note : draft.orders.notes) add_remark(out, note);
   add_in_force(out, draft.orders.in_force);
   for (const DraftKey& key : draft.orders.keys) add_key(out, key.key, key);

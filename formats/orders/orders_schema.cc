@@ -17,12 +17,12 @@ namespace {
 Json umpires_file(OrdersHeader header) {
   header.player = schema_of_word(umpire_name);
   ObjectSchema object = orders_header(header);
-  object.property("rule", with_note(schema_of_text(), "the rule for which he changes the state"));
-  object.property("reason", with_note(schema_of_text(), "why he changes the state"));
+  object.property("rule", with_note(schema_of_text(), "the rule that requires the change"));
+  object.property("reason", with_note(schema_of_text(), "the reason for the change"));
   object.property("set", with_note(Json::object().set("type", Json::text("object")),
-                                   "what becomes of the state, as a replay has it"));
-  object.property("rulings", with_note(schema_of_rulings(header.rulings),
-                                       "open questions of the rules, settled from now on"));
+                                   "changes to the state, with the keys of a replay"));
+  object.property("rulings",
+                  with_note(schema_of_rulings(header.rulings), "rulings that apply from now on"));
   return object.finished();
 }
 
@@ -61,21 +61,21 @@ ObjectSchema orders_header(const OrdersHeader& header) {
     object.require(key);
   };
   needs("prizecourt", schema_of_word(orders_format), "the format of this file");
-  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
+  needs("game", schema_of_text(), "the name of the game in the scenario");
   needs("turn", schema_of_integer({1, most_turns}), header.turn_note);
-  needs("player", header.player, "who gives the orders");
+  needs("player", header.player, "the player who gives the orders");
   object.property(
-      "link", with_note(schema_of_digest(), "for joint dice; `prizecourt orders seal` puts it in"));
+      "link", with_note(schema_of_digest(), "for joint dice; added by `prizecourt orders seal`"));
   object.property("salt", with_note(schema_of_digest(),
-                                    "for sealed orders; `prizecourt orders seal` puts it in"));
+                                    "for sealed orders; added by `prizecourt orders seal`"));
   return object;
 }
 
 Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
                      ObjectSchema of_players) {
-  of_players.property(
-      answer_key,
-      with_note(schema_of_text(), "one of the options of the question that the turn waits for"));
+  of_players.property(answer_key,
+                      with_note(schema_of_text(),
+                                "one of the options of the question that the turn is waiting for"));
   Json schema = Json::object();
   schema.set("$schema", Json::text("http://json-schema.org/draft-07/schema#"));
   schema.set("title", Json::text("Orders of " + std::string(ruleset_title)));

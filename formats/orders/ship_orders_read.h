@@ -92,7 +92,7 @@ struct ShipOrderReader {
   [[nodiscard]] std::optional<ShipId> other_ship(yaml::Node node) const {
     const auto found = find_ship(node, Meant::any);
     if (!found || found != ship) return found;
-    error(node, "invalid", in_quotes(node.text()) + " is the ship that is ordered", "");
+    error(node, "invalid", in_quotes(node.text()) + " is the ordered ship herself", "");
     return std::nullopt;
   }
 
@@ -136,7 +136,7 @@ struct ShipOrderReader {
 
   /// As MapReader::done() says it.
   void unknown_key(yaml::Node key, std::span<const std::string_view> known) const {
-    error(key, "unknown-key", "nothing reads this key", hint(key.text(), known));
+    error(key, "unknown-key", "unknown key", hint(key.text(), known));
   }
 
  private:
@@ -182,7 +182,7 @@ struct ShipOrderReader {
       if (is_meant(ship_called(setup, one.id).value(), meant)) known.emplace_back(one.id);
     }
     const bool says_yes = !instead_of_yes.empty() && is_yes_or_no(*name);
-    error(node, "unknown-name", "no ship is called " + in_quotes(*name),
+    error(node, "unknown-name", "there is no ship " + in_quotes(*name),
           says_yes ? std::string(instead_of_yes) : hint_for_ship(*name, known));
     return std::nullopt;
   }
@@ -247,7 +247,7 @@ class OrdersFrameReader {
       of_ship.is_nobodys = !reader.named(entry.key.text());
       if (of_ship.ship && !ordered.insert(*of_ship.ship).second) {
         reader.error(entry.key, "invalid",
-                     in_quotes(entry.key.text()) + " is a ship that has orders above already",
+                     in_quotes(entry.key.text()) + " already has orders above",
                      "write all orders of a ship under one name");
         continue;
       }

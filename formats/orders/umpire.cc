@@ -20,7 +20,7 @@ Rule rule_called(yaml::Node node, std::span<const RuleInfo> rules, Problems& pro
   if (found != rules.end()) return &*found;
   std::vector<std::string_view> ids;
   for (const RuleInfo& rule : rules) ids.push_back(rule.id);
-  yaml::report(problems, node, "unknown-name", "no rule has the id '" + std::string(*name) + "'",
+  yaml::report(problems, node, "unknown-name", "there is no rule '" + std::string(*name) + "'",
                hint_for(*name, ids));
   return nullptr;
 }
@@ -66,13 +66,13 @@ std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view fi
   order.reason = map.optional_text("reason").value_or("");
   if (!rule && order.reason.empty()) {
     yaml::report(problems, map.map(), "missing-key", "needs 'rule' or 'reason'",
-                 "an umpire's change is recorded with its reason");
+                 "every umpire's change needs a reason");
   }
-  order.set = map_under(map, "set", "what becomes of the state", problems);
-  order.rulings = map_under(map, "rulings", "rulings and how they are settled", problems);
+  order.set = map_under(map, "set", "changes to the state", problems);
+  order.rulings = map_under(map, "rulings", "rulings and their options", problems);
   if (!order.set && !order.rulings) {
     yaml::report(problems, map.map(), "missing-key", "needs 'set' or 'rulings'",
-                 "'set' and 'rulings' hold what the umpire changes");
+                 "write the changes under 'set' or 'rulings'");
   }
   if (problems.found(Severity::error) != errors) return std::nullopt;
   return order;
@@ -136,14 +136,15 @@ std::string in_words(std::span<const Event> events, const FieldsSaid& said) {
 
 std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> changes,
                      const FieldsSaid& said) {
-  if (order.rule == nullptr && order.reason.empty()) return "Umpire: nothing but a link\n";
+  if (order.rule == nullptr && order.reason.empty()) return "Umpire: only a link\n";
   std::string words;
   for (const UmpireChanges& part : changes) {
     for (const ChangedField& change : part.fields) {
       words += change_in_words(change.path, change.from, change.to, said);
     }
   }
-  if (words.empty()) words = "Umpire: changes nothing, as all of it is so already\n";
+  if (words.empty())
+    words = "Umpire: changes nothing, because everything already has these values\n";
   return words + cause_in_words(order.rule, order.reason);
 }
 

@@ -19,7 +19,8 @@ char capital(char letter) {
 void refuse_reserved(yaml::Node node, std::string_view name,
                      std::span<const std::string_view> reserved, Problems& problems) {
   if (std::find(reserved.begin(), reserved.end(), name) == reserved.end()) return;
-  yaml::report(problems, node, "invalid", in_quotes(name) + " is a word of the orders and no name",
+  yaml::report(problems, node, "invalid",
+               in_quotes(name) + " is a keyword of order files and cannot be a name",
                "choose another name");
 }
 
@@ -86,7 +87,7 @@ void Company::check_name(const Ship& ship) const {
   });
   if (&*same == &ship) return;
   yaml::report(problems_, node_at(ship.entry.map, "name"), "duplicate-name",
-               "two ships are called " + in_quotes(ship.member.name), "");
+               "two ships have the name " + in_quotes(ship.member.name), "");
 }
 
 void Company::check_player(const Ship& ship) const {
@@ -153,9 +154,9 @@ Names read_names(const std::optional<yaml::Node>& said, std::span<const std::str
     const auto name = yaml::as_text(entry.value, problems);
     if (std::find(ids.begin(), ids.end(), id) == ids.end()) {
       yaml::report(problems, entry.key, "unknown-name",
-                   "no player and no side is called " + in_quotes(id), hint_for(id, ids));
+                   "there is no player or side " + in_quotes(id), hint_for(id, ids));
     } else if (name && name->empty()) {
-      yaml::report(problems, entry.value, "invalid", "is an empty name", "leave it out");
+      yaml::report(problems, entry.value, "invalid", "is an empty name", "delete it");
     } else if (name) {
       names.set(std::string(id), std::string(*name));
     }

@@ -42,9 +42,9 @@ struct MemberForm {
 template <class Form>
 void describe(Form& form, MemberForm& ship) {
   form.part(needed("side", "one of `sides`"), ship.side, schema_of_identifier);
-  form.identifier(may("player", "who commands her; the side's player unless it is here"),
+  form.identifier(may("player", "the player who commands the ship; default: the side's player"),
                   ship.player);
-  form.text(may("name", "as the log calls her; her id with capitals unless it is here"), ship.name);
+  form.text(may("name", "the ship's name in the log; default: the id with capitals"), ship.name);
 }
 
 /// An entry of `sides` or `ships`: its id and where it stands.
@@ -140,8 +140,7 @@ struct NamesForm {
 
 template <class Form>
 void describe(Form& form, NamesForm& of) {
-  form.part(may("names", "what people read instead of the ids of players and sides, by id"),
-            of.names, schema_of_names);
+  form.part(may("names", "display names of players and sides, by id"), of.names, schema_of_names);
 }
 
 /// A name for each of these ids, `said` or made from the id. Reports names for any other id, and

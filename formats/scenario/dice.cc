@@ -151,7 +151,7 @@ std::optional<std::string> with_dice_withheld(std::string_view scenario) {
 DiceSpec read_dice(yaml::Node node, Problems& problems) {
   if (node.kind() == yaml::Kind::scalar) {
     yaml::report(problems, node, "wrong-type", "expected a map, found " + in_quotes(node.text()),
-                 "write {seed: TEXT}, with any text; docs/fair-dice.md has the other ways");
+                 "write {seed: TEXT}, with any text; for other dice see docs/fair-dice.md");
     return OpenSeed{};
   }
   yaml::MapReader map(node, problems);

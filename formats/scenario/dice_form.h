@@ -17,9 +17,10 @@ struct DieForm {
 
 template <class Form>
 void describe(Form& form, DieForm& die) {
-  form.integer(needed("face", "what it showed"), die.face, {1, 6});
-  form.identifier(may("rule", "the rule that it was rolled for, to be checked"), die.rule);
-  form.identifier(may("by", "who rolled it, to be checked"), die.by);
+  form.integer(needed("face", "the face of the die"), die.face, {1, 6});
+  form.identifier(may("rule", "the rule of the roll, checked when the die is used"), die.rule);
+  form.identifier(may("by", "the ship or player who rolled it, checked when the die is used"),
+                  die.by);
 }
 
 [[nodiscard]] Json schema_of_scripted_dice();
@@ -34,10 +35,11 @@ struct DiceForm {
 template <class Form>
 void describe(Form& form, DiceForm& dice) {
   form.text(may("seed", "anyone who knows this text can predict the dice"), dice.seed);
-  form.part(may("scripted", "dice rolled on a real table, in their order"), dice.scripted,
+  form.part(may("scripted", "dice rolled on a real table, in order"), dice.scripted,
             schema_of_scripted_dice);
-  form.part(may("joint", "what each player and the umpire commit to; nobody can foresee the dice"),
-            dice.joint, schema_of_joint_dice);
+  form.part(
+      may("joint", "the commitments of each player and the umpire; no one can predict the dice"),
+      dice.joint, schema_of_joint_dice);
   form.either({{"seed"}, {"scripted"}, {"joint"}});
 }
 

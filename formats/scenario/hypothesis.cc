@@ -115,7 +115,7 @@ void write_hypothesis(yaml::Writer& out, const Hypothesis& hypothesis) {
 }
 
 std::string in_words(const Hypothesis& hypothesis) {
-  std::string words = "this game was never played: it is the game of replay " +
+  std::string words = "hypothetical game: the game of replay " +
                       to_hex(hypothesis.of).substr(0, digits_shown) + "… with " +
                       hypothesis.changed + " changed";
   if (hypothesis.turn > 0) words += " in turn " + std::to_string(hypothesis.turn);

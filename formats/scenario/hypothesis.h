@@ -39,7 +39,7 @@ struct Hypothesis {
 [[nodiscard]] Hypothesis read_hypothesis(yaml::Node node, Problems& problems);
 void write_hypothesis(yaml::Writer& out, const Hypothesis& hypothesis);
 
-/// "this game was never played: it is the game of replay 1a2b3c4d… with the orders of champlin
+/// "hypothetical game: the game of replay 1a2b3c4d… with the orders of champlin
 /// changed in turn 2". Not escaped.
 [[nodiscard]] std::string in_words(const Hypothesis& hypothesis);
 

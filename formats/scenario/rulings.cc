@@ -31,7 +31,7 @@ void report_no_ruling(yaml::Node name, std::span<const RulingInfo> rulings, Prob
     if (ruling.kind == RulingKind::selectable) keys.push_back(ruling.key);
     if (ruling.id == name.text()) hint = "write " + in_quotes(ruling.key);
   }
-  yaml::report(problems, name, "unknown-name", "no ruling has this key",
+  yaml::report(problems, name, "unknown-name", "there is no ruling with this key",
                hint.empty() ? hint_for(name.text(), keys) : hint);
 }
 
@@ -43,8 +43,8 @@ void read_ruling(yaml::Entry entry, std::span<const RulingInfo> rulings, Rulings
   if (ruling.kind == RulingKind::fixed) {
     return yaml::report(problems, entry.key, "invalid",
                         std::string(ruling.id) + " is fixed to " + in_quotes(ruling.options[0]) +
-                            ", and no game can choose",
-                        "leave it out; the reason: " + std::string(ruling.reason));
+                            " and cannot be changed",
+                        "delete it; the reason: " + std::string(ruling.reason));
   }
   const auto option = yaml::as_choice(entry.value, options_of(ruling), problems);
   if (option) in_force.choose(row, *option);
@@ -85,7 +85,7 @@ std::optional<std::string> choose_ruling(std::string_view name, std::string_view
   const RulingInfo& ruling = rulings[*row];
   if (ruling.kind == RulingKind::fixed) {
     return std::string(ruling.id) + " is fixed to " + in_quotes(ruling.options[0]) +
-           ", and no game can choose";
+           " and cannot be changed";
   }
   const auto options = options_of(ruling);
   const auto chosen = std::find(options.begin(), options.end(), option);
@@ -105,7 +105,7 @@ void refuse_scenarios_choices(yaml::Node map, std::span<const RulingInfo> ruling
     if (!chosen) continue;
     if (choice.option && chosen->text() != ruling.options[*choice.option]) continue;
     yaml::report(problems, *chosen, "invalid",
-                 "only a scenario can choose this: " + std::string(choice.why), "");
+                 "only a scenario can set this: " + std::string(choice.why), "");
   }
 }
 

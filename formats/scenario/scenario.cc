@@ -35,7 +35,7 @@ Json schema_of_silence(const ScenarioTables& tables) {
     last = row.order;
     Json schema = choice;
     schema.set("description",
-               Json::text("all that the order `" + std::string(row.order) + "` decides"));
+               Json::text("all decisions of the order `" + std::string(row.order) + "`"));
     object.property(row.order, std::move(schema));
   }
   return schema_of_any({choice, object.finished()});

@@ -48,20 +48,20 @@ inline constexpr std::string_view for_all_others = "default";
 template <class Form>
 void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) {
   form.format(needed("prizecourt", "the format of this file"), scenario_format);
-  form.part(needed("ruleset", "the rules that are played"), scenario.ruleset,
+  form.part(needed("ruleset", "the ruleset"), scenario.ruleset,
             [&] { return schema_of_ruleset(tables.ruleset); });
-  form.identifier(needed("game", "a short name; order files repeat it"), scenario.game);
-  form.text(may("title", "what the log is headed with"), scenario.title);
-  form.part(needed("dice", "where the dice come from"), scenario.dice, schema_of_dice);
-  form.choice(may("orders", "whether players commit to their orders before any are opened"),
+  form.identifier(needed("game", "a short name, repeated in order files"), scenario.game);
+  form.text(may("title", "the heading of the log"), scenario.title);
+  form.part(needed("dice", "the source of the dice"), scenario.dice, schema_of_dice);
+  form.choice(may("orders", "whether players must commit to their orders before any are opened"),
               scenario.orders);
-  form.part(may("hidden", "what players do not see of each other"), scenario.hidden,
+  form.part(may("hidden", "information that players cannot see about each other"), scenario.hidden,
             [&] { return schema_of_hidden(tables.hideable); });
-  form.choice(may("signatures", "whether order files must be signed by their players"),
+  form.choice(may("signatures", "whether players must sign their order files"),
               scenario.signatures);
-  form.part(may("rulings", "how open questions of the rules are answered in this game"),
-            scenario.rulings, [&] { return schema_of_rulings(tables.rulings); });
-  form.part(may("when_silent", "what happens when the orders do not answer a question"),
+  form.part(may("rulings", "the options chosen for rulings"), scenario.rulings,
+            [&] { return schema_of_rulings(tables.rulings); });
+  form.part(may("when_silent", "what happens if there is no order for a decision: default or ask"),
             scenario.when_silent, [&] { return schema_of_silence(tables); });
 }
 

@@ -31,7 +31,7 @@ std::optional<NamedPair> PairReader::read(const PairNodes& nodes) const {
   const auto second = yaml::as_choice(nodes.second, ids_, problems_);
   if (!first || !second) return std::nullopt;
   const NamedPair pair{*first, *second};
-  std::string flaw = *first == *second ? "a pair is two ships, and this is one" : flaw_(pair);
+  std::string flaw = *first == *second ? "a pair needs two different ships" : flaw_(pair);
   if (flaw.empty()) return pair;
   refuse(nodes.whole, std::move(flaw));
   return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<NamedPair> PairReader::read(yaml::Node pair) const {
   const yaml::Items items = yaml::as_list(pair, problems_);
   if (pair.kind() != yaml::Kind::list) return std::nullopt;
   if (pair.size() != 2) {
-    refuse(pair, "a pair is two ships, found " + std::to_string(pair.size()));
+    refuse(pair, "a pair needs two ships, found " + std::to_string(pair.size()));
     return std::nullopt;
   }
   return read({pair, *items.begin(), *++items.begin()});

@@ -81,7 +81,7 @@ std::string umpire_in_words(std::span<const TakenDecision> decisions) {
 }
 
 std::string waiting_in_words(const OpenQuestion& question, const NameOf& name) {
-  std::string out = "**The turn waits** for " + name(question.player);
+  std::string out = "**The turn is waiting** for " + name(question.player);
   if (question.decision == nullptr) return out + ".\n\n";
   out += ": ";
   if (question.who != question.player) out += name(question.who) + ", ";

@@ -77,7 +77,7 @@ class AimReader {
     if (!name) return std::nullopt;
     const auto found = std::find(names_.ships.begin(), names_.ships.end(), *name);
     if (found == names_.ships.end()) {
-      yaml::report(problems_, item, "unknown-name", "no ship is called " + in_quotes(*name),
+      yaml::report(problems_, item, "unknown-name", "there is no ship " + in_quotes(*name),
                    hint_for(*name, names_.ships));
       return std::nullopt;
     }
@@ -125,7 +125,7 @@ std::vector<int> read_worth(yaml::Node node, const VictoryNames& names, Problems
     const auto found = std::find(names.ships.begin(), names.ships.end(), entry.key.text());
     if (found == names.ships.end()) {
       yaml::report(problems, entry.key, "unknown-name",
-                   "no ship is called " + in_quotes(entry.key.text()),
+                   "there is no ship " + in_quotes(entry.key.text()),
                    hint_for(entry.key.text(), names.ships));
     } else if (points) {
       worth[static_cast<std::size_t>(found - names.ships.begin())] = static_cast<int>(*points);
@@ -166,7 +166,7 @@ Victory read_victory(const VictoryForm<waters>& form, const VictoryNames& said,
   for (const auto& [name, key, aims] : form.sides) {
     const auto found = std::find(names.sides.begin(), names.sides.end(), name);
     if (found == names.sides.end()) {
-      yaml::report(problems, key, "unknown-name", "no side is called " + in_quotes(name),
+      yaml::report(problems, key, "unknown-name", "there is no side " + in_quotes(name),
                    hint_for(name, names.sides));
       continue;
     }
@@ -176,12 +176,12 @@ Victory read_victory(const VictoryForm<waters>& form, const VictoryNames& said,
     read.always = reader.read(aims.always);
     for (const auto& way : aims.ways) {
       read.ways.push_back(reader.read(way));
-      if (way.node.size() == 0) reader.error(way.node, "asks nothing", "");
+      if (way.node.size() == 0) reader.error(way.node, "has no conditions", "");
     }
-    if (aims.node.size() == 0) reader.error(aims.node, "asks nothing", "leave the side out");
+    if (aims.node.size() == 0) reader.error(aims.node, "has no conditions", "delete the side");
   }
   if (form.worth && !asks_points(victory)) {
-    yaml::report(problems, *form.worth, "invalid", "no side is asked for points",
+    yaml::report(problems, *form.worth, "invalid", "no side needs points",
                  "'victory: {SIDE: {points: 20}}'");
   }
   return victory;
@@ -193,7 +193,7 @@ template Victory read_victory(const VictoryForm<Waters::boarding>&, const Victor
 void refuse_victory(yaml::MapReader& map, std::string_view reason, Problems& problems) {
   for (const std::string_view key : {"victory", "worth"}) {
     if (const auto node = map.optional_node(key)) {
-      yaml::report(problems, *node, "invalid", std::string(reason), "leave it out");
+      yaml::report(problems, *node, "invalid", std::string(reason), "delete it");
     }
   }
 }

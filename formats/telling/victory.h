@@ -45,23 +45,23 @@ struct WayForm {
 
 template <class Form, Waters waters>
 void describe(Form& form, WayForm<waters>& way) {
-  form.part(may("take", "enemies to be taken: which, or how many"), way.take,
+  form.part(may("take", "enemy ships to take: a list of ships, or a number"), way.take,
             schema_of_ships_asked);
   if constexpr (waters == Waters::open) {
-    form.part(may("sink", "enemies to be sunk: which, or how many"), way.sink,
+    form.part(may("sink", "enemy ships to sink: a list of ships, or a number"), way.sink,
               schema_of_ships_asked);
-    form.part(may("get_off", "ships of its own that leave the field: which, or how many"),
+    form.part(may("get_off", "own ships that must leave the map: a list of ships, or a number"),
               way.get_off, schema_of_ships_asked);
-    form.choice(may("edge", "by which edge; any unless it is here"), way.edge);
+    form.choice(may("edge", "the edge by which they must leave; default any"), way.edge);
     form.goes_with("edge", "get_off");
   }
-  form.part(may("keep", "ships of its own that are not lost: which, or how many"), way.keep,
+  form.part(may("keep", "own ships that must not be lost: a list of ships, or a number"), way.keep,
             schema_of_ships_asked);
-  form.integer(may("until", "the turn at the end of which this is judged"), way.until,
-               {1, most_turns});
+  form.integer(may("until", "the turn at whose end this is decided"), way.until, {1, most_turns});
   form.goes_with("keep", "until");
   form.goes_with("until", "keep");
-  form.integer(may("points", "for enemies taken or sunk"), way.points, {1, most_points});
+  form.integer(may("points", "points needed from enemy ships taken or sunk"), way.points,
+               {1, most_points});
 }
 
 template <Waters waters>
@@ -74,7 +74,7 @@ struct AimsForm {
 template <class Form, Waters waters>
 void describe(Form& form, AimsForm<waters>& aims) {
   describe(form, aims.always);
-  form.maps(may("any", "several ways, of which one is enough"), aims.ways, {2, most_ways});
+  form.maps(may("any", "alternatives; one of them is enough"), aims.ways, {2, most_ways});
 }
 
 template <Waters waters>
@@ -85,9 +85,9 @@ struct VictoryForm {
 
 template <class Form, Waters waters>
 void describe(Form& form, VictoryForm<waters>& victory) {
-  form.named(may("victory", "what sides must bring about to win, by side"), victory.sides,
+  form.named(may("victory", "victory conditions by side"), victory.sides,
              {1, most_sides_with_aims});
-  form.part(may("worth", "points for ships, where not those of the ruleset count, by ship"),
+  form.part(may("worth", "points by ship, for ships whose points differ from the ruleset's"),
             victory.worth, schema_of_worth);
 }
 

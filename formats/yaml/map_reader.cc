@@ -103,7 +103,7 @@ void MapReader::done(const std::function<std::string(std::string_view key)>& hin
     }
     std::string words = hint(key);
     if (words.empty()) words = hint_for(key, asked_);
-    report(problems_, entry.key, "unknown-key", "nothing reads this key", std::move(words));
+    report(problems_, entry.key, "unknown-key", "unknown key", std::move(words));
   }
 }
 

@@ -226,14 +226,14 @@ std::optional<UtcSeconds> read_moment(std::string_view text) {
 std::optional<UtcSeconds> read_date(std::string_view text, std::string& why) {
   const auto time = read_wall_time(text.substr(0, size_of_wall_time));
   if (!time) {
-    why = "'" + std::string(text) + "' is no date and time such as 2026-12-01T20:00Z";
+    why = "'" + std::string(text) + "' is not a date and time such as 2026-12-01T20:00Z";
     return std::nullopt;
   }
   std::string_view named = text.substr(size_of_wall_time);
   if (named.starts_with(' ')) named.remove_prefix(1);
   const auto zone = Zone::named(named);
   if (zone) return zone->moment(*time);
-  why = named.empty() ? "'" + std::string(text) + "' has no time zone behind it; expected " +
+  why = named.empty() ? "'" + std::string(text) + "' has no time zone after it; expected " +
                             std::string(zone_examples)
                       : why_no_zone(named);
   return std::nullopt;
@@ -269,7 +269,7 @@ std::optional<UtcSeconds> read_span(std::string_view text, std::string& why) {
   if (number && unit != units.end() && *number <= longest / unit->seconds) {
     return *number * unit->seconds;
   }
-  why = "'" + std::string(text) + "' is no span of time such as '6 hours', '2 days' or '0'";
+  why = "'" + std::string(text) + "' is not a duration such as '6 hours', '2 days' or '0'";
   return std::nullopt;
 }
 

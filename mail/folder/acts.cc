@@ -26,7 +26,7 @@ std::string deed_of(const Event& event, const FieldsSaid& said) {
   const std::string to = fact(event, "to");
   const std::vector<std::string> chains = new_chains_in(event);
   if (!chains.empty()) return "new chain for " + with_and(chains);
-  if (what.empty()) return "taken back from " + from + " to " + to;
+  if (what.empty()) return "rolled back from turn " + from + " to " + to;
   const SaidChange change = said_change(what, from, to, said.fields, said.name);
   return change.what + " from " + change.from + " to " + change.to;
 }
@@ -38,7 +38,7 @@ std::string line_of(const UmpiresAct& act, const FieldsSaid& said) {
   if (event.rule != nullptr) line += " [" + std::string(event.rule->id) + ']';
   const std::string reason = fact(event, "reason");
   if (!reason.empty()) line += ": " + reason;
-  return act.taken_back ? line + " (taken back since)" : line;
+  return act.taken_back ? line + " (since rolled back)" : line;
 }
 
 std::string lines_of(std::string_view what, std::span<const Reception* const> receptions) {
@@ -78,10 +78,10 @@ bool is_dropped(const Reception& reception, std::span<const UmpiresAct> played) 
 std::string to_text(const UmpiresActs& acts, const FieldsSaid& said) {
   std::string out;
   for (const UmpiresAct& act : acts.played) out += for_terminal(line_of(act, said)) + '\n';
-  out += lines_of("with the next window", acts.waiting);
+  out += lines_of("applies in the next window", acts.waiting);
   out += lines_of("withdrawn before it was played", acts.withdrawn);
   out += lines_of("dropped by a rollback before it was played", acts.dropped);
-  return out.empty() ? "The umpire has changed nothing.\n" : out;
+  return out.empty() ? "The umpire has made no changes.\n" : out;
 }
 
 std::string to_json(const UmpiresActs& acts) {

@@ -98,28 +98,29 @@ std::vector<StillOwed> owed_by_people(const GameAt& game, const Collection& coll
 }
 
 std::string in_words(const StillOwed& owed, const Match& match) {
+  const std::string name = match.name(owed.player);
   const std::string who = match.name_at_the_start(owed.player);
-  const bool is_a_people = who != match.name(owed.player);  // "The British owe"
-  const std::string owes = who + (is_a_people ? " owe" : " owes");
+  const bool is_a_people = who != name;  // "The British have"
   const std::string has = who + (is_a_people ? " have" : " has");
   const std::string turn = std::to_string(match.turn());
   const std::string orders_for_turn = "orders for turn " + turn;
   switch (owed.kind) {
     case OwedKind::orders:
-      return owes + ' ' + orders_for_turn;
+      return "Waiting for " + orders_for_turn + " from " + name;
     case OwedKind::commitment:
-      return owes + " a commitment to " + orders_for_turn;
+      return "Waiting for a commitment to " + orders_for_turn + " from " + name;
     case OwedKind::later_opening:
       return has + " committed to " + orders_for_turn +
-             (is_a_people ? ", and open" : ", and opens") + " them when everybody has committed";
+             (is_a_people ? ", and open" : ", and opens") + " them when all players have committed";
     case OwedKind::opening:
-      return owes + " the " + orders_for_turn + " that were committed to";
+      return "Waiting for the committed " + orders_for_turn + " from " + name;
     case OwedKind::nothing_more:
-      return has + " not committed to " + orders_for_turn + ", and nobody waits for that";
+      return has + " not committed to " + orders_for_turn +
+             (is_a_people ? ", and are" : ", and is") + " no longer waited for";
     case OwedKind::answer:
       break;
   }
-  return owes + " an answer, so that turn " + turn + " can go on";
+  return "Waiting for an answer from " + name + " to continue turn " + turn;
 }
 
 bool is_ready(std::span<const StillOwed> owed) {

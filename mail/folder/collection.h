@@ -12,13 +12,13 @@
 #include <string_view>
 #include <vector>
 
-/// What has come in for the window that orders are collected for, and what has not.
+/// The files received for the open window, and those still missing.
 namespace prizecourt {
 
-/// Where a game stands between two windows.
+/// The state of a game between two windows.
 struct GameAt {
   const Session& session;
-  const OpenQuestion* waiting = nullptr;  ///< where a turn waits
+  const OpenQuestion* waiting = nullptr;  ///< if a turn waits
 };
 
 /// The files that count when the window is played. Views into the receptions.
@@ -27,7 +27,7 @@ struct Collection {
   std::map<std::string, const Reception*> orders;       ///< the newest of each player
   std::map<std::string, const Reception*> commitments;  ///< the newest of each player
 
-  /// For whose commitments to sealed orders the umpire waits no longer.
+  /// The players whose commitments to sealed orders the umpire no longer waits for.
   std::vector<std::string> without{};
 
   [[nodiscard]] bool is_without(std::string_view player) const;
@@ -35,21 +35,22 @@ struct Collection {
   [[nodiscard]] bool counts(const Reception& reception) const;
 };
 
-/// Those that were accepted where the game now stands: what was handed in for a turn that has been
-/// played, or before one was taken back, does not count.
+/// The files that were accepted at the present position: files submitted for a turn that has been
+/// played, or before a rollback, do not count.
 [[nodiscard]] Collection collect(std::span<const Reception> receptions, const Digest& position);
 
-/// Whether it is sealed orders, which are sent when everybody is called on to: what is due until a
-/// date is the commitment to them.
+/// Whether the file has sealed orders, which are sent when all players are asked to: the deadline
+/// is for the commitment to them.
 [[nodiscard]] bool is_opening(const Reception& reception, const Scenario& scenario);
 
-/// What somebody has still to hand in before the window can be played.
+/// What a player still has to submit before the window can be played.
 enum class OwedKind : std::uint8_t {
   orders,
   commitment,
-  later_opening,  ///< the orders that he committed to, when everybody has committed
+  later_opening,  ///< the committed orders, once all players have committed
   opening,        ///< those orders, now
-  nothing_more,   ///< he has not committed, and others have opened: the umpire plays without him
+  nothing_more,   ///< the player has not committed, and others have opened: the window is played
+                  ///< without the player
   answer,
 };
 
@@ -60,27 +61,27 @@ struct StillOwed {
   bool operator==(const StillOwed&) const = default;
 };
 
-/// In the order of the players; nothing when the game is over, and nothing from players without
-/// ships (has_ships()). In a turn that waits, only the player who is asked owes anything: an
-/// answer. Everything that reports or reminds goes by this.
+/// In the order of the players; empty when the game is over, and without players who have no ships
+/// (has_ships()). In a turn that waits, only the asked player owes something: an answer. Reports
+/// and reminders use this list.
 [[nodiscard]] std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection);
 
-/// The same without the seats that bots play, since bots submit at once, and without those from
-/// whom nothing more can come: what a report asks for.
+/// The same without seats of bots, which submit at once, and without players who can submit nothing
+/// more: the orders that a report asks for.
 [[nodiscard]] std::vector<StillOwed> owed_by_people(const GameAt& game,
                                                     const Collection& collection,
                                                     std::span<const SeatChange> seats);
 
-/// "North owes a commitment to orders for turn 3".
+/// "Waiting for a commitment to orders for turn 3 from North".
 [[nodiscard]] std::string in_words(const StillOwed& owed, const Match& match);
 
-/// Whether nobody has to hand anything in any more.
+/// Whether no player has anything left to submit.
 [[nodiscard]] bool is_ready(std::span<const StillOwed> owed);
 
-/// Those of whom that kind of thing is owed.
+/// The players who owe that kind of file.
 [[nodiscard]] std::vector<std::string> who_owes(OwedKind kind, std::span<const StillOwed> owed);
 
-/// What people call whoever sent a file: a player's name, or `the umpire`.
+/// The display name of the sender of a file: a player's name, or `the umpire`.
 [[nodiscard]] std::string name_of_sender(std::string_view player, const Match& match);
 
 /// "North, South": the names of players.

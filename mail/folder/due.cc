@@ -43,9 +43,9 @@ std::string due_of(std::string_view file, std::string_view text, int window, Pro
     if (due) continue;
     problems.add({.code = "invalid",
                   .place = {.file = std::string(file), .line = number, .column = 0},
-                  .message = "this line says no date for a window",
+                  .message = "this line has no date for a window",
                   .hint = "write `window " + std::to_string(window) +
-                          ": 2026-12-01T20:00Z`, or take the line out",
+                          ": 2026-12-01T20:00Z`, or delete the line",
                   .source_line = std::string(line)});
   }
   return date;
@@ -76,7 +76,7 @@ std::vector<std::string> without_of(std::string_view file, std::string_view text
                   .place = {.file = std::string(file), .line = number, .column = 0},
                   .message = "this line names no player for a window",
                   .hint = "write `window " + std::to_string(window) +
-                          ": ` and the player's id, or take the line out",
+                          ": ` and the player's id, or delete the line",
                   .source_line = std::string(line)});
   }
   return without;

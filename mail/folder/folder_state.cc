@@ -26,8 +26,8 @@ void add(const std::string& path, std::string message, Problems& problems) {
   problems.add({.code = "invalid",
                 .place = {.file = path},
                 .message = std::move(message),
-                .hint = "bring the whole folder back as it was: an older copy of the replay, or "
-                        "one without the `.sealed` file beside it, does not fit what is around it",
+                .hint = "restore the whole folder from a backup: the replay is an older copy, or "
+                        "the `.sealed` file beside it is missing",
                 .source_line = {}});
 }
 
@@ -38,12 +38,13 @@ void check_receptions(const GameFolder& folder, const Session& session,
     const std::string path = folder.reception(reception.number);
     if (reception.window > next) {
       add(path,
-          "came in for window " + std::to_string(reception.window) +
-              ", and the replay stands before window " + std::to_string(next),
+          "was received for window " + std::to_string(reception.window) +
+              ", but the next window of the replay is " + std::to_string(next),
           problems);
     } else if (reception.window == next && reception.position != session.replay().digest()) {
       add(path,
-          "came in for window " + std::to_string(next) + " of another game than the replay holds",
+          "was received for window " + std::to_string(next) +
+              " of a different game than this replay",
           problems);
     }
   }
@@ -57,7 +58,7 @@ void check_reports(const GameFolder& folder, const Session& session, Problems& p
     const int window = number_in(name, window_stem);
     if (window <= session.replay().window()) continue;
     add(folder.reports(window),
-        "tells of window " + std::to_string(window) + ", and the replay stands before window " +
+        "is about window " + std::to_string(window) + ", but the next window of the replay is " +
             std::to_string(session.next_window()),
         problems);
   }

@@ -31,9 +31,9 @@ void check_all_there(const GameFolder& folder, const std::vector<Reception>& rec
     if (reception.number == ++number) continue;
     problems.add({.code = "file-missing",
                   .place = {.file = folder.reception(number)},
-                  .message = "there is no such file, and number " +
-                             std::to_string(reception.number) + " came after it",
-                  .hint = "bring it back, with the file that it tells of",
+                  .message = "this file is missing, although number " +
+                             std::to_string(reception.number) + " was received after it",
+                  .hint = "restore it, together with the received file that it describes",
                   .source_line = {}});
     number = reception.number;
   }

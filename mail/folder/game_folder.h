@@ -1,9 +1,9 @@
 #pragma once
 
-// The room mail/folder. A game by mail as a folder: where its files are (this header), how a file
-// that comes in is taken (intake.h) and recorded (reception.h), which of them count
-// (collection.h), what is owed (status.h), and what goes out: receipts (receipt.h) and reports to
-// each player (report/report.h). Read this header first, then intake.h.
+// The room mail/folder. A game by mail as a folder: its files (this header), how a received file is
+// judged (intake.h) and recorded (reception.h), which files count (collection.h), which orders are
+// missing (status.h), and what is sent: receipts (receipt.h) and reports to each player
+// (report/report.h). Read this header first, then intake.h.
 
 #include "formats/replay/session.h"
 #include "formats/text/file_calls.h"
@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-/// A game as a folder: where its files are, and what came in. The replay is the only truth of the
-/// game; all else is what was received, and what can be written again. docs/play-by-mail.md.
+/// A game as a folder: its files, and the files received. The replay is the game; everything else
+/// is either received or can be written again. docs/play-by-mail.md.
 namespace prizecourt {
 
 /// The paths of a game folder.
@@ -29,7 +29,7 @@ struct GameFolder {
 
   [[nodiscard]] std::string without() const { return path + "/without.txt"; }
 
-  /// Which seats bots play; not there where all players are people.
+  /// The seats that bots play; missing if all players are people.
   [[nodiscard]] std::string seats() const { return path + "/seats.txt"; }
 
   /// The chain that the folder keeps for the umpire or for a bot; a secret of the game master.
@@ -37,14 +37,13 @@ struct GameFolder {
     return path + '/' + std::string(party) + ".chain";
   }
 
-  /// How long programs of others may think; not there where that is the usual time.
+  /// The time limits of external programs; missing if they are the usual ones.
   [[nodiscard]] std::string think() const { return path + "/think.yaml"; }
 
-  /// What a bot has committed to and not opened yet, and what programs of others write to their
-  /// error streams.
+  /// The unopened commitments of bots, and the standard error of external programs.
   [[nodiscard]] std::string bots() const { return path + "/bots"; }
 
-  /// The latter of whoever plays that seat.
+  /// The standard error of the program in that seat.
   [[nodiscard]] std::string errors(std::string_view player) const {
     return bots() + '/' + std::string(player) + ".stderr.txt";
   }
@@ -64,7 +63,7 @@ struct GameFolder {
   /// The folder of the reports on a window; 0: on the start of the game.
   [[nodiscard]] std::string reports(int window) const;
 
-  /// What everybody committed to for the window after that.
+  /// The commitments for the window after that.
   [[nodiscard]] std::string commitments(int window) const {
     return reports(window) + "/commitments.md";
   }
@@ -73,11 +72,11 @@ struct GameFolder {
 /// Keeps other commands out of a folder for as long as it lives; they wait.
 class FolderLock {
  public:
-  /// Nothing where there is no such folder for this user; `why` then says why. Throws SystemFailure
-  /// where it cannot be locked.
+  /// Empty if there is no such folder for this user; `why` then has the reason. Throws
+  /// SystemFailure if it cannot be locked.
   [[nodiscard]] static std::optional<FolderLock> take(const std::string& folder, std::string& why);
 
-  /// The same without waiting: nothing, and no reason, where somebody else works in it.
+  /// The same without waiting: empty, and without a reason, if another command works in it.
   [[nodiscard]] static std::optional<FolderLock> try_take(const std::string& folder,
                                                           std::string& why);
 
@@ -97,31 +96,31 @@ class FolderLock {
   int folder_ = -1;
 };
 
-/// All that came in, by number. Reports what cannot be read; then nothing.
+/// All receptions, by number. Reports files that cannot be read and is then empty.
 [[nodiscard]] std::optional<std::vector<Reception>> read_receptions(const GameFolder& folder,
                                                                     Problems& problems);
 
-/// What came in, to the byte.
+/// A received file, byte for byte.
 struct ReceivedBytes {
   std::string_view file;
   std::string_view signature{};  ///< kept beside the file, unless it is empty
 };
 
-/// Keeps a file that came in: the file first, since what is known of it counts as soon as it is
-/// there.
+/// Stores a received file: the file before its reception, because the reception counts as soon as
+/// it is written.
 [[nodiscard]] std::optional<WriteError> keep(const GameFolder& folder, const Reception& reception,
                                              const ReceivedBytes& bytes, FileCalls& calls);
 
-/// Whether all that a folder holds is of one time: nothing of a later window than the replay,
-/// nothing that was checked against another game than it, no receipt for a file that is not there.
-/// Reports what is not: an older copy of the replay, or the lack of what the umpire keeps beside
-/// it, would else begin the game anew without a word.
+/// Whether the files of a folder are consistent: none from a later window than the replay, none
+/// checked against another game, no receipt without its file. Reports each inconsistency: with an
+/// older copy of the replay, or without the umpire's file beside it, the game would otherwise start
+/// over without a warning.
 [[nodiscard]] bool is_of_one_time(const GameFolder& folder, const Session& session,
                                   const std::vector<Reception>& receptions, Problems& problems);
 
-/// Removes what commands that were killed left: temporary files, and received files that nothing
-/// is known of, for which nobody got a receipt. The folder must be locked and of one time. What
-/// cannot be removed stays; it is in nobody's way.
+/// Removes the remains of killed commands: temporary files, and received files without a reception,
+/// for which no receipt was sent. The folder must be locked and consistent. Files that cannot be
+/// removed do no harm.
 void sweep(const GameFolder& folder, const std::vector<Reception>& receptions);
 
 }  // namespace prizecourt

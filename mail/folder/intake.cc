@@ -41,12 +41,11 @@ class Intake {
       judged_.reception.player = handed_in_.file.player();
       refuse("the game is over and needs no orders. " + match().standing(), "");
     } else if (is_mail(handed_in_.file.text())) {
-      refuse("this is a whole mail, and not an order file",
-             "save what is attached to it as files of their own and hand those in; docs/"
-             "play-by-mail.md");
+      refuse("this is a whole mail, not an order file",
+             "save its attachments as separate files and submit those; docs/play-by-mail.md");
     } else if (is_signature(handed_in_.file.text())) {
-      refuse("this is a signature, and not the file that it signs",
-             "save both files of the mail beside each other, and hand in the one without " +
+      refuse("this is a signature, not the file that it signs",
+             "save both files of the mail in one folder, and submit the one without " +
                  std::string(signature_ending));
     } else if (handed_in_.bringer == Bringer::umpire) {
       judge_umpires();
@@ -89,7 +88,8 @@ class Intake {
     if (!judged_.problems.has_errors()) check_signed();
     if (!judged_.problems.has_errors()) check_not_too_late();
     judged_.words = match().name(read->commitment.player) + " commits to orders, " +
-                    to_hex(read->commitment.digest) + ", and opens them when everybody has\n";
+                    to_hex(read->commitment.digest) +
+                    ", and opens them when all players have committed\n";
   }
 
   void check_agrees(const CommitmentFile& read) {
@@ -102,26 +102,25 @@ class Intake {
     } else if (read.window != game_.session.next_window()) {
       const bool is_over = read.window < game_.session.next_window();
       refuse("this is for window " + std::to_string(read.window) +
-                 (is_over ? ", which has been played; the game stands at "
-                          : ", and the game stands at ") +
+                 (is_over ? ", which has been played; the game is at window "
+                          : ", but the game is at window ") +
                  std::to_string(game_.session.next_window()),
-             "`prizecourt orders hand-in` with the last report makes a new one");
+             "run `prizecourt orders hand-in` with the last report to make a new one");
     } else if (!is_player(match(), read.commitment.player)) {
-      refuse("nobody is called " + in_quotes(read.commitment.player) + " in this game", "");
+      refuse("there is no player " + in_quotes(read.commitment.player) + " in this game", "");
     }
   }
 
   void check_not_too_late() {
     const Collection& collection = rules_.collection;
     if (!collection.orders.empty()) {
-      refuse("orders for this window are opened already",
-             "a commitment that comes after that could follow from what they say");
+      refuse("orders for this window have already been opened",
+             "a later commitment could depend on what they contain");
     } else if (collection.is_without(judged_.reception.player)) {
-      refuse("nobody waits for your commitment any more",
-             "the others have been called on to open their orders; the window is played without "
-             "yours");
+      refuse("your commitment is too late",
+             "the others are already opening their orders; the window is played without yours");
     } else if (uncommitted().empty()) {
-      refuse("everybody has committed to orders for this window", way_back());
+      refuse("all players have committed to orders for this window", way_back());
     }
   }
 
@@ -132,13 +131,13 @@ class Intake {
     std::string way = "a commitment cannot be changed after that";
     if (counting != commitments.end()) {
       way +=
-          ": send the orders that yours commits to, which `orders hand-in` kept beside your "
-          "file; the name of the copy ends in " +
+          ": send the orders that yours commits to; `orders hand-in` saved a copy beside your "
+          "file, with a name that ends in " +
           kept_ending(counting->second->committed.value());
     }
     return way +
-           "; only the game master can release you, with `prizecourt game withdraw`, as long as "
-           "no orders are opened";
+           "; only the game master can release you, with `prizecourt game withdraw`, until orders "
+           "are opened";
   }
 
   /// For whose commitment the others have still to wait.
@@ -171,14 +170,15 @@ class Intake {
     judged_.reception.player = umpire_name;
     // What cannot be understood is for the reader of orders to report.
     if (orders.is_umpires() || orders.document() == nullptr) return preview_umpires(orders);
-    refuse("this is no order file of the umpire", "write 'player: umpire'");
+    refuse("this is not an order file of the umpire", "write 'player: umpire'");
   }
 
   void judge_orders() {
     const Delivered& orders = handed_in_.file;
     judged_.reception.player = orders.player();
     if (orders.is_umpires()) {
-      return refuse("this speaks for the umpire", "`game override` takes in what is the umpire's");
+      return refuse("this is an order file of the umpire",
+                    "submit it with `prizecourt game override`");
     }
     if (refuse_other_game()) return;
     check_sender();
@@ -215,9 +215,9 @@ class Intake {
         {.severity = Severity::warning,
          .code = "odd-no-orders",
          .place = {.file = handed_in_.file.name()},
-         .message = "does not answer what the turn waits for: " + match().name(question.who) +
-                    ", " + std::string(question.decision->question),
-         .hint = "say it with " + answered_by(draft) + ", or the turn goes on waiting",
+         .message = "does not answer the question the turn is waiting for: " +
+                    match().name(question.who) + ", " + std::string(question.decision->question),
+         .hint = "answer with " + answered_by(draft) + "; until then the turn cannot continue",
          .source_line = {}});
   }
 
@@ -238,12 +238,12 @@ class Intake {
     judged_.problems.add({.severity = Severity::warning,
                           .code = "odd-moment",
                           .place = {.file = handed_in_.file.name()},
-                          .message = opened ? "orders for this window are opened already, and were "
-                                              "written without knowing of this"
-                                            : "players have committed already, to orders that were "
-                                              "written without knowing of this",
-                          .hint = "tell them; or take it back with `prizecourt game withdraw`, and "
-                                  "change this before anybody has committed for a window",
+                          .message = opened ? "orders for this window have already been opened, "
+                                              "and were written without knowing of this change"
+                                            : "players have already committed to orders that were "
+                                              "written without knowing of this change",
+                          .hint = "tell them; or undo it with `prizecourt game withdraw`, and make "
+                                  "the change before any player has committed for a window",
                           .source_line = {}});
   }
 
@@ -261,16 +261,17 @@ class Intake {
   }
 
   [[nodiscard]] std::string how_to_sign(const SignedFor& next) const {
-    return "`prizecourt orders hand-in` signs it, or OpenSSH alone: `" +
+    return "sign it with `prizecourt orders hand-in`, or with OpenSSH: `" +
            signing_command(next, handed_in_.file.name()) + '`';
   }
 
   /// Mostly one of the two files was not mailed, or not saved.
   void refuse_unsigned(const SignedFor& next) {
-    refuse("there is no signature: no " + handed_in_.file.name() + std::string(signature_ending) +
-               " came with it",
-           "mail both files that `prizecourt orders hand-in` made, and save both; without them: " +
-               how_to_sign(next));
+    refuse(
+        "the signature is missing: no " + handed_in_.file.name() + std::string(signature_ending) +
+            " was received with it",
+        "mail both files that `prizecourt orders hand-in` wrote, and save both; to sign again, " +
+            how_to_sign(next));
   }
 
   /// Where `orders hand-in` put what is to be mailed of such a file.
@@ -284,10 +285,10 @@ class Intake {
   [[nodiscard]] std::string way_out(SignatureFault fault, const SignedFor& next) const {
     switch (fault) {
       case SignatureFault::another_key:
-        return "sign with the key of which the game master has the .pub, or send the game master "
-               "the .pub of this one";
+        return "sign with the key whose .pub file the game master has, or send the game master the "
+               ".pub file of this key";
       case SignatureFault::changed_bytes:
-        return "mail " + folder_to_mail() + " again, zipped";
+        return "mail " + folder_to_mail() + " again, as a zip archive";
       case SignatureFault::other:
         break;
     }
@@ -310,7 +311,7 @@ class Intake {
     const auto made_for = signed_for(handed_in_.signature);
     if (handed_in_.signature.empty() || !made_for) {
       if (handed_in_.signature.empty()) return refuse_unsigned(next);
-      refuse("the signature does not say for which game it was made", how_to_sign(next));
+      refuse("the signature does not name the game that it was made for", how_to_sign(next));
       return;
     }
     if (made_for->nonce != next.nonce) {
@@ -325,12 +326,12 @@ class Intake {
     if (objection) {
       refuse(objection->why, way_out(objection->fault, next));
     } else if (made_for->number <= last) {
-      refuse(
-          "it was signed with number " + std::to_string(made_for->number) +
-              ", and one with number " + std::to_string(last) + " has come in: this is older",
-          "if it shall count all the same, `prizecourt orders hand-in` signs it with `--number " +
-              std::to_string(next.number) + "`, and OpenSSH alone with `" +
-              signing_command(next, handed_in_.file.name()) + '`');
+      refuse("it was signed with number " + std::to_string(made_for->number) +
+                 ", and one with number " + std::to_string(last) +
+                 " has been received: this file is older",
+             "to make it count nevertheless, sign it with `prizecourt orders hand-in --number " +
+                 std::to_string(next.number) + "`, or with OpenSSH: `" +
+                 signing_command(next, handed_in_.file.name()) + '`');
     } else {
       judged_.reception.signed_number = made_for->number;
     }
@@ -344,7 +345,7 @@ class Intake {
                           missing);
     if (!missing.empty()) {
       refuse("it is not sealed for window " + std::to_string(game_.session.next_window()),
-             "`prizecourt orders hand-in` with the last report does that");
+             "seal it with `prizecourt orders hand-in` and the last report");
       return;
     }
     if (sealed) check_opening(orders);
@@ -352,8 +353,8 @@ class Intake {
 
   /// What is left to a player whose orders came too early.
   [[nodiscard]] static std::string was_read() {
-    return "; the umpire can have read this one: until everybody has committed you can still "
-           "change your file, and run `prizecourt orders hand-in` again";
+    return "; the umpire may have read this file: until all players have committed you can still "
+           "change it, and run `prizecourt orders hand-in` again";
   }
 
   void check_opening(const Delivered& orders) {
@@ -361,22 +362,22 @@ class Intake {
     const std::vector<std::string> late = uncommitted();
     if (std::find(late.begin(), late.end(), sender) != late.end()) {
       refuse(
-          "orders are opened when everybody has committed to them, and you have not committed "
-          "to yours",
-          "mail the commitment first, which `prizecourt orders hand-in` put into to-mail/window-" +
+          "orders are opened when all players have committed to theirs, and you have not committed "
+          "yet",
+          "first mail the commitment that `prizecourt orders hand-in` put into to-mail/window-" +
               std::to_string(game_.session.next_window()) +
               "/commitment, and this file when the game master calls for it" + was_read());
       return;
     }
     if (!late.empty()) {
-      refuse("orders are opened when everybody has committed to them, and " +
-                 match().name(late.front()) + " has not",
-             "keep the next one to yourself until then" + was_read());
+      refuse("orders are opened when all players have committed to theirs, and " +
+                 match().name(late.front()) + " has not committed yet",
+             "do not send your orders before then" + was_read());
       return;
     }
     const auto committed = rules_.collection.commitments.find(sender);
     if (committed == rules_.collection.commitments.end()) {
-      refuse("you have not committed to orders for this window, and nobody waits for that any more",
+      refuse("you did not commit to orders for this window in time",
              "the window is played without them");
       return;
     }

@@ -56,7 +56,7 @@ std::vector<std::string> lines_of(std::span<const MissingOrder> missing,
   for (const MissingOrder& one : missing) {
     if (one.silence != Silence::ask) continue;
     lines.push_back((one.ship.empty() ? "" : name_of(one.ship) + ": ") + one.key +
-                    " (the turn waits for it)");
+                    " (the turn is waiting for it)");
   }
   for (const Lack& lack : of_the_same(ship_by_ship(missing, name_of))) {
     lines.push_back(lack.in_words());

@@ -21,36 +21,38 @@ std::string moment_of(const Receipt& receipt) {
   const std::string here =
       "turn " + std::to_string(reception.turn) + ", window " + std::to_string(reception.window);
   const std::string when = for_markdown(reception.when);
-  if (receipt.after_end) return " came at " + when + ", after the end of the game.\n";
+  if (receipt.after_end) return " was received at " + when + ", after the end of the game.\n";
   const int meant = receipt.turn_meant;
-  if (meant == 0 || meant == reception.turn) return " came for " + here + ", at " + when + ".\n";
+  if (meant == 0 || meant == reception.turn)
+    return " was received for " + here + ", at " + when + ".\n";
   return " is for **turn " + std::to_string(meant) + "**, which " +
-         (meant < reception.turn ? "is over" : "has not begun") + ". It came at " + when +
-         ", when the game stood at " + here + ".\n";
+         (meant < reception.turn ? "is over" : "has not begun") + ". It was received at " + when +
+         ", when the game was at " + here + ".\n";
 }
 
 std::string verdict_of(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
   if (reception.acceptance == Acceptance::refused) {
-    return "It is **refused** and changes nothing.";
+    return "It is **rejected** and changes nothing.";
   }
   std::string text = "It is **accepted**";
   if (receipt.replaces > 0) {
-    text += " and takes the place of number " + std::to_string(receipt.replaces);
+    text += " and replaces number " + std::to_string(receipt.replaces);
   }
   text += '.';
-  if (reception.leaves_open) text += " It does **not answer** what the turn waits for.";
+  if (reception.leaves_open)
+    text += " It does **not answer** the question the turn is waiting for.";
   return text;
 }
 
 /// The umpire decides what comes of it: the clock decides nothing.
 std::string lateness_of(const Receipt& receipt) {
   if (!is_late(receipt.reception.when, receipt.due)) return {};
-  return "\nIt is late: it was due until " + receipt.due + '.';
+  return "\nIt is late: the deadline was " + receipt.due + '.';
 }
 
 std::string_view heading_of_problems(const Reception& reception) {
-  return reception.acceptance == Acceptance::refused ? "Why" : "Worth a second look";
+  return reception.acceptance == Acceptance::refused ? "Why" : "Please check";
 }
 
 }  // namespace
@@ -69,22 +71,20 @@ std::string to_markdown(const Receipt& receipt) {
   if (!receipt.from.empty()) out += " from " + for_markdown(receipt.from);
   out += moment_of(receipt) + verdict_of(receipt) + lateness_of(receipt) +
          "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
-  out += part("What the umpire changes first", as_code_block(receipt.changes));
+  out += part("The umpire's changes before this window", as_code_block(receipt.changes));
   out += part("As understood", as_code_block(receipt.words));
   if (!receipt.fallen_away.empty()) {
-    out += part("No longer ordered",
-                "Number " + std::to_string(receipt.replaces) +
-                    " ordered this, and this file says nothing about it. Only the newest file of a "
-                    "player counts.\n\n" +
-                    as_code_block(receipt.fallen_away));
+    out += part("Orders dropped", "Number " + std::to_string(receipt.replaces) +
+                                      " had these orders, and this file does not repeat them. Only "
+                                      "a player's newest file counts.\n\n" +
+                                      as_code_block(receipt.fallen_away));
   }
   out += part(heading_of_problems(reception), as_code_block(to_text(receipt.problems)));
   std::string missing;
   for (const std::string& line : receipt.missing) missing += line + '\n';
-  out += part("Nothing is ordered for", as_code_block(missing));
+  out += part("No orders for", as_code_block(missing));
   if (!receipt.picture.empty()) {
-    out += part("The plotted course",
-                "![the plotted course](" + in_digits(reception.number) + ".svg)\n");
+    out += part("Plotted course", "![Plotted course](" + in_digits(reception.number) + ".svg)\n");
   }
   return out;
 }
@@ -94,22 +94,21 @@ std::string withdrawal_in_words(const Reception& reception, const Session& sessi
   const std::string who = name_of_sender(reception.player, match);
   std::string out = "# Receipt " + std::to_string(reception.number) +
                     ", withdrawn: " + for_markdown(session.scenario().title) + "\n\n" +
-                    for_markdown(reception.file) + " from " + for_markdown(who) + ", of turn " +
+                    for_markdown(reception.file) + " from " + for_markdown(who) + ", for turn " +
                     std::to_string(reception.turn) + ", window " +
                     std::to_string(reception.window) +
-                    ", is **withdrawn** by the umpire and counts no more.\n\nThe reason: " +
+                    ", is **withdrawn** by the umpire and no longer counts.\n\nReason: " +
                     for_markdown(reception.why) + "\n\n";
   if (reception.player == umpire_name) {
-    return out + "What it would have changed stays as it is.\n";
+    return out + "Its changes are not made.\n";
   }
   if (reception.kind == ReceivedKind::orders) {
     return out + "All orders from " + for_markdown(who) +
-           " for this window are withdrawn with it, and the game waits for new ones.\n";
+           " for this window are withdrawn with it, and the game is waiting for new ones.\n";
   }
   return out + for_markdown(who) +
-         " is free to commit to other orders, and to the same ones again; `prizecourt orders "
-         "hand-in` makes the commitment. Nobody sends orders before the umpire calls for "
-         "them.\n";
+         " may commit again, to other orders or the same ones, with `prizecourt orders hand-in`. "
+         "Do not send orders before the umpire calls for them.\n";
 }
 
 std::string to_json(const Receipt& receipt) {

@@ -112,8 +112,8 @@ std::optional<Reception> read_reception(const std::string& name, const std::stri
   reception.acceptance = map.enumerator<Acceptance>("acceptance");
   reception.why = std::string(map.optional_text("why").value_or(""));
   if (reception.kept != kept_name(reception.number, reception.file)) {
-    yaml::report(problems, map.map(), "invalid", "'kept' does not follow from 'number' and 'file'",
-                 "the umpire's program writes this file; bring it back as it was");
+    yaml::report(problems, map.map(), "invalid", "'kept' does not match 'number' and 'file'",
+                 "the game master's program writes this file; restore it");
   }
   map.done();
   if (problems.found(Severity::error) != errors) return std::nullopt;

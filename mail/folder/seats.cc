@@ -50,8 +50,8 @@ std::vector<SeatChange> seats_of(std::string_view file, std::string_view text,
     }
     problems.add({.code = "invalid",
                   .place = {.file = std::string(file), .line = number, .column = 0},
-                  .message = "this line does not say who plays a seat",
-                  .hint = "write `window 1: PLAYER=captain`, or take the line out",
+                  .message = "this line assigns no seat",
+                  .hint = "write `window 1: PLAYER=captain`, or delete the line",
                   .source_line = std::string(line)});
   }
   return seats;

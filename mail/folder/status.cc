@@ -16,7 +16,7 @@
 namespace prizecourt {
 namespace {
 
-/// What became of a file, in one word for programs.
+/// The fate of a file, in one word for programs.
 std::string_view fate_of(const Status& status, const Reception& reception) {
   if (reception.acceptance != Acceptance::accepted) {
     return names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)];
@@ -42,7 +42,8 @@ std::string line_of(const Status& status, const Reception& reception) {
   if (is_dated && is_of_now(status, reception) && is_late(reception.when, status.due)) {
     line += " (late)";
   }
-  line += ": " + std::string(fate_of(status, reception));
+  const bool is_rejected = reception.acceptance == Acceptance::refused;
+  line += ": " + std::string(is_rejected ? "rejected" : fate_of(status, reception));
   if (!reception.why.empty()) line += ": " + for_terminal(reception.why);
   return line + '\n';
 }
@@ -70,9 +71,9 @@ std::string next_command(const Status& status, std::span<const StillOwed> still)
 std::string missing_keys(const Status& status) {
   if (status.without_keys.empty()) return {};
   return "Keys are missing: " + GameFolder{status.folder}.allowed_signers() +
-         " needs a line each for " + listed(status.without_keys) +
-         ": the player's id and public key. Each mails you the .pub that `ssh-keygen -t ed25519` "
-         "makes.";
+         " needs a line for each of " + listed(status.without_keys) +
+         ", with the player's id and public key. Ask each of them for the .pub file that "
+         "`ssh-keygen -t ed25519` makes.";
 }
 
 Json json_of(const Status& status, const Reception& reception) {
@@ -124,11 +125,11 @@ std::string call_to_open(const Status& status, std::span<const StillOwed> still)
   const std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
   return "Mail to " + for_terminal(names_of(called, session.match())) + ": " +
          (late.empty()
-              ? "everybody has committed"
-              : "nobody waits for " + for_terminal(names_of(late, session.match())) + " any more") +
+              ? "all players have committed"
+              : "the window is played without " + for_terminal(names_of(late, session.match()))) +
          "; send your orders for turn " + std::to_string(session.match().turn()) +
          " now (to-mail/window-" + std::to_string(session.next_window()) +
-         "/orders). Attach who committed to what: " +
+         "/orders). Attach the list of commitments: " +
          for_terminal(GameFolder{status.folder}.commitments(session.replay().window())) + '\n';
 }
 
@@ -147,7 +148,7 @@ std::string chains_in_words(const Status& status) {
   if (session.joint_dice() == nullptr || session.match().over()) return {};
   const bool others = players_reveal_links(session.scenario().dice);
   return "Keep a copy of " + (status.chain.empty() ? "your chain" : status.chain) +
-         (others ? ", and ask every player to keep a copy of theirs" : "") +
+         (others ? ", and ask all players to keep copies of theirs" : "") +
          ". `prizecourt game chain " + in_shell(status.folder) + (others ? " PARTY" : " umpire") +
          " --reason TEXT` replaces a lost one.";
 }
@@ -159,10 +160,10 @@ std::string owed_in_words(const Status& status, Detail detail) {
   const Match& match = status.game.session.match();
   const bool late = is_late(status.now, status.due);
   const std::vector<StillOwed> still = still_owed(status.game, status.collection);
-  std::string out = still.empty() ? "Nothing is owed.\n" : "Owed:\n";
-  if (match.over()) out = "The game is over, and nothing is owed.\n";
+  std::string out = still.empty() ? "No orders are missing.\n" : "";
+  if (match.over()) out = "The game is over.\n";
   for (const StillOwed& one : still) {
-    out += "  " + for_terminal(in_words(one, match));
+    out += for_terminal(in_words(one, match));
     const std::string ships = detail == Detail::ships ? ships_of(match, one) : "";
     if (!ships.empty()) out += ": " + for_terminal(ships);
     const bool is_called_for = one.kind == OwedKind::opening || one.kind == OwedKind::later_opening;
@@ -188,21 +189,19 @@ std::string commitments_in_words(const GameAt& game, const Collection& collectio
   const std::vector<StillOwed> still = still_owed(game, collection);
   if (collection.commitments.empty() || !who_owes(OwedKind::commitment, still).empty()) return {};
   const Match& match = game.session.match();
-  std::string out = "# Who committed to what, for turn " + std::to_string(match.turn()) +
-                    ", window " + std::to_string(game.session.next_window()) + "\n\n" +
+  std::string out = "# Commitments for turn " + std::to_string(match.turn()) + ", window " +
+                    std::to_string(game.session.next_window()) + "\n\n" +
                     for_markdown(game.session.scenario().title) + ", game " +
                     for_markdown(game.session.scenario().game) +
-                    ". Find your own digest in it, and keep this. When the window is played "
-                    "the next report has the same digests, and the replay has them under "
-                    "`commitments`: then nobody's orders were swapped, as `prizecourt verify` "
-                    "checks.\n\n";
+                    ". Check that your own digest is in the list, and keep it. The next report and "
+                    "the replay (under `commitments`) must have the same digests; `prizecourt "
+                    "verify` checks that no orders were swapped.\n\n";
   for (const auto& [player, commitment] : collection.commitments) {
     out += "    " + player + ": " + to_hex(commitment->committed.value()) + '\n';
   }
   const std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
   if (late.empty()) return out;
-  return out + "\nNobody waits for " + for_markdown(names_of(late, match)) +
-         ": no orders come from there.\n";
+  return out + "\nThe window is played without " + for_markdown(names_of(late, match)) + ".\n";
 }
 
 std::string in_short(const Status& status) {
@@ -216,7 +215,7 @@ std::string to_text(const Status& status) {
                     std::string(session.scenario().ruleset->id) + "): " + moment_of(session) +
                     '\n' + for_terminal(match.standing()) + '\n';
   if (!status.due.empty()) {
-    out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
+    out += "Deadline: " + status.due + (is_late(status.now, status.due) ? " (passed)" : "") + '\n';
   }
   const std::string chains = chains_in_words(status);
   if (!chains.empty()) out += for_terminal(chains) + '\n';
@@ -229,7 +228,7 @@ std::string to_text(const Status& status) {
   if (status.game.waiting != nullptr) {
     out += '\n' + in_words(*status.game.waiting, match);
     const std::string keys = answered_by(match.draft(status.game.waiting->player));
-    if (!keys.empty()) out += "  answered with " + keys + " in an order file\n";
+    if (!keys.empty()) out += "  answer with " + keys + " in an order file\n";
   }
   std::string received;
   for (const Reception& reception : status.receptions) {

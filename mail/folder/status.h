@@ -14,36 +14,36 @@
 #include <string_view>
 #include <vector>
 
-/// How a game in a folder stands.
+/// The status of a game in a folder.
 namespace prizecourt {
 
 struct Status {
   const GameAt& game;
-  std::string folder;  ///< as the user calls it
+  std::string folder;  ///< the path as the user gave it
   const Collection& collection;
   std::span<const Reception> receptions;
-  std::string due;  ///< until when orders are collected (mail/folder/status.h); may be empty
-  std::string now;  ///< the time, as receptions have it; decides only what is called late
-  std::vector<std::string> without_keys;  ///< whose keys are missing where files are signed
-  std::string chain;  ///< the umpire's, where dice are joint and it is known; may be empty
+  std::string due;  ///< the deadline for orders; may be empty
+  std::string now;  ///< the time in the form of receptions; only decides which files are late
+  std::vector<std::string> without_keys;  ///< players whose keys are missing, if files are signed
+  std::string chain;  ///< the umpire's, if dice are joint and it is known; may be empty
   std::span<const SeatChange> seats{};  ///< those that bots play, or have played
 };
 
 /// The command that plays the window without the orders of those players. `chain` is the umpire's,
-/// where it is known; it matters in games with joint dice alone.
+/// if known; it only matters in games with joint dice.
 [[nodiscard]] std::string command_to_resolve(const std::string& folder, const Session& session,
                                              std::span<const std::string> without,
                                              const std::string& chain);
 
-/// What players are mailed when they shall open their sealed orders, so that nobody's can be
-/// swapped: who committed to what; Markdown. Empty as long as a commitment is waited for.
+/// The list of commitments that players get when they open their sealed orders, so that no orders
+/// can be swapped; Markdown. Empty while a commitment is missing.
 [[nodiscard]] std::string commitments_in_words(const GameAt& game, const Collection& collection);
 
-/// Who owes what, and what the next command is; lines for a terminal.
+/// The missing orders and the next command; lines for a terminal.
 [[nodiscard]] std::string in_short(const Status& status);
 
-/// Where the game stands, what is owed ship by ship, what came in and what became of it, what the
-/// next command is; lines for a terminal.
+/// The state of the game, the missing orders by ship, the received files and their fate, and the
+/// next command; lines for a terminal.
 [[nodiscard]] std::string to_text(const Status& status);
 
 /// The same for programs: a JSON object.
@@ -51,7 +51,7 @@ struct Status {
 
 // ---- what the umpire did in a game besides taking in orders ----
 
-/// A change, a ruling or a turn taken back, as the replay has it.
+/// An override, a ruling or a rollback, from the replay.
 struct UmpiresAct {
   int turn = 0;
   int window = 0;
@@ -59,11 +59,10 @@ struct UmpiresAct {
   bool taken_back = false;  ///< with the turn that it was played in
 };
 
-/// Adds what an event of the umpire does to what he did before it: what he takes back counts no
-/// more.
+/// Adds an event of the umpire; a rollback makes the acts it undoes invalid.
 void add_act(UmpiresAct act, std::vector<UmpiresAct>& acts);
 
-/// All that he did, and his files that were not played (yet).
+/// All acts of the umpire, and files that were not played (yet).
 struct UmpiresActs {
   std::span<const UmpiresAct> played;
   std::span<const Reception* const> waiting;  ///< for the next window
@@ -71,8 +70,8 @@ struct UmpiresActs {
   std::vector<const Reception*> dropped;      ///< those that waited when a turn was rolled back
 };
 
-/// Whether a file of the umpire waited for a window that became a rollback, so that it applies to
-/// nothing any more. `played` is UmpiresActs::played.
+/// Whether a file of the umpire was for a window that became a rollback, so that it no longer
+/// applies. `played` is UmpiresActs::played.
 [[nodiscard]] bool is_dropped(const Reception& reception, std::span<const UmpiresAct> played);
 
 /// A line for each; lines for a terminal.
@@ -82,51 +81,51 @@ struct UmpiresActs {
 /// there are any, `dropped`.
 [[nodiscard]] std::string to_json(const UmpiresActs& acts);
 
-// Until when orders are collected: `due.txt` of a game folder, a line for each window,
+// The deadlines for orders: `due.txt` of a game folder, a line for each window,
 //
 //     window 3: 2026-12-01T20:00Z
 //
-// The umpire may edit it, and write another zone behind the date in place of the `Z`. The clock
-// decides nothing in a game: what is late is only called so.
+// The umpire may edit it, and write another zone after the date instead of the `Z`. The clock
+// decides nothing in a game: late files are only marked as late.
 
-/// That form of a date with the zone behind it (mail/calendar): "2026-12-01T20:00+01:00",
-/// "2026-12-01T20:00 Europe/London". Empty for any other text; then `why` says what is wrong.
+/// A date with its zone (mail/calendar), such as "2026-12-01T20:00+01:00" or "2026-12-01T20:00
+/// Europe/London", in UTC. Empty for any other text; `why` then has the reason.
 [[nodiscard]] std::string due_in_utc(std::string_view text, std::string& why);
 
-/// The date for a window; empty where none is given. Reports lines that are none of these.
+/// The date for a window; empty if there is none. Reports invalid lines.
 [[nodiscard]] std::string due_of(std::string_view file, std::string_view text, int window,
                                  Problems& problems);
 
-/// The text with the date for a window in place of the one it had, and without those for later
-/// windows. The text must be a good one.
+/// The text with a new date for a window, and without those for later windows. The text must be
+/// valid.
 [[nodiscard]] std::string with_due(std::string_view text, int window, std::string_view date);
 
-/// Whether a time as receptions have it, "2026-12-01 20:01 UTC", is after the date. False where
-/// there is none.
+/// Whether a time in the form of receptions, "2026-12-01 20:01 UTC", is after the date. False
+/// without a date.
 [[nodiscard]] bool is_late(std::string_view when, std::string_view date);
 
-// For whose commitments the umpire waits no longer: `without.txt` of a game folder, a line for each
-// of those players,
+// The players whose commitments the umpire no longer waits for: `without.txt` of a game folder, a
+// line for each of them,
 //
 //     window 3: south
 //
-// The others have been called on to open their orders. It holds for that window alone.
+// The others have been asked to open their orders. It applies to that window only.
 
-/// Those players, by id. Reports lines that are none of these.
+/// Those players, by id. Reports invalid lines.
 [[nodiscard]] std::vector<std::string> without_of(std::string_view file, std::string_view text,
                                                   int window,
                                                   std::span<const std::string_view> players,
                                                   Problems& problems);
 
-/// The text of the file that says it of these players.
+/// The text of the file for these players.
 [[nodiscard]] std::string without_to_text(std::span<const std::string> players, int window);
 
-/// By its id, what people read instead.
+/// The display name of a ship, by its id.
 using NameOfShip = std::function<std::string(std::string_view)>;
 
-/// What nobody has ordered yet, in words. First that for which the turn waits, a line each,
-/// "Cutter: fire (the turn waits for it)"; then the rest, a line for all ships that lack the same,
-/// "Cutter, Lugger: course, crew", and one for what is of no ship.
+/// Missing orders, in words. First those for which the turn waits, a line each, "Cutter: fire (the
+/// turn is waiting for it)"; then the rest, a line for all ships that lack the same, "Cutter,
+/// Lugger: course, crew", and one for orders of no ship.
 [[nodiscard]] std::vector<std::string> lines_of(std::span<const MissingOrder> missing,
                                                 const NameOfShip& name_of);
 

@@ -126,7 +126,7 @@ class SeatedBot {
   /// error stream.
   bool keep_errors(const SeatOrders& by) {
     const auto warn = [&](const std::string& of) {
-      report_warning(context_, bot_ + ", who plays for " + player_ + ": " + of);
+      report_warning(context_, bot_ + ", the bot of " + player_ + ": " + of);
     };
     for (const std::string& fault : by.faults) warn(fault);
     if (by.errors.empty()) return true;
@@ -172,8 +172,8 @@ class SeatedBot {
     const bool is_refused =
         counted->receipt && counted->receipt->reception.acceptance == Acceptance::refused;
     if (!is_refused) return true;
-    report_error(context_, for_terminal("what the bot of " + player_ +
-                                        " did was refused: " + counted->receipt->reception.why));
+    report_error(context_, for_terminal("the orders of the bot of " + player_ +
+                                        " were rejected: " + counted->receipt->reception.why));
     return false;
   }
 
@@ -193,11 +193,10 @@ class SeatedBot {
 bool has_bots(Context& context, const Session& session) {
   const std::string_view ruleset = session.scenario().ruleset->id;
   if (!seat_players().plays(ruleset)) {
-    return refuse(context, "there are no bots yet for " + std::string(ruleset),
-                  ExitStatus::bad_input);
+    return refuse(context, "there are no bots for " + std::string(ruleset), ExitStatus::bad_input);
   }
   return session.scenario().signatures == Signatures::none ||
-         refuse(context, "files of this game are signed, and a bot has no key",
+         refuse(context, "this game requires signatures, and a bot has no key",
                 ExitStatus::bad_input);
 }
 
@@ -228,7 +227,8 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
   for (const std::string& one : named) {
     const std::size_t sign = one.find('=');
     if (sign == std::string::npos || sign + 1 == one.size()) {
-      refuse(context, in_quotes(one) + " does not say who plays a seat: PLAYER=BOT, south=captain",
+      refuse(context,
+             in_quotes(one) + " assigns no seat; expected PLAYER=BOT, for example south=captain",
              ExitStatus::bad_usage);
       return std::nullopt;
     }
@@ -245,7 +245,7 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
     });
     if (before != seats.end()) {
       refuse(context,
-             for_terminal(seat.player + " is named already: " +
+             for_terminal(seat.player + " already has a seat: " +
                           (before->bot.empty() ? std::string(person_word) : before->bot)),
              ExitStatus::bad_usage);
       return std::nullopt;
@@ -270,12 +270,12 @@ bool withdraw_old_bots(Context& context, GameDesk& desk) {
     const std::string plays = desk.bot_of(one.player);
     if (!is_waiting || one.bot == plays) continue;
     one.acceptance = Acceptance::withdrawn;
-    one.why = plays.empty() ? "the seat is a person's now"
-                            : "the seat is another bot's now (" + plays + ')';
+    one.why = plays.empty() ? "a person now plays the seat"
+                            : "another bot now plays the seat (" + plays + ')';
     if (!write_output(context, desk.folder.reception(one.number), to_text(one))) return false;
     report_note(context,
-                for_terminal("what a bot (" + one.bot + ") handed in for " +
-                             desk.session.match().name(one.player) + " counts no more: number " +
+                for_terminal("the orders a bot (" + one.bot + ") submitted for " +
+                             desk.session.match().name(one.player) + " no longer count: number " +
                              std::to_string(one.number) + ", " + one.kept));
   }
   return true;
@@ -346,7 +346,7 @@ void warn_of_absent_bots(Context& context, const GameDesk& desk) {
     std::string bot = desk.bot_of(player);
     const std::string why = bot.empty() ? std::string() : seat_players().why_nobody(bot);
     if (why.empty()) continue;
-    bot.append(", who plays for ").append(player).append(", plays by defaults: ").append(why);
+    bot.append(", the bot of ").append(player).append(", uses default orders: ").append(why);
     report_warning(context, for_terminal(bot));
   }
 }

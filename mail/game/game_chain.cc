@@ -38,9 +38,9 @@ std::string umpires_present_chain(const GameDesk& desk, const std::string& named
 }
 
 std::string way_out_of_lost_chain(const GameDesk& desk, std::string_view party) {
-  return "bring the chain file back; if it is lost, `prizecourt game chain " +
-         in_shell(desk.folder.path) + ' ' + std::string(party) +
-         " --reason TEXT` replaces it for the windows to come";
+  return "restore the chain file; if it is lost, replace it for future windows with `prizecourt "
+         "game chain " +
+         in_shell(desk.folder.path) + ' ' + std::string(party) + " --reason TEXT`";
 }
 
 std::optional<Chain> make_chain_unless_new(Context& context, const GameFolder& folder,

@@ -22,12 +22,11 @@ namespace {
 
 std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder) {
   if (kind_of(folder.path) == PathKind::file) {
-    refuse(context, folder.path + " is a file; the folder of the game is named first",
-           ExitStatus::bad_usage);
+    refuse(context, folder.path + " is a file; name the game folder first", ExitStatus::bad_usage);
     return std::nullopt;
   }
   if (kind_of(folder.path) == PathKind::nothing) {
-    refuse(context, folder.path + ": there is no such folder; `prizecourt game new` makes one",
+    refuse(context, folder.path + ": there is no such folder; create it with `prizecourt game new`",
            ExitStatus::bad_input);
     return std::nullopt;
   }
@@ -38,7 +37,7 @@ std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder
     return std::nullopt;
   }
   if (is_there(folder.replay())) return lock;
-  refuse(context, folder.path + " is not the folder of a game; `prizecourt game new` makes one",
+  refuse(context, folder.path + " is not a game folder; create one with `prizecourt game new`",
          ExitStatus::bad_input);
   return std::nullopt;
 }
@@ -192,9 +191,9 @@ std::optional<Delivered> received_file(const GameDesk& desk, const Reception& re
   if (blake2b(*text) == reception.digest) return Delivered(reception.kept, std::move(*text));
   problems.add({.code = "already-played",
                 .place = {.file = path},
-                .message = "this is not what was received as number " +
-                           std::to_string(reception.number) + ": it was changed since",
-                .hint = "bring it back, or hand a new file in with `game submit`",
+                .message = "this is not the file that was received as number " +
+                           std::to_string(reception.number) + ": it was changed later",
+                .hint = "restore it, or submit a new file with `prizecourt game submit`",
                 .source_line = {}});
   return std::nullopt;
 }
@@ -245,8 +244,8 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
     problems.add({.code = "invalid",
                   .place = {.file = path},
                   .message = why,
-                  .hint = "it was good when the file came in: bring back the file, its .sig or the "
-                          "player's line in " +
+                  .hint = "the signature was valid when the file was received: restore the file, "
+                          "its .sig or the player's line in " +
                           desk.folder.allowed_signers(),
                   .source_line = {}});
   };
@@ -261,14 +260,14 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
 }
 
 OptionRow folder_option(std::string& folder) {
-  return {.name = "DIR", .into = &folder, .help = "The folder of the game", .required = true};
+  return {.name = "DIR", .into = &folder, .help = "The game folder", .required = true};
 }
 
 OptionRow folder_or_here_option(std::string& folder) {
   folder = ".";
   return {.name = "DIR",
           .into = &folder,
-          .help = "The folder of the game",
+          .help = "The game folder",
           .default_text = "the current folder"};
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 // The room mail/game. Work in a game folder: a GameDesk (this header) opens it, holds its lock and
-// knows what is in it; game_intake.h takes files in, game_bots.h lets bots submit theirs,
-// game_resolve.h plays a window, game_window.h writes reports. The commands `prizecourt game …` and
-// the post office call it. Read this header first, after mail/folder.
+// its contents; game_intake.h accepts files, game_bots.h lets bots submit theirs, game_resolve.h
+// plays a window, game_window.h writes reports. The commands `prizecourt game …` and the post
+// office call it. Read this header first, after mail/folder.
 
 #include "formats/console/command.h"
 #include "formats/console/context.h"
@@ -27,16 +27,15 @@
 
 namespace prizecourt {
 
-/// What was seen of a game up to its last window.
+/// A game up to its last window.
 struct SoFar {
-  std::optional<OpenQuestion> waiting{};  ///< where a turn waits
-  Played last{};                          ///< what came of the last window
+  std::optional<OpenQuestion> waiting{};  ///< if a turn waits
+  Played last{};                          ///< the result of the last window
   int turn = 0;                           ///< of the last window; 0 before the first
   std::vector<Event> events{};            ///< of that turn, those of all its windows
   std::vector<UmpiresAct> acts{};         ///< of the whole game
 
-  /// For films, once there is a window: by the player with whose eyes it is looked at, empty for
-  /// who sees all.
+  /// For films, once there is a window: by the player whose view it is, empty for the full view.
   std::map<std::string, Survey, std::less<>> surveys{};
 
   /// `session` is the game after the window.
@@ -45,7 +44,7 @@ struct SoFar {
   [[nodiscard]] Survey survey_for(const Viewer& viewer) const;
 };
 
-/// A game folder that a command works in. As long as it is open, other commands wait for it.
+/// An open game folder. While it is open, other commands wait for it.
 struct GameDesk {
   GameFolder folder;
   FolderLock lock;
@@ -53,7 +52,7 @@ struct GameDesk {
   std::vector<Reception> receptions;
   SoFar so_far{};
   std::vector<std::string> without{};  ///< Collection::without
-  AllowedSigners signers{};            ///< where files are signed
+  AllowedSigners signers{};            ///< if files are signed
   std::vector<SeatChange> seats{};     ///< those that bots play, or have played
   ThinkTime think{};                   ///< of programs among them
 
@@ -61,25 +60,25 @@ struct GameDesk {
 
   [[nodiscard]] Collection collection() const { return collection_of(receptions); }
 
-  /// The full name of the bot that plays for somebody in the next window; empty for a person.
+  /// The full name of the bot that plays for a player in the next window; empty for a person.
   [[nodiscard]] std::string bot_of(std::string_view player) const;
 
-  /// The players whose seats in the next window are people's.
+  /// The players whose seats people play in the next window.
   [[nodiscard]] std::vector<std::string> people() const;
 
-  /// Adds those to `without` whose commitments are still waited for.
+  /// Adds to `without` those players whose commitments are still missing.
   void wait_no_longer_for(std::span<const std::string> players);
 
-  /// As it would be with those files alone.
+  /// As it would be with those files only.
   [[nodiscard]] Collection collection_of(std::span<const Reception> some) const;
 
-  /// The file that counts and has these bytes; null where there is none.
+  /// The file that counts and has these bytes; null if there is none.
   [[nodiscard]] const Reception* counting_copy(const Digest& digest) const;
 };
 
-/// Opens a folder: plays its replay again, checks it, and reads what came in. Nothing, after saying
-/// why and setting the status, where something of it cannot be used. Lines of `allowed_signers`
-/// that give nobody a key are warned of.
+/// Opens a folder: plays its replay again, checks it, and reads the receptions. Empty, after an
+/// error message and with the status set, if something in it cannot be used. Warns of lines of
+/// `allowed_signers` that give no player a key.
 [[nodiscard]] std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path);
 
 /// Those of files: from the first on, before the other.
@@ -88,27 +87,24 @@ struct Numbers {
   int before = std::numeric_limits<int>::max();
 };
 
-/// Makes of the state what the umpire's accepted files will make of it, since that is what players'
-/// orders are read against; only those with these numbers. The session is not for playing on after
-/// that.
+/// Applies the umpire's accepted files to the state, because players' orders are read against that
+/// state; only those with these numbers. Do not continue play with the session after that.
 void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
 
-/// A file that was received, by the name it is kept under. Nothing, after reporting it, where it is
-/// not there any more or is not what was received.
+/// A received file, by its stored name. Empty, after reporting it, if it is missing or was changed.
 [[nodiscard]] std::optional<Delivered> received_file(const GameDesk& desk,
                                                      const Reception& reception,
                                                      Problems& problems);
 
-/// In a game in which files are signed: reports where the signature that came with a player's file
-/// is gone or no longer that of the player. `file` is what received_file() gave.
+/// In a game with signed files: reports if the signature of a player's file is missing or no longer
+/// valid. `file` is the result of received_file().
 void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
                         Problems& problems);
 
 /// The argument that names the folder.
 [[nodiscard]] OptionRow folder_option(std::string& folder);
 
-/// The same for commands that name nothing after it: unless it is named they mean the folder that
-/// they are called in.
+/// The same for commands without further arguments: the default is the current folder.
 [[nodiscard]] OptionRow folder_or_here_option(std::string& folder);
 
 // The players' keys in a game of signed files. That they are there is the umpire's to see to: no

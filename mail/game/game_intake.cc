@@ -81,7 +81,7 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
   Reception& reception = judged.reception;
   if (first != nullptr && reception.acceptance != Acceptance::accepted) {
     // It counts all the same, such as without the signature that came with it the first time.
-    counted.copy = "counts already, as number " + std::to_string(first->number);
+    counted.copy = "already counts, as number " + std::to_string(first->number);
     return counted;
   }
   counted.copy = past(reception);
@@ -94,10 +94,9 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
   if (before != nullptr) {
     const bool signed_anew = reception.signed_number != before->signed_number;
     reception = *before;
-    counted.copy =
-        (accepted ? "counts already, as number " : "came in before, as number ") +
-        std::to_string(before->number) +
-        (signed_anew ? ", with another signature, which stays the one that is kept" : "");
+    counted.copy = (accepted ? "already counts, as number " : "was received before, as number ") +
+                   std::to_string(before->number) +
+                   (signed_anew ? ", with another signature; the first one is kept" : "");
   } else if (!keep_file(reception, handed_in)) {
     return std::nullopt;
   }
@@ -150,11 +149,10 @@ std::string Counter::past(const Reception& reception) const {
       });
   if (found == desk_.receptions.end()) return {};
   const bool joint = players_reveal_links(desk_.session.scenario().dice);
-  return "came in before, as number " + std::to_string(found->number) + " for window " +
+  return "was received before, as number " + std::to_string(found->number) + " for window " +
          std::to_string(found->window) + ", which was " +
-         (was_taken_back(*found) ? "taken back; to count for the turn that is played anew it is "
-                                   "handed in anew, with the new report: `prizecourt orders "
-                                   "hand-in`" +
+         (was_taken_back(*found) ? "rolled back; to use it again, run `prizecourt orders hand-in` "
+                                   "with the new report" +
                                        std::string(joint ? ", once with `--yes`" : "")
                                  : "played");
 }

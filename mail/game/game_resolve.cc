@@ -115,7 +115,7 @@ class Resolve {
   void call_on_others() {
     if (options_.dry_run) {
       report_note(context_, for_terminal('`' + command_without({}) +
-                                         "` calls on the others to open their orders"));
+                                         "` asks the others to open their orders"));
     } else if (write_without(context_, desk_) && write_commitments(context_, desk_)) {
       resolution_ = Resolution::called;
       print_standing(context_, desk_);
@@ -131,14 +131,13 @@ class Resolve {
       for (const StillOwed& one : missing) late.push_back(one.player);
     }
     const std::string names = names_of(late, session().match());
-    report_note(
-        context_,
-        for_terminal('`' + command_without(late) + '`' +
-                     (others_open ? " waits no longer for " + names +
-                                        ": the others then send their orders, and the window is "
-                                        "played after that"
-                                  : " plays without the orders of " + names +
-                                        ", by what the rules do for who is silent")));
+    report_note(context_,
+                for_terminal('`' + command_without(late) + '`' +
+                             (others_open ? " stops waiting for " + names +
+                                                ": the others then open their orders, and after "
+                                                "that the window can be played"
+                                          : " plays the window without orders from " + names +
+                                                ": standing and default orders apply")));
   }
 
   /// This command, as it would be without those players either. A window for which nothing came is
@@ -162,22 +161,21 @@ class Resolve {
     if (options_.window == 0 || options_.window == next) return true;
     const std::string window = "window " + std::to_string(options_.window);
     if (options_.window < next) {
-      context_.out << "Nothing is done: " << window << " has been played.\n";
+      context_.out << "Nothing to do: " << window << " has been played.\n";
       print_standing(context_, desk_);
       return false;
     }
-    return refuse(
-        context_,
-        window + " is not to be played yet; the game stands at window " + std::to_string(next),
-        ExitStatus::bad_input);
+    return refuse(context_,
+                  window + " cannot be played yet; the game is at window " + std::to_string(next),
+                  ExitStatus::bad_input);
   }
 
   /// A window for which nobody sent anything is played only when it is asked for by its number.
   bool anything_came(const Collection& collection) {
     if (options_.window > 0 || has_come(collection)) return true;
-    context_.out << "Nobody has sent anything for window " << session().next_window() << ".\n";
-    report_note(context_, for_terminal("if it is to be played all the same, say so: `" +
-                                       command_without({}) + '`'));
+    context_.out << "No orders have been received for window " << session().next_window() << ".\n";
+    report_note(context_,
+                for_terminal("to play it nevertheless, run `" + command_without({}) + '`'));
     context_.status = ExitStatus::waiting;
     return false;
   }
@@ -285,17 +283,17 @@ class Resolve {
       if (!words.empty()) context_.out << for_terminal(file.name()) << ":\n" << words;
     }
     const std::string changes = session().match().umpires_hand(sees_all);
-    if (!changes.empty()) context_.out << "The umpire changes first:\n" << as_code_block(changes);
+    if (!changes.empty())
+      context_.out << "The umpire's changes before this window:\n" << as_code_block(changes);
     for (const std::string& player : silent_) {
       context_.out << for_terminal(session().match().name(player))
-                   << ": no orders; silence decides\n";
+                   << ": no orders; standing and default orders apply\n";
     }
     report_problems(context_, problems_);
     if (problems_.has_errors()) {
       context_.status = ExitStatus::verdict_no;
     } else {
-      context_.out << "Nothing stands in the way of `" << for_terminal(command_without({}))
-                   << "`.\n";
+      context_.out << "Ready to run `" << for_terminal(command_without({})) << "`.\n";
     }
   }
 

@@ -228,7 +228,7 @@ bool write_changes(Context& context, const GameDesk& desk) {
     const std::string path = changes_of(desk, reader);
     std::string text = session.match().umpires_hand(reader);
     if (!text.empty()) {
-      text = "# What the umpire changes before turn " + std::to_string(session.match().turn()) +
+      text = "# The umpire's changes before turn " + std::to_string(session.match().turn()) +
              " is played (window " + std::to_string(session.next_window()) + ")\n\n" +
              as_code_block(text);
     }

@@ -25,14 +25,14 @@ namespace prizecourt {
 /// The same for the window that the session now stands before.
 [[nodiscard]] bool write_due(Context& context, const GameDesk& desk, const std::string& due);
 
-/// Whether what an option says can stand in a file; says so where not, and sets the status
-/// bad_usage.
+/// Whether the text of an option can be written to a file; if not, prints an error and sets the
+/// status bad_usage.
 [[nodiscard]] bool is_text(Context& context, std::string_view option, std::string_view text);
 
 /// `--due`.
 [[nodiscard]] OptionRow due_option(std::string& due);
 
-/// What a report on the last window is made of, or on the start. Views into the desk and `due`.
+/// The data for a report on the last window, or on the start. Views into the desk and `due`.
 [[nodiscard]] ReportFacts facts_of(const GameDesk& desk, const std::string& due);
 
 /// The page of a report (mail/page): with the film of the turn that was played last, as its
@@ -45,12 +45,12 @@ namespace prizecourt {
 /// saying why, where one cannot be written.
 [[nodiscard]] bool write_reports(Context& context, const GameDesk& desk);
 
-/// Writes what is missing of the reports on the last window and of the list of commitments, where
-/// somebody stopped us before all of it was there.
+/// Writes missing reports on the last window and a missing list of commitments, after a command was
+/// interrupted.
 [[nodiscard]] bool catch_up(Context& context, const GameDesk& desk);
 
-/// Writes the game as it is after a window, and the reports on that. Everybody's commitment is
-/// waited for again.
+/// Writes the game after a window, and the reports on it. All players' commitments are expected
+/// again.
 [[nodiscard]] bool write_window(Context& context, GameDesk& desk);
 
 /// Writes the reports on the last window anew with what the umpire's files, which must have been
@@ -63,21 +63,21 @@ namespace prizecourt {
 /// cannot be done.
 [[nodiscard]] bool write_commitments(Context& context, const GameDesk& desk);
 
-/// Notes for whose commitments nobody waits any more, and removes the note where all are waited
-/// for. Returns false, after saying why, where that cannot be done.
+/// Notes the players whose commitments are no longer waited for, and removes the note if there are
+/// none. Returns false, after an error message, if that fails.
 [[nodiscard]] bool write_without(Context& context, const GameDesk& desk);
 
-/// Which of the reports on the last window is mailed to whom, and where it lies.
+/// Prints which report on the last window to mail to whom, with its path.
 void print_mail(Context& context, const GameDesk& desk);
 
-/// The same of those who are told what the umpire changes before the next window (write_changes()).
+/// The same for the umpire's changes before the next window (write_changes()).
 void print_mail_of_changes(Context& context, const GameDesk& desk);
 
-/// The umpire's chain as a command names it: the one that was named; else the one that the folder
-/// takes (chain_for()); empty where there is none, or dice are not joint.
+/// The umpire's chain for a command: the named one; else the folder's (chain_for()); empty if there
+/// is none, or dice are not joint.
 [[nodiscard]] std::string umpires_chain_for(const GameDesk& desk, const std::string& named);
 
-/// Who owes what, and the next command.
+/// Prints the missing orders and the next command.
 void print_standing(Context& context, const GameDesk& desk);
 
 }  // namespace prizecourt

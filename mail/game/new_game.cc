@@ -5,6 +5,7 @@
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
+#include "mail/folder/receipt.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_chain.h"
 #include "mail/game/game_window.h"
@@ -50,7 +51,8 @@ std::string players_of(const Session& session) {
   const auto* joint = std::get_if<JointParties>(&dice);
   if (joint == nullptr) return out;
   out += players_reveal_links(dice)
-             ? "\nThey and the umpire commit to these chains (`prizecourt chain show`):\n\n"
+             ? "\nThe players and the umpire have committed to these chains (`prizecourt chain "
+               "show`):\n\n"
              : "\nThe dice come from the game master's chain, which has this commitment:\n\n";
   for (const JointParty& party : joint->parties) {
     out += "- " + for_markdown(party.id) + ": `" + to_hex(party.commitment) + "`\n";
@@ -62,43 +64,39 @@ std::string players_of(const Session& session) {
 std::string secret_of(const Session& session) {
   const DiceSpec& dice = session.scenario().dice;
   if (are_game_masters(dice)) {
-    return "- `umpire.chain` is the secret behind the dice. Keep a copy and show it to nobody: "
-           "without it no\n  "
-           "window can be played. `prizecourt game chain . umpire --reason TEXT` replaces a lost "
-           "one.\n";
+    return "- `umpire.chain` is the secret from which the dice are made. Keep a copy and do not "
+           "show it to anyone: without it no\n  window can be played. `prizecourt game chain . "
+           "umpire --reason TEXT` replaces a lost one.\n";
   }
   if (are_joint(dice)) return {};
-  return "- `game.replay.yaml` holds dice that its readers can predict. Show it to no player until "
-         "the game is over.\n";
+  return "- Anyone who reads `game.replay.yaml` can predict its dice. Do not show it to any player "
+         "until the game is over.\n";
 }
 
 std::string readme_of(const Session& session) {
   return "# " + for_markdown(session.scenario().title) +
-         "\n\nA game that is played by mail, kept by `prizecourt`.\n\n"
-         "- `game.replay.yaml` is the game: scenario, orders, dice and what came of them. It only "
-         "grows. Anybody can check it:\n  `prizecourt verify game.replay.yaml`. A file "
-         "`game.replay.yaml.sealed` beside it is for the umpire alone.\n"
-         "- `received/` holds every file that came in, as it came, and what became of it.\n"
-         "- `receipts/` holds what was answered to each of them.\n"
-         "- `reports/` holds what players are sent after each window, and the schema with which "
-         "their "
-         "editors complete and check orders.\n"
-         "- `due.txt` says until when orders are collected, a line for each window. "
-         "`allowed_signers`, if there is one, "
-         "holds the players' keys.\n" +
+         "\n\nA game by mail, run with `prizecourt`.\n\n"
+         "- `game.replay.yaml` is the game: scenario, orders, dice and results. It only grows. "
+         "Anyone can verify it:\n  `prizecourt verify game.replay.yaml`. A file "
+         "`game.replay.yaml.sealed` beside it is for the umpire only.\n"
+         "- `received/` holds every file received, unchanged, and a note on whether it counts.\n"
+         "- `receipts/` holds the receipt for each of them.\n"
+         "- `reports/` holds the reports for players after each window, and the JSON Schema with "
+         "which their editors complete and check orders.\n"
+         "- `due.txt` holds the deadlines for orders, one line for each window. "
+         "`allowed_signers`, if it exists, holds the players' keys.\n" +
          secret_of(session) +
          "\n"
-         "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
+         "`prizecourt game status .` shows which orders are missing, and the next command.\n\n"
          "## Players\n\n" +
          players_of(session) +
          (session.nonce().empty()
               ? ""
-              : "\nFiles are signed: `prizecourt orders hand-in` does it, or "
-                "OpenSSH alone with\n\n    " +
-                    signing_command({session.nonce(), first_signed_number(1)}, "FILE") +
-                    "\n\nThe last number rises with each file that somebody "
-                    "signs; `hand-in` counts 1001, 1002 for window 1, 2001 for "
-                    "window 2.\n");
+              : "\nFiles must be signed, with `prizecourt orders hand-in` or with OpenSSH:\n\n" +
+                    as_code_block(
+                        signing_command({session.nonce(), first_signed_number(1)}, "FILE")) +
+                    "\nThe last number increases with each file that a player signs; `hand-in` "
+                    "uses 1001, 1002 for window 1, 2001 for window 2.\n");
 }
 
 /// The replay comes last: with it the folder is that of a game.
@@ -146,7 +144,7 @@ bool settle_dice(Context& context, const NewGame& game, const Session& session,
     return with_dice_withheld(scenario.text) ||
            refuse(context,
                   scenario.name +
-                      ": write `dice:` on lines of its own, so that reports can leave the dice out",
+                      ": write `dice:` on lines of its own, so that reports can omit the dice",
                   ExitStatus::bad_input);
   }
   const bool was_begun_with_others =
@@ -176,11 +174,10 @@ bool make_folder_of_game(Context& context, const NewGame& game, const Session& s
     context.status = ExitStatus::system_failed;
     return false;
   }
-  return begun ||
-         refuse(context,
-                folder.path + " is the folder of a game already; `prizecourt game status " +
-                    in_shell(folder.path) + "` says how it stands",
-                ExitStatus::bad_input);
+  return begun || refuse(context,
+                         folder.path + " already contains a game; see `prizecourt game status " +
+                             in_shell(folder.path) + "`",
+                         ExitStatus::bad_input);
 }
 
 }  // namespace

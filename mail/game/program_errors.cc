@@ -66,7 +66,7 @@ bool add_errors(Context& context, const std::string& path, const ProgramErrors& 
 }
 
 std::string where_errors_are(const std::string& path) {
-  return for_terminal("what it wrote to its error stream is kept in " + path);
+  return for_terminal("its standard error is saved in " + path);
 }
 
 void tell_last_errors(std::ostream& out, std::string_view errors) {

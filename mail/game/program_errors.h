@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-/// What a program wrote to its error stream while it played a seat, kept for those who wrote it.
+/// The standard error of a program in a seat, saved for its authors.
 namespace prizecourt {
 
 struct ProgramErrors {
@@ -35,12 +35,11 @@ struct ProgramErrors {
                                                             const OutputFile& record,
                                                             const ProgramErrors& errors);
 
-/// Adds them to a file that goes through a game, below what it holds. Returns false, after saying
-/// why, where that fails.
+/// Appends them to a file for the whole game. Returns false, after an error message, if that fails.
 [[nodiscard]] bool add_errors(Context& context, const std::string& path,
                               const ProgramErrors& errors);
 
-/// For a message: "what it wrote to its error stream is kept in game/bots/varga.stderr.txt".
+/// For a message: "its standard error is saved in game/bots/varga.stderr.txt".
 [[nodiscard]] std::string where_errors_are(const std::string& path);
 
 /// Prints the last of them, in lines of their own.

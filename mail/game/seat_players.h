@@ -12,12 +12,12 @@
 /// (extras/bots/seat/bot_seats.h); a program that is built without one has no_seat_players().
 namespace prizecourt {
 
-/// What a bot orders for the next window.
+/// A bot's orders for the next window.
 struct SeatOrders {
   std::string text;  ///< of its order file
-  /// What a program of somebody else's did wrong, a line each, harmless on a terminal.
+  /// The faults of an external program, a line each, escaped for terminals.
   std::vector<std::string> faults{};
-  std::string errors{};  ///< what it wrote to its error stream
+  std::string errors{};  ///< its standard error
 };
 
 class SeatPlayers {
@@ -27,8 +27,8 @@ class SeatPlayers {
   SeatPlayers& operator=(const SeatPlayers&) = delete;
   virtual ~SeatPlayers() = default;
 
-  /// The full name of the bot that a file of a game calls so, `captain`; empty where there is none
-  /// or no file may name it.
+  /// The full name of a bot that a file of a game may name, such as `captain`; empty if there is
+  /// none or files may not name it.
   [[nodiscard]] virtual std::string named(std::string_view name) const = 0;
 
   /// For people: what named() knows.
@@ -37,13 +37,13 @@ class SeatPlayers {
   /// The help of `--bot`; empty where there are no bots, and so no such option.
   [[nodiscard]] virtual std::string help() const = 0;
 
-  /// Why nobody who is called that can play here, and what helps; empty where somebody can.
+  /// Why no bot of that name can play here, with a hint; empty if one can.
   [[nodiscard]] virtual std::string why_nobody(std::string_view name) const = 0;
 
   [[nodiscard]] virtual bool plays(std::string_view ruleset) const = 0;
 
-  /// What `bot`, by its full name, orders for `player`. The same game and bot give the same text,
-  /// but for programs of others.
+  /// The orders of `bot`, by its full name, for `player`. The same game and bot give the same text,
+  /// except for external programs.
   [[nodiscard]] virtual SeatOrders orders(Rulesets rulesets, const Session& session,
                                           std::string_view player, std::string_view bot,
                                           const ThinkTime& think) const = 0;
@@ -52,7 +52,7 @@ class SeatPlayers {
 /// Those of a program without bots: they know no name.
 [[nodiscard]] const SeatPlayers& no_seat_players();
 
-/// Those of this program. Its components say who (cmake/components.cmake).
+/// Those of this program, set by its components (cmake/components.cmake).
 [[nodiscard]] const SeatPlayers& seat_players();
 
 }  // namespace prizecourt

@@ -15,26 +15,25 @@ constexpr int most_think_ms = 3'600'000;
 
 OptionRows think_time_options(NamedTime& time) {
   const ThinkTime usual;
-  return {
-      {.name = "--answer-ms",
-       .into = &time.answer_ms,
-       .type = "MS",
-       .help = "Time an external program has for an answer, in milliseconds",
-       .default_text = std::to_string(usual.answer_ms),
-       .range = {1, most_think_ms}},
-      {.name = "--bank-ms",
-       .into = &time.bank_ms,
-       .type = "MS",
-       .help = "Extra time it has per game for longer answers, in milliseconds",
-       .default_text = std::to_string(usual.bank_ms),
-       .range = {0, most_think_ms}},
-      {.name = "--hello-ms",
-       .into = &time.hello_ms,
-       .type = "MS",
-       .help = "Time from its start to its hello, in milliseconds, not counting time spent waiting "
-               "for a processor",
-       .default_text = std::to_string(usual.hello_ms),
-       .range = {1, most_think_ms}}};
+  return {{.name = "--answer-ms",
+           .into = &time.answer_ms,
+           .type = "MS",
+           .help = "Time limit for an external program's answer, in milliseconds",
+           .default_text = std::to_string(usual.answer_ms),
+           .range = {1, most_think_ms}},
+          {.name = "--bank-ms",
+           .into = &time.bank_ms,
+           .type = "MS",
+           .help = "Extra time per game for longer answers, in milliseconds",
+           .default_text = std::to_string(usual.bank_ms),
+           .range = {0, most_think_ms}},
+          {.name = "--hello-ms",
+           .into = &time.hello_ms,
+           .type = "MS",
+           .help = "Time limit from its start to its hello, in milliseconds, not counting time "
+                   "spent waiting for a processor",
+           .default_text = std::to_string(usual.hello_ms),
+           .range = {1, most_think_ms}}};
 }
 
 ThinkTime read_think_time(const GameFolder& folder, Problems& problems) {
@@ -62,8 +61,8 @@ bool write_think_time(Context& context, const GameFolder& folder, const ThinkTim
                       const ThinkTime& time) {
   return there == time ||
          write_output(context, folder.think(),
-                      "# How long a program may think, in milliseconds: for an answer, in all "
-                      "for those of a window that\n# take longer, and for its hello.\nanswer_ms: " +
+                      "# Time limits for external programs, in milliseconds: for an answer, extra "
+                      "time per game for\n# longer answers, and for the hello.\nanswer_ms: " +
                           std::to_string(time.answer_ms) +
                           "\nbank_ms: " + std::to_string(time.bank_ms) +
                           "\nhello_ms: " + std::to_string(time.hello_ms) + '\n');

@@ -7,17 +7,16 @@
 
 #include <optional>
 
-/// How long a program that plays a seat may think in a game: `think.yaml` of its folder,
+/// The time limits of external programs in a game: `think.yaml` of its folder,
 ///
 ///     answer_ms: 5000
 ///     bank_ms: 60000
 ///     hello_ms: 5000
 ///
-/// which is not there where the usual time holds. Nothing of a game follows from it, so no record
-/// has it.
+/// which is missing if the usual limits apply. It does not affect the rules, so no record has it.
 namespace prizecourt {
 
-/// How long a program may think, as people set it.
+/// Time limits as people set them.
 struct ThinkTime {
   int answer_ms = 2000;  ///< for each question
   int bank_ms = 60'000;  ///< for all answers of a game that take longer

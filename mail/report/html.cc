@@ -27,7 +27,7 @@ std::string drawing_of(const BoardText& board) {
 std::string in_html(const Report& report, ReportAge age) {
   std::string out = html_of_markdown(summary_of(report) + news_in_words(report));
   if (age == ReportAge::present) {
-    out += "<section id=\"report-owed\">\n<h2>What is owed next</h2>\n" +
+    out += "<section id=\"report-owed\">\n<h2>Orders needed</h2>\n" +
            html_of_markdown(owed_in_words(report)) + "</section>\n";
   }
   out += "<h2>" + heading_of_board(report) + "</h2>\n<div class=\"wide\">\n" + report.picture;

@@ -25,7 +25,7 @@ std::string to_markdown(const Report& report) {
   const std::string fence = fence_around(drawing);
   std::string out = "# " + for_markdown(heading_of(report)) + "\n\n" + summary_of(report);
   out += news_in_words(report);
-  out += "## What is owed next\n\n" + owed_in_words(report) + '\n';
+  out += "## Orders needed\n\n" + owed_in_words(report) + '\n';
   out += umpires_hand_in_words(report) + report.log;
   out += "## " + heading_of_board(report) + "\n\n![The board as a picture](" + report.stem +
          ".svg)\n\n";

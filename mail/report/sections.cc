@@ -15,14 +15,14 @@ std::string moment_of(const Report& report) {
     case ReportTime::start:
       return "before the first turn";
     case ReportTime::waiting:
-      return "turn " + turn + " waits for orders";
+      return "turn " + turn + " is waiting for orders";
     case ReportTime::turn_over:
       return "after turn " + turn;
     case ReportTime::game_over:
       return "after turn " + turn + ", the last";
     case ReportTime::taken_back:
       return report.dice.new_chains.empty()
-                 ? "turn " + std::to_string(report.next_turn) + " is to be played again"
+                 ? "turn " + std::to_string(report.next_turn) + " will be played again"
                  : "orders for turn " + std::to_string(report.next_turn) + " are collected again";
   }
   return {};
@@ -50,11 +50,11 @@ std::string question_in_words(const Report& report, const Owed& owed) {
   out += std::string(question.decision->question) + " (";
   if (!question.about.empty()) out += name_of(report, question.about) + ", ";
   out += std::string(question.decision->id) + ", " + std::string(question.decision->key) + ")\n";
-  out += "  - the options: " + in_a_row(question.options) + '\n';
+  out += "  - options: " + in_a_row(question.options) + '\n';
   if (!owed.answered_by.empty()) {
-    out += "  - answered with " + owed.answered_by + ", as your orders to begin with show it\n";
+    out += "  - answer with " + owed.answered_by + ", as in your draft\n";
   }
-  return out + "  - silence would mean: " + for_markdown(question.fallback) + '\n';
+  return out + "  - default: " + for_markdown(question.fallback) + '\n';
 }
 
 std::string line_of(const Report& report, const Owed& owed) {
@@ -66,7 +66,7 @@ std::string line_of(const Report& report, const Owed& owed) {
       break;
     case OwedKind::opening:
     case OwedKind::later_opening:
-      return line + "the orders for turn " + turn + " that were committed to\n";
+      return line + "the committed orders for turn " + turn + "\n";
     case OwedKind::orders:
     case OwedKind::answer:
     case OwedKind::nothing_more:
@@ -81,21 +81,21 @@ std::string line_of(const Report& report, const Owed& owed) {
 std::string skipped_links_in_words(const Report& report) {
   if (report.without_link.empty()) return {};
   if (report.time == ReportTime::taken_back) {
-    return "`--yes`, this once: the window in which " +
-           std::string(report.dice.new_chains.empty() ? "the turn was taken back"
+    return "Add `--yes` this once: the window in which " +
+           std::string(report.dice.new_chains.empty() ? "the turn was rolled back"
                                                       : "the chain was replaced") +
-           " had no links, and your next one gives that of it away.\n";
+           " had no links, and your next link reveals the link for it.\n";
   }
   if (!report.player.empty()) {
-    return "`--yes`, this once: the last window was played without your link, and your next one "
-           "gives that of it away.\n";
+    return "Add `--yes` this once: the last window was played without your link, and your next one "
+           "reveals it.\n";
   }
   std::vector<std::string> names;
   for (const std::string& player : report.without_link) {
     names.emplace_back(report.names.of(player));
   }
-  return "`--yes`, this once, for " + in_a_row(names) +
-         ": the last window was played without that link, and the next one gives it away.\n";
+  return "Add `--yes` this once for " + in_a_row(names) +
+         ": the last window was played without their links, and the next links reveal them.\n";
 }
 
 /// A line of a list: what it is about in bold, then what is said of it.
@@ -160,7 +160,7 @@ std::string source_in_words(const DiceNews& dice) {
 
 std::string reader_in_words(const Report& report) {
   if (!report.player.empty()) return name_of(report, report.player);
-  return report.stem == umpire_name ? "the umpire, who sees all" : "everybody";
+  return report.stem == umpire_name ? "the umpire" : "all players";
 }
 
 }  // namespace
@@ -200,7 +200,7 @@ std::string summary_of(const Report& report) {
     std::vector<std::string> without;
     for (const std::string& player : report.without_orders)
       without.emplace_back(report.names.of(player));
-    out += "**No orders came** from " + in_a_row(without) + ".\n\n";
+    out += "**No orders received** from " + in_a_row(without) + ".\n\n";
   }
   return out;
 }
@@ -213,9 +213,9 @@ std::string dice_in_words(const Report& report) {
 std::string news_in_words(const Report& report) {
   if (report.news.empty()) return {};
   if (!report.player.empty()) {
-    return "## What happened to your ships\n\n" + list_of(report.news.front());
+    return "## News of your ships\n\n" + list_of(report.news.front());
   }
-  std::string out = "## What happened to the ships\n\n";
+  std::string out = "## News of all ships\n\n";
   for (const PlayersNews& news : report.news) {
     out += "### " + name_of(report, news.player) + "\n\n" + list_of(news);
   }
@@ -224,7 +224,7 @@ std::string news_in_words(const Report& report) {
 
 std::string heading_of_board(const Report& report) {
   if (report.time != ReportTime::waiting) return "The board";
-  return "The board as it was when turn " + std::to_string(report.turn) + " began";
+  return "The board at the start of turn " + std::to_string(report.turn);
 }
 
 std::string unshown_in_words(const Report& report) {
@@ -248,8 +248,8 @@ std::string ships_in_words(const Report& report) {
 std::string umpires_hand_in_words(const Report& report) {
   if (report.umpires.empty()) return {};
   std::string out =
-      "## What the umpire changes first\n\nBefore the next window is played; the board below and "
-      "the orders to begin with count it in.\n\n";
+      "## The umpire's changes before the next window\n\nThe board below and the drafts of orders "
+      "already include them.\n\n";
   std::istringstream lines(report.umpires);
   for (std::string line; std::getline(lines, line);) out += "- " + for_markdown(line) + '\n';
   return out + '\n';
@@ -258,9 +258,8 @@ std::string umpires_hand_in_words(const Report& report) {
 std::string commitments_in_words(const Report& report) {
   if (report.commitments.empty()) return {};
   std::string out =
-      "## What was committed to\n\nThe orders of this window are those that these digests were "
-      "made "
-      "of. They must be the ones that you were mailed before you opened yours.\n\n";
+      "## Commitments\n\nThese are the digests of this window's orders. They must be the digests "
+      "that you were mailed before you opened yours.\n\n";
   for (const Commitment& one : report.commitments) {
     out += "- " + name_of(report, one.player) + ": `" + to_hex(one.digest) + "`\n";
   }
@@ -269,15 +268,17 @@ std::string commitments_in_words(const Report& report) {
 
 std::string owed_in_words(const Report& report) {
   if (report.owed.empty()) {
-    return report.time == ReportTime::game_over ? "Nothing: the game is over.\n"
-                                                : "Nothing: no orders are missing for turn " +
-                                                      std::to_string(report.next_turn) + ".\n";
+    return report.time == ReportTime::game_over
+               ? "None: the game is over.\n"
+               : "None: no orders are missing for turn " + std::to_string(report.next_turn) + ".\n";
   }
   std::string out;
   for (const Owed& owed : report.owed) out += line_of(report, owed);
-  if (!report.due.empty()) out += "\nDue: " + for_markdown(report.due) + '\n';
+  if (!report.due.empty()) {
+    out += '\n' + std::string(deadline_label) + for_markdown(report.due) + '\n';
+  }
   if (!report.hand_in.empty()) {
-    out += "\n`" + report.hand_in + "` makes of your orders what you mail.\n";
+    out += "\nTo prepare your mail, run `" + report.hand_in + "`.\n";
     out += skipped_links_in_words(report);
   }
   return out;

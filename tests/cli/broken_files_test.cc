@@ -45,7 +45,7 @@ TEST_F(BrokenFiles, OrdersAreRefusedWithPlaceCaretAndHint) {
       "    cutter: {course: [ahed], fire: luger}\n"
       "                      ^\n"
       "  hint: did you mean 'ahead'?\n"
-      "orders/turn-1-north.yaml:6:34: error: ships.cutter.fire: no ship is called 'luger' "
+      "orders/turn-1-north.yaml:6:34: error: ships.cutter.fire: there is no ship 'luger' "
       "[unknown-name]\n"
       "    cutter: {course: [ahed], fire: luger}\n"
       "                                   ^\n"
@@ -55,7 +55,7 @@ TEST_F(BrokenFiles, OrdersAreRefusedWithPlaceCaretAndHint) {
 TEST_F(BrokenFiles, OrdersForAnotherGameOrTurnOrPlayerAreRefused) {
   write("orders/turn-1-north.yaml",
         replaced(orders_of("north", 1, "{fire: any}"), "game: sloops", "game: slops"));
-  EXPECT_THAT(run().err, HasSubstr("these orders are for another game, this one is 'sloops'"));
+  EXPECT_THAT(run().err, HasSubstr("these orders are for another game; this game is 'sloops'"));
   write("orders/turn-1-north.yaml",
         replaced(orders_of("north", 1, "{fire: any}"), "player: north", "player: nroth"));
   EXPECT_THAT(run().err, HasSubstr("did you mean 'north'?"));
@@ -173,7 +173,7 @@ TEST_F(BrokenFleets, OrdersAreRefusedWithPlaceCaretAndHint) {
   write("orders/turn-1-british.yaml",
         orders("move: {sail: B3, path: [d6]}\nattack: {B3: nearst}\n"));
   EXPECT_EQ(refusal(),
-            "orders/turn-1-british.yaml:6:14: error: attack.B3: no ship is called 'nearst' "
+            "orders/turn-1-british.yaml:6:14: error: attack.B3: there is no ship 'nearst' "
             "[unknown-name]\n"
             "  attack: {B3: nearst}\n"
             "               ^\n"

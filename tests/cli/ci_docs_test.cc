@@ -176,7 +176,7 @@ TEST_F(Hook, KeysOfOrdersAreCheckedAgainstTheirGameInEveryTurn) {
     const Shell::Ran ran = commit("git add -A");
     EXPECT_NE(ran.status, 0) << turn << ran.out;
     EXPECT_THAT(ran.out, HasSubstr(name + ":6:"));
-    EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
+    EXPECT_THAT(ran.out, HasSubstr("unknown key [unknown-key]"));
     write(name, orders_of("north", turn, "{fire: any}"));
   }
 }
@@ -191,7 +191,7 @@ TEST_F(Hook, OrdersBesideTheReplayOfTheirGameAreCheckedAgainstIt) {
   write("turn-2.yaml", orders_of("north", 2, "{fir: any}"));
   const Shell::Ran ran = commit("git add -A");
   EXPECT_NE(ran.status, 0) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
+  EXPECT_THAT(ran.out, HasSubstr("unknown key [unknown-key]"));
 }
 
 TEST_F(Hook, OrdersFarFromTheirGameAreCheckedAgainstIt) {
@@ -199,7 +199,7 @@ TEST_F(Hook, OrdersFarFromTheirGameAreCheckedAgainstIt) {
   write("mail/turn-2.yaml", orders_of("north", 2, "{fir: any}"));
   const Shell::Ran ran = commit("git add -A");
   EXPECT_NE(ran.status, 0) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
+  EXPECT_THAT(ran.out, HasSubstr("unknown key [unknown-key]"));
 }
 
 TEST_F(Hook, NamesThatBeginLikeOptionsAreNames) {

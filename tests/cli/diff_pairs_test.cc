@@ -38,7 +38,7 @@ TEST_F(DiffOfSamples, NoTwoAreCalledTheSame) {
       const std::string said = to_text(found, DiffDetail());
       SCOPED_TRACE(a->name + " and " + b->name + ":\n" + said);
       if (a == b) {
-        EXPECT_EQ(said, "The replays are the same.\n");
+        EXPECT_EQ(said, "The replays are identical.\n");
         continue;
       }
       EXPECT_FALSE(found.same());

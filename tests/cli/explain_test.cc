@@ -194,7 +194,7 @@ TEST(Explain, RecalledDiceAreTheFirstOfTheirRoll) {
   EXPECT_EQ(faces_in(bytes_of_all), 3);
   ASSERT_EQ(faces_in(proof.bytes), 2);
   EXPECT_EQ(proof.bytes.back().index, bytes_of_all.back().index);
-  EXPECT_THAT(to_text(*hearing, proof), HasSubstr("\n    the first 1 rolled by people\n"));
+  EXPECT_THAT(to_text(*hearing, proof), HasSubstr("\n    the first 1 entered by hand\n"));
 }
 
 }  // namespace

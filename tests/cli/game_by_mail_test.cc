@@ -88,7 +88,7 @@ class PlayedByMail : public GameFolderTest, public testing::WithParamInterface<M
         const auto before = content();
         const Ran late = submit("late-" + player + ".yaml", text);
         EXPECT_EQ(late.status, ExitStatus::good);
-        EXPECT_THAT(late.out, HasSubstr("came in before, as number "));
+        EXPECT_THAT(late.out, HasSubstr("was received before, as number "));
         EXPECT_THAT(late.out, HasSubstr("which was played: nothing changes"));
         EXPECT_EQ(content(), before) << "no receipt, and nothing kept twice";
         refused("later-" + player + ".yaml", text + "# late\n", "turn");

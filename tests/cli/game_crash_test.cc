@@ -199,7 +199,7 @@ TEST_F(GameCrash, Submit) {
       {"game", "submit", path("game"), write("north.yaml", orders_of("north", 1, "{fire: any}")),
        write("south.yaml", orders_of("south", 1, "{fire: any}"))},
       before);
-  EXPECT_THAT(game("status").out, HasSubstr("Nothing is owed."));
+  EXPECT_THAT(game("status").out, HasSubstr("No orders are missing."));
 }
 
 TEST_F(GameCrash, Resolve) {
@@ -511,7 +511,7 @@ TEST_F(GameCrash, SubmissionsAtOnceAreAllKept) {
   }
   EXPECT_TRUE(exists("game/received/0006.yaml"));
   EXPECT_FALSE(exists("game/received/0007.yaml"));
-  EXPECT_THAT(game("status").out, HasSubstr("Nothing is owed."));
+  EXPECT_THAT(game("status").out, HasSubstr("No orders are missing."));
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ TEST_F(JointDiceRun, EveryPartyCommitsOnce) {
   EXPECT_THAT(about("{joint: {" + all + "}}"), HasSubstr("needs the commitment of 'umpire'"));
   EXPECT_THAT(
       about("{joint: {" + all + ", " + entry("umpire", "u") + ", " + entry("east", "e") + "}}"),
-      HasSubstr("dice.joint.east: no player of this game is called that"));
+      HasSubstr("dice.joint.east: there is no such player in this game"));
   EXPECT_THAT(about("{joint: {" + all + ", " + entry("umpire", "n") + "}}"),
               HasSubstr("dice.joint.umpire: is the commitment of 'north', too"));
   EXPECT_THAT(about("{joint: {" + all + ", umpire: ABC}}"),
@@ -262,7 +262,8 @@ TEST_F(JointDiceRun, AChainIsASecretFileAndItsCommitmentIsPrinted) {
   const Ran made = run_program({"chain", "new", path("alice.chain"), "--length", "7"});
   ASSERT_EQ(made.status, ExitStatus::good) << made.err;
   EXPECT_THAT(made.out, MatchesRegex("[0-9a-f]{64}\n"));
-  EXPECT_THAT(made.err, HasSubstr("send these digits to the game master, for the scenario; "));
+  EXPECT_THAT(made.err,
+              HasSubstr("send this commitment to the game master, for the scenario; keep "));
 
   struct stat info {};
 
@@ -390,7 +391,7 @@ TEST_F(Sealing, LeavesWhatWouldBeRefusedAsItIs) {
   const Ran ran = run_program({"orders", "seal", path(file_name("north", 1)), "--chain",
                                path("north.chain"), "--scenario", path("scenario.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("no ship is called 'nobody'"));
+  EXPECT_THAT(ran.err, HasSubstr("there is no ship 'nobody'"));
   EXPECT_EQ(read(file_name("north", 1)), wrong);
 }
 
@@ -428,7 +429,7 @@ TEST_F(Sealing, CheckSaysWhatIsMissingAndWhatIsWrong) {
   order("umpire", 1);
   EXPECT_THAT(
       run_program({"check", path(file_name("umpire", 1)), "--scenario", path("scenario.yaml")}).out,
-      HasSubstr("Umpire: nothing but a link\n"));
+      HasSubstr("Umpire: only a link\n"));
 }
 
 }  // namespace

@@ -304,7 +304,7 @@ TEST(Leaks, OfCardsToComeThereAreNone) {
       }
     }
   }
-  EXPECT_THAT(expected, HasSubstr("**The turn waits** for Alice.\n"));
+  EXPECT_THAT(expected, HasSubstr("**The turn is waiting** for Alice.\n"));
 }
 
 TEST(Leaks, ARefusedPlaceIsNotToldBeforeTheTurnIsOver) {

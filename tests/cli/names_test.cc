@@ -92,19 +92,20 @@ TEST_F(NamesOfPlayers, StandInStatusReportsReceiptsAndLuck) {
             two_sloops("dice: {seed: a test}\nnames: {north: Alice Smith, south: \"*Bob*\"}\n"));
   ASSERT_EQ(run_program({"game", "new", "--open-dice", file, path("game")}).status,
             ExitStatus::good);
-  EXPECT_THAT(run_program({"game", "status", path("game")}).out,
-              AllOf(HasSubstr("Alice Smith owes orders for turn 1: Cutter"),
-                    HasSubstr("*Bob* owes orders"), Not(HasSubstr("north owes"))));
+  EXPECT_THAT(
+      run_program({"game", "status", path("game")}).out,
+      AllOf(HasSubstr("Waiting for orders for turn 1 from Alice Smith: Cutter"),
+            HasSubstr("Waiting for orders for turn 1 from *Bob*"), Not(HasSubstr("from north"))));
   const std::string orders = write("north.yaml", orders_of("north", 1, "{fire: none}"));
   const Ran receipt = run_program({"game", "submit", path("game"), orders});
-  EXPECT_THAT(receipt.out, HasSubstr("from Alice Smith came for turn 1"));
+  EXPECT_THAT(receipt.out, HasSubstr("from Alice Smith was received for turn 1"));
   EXPECT_THAT(read_text(path("game/reports/window-0000/all.md")),
               AllOf(HasSubstr("**Alice Smith**"), HasSubstr("**\\*Bob\\***")));
   EXPECT_THAT(run_program({"luck", sample_replays + "tutorial-duel.replay.yaml"}).out,
               HasSubstr("\nNorth "));
 }
 
-/// As the log begins a sentence; who has a name of his own has no article.
+/// A player who has a name has no article.
 TEST_F(NamesOfPlayers, OfAPeopleStandWithTheirArticle) {
   const auto owed = [&](const std::string& game, const std::string& names) {
     const std::string file =
@@ -114,9 +115,11 @@ TEST_F(NamesOfPlayers, OfAPeopleStandWithTheirArticle) {
               ExitStatus::good);
     return run_program({"game", "status", path(game)}).out;
   };
-  EXPECT_THAT(owed("plain", ""), AllOf(HasSubstr("\n  The British owe orders for turn 1"),
-                                       HasSubstr("\n  The French owe orders for turn 1")));
-  EXPECT_THAT(owed("named", "\n  british: Alice"), HasSubstr("\n  Alice owes orders for turn 1"));
+  EXPECT_THAT(owed("plain", ""),
+              AllOf(HasSubstr("\nWaiting for orders for turn 1 from the British"),
+                    HasSubstr("\nWaiting for orders for turn 1 from the French")));
+  EXPECT_THAT(owed("named", "\n  british: Alice"),
+              HasSubstr("\nWaiting for orders for turn 1 from Alice"));
 }
 
 // ---- names as they are typed ----
@@ -152,7 +155,7 @@ TEST(TypedNames, ThatNobodyHasAreAnsweredWithWhatThereIs) {
     const Ran ran = run_program(arguments);
     EXPECT_EQ(ran.status, ExitStatus::bad_usage);
     EXPECT_THAT(ran.err, AllOf(HasSubstr("there is no ship 'niagra' in this game"),
-                               HasSubstr("did you mean 'niagara'? there are: "),
+                               HasSubstr("did you mean 'niagara'? expected one of: "),
                                HasSubstr("Queen Charlotte (queen-charlotte)")));
   }
 }

@@ -81,9 +81,9 @@ TEST_F(NeverPlayed, EveryCommandThatLooksAtItSaysSo) {
   for (const auto& look : looks) {
     const Ran ran = run_program(look);
     EXPECT_EQ(ran.status, ExitStatus::good) << testing::PrintToString(look) << ran.err;
-    EXPECT_THAT(ran.err, HasSubstr("this game was never played: it is the game of replay "));
+    EXPECT_THAT(ran.err, HasSubstr("hypothetical game: the game of replay "));
   }
-  EXPECT_THAT(read("board.svg"), HasSubstr("After turn 3 (this game was never played)</text>"));
+  EXPECT_THAT(read("board.svg"), HasSubstr("After turn 3 (hypothetical game)</text>"));
   const Ran real = run_program({"show", game_, "--svg", path("board.svg")});
   EXPECT_EQ(real.err, "");
   EXPECT_THAT(read("board.svg"), Not(HasSubstr("never played")));
@@ -148,7 +148,7 @@ TEST_F(NeverPlayed, ItsDiceAreNotCountedAsLuck) {
   const Ran alone = run_program({"luck", replay_});
   EXPECT_EQ(alone.status, ExitStatus::bad_input);
   EXPECT_EQ(alone.out, "");
-  EXPECT_THAT(alone.err, HasSubstr("there are no dice of a game that was played"));
+  EXPECT_THAT(alone.err, HasSubstr("there are no dice of a played game"));
 }
 
 }  // namespace

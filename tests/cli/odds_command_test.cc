@@ -284,8 +284,7 @@ TEST_F(OddsCommand, what_is_known_when_it_is_ended_is_the_answer) {
   EXPECT_TRUE(struck.cut_short);
   EXPECT_GE(struck.total, 50U);
   EXPECT_LT(struck.total, 100U);
-  EXPECT_THAT(to_text(turn, Fractions::hidden),
-              HasSubstr("It was ended early: this is what was known by then.\n"));
+  EXPECT_THAT(to_text(turn, Fractions::hidden), HasSubstr("Sampling was stopped early.\n"));
   EXPECT_THAT(to_json(turn).to_text(), HasSubstr("\"cut_short\": \"yes\""));
 }
 
@@ -318,7 +317,7 @@ TEST_F(OddsCommand, an_event_without_dice_is_refused_and_the_dice_before_it_are_
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, IsEmpty());
   EXPECT_THAT(ran.err, HasSubstr("no dice were rolled for event 11 of turn 3"));
-  EXPECT_THAT(ran.err, HasSubstr("the dice before it are those of event 10"));
+  EXPECT_THAT(ran.err, HasSubstr("the last dice before it belong to event 10"));
   const Ran beyond = odds(speedy, {"--turn", "3", "--event", "99"});
   EXPECT_EQ(beyond.status, ExitStatus::bad_input);
   EXPECT_THAT(beyond.err, HasSubstr("turn 3 has no event 99"));
@@ -339,7 +338,7 @@ TEST_F(OddsCommand, as_json_and_as_a_picture) {
   EXPECT_EQ(svg.status, ExitStatus::good) << svg.err;
   EXPECT_THAT(svg.out, IsEmpty());
   const std::string picture = read("odds.svg");
-  EXPECT_THAT(picture, HasSubstr("72.2 % — it happened"));
+  EXPECT_THAT(picture, HasSubstr("72.2 % (what happened)"));
   EXPECT_EQ(count(picture, "height=\"12\" fill=\"#b3401e\""), count(picture, "it happened"));
 }
 
@@ -354,8 +353,8 @@ TEST_F(OddsCommand, scripted_dice_are_held_and_what_nobody_was_asked_is_left_to_
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("\nguns hit\n"));
   EXPECT_THAT(ran.out, HasSubstr("It was 2. That or more: "));
-  EXPECT_THAT(ran.out, HasSubstr(" courses a question came up that no orders answered; silence "
-                                 "took its default.\n"));
+  EXPECT_THAT(ran.out,
+              HasSubstr(" samples a question came up without an order; the default was used.\n"));
 }
 
 }  // namespace

@@ -191,7 +191,7 @@ TEST_F(OddsOfAnEvent, who_boards_first_is_either_of_them) {
   expect_exactly(turn, text("telmo"), {{text("kestrel"), {1, 2}}, {text("telmo"), {1, 2}}});
   EXPECT_EQ(turn.thrown_again, 6U);
   const Ran ran = run_program({"odds", boarding, "--turn", "3", "--event", "22"});
-  EXPECT_THAT(ran.out, HasSubstr("30 in all. Not counted: another 6 that are rolled again.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("30 in all. Not counted: 6 that are rolled again.\n"));
   EXPECT_THAT(ran.out, Not(HasSubstr("A dash stands")));
   const Ran json =
       run_program({"odds", boarding, "--turn", "3", "--event", "22", "--format", "json"});
@@ -221,7 +221,7 @@ class OddsOfAForgedReplay : public CliTest {
   static void expect_warned(const Ran& ran, const std::string& of_what) {
     EXPECT_EQ(ran.status, ExitStatus::verdict_no);
     EXPECT_THAT(ran.err, HasSubstr("prizecourt: warning: "));
-    EXPECT_THAT(ran.err, HasSubstr("the replay records something else of " + of_what + ": "));
+    EXPECT_THAT(ran.err, HasSubstr("the replay differs in " + of_what + ": "));
     EXPECT_THAT(ran.err, HasSubstr("see `prizecourt verify`"));
   }
 };
@@ -235,7 +235,7 @@ TEST_F(OddsOfAForgedReplay, an_edited_event_is_found_out_when_it_is_asked_about)
                                   "--svg", path("odds.svg")});
   expect_warned(others, "event 8 of turn 1");
   EXPECT_THAT(others.out, HasSubstr("\"recorded\": \"another event\""));
-  EXPECT_THAT(read("odds.svg"), HasSubstr("the replay records something else of event 8"));
+  EXPECT_THAT(read("odds.svg"), HasSubstr("the replay differs in event 8"));
 }
 
 TEST_F(OddsOfAForgedReplay, another_event_of_the_turn_is_told_without_a_warning) {

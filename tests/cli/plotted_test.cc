@@ -27,7 +27,7 @@ TEST(Plotted, ShowsTheTracksOfTheFileAlone) {
   const Delivered north = rerun_of("north", "{course: [ahead-starboard, ahead]}");
   const std::string before = session.match().plotted(north);
   EXPECT_EQ(flaw_in_picture(before), "");
-  EXPECT_THAT(before, HasSubstr("Turn 1 as plotted, if the dice and the others let it"));
+  EXPECT_THAT(before, HasSubstr("Turn 1 as plotted, if dice and other ships allow it"));
   EXPECT_THAT(before, HasSubstr("track:cutter"));
   EXPECT_THAT(before, Not(HasSubstr("track:lugger")));
   EXPECT_TRUE(session.match().submit(rerun_of("south", "{course: [ahead]}"), problems));

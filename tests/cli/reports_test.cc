@@ -164,7 +164,7 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
     EXPECT_THAT(html, Not(HasSubstr("**")));
     EXPECT_THAT(html, Not(ContainsRegex("[^>]\\((AB|ADM|BBP|FLB|MC)-[0-9RG]")))
         << "rules are small, and no id is broken";
-    EXPECT_LT(html.find("<h2>What is owed next</h2>"), html.find("<h2>The board</h2>"));
+    EXPECT_LT(html.find("<h2>Orders needed</h2>"), html.find("<h2>The board</h2>"));
     EXPECT_THAT(html, HasSubstr(sent.report.picture));
     EXPECT_THAT(sent.markdown, HasSubstr(sent.report.board.drawing));
     EXPECT_THAT(html, Not(HasSubstr("<table"))) << "the state is said once, below the board";
@@ -174,7 +174,7 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
     }
     EXPECT_THAT(sent.json, StartsWith("{\n  \"prizecourt\": \"report/1\",\n"));
     if (sent.report.time != ReportTime::game_over) {
-      EXPECT_THAT(html, HasSubstr("Due: Friday &lt;noon&gt;"));
+      EXPECT_THAT(html, HasSubstr("Deadline: Friday &lt;noon&gt;"));
     }
   }
 }
@@ -210,13 +210,12 @@ std::string below(const std::string& heading, const std::string& markdown) {
 TEST(Reports, BeginWithWhatHappenedToTheShipsOfTheirReader) {
   for (const Sent& sent : reports_of(home + "replays/adm-captain-san-nicolas.replay.yaml")) {
     if (sent.window != 4 || sent.stem != "winthuysen") continue;
-    EXPECT_EQ(below("## What happened to your ships", sent.markdown),
+    EXPECT_EQ(below("## News of your ships", sent.markdown),
               "- **San Josef**: **the umpire** changed the hits on gun dice from 7 to 10; was "
               "boarded by HMS "
               "Captain; was captured by HMS Captain; gun dice 5 of 15 → 0 of 15, 5 lost for good; "
               "now **captured by British**\n");
-    EXPECT_LT(sent.markdown.find("## What happened to your ships"),
-              sent.markdown.find("## What is owed next"));
+    EXPECT_LT(sent.markdown.find("## News of your ships"), sent.markdown.find("## Orders needed"));
     EXPECT_THAT(sent.json, HasSubstr("\"news\": {\n    \"winthuysen\": [\n      \"**San Josef**"));
     return;
   }
@@ -226,7 +225,7 @@ TEST(Reports, BeginWithWhatHappenedToTheShipsOfTheirReader) {
 TEST(Reports, TellEverybodyOfHisShipsWhereThereIsOneForAll) {
   for (const Sent& sent : reports_of(home + "replays/tutorial-duel.replay.yaml")) {
     if (sent.window != 3) continue;
-    const std::string news = below("## What happened to the ships", sent.markdown);
+    const std::string news = below("## News of all ships", sent.markdown);
     EXPECT_THAT(news,
                 StartsWith("### North\n\n- **Schooner**: fired on Brig (rigging 2); was fired "
                            "on by Brig (hull 2, rigging 1, gun 3); hull 4/4 → 3/4; "));
@@ -239,7 +238,7 @@ TEST(Reports, TellEverybodyOfHisShipsWhereThereIsOneForAll) {
 TEST(Reports, SayThatNothingHappenedToOnesShips) {
   for (const Sent& sent : reports_of(home + "replays/bbp-boarding.replay.yaml")) {
     if (sent.window != 2) continue;
-    EXPECT_EQ(below("## What happened to your ships", sent.markdown), "- nothing\n");
+    EXPECT_EQ(below("## News of your ships", sent.markdown), "- nothing\n");
   }
 }
 
@@ -257,8 +256,8 @@ TEST(Reports, NameTheReadersShipsAndWhatHeOwesFirst) {
 TEST(Reports, OfATurnThatWaitsSayFromWhenTheBoardIs) {
   for (const Sent& sent : reports_of(home + "tests/golden/waits-for-orders/expected.replay.yaml")) {
     const bool waits = sent.report.time == ReportTime::waiting;
-    EXPECT_THAT(sent.markdown,
-                HasSubstr(waits ? "## The board as it was when turn 1 began\n" : "## The board\n"));
+    EXPECT_THAT(sent.markdown, HasSubstr(waits ? "## The board at the start of turn 1 began\n"
+                                               : "## The board\n"));
   }
 }
 
@@ -323,7 +322,7 @@ TEST(Reports, OfTheUmpireInAGameWithSecretsAreHis) {
             .session = session, .turn = turn, .played = played, .events = played.events};
         const Report report = make_report(facts, sees_all);
         EXPECT_EQ(report.stem, "umpire");
-        EXPECT_THAT(to_markdown(report), HasSubstr("For the umpire, who sees all."));
+        EXPECT_THAT(to_markdown(report), HasSubstr("For the umpire."));
       },
       problems);
   EXPECT_EQ(verified.result.verdict, Verdict::matches);
@@ -339,7 +338,7 @@ TEST(Reports, SayWhoseOrdersDidNotCome) {
   ASSERT_TRUE(played) << to_text(problems);
   const Report report = make_report(
       {.session = *session, .turn = 1, .played = *played, .events = played->events}, sees_all);
-  EXPECT_THAT(to_markdown(report), HasSubstr("**No orders came** from North.\n"));
+  EXPECT_THAT(to_markdown(report), HasSubstr("**No orders received** from North.\n"));
 }
 
 TEST(Reports, CannotBeBrokenOutOf) {

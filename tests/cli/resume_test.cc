@@ -75,8 +75,8 @@ TEST_F(Resume, WithNothingNewTheReplayIsNotTouched) {
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_EQ(ran.out, "The game is in progress.\n");
   EXPECT_EQ(ran.err,
-            "prizecourt: info: no orders for turn 2; `--orders` names a file or a folder, "
-            "`--turns N` plays turns in silence\n");
+            "prizecourt: info: no orders for turn 2; give them with `--orders`, or play turns with "
+            "default orders with `--turns N`\n");
   EXPECT_EQ(read("game.replay.yaml"), replay);
   EXPECT_EQ(fs::last_write_time(path("game.replay.yaml")), long_ago);
   EXPECT_EQ(read("log.md"), log);
@@ -100,10 +100,9 @@ TEST_F(Resume, ChangedOrdersOfAPlayedTurnAreRefused) {
   const Ran ran = run();
   expect_refused(ran, "[already-played]", replay);
   EXPECT_EQ(without_folder(ran.err),
-            "orders/turn-1-north.yaml: error: turn 1 has been played with other orders under this "
-            "name [already-played]\n"
-            "  hint: orders cannot change once dice were seen; to play the game anew, move the "
-            "replay away\n");
+            "orders/turn-1-north.yaml: error: turn 1 was played with other orders under this name "
+            "[already-played]\n  hint: orders cannot change after dice were rolled; to start the "
+            "game again, move the replay away\n");
 }
 
 TEST_F(Resume, FileOfAPlayerMayBeUsedAgainForTheNextTurn) {
@@ -122,7 +121,7 @@ TEST_F(Resume, OrdersThatComeTooLateAreNamed) {
   const std::string replay = read("game.replay.yaml");
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.err, HasSubstr("turn-1-south.yaml comes too late: turn 1 has been played without "
+  EXPECT_THAT(ran.err, HasSubstr("turn-1-south.yaml is too late: turn 1 has been played without "
                                  "it\n"));
   EXPECT_EQ(read("game.replay.yaml"), replay);
 }
@@ -168,13 +167,13 @@ TEST_F(Resume, ReplayThatDoesNotVerifyIsRefused) {
   const std::string tampered =
       replaced(read("game.replay.yaml"), "state_digest: ", "state_digest: 0");
   write("game.replay.yaml", tampered);
-  expect_refused(run(), "game.replay.yaml cannot be played on: turn 1, state_digest: ", tampered);
+  expect_refused(run(), "game.replay.yaml cannot be continued: turn 1, state_digest: ", tampered);
 }
 
 TEST_F(Resume, WhatIsNoReplayIsNotOverwritten) {
   hand_in(1);
   write("game.replay.yaml", "my diary\n");
-  expect_refused(run(), "game.replay.yaml cannot be played on: this is not a replay", "my diary\n");
+  expect_refused(run(), "game.replay.yaml cannot be continued: this is not a replay", "my diary\n");
   write("game.replay.yaml", "");
   expect_refused(run(), "cannot be played on: this is not a replay", "");
 }

@@ -209,7 +209,7 @@ TEST_F(RollbackTest, ThePictureIsThatOfTheStartOfTheTurn) {
   (void)take_back(to_turn_2);
   const std::string replay = write("game.replay.yaml", bytes());
   ASSERT_EQ(run_program({"show", replay, "--svg", path("back.svg")}).status, ExitStatus::good);
-  EXPECT_THAT(read("back.svg"), HasSubstr("Turn 2 is to be played again"));
+  EXPECT_THAT(read("back.svg"), HasSubstr("Turn 2 will be played again"));
 }
 
 TEST_F(RollbackTest, RunPlaysOnFromThere) {

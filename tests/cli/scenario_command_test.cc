@@ -23,7 +23,7 @@ TEST_F(ScenarioCommand, ANewOneChecksCleanAndCanBePlayedAtOnce) {
     ASSERT_EQ(made.status, ExitStatus::good) << made.err;
     EXPECT_EQ(read(name + ".yaml"), run_program({"scenario", "new", name}).out);
     const Ran checked = run_program({"check", file});
-    EXPECT_THAT(checked.out, StartsWith(file + ": a good scenario: "));
+    EXPECT_THAT(checked.out, StartsWith(file + ": valid scenario: "));
     EXPECT_THAT(checked.out, Not(HasSubstr("warning")));
     const Ran shown = run_program({"show", file});
     EXPECT_EQ(shown.status, ExitStatus::good);
@@ -54,7 +54,7 @@ TEST_F(ScenarioCommand, WhatANewOneOffersIsGood) {
 /// The keys that a draft has for decisions: "#   crew, rally (AB-D3). What does …".
 std::vector<std::string> keys_of_decisions(const std::string& draft) {
   std::vector<std::string> keys;
-  std::istringstream lines(draft.substr(draft.find("# When you say nothing:")));
+  std::istringstream lines(draft.substr(draft.find("# If you give no order:")));
   for (std::string line; std::getline(lines, line);) {
     const std::size_t id = line.find(" (");
     const bool begins = line.starts_with("#   ") && line[4] != ' ' && id != std::string::npos &&

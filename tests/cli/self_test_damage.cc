@@ -193,8 +193,8 @@ Edits silence_invented(const Replica& replay) {
 
 constexpr auto damage_table = std::to_array<Damage>({
     {"comment added", comment_added},
-    {"blank line added", blank_line_added},
-    {"blank at the end of a line", blank_at_the_end_of_a_line},
+    {"empty line added", blank_line_added},
+    {"space at the end of a line", blank_at_the_end_of_a_line},
     {"carriage return added", carriage_return_added},
     {"line dropped", line_dropped},
     {"lines swapped", lines_swapped},
@@ -210,7 +210,7 @@ constexpr auto damage_table = std::to_array<Damage>({
     {"window doubled", window_doubled},
     {"windows swapped", windows_swapped},
     {"rollback invented", rollback_invented},
-    {"silence invented", silence_invented},
+    {"default orders invented", silence_invented},
 });
 
 }  // namespace

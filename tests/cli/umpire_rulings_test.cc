@@ -94,16 +94,16 @@ TEST_F(UmpiresRuling, HasToBeOneThatCanBeChosen) {
   expect_refused("rulings: {AB-R7: steps}", "write 'range-count'");
   expect_refused("rulings: {range-count: strictly}", "is not a name that is known here");
   expect_refused("rulings: {wind-change: d6-each-turn}",
-                 "AB-R2 is fixed to 'fixed', and no game can choose");
+                 "AB-R2 is fixed to 'fixed' and cannot be changed");
   expect_refused("rulings: {wind-change: d6-each-turn}", "The text never changes it.");
-  expect_refused("rulings: {}", "needs a map of rulings and how they are settled");
-  expect_refused("rulings: steps", "needs a map of rulings and how they are settled");
+  expect_refused("rulings: {}", "needs a map of rulings and their options");
+  expect_refused("rulings: steps", "needs a map of rulings and their options");
   expect_refused("", "needs 'set' or 'rulings'");
 }
 
 TEST_F(UmpiresRuling, CannotMakeUpWhatOnlyAScenarioSays) {
   expect_refused("rulings: {turn-limit: scenario-number}",
-                 "only a scenario can choose this: it says the number of the last turn beside it, "
+                 "only a scenario can set this: it says the number of the last turn beside it, "
                  "as 'turn_limit'");
 }
 
@@ -202,7 +202,7 @@ TEST_P(EveryRuling, CanBeSettledOrIsTheScenarios) {
         ++settled;
         continue;
       }
-      EXPECT_THAT(to_text(problems), HasSubstr("only a scenario can choose this: ")) << ruling.id;
+      EXPECT_THAT(to_text(problems), HasSubstr("only a scenario can set this: ")) << ruling.id;
     }
   }
   EXPECT_GE(settled, 14);
@@ -242,7 +242,7 @@ TEST(ScenariosChoices, AreThese) {
         umpires_file(session->scenario().game, session->match().turn(),
                      "rulings: {" + std::string(row.key) + ": " + std::string(row.option) + "}"));
     session->check(order, problems);
-    EXPECT_THAT(to_text(problems), HasSubstr("only a scenario can choose this: ")) << row.key;
+    EXPECT_THAT(to_text(problems), HasSubstr("only a scenario can set this: ")) << row.key;
     EXPECT_THAT(to_text(problems), HasSubstr(std::string(row.why))) << row.key;
   }
 }

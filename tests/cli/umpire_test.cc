@@ -57,17 +57,17 @@ TEST_F(UmpiresHand, PlayersOrdersAreReadAgainstWhatHeMade) {
 
 TEST_F(UmpiresHand, NamesARuleOrAReason) {
   expect_refused("set: {wind_from: 2}\n", "needs 'rule' or 'reason'");
-  expect_refused("rule: AB-9.9.9\nset: {wind_from: 2}\n", "no rule has the id 'AB-9.9.9'");
+  expect_refused("rule: AB-9.9.9\nset: {wind_from: 2}\n", "there is no rule 'AB-9.9.9'");
 }
 
 TEST_F(UmpiresHand, ChangesOnlyWhatThereIs) {
-  expect_refused("reason: x\nset: {}\n", "needs a map of what becomes of the state");
+  expect_refused("reason: x\nset: {}\n", "needs a map of changes to the state");
   expect_refused("reason: x\n", "missing-key");
-  expect_refused("reason: x\nset: {wind: 90}\n", "nothing reads this key");
+  expect_refused("reason: x\nset: {wind: 90}\n", "unknown key");
   expect_refused("reason: x\nset: {turn: 5}\n", "follow from play");
   expect_refused("reason: x\nset: {verdict: drawn}\n", "the end of a game follows from play");
   expect_refused("reason: x\nset: {ships: {cutter: {at: [99, 0]}}}\n", "is off the field");
-  expect_refused("reason: x\nset: {wind_from: 2}\nships: {}\n", "nothing reads this key");
+  expect_refused("reason: x\nset: {wind_from: 2}\nships: {}\n", "unknown key");
 }
 
 TEST_F(UmpiresHand, CheckSaysWhatItDoes) {

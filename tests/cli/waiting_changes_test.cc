@@ -37,19 +37,19 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
   const std::string change = "Umpire, the wind: 000° becomes 060°";
   EXPECT_THAT(
       read(reported("all.md")),
-      AllOf(HasSubstr("## What the umpire changes first\n"),
+      AllOf(HasSubstr("## The umpire's changes before this window\n"),
             HasSubstr("- Umpire, the wind: 000° becomes 060°\n- Umpire, reason: as agreed\n")));
   EXPECT_THAT(read(reported("all.html")), HasSubstr("<li>" + change + "</li>"));
   EXPECT_THAT(read(reported("all.json")),
               HasSubstr("\"umpire\": [\"" + change + "\", \"Umpire, reason: as agreed\"]"));
   const std::string note =
-      "# Before this is played the umpire changes what follows; it is counted in.\n#   " + change;
+      "# The umpire's changes before this turn, already included below:\n#   " + change;
   EXPECT_THAT(read(reported("north.orders.yaml")), HasSubstr(note));
   EXPECT_THAT(run_program({"orders", "new", path(reported("all.json")), "--player", "north"}).out,
               HasSubstr(note));
   EXPECT_THAT(checked("north", "all.json"), StartsWith("Before this is played:\n  " + change +
                                                        "\n  Umpire, reason: as agreed\n"));
-  EXPECT_THAT(game("report", {}).out, HasSubstr("## What the umpire changes first\n"));
+  EXPECT_THAT(game("report", {}).out, HasSubstr("## The umpire's changes before this window\n"));
   EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status, ExitStatus::good);
   EXPECT_EQ(read(reported("all.json")), before);
 }
@@ -60,11 +60,11 @@ TEST_F(WaitingChanges, OrdersThatCameBeforeAreNotOwedAnyMore) {
   accepted("north.yaml", orders_of("north", 1, "{fire: any}"));
   override_with("set: {wind_from: 1}");
   EXPECT_THAT(read(reported("all.md")),
-              HasSubstr("## What is owed next\n\n- **South**: orders for turn 1\n\n"));
+              HasSubstr("## Orders needed\n\n- **South**: orders for turn 1\n\n"));
   EXPECT_THAT(read(reported("all.json")), HasSubstr("\"owed\": [{\"player\": \"south\"}]"));
   accepted("south.yaml", orders_of("south", 1, "{fire: any}"));
   EXPECT_THAT(game("report", {}).out,
-              HasSubstr("## What is owed next\n\nNothing: no orders are missing for turn 1.\n"));
+              HasSubstr("## Orders needed\n\nNone: no orders are missing for turn 1.\n"));
 }
 
 /// One that was played in the turn, or waited for the next.
@@ -92,8 +92,8 @@ TEST_F(WaitingChanges, AreNotAmongWhatHappenedToShips) {
   resolved();
   const auto happened = [&] {
     const std::string report = read("game/reports/window-0001/all.md");
-    const std::size_t from = report.find("## What happened to the ships");
-    return report.substr(from, report.find("## What is owed next") - from);
+    const std::size_t from = report.find("## News of all ships");
+    return report.substr(from, report.find("## Orders needed") - from);
   };
   const std::string before = happened();
   const std::string change =

@@ -179,11 +179,9 @@ TEST_F(Waiting, SaysWhoMustDecideWhat) {
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::waiting);
   EXPECT_EQ(ran.out,
-            "Turn 1 waits in step crew-assignment.\n"
-            "Bert must decide for Ketch: What does the captain do in the crew assignment: move "
-            "hands, rally a casualty, or neither? [AB-D3, crew-act]\n"
-            "  options: nothing reassign\n"
-            "  silence would mean: reassign\n");
+            "Turn 1 waits in step crew-assignment.\nBert must decide for Ketch: What does the "
+            "captain do in the crew assignment: move hands, rally a casualty, or neither? [AB-D3, "
+            "crew-act]\n  options: nothing reassign\n  default: reassign\n");
   EXPECT_THAT(ran.err, IsEmpty());
 }
 
@@ -231,7 +229,7 @@ TEST_F(Waiting, WithoutAReplayThereIsNoGoingOnAndANoteSaysSo) {
   hand_in(all_files()[0]);
   const Ran ran = run_program({"run", path("scenario.yaml"), "--orders", path("orders")});
   EXPECT_EQ(ran.status, ExitStatus::waiting);
-  EXPECT_EQ(ran.err, "prizecourt: info: with `--replay FILE` the game can go on from here\n");
+  EXPECT_EQ(ran.err, "prizecourt: info: to continue the game from here, use `--replay FILE`\n");
 }
 
 // ---- going on -----------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ TEST_F(WhatIfPlayedOn, ItGoesOnFromTheEndOfThatTurnAndStaysMarked) {
   EXPECT_EQ(rolls(third), rolls(hypothetical()));  // the turn is the one that was shown
   const Ran ran = play_on("hypothetical.replay.yaml");
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_TRUE(ran.out.starts_with("(this game was never played: it is the game of replay "));
+  EXPECT_TRUE(ran.out.starts_with("(hypothetical game: the game of replay "));
   EXPECT_THAT(hypothetical(), HasSubstr("\ninput: 3"));
   const Ran verified = run_program({"verify", path("hypothetical.replay.yaml")});
   EXPECT_EQ(verified.status, ExitStatus::good) << verified.out;

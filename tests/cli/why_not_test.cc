@@ -42,14 +42,14 @@ class WhyNotVerdict : public CliTest {
 
 TEST_F(WhyNotVerdict, ItHappened) {
   const std::string told = ask("{fire: {at: any}}", "cutter fires lugger");
-  EXPECT_THAT(told, HasSubstr("It did happen, as event "));
+  EXPECT_THAT(told, HasSubstr("It did happen, in event "));
   EXPECT_THAT(told, HasSubstr(": fired, Cutter against Lugger"));
 }
 
 TEST_F(WhyNotVerdict, NobodyOrderedIt) {
   const std::string told = ask("{fire: none}", "cutter fires lugger");
   EXPECT_THAT(told, HasSubstr("With a plain one it would have happened:\n- Cutter fires "));
-  EXPECT_THAT(told, HasSubstr("What was decided instead:\n  in fire-1: hold, for "));
+  EXPECT_THAT(told, HasSubstr("Decided instead:\n  in fire-1: hold, for "));
   EXPECT_THAT(told, HasSubstr("turn-1.yaml:6: cutter: {fire: none}"));
 }
 
@@ -63,7 +63,7 @@ TEST_F(WhyNotVerdict, AB_D27_WhatAPlayerDidNotDo) {
 
 TEST_F(WhyNotVerdict, ItWasRefused) {
   const std::string told = ask("{grapple: lugger}", "cutter grapples lugger");
-  EXPECT_THAT(told, HasSubstr("It was ordered, and refused.\n"));
+  EXPECT_THAT(told, HasSubstr("The order was refused.\n"));
   EXPECT_THAT(told, HasSubstr("the order: grapple: lugger, "));
 }
 
@@ -74,10 +74,9 @@ TEST_F(WhyNotVerdict, ItWouldHaveBeenRefused) {
 }
 
 TEST_F(WhyNotVerdict, ItCannotBeUnderstood) {
-  EXPECT_THAT(ask("{}", "cutter sinks lugger"),
-              HasSubstr("nothing that can be ordered is called 'sinks'"));
+  EXPECT_THAT(ask("{}", "cutter sinks lugger"), HasSubstr("there is no order 'sinks'"));
   EXPECT_THAT(ask("{}", "victory fires lugger"), HasSubstr("there is no ship 'victory'"));
-  EXPECT_THAT(ask("{}", "fire!"), HasSubstr("known are: fires SHIP, grapples SHIP"));
+  EXPECT_THAT(ask("{}", "fire!"), HasSubstr("expected one of: fires SHIP, grapples SHIP"));
 }
 
 /// As people type it: with the words around a name, a player in the place of his only ship, and
@@ -97,12 +96,12 @@ TEST_F(WhyNotVerdict, OfSeveralShipsOneAnswerSaysWhatToType) {
   EXPECT_THAT(ask_why_not(lake_erie, 3, "lawrence fires at detroit").out,
               HasSubstr("Lawrence fires Detroit?"));
   const Ran player = ask_why_not(lake_erie, 3, "perry fires");
-  EXPECT_THAT(player.err, HasSubstr("'perry' is a player, and the question is about a ship"));
-  EXPECT_THAT(player.err, HasSubstr("name one of: ariel, caledonia, lawrence, "));
+  EXPECT_THAT(player.err, HasSubstr("'perry' is a player, expected a ship"));
+  EXPECT_THAT(player.err, HasSubstr("expected one of: ariel, caledonia, lawrence, "));
   EXPECT_EQ(count(player.err, "error:"), 1U) << player.err;
   const Ran ship = ask_why_not(lake_erie, 3, "lawrence fires");
   EXPECT_THAT(ship.err, HasSubstr("'fires' needs another ship"));
-  EXPECT_THAT(ship.err, HasSubstr("say it as 'lawrence fires "));
+  EXPECT_THAT(ship.err, HasSubstr("write 'lawrence fires "));
 }
 
 TEST_F(WhyNotVerdict, JsonSaysTheVerdict) {
@@ -113,14 +112,13 @@ TEST_F(WhyNotVerdict, JsonSaysTheVerdict) {
 }
 
 TEST_F(WhyNotVerdict, ColoursStruckByOrderAreStruck) {
-  EXPECT_THAT(ask("{strike: true}", "cutter strikes"), HasSubstr("It did happen, as event "));
+  EXPECT_THAT(ask("{strike: true}", "cutter strikes"), HasSubstr("It did happen, in event "));
   EXPECT_THAT(ask("{}", "cutter strikes"),
               HasSubstr("With a plain one it would have happened:\n- **Cutter"));
 }
 
 TEST_F(WhyNotVerdict, ASecondShipMustBeOfUse) {
-  EXPECT_THAT(ask("{}", "cutter strikes lugger"),
-              HasSubstr("'strikes' is done without another ship"));
+  EXPECT_THAT(ask("{}", "cutter strikes lugger"), HasSubstr("'strikes' takes no other ship"));
   EXPECT_THAT(ask("{}", "cutter fires cutter"), HasSubstr("is not done to the ship herself"));
   EXPECT_THAT(ask("{}", "cutter fires luger"), HasSubstr("hint: did you mean 'lugger'?"));
   const Ran gunnery =
@@ -134,7 +132,7 @@ TEST_F(WhyNotVerdict, AnIdIsNotPartOfALongerOne) {
   const std::string three =
       two_sloops() + replaced(replaced(lugger, "lugger", "lugger-2"), "[0, 4]", "[0, 6]");
   EXPECT_THAT(ask(three, "{grapple: lugger-2}", "cutter grapples lugger-2"),
-              HasSubstr("It was ordered, and refused.\n"));
+              HasSubstr("The order was refused.\n"));
   EXPECT_THAT(ask(three, "{grapple: lugger-2}", "cutter grapples lugger"),
               HasSubstr("a plain one would have been refused.\n"));
 }
@@ -159,7 +157,7 @@ TEST_F(WhyNotVerdict, OfAMeleeTheOneThatBoardedDidIt) {
   ASSERT_EQ(played.status, ExitStatus::good) << played.err;
   ASSERT_THAT(played.out, HasSubstr("fight hand to hand"));
   EXPECT_THAT(ask_why_not(replay, 3, "tigress boards boat-1").out,
-              HasSubstr("It did happen, as event "));
+              HasSubstr("It did happen, in event "));
   EXPECT_THAT(ask_why_not(replay, 3, "boat-1 boards tigress").out, Not(HasSubstr("It did happen")));
 }
 
@@ -207,26 +205,26 @@ INSTANTIATE_TEST_SUITE_P(
     Goldens, WhyNotOfEachVerb,
     testing::Values(
         AskedOf{"lake-erie", 5, "hunter ungrapples caledonia",
-                "in ungrapple: they are not grappled (AB-2.3.5); legal then: none"},
+                "in ungrapple: they are not grappled (AB-2.3.5); legal options: none"},
         AskedOf{"lake-erie", 5, "somers unfouls little-belt",
-                "in unfoul: she is out of play (AB-2.3.6, AB-R139); legal then: none"},
+                "in unfoul: she is out of play (AB-2.3.6, AB-R139); legal options: none"},
         AskedOf{"mc-last-prize", 11, "B3 kedges",
                 "With a plain one it would have happened:\n- HMS Lion (B3) kedges for f6: 5 (die) "
                 "+ 1 (morale) = 6: success (MC-4.2)"},
-        AskedOf{"mc-last-prize", 6, "F6 docks", "It was ordered, and refused.\n"},
+        AskedOf{"mc-last-prize", 6, "F6 docks", "The order was refused.\n"},
         AskedOf{"mc-last-prize", 7, "B3 sails", "the order: to d5"},
         AskedOf{"mc-opening", 16, "F2 rams B1",
-                "in movement: no MOVE left (MC-4.10); legal then: no"},
+                "in movement: no MOVE left (MC-4.10); legal options: no"},
         AskedOf{"mc-opening", 16, "british sets-adrift F4", "It did happen"},
         AskedOf{"mc-opening", 16, "french sets-adrift F4", "a plain one would have been refused"},
         AskedOf{"mc-opening", 16, "french uses-gage",
-                "in windward: engagement tokens are in play (MC-6.1); legal then: stay"},
+                "in windward: engagement tokens are in play (MC-6.1); legal options: stay"},
         AskedOf{"mc-opening", 1, "french weathers B1", "it is the other player who moves (MC-6.2)"},
         AskedOf{"mc-opening", 1, "british names B1",
                 "With a plain one it would have happened:\n- Red 1, skill lost: HMS Victory (B1)"},
         AskedOf{"mc-opening", 3, "B1 tows B2", "HMS Victory (B1) takes HMS Royal Sovereign (B2)"},
         AskedOf{"mc-opening", 3, "B1 carries-out",
-                "in repairs: no levels were made ready last turn (MC-7.8); legal then: no"},
+                "in repairs: no levels were made ready last turn (MC-7.8); legal options: no"},
         AskedOf{"mc-melee", 22, "B4 rescues B1",
                 "It is put to a ship beside one that sinks (MC-10.4)"},
         AskedOf{"bbp-boarding", 5, "kestrel boards", "It did happen"},
@@ -236,15 +234,16 @@ INSTANTIATE_TEST_SUITE_P(
         AskedOf{"bbp-boarding", 5, "telmo stands-in",
                 "It is put to a ship that needs a Captain and has crew left (BBP-7.5)."},
         AskedOf{"flb-bayonnaise-ambuscade", 3, "bayonnaise counter-boards ambuscade",
-                "in contacts: she has no crew party (FLB-8.0.4, FLB-R4); legal then: no"},
+                "in contacts: she has no crew party (FLB-8.0.4, FLB-R4); legal options: no"},
         AskedOf{"flb-bayonnaise-ambuscade", 2, "ambuscade breaks-off",
-                "in fights: only the Attacker can go home (FLB-8.2.16); legal then: fight-on"},
+                "in fights: only the Attacker can go home (FLB-8.2.16); legal options: fight-on"},
         AskedOf{"flb-bayonnaise-ambuscade", 2, "bayonnaise breaks-off", "It did happen"},
-        AskedOf{"flb-bayonnaise-ambuscade", 2, "ambuscade follows-up",
-                "in fights: no counter-board was declared (FLB-8.2.17, FLB-R28); legal then: no"},
+        AskedOf{
+            "flb-bayonnaise-ambuscade", 2, "ambuscade follows-up",
+            "in fights: no counter-board was declared (FLB-8.2.17, FLB-R28); legal options: no"},
         AskedOf{
             "adm-captain-san-nicolas", 2, "san-josef calls-off",
-            "in boarding: she is not attacking in any action (ADM-5.2.30); legal then: go-on"}));
+            "in boarding: she is not attacking in any action (ADM-5.2.30); legal options: go-on"}));
 
 // ---- boarding -----------------------------------------------------------------------------------
 
@@ -291,7 +290,7 @@ TEST_F(WhyNotInBoarding, ADefenderWhoWasToCallOffWasRefused) {
     const std::string told =
         ask(admiralty(fight), "{board: b, unopposed: none}",
             "{unopposed: none, call_off: " + std::string(said) + "}", "b calls-off a");
-    EXPECT_THAT(told, HasSubstr("It was ordered, and refused.\n")) << said;
+    EXPECT_THAT(told, HasSubstr("The order was refused.\n")) << said;
     EXPECT_THAT(told, HasSubstr("she is not attacking in any action (ADM-5.2.30)")) << said;
   }
 }
@@ -299,7 +298,7 @@ TEST_F(WhyNotInBoarding, ADefenderWhoWasToCallOffWasRefused) {
 TEST_F(WhyNotInBoarding, WhoCameToAttackNobodyIsToldSo) {
   const std::string told =
       ask(admiralty("1, 2"), "{board: b, call_off: at-once}", "{board: none}", "a calls-off b");
-  EXPECT_THAT(told, HasSubstr("It was ordered, and overtaken.\n"));
+  EXPECT_THAT(told, HasSubstr("The order was overtaken.\n"));
   EXPECT_THAT(told, HasSubstr("she was in no boarding action (ADM-5.2.30)\n"));
 }
 
@@ -330,7 +329,7 @@ TEST_F(WhyNotVerdict, NothingCanBeAskedForWithoutAListOfDeeds) {
   const auto hearing = open_hearing(rows, "game", read("game.replay.yaml"), 1, problems);
   ASSERT_TRUE(hearing) << to_text(problems);
   EXPECT_FALSE(read_deed(*hearing, "cutter fires lugger", problems));
-  EXPECT_THAT(to_text(problems), HasSubstr("hint: this game has no list of deeds"));
+  EXPECT_THAT(to_text(problems), HasSubstr("hint: this game has no list of verbs"));
 }
 
 /// What the tables of verbs cite is in the rulebook of their ruleset.

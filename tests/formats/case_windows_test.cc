@@ -191,9 +191,9 @@ TEST(CaseRejected, OrdersOfAWindow) {
   EXPECT_EQ(play(bad + "expect: {rejected: {code: unknown-name, file: blue}}\n").words(),
             "rejected (line 33)\n  expected: {code: unknown-name, file: blue}\n"
             "  found:    refused for other reasons\n"
-            "    red, line 31: ships.brig.fire.at: no ship is called 'huntr' [unknown-name]\n");
+            "    red, line 31: ships.brig.fire.at: there is no ship 'huntr' [unknown-name]\n");
   EXPECT_THAT(play(bad + "expect: [[{step: fire-1}, {step: fire-1}]]\n").words(),
-              StartsWith("probe.case.yaml:31:39: error: ships.brig.fire.at: no ship is called "
+              StartsWith("probe.case.yaml:31:39: error: ships.brig.fire.at: there is no ship "
                          "'huntr' [unknown-name]\n"));
 }
 

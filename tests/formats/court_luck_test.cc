@@ -89,12 +89,12 @@ TEST(Statistics, decimals_are_rounded_from_the_exact_value) {
 }
 
 TEST(Statistics, probabilities_are_said_in_games) {
-  EXPECT_EQ(one_of(0.9), "more than 1 of 2");
-  EXPECT_EQ(one_of(0.5), "about 1 of 2");
-  EXPECT_EQ(one_of(0.34), "about 1 of 3");
-  EXPECT_EQ(one_of(0.001234), "about 1 of 810");
-  EXPECT_EQ(one_of(0.0000123), "about 1 of 81,000");
-  EXPECT_EQ(one_of(1e-9), "fewer than 1 of 1,000,000");
+  EXPECT_EQ(one_of(0.9), "more than 1 in 2");
+  EXPECT_EQ(one_of(0.5), "about 1 in 2");
+  EXPECT_EQ(one_of(0.34), "about 1 in 3");
+  EXPECT_EQ(one_of(0.001234), "about 1 in 810");
+  EXPECT_EQ(one_of(0.0000123), "about 1 in 81,000");
+  EXPECT_EQ(one_of(1e-9), "fewer than 1 in 1,000,000");
 }
 
 TEST(Luck, adds_up_games_by_player_and_by_rule) {
@@ -129,19 +129,20 @@ Luck two_players(const FaceCounts& north, const FaceCounts& south) {
 TEST(Luck, says_what_it_means_in_plain_words) {
   const std::string text =
       to_text(two_players(counts({20, 20, 20, 20, 20, 20}), counts({40, 18, 16, 16, 15, 15})));
-  EXPECT_THAT(text, HasSubstr("north: fair dice are this uneven in more than 1 of 2 games of this "
-                              "length: nothing to see.\n"));
-  EXPECT_THAT(text, HasSubstr("south: fair dice are this uneven in about 1 of 5,300 games"));
+  EXPECT_THAT(text, HasSubstr("north: fair dice are this uneven in more than 1 in 2 games of this "
+                              "length: not unusual.\n"));
+  EXPECT_THAT(text, HasSubstr("south: fair dice are this uneven in about 1 in 5,300 games"));
   EXPECT_THAT(text, HasSubstr("very unusual"));
-  EXPECT_THAT(text, HasSubstr("Besides all dice, 3 lines are tested. The oddest is south"));
+  EXPECT_THAT(text,
+              HasSubstr("Besides all dice together, 3 lines are tested. The most uneven is south"));
   EXPECT_THAT(text, HasSubstr("X-1 broadside"));
 }
 
 TEST(Luck, says_so_where_there_are_too_few_dice) {
   const std::string text =
       to_text(two_players(counts({20, 20, 20, 20, 20, 20}), counts({29, 0, 0, 0, 0, 0})));
-  EXPECT_THAT(text, HasSubstr("south: too few dice to say anything (fewer than 30).\n"));
-  EXPECT_THAT(text, HasSubstr("Besides all dice, 2 lines are tested."));
+  EXPECT_THAT(text, HasSubstr("south: too few dice for a test (fewer than 30).\n"));
+  EXPECT_THAT(text, HasSubstr("Besides all dice together, 2 lines are tested."));
 }
 
 TEST(Luck, names_from_files_do_nothing_to_a_terminal) {

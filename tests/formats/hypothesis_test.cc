@@ -44,7 +44,7 @@ TEST(HypothesisText, ReadsAsItIsWritten) {
 }
 
 TEST(HypothesisText, SaysWhatWasChanged) {
-  EXPECT_EQ(in_words(supposed_orders()), "this game was never played: it is the game of replay " +
+  EXPECT_EQ(in_words(supposed_orders()), "hypothetical game: the game of replay " +
                                              to_hex(blake2b("a game")).substr(0, 8) +
                                              "… with the orders of champlin changed in turn 3");
 }

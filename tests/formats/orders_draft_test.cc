@@ -42,22 +42,23 @@ TEST(OrdersDraft, is_a_file_with_remarks_and_orders_that_wait) {
   const std::string text = to_text(draft);
   EXPECT_THAT(
       text, StartsWith("# yaml-language-server: $schema=a-game.orders.schema.json\n# Orders for "));
-  EXPECT_THAT(text, HasSubstr("\nprizecourt: orders/1\n"
-                              "game: laws\n"
-                              "turn: 3\n"
-                              "player: alice\n"
-                              "\n"
-                              "ships:\n"
-                              "  cutter:\n"
-                              "    # Cutter: at (1, 2); hull 3/3\n"
-                              "    # Cutter, standing, sail: full (turn-1.yaml, line 7)\n"
-                              "    standing: {}  # what stands here holds until you change it\n"
-                              "    #sail: full\n"
-                              "    #   full, reef\n"
-                              "    #strike: false\n"
-                              "  \"no\":\n"
-                              "    # No: at (1, 2); hull 3/3\n"));
-  EXPECT_THAT(text, HasSubstr("\n# When you say nothing:\n"
+  EXPECT_THAT(text,
+              HasSubstr("\nprizecourt: orders/1\n"
+                        "game: laws\n"
+                        "turn: 3\n"
+                        "player: alice\n"
+                        "\n"
+                        "ships:\n"
+                        "  cutter:\n"
+                        "    # Cutter: at (1, 2); hull 3/3\n"
+                        "    # Cutter, standing, sail: full (turn-1.yaml, line 7)\n"
+                        "    standing: {}  # orders here apply every turn until you change them\n"
+                        "    #sail: full\n"
+                        "    #   full, reef\n"
+                        "    #strike: false\n"
+                        "  \"no\":\n"
+                        "    # No: at (1, 2); hull 3/3\n"));
+  EXPECT_THAT(text, HasSubstr("\n# If you give no order:\n"
                               "#   sail (AB-D15). Which sail setting does the ship carry from "
                               "now on? The game waits until you say\n#     it.\n"
                               "#   strike (AB-D25). Does the ship strike her colours? No; "));
@@ -77,14 +78,14 @@ TEST(OrdersDraft, shows_first_what_the_turn_waits_for) {
                                 .fallback = "reef"};
   const std::string text = to_text(draft);
   const std::size_t question = text.find(
-      "\n# The turn waits for you. Cutter: Which sail setting does the ship carry from now "
+      "\n# The turn is waiting for you. Cutter: Which sail setting does the ship carry from now "
       "on? (AB-D15, in\n# "
-      "sails)\n#   can be: reef, full; silence is reef\n#   to be said with `sail`\n");
+      "sails)\n#   can be: reef, full; default: reef\n#   answer with `sail`\n");
   EXPECT_NE(question, text.npos) << text;
   EXPECT_LT(question, text.find("ships:"));
   draft.question.reset();
   draft.waits_for = "bob";
-  EXPECT_THAT(to_text(draft), HasSubstr("\n# The turn waits for bob.\n"));
+  EXPECT_THAT(to_text(draft), HasSubstr("\n# The turn is waiting for bob.\n"));
 }
 
 /// A game by mail keeps files under names that their players never gave.

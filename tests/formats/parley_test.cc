@@ -246,7 +246,7 @@ TEST(Parley, WhenSilentDoesNotKnowThem) {
   std::string text(admiralty_game);
   text.replace(text.find("when_silent: ask"), 16, "when_silent: {resign: ask}");
   static_cast<void>(start_match(row, {.name = "s", .text = text, .other_dice = {}}, problems));
-  EXPECT_THAT(to_text(problems), HasSubstr("nothing reads this key"));
+  EXPECT_THAT(to_text(problems), HasSubstr("unknown key"));
 }
 
 // ---- `answer` -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ Problem problem_at(std::string file, int line, int column) {
   return {.severity = Severity::error,
           .code = "unknown-name",
           .place = {.file = std::move(file), .line = line, .column = column},
-          .message = "no ship is called 'lawrense'",
+          .message = "there is no ship 'lawrense'",
           .hint = "did you mean 'lawrence'?",
           .source_line = "  ship: lawrense"};
 }
@@ -25,7 +25,7 @@ TEST(Problems, are_told_with_place_code_line_caret_and_hint) {
   Problems problems;
   problems.add(problem_at("orders.yaml", 3, 9));
   EXPECT_EQ(to_text(problems),
-            "orders.yaml:3:9: error: no ship is called 'lawrense' [unknown-name]\n"
+            "orders.yaml:3:9: error: there is no ship 'lawrense' [unknown-name]\n"
             "    ship: lawrense\n"
             "          ^\n"
             "  hint: did you mean 'lawrence'?\n");
@@ -145,7 +145,7 @@ TEST(Json, is_a_list_of_objects_with_what_is_known) {
   EXPECT_EQ(to_json(problems),
             "[\n"
             R"({"severity": "error", "code": "unknown-name", "file": "orders.yaml", "line": 3, )"
-            R"("column": 9, "message": "no ship is called 'lawrense'", )"
+            R"("column": 9, "message": "there is no ship 'lawrense'", )"
             R"("hint": "did you mean 'lawrence'?", "source": "  ship: lawrense"},)"
             "\n"
             R"({"severity": "warning", "code": "file-missing", "file": "\"b\"", "message": "gone"})"

@@ -247,7 +247,7 @@ TEST(Rehearsal, SaysWhatIsRefusedWhateverHappensAndWhatOnlyAsThingsStand) {
   const std::string said = said_of(duel("one"), orders("south", wishes));
   EXPECT_THAT(said, HasSubstr("'rally: guns' of Brig will be refused: nobody is in the casualty "
                               "pile [odd-refused]"));
-  EXPECT_THAT(said, HasSubstr("'fire: all at schooner' of Brig is refused as things stand: "));
+  EXPECT_THAT(said, HasSubstr("'fire: all at schooner' of Brig would be refused now: "));
 }
 
 TEST(Rehearsal, HasNothingToDoWithTheDiceOfTheGame) {

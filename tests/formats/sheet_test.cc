@@ -147,9 +147,8 @@ TEST(Sheet, one_of_takes_one_key_and_no_other) {
               ElementsAre("1:6 key: one of the keys 'after', 'when' is needed [missing-key]"));
   EXPECT_THAT(read<Timed>(timed, "{when: own = 1, after: 1}").problems,
               ElementsAre("1:22 key.after: 'after' and 'when' cannot both be said [invalid]"));
-  EXPECT_THAT(
-      read<Timed>(timed, "{after: 1, what: 2}").problems,
-      ElementsAre("1:17 key.what: nothing reads this key [unknown-key] | one of: after, when"));
+  EXPECT_THAT(read<Timed>(timed, "{after: 1, what: 2}").problems,
+              ElementsAre("1:17 key.what: unknown key [unknown-key] | one of: after, when"));
   EXPECT_THAT(read<Timed>(timed, "[never]").problems,
               ElementsAre("1:6 key: expected a name, found a list [wrong-type] | one of: never"));
 }
@@ -406,7 +405,7 @@ TEST(Sheet, what_is_of_use_is_kept_whatever_was_wrong_with_it) {
     return list(values, kept, {});
   };
   EXPECT_THAT(read<std::vector<int>>(shared, "[{is: 3, was: 4}, 3, 0]").problems,
-              ElementsAre("1:15 key[0].was: nothing reads this key [unknown-key] | one of: is",
+              ElementsAre("1:15 key[0].was: unknown key [unknown-key] | one of: is",
                           "1:24 key[1]: '3' is named twice [duplicate-name]",
                           "1:27 key[2]: must be 1 to 9, found '0' [out-of-range]"));
   std::vector<int> values;

@@ -95,11 +95,11 @@ TEST(Victory, WorthTakesThePlaceOfTheRulesetsPoints) {
 
 TEST(Victory, NamesThatMeanNothingAreReported) {
   EXPECT_THAT(read_admiralty("victory: {reed: {take: [b]}}\n").problems,
-              HasSubstr("no side is called 'reed'"));
+              HasSubstr("there is no side 'reed'"));
   EXPECT_THAT(read_admiralty("victory: {red: {take: [bb]}}\n").problems,
-              HasSubstr("no ship is called 'bb'"));
+              HasSubstr("there is no ship 'bb'"));
   EXPECT_THAT(read_admiralty("victory: {red: {points: 2}}\nworth: {bb: 2}\n").problems,
-              HasSubstr("no ship is called 'bb'"));
+              HasSubstr("there is no ship 'bb'"));
 }
 
 TEST(Victory, ShipsOfTheWrongSideAreReported) {
@@ -121,17 +121,15 @@ TEST(Victory, WhatNobodyCanAchieveIsReported) {
   EXPECT_THAT(read_admiralty("victory: {red: {take: []}}\n").problems, HasSubstr("names no ship"));
   EXPECT_THAT(read_admiralty("victory: {red: {take: [b, b]}}\n").problems,
               HasSubstr("names a ship twice"));
-  EXPECT_THAT(read_admiralty("victory: {red: {}}\n").problems, HasSubstr("asks nothing"));
+  EXPECT_THAT(read_admiralty("victory: {red: {}}\n").problems, HasSubstr("has no conditions"));
   EXPECT_THAT(read_admiralty("victory: {red: {any: [{}, {take: 1}]}}\n").problems,
-              HasSubstr("asks nothing"));
-  EXPECT_THAT(read_admiralty("worth: {b: 2}\n").problems, HasSubstr("no side is asked for points"));
+              HasSubstr("has no conditions"));
+  EXPECT_THAT(read_admiralty("worth: {b: 2}\n").problems, HasSubstr("no side needs points"));
 }
 
 TEST(Victory, WhereNothingSinksAndNobodyLeavesTheKeysAreUnknown) {
-  EXPECT_THAT(read_admiralty("victory: {red: {sink: 1}}\n").problems,
-              HasSubstr("nothing reads this key"));
-  EXPECT_THAT(read_admiralty("victory: {red: {get_off: 1}}\n").problems,
-              HasSubstr("nothing reads this key"));
+  EXPECT_THAT(read_admiralty("victory: {red: {sink: 1}}\n").problems, HasSubstr("unknown key"));
+  EXPECT_THAT(read_admiralty("victory: {red: {get_off: 1}}\n").problems, HasSubstr("unknown key"));
 }
 
 TEST(Victory, RulesThatSayThemselvesWhoWinsRefuseIt) {

@@ -67,9 +67,9 @@ TEST_F(BotPrograms, OrdersOfOneAreAFileLikeAnyOther) {
 TEST_F(BotPrograms, WhatIsWrongWithOneIsSaidAndStandsInTheFile) {
   const Ran ran = suggested("program:" + bad_bots + "dead_at_start.sh");
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.err, HasSubstr("warning: it ended with status 3; the last it wrote: no charts"));
+  EXPECT_THAT(ran.err, HasSubstr("warning: it exited with status 3; its last output: no charts"));
   EXPECT_THAT(ran.out, HasSubstr("player: varga\n"));
-  EXPECT_THAT(ran.out, HasSubstr("\n# By a program: 0 answers; "));
+  EXPECT_THAT(ran.out, HasSubstr("\n# By an external program: 0 answers; "));
   EXPECT_THAT(ran.out, Not(HasSubstr("charts")));  // nobody else's business
   const Ran checked = run_program({"check", write("o.yaml", ran.out), "--scenario", yardarm_duel});
   EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
@@ -91,7 +91,7 @@ TEST_F(BotPrograms, ThatDieLeaveBehindWhatTheyWroteToTheErrorStream) {
   };
   const std::string kept = path("o.yaml.varga.stderr.txt");
   const Ran ran = to_file({});
-  EXPECT_THAT(ran.err, HasSubstr("what it wrote to its error stream is kept in " + kept + '\n'));
+  EXPECT_THAT(ran.err, HasSubstr("its standard error is saved in " + kept + '\n'));
   EXPECT_EQ(read("o.yaml.varga.stderr.txt"), "--- program:" + bot +
                                                  ", varga, window 1\nTraceback:\n  line 7\n"
                                                  "KeyError: hull\n");
@@ -116,8 +116,8 @@ TEST_F(BotPrograms, InAFolderKeepTheirErrorStreamsThere) {
   EXPECT_EQ(game("seat", {"ashe=silent"}).status, ExitStatus::good);
   const Ran ran = game("resolve");
   EXPECT_THAT(ran.err,
-              HasSubstr("program:talks.sh, who plays for varga: what it wrote to its error "
-                        "stream is kept in game/bots/varga.stderr.txt\n"));
+              HasSubstr("program:talks.sh, the bot of varga: its standard error is saved in "
+                        "game/bots/varga.stderr.txt\n"));
   EXPECT_THAT(read("game/bots/varga.stderr.txt"),
               EndsWith("--- program:talks.sh, varga, window 2\nno charts aboard\n"));
   EXPECT_THAT(read("game/bots/varga.stderr.txt"),
@@ -133,8 +133,7 @@ TEST_F(BotPrograms, InAGameThatIsRecordedKeepTheirErrorStreamsBesideIt) {
                                "--player", "red=program:" + bot, "--game", "1", "--replay",
                                path("1.replay.yaml"), "--answer-ms", "300000"});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.err, HasSubstr("talks.sh, who played for varga: what it wrote to its error "
-                                 "stream is kept in " +
+  EXPECT_THAT(ran.err, HasSubstr("talks.sh, playing for varga: its standard error is saved in " +
                                  path("1.replay.yaml.varga.stderr.txt")));
   EXPECT_EQ(read("1.replay.yaml.varga.stderr.txt"),
             "--- program:" + bot + ", varga, game 1\nall hands ashore\n");
@@ -182,11 +181,9 @@ TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
   EXPECT_THAT(
       checked("bare.py", "print('hello')\n"),
       HasSubstr("Exec format error; a script begins with what runs it, such as #!/usr/bin"));
-  EXPECT_THAT(
-      checked("held.sh", "#!/bin/sh\nexec sleep 1000\n"),
-      HasSubstr(
-          "it does not say hello within 50 ms; it has said nothing; it must flush its output after "
-          "each line\n"));
+  EXPECT_THAT(checked("held.sh", "#!/bin/sh\nexec sleep 1000\n"),
+              HasSubstr("it did not send its hello within 50 ms; it wrote nothing; it must flush "
+                        "its output after each line\n"));
   const Ran prefixed = run_program({"bot", "check", "program:" + path("bare.py")});
   EXPECT_EQ(prefixed.status, ExitStatus::bad_usage);
   EXPECT_THAT(prefixed.err, HasSubstr("error: leave out `program:`"));
@@ -219,7 +216,7 @@ TEST_F(BotPrograms, MayHaveABlankInTheirNames) {
       run_program({"simulate", yardarm_duel, "--games", "2", "--player", "red=" + by_path,
                    "--output", path("run"), "--answer-ms", "300000"});
   EXPECT_THAT(simulated.out, HasSubstr("\nprograms\n  " + by_path + ": "));
-  EXPECT_THAT(simulated.out, HasSubstr(" answers, all good\n"));
+  EXPECT_THAT(simulated.out, HasSubstr(" answers, all legal and in time\n"));
   EXPECT_EQ(run_program({"simulate", "--merge", path("run")}).out, simulated.out);
   let_programs_be_in(path("my bots"));
   const Ran ran = begun_with("program:first lieutenant", "");
@@ -241,8 +238,8 @@ TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
   EXPECT_THAT(game("status").err, IsEmpty());
   ::unsetenv("PRIZECOURT_BOTS");
   const std::string warning =
-      "warning: program:yardarm.py, who plays for varga, plays by defaults: there is no program "
-      "'yardarm.py' in the folder of programs; say which folder";
+      "warning: program:yardarm.py, the bot of varga, uses default orders: there is no program "
+      "'yardarm.py' in the program folder; say which folder";
   EXPECT_THAT(game("status").err, HasSubstr(warning));
   std::istringstream in("go\ngo\n");
   std::ostringstream out;
@@ -252,7 +249,7 @@ TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
   EXPECT_THAT(out.str(), HasSubstr("You are Captain Ashe.\n"));
   EXPECT_EQ(count(err.str(), warning), 1U) << err.str();
   // What a window more came to, which is played in the middle of it.
-  EXPECT_THAT(err.str(), HasSubstr("who plays for varga: there is no such program"));
+  EXPECT_THAT(err.str(), HasSubstr("the bot of varga: there is no such program"));
 }
 
 /// Silence of somebody who is there; where he is asked, the default in words, so that nobody waits.
@@ -283,7 +280,8 @@ TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
   const std::string good = "program:" + bad_bots + "answers_by_default.sh";
   const Ran ran = simulated(good, {});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, ContainsRegex("\nprograms\n  program:[^ ]*: [0-9]+ answers, all good\n"));
+  EXPECT_THAT(ran.out, ContainsRegex(
+                           "\nprograms\n  program:[^ ]*: [0-9]+ answers, all legal and in time\n"));
   const auto shares = [](const std::string& out) {
     const std::size_t sides = out.find("sides\n");
     return out.substr(sides, std::min(out.find("programs\n"), out.find("turns: ")) - sides);
@@ -323,14 +321,14 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   };
   const Ran dead = checked("dead_at_start.sh");
   EXPECT_EQ(dead.status, ExitStatus::verdict_no);
-  EXPECT_THAT(dead.out, HasSubstr("not ok  hello: it ended with status 3"));
+  EXPECT_THAT(dead.out, HasSubstr("not ok  hello: it exited with status 3"));
   EXPECT_THAT(dead.out, HasSubstr("\n        | no charts aboard\n"));
   EXPECT_THAT(dead.out, HasSubstr("0 good, 1 bad\n"));
   const Ran illegal =
       run_program({"bot", "check", bad_bots + "illegal.sh", "--answer-ms", "300000"});
   EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
   EXPECT_THAT(illegal.out, ContainsRegex("not ok  yardarm: [0-9]+ games, 0 answers; "));
-  EXPECT_THAT(illegal.out, HasSubstr("'win at once' is none of the options; hold is played\n"));
+  EXPECT_THAT(illegal.out, HasSubstr("'win at once' is not one of the options; hold is played\n"));
   const Ran chess = checked("plays_chess.sh");
   EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
   EXPECT_THAT(chess.out, HasSubstr("not ok  plays: there is no game 'chess'"));
@@ -356,9 +354,8 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
   EXPECT_EQ(simulated.status, ExitStatus::verdict_no);
   EXPECT_THAT(simulated.out, HasSubstr("forfeits: 4 of 4 games: so nothing is known"));
   EXPECT_EQ(count(simulated.err,
-                  " is absent: it does not play yardarm; from here on it plays by defaults; game 1 "
-                  "is a forfeit, and "
-                  "so is every other that it is absent from\n"),
+                  " is absent: it does not play yardarm; from now on default orders are used; game "
+                  "1 and all others without it are forfeits\n"),
             1U)
       << simulated.err;
   EXPECT_THAT(run_program({"bot", "check", playing("[]"), "--answer-ms", "300000"}).out,
@@ -378,11 +375,11 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   EXPECT_EQ(deaf.status, ExitStatus::verdict_no);
   EXPECT_THAT(deaf.out,
               HasSubstr("\nnot ok  ping: no pong within 5000 ms: answer {\"type\":\"pong\"}\n"
-                        "not tried: messages that it does not know, and a line of 100,000 letters: "
-                        "it answers no ping, by which that is seen\nok      yardarm: "));
-  EXPECT_THAT(deaf.out,
-              HasSubstr("not tried: yardarm: a ping while a question is open: it answers no "
-                        "ping\n"));
+                        "not tried: unknown messages, and a line of 100,000 letters: "
+                        "it does not answer the ping needed for this check\nok      yardarm: "));
+  EXPECT_THAT(
+      deaf.out,
+      HasSubstr("not tried: yardarm: a ping while a question is open: it does not answer pings\n"));
   EXPECT_THAT(deaf.out, HasSubstr("5 good, 1 bad, 2 not tried\n"));
   const std::size_t question = good.find("    '{\"type\":\"question\"");
   ASSERT_NE(question, std::string::npos);
@@ -394,11 +391,15 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   EXPECT_THAT(dead.out, ContainsRegex("\nnot ok  yardarm: [0-9]+ games, 0 answers; "));
   EXPECT_THAT(dead.out, HasSubstr("\n        | no mast left\n"));
   EXPECT_THAT(dead.out, HasSubstr("\nnot ok  admiralty: "));
-  EXPECT_EQ(count(dead.out, "it ended with status 3; the last it wrote: no mast left"), 1U);
-  EXPECT_THAT(dead.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it "
-                                  "gives no answer that counts\n"));
-  EXPECT_THAT(dead.out, HasSubstr("\nnot tried: a ping while a question is open: it plays no game "
-                                  "well\n"));
+  EXPECT_EQ(count(dead.out, "it exited with status 3; its last output: no mast left"), 1U);
+  EXPECT_THAT(
+      dead.out,
+      HasSubstr(
+          "\nnot tried: yardarm: the same answers with the same key: it gives no legal answer\n"));
+  EXPECT_THAT(
+      dead.out,
+      HasSubstr(
+          "\nnot tried: a ping while a question is open: it plays no game without a fault\n"));
 }
 
 /// What defaults have played is the same again: that says nothing of the program.
@@ -413,8 +414,8 @@ TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, ContainsRegex("\nnot ok  yardarm: [0-9]+ games, [1-9][0-9]* answers; [0-9]+ "
                                      "never \\(it was dead\\)\n"));
-  EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it did "
-                                 "not live to the end of its games\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it "
+                                 "ended before its games did\n"));
   EXPECT_THAT(ran.out, HasSubstr("4 good, 1 bad, 3 not tried\n"));
 }
 
@@ -445,7 +446,7 @@ TEST_F(BotPrograms, ThatStumbleWhileTheyAreAskedDoNotPassTheCheck) {
       checked("stubborn", "'{\"type\":\"quit\"'*) exit 0 ;;",
               "'{\"type\":\"quit\"'*) exit 0 ;;\n    '{\"type\":\"refused\",\"id\":2'*)\n"
               "      echo '{\"type\":\"answer\",\"id\":2,\"option\":\"hold\"}'; read -r line ;;"),
-      HasSubstr("not ok  yardarm: an answer that is refused, and the question once more: no "
+      HasSubstr("not ok  yardarm: an answer that is refused, and the question asked again: no "
                 "answer to question 3 within 5000 ms\n"));
   // Knows pings before the game alone.
   EXPECT_THAT(

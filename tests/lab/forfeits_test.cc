@@ -84,11 +84,11 @@ TEST(Forfeits, count_as_such_and_in_nothing_else) {
   EXPECT_EQ(tally.forfeits()[1], of_program);
   EXPECT_EQ(tally.forfeited_by_both(), 0);
   const std::string summary = summary_of(tally, {}, Finding::unknown);
-  EXPECT_THAT(summary, HasSubstr("\nforfeits: 4 of 8 games, which count for nobody\n"
-                                 "  program:./x: 4 (1 dead, 3 late)\n"
-                                 "    first in game 3: the same command with `--game 3 --replay "
-                                 "FILE` says why, and keeps its error stream\n"
-                                 "  shares and losses are of the 1 pair without a forfeit\n"));
+  EXPECT_THAT(summary,
+              HasSubstr("\nforfeits: 4 of 8 games, which are not counted\n  program:./x: 4 (1 "
+                        "dead, 3 late)\n    first in game 3: to see why, run the same command with "
+                        "`--game 3 --replay FILE`, which also saves its standard error\n  shares "
+                        "and losses are of the 1 pair without a forfeit\n"));
 }
 
 /// With each way to pair games the ends of games add up to them.
@@ -129,17 +129,17 @@ TEST(Forfeits, where_there_is_nothing_else_no_share_is_told) {
   GamesTally tally(a_match());
   tally.add({.number = 1, .games = {forfeited_by(1, Breach::late), won(1)}});
   const std::string half = summary_of(tally, {}, Finding::unknown);
-  EXPECT_THAT(half, HasSubstr("  driver: won 0, drawn 0, lost 1; no share, as no pair is without "
+  EXPECT_THAT(half, HasSubstr("  driver: won 0, drawn 0, lost 1; no share: every pair has "
                               "a forfeit\n"));
   EXPECT_THAT(half, Not(HasSubstr("intervals")));
   EXPECT_THAT(half, Not(HasSubstr("losses in a game")));
   GamesTally none(a_match());
   none.add({.number = 1, .games = {forfeited_by(1, Breach::late), forfeited_by(0, Breach::late)}});
   const std::string summary = summary_of(none, {.tested = Tested::equal}, Finding::unknown);
-  EXPECT_THAT(summary, HasSubstr("\nforfeits: 2 of 2 games: so nothing is known of who plays "
-                                 "better, or has the better side\n"));
+  EXPECT_THAT(summary,
+              HasSubstr("\nforfeits: 2 of 2 games: there is no result for bots or sides\n"));
   EXPECT_THAT(summary, Not(HasSubstr("share")));
-  EXPECT_THAT(summary, HasSubstr("): not known yet after 0 pairs\n"));
+  EXPECT_THAT(summary, HasSubstr("): undecided so far after 0 pairs\n"));
 }
 
 // ---- what is played ----
@@ -243,10 +243,10 @@ TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
   };
   const Ran one = run_program(words({"--jobs", "1", "--output", path("one")}));
   ASSERT_EQ(one.status, ExitStatus::good) << one.err;
-  EXPECT_THAT(one.out, ContainsRegex("\nforfeits: [1-9][0-9]* of 40 games, which count for "
-                                     "nobody\n  program:[^ ]*: [0-9]+ \\([0-9]+ illegal\\)\n"
-                                     "    first in game [0-9]+: .*\n"
-                                     "  shares and losses are of the [0-9]+ pairs without"));
+  EXPECT_THAT(one.out,
+              ContainsRegex("\nforfeits: [1-9][0-9]* of 40 games, which are not counted\n  "
+                            "program:[^ ]*: [0-9]+ \\([0-9]+ illegal\\)\n    first in game [0-9]+: "
+                            ".*\n  shares and losses are of the [0-9]+ pairs without"));
   EXPECT_THAT(read("one"), HasSubstr(R"(,"end":"forfeit","turns":)"));
   EXPECT_THAT(read("one"), ContainsRegex(R"("programs":\{"red":\{"answered":0,"illegal":[0-9]+,)"
                                          R"("late":0,"dead":0,"unasked":0,"garbled":0,)"
@@ -288,9 +288,9 @@ TEST_F(ForfeitedGames, of_another_program_of_that_name_are_not_mixed_in) {
   };
   EXPECT_EQ(run({}).status, ExitStatus::good);
   EXPECT_THAT(run({"--answer-ms", "9000"}).err,
-              HasSubstr("it differs in the time that programs have"));
+              HasSubstr("it differs in the time limits of programs"));
   static_cast<void>(program("mine", "  : mended\n"));
-  EXPECT_THAT(run({}).err, HasSubstr("it differs in how the bots play (their signature)"));
+  EXPECT_THAT(run({}).err, HasSubstr("it differs in the play of the bots (their signature)"));
 }
 
 TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
@@ -298,10 +298,10 @@ TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
       bad_bots + "illegal.sh", {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.err, ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal: "
-                                     "1/helm/.*: 'win at once' is none of the options; hold is "
+                                     "1/helm/.*: 'win at once' is not one of the options; hold is "
                                      "played\n"));
   EXPECT_THAT(ran.err, HasSubstr("info: game 2, program:" + bad_bots +
-                                 "illegal.sh (blue) against driver (red), is written to "));
+                                 "illegal.sh (blue) against driver (red), was written to "));
   EXPECT_EQ(run_program({"verify", path("2.yaml")}).status, ExitStatus::good);
 }
 
@@ -375,7 +375,7 @@ TEST(VoidGames, are_told_apart_and_count_in_nothing_else) {
   EXPECT_EQ(tally.games_by_turns()[0], 0);
   const std::string summary = summary_of(tally, {}, Finding::unknown);
   EXPECT_THAT(summary,
-              HasSubstr("\nvoid: 1 of 6 games, which could not be played and count for nobody\n"
+              HasSubstr("\nvoid: 1 of 6 games, which could not be played and are not counted\n"
                         "  shares and losses are of the 2 pairs without a void game\n"));
   EXPECT_THAT(summary, Not(HasSubstr("forfeit")));
 }
@@ -416,10 +416,11 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
   }
   EXPECT_EQ(ran.status, ExitStatus::system_failed);
   EXPECT_THAT(ran.out, IsEmpty());
-  EXPECT_THAT(ran.err, HasSubstr("info: game 2 could not be played, twice, so it is void: no "));
+  EXPECT_THAT(ran.err,
+              HasSubstr("info: game 2 could not be played in two attempts, so it is void: no "));
   EXPECT_THAT(
       ran.err,
-      HasSubstr("error: game 3 cannot be played (nor 2 before it), so none is counted: no "));
+      HasSubstr("error: game 3 cannot be played (nor 2 before it), so no game is counted: no "));
   EXPECT_THAT(ran.err, HasSubstr(why));
 }
 
@@ -440,7 +441,7 @@ TEST(VoidGames, are_those_for_which_the_system_gives_no_process) {
     }
     std::_Exit(0);
   };
-  EXPECT_EXIT(start_one(), testing::ExitedWithCode(3), "^no process for another program: ");
+  EXPECT_EXIT(start_one(), testing::ExitedWithCode(3), "^cannot start a process for the program: ");
 }
 
 /// A run is of the program as it lies there: of one that cannot be read none is kept, as else it

@@ -34,7 +34,7 @@ TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
   const std::string whole = run_to("run.jsonl", some_pairs({}));
   const std::vector<std::pair<Words, std::string>> others = {
       {{"--seed", "other"}, "it differs in the seed"},
-      {{"--most-turns", "9"}, "it differs in the most turns of a game"},
+      {{"--most-turns", "9"}, "it differs in the limit on turns"},
       {{"--test", "equal"}, "it differs in the test"},
       {{"--shard", "1/2"}, "it differs in the number of shards"}};
   for (const auto& [words, why] : others) {
@@ -143,9 +143,10 @@ class PressedAtOnce {
 TEST_F(Simulate, can_be_called_off_before_the_first_game) {
   const Words words = {"simulate", duel, "--games", "40", "--player", "red=admiral"};
   const std::vector<std::pair<Words, std::string>> stopped = {
-      {{"--output", path("run.jsonl")}, "stopped before the first game; nothing is kept"},
-      {{"--game", "1", "--replay", path("x")}, "stopped before the game was over; nothing is kept"},
-      {{}, "stopped before all games were played; nothing is kept"}};
+      {{"--output", path("run.jsonl")}, "stopped before the first game; nothing was saved"},
+      {{"--game", "1", "--replay", path("x")},
+       "stopped before the game was over; nothing was saved"},
+      {{}, "stopped before all games were played; nothing was saved"}};
   for (const auto& [more, why] : stopped) {
     const PressedAtOnce pressed;
     const Ran ran = run_program(joined(words, more));
@@ -200,7 +201,7 @@ TEST_F(Simulate, missing_and_broken_parts_are_named_as_slurm_takes_them) {
   const Ran ran = run_program(to_merge({files[7], files[1], files[4]}, {}));
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("part-8.jsonl: it is broken"));
-  EXPECT_THAT(ran.err, HasSubstr("of 9 shards these are missing: --array=1,3-4,6-9"));
+  EXPECT_THAT(ran.err, HasSubstr("of 9 shards, these are missing: --array=1,3-4,6-9"));
 }
 
 TEST_F(Simulate, parts_there_twice_or_of_another_run_are_refused) {
@@ -214,7 +215,7 @@ TEST_F(Simulate, parts_there_twice_or_of_another_run_are_refused) {
   EXPECT_EQ(other.status, ExitStatus::bad_input);
   EXPECT_THAT(other.err, HasSubstr("it differs in the seed"));
   const Ran none = run_program(to_merge({duel, path("nowhere")}, {}));
-  EXPECT_THAT(none.err, HasSubstr("it is no part of a run"));
+  EXPECT_THAT(none.err, HasSubstr("it is not a part of a run"));
   EXPECT_THAT(none.err, HasSubstr("there is no such file"));
 }
 

@@ -159,7 +159,7 @@ TEST(WithoutShip, of_a_set_up_that_has_everybody_she_is_said_to_be_absent) {
             squadrons("setup: standard\nships: {B1: {status: absent}}\n\n"));
   EXPECT_THAT(
       to_text(try_without(squadrons("ships: {B1: {at: e5}, F1: {at: e3}}\n"), "F2").problems),
-      HasSubstr("she is not in the game"));
+      HasSubstr("the ship is not in the game"));
 }
 
 /// A line that comes in above them moves nothing that is wrong.

@@ -13,8 +13,8 @@ DATE = r"\w+day (\d+) (\w+) (\d{4}), (\d\d):(\d\d) (?:\(([\w/]+); [^)]*\)|UTC)"
 ISO_DATE = r"\d{4}-\d\d-\d\dT\d\d:\d\dZ"
 
 # What is said of owing and waiting in general, or of a turn that is over.
-GENERAL = ["how the game stands and what you owe", "What is owed next", "did not wait for others",
-           r"The game does not wait for [^:]*: without an order", "(?:Nothing|No mail) waits for you"]
+GENERAL = ["the status of the game and the orders needed from you", "Orders needed", "did not wait for others",
+           r"The game does not wait for [^:]*: without an order", "No mail is waiting for you"]
 
 
 @dataclasses.dataclass
@@ -111,27 +111,27 @@ class Reader:
             left = re.sub(pattern, "", left)
             return found
 
-        for what, turn in take(r"[Yy]ou owe (nothing|orders for turn (\d+))"):
-            said.reader_owes = what != "nothing"
+        for what, turn in take(r"(?:[Ss]end your (orders) for turn (\d+)|[Nn]othing to send)"):
+            said.reader_owes = what is not None
             said.turns |= {int(turn)} if turn else set()
-        for (people,) in take(rf"The game waits for ({self.people})(?= until|[.])"):
+        for (people,) in take(rf"The game is waiting for ({self.people})(?= until|[.])"):
             said.owes(self.players(people))
         for name, turn in (*take(rf"^(?:[*-] )?({self.who}|you): orders for turn (\d+)"),
-                           *take(rf"({self.who}) owes orders for turn (\d+)")):
+                           *((name, turn) for turn, name in take(rf"Waiting for orders for turn (\d+) from ({self.who})"))):
             said.owes([self.names.get(name, name)])
             said.turns.add(int(turn))
-        if take(r"([Nn]othing is owed|^Nothing: (?:the game is over|no orders are missing))"):
+        if take(r"(No orders are missing|^None: (?:the game is over|no orders are missing))"):
             said.owes([])
-        said.due |= {moment(words) for words in self._dates(take, r"(?:until|The deadline is|Due:|due) ")}
-        said.due |= {iso_moment(words) for (words,) in take(rf"^Due: ({ISO_DATE})")}
-        said.late_from |= {moment(words) for words in self._dates(take, "If nothing has come by ")}
+        said.late_from |= {moment(words) for words in self._dates(take, "If nothing has arrived by ")}
+        said.due |= {moment(words) for words in self._dates(take, r"(?:until|by|The deadline is|[Dd]eadline:) ")}
+        said.due |= {iso_moment(words) for (words,) in take(rf"^Deadline: ({ISO_DATE})")}
         for name, bot in take(rf"({self.who})(?:, \w+,)? (?:is |has been )?(?:now )?played by a (?:bot \((\w+)\)|person)"):
             said.bots[self.names[name]] = bot
         for (bot,) in take(r"a bot \((\w+)\) plays for you"):
             said.bots["you"] = bot
         for person, seat in take(rf"({self.who}) (?:now )?plays for ({self.who})"):
             said.sitting[self.names[seat]] = person
-        if re.search(r"\bow(e|es|ed|ing)\b|\bwait(s|ing)? for\b", left):
+        if re.search(r"\bow(e|es|ed|ing)\b|\bwait(s|ing)? for\b|[Ss]end your", left):
             said.unknown.append(line)
 
     @staticmethod

@@ -97,7 +97,7 @@ class WhoMay(unittest.TestCase):
 
     def owed(self):
         status = self.prizecourt("game", "status", "duel")
-        return [name for name in ("North", "South") if f"{name} owes" in status]
+        return [name for name in ("North", "South") if f"Waiting for orders for turn 1 from {name}" in status]
 
     def expect_taken(self, player):
         self.assertNotIn(player, self.owed())
@@ -153,7 +153,7 @@ class WhoMay(unittest.TestCase):
 
     def test_a_question_by_dkim(self):
         self.assertEqual(self.take(ANN, "", proof("example.net"), subject="status"), "asked")
-        self.assertIn("you owe", self.answers()[0].lower())
+        self.assertIn("send your orders", self.answers()[0].lower())
 
     def absent(self, sender, text, proofs=""):
         soon = datetime.date.today() + datetime.timedelta(days=9)

@@ -21,7 +21,7 @@ class BotSeats final : public SeatPlayers {
   [[nodiscard]] std::string_view names() const override { return bot_names; }
 
   [[nodiscard]] std::string help() const override {
-    return "A seat that a bot plays: " + std::string(bot_names) + "; repeat it for each seat; " +
+    return "Assign a seat to a bot: " + std::string(bot_names) + "; repeat it for each seat; " +
            std::string(budget_words) + "; NAME is a program in the folder " +
            std::string(programs_variable);
   }

@@ -58,7 +58,7 @@ std::string share_in_words(const PlayedPlan& plan) {
 }
 
 std::string share_without_in_words(const PlayedPlan& plan) {
-  return (plan.look == 0 ? "what a captain would do at " : "the plan without it at ") +
+  return (plan.look == 0 ? "against the captain's orders at " : "against the plan without it at ") +
          of_hundred(plan.share_without);
 }
 
@@ -67,20 +67,20 @@ std::string looking_ahead_in_words(const std::vector<PlayedPlan>& plans) {
   const auto taken = std::count_if(plans.begin(), plans.end(), [](const PlayedPlan& one) {
     return one.fate == PlanFate::taken;
   });
-  if (plans.empty()) return "admiral: could play no other plan out than a captain's\n";
+  if (plans.empty()) return "admiral: played out no plan besides the captain's\n";
   std::string text = "admiral: played out " + number_of(std::ssize(plans), "plan") +
-                     " that each answer one question otherwise, " +
+                     " that each answer one question differently, " +
                      number_of(plans.back().turns, "turn") + " in all, and " +
-                     (taken == 0 ? "found none better than what a captain would do"
-                                 : "takes " + number_of(taken, "such answer")) +
+                     (taken == 0 ? "found none better than the captain's orders"
+                                 : "adopts " + number_of(taken, "such answer")) +
                      '\n';
   for (const PlayedPlan& plan : plans) {
     if (plan.fate == PlanFate::dropped) continue;
     const bool is_taken = plan.fate == PlanFate::taken;
     const std::string_view more = plan.look == 0 ? "" : " more";
-    text += (is_taken ? "  taken" : "  the best of the others") + std::string(more) +
-            ": stood at " + share_in_words(plan) + ", " + share_without_in_words(plan);
-    if (!is_taken && plan.share > plan.share_without) text += ", which luck explains";
+    text += (is_taken ? "  adopted" : "  best of the others") + std::string(more) + ": scored " +
+            share_in_words(plan) + ", " + share_without_in_words(plan);
+    if (!is_taken && plan.share > plan.share_without) text += ", within chance";
     text += '\n';
   }
   return text;
@@ -101,7 +101,7 @@ std::string weighed_in_words(const Reason& reason) {
     }
   }
   for (const Tried& one : reason.tried) {
-    text += "    played out: " + one.option + " stood at " + share_in_words(one.plan) + ", " +
+    text += "    played out: " + one.option + " scored " + share_in_words(one.plan) + ", " +
             share_without_in_words(one.plan) + '\n';
   }
   return text;
@@ -170,10 +170,10 @@ bool go_back(Context& context, Session& session, int turn, Problems& problems) {
     return window.input.turn == turn;
   });
   if (!is_played) {
-    return !refuse(context, "nothing of turn " + std::to_string(turn) + " has been played here",
+    return !refuse(context, "turn " + std::to_string(turn) + " has not been played in this game",
                    ExitStatus::bad_input);
   }
-  if (session.take_back({.to_turn = turn, .reason = "asked what a bot would do"}, problems)) {
+  if (session.take_back({.to_turn = turn, .reason = "asking for a bot's orders"}, problems)) {
     return true;
   }
   give_up(context, problems);
@@ -211,7 +211,7 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
                                                  : why_in_words(bot, made));
   }
   if (made.text.empty()) {
-    report_note(context, "nothing to order now: the game asks when the moment comes");
+    report_note(context, "no orders to give now: the game will ask when there is a decision");
     return;
   }
   if (options.output.path.empty()) {
@@ -252,7 +252,7 @@ Command orders_suggest_command(Context& context) {
                .help = "silent, random, driver, captain or admiral. The admiral looks ahead; "
                        "admiral:20000 "
                        "plays out 20000 turns (" +
-                       std::string(budget_words) + "); program:NAME is one of somebody else's",
+                       std::string(budget_words) + "); program:NAME is an external program",
                .default_text = "captain"},
               {.name = "--seed",
                .into = &options->seed,
@@ -268,9 +268,8 @@ Command orders_suggest_command(Context& context) {
           think_time_options(options->think) +
           OptionRows{{.name = "--why",
                       .into = &options->why,
-                      .help = "Also print to standard error what the bot weighed and why it chose; "
-                              "for an external "
-                              "program, the conversation"}} +
+                      .help = "Also print to standard error the options that the bot compared and "
+                              "why it chose; for an external program, the conversation"}} +
           output_options(options->output, {.option = "--output",
                                            .what = "Write to FILE",
                                            .fallback = "standard output",

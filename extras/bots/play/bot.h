@@ -46,7 +46,7 @@ struct Bot {
 
 /// For people: of what the name of a program may be.
 inline constexpr std::string_view program_letters =
-    "unaccented letters, digits, blanks between them, and - _ . / + @ ~";
+    "unaccented letters, digits, inner spaces, and - _ . / + @ ~";
 
 /// For people: what bot_called() knows.
 inline constexpr std::string_view bot_names =

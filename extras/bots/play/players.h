@@ -30,7 +30,7 @@ struct BotSeat {
 
 /// By which an admiral does what a captain would not.
 inline constexpr Maxim looked_ahead{"looked-ahead",
-                                    "played out, it did better than what a captain would do"};
+                                    "it did better than the captain's choice when played out"};
 
 /// Bots that answer what the rules ask, directly and without files. What somebody answers follows
 /// from his seat, the game as it stands and the question, and from nothing else, so that the same

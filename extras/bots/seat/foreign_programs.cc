@@ -11,22 +11,22 @@ std::string why_no_bot(std::string_view name) {
   if (colon != std::string_view::npos) {
     const std::string after(name.substr(colon + 1));
     if (kind == name_of(BotKind::program) && !after.empty()) {
-      return "no program can be called '" + after + "' here: a name is of " +
-             std::string(program_letters) + "; give it another, or a link to it";
+      return "'" + after + "' is not a valid program name: use " + std::string(program_letters) +
+             "; rename it, or use a link";
     }
     if (kind == name_of(BotKind::admiral)) return no_bot + ": " + std::string(budget_words);
     if (from_name<BotKind>(kind) && kind != name_of(BotKind::program))
-      return no_bot + ": an admiral has a budget, and nobody else";
+      return no_bot + ": only an admiral has a budget";
   }
   if (colon == std::string_view::npos && name.find('/') != std::string_view::npos) {
-    return no_bot + "; program:" + std::string(name) + " is how a program is named";
+    return no_bot + "; write program:" + std::string(name) + " for an external program";
   }
   const auto meant = closest(kind, names(BotKind{}));
   if (meant && *meant != kind) {
-    return no_bot + "; did you mean '" + std::string(*meant) + "'? There are " +
+    return no_bot + "; did you mean '" + std::string(*meant) + "'? The bots are " +
            std::string(bot_names);
   }
-  return no_bot + "; there are " + std::string(bot_names);
+  return no_bot + "; the bots are " + std::string(bot_names);
 }
 
 std::string why_nobody(std::string_view name, CalledBy called_by) {
@@ -35,7 +35,7 @@ std::string why_nobody(std::string_view name, CalledBy called_by) {
   if (bot->kind != BotKind::program) return {};
   const ForeignPrograms* const programs = foreign_programs();
   return programs != nullptr ? programs->why_not_run(*bot, called_by)
-                             : "this prizecourt was built without programs of others";
+                             : "this prizecourt was built without external programs";
 }
 
 Conduct& Conduct::operator+=(const Conduct& other) {
@@ -59,11 +59,11 @@ std::string in_words(const Conduct& conduct) {
   };
   add(conduct.illegal, "illegal");
   add(conduct.late, "late");
-  add(conduct.dead, "never (it was dead)");
-  add(conduct.unasked, "to what nobody asked");
+  add(conduct.dead, "not given (the program had ended)");
+  add(conduct.unasked, "without a question");
   add(conduct.garbled, "garbled");
   return std::to_string(conduct.answered) + (conduct.answered == 1 ? " answer" : " answers") +
-         (wrong.empty() ? ", all good" : "; " + with_and(wrong));
+         (wrong.empty() ? ", all legal and in time" : "; " + with_and(wrong));
 }
 
 SuggestedOutside suggest_by(const Programs& programs, const Session& session,
@@ -89,8 +89,8 @@ SuggestedOutside suggest_by(const Programs& programs, const Session& session,
   if (made.faults.empty()) return made;
   std::string& text = made.suggestion.text;
   if (text.empty()) text = bare_orders(session, player);
-  text += "# By a program: " + in_words(conduct) +
-          ". Where it does not do as it should, the default is played.\n";
+  text += "# By an external program: " + in_words(conduct) +
+          ". The default is played for each fault.\n";
   return made;
 }
 

@@ -106,7 +106,7 @@ GameInHall::GameInHall(const OutsideAnswers::Table& table, const GameToPlay& to_
 void GameInHall::play_turn() {
   bots_.begin_turn(*game_);
   game_->play_turn();
-  if (patience_.is_lost()) throw std::runtime_error("a turn asks again and again");
+  if (patience_.is_lost()) throw std::runtime_error("a turn asks without end");
 }
 
 void GameInHall::CountedDice::roll(const Address& address, std::span<Face> faces) {

@@ -41,7 +41,7 @@ template <class S>
       }
     }
   }
-  throw std::logic_error("a bot was given a scenario that cannot be read: " + to_text(problems));
+  throw std::logic_error("a bot received a scenario that cannot be read: " + to_text(problems));
 }
 
 /// A state of the game, from what Match::write_state() wrote. Throws std::logic_error where it is
@@ -58,7 +58,7 @@ template <class S>
     map.done();
   }
   if (problems.has_errors()) {
-    throw std::logic_error("a bot was given a state that cannot be read: " + to_text(problems));
+    throw std::logic_error("a bot received a state that cannot be read: " + to_text(problems));
   }
   return state;
 }

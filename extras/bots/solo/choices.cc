@@ -295,7 +295,7 @@ std::optional<TypedOrder> order_of(const OrdersDraft& draft, const DraftShip& sh
   const auto name = meant(word, known);
   if (!name) {
     if (auto naming = order_naming(draft, ship, behind_ship)) return naming;
-    why = "say what " + ship.name + " is ordered: " + listed(known);
+    why = "give " + ship.name + " an order: " + listed(known);
     return std::nullopt;
   }
   const auto key = std::find_if(ship.keys.begin(), ship.keys.end(),
@@ -354,7 +354,7 @@ std::string exception_of(const ListedKey& one, const std::vector<const DraftShip
     return std::find(one.ships.begin(), one.ships.end(), ship) == one.ships.end();
   });
   if (one.differs || std::min(lacking.size(), one.ships.size()) > most) {
-    return " (not alike for all: `help " + one.key->key + "`)";
+    return " (differs by ship: `help " + one.key->key + "`)";
   }
   if (lacking.empty()) return {};
   const bool by_who_has_it = one.ships.size() < lacking.size();
@@ -426,9 +426,9 @@ std::string options_in_lines(const std::vector<FoundKey>& found) {
 
 /// What one ship can be ordered.
 std::string help_on_ship(const OrdersDraft& draft, const DraftShip& ship) {
-  if (ship.keys.empty()) return for_terminal(ship.name) + " can be ordered nothing now.\n";
+  if (ship.keys.empty()) return for_terminal(ship.name) + " has no orders to give now.\n";
   const bool is_alone = draft.orders.ships.size() == 1;
-  return for_terminal(ship.name) + (is_alone ? "" : ", with `" + ship.id + "` before it") + ":\n" +
+  return for_terminal(ship.name) + (is_alone ? "" : ", after `" + ship.id + "`") + ":\n" +
          in_lines(listed_keys(ship.keys), {});
 }
 
@@ -471,14 +471,14 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
       const DraftKey* const key = found.empty() ? nullptr : found.front().key;
       return TypedOrder{.place = {.ship = ship.id, .key = *name}, .value = value_typed(line, key)};
     }
-    why = "say for which ship: " + ships.front().id + ' ' + *name + " …";
+    why = "name the ship: " + ships.front().id + ' ' + *name + " …";
     return std::nullopt;
   }
   if (const DraftShip* const ship = take_ship(draft, behind_ship)) {
     return order_of(draft, *ship, behind_ship, why);
   }
   if (const auto several = keys_beginning_like(draft, word); !several.empty()) {
-    why = "'" + std::string(word) + "' may be one of " + listed(several);
+    why = "'" + std::string(word) + "' is ambiguous: " + listed(several);
     return std::nullopt;
   }
   std::vector<std::string_view> candidates(known.begin(), known.end());
@@ -527,8 +527,8 @@ std::string choices_in_words(const OrdersDraft& draft) {
   }
   std::string out = in_lines(keys, {});
   if (ships.size() > 1) {
-    out += with_and(ids_of(ships)) + ", each named before her order: " + example_order(draft) +
-           '\n' + in_lines(listed_keys(draft.orders.ships), ships);
+    out += with_and(ids_of(ships)) + "; name the ship first: " + example_order(draft) + '\n' +
+           in_lines(listed_keys(draft.orders.ships), ships);
   }
   return out;
 }
@@ -572,9 +572,9 @@ std::string how_typed(const OrdersDraft& draft, const OrderSlot& place) {
   const FoundKey& one = hers == found.end() ? found.front() : *hers;
   const std::string& options = one.key->options;
   const bool has_forms = options.find('{') != std::string::npos;
-  return "It is typed as in " + examples_of(draft, one) +
+  return "Type it for example as " + examples_of(draft, one) +
          (has_forms ? " (" + options + ')' : std::string()) + "; `help " + one.key->key +
-         "` says what can be said of it.\n";
+         "` lists its options.\n";
 }
 
 std::string orders_taking(const OrdersDraft& draft, std::string_view line) {
@@ -625,7 +625,7 @@ std::string help_on(const OrdersDraft& draft, std::string_view typed) {
   }
   for (const Decision decision : one.decisions) {
     out += "  " + std::string(decision->question) +
-           " When you say nothing: " + std::string(decision->silence) + " (" +
+           " If you give no order: " + std::string(decision->silence) + " (" +
            std::string(decision->id) + ")\n";
   }
   return out;

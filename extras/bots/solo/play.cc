@@ -82,8 +82,7 @@ class Play {
     if (*is_folder_meant) {
       if (!options_.folder.empty()) {
         refuse(context_,
-               "--folder is for a new game, and the one in " + options_.what +
-                   " has begun and is kept there",
+               "--folder is for a new game, and the one in " + options_.what + " has already begun",
                ExitStatus::bad_usage);
         return;
       }
@@ -148,15 +147,15 @@ class Play {
     Problems problems;
     std::vector<std::string> games = games_below(options_.what, problems);
     if (problems.has_errors()) return refuse_input(context_, problems);
-    refuse(context_, options_.what + ": no game lies in this folder", ExitStatus::bad_input);
+    refuse(context_, options_.what + ": there is no game in this folder", ExitStatus::bad_input);
     if (games.empty()) return;
     const std::string first = "`prizecourt play " + in_shell(games.front()) + '`';
     if (games.size() > most_named) {
       games.resize(most_named);
       games.emplace_back("…");
     }
-    report_note(context_,
-                for_terminal("games lie in " + listed(games) + ": " + first + " continues one"));
+    report_note(context_, for_terminal("there are games in " + listed(games) + ": " + first +
+                                       " continues the first"));
   }
 
   bool begin_or_find() {
@@ -214,8 +213,8 @@ class Play {
       const auto held = held_in(folder_, meant);
       if (held != Held::another) return held;
       refuse(context_,
-             folder_ + " holds another game: `prizecourt play " + folder_ +
-                 "` continues it; give another --folder to start this one",
+             folder_ + " contains another game: `prizecourt play " + folder_ +
+                 "` continues it; to start this one, name another --folder",
              ExitStatus::bad_usage);
       return std::nullopt;
     }
@@ -233,8 +232,8 @@ class Play {
   bool can_be_played(const Session& session) {
     return (!session.is_sealed() && session.scenario().signatures == Signatures::none) ||
            refuse(context_,
-                  "this game has sealed orders, joint dice or signatures, for players who do not "
-                  "trust each other: `prizecourt game` plays it",
+                  "this game has sealed orders, joint dice or signatures; play it with `prizecourt "
+                  "game`",
                   ExitStatus::bad_input);
   }
 
@@ -259,7 +258,8 @@ class Play {
       if (player != player_) {
         bots.push_back(std::string(player) + '=' + std::string(bot.empty() ? "captain" : bot));
       } else if (!bot.empty()) {
-        refuse(context_, "you are " + player_ + "; --as takes another seat", ExitStatus::bad_usage);
+        refuse(context_, "you are " + player_ + "; --as chooses another seat",
+               ExitStatus::bad_usage);
         return std::nullopt;
       }
     }
@@ -270,15 +270,15 @@ class Play {
     const Match& match = session.match();
     const RulesetRow& ruleset = *session.scenario().ruleset;
     const std::string aims = match.aims();
-    context_.out << for_terminal(session.scenario().title) << " (" << ruleset.title << "), kept in "
-                 << for_terminal(folder_) << "\n\n"
+    context_.out << for_terminal(session.scenario().title) << " (" << ruleset.title
+                 << "), saved in " << for_terminal(folder_) << "\n\n"
                  << ruleset.in_short << aims << (aims.empty() ? "" : "\n") << "\nYou are "
                  << for_terminal(match.name(player_)) << ".\n";
     for (const SeatChange& seat : seats) {
       context_.out << for_terminal(in_words(seat, match.name_at_the_start(seat.player))) << ".\n";
     }
-    context_.out << "`suggest` writes what a captain would order, `go` plays the turn; `rules` has "
-                    "the rules, and `help` says what else there is.\n";
+    context_.out << "`suggest` writes the orders that a captain would give, and `go` plays the "
+                    "turn. `rules` shows the rules, and `help` lists all commands.\n";
   }
 
   // ---- one that was left ----
@@ -288,14 +288,14 @@ class Play {
     if (!options_.seed.empty()) {
       return refuse(context_,
                     "--seed is for a new game, and the one in " + folder_ +
-                        " has begun: with --folder NEW another one begins there",
+                        " has already begun; use --folder NEW to start another one",
                     ExitStatus::bad_usage);
     }
     if (!options_.bots.empty() || options_.think.is_any()) {
       return refuse(context_,
                     "the game in " + folder_ +
-                        " has begun: with --folder NEW another one begins there; `prizecourt game "
-                        "seat` changes who plays in this one, and how long programs may think",
+                        " has already begun; use --folder NEW to start another one; to change the "
+                        "players or time limits of this one, use `prizecourt game seat`",
                     ExitStatus::bad_usage);
     }
     const auto desk = open_desk(context_, folder_);
@@ -303,10 +303,10 @@ class Play {
     const std::vector<std::string> people = desk->people();
     if (people.size() != 1) {
       return refuse(context_,
-                    people.empty()
-                        ? "all seats of this game are bots'"
-                        : "more than one person plays this game: `prizecourt game seat " + folder_ +
-                              ' ' + people.back() + "=captain` changes that",
+                    people.empty() ? "bots play all seats of this game"
+                                   : "more than one person plays this game; give a seat to a bot, "
+                                     "for example `prizecourt game seat " +
+                                         folder_ + ' ' + people.back() + "=captain`",
                     ExitStatus::bad_input);
     }
     player_ = people.front();
@@ -326,8 +326,8 @@ class Play {
   void tell_taking_up(const GameDesk& desk) {
     const Scenario& scenario = desk.session.scenario();
     const Match& match = desk.session.match();
-    context_.out << for_terminal(scenario.title) << " (" << scenario.ruleset->title << "), kept in "
-                 << for_terminal(folder_) << ", continues. You are "
+    context_.out << for_terminal(scenario.title) << " (" << scenario.ruleset->title
+                 << "), saved in " << for_terminal(folder_) << ", continues. You are "
                  << for_terminal(match.name(player_)) << ".\n";
     for (const std::string_view player : match.players()) {
       const std::string_view bot = bot_of(desk.seats, player, desk.session.next_window());
@@ -352,8 +352,8 @@ Command play_command(Context& context) {
       .name = "play",
       .example = "prizecourt play",
       .help =
-          "Play a game at the terminal against bots. The game is kept in a folder, so you can "
-          "leave it, continue it, look into it and verify it.",
+          "Play a game at the terminal against bots. The game is saved in a folder, so you can "
+          "quit, continue, examine and verify it.",
       .options =
           OptionRows{{.name = "GAME",
                       .into = &options->what,
@@ -363,22 +363,21 @@ Command play_command(Context& context) {
                      {.name = "--as",
                       .into = &options->as,
                       .type = "PLAYER",
-                      .help = "The player you are",
+                      .help = "The player you command",
                       .default_text = "the first player of the scenario"}} +
           bots_options(options->bots, "captain for all others") +
           think_time_options(options->think) +
-          OptionRows{
-              {.name = "--folder",
-               .into = &options->folder,
-               .type = "DIR",
-               .help = "The folder of the game",
-               .default_text = "a folder here with the name of the game"},
-              {.name = "--seed",
-               .into = &options->seed,
-               .type = "TEXT",
-               .help =
-                   "An open seed to use instead of the scenario's dice, to get the same luck again",
-               .default_text = "the scenario's dice; a new seed for built-in games"}},
+          OptionRows{{.name = "--folder",
+                      .into = &options->folder,
+                      .type = "DIR",
+                      .help = "The folder of the game",
+                      .default_text = "a folder here with the name of the game"},
+                     {.name = "--seed",
+                      .into = &options->seed,
+                      .type = "TEXT",
+                      .help = "An open seed to use instead of the scenario's dice, to play with "
+                              "the same dice again",
+                      .default_text = "the scenario's dice; a new seed for built-in games"}},
       .run = [options, &context] { Play(context, *options).execute(); }};
 }
 

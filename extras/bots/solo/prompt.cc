@@ -85,10 +85,10 @@ struct OtherWord {
 };
 
 constexpr std::array other_words_known = {
-    OtherWord{"exit", "`quit` leaves; the game stays as it is."},
+    OtherWord{"exit", "To leave, type `quit`; the game is saved."},
     OtherWord{"undo",
-              "A turn that was played stays played. `what-if` plays an earlier turn with another "
-              "order; `forget` drops the orders you have given now."},
+              "A turn that was played cannot be undone. `what-if` shows an earlier turn with "
+              "another order; `forget` deletes the orders you have given for this turn."},
     OtherWord{"board", "`position` shows the board again."},
 };
 
@@ -117,24 +117,22 @@ struct Prompt::Command {
 
 std::span<const Prompt::Command> Prompt::commands() {
   static constexpr std::array all = {
-      Command{"go", "", "hands your orders in and plays the turn", &Prompt::go},
-      Command{"show", "", "your orders as they are", &Prompt::show},
-      Command{"suggest", "[BOT]", "writes what a captain would order, and says why",
+      Command{"go", "", "submit your orders and play the turn", &Prompt::go},
+      Command{"show", "", "show your orders", &Prompt::show},
+      Command{"suggest", "[BOT]", "write the orders a captain would give, with reasons",
               &Prompt::suggest_orders},
-      Command{"forget", "[ORDER]", "takes an order back, or without one all of them",
-              &Prompt::forget},
-      Command{"edit", "", "opens your orders as a file in your editor", &Prompt::edit_file},
-      Command{"position", "", "the board as it is, and what you have ordered", &Prompt::position},
-      Command{"log", "", "what happened last", &Prompt::log},
-      Command{"explain", "[EVENT]", "what happened last, by numbers; why one of them went so",
+      Command{"forget", "[ORDER]", "delete an order, or all of them", &Prompt::forget},
+      Command{"edit", "", "open your orders in your editor", &Prompt::edit_file},
+      Command{"position", "", "show the board and your orders", &Prompt::position},
+      Command{"log", "", "show what happened last", &Prompt::log},
+      Command{"explain", "[EVENT]", "list the last events by number, or explain one",
               &Prompt::explain},
-      Command{"rules", "[WORD]", "the chapters of the rules; those of an id, or with a word",
+      Command{"rules", "[WORD]", "list the chapters of the rules, or show a rule or search",
               &Prompt::rules},
-      Command{"what-if", "TURN ORDER", "what would have come of another order in an earlier turn",
-              &Prompt::what_if},
-      Command{"help", "[ORDER]", "this, or all about an order, a ship or one of these words",
+      Command{"what-if", "TURN ORDER", "show an earlier turn with another order", &Prompt::what_if},
+      Command{"help", "[ORDER]", "show this list, or help on an order, ship or command",
               &Prompt::help},
-      Command{"quit", "", "leaves; the game stays as it is", &Prompt::quit},
+      Command{"quit", "", "leave; the game is saved", &Prompt::quit},
   };
   return all;
 }
@@ -155,7 +153,7 @@ std::optional<Delivered> Prompt::ask() {
     const bool is_of_now =
         left && Delivered(path(), *left).turn() == window_.session.match().turn();
     if (is_of_now && *left != bare_ && take(*left, From::file)) {
-      context_.out << "These are the orders that you left.\n";
+      context_.out << "These are the orders from your last session.\n";
     }
   }
   while (true) {
@@ -181,7 +179,7 @@ void Prompt::tell_position() {
   const std::string chart =
       asked ? match.chart_at_stop({window_.player}) : match.chart("", {window_.player});
   context_.out << chart << '\n';
-  if (asked) context_.out << in_words(*asked, match) << "One of the options answers it.\n";
+  if (asked) context_.out << in_words(*asked, match) << "Type one of the options.\n";
   context_.out << for_terminal(match.name_at_the_start(window_.player)) << ", your orders for turn "
                << turn_in_words(match) << ":\n"
                << choices_in_words(draft_);
@@ -189,7 +187,7 @@ void Prompt::tell_position() {
 
 Prompt::Then Prompt::obey(const std::string& line) {
   if (line.empty()) {
-    context_.out << "An order, `go`, or `help`.\n";
+    context_.out << "Type an order, `go` or `help`.\n";
     return Then::ask;
   }
   if (const auto option = option_typed(draft_, line)) {
@@ -237,19 +235,19 @@ void Prompt::tell_unknown(const std::string& line, const std::string& why) {
   } else if (!taking.empty()) {
     context_.out << for_terminal("there is no order '" + std::string(word) + "': did you mean " +
                                  taking + "? ")
-                 << "`help` says what there is.\n";
+                 << "`help` lists the commands.\n";
   } else {
     const bool is_unknown = order_is_unknown(why);
     context_.out << for_terminal(why) << (why.ends_with('?') ? " " : "; ")
-                 << "`help` says what there is"
-                 << (is_unknown ? ", `suggest` what a captain would order" : "") << ".\n";
+                 << "`help` lists the commands"
+                 << (is_unknown ? ", `suggest` gives orders for you" : "") << ".\n";
   }
 }
 
 Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {
   if (!command.more.empty() || rest.empty()) return (this->*command.act)(rest);
-  context_.out << '`' << command.name << "` takes no words after it; with '" << for_terminal(rest)
-               << "' nothing is done.\n";
+  context_.out << '`' << command.name << "` takes no argument, found '" << for_terminal(rest)
+               << "'.\n";
   return Then::ask;
 }
 
@@ -260,12 +258,12 @@ void Prompt::order(const TypedOrder& typed) {
   }
   auto text = with_typed(window_.session, draft_, text_, typed);
   if (!text) {
-    context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
+    context_.out << "Your order file does not have one line for each key of a ship: use `edit`.\n";
     return;
   }
   const std::string before = words_;
   if (take(std::move(*text))) {
-    if (words_ == before) context_.out << "That is ordered already.\n";
+    if (words_ == before) context_.out << "You have already given this order.\n";
     return;
   }
   context_.out << how_typed(draft_, typed.place);
@@ -346,17 +344,17 @@ Prompt::Then Prompt::go(std::string_view /*rest*/) {
     std::vector<std::string> what;
     if (given_up.game) what.emplace_back("give up the game");
     if (!ships.empty() && !given_up.game) {
-      what.push_back("strike to the enemy with " + with_and(ships));
+      what.push_back("strike " + with_and(ships));
     }
     if (given_up.draw && !given_up.game) {
-      what.emplace_back("offer a draw, with which the game is over where all do");
+      what.emplace_back("offer a draw, which ends the game if all players offer one");
     }
-    context_.out << for_terminal("You " + with_and(what)) << ": `go` once more does it.\n";
+    context_.out << for_terminal("You " + with_and(what)) << ": type `go` again to confirm.\n";
     return Then::ask;
   }
-  context_.out << (draft_.question ? "You have not answered. " : "You have ordered nothing. ")
-               << "`suggest` writes what a captain would order; `go` once more plays the turn in "
-                  "silence.\n";
+  context_.out << (draft_.question ? "You have not answered. " : "You have given no orders. ")
+               << "Type `suggest` for a captain's orders, or `go` again to play the turn with "
+                  "default orders.\n";
   return Then::ask;
 }
 
@@ -404,7 +402,7 @@ void Prompt::tell_nothing_to_order(std::string_view bot) {
   const bool can_wait = !draft_.question && !draft_.asked.empty();
   const std::string who = bot.empty() ? "A captain" : "The bot '" + std::string(bot) + '\'';
   context_.out << for_terminal(who) << " would give no orders now"
-               << (can_wait ? ": the game asks when the moment comes" : "")
+               << (can_wait ? ": the game will ask when there is a decision" : "")
                << ". Type `go` to continue.\n";
   is_warned_ = words_.empty();
 }
@@ -417,7 +415,7 @@ Prompt::Then Prompt::edit_file(std::string_view /*rest*/) {
   auto text = read_file(path(), max_input_bytes, problems);
   report(problems, From::file);
   if (text && !take(std::move(*text), From::file))
-    context_.out << "It is not taken: `edit` it again.\n";
+    context_.out << "The file was not accepted: `edit` it again.\n";
   return Then::ask;
 }
 
@@ -428,16 +426,16 @@ Prompt::Then Prompt::forget(std::string_view what) {
     context_.out << for_terminal(why) << '\n';
   } else if (typed && without_order(text_, typed->place) == text_) {
     context_.out << for_terminal("You have not ordered `" + std::string(what) + "`") << ".\n"
-                 << (words_.empty() ? "Nothing is ordered.\n" : words_);
+                 << (words_.empty() ? "You have given no orders.\n" : words_);
   } else if (take(typed ? without_order(text_, typed->place) : bare_)) {
-    context_.out << (words_.empty() ? "Nothing is ordered.\n" : words_);
+    context_.out << (words_.empty() ? "You have given no orders.\n" : words_);
   }
   return Then::ask;
 }
 
 Prompt::Then Prompt::position(std::string_view /*rest*/) {
   tell_position();
-  if (!words_.empty()) context_.out << "You have ordered:\n" << words_;
+  if (!words_.empty()) context_.out << "Your orders:\n" << words_;
   return Then::ask;
 }
 
@@ -468,10 +466,10 @@ Prompt::Then Prompt::explain(std::string_view event) {
     if (!has_turn) arguments.insert(arguments.end(), {"--turn", turn});
     run(std::move(arguments));
   } else if (window_.events.empty()) {
-    context_.out << "What happens in turn " << turn << " has its numbers once the turn is over.\n";
+    context_.out << "The events of turn " << turn << " get their numbers when the turn is over.\n";
   } else {
     write_for_people(context_.out, window_.events);
-    context_.out << "`explain` with such a number says why that went so.\n";
+    context_.out << "Type `explain` with a number to see why it happened.\n";
   }
   return Then::ask;
 }
@@ -497,27 +495,27 @@ Prompt::Then Prompt::rules(std::string_view about) {
   if (!about.empty()) return Then::ask;
   const std::string_view id = ruleset.rules.front().id;
   context_.out << "`rules " << id.substr(0, id.rfind('.')) << "` shows a chapter, "
-               << "`rules " << id << "` a rule, `rules fire` all rules with a word.\n";
+               << "`rules " << id << "` a rule, and `rules fire` all rules with that word.\n";
   return Then::ask;
 }
 
 std::string Prompt::lacking_in_what_if(int turn) const {
   if (turn < 1) {
-    return "name a turn that was played, and an order: what-if 1 " + example_order(draft_);
+    return "name a turn that was played and an order: what-if 1 " + example_order(draft_);
   }
   const auto& windows = window_.session.windows();
-  if (windows.empty()) return "no turn was played yet";
+  if (windows.empty()) return "no turn has been played yet";
   if (std::string why = not_played_yet(turn); !why.empty()) return why;
   const bool is_given = first_window_of(window_.session, window_.player, turn).has_value();
-  return is_given ? "" : "you handed nothing in for turn " + std::to_string(turn);
+  return is_given ? "" : "you submitted no orders for turn " + std::to_string(turn);
 }
 
 std::string Prompt::not_played_yet(int turn) const {
   const auto& windows = window_.session.windows();
   const int last = windows.empty() ? 0 : windows.back().input.turn;
   if (turn <= last) return {};
-  return "turn " + std::to_string(turn) + " was not played yet" +
-         (last == 0 ? std::string() : "; the last was turn " + std::to_string(last));
+  return "turn " + std::to_string(turn) + " has not been played yet" +
+         (last == 0 ? std::string() : "; the last one was turn " + std::to_string(last));
 }
 
 Prompt::Then Prompt::what_if(std::string_view line) {
@@ -540,13 +538,13 @@ void Prompt::suppose(int turn, std::string_view order) {
   const OrdersDraft draft = earlier->match().draft(window_.player);
   const std::string begin = "what-if " + std::to_string(turn) + ' ';
   std::string why;
-  if (order.empty()) why = "say another order for it: " + begin + example_order(draft);
+  if (order.empty()) why = "name another order: " + begin + example_order(draft);
   const auto typed = why.empty() ? read_typed(draft, order, {}, why) : std::nullopt;
   if (typed && typed->value.empty()) {
-    why = "say what of `" + typed->place.key + "`: " + begin + example_order(draft);
+    why = "`" + typed->place.key + "` needs a value: " + begin + example_order(draft);
   } else if (!typed && order_is_unknown(why)) {
     why = "in turn " + std::to_string(turn) + " there was no order '" +
-          std::string(split(order).word) + "', but " + keys_in_words(draft);
+          std::string(split(order).word) + "'; the orders were " + keys_in_words(draft);
   }
   const auto& files = window_.session.windows()[window].input.orders;
   const auto given = std::find_if(files.begin(), files.end(), [&](const Delivered& file) {
@@ -555,7 +553,7 @@ void Prompt::suppose(int turn, std::string_view order) {
   auto text =
       why.empty() ? with_typed(*earlier, draft, given->text(), typed.value()) : std::nullopt;
   if (why.empty() && !text)
-    why = "your file of that turn has its ships in another way than a line for each key";
+    why = "your order file for that turn does not have one line for each key of a ship";
   if (!why.empty()) {
     context_.out << for_terminal(why) << '\n';
     return;
@@ -585,7 +583,7 @@ void Prompt::tell_supposed(int turn, Delivered file) {
   if (!found) return report(problems, From::prompt);
   write_for_people(context_.out,
                    otherwise_in_words(original->rerun, *found, turn, {window_.player}));
-  context_.out << "The game itself stays as it is.\n";
+  context_.out << "The game is not changed.\n";
 }
 
 Prompt::Then Prompt::help(std::string_view about) {
@@ -607,21 +605,21 @@ Prompt::Then Prompt::help(std::string_view about) {
   }
   const std::string keys = keys_in_words(draft_);
   const std::string first = keys.substr(0, keys.find(','));
-  context_.out << "Orders: " << keys << "\n  `help orders` says what can be said of each, `"
-               << first << "` alone all about one.\n";
+  context_.out << "Orders: " << keys << "\n  Type `help orders` for the options of each, `" << first
+               << "` for one order in full.\n";
   if (draft_.orders.ships.size() > 1) {
-    context_.out << "  A ship is named before her order: " << example_order(draft_) << '\n';
+    context_.out << "  Name the ship before the order: " << example_order(draft_) << '\n';
   }
-  context_.out << "Words may be shortened. Besides:\n";
+  context_.out << "Words may be shortened. Other commands:\n";
   for (const Command& one : all) context_.out << one.in_a_line();
   return Then::ask;
 }
 
 std::string Prompt::unknown_in_words(std::string_view about) const {
   const std::string taking = orders_taking(draft_, about);
-  if (!taking.empty()) return for_terminal("That is said in " + taking) + ".\n";
-  return for_terminal("Nothing is known of '" + std::string(about) + "' here") +
-         "; `help` says what there is, and `rules` looks for a word in the rules.\n";
+  if (!taking.empty()) return for_terminal("Type it as part of " + taking) + ".\n";
+  return for_terminal("There is no help on '" + std::string(about) + "' here") +
+         "; `help` lists the commands, and `rules` searches the rules.\n";
 }
 
 Prompt::Then Prompt::quit(std::string_view /*rest*/) {

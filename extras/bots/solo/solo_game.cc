@@ -89,7 +89,7 @@ class SoloGame {
     }
     const std::int64_t took = elapsed_milliseconds() - before;
     if (took >= felt) {
-      context_.out << "Thought for " << took / 1000 << '.' << took % 1000 / 100 << " s.\n";
+      context_.out << "The bots took " << took / 1000 << '.' << took % 1000 / 100 << " s.\n";
     }
     return desk;
   }
@@ -210,11 +210,11 @@ class SoloGame {
                  << for_terminal(desk.session.match().standing()) << why_over(desk) << "\n\n"
                  << for_terminal("`prizecourt explain " + replay + " --turn " +
                                  std::to_string(desk.so_far.turn) +
-                                 " --list` numbers what happened last, to be asked about.")
+                                 " --list` lists the last events by number, to explain them.")
                  << '\n'
                  << for_terminal("`prizecourt page " + replay +
-                                 " --output game.html` shows the game event by event in a "
-                                 "browser; `prizecourt play` begins the next.")
+                                 " --output game.html` makes a page that shows the game event by "
+                                 "event; `prizecourt play` starts a new game.")
                  << '\n';
   }
 

@@ -83,25 +83,26 @@ std::string otherwise_in_words(const Rerun& was, const WhatIf& found, int turn,
   const auto instead = without(told_b, told_a);
   const auto gone = without(told_a, told_b);
   const std::string number = std::to_string(turn);
-  std::string words = listed_below(
-      "Turn " + number + " as it would have been, where it is not as it was:", instead);
-  words += listed_below(instead.empty() ? "In turn " + number + " there would not have been:"
-                                        : std::string("In place of:"),
-                        gone);
+  std::string words =
+      listed_below("Turn " + number + " with the other order, where it differs:", instead);
+  words +=
+      listed_below(instead.empty() ? "In turn " + number + " these events would not have happened:"
+                                   : std::string("Instead of:"),
+                   gone);
   const TurnChanges* const then = changes_of(found.diff, turn);
   if (words.empty()) {
     const bool is_same = then == nullptr || then->changes.empty();
-    words = is_same ? "Nothing in turn " + number + " would have gone otherwise.\n\n"
+    words = is_same ? "Nothing in turn " + number + " would have been different.\n\n"
                     : "The log of turn " + number + " would have been the same.\n\n";
   }
   if (then != nullptr) {
-    words += listed_below("After turn " + number + " (A as it was, B as it would have been):",
+    words += listed_below("After turn " + number + " (A: as played, B: with the other order):",
                           then->ships);
   }
   const TurnChanges* const last = found.diff.turns.empty() ? nullptr : &found.diff.turns.back();
   if (last != nullptr && last != then && !last->only_a && !last->only_b) {
     words += listed_below(
-        "After turn " + std::to_string(last->turn) + ", with all later orders as they were:",
+        "After turn " + std::to_string(last->turn) + ", with all later orders unchanged:",
         last->ships);
   }
   if (found.diff.standing_a != found.diff.standing_b) {

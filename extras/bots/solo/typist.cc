@@ -70,8 +70,8 @@ void say_last_words(int signal) {
 }  // namespace
 
 std::string kept_in_words(const std::string& folder) {
-  return for_terminal("The game is kept: `prizecourt play " + in_shell(folder) +
-                      "` continues it.") +
+  return for_terminal("The game is saved. To continue it, run `prizecourt play " +
+                      in_shell(folder) + "`.") +
          '\n';
 }
 
@@ -116,8 +116,8 @@ std::optional<std::string> Typist::next_line() {
   const std::string text = without_keys(line);
   if (text != line && !is_echoed_ && !has_told_of_keys_) {
     has_told_of_keys_ = true;
-    context_.out << "Arrow keys do nothing here; with `rlwrap prizecourt play` they edit the line "
-                    "and bring back earlier ones.\n";
+    context_.out << "Arrow keys do nothing here; run `rlwrap prizecourt play` to edit lines and "
+                    "recall earlier ones.\n";
   }
   line = trimmed(text);
   if (is_echoed_) context_.out << for_terminal(line) << '\n';
@@ -127,7 +127,7 @@ std::optional<std::string> Typist::next_line() {
 bool edit(Context& context, const std::string& path) {
   std::vector<std::string> arguments = editor();
   if (arguments.empty()) {
-    report_note(context, "no editor is set: EDITOR=nano prizecourt play …");
+    report_note(context, "no editor is set; start with EDITOR=nano prizecourt play …");
     return false;
   }
   if (arguments.front().find('/') == std::string::npos) {

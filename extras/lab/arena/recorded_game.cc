@@ -25,7 +25,7 @@ void refuse(std::string message, std::string_view file, Problems& problems) {
 }
 
 constexpr std::string_view braces =
-    "its keys stand in braces; write each on a line of its own, so that one can be replaced";
+    "its keys are in braces; write each key on a line of its own, so that one can be replaced";
 
 /// `{range-count: steps, …}`: all that is not the default.
 std::string rulings_in_yaml(const Scenario& scenario) {
@@ -122,7 +122,7 @@ std::optional<ScenarioText> with_ruling(Rulesets rulesets, const ScenarioText& s
     return std::nullopt;
   }
   if (changed.rulings == before) {
-    refuse("the ruling is so already", {}, problems);
+    refuse("the scenario already has this option", {}, problems);
     return std::nullopt;
   }
   auto text = with_lines(scenario.text, {{"rulings", rulings_in_yaml(changed)}});
@@ -193,7 +193,7 @@ std::optional<Recorded> record_game(const Programs& programs, const ScenarioText
       const bool stands_still = waits && input.orders.empty();
       waits = played->waiting.has_value();
       if (!stands_still) continue;
-      refuse("the game waits for an answer that no bot gives", scenario.name, problems);
+      refuse("the game is waiting for an answer that no bot gives", scenario.name, problems);
       return std::nullopt;
     }
     others.clear();  // until then they may write

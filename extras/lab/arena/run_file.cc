@@ -284,15 +284,15 @@ std::string_view difference(const RunHead& a, const RunHead& b) {
   if (a.contest.sides != b.contest.sides) return "the sides";
   if (a.contest.bots != b.contest.bots) return "the bots";
   if (a.contest.ruling != b.contest.ruling) return "the ruling";
-  if (a.contest.without != b.contest.without) return "the ship that is left out";
-  if (a.contest.pairing != b.contest.pairing) return "how games are paired";
-  if (a.signature != b.signature) return "how the bots play (their signature)";
+  if (a.contest.without != b.contest.without) return "the omitted ship";
+  if (a.contest.pairing != b.contest.pairing) return "the pairing of games";
+  if (a.signature != b.signature) return "the play of the bots (their signature)";
   if (a.contest.seed != b.contest.seed) return "the seed";
-  if (a.contest.most_turns != b.contest.most_turns) return "the most turns of a game";
+  if (a.contest.most_turns != b.contest.most_turns) return "the limit on turns";
   if (has_programs(a.contest) && a.contest.think != b.contest.think) {
-    return "the time that programs have";
+    return "the time limits of programs";
   }
-  if (a.contest.restart != b.contest.restart) return "when programs are started anew";
+  if (a.contest.restart != b.contest.restart) return "when programs are restarted";
   if (a.contest.numbers != b.contest.numbers) return "the number of games";
   if (a.hypotheses != b.hypotheses) return "the test";
   if (a.part.of != b.part.of) return "the number of shards";

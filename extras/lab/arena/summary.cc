@@ -78,7 +78,7 @@ std::string in_words(const EndCounts& ends) {
 std::string share_in_words(const GamesTally& tally, const PairClasses& classes,
                            const Hypotheses& hypotheses) {
   if (classes.pairs() == 0) {
-    return "no share, as no pair is without " + std::string(unfair_ones(tally.all()));
+    return "no share: every pair has " + std::string(unfair_ones(tally.all()));
   }
   return "share " + in_words(share_of(classes, hypotheses), has_intervals(tally));
 }
@@ -150,9 +150,9 @@ void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& 
   append_scenarios(out, tally, hypotheses, 0);
   if (tally.numbers() == 0) return;
   if (is_never_of_matter(tally)) {
-    out += "  no game differed: with it and without it each of the " +
+    out += "  no game differed: with it and without it, each of the " +
            counted(tally.numbers(), "pair") +
-           " went the same way, so it never came up, or came to the same\n";
+           " had the same course, so it never came up or made no difference\n";
     return;
   }
   out += "  it changes the share of " + contest.sides[0] + " by " +
@@ -207,7 +207,7 @@ void append_losses_of(std::string& out, const GamesTally& tally, const Hypothese
 
 void append_losses(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   if (tally.numbers() == 0) return;
-  out += "losses in a game, on average\n";
+  out += "average losses per game\n";
   if (!has_two_scenarios(tally.contest().pairing)) {
     return append_losses_of(out, tally, hypotheses, 0, "");
   }
@@ -318,15 +318,15 @@ std::string saved_in_words(const GamesTally& tally) {
   const EndCounts& second = tally.ends_in_numbers(1);
   const Wide games = is_of_change ? 2 * (spread_of(first) + spread_of(second))
                                   : spread_of(first + second.mirrored());
-  return "pairing: the two games of a pair tell as much as " + ratio_in_words(games, pair) +
-         " that are not paired\n";
+  return "pairing: the two games of a pair give as much information as " +
+         ratio_in_words(games, pair) + " unpaired games\n";
 }
 
 std::string capped_in_words(const GamesTally& tally) {
   if (is_decided(tally)) return {};
   return "NOT DECIDED by these bots: " + counted(tally.all().capped, "game") + " of " +
-         with_commas(tally.all().fair()) + " had no end after " +
-         counted(tally.contest().most_turns, "turn") + " (shares count each as half)\n";
+         with_commas(tally.all().fair()) + " had not ended after " +
+         counted(tally.contest().most_turns, "turn") + " (each counts as half)\n";
 }
 
 // ---- programs of others ----
@@ -348,15 +348,15 @@ void append_forfeits(std::string& out, const GamesTally& tally) {
   if (forfeited == 0) return;
   const bool is_all = tally.all().fair() == 0;
   out += "forfeits: " + with_commas(forfeited) + " of " + counted(tally.games(), "game") +
-         (is_all ? ": so nothing is known of who plays better, or has the better side\n"
-                 : ", which count for nobody\n");
+         (is_all ? ": there is no result for bots or sides\n" : ", which are not counted\n");
   for (std::size_t bot = 0; bot < tally.forfeits().size(); ++bot) {
     const std::string counts = in_words(tally.forfeits()[bot]);
     if (counts.empty()) continue;
     out += "  " + name_of(tally.contest().bots[bot]) + ": " + counts + "\n    first in game " +
-           std::to_string(tally.first_forfeits()[bot]) + ": the same command with `--game " +
            std::to_string(tally.first_forfeits()[bot]) +
-           " --replay FILE` says why, and keeps its error stream\n";
+           ": to see why, run the same command with `--game " +
+           std::to_string(tally.first_forfeits()[bot]) +
+           " --replay FILE`, which also saves its standard error\n";
   }
   if (tally.forfeited_by_both() > 0) {
     out += "  both sides forfeited " + counted(tally.forfeited_by_both(), "game") + '\n';
@@ -367,7 +367,7 @@ void append_voids(std::string& out, const GamesTally& tally) {
   const std::int64_t voided = tally.all().voided;
   if (voided == 0) return;
   out += "void: " + with_commas(voided) + " of " + counted(tally.games(), "game") +
-         ", which could not be played and count for nobody\n";
+         ", which could not be played and are not counted\n";
 }
 
 /// What shares and losses are of, where that is not all that was to be played.
@@ -390,7 +390,9 @@ void append_programs(std::string& out, const GamesTally& tally) {
     if (!is_told) continue;
     out += "  " + name_of(contest.bots[bot]) + ": " + in_words(tally.conduct()[bot]) + '\n';
   }
-  out += "  what programs answer is their own: the same command need not give the same again\n";
+  out +=
+      "  external programs may answer differently each time, so the same command may give other "
+      "results\n";
 }
 
 // ---- the test ----
@@ -417,19 +419,20 @@ std::string finding_in_words(const GamesTally& tally, const Hypotheses& hypothes
   const bool is_of_ship = contest.pairing == Pairing::without;
   switch (finding) {
     case Finding::unknown:
-      return "not known yet";
+      return "undecided so far";
     case Finding::holds:
       if (tested == Tested::at_least)
-        return name_of(contest.bots[hypotheses.bot]) + " has at least that";
+        return name_of(contest.bots[hypotheses.bot]) + " has at least that share";
       if (is_of_ship) return contest.without + " makes no difference";
-      if (tested == Tested::same) return "the ruling changes nothing";
+      if (tested == Tested::same) return "the ruling makes no difference";
       return is_of_bots ? "the bots are equal" : "the sides are even";
     case Finding::more:
     case Finding::less:
       break;
   }
-  if (tested == Tested::at_least) return name_of(contest.bots[hypotheses.bot]) + " has less";
-  if (is_of_ship) return "to be without " + contest.without + " favours " + contest.sides[better];
+  if (tested == Tested::at_least)
+    return name_of(contest.bots[hypotheses.bot]) + " has a smaller share";
+  if (is_of_ship) return "being without " + contest.without + " favours " + contest.sides[better];
   if (tested == Tested::same) return "the ruling favours " + contest.sides[better];
   return (is_of_bots ? name_of(contest.bots[better]) : contest.sides[better]) + " is favoured";
 }
@@ -440,7 +443,7 @@ std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses,
          hypotheses_in_words(tally, hypotheses) + ": " +
          (is_decided(tally) ? finding_in_words(tally, hypotheses, finding)
                             : "no verdict: more than " + std::to_string(most_capped_percent) +
-                                  " % of the games had no end;") +
+                                  " % of the games did not end;") +
          " after " + counted(tally.numbers(), unit_of(tally.contest())) + '\n';
 }
 
@@ -465,7 +468,7 @@ std::string heading(const GamesTally& tally) {
     case Pairing::none:
       return words + '\n';
     case Pairing::swapped:
-      return words + " in pairs, bots swapped for the second\n";
+      return words + " in pairs, with bots swapped in the second game\n";
     case Pairing::ruling:
       return words + " in pairs, without and with " + contest.ruling + '\n';
     case Pairing::without:

@@ -302,7 +302,7 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
   const auto text = text_without(scenario.text, ship);
   if (!text) {
     refuse(
-        "she cannot be cut out of this text; write her, and each pair of ships that has her, on "
+        "the ship cannot be removed from this text; write her, and each pair of ships with her, on "
         "lines of their own",
         problems);
     return std::nullopt;
@@ -318,8 +318,8 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
   const auto after = start_match(programs.rulesets, lacking.scenario, found);
   if (!after) {
     refuse(
-        "what is left without her is no scenario; write one by hand, and simulate both with the "
-        "same --seed: games of the same number have the same luck",
+        "the scenario is not valid without the ship; write one by hand, and simulate both with the "
+        "same --seed: games with the same number have the same dice",
         problems);
     for (Problem problem : found.sorted()) {
       const bool has_moved = other.new_line > 0 && problem.place.line > other.new_line;
@@ -329,14 +329,14 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
     return std::nullopt;
   }
   if (after->match->state_digest() == before->match->state_digest()) {
-    refuse("she is not in the game", problems);
+    refuse("the ship is not in the game", problems);
     return std::nullopt;
   }
   const auto sides = [&](const ScenarioText& of) {
     return sides_of(*opponent.hall(programs.rulesets, of));
   };
   if (sides(lacking.scenario) != sides(scenario)) {
-    refuse("without her there is nobody on her side", problems);
+    refuse("without the ship there is no one left on her side", problems);
     return std::nullopt;
   }
   return lacking;

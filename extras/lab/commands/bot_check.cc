@@ -100,8 +100,8 @@ class BotCheck {
         if (does_play(*greeting, starter.ruleset)) play(starter);
       }
       if (!is_tried_) {
-        tell_not_tried(std::string(while_open), "it plays no game well");
-        tell_not_tried(std::string(once_more), "it plays no game well");
+        tell_not_tried(std::string(while_open), "it plays no game without a fault");
+        tell_not_tried(std::string(once_more), "it plays no game without a fault");
       }
       leave();
     }
@@ -137,11 +137,10 @@ class BotCheck {
     }
     tell(true, "hello: " + in_words(*greeting));
     // Whether it lives through the oddities is seen by its answer to a ping.
-    constexpr std::string_view odd =
-        "messages that it does not know, and a line of 100,000 letters";
+    constexpr std::string_view odd = "unknown messages, and a line of 100,000 letters";
     answers_pings_ = ping(program, "ping");
     if (!answers_pings_) {
-      tell_not_tried(std::string(odd), "it answers no ping, by which that is seen");
+      tell_not_tried(std::string(odd), "it does not answer the ping needed for this check");
       return greeting;
     }
     for (const std::string& oddity : oddities()) program.tell(oddity);
@@ -170,7 +169,7 @@ class BotCheck {
       tell(false, "plays: there is no game " + in_quotes(shortened(game, longest)) +
                       (hint.empty() ? hint : "; " + hint));
     }
-    if (greeting.plays->empty()) tell(false, "plays: it names no game, so none is played");
+    if (greeting.plays->empty()) tell(false, "plays: it names no game");
   }
 
   /// Returns whether it answers; `what` is what that shows.
@@ -237,9 +236,9 @@ class BotCheck {
   /// Games that defaults have played are the same again, whatever the program would have said.
   /// Empty where it has answered.
   [[nodiscard]] static std::string why_nothing_repeats(const Games& games) {
-    if (games.conduct.answered == 0) return "it gives no answer that counts";
+    if (games.conduct.answered == 0) return "it gives no legal answer";
     if (!games.are_waited_for()) return "it was late too often";
-    return games.conduct.dead > 0 ? "it did not live to the end of its games" : "";
+    return games.conduct.dead > 0 ? "it ended before its games did" : "";
   }
 
   PlayedOut play_game(Hall& hall, std::size_t seat, std::string_view key, Games& games) {
@@ -284,8 +283,8 @@ class BotCheck {
       if (!why) return tell_not_tried(words, why_not);
       tell(why->empty(), words + (why->empty() ? "" : ": " + *why));
     };
-    const std::string not_twice = "it was not asked, or did not answer, twice in a game";
-    tell_of(trial.disturbed(), while_open, answers_pings_ ? not_twice : "it answers no ping");
+    const std::string not_twice = "it was not asked, or did not answer, twice in one game";
+    tell_of(trial.disturbed(), while_open, answers_pings_ ? not_twice : "it does not answer pings");
     tell_of(trial.refused(), once_more, not_twice);
   }
 
@@ -299,7 +298,7 @@ class BotCheck {
 
   static constexpr std::string_view while_open = "a ping while a question is open";
   static constexpr std::string_view once_more =
-      "an answer that is refused, and the question once more";
+      "an answer that is refused, and the question asked again";
 
   Context& context_;
   std::string path_;
@@ -317,9 +316,7 @@ void check_bot(Context& context, const BotCheckOptions& options) {
   if (options.program.starts_with(prefix)) {
     const std::string bare = options.program.substr(prefix.size());
     refuse(context,
-           for_terminal("leave out `program:`, which says elsewhere that a bot is one: `prizecourt "
-                        "bot check " +
-                        in_shell(bare) + '`'),
+           for_terminal("omit `program:` here: `prizecourt bot check " + in_shell(bare) + '`'),
            ExitStatus::bad_usage);
     return;
   }

@@ -32,7 +32,7 @@ std::size_t BotTrial::choose(const SeenGame& seen) {
   } else {
     option = ask(question, false, why);
     if (!option) return default_of(question);
-    program_->tell(refused_message(id_, "a trial: the orders with it were not taken"));
+    program_->tell(refused_message(id_, "a trial: the orders with it were not accepted"));
     option = ask(question, false, why);
     refused_ = why;
   }

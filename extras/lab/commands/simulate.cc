@@ -59,9 +59,11 @@ bool went_as_in_the_hall(Context& context, const Simulation& simulation, const R
   if (played.state == recorded.state) return true;
   return refuse(
       context,
-      std::string("the game by order files ends otherwise than the one that was counted") +
-          (has_programs(simulation.contest) ? ": a program answers the same not always"
-                                            : "; that is a fault of the program"),
+      std::string(
+          "the game replayed with order files ends differently from the one that was counted") +
+          (has_programs(simulation.contest)
+               ? ": an external program does not always answer the same"
+               : "; this is a bug in prizecourt"),
       has_programs(simulation.contest) ? ExitStatus::verdict_no : ExitStatus::system_failed);
 }
 
@@ -77,7 +79,7 @@ std::optional<Recorded> recorded_aloud(Context& context, const Simulation& simul
       record_game({context.rulesets, all_opponents()}, simulation.scenario_of(which.game),
                   simulation.contest, which, problems);
   if (!recorded && interrupt.was_pressed()) {
-    refuse(context, "stopped before the game was over; nothing is kept", ExitStatus::later);
+    refuse(context, "stopped before the game was over; nothing was saved", ExitStatus::later);
   } else if (!recorded) {
     give_up(context, problems);
   }
@@ -94,7 +96,7 @@ bool keep_errors(Context& context, const SimulateOptions& options, const Recorde
     const auto path = keep_errors_beside(context, {options.replay, options.force}, errors);
     if (!path) return false;
     if (path->empty()) continue;
-    report_note(context, for_terminal(name_of(one.bot) + ", who played for " + one.player + ": ") +
+    report_note(context, for_terminal(name_of(one.bot) + ", playing for " + one.player + ": ") +
                              where_errors_are(*path));
   }
   return true;
@@ -105,7 +107,7 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
   if (*options.game > options.games) {
     refuse(context,
            "the run has " + std::to_string(options.games) + " games, so there is no game " +
-               std::to_string(*options.game) + "; --games says how many there are",
+               std::to_string(*options.game) + "; set --games",
            ExitStatus::bad_usage);
     return;
   }
@@ -123,7 +125,7 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
   }
   report_note(context, for_terminal("game " + std::to_string(*options.game) + ", " +
                                     game_in_words(simulation.contest, which.game) +
-                                    ", is written to " + options.replay));
+                                    ", was written to " + options.replay));
 }
 
 // ---- the command ----
@@ -136,7 +138,7 @@ bool is_sensible(Context& context, const SimulateOptions& options) {
     return bad_usage("name a scenario, or parts of a run with --merge");
   }
   if (options.part.of > 1 && options.output.empty()) {
-    return bad_usage("--shard needs --output: a part alone gives no result");
+    return bad_usage("--shard needs --output: one part alone gives no result");
   }
   return true;
 }

@@ -32,7 +32,7 @@ std::string no_commas(const std::string& text) {
   if (!is_number || text.find(',') == std::string::npos) return {};
   std::string bare = text;
   std::erase(bare, ',');
-  return '\'' + text + "' has commas in it; write " + bare;
+  return '\'' + text + "' contains commas; write " + bare;
 }
 
 /// Reads `I/N`.
@@ -88,7 +88,7 @@ OptionRow share_option(std::string name, const std::string& what, int& into) {
       return {};
     }
     const bool is_bare = percent_of(text).value_or(0) > 0 && !text.starts_with('0');
-    return "'" + text + "' is no share of more than nothing and less than a half" +
+    return "'" + text + "' is not a share between 0 and 50%" +
            (is_bare ? "; write 5% or 0.05" : "");
   };
   return {.name = std::move(name),
@@ -209,14 +209,14 @@ bool seat_bot(Context& context, const Seats& seats, const std::string& said, Nam
   if (sign == std::string::npos) return bad_usage("--player needs SIDE=BOT, not '" + said + "'");
   const auto side = seats.side_called(said.substr(0, sign));
   if (!side) {
-    return bad_usage("there is no side '" + said.substr(0, sign) + "'; there are " +
+    return bad_usage("there is no side '" + said.substr(0, sign) + "'; the sides are " +
                      with_and(seats.sides));
   }
   const std::string name = said.substr(sign + 1);
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty())
     return bad_usage(why);
   if (bots[*side]) {
-    return bad_usage(seats.sides[*side] + " has a bot already: " + name_of(*bots[*side]));
+    return bad_usage(seats.sides[*side] + " already has a bot: " + name_of(*bots[*side]));
   }
   bots[*side] = bot_called(name);
   return true;
@@ -228,7 +228,7 @@ bool seat_bots(Context& context, const Seats& seats, const SimulateOptions& opti
   if (sides.size() != contest.sides.size()) {
     return refuse(
         context,
-        "games of two sides can be simulated, and this one has " + std::to_string(sides.size()),
+        "only games with two sides can be simulated; this one has " + std::to_string(sides.size()),
         ExitStatus::bad_input);
   }
   std::copy(sides.begin(), sides.end(), contest.sides.begin());
@@ -264,13 +264,13 @@ bool state_share(Context& context, const SimulateOptions& options, Simulation& s
   const auto& bots = simulation.contest.bots;
   const auto bot = std::find(bots.begin(), bots.end(), bot_called(said.substr(0, sign)));
   if (bot == bots.end()) {
-    return bad_usage("--share: '" + said.substr(0, sign) + "' does not play; " + name_of(bots[0]) +
-                     " and " + name_of(bots[1]) + " do");
+    return bad_usage("--share: '" + said.substr(0, sign) + "' does not play; the bots are " +
+                     name_of(bots[0]) + " and " + name_of(bots[1]));
   }
   const auto share = share_of(said.substr(sign + 1), the_whole);
   if (!share) {
     return bad_usage("--share: '" + said.substr(sign + 1) +
-                     "' is no share of more than nothing and less than all; write 95% or 0.95");
+                     "' is not a share between 0 and 100%; write 95% or 0.95");
   }
   if (hypotheses.margin >= *share) return bad_usage("--margin must be less than --share");
   hypotheses.share = *share;
@@ -291,8 +291,8 @@ bool fits(Context& context, Tested tested, Pairing pairing) {
     return bad_usage("--test same needs --ruling or --without");
   }
   if (tested == Tested::even && has_two_scenarios(pairing)) {
-    return bad_usage("--test even is of one scenario: leave out --" +
-                     std::string(name_of(pairing)) + ", or ask for --test same");
+    return bad_usage("--test even needs one scenario: omit --" + std::string(name_of(pairing)) +
+                     ", or use --test same");
   }
   return true;
 }
@@ -330,8 +330,8 @@ void refuse_other(Context& context, const SimulateOptions& options, std::string_
   }
   give_up(context, of_files);
   if (!is_of_ruling) return;
-  report_note(context, "`prizecourt rulings " + std::string(ruleset) +
-                           "` has all rulings, with their options");
+  report_note(context, "for all rulings and their options, run `prizecourt rulings " +
+                           std::string(ruleset) + "`");
 }
 
 /// Chooses the numbers, and the scenario of the second games where they have one of their own.

@@ -121,13 +121,11 @@ std::optional<Digest> signature_of(Context& context, const Simulation& simulatio
   const auto signature = simulation.player(context.rulesets)
                              .signature([&] { return !interrupt.was_pressed(); },
                                         [&] {
-                                          line.show(
-                                              "how these bots open, for the head of the file: "
-                                              "game " +
-                                              std::to_string(++openings));
+                                          line.show("computing the signature of the bots: game " +
+                                                    std::to_string(++openings));
                                         });
   if (signature && !interrupt.was_pressed()) return signature;
-  refuse(context, "stopped before the first game; nothing is kept", ExitStatus::later);
+  refuse(context, "stopped before the first game; nothing was saved", ExitStatus::later);
   return std::nullopt;
 }
 
@@ -137,7 +135,7 @@ unsigned jobs_of(const SimulateOptions& options) {
 
 bool is_other_run(Context& context, const std::string& path, std::string_view differs_in) {
   return !refuse(context,
-                 for_terminal(path) + " is of another run: it differs in " +
+                 for_terminal(path) + " belongs to another run, with a different value for " +
                      std::string(differs_in) + "; name another file",
                  ExitStatus::bad_usage);
 }
@@ -159,8 +157,8 @@ bool may_be_written(Context& context, const SimulateOptions& options, RunHead he
     case Found::older:
       return refuse(context,
                     for_terminal(path) +
-                        " is a run that another version of the program wrote; name "
-                        "another file, or replace it with --force",
+                        " is a run written by another version of the program; name another file, "
+                        "or replace it with --force",
                     ExitStatus::bad_usage);
     case Found::run:
       break;
@@ -197,10 +195,10 @@ class VoidGames {
       if (found_ == most_) {
         what += " cannot be played";
         if (found_ > 1) what += " (nor " + std::to_string(found_ - 1) + " before it)";
-        what += ", so none is counted: ";
+        what += ", so no game is counted: ";
         throw SystemFailure(what + why);
       }
-      what += " could not be played, twice, so it is void: ";
+      what += " could not be played in two attempts, so it is void: ";
       progress_.note(what + why);
     }
   }
@@ -229,7 +227,7 @@ class AbsentPrograms {
         progress_.note(for_terminal(name_of(contest_.bots[bot])) +
                        " is absent: " + sides[side].why + "; game " +
                        std::to_string(game_number(contest_, played.number, game)) +
-                       " is a forfeit, and so is every other that it is absent from");
+                       " and all others without it are forfeits");
       }
     }
   }
@@ -277,7 +275,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
   if (has_slow_games(contest)) playing.most_at_once = 1;
   if (play_in_order(numbers, jobs_of(options), playing)) return true;
   progress.end();
-  refuse(context, "stopped before all games were played; nothing is kept", ExitStatus::later);
+  refuse(context, "stopped before all games were played; nothing was saved", ExitStatus::later);
   return false;
 }
 
@@ -311,7 +309,7 @@ bool write_run(Context& context, const std::string& path, const RunHead& head, C
 
 /// Of a run that is there already. A part ends at once.
 void tell_again(Context& context, const SimulateOptions& options, Count& count) {
-  report_note(context, for_terminal(options.output) + " is there already, whole");
+  report_note(context, for_terminal(options.output) + " already exists and is complete");
   if (options.part.of > 1) return;
   RunReader there(options.output);
   while (const auto played = there.next()) {
@@ -377,14 +375,14 @@ bool read_parts(Context& context, const std::vector<std::string>& paths,
   for (const std::string& path : paths) {
     const RunReader reader(path);
     if (reader.found() == Found::nothing) {
-      bad_input(path, "there is no such file, or it cannot be read");
+      bad_input(path, "the file does not exist or cannot be read");
     } else if (reader.found() == Found::older) {
-      bad_input(path, "another version of the program wrote it; play that part again");
+      bad_input(path, "it was written by another version of the program; play that part again");
     } else if (reader.found() != Found::run) {
-      bad_input(path, "it is no part of a run");
+      bad_input(path, "it is not a part of a run");
     } else if (!parts.empty() && !difference(parts.front().head, reader.head()).empty()) {
-      bad_input(path, "it is of another run than " + for_terminal(parts.front().path) +
-                          ": it differs in " +
+      bad_input(path, "it belongs to another run than " + for_terminal(parts.front().path) +
+                          ": a different value for " +
                           std::string(difference(parts.front().head, reader.head())));
     } else {
       parts.push_back({path, reader.head()});
@@ -407,14 +405,14 @@ bool are_all_there(Context& context, std::vector<PartFile>& parts) {
     if (before != nullptr && before->head.part.number == number) {
       good = refuse(context,
                     for_terminal(part.path) + ": shard " + std::to_string(number) +
-                        " is already there: " + for_terminal(before->path),
+                        " is given twice: " + for_terminal(before->path),
                     ExitStatus::bad_input);
     }
     before = &part;
     for (; due < number; ++due) missing.push_back(due);
     due = std::max(due, number + 1);
     if (is_whole_run(part.path)) continue;
-    good = refuse(context, for_terminal(part.path) + ": it is broken; play it again",
+    good = refuse(context, for_terminal(part.path) + ": it is incomplete or damaged; play it again",
                   ExitStatus::bad_input);
     missing.push_back(number);
   }
@@ -424,7 +422,7 @@ bool are_all_there(Context& context, std::vector<PartFile>& parts) {
   missing.erase(std::unique(missing.begin(), missing.end()), missing.end());
   return refuse(context,
                 "of " + std::to_string(parts.front().head.part.of) +
-                    " shards these are missing: --array=" + array_of(missing),
+                    " shards, these are missing: --array=" + array_of(missing),
                 ExitStatus::bad_input);
 }
 

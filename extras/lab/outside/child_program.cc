@@ -55,7 +55,7 @@ struct Ends {
 
 Ends make_pipe() {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw_failure("no pipe to another program");
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw_failure("cannot open a pipe to the program");
   return Ends(ends);
 }
 
@@ -63,7 +63,7 @@ Ends make_pipe() {
 Ends make_socket() {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-    throw_failure("no stream to another program");
+    throw_failure("cannot open a stream to the program");
   }
   return Ends(ends);
 }
@@ -189,7 +189,7 @@ ChildProgram::ChildProgram(const std::string& path) {
                       .failure = failure.write};
   child_ = ::fork();
   if (child_ == 0) become(launch);
-  if (child_ < 0) throw_failure("no process for another program");
+  if (child_ < 0) throw_failure("cannot start a process for the program");
   close_stream(failure.write);  // so that its end is seen
   input_ = std::exchange(input.write, -1);
   output_ = std::exchange(output.read, -1);
@@ -199,7 +199,8 @@ ChildProgram::ChildProgram(const std::string& path) {
   const int error = failure_told(failure.read);
   if (error != 0) why_not_started_ = std::generic_category().message(error);
   if (error == ENOEXEC) {
-    why_not_started_ += "; a script begins with what runs it, such as #!/usr/bin/env python3";
+    why_not_started_ +=
+        "; a script must begin with its interpreter, such as #!/usr/bin/env python3";
   }
 }
 
@@ -338,7 +339,7 @@ std::string ChildProgram::end_in_words() const {
     if (::waitid(P_PID, id, &info, WEXITED | WNOHANG | WNOWAIT) != 0) break;
   }
   if (info.si_pid == 0) return "it closed its output";
-  return (info.si_code == CLD_EXITED ? "it ended with status " : "it was ended by signal ") +
+  return (info.si_code == CLD_EXITED ? "it exited with status " : "it was killed by signal ") +
          std::to_string(info.si_status);
 }
 

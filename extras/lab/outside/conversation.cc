@@ -16,7 +16,7 @@ using std::chrono::steady_clock;
 /// With the last line of its error stream: what it died of stands there.
 std::string with_last_line(std::string why, const ChildProgram& program) {
   const auto lines = last_lines_of(program.errors(), 1);
-  if (!lines.empty()) why += "; the last it wrote: " + lines.back();
+  if (!lines.empty()) why += "; its last output: " + lines.back();
   return why;
 }
 
@@ -33,11 +33,11 @@ constexpr std::size_t longest_quoted = 120;
 
 /// What was heard where a hello was expected.
 std::string said_instead(const std::string& first, const std::string& unfinished) {
-  if (!first.empty()) return "it says: " + shortened(first, longest_quoted);
+  if (!first.empty()) return "it wrote: " + shortened(first, longest_quoted);
   if (!unfinished.empty()) {
-    return "it says, without a line feed: " + shortened(unfinished, longest_quoted);
+    return "it wrote, without a newline: " + shortened(unfinished, longest_quoted);
   }
-  return "it has said nothing; it must flush its output after each line";
+  return "it wrote nothing; it must flush its output after each line";
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ std::optional<ProgramGreeting> greet(ChildProgram& program, const ProgramLimits&
       until = begin + limits.hello +
               std::min(program.waited(), (most_times_as_long - 1) * limits.hello);
       if (steady_clock::now() < until) continue;
-      why = "it does not say hello within " + in_ms(limits.hello) + "; " +
+      why = "it did not send its hello within " + in_ms(limits.hello) + "; " +
             said_instead(first, program.unfinished());
       return std::nullopt;
     }
@@ -145,7 +145,7 @@ bool Conversation::is_there(const SeenGame& seen) {
 
 bool Conversation::have_program() {
   if (slot_ != nullptr && slot_->is_lost) {
-    give_up("it did wrong in a game before, and nobody starts it again");
+    give_up("it failed in an earlier game and is not restarted");
     return false;
   }
   if (slot_ != nullptr && slot_->program) {
@@ -210,7 +210,7 @@ std::optional<std::size_t> Conversation::take(const std::string& line,
   if (!message) {
     count(conduct_.garbled, Breach::garbled);
     if (!std::exchange(is_garbled_, true)) {
-      note("it says what is no message: " + shortened(line, 60));
+      note("it wrote an invalid message: " + shortened(line, 60));
     }
     return std::nullopt;
   }
@@ -223,29 +223,30 @@ std::optional<std::size_t> Conversation::take(const std::string& line,
       return static_cast<std::size_t>(at - question.options.begin());
     }
     count(conduct_.illegal, Breach::illegal);
-    return refuse(question, message->option
-                                ? "'" + shortened(*message->option, 60) + "' is none of the options"
-                                : "its answer names no option");
+    return refuse(question, message->option ? "'" + shortened(*message->option, 60) +
+                                                  "' is not one of the options"
+                                            : "its answer names no option");
   }
   const bool is_late = message->id && *message->id > 0 && *message->id < id_;
   if (is_late) return std::nullopt;
   count(conduct_.unasked, Breach::unasked);
-  const std::string why = "it answers what nobody asked";
+  const std::string why = "it answered without a question";
   note(why);
   program_->tell(refused_message(message->id.value_or(0), why));
   return std::nullopt;
 }
 
 std::size_t Conversation::refuse(const OpenQuestion& question, std::string_view why) {
-  program_->tell(refused_message(id_, std::string(why) + "; " + question.fallback + " is played"));
-  note(question.key + ": " + std::string(why) + "; " + question.fallback + " is played");
+  program_->tell(
+      refused_message(id_, std::string(why) + "; " + question.fallback + " is used instead"));
+  note(question.key + ": " + std::string(why) + "; " + question.fallback + " is used instead");
   return default_of(question);
 }
 
 std::size_t Conversation::give_up_waiting(const OpenQuestion& question) {
   count(conduct_.late, Breach::late);
   const std::size_t option =
-      refuse(question, "it does not answer within " + in_ms(limits_.answer + bank_));
+      refuse(question, "it did not answer within " + in_ms(limits_.answer + bank_));
   if (conduct_.late >= most_late) give_up("it was late " + std::to_string(most_late) + " times");
   return option;
 }
@@ -253,7 +254,7 @@ std::size_t Conversation::give_up_waiting(const OpenQuestion& question) {
 void Conversation::give_up(const std::string& why) {
   is_over_ = true;
   program_.reset();
-  note(why + "; from here on it plays by defaults");
+  note(why + "; from now on default orders are used");
 }
 
 void Conversation::count(std::int64_t& of_conduct, Breach breach) {

@@ -71,7 +71,8 @@ Json json_of(yaml::Node node) {
 yaml::Document parsed(std::string_view text) {
   Problems problems;
   auto document = yaml::parse({.name = "game", .text = text}, yaml::Limits{}, problems);
-  if (!document) throw std::logic_error("a program was to be told " + to_text(problems));
+  if (!document)
+    throw std::logic_error("a message to a program would contain " + to_text(problems));
   return std::move(*document);
 }
 
@@ -138,7 +139,7 @@ const RulesetRow& ruleset_in(Rulesets rulesets, const SeenGame& seen) {
   const yaml::Document document = parsed(seen.scenario.text);
   const auto name = document.root().find("ruleset");
   const RulesetRow* const row = name ? find_ruleset(rulesets, name->text()) : nullptr;
-  if (row == nullptr) throw std::logic_error("a program was to be told of no ruleset");
+  if (row == nullptr) throw std::logic_error("a message to a program would name no ruleset");
   return *row;
 }
 

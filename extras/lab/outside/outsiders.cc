@@ -31,23 +31,23 @@ std::string folder_named() {
 
 std::string why_no_run(const Bot& bot, CalledBy called_by) {
   if (called_by == CalledBy::name_alone && is_called_by_path(bot)) {
-    return "a program in a seat is named without a path, since a game's folder may come from "
+    return "a program in a seat must be named without a path, because a game folder may come from "
            "someone else; set its folder with " +
            folder_named();
   }
   if (!path_of_outsider(bot.program).empty()) return {};
   const std::string place = place_of(bot.program);
   if (const PathKind kind = kind_of(place); kind == PathKind::file || kind == PathKind::unknown) {
-    return "the program '" + bot.program + "' is there, but cannot be executed: `chmod +x " +
-           in_shell(place) + "` lets it";
+    return "the program '" + bot.program + "' is not executable; run `chmod +x " + in_shell(place) +
+           "`";
   }
   std::string why = "there is no program '" + bot.program + '\'';
   if (is_called_by_path(bot)) return why;
-  why += " in the folder of programs; ";
+  why += " in the program folder; ";
   if (called_by == CalledBy::path_or_name) {
     why += "name its path, " + in_shell("./" + bot.program) + ", or ";
   }
-  return why + "say which folder that is by " + folder_named();
+  return why + "set the folder with " + folder_named();
 }
 
 class OutsidePrograms final : public ForeignPrograms {

@@ -24,7 +24,7 @@ function joined(lines) {
 function silences(text) {
   /** @type {Record<string, string>} */
   const found = {};
-  const told = text.split(/^# When you say nothing:\n/m)[1] ?? '';
+  const told = text.split(/^# If you give no order:\n/m)[1] ?? '';
   for (const entry of told.split(/^#   (?=\S)/m).slice(1)) {
     const [, keys, words] = /^([a-z_, ]+) (\([\s\S]*)$/.exec(entry.replace(/\n#\s*/g, ' ').trim()) ?? [];
     for (const key of (keys ?? '').split(', ')) found[key] = found[key] ? `${found[key]} ${words}` : words;
@@ -83,7 +83,7 @@ export function sectionsOf(text, schema) {
   let remarks = [];
   /** @type {Offer | undefined} */
   let offer;
-  for (const line of text.split('\n# When you say nothing:')[0].split('\n')) {
+  for (const line of text.split('\n# If you give no order:')[0].split('\n')) {
     const section = sections[sections.length - 1];
     const named = /^  ([^\s#:]+):\s*$/.exec(line);
     const ordered = order_line.exec(line);

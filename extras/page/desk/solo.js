@@ -319,7 +319,7 @@ export class Solo {
       const { text, why } = await machine.suggestion(supposedTurn > 0 ? machine.before(supposedTurn) : undefined);
       if (text !== '') orders.take(text);
       const maxims = [...new Set([...why.matchAll(/^  (.*), by the maxim '.*': (.*)$/gm)].map(([, , says]) => says))];
-      byId('suggested').replaceChildren(text === '' ? `A captain would order nothing now${/asks when the moment comes/.test(why) ? ': the game asks when the moment comes' : ''}.` : maxims.length === 0 ? 'This is what a captain would order.'
+      byId('suggested').replaceChildren(text === '' ? `A captain would give no orders now${/the game will ask/.test(why) ? ': the game will ask when there is a decision' : ''}.` : maxims.length === 0 ? 'This is what a captain would order.'
         : el('details', {}, el('summary', {}, 'This is what a captain would order, and why'), el('ul', {}, ...maxims.map((says) => el('li', {}, says)))));
     });
   }

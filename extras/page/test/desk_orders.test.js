@@ -92,7 +92,7 @@ test('form and file are in step, and comments stay', async () => {
   await textOf(page, '#words', /standing, sail: full/);
   const again = readFileSync((await saved(page, () => page.click('#save'))).file, 'utf8');
   assert.match(again, /^# mine$/m);
-  assert.match(again, /^ {4}standing: \{sail: full\} {2}# what stands here holds until you change it$/m);
+  assert.match(again, /^ {4}standing: \{sail: full\} {2}# orders here apply every turn until you change them$/m);
   assert.match(again, /^ {4}#sail: full$/m);
   await course.locator('.given input').uncheck();
   await page.waitForFunction(() => !document.querySelector('#words').textContent.includes('course'));

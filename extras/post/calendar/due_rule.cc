@@ -7,7 +7,7 @@ namespace prizecourt::post {
 namespace {
 
 constexpr std::string_view like_this =
-    "; write it like 'every 7 days at 20:00 Europe/London', 'every Sunday at 20:00' or "
+    "; expected for example 'every 7 days at 20:00 Europe/London', 'every Sunday at 20:00' or "
     "'2026-12-01T20:00 Europe/London'";
 
 std::vector<std::string_view> words_of(std::string_view text) {
@@ -97,7 +97,7 @@ std::optional<DueRule> read_due_rule(std::string_view text, const Zone& zone, st
     return std::nullopt;
   }
   const std::string no_rule =
-      "'" + std::string(text) + "' is no rule for dates" + std::string(like_this);
+      "'" + std::string(text) + "' is not a rule for deadlines" + std::string(like_this);
   const std::vector<std::string_view> words = words_of(text);
   const auto at = std::find(words.begin(), words.end(), "at");
   const auto said = words.end() - at;  // "at", the time, the zone

@@ -9,9 +9,9 @@
 #include <variant>
 #include <vector>
 
-/// Until when orders are collected: a rule of the game master, from which the date for a window is
-/// worked out once, when the window opens. It is then written down in UTC (due.txt of the game's
-/// folder), so that a rule or a zone that changes later moves nothing that players were told.
+/// A game master's rule for deadlines. The deadline for a window is computed once, when the window
+/// opens, and written in UTC (due.txt of the game's folder), so that later changes to a rule or a
+/// zone do not move announced deadlines.
 namespace prizecourt::post {
 
 /// `every 7 days at 20:00`.
@@ -32,13 +32,13 @@ struct Dates {
 };
 
 struct DueRule {
-  std::variant<Dates, EveryDays, EveryWeekday> when;  ///< no dates: nobody waits for a clock
+  std::variant<Dates, EveryDays, EveryWeekday> when;  ///< no dates: no deadline
   Zone zone;
 };
 
 /// A rule as a game master writes it: `every 7 days at 20:00 Europe/London`, `every day at 7:30`,
-/// `every Sunday at 20:00`, or a date (read_date()). Without the name of a zone it is of `zone`.
-/// `why` says what is wrong where nothing is returned.
+/// `every Sunday at 20:00`, or a date (read_date()). Without the name of a zone it is of `zone`. If
+/// nothing is returned, `why` has the reason.
 [[nodiscard]] std::optional<DueRule> read_due_rule(std::string_view text, const Zone& zone,
                                                    std::string& why);
 

@@ -12,16 +12,15 @@
 #include <string_view>
 #include <vector>
 
-/// What the clock has done and seen: `clock.yaml` of the office folder (`prizecourt:
-/// post-clock/1`). All of it can be lost: then dates that stand in due.txt of a game hold, mails
-/// that were sent are known by their Message-IDs and not sent again, and outages are not noticed
-/// once.
+/// The record of the clock: `clock.yaml` of the office folder (`prizecourt: post-clock/1`). It can
+/// be lost: dates in due.txt of a game still apply, sent mails are recognised by their Message-IDs
+/// and not sent again, and one outage is not noticed.
 namespace prizecourt::post {
 
-/// What a player owes.
+/// A file that a player still has to send.
 struct OwedNow {
   std::string player;
-  std::string name;  ///< as people call him
+  std::string name;  ///< the display name
   OwedKind kind = OwedKind::orders;
 
   bool operator==(const OwedNow&) const = default;
@@ -30,44 +29,44 @@ struct OwedNow {
 /// A seat from which nothing is expected.
 struct IdleSeat {
   std::string player;
-  std::string name;  ///< what people call the seat, at the start of a sentence
+  std::string name;  ///< the display name of the seat, at the start of a sentence
   std::string bot;   ///< that plays it; empty: the player has no ships left
 
   bool operator==(const IdleSeat&) const = default;
 };
 
-/// How a game stands, as far as the clock asks.
+/// The state of a game, as far as the clock needs it.
 struct Standing {
   std::string title;
   int turn = 0;
   int window = 0;  ///< that orders are collected for
   bool is_over = false;
-  bool has_anything = false;        ///< somebody handed something in for the window
-  bool is_for_bots = false;         ///< nobody but bots can do anything in it
-  std::string words;                ///< who won, or that the game goes on
-  std::optional<UtcSeconds> due{};  ///< as due.txt says
+  bool has_anything = false;        ///< a file was submitted for the window
+  bool is_for_bots = false;         ///< only bots can act in it
+  std::string words;                ///< the result, or that the game is in progress
+  std::optional<UtcSeconds> due{};  ///< from due.txt
   std::vector<OwedNow> owed;        ///< in the order of the players
   std::vector<IdleSeat> idle;       ///< likewise
 
   bool operator==(const Standing&) const = default;
 };
 
-/// The window that orders are collected for.
+/// The window the open one.
 struct OpenWindow {
   int number = 0;  ///< 0: none was opened
   UtcSeconds opened = 0;
-  UtcSeconds decided = 0;                  ///< when the date was last decided on
-  std::optional<UtcSeconds> due{};         ///< as players were told
+  UtcSeconds decided = 0;                  ///< when the deadline was last set
+  std::optional<UtcSeconds> due{};         ///< as announced
   std::optional<UtcSeconds> due_before{};  ///< of the window before
   std::optional<UtcSeconds>
-      opening_due{};  ///< until when sealed orders are opened, once called for
+      opening_due{};  ///< the deadline for opening sealed orders, once requested
   std::vector<std::string> reminded{};
-  bool told_late = false;  ///< the late and the umpire were told that the game waits
+  bool told_late = false;  ///< late players and the umpire were notified
 
   bool operator==(const OpenWindow&) const = default;
 };
 
-/// Who had a seat when the game was last looked at.
+/// Who had a seat at the last tick.
 struct Sitter {
   std::string player;
   std::string address;
@@ -80,19 +79,19 @@ struct Sitter {
 struct GameDiary {
   OpenWindow window;
   Standing standing;
-  std::vector<Sitter> sitters;  ///< of the players in the settings, in their order
-  std::string trouble;          ///< why the game cannot go on; empty where it can
-  Digest print{};               ///< of all that the rest follows from, but the time (game_print())
-  UtcSeconds seen = 0;          ///< when that was looked at
-  std::optional<UtcSeconds> next{};  ///< when something happens though nobody sends anything
+  std::vector<Sitter> sitters;       ///< of the players in the settings, in their order
+  std::string trouble;               ///< why the game cannot continue; empty if it can
+  Digest print{};                    ///< of all inputs except the time (game_print())
+  UtcSeconds seen = 0;               ///< when that was computed
+  std::optional<UtcSeconds> next{};  ///< when something happens without any mail
   std::string next_words{};          ///< what
 
   bool operator==(const GameDiary&) const = default;
 };
 
 struct Diary {
-  std::optional<UtcSeconds> ticked{};  ///< when the clock was last looked at
-  std::optional<UtcSeconds> told{};    ///< when the game master was last told what happened
+  std::optional<UtcSeconds> ticked{};  ///< the last tick
+  std::optional<UtcSeconds> told{};    ///< the last daily mail
   std::vector<std::string> happened;   ///< since then; lines
   std::map<std::string, GameDiary, std::less<>> games;
 

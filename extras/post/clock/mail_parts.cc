@@ -25,17 +25,17 @@ std::string why_idle(const Standing& standing, std::string_view player) {
                             : ": a bot (" + found->bot + ") plays for you";
 }
 
-/// "until Sunday …"; empty where there is no date.
-std::string until_when(const MailFacts& facts, const Seat& seat) {
+/// " by Sunday …"; empty where there is no date.
+std::string by_when(const MailFacts& facts, const Seat& seat) {
   const auto due = date_of(facts.window, facts.standing);
   if (!due) return {};
   const std::string date = in_words(*due, seat.player->zone);
-  return *due < facts.office.now() ? ". The deadline was " + date : " until " + date;
+  return *due < facts.office.now() ? ". The deadline was " + date : " by " + date;
 }
 
 /// What makes a mail count as his besides; the word itself is never mailed.
 std::string with_proof(const Seat& seat) {
-  return seat.player->proof == Proof::word ? ", and your word on a line of its own" : "";
+  return seat.player->proof == Proof::word ? ", and your secret word on a line of its own" : "";
 }
 
 bool owes_now(const Standing& standing, std::string_view player) {
@@ -44,15 +44,15 @@ bool owes_now(const Standing& standing, std::string_view player) {
                      [&](const OwedNow& one) { return one.player == player; });
 }
 
-/// What happens when nothing comes from a player who owes something.
-std::string silence_in_words(const MailFacts& facts, const Seat& seat) {
+/// What happens if a player's orders do not arrive.
+std::string lateness_in_words(const MailFacts& facts, const Seat& seat) {
   const GameSettings& game = *seat.game;
   const auto due = date_of(facts.window, facts.standing);
   if (!due) return "There is no deadline: the game waits for you.";
   const std::string until =
-      "If nothing has come by " + in_words(*due + game.grace, seat.player->zone) + ", ";
+      "If nothing has arrived by " + in_words(*due + game.grace, seat.player->zone) + ", ";
   const std::string played =
-      "the turn is played without you: standing orders hold, and defaults decide the rest.";
+      "the turn is played without you: standing orders hold, and default orders apply otherwise.";
   switch (game.late) {
     case Late::wait:
       return until + "the game waits for you.";
@@ -113,17 +113,17 @@ std::string how_to_answer(const Standing& standing, const Seat& seat) {
   if (owed == nullptr) return {};
   switch (owed->kind) {
     case OwedKind::commitment:
-      return "Answer this mail with the commitment attached that `prizecourt orders hand-in` made" +
-             with_proof(seat) + ". Keep the orders until you are called on to open them.";
+      return "Answer this mail and attach the commitment that `prizecourt orders hand-in` made" +
+             with_proof(seat) + ". Keep your orders until you are asked to open them.";
     case OwedKind::opening:
-      return "Answer this mail with the file attached that `prizecourt orders hand-in` put into "
-             "the folder orders, as it is" +
+      return "Answer this mail and attach, unchanged, the file that `prizecourt orders hand-in` "
+             "put into the folder `orders`" +
              with_proof(seat) + '.';
     case OwedKind::orders:
     case OwedKind::answer:
-      return "Answer this mail with your order file attached, or with the draft at its end filled "
-             "in, both marks included" +
-             with_proof(seat) + ". The newest good mail counts.";
+      return "Answer this mail with your order file attached, or with the draft below filled in, "
+             "including its first and last line" +
+             with_proof(seat) + ". Your newest accepted mail counts.";
     case OwedKind::later_opening:
     case OwedKind::nothing_more:
       break;
@@ -137,7 +137,7 @@ void add_what_to_do(const MailFacts& facts, const Seat& seat, const GameDesk& de
   const bool owes = owes_now(facts.standing, seat.player->id);
   if (owes) body.paragraph(how_to_answer(facts.standing, seat));
   const std::string rest =
-      ships + (owes ? (ships.empty() ? "" : " ") + silence_in_words(facts, seat) : std::string());
+      ships + (owes ? (ships.empty() ? "" : " ") + lateness_in_words(facts, seat) : std::string());
   if (!rest.empty()) body.paragraph(rest);
 }
 
@@ -171,17 +171,34 @@ std::string owed_in_words(const Standing& standing, std::string_view player) {
     case OwedKind::orders:
       return "orders for " + turn;
     case OwedKind::commitment:
-      return "a commitment to orders for " + turn;
+      return "commitment for " + turn;
     case OwedKind::opening:
-      return "the orders for " + turn + " that you committed to";
+      return "committed orders for " + turn;
     case OwedKind::answer:
-      return "an answer, so that " + turn + " can go on";
+      return "answer for " + turn;
     case OwedKind::later_opening:
-      return "nothing until everybody has committed";
+      return "committed orders for " + turn + ", once all players have committed";
     case OwedKind::nothing_more:
       break;
   }
   return "nothing more for " + turn;
+}
+
+std::string request_in_words(const Standing& standing, std::string_view player) {
+  const OwedNow* const owed = owed_by(standing, player);
+  if (owed == nullptr) return "nothing to send";
+  switch (owed->kind) {
+    case OwedKind::orders:
+    case OwedKind::commitment:
+    case OwedKind::opening:
+    case OwedKind::answer:
+      return "send your " + owed_in_words(standing, player);
+    case OwedKind::later_opening:
+      return "nothing to send until all players have committed";
+    case OwedKind::nothing_more:
+      break;
+  }
+  return "nothing more to send for " + turn_of(standing);
 }
 
 std::string bots_in_words(const Standing& standing, std::string_view reader) {
@@ -196,12 +213,12 @@ std::string bots_in_words(const Standing& standing, std::string_view reader) {
 std::string headline_of(const MailFacts& facts, const Seat& seat) {
   if (facts.standing.is_over) return facts.standing.words;
   const std::string& player = seat.player->id;
-  const std::string owed = "You owe " + owed_in_words(facts.standing, player);
-  const OwedNow* const kind = owed_by(facts.standing, player);
-  if (kind == nullptr) return owed + why_idle(facts.standing, player) + '.';
-  const bool has_date =
-      kind->kind != OwedKind::later_opening && kind->kind != OwedKind::nothing_more;
-  return owed + (has_date ? until_when(facts, seat) : "") + '.';
+  std::string headline = request_in_words(facts.standing, player);
+  headline.front() = static_cast<char>(headline.front() - 'a' + 'A');
+  if (owed_by(facts.standing, player) == nullptr) {
+    return headline + why_idle(facts.standing, player) + '.';
+  }
+  return headline + (owes_now(facts.standing, player) ? by_when(facts, seat) : "") + '.';
 }
 
 std::string as_heading(std::string_view text) {

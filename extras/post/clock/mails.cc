@@ -27,7 +27,7 @@ void add_bots(const MailFacts& facts, std::string_view reader, Body& body) {
   if (!bots.empty()) body.paragraph(bots);
 }
 
-/// What its reader owes, and which seats are bots', in a mail that is about something else.
+/// What its reader has to send, and which seats bots play, in a mail about something else.
 void add_standing(const MailFacts& facts, const Seat& seat, Body& body) {
   body.paragraph(headline_of(facts, seat));
   add_bots(facts, seat.player->id, body);
@@ -43,7 +43,8 @@ std::string which_date(const MailFacts& facts) {
 Outgoing to_master(const Office& office, const std::string& subject, Body body,
                    const std::string& id) {
   const Settings& settings = office.settings();
-  body.paragraph("`prizecourt post status " + office.folder().path + "` says how all games stand.");
+  body.paragraph("For the status of all games, run `prizecourt post status " +
+                 office.folder().path + "`.");
   Outgoing mail;
   mail.kind = OutgoingKind::reminder;
   mail.envelope_from = settings.envelope + '@' + std::string(settings.domain());
@@ -61,7 +62,7 @@ Outgoing to_master(const Office& office, const std::string& subject, Body body,
 /// For the player's eyes: "your orders", "a change of his", "the commitment of South".
 std::string what_is_withdrawn(const Reception& reception, std::string_view reader,
                               const GameDesk& desk) {
-  if (reception.player == umpire_name) return "a change that was announced";
+  if (reception.player == umpire_name) return "an announced change";
   if (reception.kind == ReceivedKind::orders) return "your orders";
   return reception.player == reader
              ? "your commitment"
@@ -84,15 +85,14 @@ NamedMail reminder(const MailFacts& facts, const Seat& seat, const GameDesk& des
   add_what_to_do(facts, seat, desk, body);
   const UtcSeconds due = date_of(facts.window, facts.standing).value_or(facts.window.opened);
   const Day later = days_after(seat.player->zone.wall_time(due).day, 7);
-  body.paragraph("Nothing that counts has come from you yet for " + turn_of(facts.standing) +
+  body.paragraph("No accepted orders from you have arrived yet for " + turn_of(facts.standing) +
                  " of " + facts.standing.title +
-                 ". If you are away, write a mail with the subject `absent until` and your "
-                 "last day, such as " +
+                 ". If you are away, send a mail whose subject is `absent until` and your last day "
+                 "away, such as " +
                  to_text(later) + '.');
   add_bots(facts, seat.player->id, body);
-  NamedMail named =
-      note(facts, seat, {"reminder", which_date(facts)},
-           "Reminder: you owe " + owed_in_words(facts.standing, seat.player->id), body);
+  NamedMail named = note(facts, seat, {"reminder", which_date(facts)},
+                         "Reminder: " + request_in_words(facts.standing, seat.player->id), body);
   add_draft(draft_for(desk, facts.standing, seat.player->id), named.mail);
   return named;
 }
@@ -102,15 +102,15 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
   const bool opens = owed != nullptr && owed->kind == OwedKind::opening;
   Body body = begun_with(headline_of(facts, seat));
   if (opens) {
-    body.paragraph("Everybody for whom the game waits has committed. " +
+    body.paragraph("All players the game was waiting for have committed. " +
                    how_to_answer(facts.standing, seat));
   } else {
     body.paragraph("The others are opening their orders.");
   }
   add_bots(facts, seat.player->id, body);
   body.paragraph(
-      "Who committed to what stands below. Find your own digest in it, and keep this "
-      "mail: the next report has the same digests.");
+      "The commitments are listed below. Check that your own digest is among them, and keep this "
+      "mail: the next report must have the same digests.");
   NamedMail named = note(facts, seat, {"call", to_hex(blake2b(commitments))},
                          opens ? "Send your orders for " + turn_of(facts.standing) + " now"
                                : "Orders for " + turn_of(facts.standing) + " are being opened",
@@ -127,12 +127,12 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
 NamedMail moved_date(const MailFacts& facts, const Seat& seat, const Plan& moved) {
   const std::vector<std::string> away = names_of(moved.players, facts.standing);
   const std::string date =
-      moved.due ? in_words(*moved.due, seat.player->zone) : std::string("no date any more");
-  Body body = begun_with("New date for " + turn_of(facts.standing) + " of " + facts.standing.title +
-                         ": " + date + ".");
+      moved.due ? in_words(*moved.due, seat.player->zone) : std::string("none");
+  Body body = begun_with("New deadline for " + turn_of(facts.standing) + " of " +
+                         facts.standing.title + ": " + date + ".");
   switch (moved.reason) {
     case DateReason::edited:
-      body.paragraph("The game master has moved it.");
+      body.paragraph("The game master moved it.");
       break;
     case DateReason::absence:
       body.paragraph(with_and(away) + (away.size() == 1 ? " is" : " are") +
@@ -140,42 +140,40 @@ NamedMail moved_date(const MailFacts& facts, const Seat& seat, const Plan& moved
       break;
     case DateReason::outage:
       body.paragraph(
-          "The post office was out of order when the date came, so nobody is late. "
-          "There is time again.");
+          "The post office was out of order at the deadline, so nobody is late and the deadline is "
+          "extended.");
       break;
     case DateReason::clock:
-      body.paragraph(
-          "The date that you were told was worked out by a clock that was wrong. This "
-          "one holds.");
+      body.paragraph("The earlier deadline was computed with a wrong clock. This one is correct.");
       break;
   }
   add_standing(facts, seat, body);
-  return note(facts, seat, {"date", which_date(facts)}, "New date for " + turn_of(facts.standing),
-              body);
+  return note(facts, seat, {"date", which_date(facts)},
+              "New deadline for " + turn_of(facts.standing), body);
 }
 
 NamedMail you_are_late(const MailFacts& facts, const Seat& seat) {
   const auto due = date_of(facts.window, facts.standing);
-  Body body = begun_with("The game waits for you: you owe " +
-                         owed_in_words(facts.standing, seat.player->id) + '.');
-  if (due) body.paragraph("They were due on " + in_words(*due, seat.player->zone) + '.');
-  body.paragraph(how_to_answer(facts.standing, seat) + " They count as soon as they come.");
+  Body body = begun_with(
+      "The game is waiting for you: " + request_in_words(facts.standing, seat.player->id) + '.');
+  if (due) body.paragraph("The deadline was " + in_words(*due, seat.player->zone) + '.');
+  body.paragraph(how_to_answer(facts.standing, seat) + " Late mails still count.");
   add_bots(facts, seat.player->id, body);
   return note(facts, seat, {"late", which_date(facts)},
-              "The game waits for you: " + turn_of(facts.standing), body);
+              "The game is waiting for you: " + turn_of(facts.standing), body);
 }
 
 NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
                           const std::string& changes) {
-  Body body =
-      begun_with("The umpire changes something before " + turn_of(facts.standing) + " is played.");
+  Body body = begun_with("The umpire has announced changes that apply before " +
+                         turn_of(facts.standing) + " is played.");
   add_standing(facts, seat, body);
   const bool has_ordered =
       desk.collection().orders.contains(seat.player->id) && desk.bot_of(seat.player->id).empty();
   if (has_ordered) {
     body.paragraph(
-        "The orders that you sent still count. To change them, send others: the newest good orders "
-        "count.");
+        "The orders that you sent still count. To change them, send new ones: your newest accepted "
+        "orders count.");
   }
   NamedMail named = note(facts, seat, {"changes", to_hex(blake2b(changes))},
                          "The umpire's changes before " + turn_of(facts.standing), body);
@@ -218,18 +216,18 @@ NamedMail seat_changed(const MailFacts& facts, const Seat& seat, const std::stri
 NamedMail daily_mail(const Office& office, UtcSeconds since,
                      const std::vector<std::string>& happened,
                      const std::vector<std::string>& waiting) {
-  Body body = begun_with(waiting.empty() ? "Nothing waits for you."
-                                         : "Something waits for you in the post office.");
+  Body body = begun_with(waiting.empty() ? "Nothing needs your attention."
+                                         : "The post office needs your attention.");
   if (!waiting.empty()) {
-    body.heading("Waits for you");
+    body.heading("Waiting for you");
     for (const std::string& line : waiting) body.item(line);
   }
   if (!happened.empty()) {
-    body.heading("What happened since " + in_words(since, office.settings().zone));
+    body.heading("News since " + in_words(since, office.settings().zone));
     for (const std::string& line : happened) body.item(line);
   }
-  const std::string subject = std::string("Post office: ") +
-                              (waiting.empty() ? "what happened" : "something waits for you");
+  const std::string subject =
+      std::string("Post office: ") + (waiting.empty() ? "news" : "needs your attention");
   return {.name = "daily-master",
           .mail = to_master(office, subject, body, office.message_id("daily", to_text(since)))};
 }

@@ -26,9 +26,10 @@ void note_news(Office& office, Diary& diary) {
   for (const Record& record : news) {
     const std::string mail = (record.game.empty() ? "a mail" : record.game + ": a mail") +
                              (record.player.empty() ? "" : " for " + record.player) + " from " +
-                             (record.from.empty() ? "no single address" : record.from);
+                             (record.from.empty() ? "an unknown sender" : record.from);
     if (record.outcome == Outcome::unproven) {
-      note(diary, for_terminal(mail + " does not count, as nothing proves it: " + record.reason));
+      note(diary, for_terminal(mail + " does not count, because its sender is not proven: " +
+                               record.reason));
     }
     if (record.is_doubtful) {
       note(diary, for_terminal(mail + " has two Authentication-Results lines of your server, and "

@@ -3,13 +3,13 @@
 #include "extras/post/clock/diary.h"
 #include "extras/post/office/office.h"
 
-/// What the game master hears of once a day.
+/// The game master's daily news.
 namespace prizecourt::post {
 
-/// Notes the mails of which the game master has to know, and forgets them once that is on disk.
+/// Notes the mails that the game master has to know about, and forgets them once that is on disk.
 void note_news(Office& office, Diary& diary);
 
-/// Once a day, what happened and what waits for the game master, if anything.
+/// Sends the game master, once a day, the news and what needs attention, if anything.
 void tell_game_master(Office& office, Diary& diary);
 
 }  // namespace prizecourt::post

@@ -139,8 +139,8 @@ class Waiting {
       return {.act = Act::play, .players = std::move(late)};
     }
     if (!facts_.window.told_late) return {.act = Act::tell_late, .players = std::move(late)};
-    return {.next_words = "nothing before " + waited_for() + (late.size() == 1 ? " has" : " have") +
-                          " sent what is owed, or the game master plays without it"};
+    return {.next_words = "nothing until " + waited_for() + (late.size() == 1 ? " has" : " have") +
+                          " sent the missing orders, or the game master plays without them"};
   }
 
   [[nodiscard]] std::string waited_for() const {
@@ -154,13 +154,14 @@ class Waiting {
                             (players.size() == 1 ? " is" : " are") + " reminded"};
     }
     const auto back = first_back();
-    if (back && *back < late_at()) return {.next = back, .next_words = "who was away is reminded"};
+    if (back && *back < late_at())
+      return {.next = back, .next_words = "absent players are reminded"};
     const std::string turn = "turn " + std::to_string(facts_.standing.turn);
     const bool plays = facts_.rules.late == Late::defaults ||
                        (facts_.rules.late == Late::stop && is_played_without_late());
     return {.next = late_at(),
-            .next_words = plays ? turn + " is played without the orders of who is late"
-                                : "who is late is told that " + turn + " waits"};
+            .next_words = plays ? turn + " is played without the late orders"
+                                : "late players are notified that " + turn + " is waiting"};
   }
 
   const Facts& facts_;
@@ -190,7 +191,7 @@ std::optional<Plan> set_right(const Facts& facts) {
 Plan play_when_ready(const Facts& facts) {
   const Standing& standing = facts.standing;
   if (!standing.has_anything) {
-    return {.next_words = "nothing before somebody sends something, or the game master plays it"};
+    return {.next_words = "nothing until orders arrive, or the game master plays the turn"};
   }
   if (standing.is_for_bots || facts.rules.early || !facts.window.due ||
       facts.now >= *facts.window.due) {
@@ -252,7 +253,7 @@ Plan plan(const Facts& facts) {
   if (const auto moved = set_right(facts)) return *moved;
   if (owed_now(standing).empty()) return play_when_ready(facts);
   if (const auto due = date_of(window, standing)) return Waiting(facts, *due).decide();
-  return {.next_words = "nothing before all is in: there is no date"};
+  return {.next_words = "nothing until all orders have arrived: there is no deadline"};
 }
 
 OpenWindow after(const Plan& done, const Facts& facts) {

@@ -1,9 +1,8 @@
 #pragma once
 
-// The room extras/post/clock. What happens by itself, because time passes or because all is in:
-// what was done so far (diary.h), what is to be done now (this header), doing it (tick.h), the
-// mails that go out with it (mails.h), and how all games stand (status.h). Read this header first,
-// then tick.h.
+// The room extras/post/clock, the scheduler: the record of what was done (diary.h), the decision
+// what to do now (this header), carrying it out (tick.h), its mails (mails.h), and the status of
+// all games (status.h). Read this header first, then tick.h.
 
 #include "engine/table/enum_names.h"
 #include "extras/post/calendar/calendar.h"
@@ -16,16 +15,16 @@
 #include <string>
 #include <vector>
 
-/// What the clock does, decided from values alone: no file, no mail and no real clock is in reach.
+/// Decides what the clock does, from values only: without files, mails or a real clock.
 namespace prizecourt::post {
 
-/// All that the decision follows from.
+/// All inputs of the decision.
 struct Facts {
   const GameSettings& rules;
   const OpenWindow& window;
   const Standing& standing;
   std::map<std::string, Day, std::less<>> away{};  ///< by player: the last day
-  std::optional<UtcSeconds> ticked{};              ///< when the clock was last looked at
+  std::optional<UtcSeconds> ticked{};              ///< the last tick
   UtcSeconds now = 0;
 };
 
@@ -33,7 +32,7 @@ enum class Act : std::uint8_t {
   nothing,
   open,       ///< a window: `due` is its date, and all are mailed the report
   move_date,  ///< to `due`, and all are told why
-  call,       ///< on who committed to open their orders, until `due`
+  call,       ///< on players who committed to open their orders by `due`
   remind,     ///< `players`
   tell_late,  ///< `players` and the umpire, that the game waits
   play,       ///< the window, without `players`
@@ -43,7 +42,7 @@ enum class DateReason : std::uint8_t {
   edited,   ///< the game master wrote another one into due.txt
   absence,  ///< of `players`
   outage,   ///< of the post office
-  clock,    ///< the date was worked out by a clock that was wrong
+  clock,    ///< the date was computed with a wrong clock
 };
 
 struct Plan {
@@ -51,30 +50,30 @@ struct Plan {
   std::vector<std::string> players{};
   std::optional<UtcSeconds> due{};
   DateReason reason{};
-  /// Of Act::nothing: what happens next though nobody sends anything, and when; no moment where
-  /// somebody has to do something first.
+  /// For Act::nothing: what happens next without any mail, and when; no time if a person has to act
+  /// first.
   std::optional<UtcSeconds> next{};
   std::string next_words{};
 };
 
-/// What is to be done first. Done over and over, with after() between, until nothing is, it does
-/// all that is due.
+/// The next act. Repeated with after() in between until it is Act::nothing, it does all pending
+/// work.
 [[nodiscard]] Plan plan(const Facts& facts);
 
 /// The window when that is done. Not for Act::play, after which another one opens.
 [[nodiscard]] OpenWindow after(const Plan& done, const Facts& facts);
 
-/// What the players owe whom the game waits for now: not who waits until others have committed, and
-/// not who can do nothing more.
+/// What the game is waiting for now: without players who wait until others have committed, and
+/// without players who can do nothing more.
 [[nodiscard]] std::vector<OwedNow> owed_now(const Standing& standing);
 
 /// Whether sealed orders are being opened.
 [[nodiscard]] bool is_opening(const Standing& standing);
 
-/// Until when that is to be there.
+/// The deadline for that.
 [[nodiscard]] std::optional<UtcSeconds> date_of(const OpenWindow& window, const Standing& standing);
 
-/// The names of players, as people call them.
+/// The display names of players.
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<std::string>& players,
                                                 const Standing& standing);
 

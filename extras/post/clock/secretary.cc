@@ -7,6 +7,7 @@
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_window.h"
+#include "mail/report/sections.h"
 
 #include <algorithm>
 #include <optional>
@@ -67,10 +68,9 @@ void write_reports_anew(const Office& office, const GameDesk& desk) {
 
 /// A report with its date as the reader's own clock has it.
 std::string with_date_of(const Zone& zone, std::string report) {
-  constexpr std::string_view line = "\nDue: ";
-  const std::size_t begin = report.find(line);
+  const std::size_t begin = report.find('\n' + std::string(deadline_label));
   if (begin == std::string::npos) return report;
-  const std::size_t date = begin + line.size();
+  const std::size_t date = begin + 1 + deadline_label.size();
   const std::size_t size = report.find('\n', date) - date;
   const auto due = read_moment(report.substr(date, size));
   return due ? report.replace(date, size, in_words(*due, zone)) : report;
@@ -84,7 +84,7 @@ Reply report_on(const Office& office, const GameDesk& desk, const Seat& seat, in
     write_reports_anew(office, desk);
   } else {
     reply.body.paragraph(
-        "The report below is an earlier one. What it says of the next turn was true when it was "
+        "This is an earlier report. Its section on the next turn describes the game when it was "
         "sent.");
   }
   std::vector<std::string> left_out;
@@ -123,7 +123,7 @@ Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& s
     for (Enclosure& file : files_of_report(desk, seat.player->id, last, left_out)) {
       if (file.name.ends_with(".orders.yaml")) reply.attachments.push_back(std::move(file));
     }
-    reply.body.paragraph(reply.attachments.empty() ? "There is nothing to order."
+    reply.body.paragraph(reply.attachments.empty() ? "You cannot give any orders now."
                                                    : "A draft of your orders is attached.");
     return reply;
   }
@@ -157,7 +157,7 @@ std::string ClocksSecretary::owed(const Office& office, const GameDesk& desk, co
   }
   if (!owes && !others.empty()) {
     const auto due = date_of(window, standing);
-    words += " The game waits for " + with_and(others) +
+    words += " The game is waiting for " + with_and(others) +
              (due ? " until " + in_words(*due, seat.player->zone) : "") + '.';
   }
   const std::string bots = bots_in_words(standing, seat.player->id);

@@ -69,9 +69,9 @@ std::string title_of(const GameStatus& game) {
 }
 
 std::string next_of(const GameStatus& game, const OfficeStatus& office) {
-  if (!game.known.trouble.empty()) return "every tick tries again";
+  if (!game.known.trouble.empty()) return "each tick tries again";
   const std::string words =
-      game.known.next_words.empty() ? "the next tick looks at it" : game.known.next_words;
+      game.known.next_words.empty() ? "the next tick opens it" : game.known.next_words;
   return game.known.next ? in_words(*game.known.next, office.zone) + ": " + words : words;
 }
 
@@ -106,7 +106,8 @@ std::string outgoing_in_words(const OfficeStatus& status) {
   if (status.outgoing.empty()) return {};
   const Envelope& oldest = status.outgoing.front();
   const std::size_t count = status.outgoing.size();
-  std::string words = std::to_string(count) + (count == 1 ? " mail waits" : " mails wait") +
+  std::string words = std::to_string(count) +
+                      (count == 1 ? " mail is waiting" : " mails are waiting") +
                       " to be sent, the oldest for " + span_in_words(status.now - oldest.since);
   const auto troubled =
       std::find_if(status.outgoing.begin(), status.outgoing.end(),
@@ -117,9 +118,9 @@ std::string outgoing_in_words(const OfficeStatus& status) {
 }
 
 std::string ticked_in_words(const OfficeStatus& status) {
-  if (!status.ticked) return "The clock was never looked at: `prizecourt post tick` does it.";
+  if (!status.ticked) return "No tick has run yet: run `prizecourt post tick`.";
   const std::string ago = span_in_words(status.now - *status.ticked);
-  return status.is_stopped() ? "No tick for " + ago + ": nothing happens by itself."
+  return status.is_stopped() ? "No tick for " + ago + ": no mail is sent and no turn is played."
                              : "Last tick " + ago + " ago.";
 }
 
@@ -199,15 +200,15 @@ std::string card_of(const GameStatus& game, const OfficeStatus& office, const st
   std::string out = game.is_red() ? "<section class=\"red\">\n" : "<section>\n";
   out += "<h2>" + for_html(title_of(game)) + "</h2>\n";
   if (!game.known.trouble.empty()) {
-    out += "<p class=\"bad\">Cannot go on</p>\n" + lines_in_html(game.known.trouble);
+    out += "<p class=\"bad\">Cannot continue</p>\n" + lines_in_html(game.known.trouble);
   }
   for (const std::string& player : game.unreachable) {
-    out += "<p class=\"bad\">Mail to " + for_html(player) + " comes back.</p>\n";
+    out += "<p class=\"bad\">Mail to " + for_html(player) + " is returned as undeliverable.</p>\n";
   }
   if (standing.is_over) {
     out += "<p>" + for_html(standing.words) + "</p>\n";
   } else if (game.owed.empty()) {
-    out += "<p>Nothing is owed.</p>\n";
+    out += "<p>No orders are missing.</p>\n";
   } else {
     out += "<ul>\n";
     for (const OwedByPlayer& owed : game.owed) {
@@ -218,7 +219,7 @@ std::string card_of(const GameStatus& game, const OfficeStatus& office, const st
   }
   const auto due = date_of(game.known.window, standing);
   if (due && !standing.is_over) {
-    out += "<p>Due: " + for_html(in_words(*due, office.zone)) + "</p>\n";
+    out += "<p>Deadline: " + for_html(in_words(*due, office.zone)) + "</p>\n";
   }
   for (const std::string& away : game.away) out += "<p>Away: " + for_html(away) + "</p>\n";
   return out + "<p class=\"next\">Next: " + for_html(next_of(game, office)) + "</p>\n" +
@@ -286,15 +287,15 @@ std::vector<std::string> waiting_for_master(const Office& office, const Diary& d
     if (found == diary.games.end()) continue;
     const GameStatus known = status_of_game(office, game, found->second);
     if (!known.known.trouble.empty())
-      lines.push_back(game.id + ": cannot go on: " + known.known.trouble);
+      lines.push_back(game.id + ": cannot continue: " + known.known.trouble);
     for (const std::string& player : known.unreachable) {
-      lines.push_back(game.id + ": mail to " + player + " comes back");
+      lines.push_back(game.id + ": mail to " + player + " is returned as undeliverable");
     }
     std::vector<std::string> late;
     for (const OwedByPlayer& owed : known.owed) {
       if (owed.is_late) late.push_back(owed.name);
     }
-    if (!late.empty()) lines.push_back(game.id + ": waits for " + with_and(late) + ", late");
+    if (!late.empty()) lines.push_back(game.id + ": waiting for " + with_and(late) + ", late");
   }
   return lines;
 }
@@ -306,10 +307,10 @@ std::string to_text(const OfficeStatus& status) {
   for (const GameStatus& game : status.games) {
     out += '\n' + for_terminal(title_of(game)) + (game.is_red() ? "  !!!\n" : "\n");
     if (!game.known.trouble.empty()) {
-      out += "  cannot go on: " + for_terminal(game.known.trouble) + '\n';
+      out += "  cannot continue: " + for_terminal(game.known.trouble) + '\n';
     }
     for (const std::string& player : game.unreachable) {
-      out += "  mail to " + for_terminal(player) + " comes back\n";
+      out += "  mail to " + for_terminal(player) + " is returned as undeliverable\n";
     }
     if (game.known.standing.is_over) out += "  " + for_terminal(game.known.standing.words) + '\n';
     for (const OwedByPlayer& owed : game.owed) {
@@ -317,13 +318,13 @@ std::string to_text(const OfficeStatus& status) {
     }
     const auto due = date_of(game.known.window, game.known.standing);
     if (due && !game.known.standing.is_over) {
-      out += "  due " + for_terminal(in_words(*due, status.zone)) + '\n';
+      out += "  deadline: " + for_terminal(in_words(*due, status.zone)) + '\n';
     }
     for (const std::string& away : game.away) out += "  away: " + for_terminal(away) + '\n';
     out += "  next: " + for_terminal(next_of(game, status)) + '\n';
   }
   const auto waiting = waiting_lines(status);
-  out += waiting.empty() ? "\nNothing waits for you.\n" : "\nWaits for you:\n";
+  out += waiting.empty() ? "\nNo mail is waiting for you.\n" : "\nWaiting for you:\n";
   for (const std::string& line : waiting) out += "  " + for_terminal(line) + '\n';
   return out;
 }
@@ -375,15 +376,15 @@ std::string to_html(const OfficeStatus& status, const std::string& folder) {
          "</p>\n";
   if (red > 0) {
     out += "<p class=\"bad\">" + std::to_string(red) + (red == 1 ? " game needs" : " games need") +
-           " you.</p>\n";
+           " your attention.</p>\n";
   }
   const std::string outgoing = outgoing_in_words(status);
   if (!outgoing.empty()) out += "<p>" + for_html(outgoing) + ".</p>\n";
   const auto waiting = waiting_lines(status);
   if (waiting.empty()) {
-    out += "<p>No mail waits for you.</p>\n";
+    out += "<p>No mail is waiting for you.</p>\n";
   } else {
-    out += "<section class=\"wait\">\n<h2>Mail that waits for you</h2>\n<ul>\n";
+    out += "<section class=\"wait\">\n<h2>Mail waiting for you</h2>\n<ul>\n";
     for (const std::string& line : waiting) out += item(line);
     out += "</ul>\n</section>\n";
   }

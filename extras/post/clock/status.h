@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-/// How all games of an office stand: what is owed, by whom and since when, what waits for a person
-/// and why, and what happens next by itself.
+/// The status of all games of an office: missing orders and since when, mails that need a person
+/// and why, and what happens next.
 namespace prizecourt::post {
 
-/// What somebody owes who keeps a game waiting.
+/// A missing file that keeps a game waiting.
 struct OwedByPlayer {
   std::string name;
   std::string what;  ///< "orders for turn 4"
@@ -25,11 +25,11 @@ struct GameStatus {
   std::string folder;
   GameDiary known;
   std::vector<OwedByPlayer> owed;
-  std::vector<std::string> unreachable;  ///< players to whom mail comes back
+  std::vector<std::string> unreachable;  ///< players whose mail is undeliverable
   std::vector<std::string> away;         ///< "North until 2026-12-20"
   std::vector<std::string> pages;        ///< paths of the pages of its last reports
 
-  /// Whether a person has to do something before it is well.
+  /// Whether the game needs a person's attention.
   [[nodiscard]] bool is_red() const { return !known.trouble.empty() || !unreachable.empty(); }
 };
 
@@ -44,16 +44,16 @@ struct OfficeStatus {
   std::vector<RefusedMail> refused;  ///< of ours
   int opened = 0;                    ///< games whose replays were played again for this
 
-  /// Whether no tick has come for so long that it seems to be forgotten.
+  /// Whether the last tick is so long ago that the timer seems to be missing.
   [[nodiscard]] bool is_stopped() const;
 };
 
-/// Looks at all games, and opens only those in which something has happened since the last tick.
-/// Throws SystemFailure where the disk does not obey.
+/// The status of all games; opens only those in which something has happened since the last tick.
+/// Throws SystemFailure on disk errors.
 [[nodiscard]] OfficeStatus status_of(const Office& office);
 
-/// What waits for the game master: mails, and games that cannot go on or wait for somebody who is
-/// late; a line each.
+/// What needs the game master's attention: mails, and games that cannot continue or wait for late
+/// players; a line each.
 [[nodiscard]] std::vector<std::string> waiting_for_master(const Office& office, const Diary& diary);
 
 /// Lines for a terminal.
@@ -62,7 +62,8 @@ struct OfficeStatus {
 /// For programs: `prizecourt: post-status/1`.
 [[nodiscard]] std::string to_json(const OfficeStatus& status);
 
-/// A page that needs no scripts and fits on a telephone. Links go from `folder`, where it lies.
+/// A page without scripts that fits on a phone. Links are relative to `folder`, the folder of the
+/// page.
 [[nodiscard]] std::string to_html(const OfficeStatus& status, const std::string& folder);
 
 }  // namespace prizecourt::post

@@ -41,7 +41,7 @@ class Quiet {
     std::string said = err_.str().empty() ? out_.str() : err_.str();
     while (said.ends_with('\n')) said.pop_back();
     if (context_.status == ExitStatus::system_failed) throw SystemFailure(said);
-    return said.empty() ? "nothing is said of it" : said;
+    return said.empty() ? "no details" : said;
   }
 
  private:
@@ -97,13 +97,14 @@ class GameTick {
     if (session.scenario().game != game_.id) {
       return refuse(
           quiet_.context(),
-          "post.yaml calls it " + game_.id + ", and its own name is " + session.scenario().game,
+          "the game is called " + session.scenario().game + ", but post.yaml calls it " + game_.id,
           ExitStatus::bad_input);
     }
     const auto players = session.match().players();
     for (const PlayerSettings& player : game_.players) {
       if (std::find(players.begin(), players.end(), player.id) != players.end()) continue;
-      return refuse(quiet_.context(), "post.yaml names " + player.id + ", who does not play in it",
+      return refuse(quiet_.context(),
+                    "post.yaml names " + player.id + ", who is not a player of this game",
                     ExitStatus::bad_input);
     }
     return true;
@@ -155,11 +156,12 @@ class GameTick {
       case Act::move_date:
         for_all([&](const Seat& seat) { return moved_date(facts(), seat, next); });
         if (next.reason != DateReason::edited && !is_opening(diary_.standing)) set_due(next);
-        announce(turn() + " is due " + (next.due ? to_text(*next.due) : "at no date"));
+        announce(turn() + (next.due ? ": the deadline is now " + to_text(*next.due)
+                                    : " no longer has a deadline"));
         break;
       case Act::call:
         for_all([&](const Seat& seat) { return call_to_open(facts(), seat, commitments()); });
-        announce(turn() + ": orders are called for, until " + to_text(*next.due));
+        announce(turn() + ": players are asked to open their orders by " + to_text(*next.due));
         break;
       case Act::remind:
         for_some(next.players, [&](const Seat& seat) { return reminder(facts(), seat, *desk_); });
@@ -282,7 +284,7 @@ class GameTick {
       put(turn_mail(facts(), seat, *desk_, Dress::plain, {.again = "plain"}));
       state.resend = false;
       office_.write_state(seat, state);
-      announce(turn() + ": the report for " + player.id + " is sent again, as text alone");
+      announce(turn() + ": the report for " + player.id + " is sent again as plain text");
     }
   }
 
@@ -398,18 +400,19 @@ class GameTick {
     const std::vector<std::string> names = names_of(next.players, diary_.standing);
     const auto due = date_of(diary_.window, diary_.standing);
     put(to_game_master(
-        facts(), game_.id, "late " + (due ? to_text(*due) : ""), "waits for " + with_and(names),
-        {turn() + " was due " + (due ? to_text(*due) : "at no date") + ", and the grace is over.",
-         "`prizecourt game resolve " + game_.folder +
-             "` with `--without` plays without who is late.",
-         "Another date in due.txt of that folder gives time again."}));
-    announce(turn() + " waits for " + with_and(names));
+        facts(), game_.id, "late " + (due ? to_text(*due) : ""), "waiting for " + with_and(names),
+        {(due ? "The deadline was " + to_text(*due) + ", and the" : std::string("The")) +
+             " grace period is over.",
+         "To play without the late orders, run `prizecourt game resolve " + game_.folder +
+             "` with `--without`.",
+         "To give more time, set another deadline in due.txt of that folder."}));
+    announce(turn() + " is waiting for " + with_and(names));
   }
 
   void tell_trouble() {
     put(to_game_master(facts(), game_.id, "trouble " + to_hex(blake2b(diary_.trouble)),
-                       "cannot go on", {diary_.trouble}));
-    announce("cannot go on: " + diary_.trouble);
+                       "cannot continue", {diary_.trouble}));
+    announce("cannot continue: " + diary_.trouble);
   }
 
   [[nodiscard]] std::string turn() const { return "turn " + std::to_string(diary_.standing.turn); }

@@ -49,14 +49,14 @@ Body welcome_to(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
   Body body;
   body.heading("Welcome to " + desk.session.scenario().title);
   body.paragraph(
-      "You play by answering mails; the post office plays each turn and mails you the report.");
+      "You play by answering mails. The post office plays each turn and mails you the report.");
   body.item("the rules: " + ruleset);
   for (const std::string_view player : match.players()) {
     body.item(line_of_player(desk, player, seat.player->id));
   }
   body.paragraph(
-      "You need not order everything. An order that you do not give takes the default that the "
-      "draft names; a standing order holds until you cancel it.");
+      "You need not order everything. If you give no order, the default in the draft applies; a "
+      "standing order holds until you cancel it.");
   tell_how(facts.office, seat, body);
   return body;
 }
@@ -65,42 +65,39 @@ Body welcome_to(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
 
 std::string subject_of(const Report& report, const MailFacts& facts, const Seat& seat) {
   if (facts.standing.is_over) return "The game is over";
-  const OwedNow* const owed = owed_by(facts.standing, seat.player->id);
-  const std::string owes = owed == nullptr
-                               ? "you owe nothing"
-                               : "you owe " + owed_in_words(facts.standing, seat.player->id);
+  const std::string request = request_in_words(facts.standing, seat.player->id);
   switch (report.time) {
     case ReportTime::start:
-      return "The game begins: " + owes;
+      return "The game begins: " + request;
     case ReportTime::waiting:
-      return "Turn " + std::to_string(report.turn) + " waits: " + owes;
+      return "Turn " + std::to_string(report.turn) + " is waiting: " + request;
     case ReportTime::taken_back:
       if (!report.dice.new_chains.empty()) {
-        return "New chain for " + with_and(report.dice.new_chains) + ": " + owes;
+        return "New chain for " + with_and(report.dice.new_chains) + ": " + request;
       }
-      return "Turn " + std::to_string(report.next_turn) + " is to be played again: " + owes;
+      return "Turn " + std::to_string(report.next_turn) + " will be played again: " + request;
     case ReportTime::turn_over:
     case ReportTime::game_over:
       break;
   }
-  return "Turn " + std::to_string(report.turn) + " is played: " + owes;
+  return "Turn " + std::to_string(report.turn) + " has been played: " + request;
 }
 
-/// For whoever has just taken a seat over.
+/// For a person who has just taken over a seat.
 std::string subject_of_welcome(const Report& report, const MailFacts& facts, const Seat& seat) {
-  return "You now play " + std::string(report.names.of(seat.player->id)) + ": you owe " +
-         owed_in_words(facts.standing, seat.player->id);
+  return "You now play " + std::string(report.names.of(seat.player->id)) + ": " +
+         request_in_words(facts.standing, seat.player->id);
 }
 
-/// Of the report what stands after what its reader has to know first.
+/// The rest of the report, after what its reader has to know first.
 std::string rest_of(const Report& report) {
   return umpires_hand_in_words(report) + report.log + commitments_in_words(report) +
          dice_in_words(report) + '\n';
 }
 
 void add_report_text(Outgoing& mail, const Report& report) {
-  mail.text += '\n' + text_of_markdown("## What is owed next\n\n" +
-                                       prizecourt::owed_in_words(report) + '\n' + rest_of(report));
+  mail.text += '\n' + text_of_markdown("## Orders needed\n\n" + prizecourt::owed_in_words(report) +
+                                       '\n' + rest_of(report));
   mail.text += as_heading(heading_of_board(report)) + '\n' +
                text_of_markdown(unshown_in_words(report)) + report.board.drawing + '\n' +
                text_of_markdown(key_in_words(report) + ships_in_words(report));
@@ -113,7 +110,7 @@ void show_picture(Outgoing& mail, std::string& html, Drawing drawing, std::strin
   mail.pictures.push_back(std::move(drawing));
 }
 
-/// Where no picture can be made the board is there as text.
+/// The board is text if no picture can be made.
 void add_report_html(Outgoing& mail, const Report& report, const Body& head,
                      const std::string& draft) {
   std::string body = head.html() + html_of_markdown(news_in_words(report)) + "<h2>" +
@@ -128,14 +125,14 @@ void add_report_html(Outgoing& mail, const Report& report, const Body& head,
     if (parted) {
       show_picture(mail, body,
                    {.name = std::string(key_name), .svg = parted->key, .width = width_of_key},
-                   "What its signs mean");
+                   "Key");
     }
   } else {
     body += lines_in_html(report.board.drawing);
   }
-  body += html_of_markdown(unshown_in_words(report) + ships_in_words(report) +
-                           "## What is owed next\n\n" + prizecourt::owed_in_words(report) + '\n' +
-                           rest_of(report));
+  body +=
+      html_of_markdown(unshown_in_words(report) + ships_in_words(report) + "## Orders needed\n\n" +
+                       prizecourt::owed_in_words(report) + '\n' + rest_of(report));
   if (!draft.empty()) body += draft_in_html(draft);
   mail.html = page_of(mail.subject, body);
 }
@@ -171,7 +168,7 @@ std::vector<Enclosure> files_of_report(const GameDesk& desk, std::string_view pl
 
 NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& desk, Dress dress,
                     const TurnMail& which) {
-  // The headline says the date, by the reader's own clock.
+  // The headline has the deadline, in the reader's time zone.
   const Report report = make_report(facts_of(desk, ""), {.player = seat.player->id});
   const std::string number = std::to_string(facts.window.number);
   NamedMail named{.name = unique_name("report", seat) + '-' + number + which.again,
@@ -200,7 +197,7 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
     for (const std::string& player : report.without_orders) {
       without.emplace_back(report.names.of(player));
     }
-    head.paragraph("No orders came from " + with_and(without) + ".");
+    head.paragraph("No orders received from " + with_and(without) + ".");
   }
   Outgoing& mail = named.mail;
   std::vector<std::string> left_out;

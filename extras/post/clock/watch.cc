@@ -98,7 +98,7 @@ Diary diary_of(const Office& office) {
   auto diary = read_diary_file(office.folder().clock(), problems);
   if (diary) return *diary;
   throw SystemFailure(office.folder().clock() + ": " + problems.sorted().front().message +
-                      "; bring it back, or delete it");
+                      "; restore it, or delete it");
 }
 
 void write_diary(const Office& office, const Diary& diary) {

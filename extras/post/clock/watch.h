@@ -10,12 +10,12 @@
 #include <string>
 #include <string_view>
 
-/// Looking at games: the whole of it, and whether anything has changed since the last time. A
-/// hundred games in which nothing happens cost a hundred replays read, and none played again.
+/// Examines games: their state, and whether anything has changed since the last time. A hundred
+/// games without changes cost a hundred replays read, and none played again.
 namespace prizecourt::post {
 
-/// How the game stands, with the names of those who sit there. `due` is the date of the window as
-/// due.txt has it; may be empty.
+/// The state of a game, with the names of the people in its seats. `due` is the deadline of the
+/// window in due.txt; may be empty.
 [[nodiscard]] Standing standing_of(const GameDesk& desk, const GameSettings& game,
                                    std::string_view due);
 
@@ -26,12 +26,12 @@ namespace prizecourt::post {
 [[nodiscard]] Digest game_print(const Office& office, const GameSettings& game,
                                 const Digest& settings);
 
-/// What plan() decides from, at this moment. Keeps references to the window and the standing.
+/// The inputs of plan() at this moment. Keeps references to the window and the standing.
 [[nodiscard]] Facts facts_of(const Office& office, const GameSettings& game,
                              const OpenWindow& window, const Standing& standing,
                              std::optional<UtcSeconds> ticked);
 
-/// What the clock has done so far. Throws SystemFailure where that cannot be read.
+/// The record of the clock. Throws SystemFailure if it cannot be read.
 [[nodiscard]] Diary diary_of(const Office& office);
 void write_diary(const Office& office, const Diary& diary);
 

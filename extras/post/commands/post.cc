@@ -38,8 +38,8 @@ Command post_command(Context& context) {
           .run = [&context] {
             // No mail server is to send a mail back for that: it may pass.
             refuse(context,
-                   "the post office is a program of its own, prizecourt-post, which is neither "
-                   "beside this one nor in the folders of PATH; docs/post.md says how to get it",
+                   "cannot find prizecourt-post, the program of the post office, beside this "
+                   "program or in PATH; docs/post.md explains how to get it",
                    ExitStatus::later);
           }};
 }

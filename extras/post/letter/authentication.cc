@@ -337,7 +337,7 @@ std::optional<std::vector<Finding>> findings_that_count(const std::vector<Findin
     for (const Finding& finding : headers[i].all) {
       if (!is_of_sender(finding)) continue;
       if (said_by.insert({finding.method, i}).first->second != i) {
-        why = "two headers tell of " + finding.method + ", and one may be forged";
+        why = "two headers report " + finding.method + ", and one may be forged";
         return std::nullopt;
       }
       counting.push_back(finding);
@@ -366,11 +366,12 @@ Authentication judge_findings(const std::vector<Findings>& headers, std::string_
 }  // namespace
 
 Authentication authentication_of(const Letter& letter, const TrustedServer& server) {
-  if (server.ids.empty()) return not_passed("no server is named whose word counts");
-  if (values_of(letter, "From").size() != 1) return not_passed("it has not just one From");
-  if (letter.from.empty()) return not_passed("its From has not just one address");
+  if (server.ids.empty()) return not_passed("post.yaml names no mail server to trust");
+  if (values_of(letter, "From").size() != 1)
+    return not_passed("it does not have exactly one From header");
+  if (letter.from.empty()) return not_passed("its From does not have exactly one address");
   const auto results = results_around_intake(letter, server);
-  if (!results) return not_passed("no server of ours took it in, as its header has it");
+  if (!results) return not_passed("its header does not show that our mail server received it");
   std::vector<Findings> ours;
   std::set<std::string> below;
   bool is_elsewhere = false;
@@ -382,22 +383,22 @@ Authentication authentication_of(const Letter& letter, const TrustedServer& serv
       continue;
     }
     if (result.place == Place::below && !below.insert(id).second) {
-      return not_passed("two lines have results of " + id + ", and one may be forged");
+      return not_passed("two headers have results of " + id + ", and one may be forged");
     }
     const auto findings = findings_in(result.value);
-    if (!findings) return not_passed("a header with results cannot be understood");
+    if (!findings) return not_passed("a header with results cannot be parsed");
     ours.push_back(*findings);
   }
   if (!ours.empty()) return judge_findings(ours, letter.from.substr(letter.from.find('@') + 1));
   const std::string id = server.ids.front();
-  if (!is_elsewhere) return not_passed(id + " says nothing of it");
+  if (!is_elsewhere) return not_passed(id + " reports no result for it");
   return not_passed(server.place == Place::above
                         ? "results of " + id +
-                              " are below its Received, where its sender writes, "
-                              "too; if they belong there, change `provider` in post.yaml"
+                              " are below its Received header, where the sender can write, too; if "
+                              "they belong there, change `provider` in post.yaml"
                         : "results of " + id +
-                              " are above its Received; if they belong there, "
-                              "change `provider` in post.yaml");
+                              " are above its Received header; if they belong there, change "
+                              "`provider` in post.yaml");
 }
 
 bool has_doubtful_results(const Letter& letter, const TrustedServer& server) {

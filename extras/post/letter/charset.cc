@@ -107,11 +107,11 @@ Characters to_characters(std::string_view bytes, std::string_view declared) {
   if (!declared.empty()) {
     auto text = name.empty() ? std::nullopt : converted(bytes, name);
     if (text && !has_c1(*text)) return finished(std::move(*text), "");
-    why = ", since it is not the " + on_one_line(as_utf8(declared)) + " that it says it is";
+    why = ", because it is not " + on_one_line(as_utf8(declared)) + ", as declared";
   }
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
     if (auto text = converted(bytes, "utf-16")) {
-      return finished(std::move(*text), "The text was read as UTF-16, as its first bytes say.");
+      return finished(std::move(*text), "The text was read as UTF-16, because of its first bytes.");
     }
   }
   if (is_utf8(bytes)) {
@@ -121,7 +121,7 @@ Characters to_characters(std::string_view bytes, std::string_view declared) {
   if (auto text = converted(bytes, "cp1252")) {
     return finished(std::move(*text), "The text was read as Windows-1252" + why + ".");
   }
-  return {.text = as_utf8(bytes), .trouble = "nobody can say in which characters it is written"};
+  return {.text = as_utf8(bytes), .trouble = "its character encoding is unknown"};
 }
 
 }  // namespace prizecourt::post

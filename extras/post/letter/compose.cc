@@ -21,7 +21,7 @@ constexpr const char* drawing_header = "X-Prizecourt-Drawing";
 // ---- what headers take --------------------------------------------------------------------------
 
 std::string required_address(const std::string& address) {
-  if (!is_address(address)) throw std::invalid_argument("no address: " + address);
+  if (!is_address(address)) throw std::invalid_argument("not an address: " + address);
   return address;
 }
 
@@ -30,7 +30,7 @@ std::string required_id(const std::string& id) {
       !id.empty() && id.size() <= 900 && std::all_of(id.begin(), id.end(), [](char letter) {
         return letter > ' ' && letter < 0x7F && letter != '<' && letter != '>';
       });
-  if (!is_word) throw std::invalid_argument("no id of a mail: " + id);
+  if (!is_word) throw std::invalid_argument("not a Message-ID: " + id);
   return id;
 }
 
@@ -38,7 +38,7 @@ std::string required_word(const std::string& word) {
   const bool is_word = !word.empty() && std::all_of(word.begin(), word.end(), [](char letter) {
     return letter > ' ' && letter < 0x7F;
   });
-  if (!is_word) throw std::invalid_argument("no word: " + word);
+  if (!is_word) throw std::invalid_argument("not a token: " + word);
   return word;
 }
 

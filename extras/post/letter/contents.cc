@@ -167,7 +167,7 @@ class ContentsReader {
                 .bytes = std::move(orders.bytes),
                 .repairs = std::move(orders.repairs)};
     if (part.depth > 0)
-      piece.repairs.emplace_back("They stand in a mail that this one brings along.");
+      piece.repairs.emplace_back("They are in a mail that is attached to this one.");
     label(piece);
     contents_.pieces.push_back(std::move(piece));
   }
@@ -194,10 +194,11 @@ class ContentsReader {
       Piece* const piece = signed_by(signature);
       if (piece != nullptr && piece->signature == signature.bytes) continue;
       if (piece == nullptr || !piece->signature.empty()) {
-        refuse(sentence(words_for_part(*signature.part) +
-                            (signature.is_pasted ? " has a signature in it" : " is a signature") +
-                            ", and nobody can say of what",
-                        "Attach the file beside it, as `orders.yaml` and `orders.yaml.sig`."));
+        refuse(
+            sentence(words_for_part(*signature.part) +
+                         (signature.is_pasted ? " has a signature in it" : " is a signature") +
+                         ", but it is unclear of which file",
+                     "Attach the file and its signature, as `orders.yaml` and `orders.yaml.sig`."));
       } else {
         piece->signature = signature.bytes;
       }
@@ -245,31 +246,31 @@ class ContentsReader {
     };
     refuse("Two " + std::string(a.kind == PieceKind::orders ? "sets of orders" : "commitments") +
            " of " + on_one_line(a.player) + " for turn " + std::to_string(a.turn) + " of " +
-           on_one_line(a.game) + " came with this mail, and they differ: " + words_for(a) +
-           " and " + words_for(b) + ". Neither was taken: send the one that counts.");
+           on_one_line(a.game) + " are in this mail, and they differ: " + words_for(a) + " and " +
+           words_for(b) + ". Neither was accepted: send the one you want.");
   }
 
   void say_what_was_not_taken() {
     const bool is_taken = !contents_.pieces.empty();
     for (const Part* const picture : pictures_) {
       if (is_taken || contents_.asked) {
-        note(sentence(words_for_part(*picture) + " is a picture and was left alone", ""));
+        note(sentence(words_for_part(*picture) + " is a picture and was ignored", ""));
       } else {
         refuse(sentence(words_for_part(*picture) + " is a picture",
-                        "Nobody reads pictures: type the orders."));
+                        "Orders cannot be read from pictures: type them."));
       }
     }
     if (is_taken || !contents_.refused.empty()) return;
     if (!unmarked_.empty()) {
       return refuse("`" + shortened(unmarked_, 60) +
-                    "` looks like an order and stands between no marks: nothing was taken. Put "
-                    "`=== orders GAME TURN PLAYER ===` on a line before your orders and `=== end "
-                    "===` on one behind them, or attach the file.");
+                    "` looks like an order, but the line `=== orders GAME TURN PLAYER ===` is "
+                    "missing, so nothing was accepted. Put it before your orders and `=== end ===` "
+                    "after them, or attach the file.");
     }
     if (contents_.asked || !contents_.wrong_question.empty()) return;
     refuse(
-        "No orders were found in it: neither an order file nor lines between `=== orders GAME "
-        "TURN PLAYER ===` and `=== end ===`.");
+        "No orders were found: neither an order file nor lines between `=== orders GAME TURN "
+        "PLAYER ===` and `=== end ===`.");
   }
 
   const Letter& letter_;

@@ -85,7 +85,7 @@ Decoded from_base64(std::string_view text) {
       continue;
     }
     if (letter != '=') {
-      decoded.trouble = "its base64 has something else in it";
+      decoded.trouble = "its base64 has invalid characters";
       return decoded;
     }
     if (run.count() == 0) continue;

@@ -27,14 +27,14 @@ struct FreeOptions {
 /// that contradict each other are looked for here (WithParameters), as many programs name a file in
 /// two ways.
 std::string_view critical_words(GMimeParserWarning code) {
-  if (code == GMIME_CRIT_INVALID_HEADER_NAME) return "It has a header that is none.";
+  if (code == GMIME_CRIT_INVALID_HEADER_NAME) return "It has a malformed header.";
   if (code == GMIME_CRIT_CONFLICTING_HEADER) {
     return "It has two headers that contradict each other.";
   }
   if (code == GMIME_CRIT_MULTIPART_WITHOUT_BOUNDARY) {
-    return "It says that it has parts and not where they begin.";
+    return "It is declared as having parts, but has no boundary between them.";
   }
-  if (code == GMIME_CRIT_NESTING_OVERFLOW) return "It has parts within parts without end.";
+  if (code == GMIME_CRIT_NESTING_OVERFLOW) return "Its parts are nested too deeply.";
   return {};
 }
 
@@ -88,7 +88,7 @@ Decoded decoded_by(std::string_view encoding, std::string raw) {
   if (encoding == "binary") return {std::move(raw)};
   const bool is_plain = encoding.empty() || encoding == "7bit" || encoding == "8bit";
   return {with_line_feeds(raw),
-          is_plain ? "" : "nobody knows its encoding " + on_one_line(as_utf8(encoding))};
+          is_plain ? "" : "unknown encoding " + on_one_line(as_utf8(encoding))};
 }
 
 /// Where in a mail one is.
@@ -109,7 +109,7 @@ class MailParts {
   void add(GMimeObject* object, const Spot& place) {
     constexpr int most_nested = 30;
     if (object == nullptr || is_full()) return;
-    if (place.nested > most_nested) return give_up("It has parts within parts without end.");
+    if (place.nested > most_nested) return give_up("Its parts are nested too deeply.");
     if (GMIME_IS_MULTIPART(object)) return add_multipart(object, place);
     if (GMIME_IS_MESSAGE_PART(object)) return add_message(object, place);
     if (GMIME_IS_PART(object)) add_leaf(object, place);
@@ -158,8 +158,7 @@ class MailParts {
     ++inside.nested;
     inside.alternative.clear();
     if (inside.depth > limits_.depth) {
-      return give_up("It brings mails within mails, more than " + std::to_string(limits_.depth) +
-                     " deep.");
+      return give_up("It has nested mails, more than " + std::to_string(limits_.depth) + " deep.");
     }
     GMimeMessage* const message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
     if (message == nullptr) return;
@@ -204,7 +203,7 @@ std::string first_of(const Letter& letter, std::string_view name) {
 
 void read_from(Letter& letter) {
   const std::vector<std::string> values = values_of(letter, "From");
-  if (values.size() > 1) letter.critical.emplace_back("It says twice who sent it.");
+  if (values.size() > 1) letter.critical.emplace_back("It has two From headers.");
   if (values.size() != 1) return;
   const auto mailboxes = mailboxes_in(values.front());
   if (!mailboxes || mailboxes->size() != 1) return;
@@ -273,10 +272,10 @@ std::string excess(std::string_view mail, const LetterLimits& limits) {
            " are read.";
   }
   if (header_size(mail) > limits.header_bytes) {
-    return "Its header is longer than any program writes it.";
+    return "Its header is too long.";
   }
   if (boundaries_in(mail, limits.parts) > limits.parts) {
-    return "It has parts within parts without end.";
+    return "Its parts are nested too deeply.";
   }
   return {};
 }
@@ -295,7 +294,7 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
   if (!too_much.empty()) return Unreadable{std::move(too_much)};
   Letter letter;
   letter.headers = header_block(bytes).fields;
-  if (letter.headers.empty()) return Unreadable{"It is no mail: it has no header."};
+  if (letter.headers.empty()) return Unreadable{"It is not a mail: it has no header."};
   read_headers(letter);
 
   start_gmime();
@@ -305,7 +304,7 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
   const std::unique_ptr<GMimeParserOptions, FreeOptions> options(g_mime_parser_options_new());
   g_mime_parser_options_set_warning_callback(options.get(), note_warning, &letter.critical);
   const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), options.get()));
-  if (!message) return Unreadable{"It is no mail: its parts cannot be found."};
+  if (!message) return Unreadable{"It is not a mail: its parts cannot be found."};
   MailParts parts(limits, letter);
   parts.add(g_mime_message_get_mime_part(message.get()), {});
   if (parts.is_full()) {

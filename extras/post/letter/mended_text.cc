@@ -189,10 +189,10 @@ MendedText mended_text(const Part& part) {
   const PlainText plain = plain_text(characters.text);
   // Every HTML text has no-break spaces; of a plain one it is worth a word.
   if (plain.had_blanks && !is_html) {
-    mended.repairs.emplace_back("No-break spaces were read as blanks.");
+    mended.repairs.emplace_back("No-break spaces were read as spaces.");
   }
   if (plain.had_zero_widths) {
-    mended.repairs.emplace_back("Characters that nobody sees were left out.");
+    mended.repairs.emplace_back("Invisible characters were removed.");
   }
   const std::vector<std::string_view> raw = raw_lines(plain.text);
   if (part.is_flowed && !is_html) {

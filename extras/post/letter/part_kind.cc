@@ -18,7 +18,7 @@ namespace prizecourt::post {
 namespace {
 
 constexpr std::string_view advice_text =
-    "Attach the order file as it is, or write the orders into the mail.";
+    "Attach the order file unchanged, or write the orders in the mail.";
 
 /// What a file begins with.
 struct Beginning {
@@ -31,7 +31,7 @@ struct Beginning {
 
 constexpr std::array<Beginning, 17> known_beginnings = {{
     {0, std::string_view("\x78\x9F\x3E\x22", 4),
-     "a `winmail.dat`, in which Outlook hides what was attached",
+     "a `winmail.dat`, in which Outlook packs attachments",
      "In Outlook: File, Options, Mail, Compose messages in this format: Plain Text; then send "
      "again."},
     {0, std::string_view("PK\x03\x04", 4), "an archive or a document of Word or Excel",
@@ -44,13 +44,17 @@ constexpr std::array<Beginning, 17> known_beginnings = {{
     {0, "Rar!", "a RAR archive", advice_text},
     {0, "BZh", "a bzip2 archive", advice_text},
     {257, "ustar", "a tar archive", advice_text},
-    {0, "\xFF\xD8\xFF", "a picture", "Nobody reads pictures: type the orders.", PartKind::picture},
-    {0, "\x89PNG", "a picture", "Nobody reads pictures: type the orders.", PartKind::picture},
-    {0, "GIF8", "a picture", "Nobody reads pictures: type the orders.", PartKind::picture},
-    {4, "ftyphei", "a picture", "Nobody reads pictures: type the orders.", PartKind::picture},
-    {4, "ftypmif", "a picture", "Nobody reads pictures: type the orders.", PartKind::picture},
-    {8, "WEBP", "a picture", "Nobody reads pictures: type the orders.", PartKind::picture},
-    {0, "-----BEGIN PGP MESSAGE", "encrypted", "Send it unencrypted: nobody here has a key."},
+    {0, "\xFF\xD8\xFF", "a picture", "Orders cannot be read from pictures: type them.",
+     PartKind::picture},
+    {0, "\x89PNG", "a picture", "Orders cannot be read from pictures: type them.",
+     PartKind::picture},
+    {0, "GIF8", "a picture", "Orders cannot be read from pictures: type them.", PartKind::picture},
+    {4, "ftyphei", "a picture", "Orders cannot be read from pictures: type them.",
+     PartKind::picture},
+    {4, "ftypmif", "a picture", "Orders cannot be read from pictures: type them.",
+     PartKind::picture},
+    {8, "WEBP", "a picture", "Orders cannot be read from pictures: type them.", PartKind::picture},
+    {0, "-----BEGIN PGP MESSAGE", "encrypted", "Send it unencrypted: the post office has no key."},
 }};
 
 /// What a part says of itself that its bytes do not show.
@@ -66,11 +70,11 @@ constexpr std::array<Typed, 14> known_types = {{
     {"application/vnd.ms-tnef", PartKind::other, known_beginnings[0].words,
      known_beginnings[0].advice},
     {"application/pkcs7-mime", PartKind::other, "encrypted, or signed so that it cannot be read",
-     "Send it without encryption, and signed, if at all, as clear text."},
+     "Send it without encryption; if it is signed, then as clear text."},
     {"application/x-pkcs7-mime", PartKind::other, "encrypted, or signed so that it cannot be read",
-     "Send it without encryption, and signed, if at all, as clear text."},
+     "Send it without encryption; if it is signed, then as clear text."},
     {"application/pgp-encrypted", PartKind::other, "encrypted",
-     "Send it unencrypted: nobody here has a key."},
+     "Send it unencrypted: the post office has no key."},
     {"application/pkcs7-signature", PartKind::ignored, "", ""},
     {"application/x-pkcs7-signature", PartKind::ignored, "", ""},
     {"application/pgp-signature", PartKind::ignored, "", ""},
@@ -150,7 +154,7 @@ JudgedPart judge_part(const Part& part) {
   if (part.type.starts_with("image/")) {
     return {.kind = PartKind::picture,
             .words = "a picture",
-            .advice = "Nobody reads pictures: type the orders."};
+            .advice = "Orders cannot be read from pictures: type them."};
   }
   if (const FileKind* const kind = kind_of_text(bytes)) {
     // A page may be what somebody's program made of his mail's text.
@@ -159,7 +163,7 @@ JudgedPart judge_part(const Part& part) {
   const bool is_wide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
   if (part.type.starts_with("text/") || is_text(bytes) || is_wide) return {.kind = PartKind::text};
   return {.kind = PartKind::other,
-          .words = "no text (" + shortened(on_one_line(as_utf8(part.type)), 60) + ")",
+          .words = "not text (" + shortened(on_one_line(as_utf8(part.type)), 60) + ")",
           .advice = std::string(advice_text)};
 }
 

@@ -71,7 +71,7 @@ std::string row_of(ProviderId id) {
   const Provider& row = provider(id);
   const std::string begin = "| `" + std::string(names(id)[static_cast<std::size_t>(id)]) + "` | " +
                             std::string(row.title);
-  if (!row.place) return begin + " | nowhere: its lines name no server | – | – |";
+  if (!row.place) return begin + " | nowhere: its results name no server | – | – |";
   return begin + (*row.place == Place::above ? " | above it" : " | below it") + " | " +
          in_code(row.ids, "`authserv_id`") + " | " +
          in_code(row.servers, "`authserv_id`, `received_by`") + " |";

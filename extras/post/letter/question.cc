@@ -124,14 +124,16 @@ std::string wrong_question_in(std::string_view subject) {
   const std::vector<std::string> words = words_asked(subject);
   if (words.empty() || question_in(subject)) return {};
   if (words.front() == "absent") {
-    return "The subject begins with `absent` and has no day: write it as `absent until "
+    return "The subject begins with `absent` but has no date; expected for example `absent until "
            "2026-12-20`.";
   }
   if (words.size() == 2 && words.front() == "use") {
-    return "The subject says `use` and no checksum: write it as `use 3f9c`, as the receipt has it.";
+    return "The subject begins with `use` but has no checksum; expected for example `use 3f9c`, "
+           "from the receipt.";
   }
   if (words.size() == 2 && words.front() == "report") {
-    return "The subject says `report` and no turn: write it as `report 3`, or `report` alone.";
+    return "The subject begins with `report` but names no turn; expected `report 3`, or `report` "
+           "for the last one.";
   }
   return {};
 }

@@ -108,7 +108,7 @@ std::vector<std::string> self_test() {
   const auto judge = [&](const auto& known) {
     if (!is_right(known)) {
       wrong.push_back("Reading " + std::string(known.what) +
-                      " loses text: no mail can be read with this library.");
+                      " loses text: this library cannot read mails correctly.");
     }
   };
   for (const Known& known : known_mails) judge(known);

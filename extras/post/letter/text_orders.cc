@@ -87,7 +87,7 @@ class Mending {
       line.resize(line.find_last_not_of(" \t") + 1);
       std::string unlinked = without_links(line);
       if (unlinked != line) {
-        note_once(repairs_, "Links that a mail program made of orders were undone.");
+        note_once(repairs_, "Links that your mail program made from orders were removed.");
       }
       line = std::move(unlinked);
       std::string plain = with_plain_quotes(line);
@@ -117,7 +117,7 @@ class Mending {
     for (std::string& line : lines_) {
       const std::size_t blanks = std::min(indentation_of(line), most);
       if (blanks == 0) continue;
-      if (is_said(line)) note_once(repairs_, "Blanks at the beginning of lines were left out.");
+      if (is_said(line)) note_once(repairs_, "Spaces at the beginning of lines were removed.");
       line.erase(0, blanks);
     }
   }
@@ -134,7 +134,7 @@ class Mending {
           is_open_order(whole.back())) {
         whole.back() += ' ' + line;
         ++joined;
-        note_once(repairs_, "Orders that were broken into lines were joined.");
+        note_once(repairs_, "Orders that were broken across lines were joined.");
       } else {
         whole.push_back(std::move(line));
         joined = 0;
@@ -224,7 +224,7 @@ class Finder {
     if (own.empty() && quoted.empty()) {
       if (block.quotes == 0) {
         findings_.notes.push_back("The draft for " + words_for(block.mark) +
-                                  " in the text has no order in it: all its lines begin with `#`.");
+                                  " in the text has no orders: all its lines begin with `#`.");
       }
       return;
     }
@@ -237,17 +237,17 @@ class Finder {
   }
 
   void refuse_open(const MarkedBlock& block) {
-    findings_.refused.push_back("The orders for " + words_for(block.mark) +
-                                " in the text have no last line `" + std::string(end_mark) +
-                                "`, so some may have been lost: nothing of them was taken. Send "
-                                "them again with that line.");
+    findings_.refused.push_back(
+        "The orders for " + words_for(block.mark) + " in the text do not end with the line `" +
+        std::string(end_mark) +
+        "`, so some may be missing: none were accepted. Send them again with that line.");
   }
 
   void refuse_mixed(const MarkedBlock& block, const std::string& line) {
-    findings_.refused.push_back(
-        "Of the orders for " + words_for(block.mark) +
-        " in the text some lines begin with `>`, as quoted ones do, such as `" +
-        shortened(line, 60) + "`: nothing was taken. Send them all again without `>`.");
+    findings_.refused.push_back("Some lines of the orders for " + words_for(block.mark) +
+                                " in the text begin with `>`, like quoted text, such as `" +
+                                shortened(line, 60) +
+                                "`: none were accepted. Send them all again without `>`.");
   }
 
   void take(const MarkedBlock& block, const std::vector<std::string>& own) {
@@ -258,7 +258,8 @@ class Finder {
     } else {
       lines = own;
       orders.repairs.emplace_back(
-          "Your orders stand between the lines of a quoted draft; those without `>` were taken.");
+          "Your orders are between the lines of a quoted draft; the lines without `>` were "
+          "accepted.");
     }
     orders.bytes += joined_with_feeds(Mending(std::move(lines), orders.repairs).mended());
     orders.bytes += std::string(end_mark) + '\n';
@@ -268,9 +269,10 @@ class Finder {
   /// Orders that are only quoted may be old ones, or somebody else's.
   void refuse_quoted() {
     if (!findings_.orders.empty() || !findings_.refused.empty() || quoted_.empty()) return;
-    findings_.refused.push_back("The orders for " + words_for(quoted_.front()) +
-                                " stand only in quoted text, behind `>`: nothing was taken. If you "
-                                "mean them, send them again without `>`, with both marks.");
+    findings_.refused.push_back(
+        "The orders for " + words_for(quoted_.front()) +
+        " are only in quoted text, after `>`: none were accepted. To give these orders, send them "
+        "again without `>`, with the first and the last line.");
   }
 
   // ---- a whole file ----
@@ -286,7 +288,8 @@ class Finder {
     if (first == lines.end()) return;
     if (std::find_if(first + 1, lines.end(), is_start) != lines.end()) {
       findings_.refused.emplace_back(
-          "Two files are in the text: nothing was taken. Send one file in a mail, or attach them.");
+          "The text contains two files: none was accepted. Send one file in each mail, or attach "
+          "them.");
       return;
     }
     std::vector<std::string> body;
@@ -294,10 +297,10 @@ class Finder {
     for (; line != lines.end() && is_of_file(*line); ++line) body.push_back(line->text);
     for (; line != lines.end(); ++line) {
       if (line->quotes > 0 || !may_be_of_file(line->text)) continue;
-      findings_.refused.push_back(
-          "Nobody can say where the file in the text ends: `" + shortened(trimmed(line->text), 60) +
-          "` stands behind what is none of it. Send it as an attachment, or "
-          "between `=== orders GAME TURN PLAYER ===` and `=== end ===`.");
+      findings_.refused.push_back("The end of the file in the text is unclear: `" +
+                                  shortened(trimmed(line->text), 60) +
+                                  "` comes after other text. Send the file as an attachment, or "
+                                  "between `=== orders GAME TURN PLAYER ===` and `=== end ===`.");
       return;
     }
     TextOrders orders{.is_commitment = trimmed(first->text).starts_with(commitment_start),
@@ -347,7 +350,7 @@ class Finder {
     });
     if (!is_whole || !is_base64 || !text.starts_with(magic)) {
       findings_.refused.emplace_back(
-          "The signature in the text is not whole: it was not taken. Attach the `.sig` file, or "
+          "The signature in the text is incomplete and was ignored. Attach the `.sig` file, or "
           "paste all of it, from its first line to its last.");
       return;
     }

@@ -52,13 +52,13 @@ std::string subject_of(const Office& office, const Answer& answer) {
 /// Tells of what waited, after the newest answer. Returns those that are told.
 void add_earlier(Body& body, const std::vector<AnsweredMail>& answers) {
   if (answers.size() < 2) return;
-  body.heading("This answers " + std::to_string(answers.size()) + " mails of yours");
+  body.heading("This mail answers " + std::to_string(answers.size()) + " of your mails");
   std::vector<std::string> told = {answers.front().slot};
   for (std::size_t i = 1; i < answers.size(); ++i) {
     const AnsweredMail& earlier = answers[i];
     const bool is_told = std::find(told.begin(), told.end(), earlier.slot) != told.end();
     if (is_told || told.size() >= most_told_whole) {
-      body.item("Before that: " + earlier.headline);
+      body.item("Earlier: " + earlier.headline);
       continue;
     }
     told.push_back(earlier.slot);

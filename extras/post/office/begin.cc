@@ -6,41 +6,41 @@
 namespace prizecourt::post {
 
 std::string settings_to_begin_with(ProviderId provider) {
-  return R"(# The post office: what you decide once. `prizecourt post status` says what is wrong with it.
+  return R"(# Settings of the post office. To check them, run `prizecourt post status`.
 # yaml-language-server: $schema=post.schema.json
 prizecourt: post/1
 
 # Players write to this address. Answers go to games+…@: your mail server, or your provider, must
-# put those into the same mailbox. Where it does not, write `extension: ""`.
+# deliver those to the same mailbox. If it does not, write `extension: ""`.
 address: games@example.org
 extension: "+"
 name: Prize Court
-# Where you read yourself: players are told to write there what a program cannot answer.
+# Your own address: players write to it when a program cannot answer.
 umpire: umpire@example.org
 
-# What cannot be delivered comes back to bounce+…@; write `games` where there is one mailbox only.
+# Undeliverable mail is returned to bounce+…@; write `games` if you have only one mailbox.
 envelope: bounce
 
-# The program that sends. For a provider's account: [msmtp, -t]
+# The program that sends mail. For a provider's account: [msmtp, -t]
 sendmail: [/usr/sbin/sendmail, -oi, -t]
 
-# Where the account is: it decides which Authentication-Results lines prove a mail by DKIM.
+# Your provider: it determines which Authentication-Results headers prove a mail by DKIM.
 provider: )" +
          std::string(names(provider)[static_cast<std::size_t>(provider)]) + R"(
-# With a server of your own, what its Authentication-Results begin with. Without it no mail can be
-# proven by DKIM; give each player a word then.
+# With your own server, the name at the start of its Authentication-Results. Without it, no mail can
+# be proven by DKIM; in that case, give each player a secret word.
 #authserv_id: mx.example.org
 
-# Times without a zone are of this one: a name such as Europe/London, UTC, or an offset such as
+# The time zone of times without one: a name such as Europe/London, UTC, or an offset such as
 # +01:00.
 zone: UTC
 
 games: {}
-#  lake-erie:                       # the name of the game, as its scenario has it (`game: lake-erie`)
+#  lake-erie:                       # the name of the game in its scenario (`game: lake-erie`)
 #    folder: ../lake-erie           # made by `prizecourt game new`
 #    due: every 7 days at 20:00     # or `every Sunday at 20:00 Europe/London`, or a list of dates
-#    grace: 6 hours                 # so long after it nobody is late
-#    remind: 24 hours               # so long before it, who owes something is told
+#    grace: 6 hours                 # orders are in time until so long after it
+#    remind: 24 hours               # players are reminded so long before it
 #    late: wait                     # or `defaults`, or `stop` with `at_most_missing: 1`
 #    players:
 #      perry: {address: perry@example.org, proof: word, word: Niagara-1813, zone: America/New_York}

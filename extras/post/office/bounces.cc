@@ -26,7 +26,7 @@ std::optional<std::string> note_bounce(Office& office, const Letter& letter) {
   if (!bounce) return std::nullopt;
   const Seat seat = seat_of_bounce(office, letter, *bounce);
   const std::string what = "a bounce " + bounce->status + ' ' + bounce->said;
-  if (seat.player == nullptr) return what + ", of nobody's seat";
+  if (seat.player == nullptr) return what + ", for an unknown player";
   const std::string of = " of " + seat.player->id + " in " + seat.game->id;
   SeatState state = office.state_of(seat);
   if (bounce->is_because_of_content) {
@@ -38,10 +38,10 @@ std::optional<std::string> note_bounce(Office& office, const Letter& letter) {
     auto& days = state.bounced_on;
     if (std::find(days.begin(), days.end(), day) == days.end()) days.push_back(day);
   } else {
-    return what + of + ", for a while only";
+    return what + of + ", temporary";
   }
   office.write_state(seat, state);
-  if (state.is_unreachable()) return what + of + ", who is unreachable";
+  if (state.is_unreachable()) return what + of + ", whose address is now unreachable";
   return what + of;
 }
 

@@ -43,11 +43,11 @@ std::unique_ptr<GameDesk> open(const Office& office, const GameSettings& game, s
   QuietContext quiet(office);
   auto desk = open_desk(quiet.context(), game.folder);
   if (!desk && quiet.context().status == ExitStatus::system_failed && !is_there(game.folder)) {
-    why = game.folder + " is not there";
+    why = game.folder + " is missing";
     return nullptr;
   }
   if (desk && desk->session.scenario().game != game.id) {
-    why = game.folder + " holds the game " + in_quotes(desk->session.scenario().game) +
+    why = game.folder + " contains the game " + in_quotes(desk->session.scenario().game) +
           ", which post.yaml calls " + in_quotes(game.id);
     return nullptr;
   }

@@ -124,7 +124,7 @@ class Working {
     Body body;
     body.paragraph(answer_.headline);
     for (std::size_t i = 1; i < contents_.refused.size(); ++i) {
-      body.item("Not taken: " + contents_.refused[i]);
+      body.item("Not accepted: " + contents_.refused[i]);
     }
     for (const std::string& note : contents_.notes) body.item(note);
     body.add(answer_.body);
@@ -137,7 +137,7 @@ class Working {
   void keep_word_secret() {
     const std::string& word = seat_.player->word;
     if (word.empty()) return;
-    constexpr std::string_view instead = "(your word)";
+    constexpr std::string_view instead = "(your secret word)";
     answer_.subject = without_word(answer_.subject, word, instead);
     answer_.headline = without_word(answer_.headline, word, instead);
     answer_.body = Body(without_word(answer_.body.text(), word, instead),
@@ -164,7 +164,7 @@ class Working {
     for (Piece& piece : contents_.pieces) {
       if (!holds_word(piece.bytes, word)) continue;
       piece.bytes = without_word(piece.bytes, word, "");
-      piece.repairs.emplace_back("Your word was among the orders and was taken out.");
+      piece.repairs.emplace_back("Your secret word was among the orders and was removed.");
     }
   }
 
@@ -174,7 +174,7 @@ class Working {
     if (seat_.player->proof == Proof::signature && !is_signed && !vouched_.player) {
       return done(Outcome::queued, "post.yaml has `proof: signature` for " +
                                        in_quotes(seat_.player->id) +
-                                       ", and the scenario does not ask for signatures");
+                                       ", but the scenario does not require signatures");
     }
     std::string why;
     const auto handed = games_.hand_in(seat_, contents_.pieces, record_.arrived, why);
@@ -188,7 +188,7 @@ class Working {
       if (!one.receipt) continue;
       const Reception& reception = one.receipt->reception;
       record_.receptions.push_back(reception.number);
-      if (!one.is_accepted() && reason.empty()) reason = "refused: " + reception.why;
+      if (!one.is_accepted() && reason.empty()) reason = "rejected: " + reception.why;
     }
     const HandedMail mail{.handed = handed,
                           .refused = contents_.refused,
@@ -239,16 +239,16 @@ class Working {
 
   Record refuse_forged(const std::string& why) {
     answer_.headline = seat_.player->proof == Proof::word
-                           ? "Your word is missing: these orders do NOT count."
-                           : "Somebody sent orders in your name. They do NOT count.";
+                           ? "Your secret word is missing: these orders do NOT count."
+                           : "Orders were sent in your name without proof. They do NOT count.";
     answer_.verdict = "NOT COUNTED";
-    answer_.body.paragraph("A mail came for " + turn_in_words(*desk_) + ", from " +
-                           (letter_.from.empty() ? "nobody in particular" : letter_.from) +
-                           ", and nothing proves that it is yours: " + why + '.');
+    answer_.body.paragraph("A mail arrived for " + turn_in_words(*desk_) + ", from " +
+                           (letter_.from.empty() ? "an unknown sender" : letter_.from) +
+                           ", but it is not proven to be yours: " + why + '.');
     answer_.body.paragraph(how_to_prove(*seat_.player));
     answer_.body.paragraph(
-        "If it was not you, nothing is left to do; what you sent before counts "
-        "as it did.");
+        "If it was not you, you need not do anything; the orders that you sent before still "
+        "count.");
     answer_.body.paragraph(owed());
     return answered(Outcome::unproven, why);
   }
@@ -259,7 +259,7 @@ class Working {
   Record answered_question(std::string reason) {
     if (!contents_.refused.empty()) {
       lead_with_refused();
-      if (reason.empty()) reason = "no orders taken: " + contents_.refused.front();
+      if (reason.empty()) reason = "no orders accepted: " + contents_.refused.front();
     } else {
       for (const std::string& note : contents_.notes) answer_.body.item(note);
     }
@@ -289,7 +289,7 @@ class Working {
       case Question::use:
         return is_sure(is) ? use_again(asked) : refuse_question(is.why);
     }
-    return done(Outcome::queued, "a question that nobody answers");
+    return done(Outcome::queued, "an unknown question");
   }
 
   /// Where orders are proven by their signature, a mail without orders is so by DKIM alone.
@@ -301,9 +301,10 @@ class Working {
   }
 
   Record refuse_question(const std::string& why) {
-    answer_.headline = seat_.player->proof == Proof::word
-                           ? "Your word is missing: what you asked for was NOT done."
-                           : "Somebody asked for something in your name. It was NOT done.";
+    answer_.headline =
+        seat_.player->proof == Proof::word
+            ? "Your secret word is missing: your request was NOT carried out."
+            : "A request was sent in your name without proof. It was NOT carried out.";
     answer_.body.paragraph("The subject was: " + letter_.subject);
     answer_.body.paragraph(how_to_prove(*seat_.player));
     return answered(Outcome::unproven, why);
@@ -316,10 +317,10 @@ class Working {
     if (day > last) {
       answer_.headline =
           "NOT noted: the game waits for you until " + in_words(last) + " at the latest.";
-      answer_.body.paragraph("Write `absent until " + to_text(last) +
-                             "`, or an earlier day. If you "
-                             "are away for longer, tell the game master: " +
-                             office_.settings().umpire + '.');
+      answer_.body.paragraph(
+          "Write `absent until " + to_text(last) +
+          "` or an earlier date. If you are away longer, write to the game master: " +
+          office_.settings().umpire + '.');
       answer_.body.paragraph(owed());
       return answered_question("away for too long, until " + asked.until);
     }
@@ -327,7 +328,7 @@ class Working {
     state.absent_until = asked.until;
     office_.write_state(seat_, state);
     answer_.headline = "Noted: you are away until " + in_words(day) + '.';
-    answer_.body.paragraph("To take it back, send `absent until` with a day that is past.");
+    answer_.body.paragraph("To cancel this, send `absent until` with a past date.");
     answer_.body.paragraph(owed());
     return answered_question("away until " + asked.until);
   }
@@ -338,8 +339,7 @@ class Working {
     if (!handed) return done(Outcome::queued, why);
     if (!handed->empty()) return tell_handed(*handed);
     answer_.headline =
-        "Nothing changes: no orders of yours for this turn have a checksum that "
-        "begins with " +
+        "Nothing changes: none of your orders for this turn have a checksum that begins with " +
         asked.hash + '.';
     answer_.body.paragraph(owed());
     return answered_question("");
@@ -352,16 +352,16 @@ class Working {
     } else if (!contents_.refused.empty()) {
       answer_.headline = contents_.refused.front();
     } else {
-      answer_.headline = "There are no orders in your mail.";
+      answer_.headline = "Your mail contains no orders.";
     }
     answer_.body.paragraph(owed());
     for (const std::string& refused : contents_.refused) {
-      if (refused != answer_.headline) answer_.body.item("Not taken: " + refused);
+      if (refused != answer_.headline) answer_.body.item("Not accepted: " + refused);
     }
     for (const std::string& note : contents_.notes) answer_.body.item(note);
-    answer_.body.paragraph("No person reads this address.");
+    answer_.body.paragraph("Mail to this address is processed automatically.");
     tell_how(office_, seat_, answer_.body);
-    return answered(Outcome::asked, "no orders in it");
+    return answered(Outcome::asked, "no orders found");
   }
 
   Office& office_;
@@ -415,7 +415,7 @@ void Intake::work_off(const FreshMail& mail, const std::optional<Seat>& as) {
   try {
     // A mail over which the program itself comes to an end must not hold up all others for ever.
     if (office_.begin_opening(mail.mail) > most_openings) {
-      office_.write_record(failed_over(mail, "the program came to an end in the middle of it, " +
+      office_.write_record(failed_over(mail, "the program stopped while processing it, " +
                                                  std::to_string(most_openings) + " times"));
     } else {
       open(mail, as);
@@ -438,7 +438,8 @@ void Intake::open(const FreshMail& mail, const std::optional<Seat>& as) {
     throw;
   } catch (const std::exception& error) {
     // A mail on which we fail stops no other: a person looks at it.
-    record = failed_over(mail, std::string("the program failed over it: ") + error.what());
+    record =
+        failed_over(mail, std::string("the program failed while processing it: ") + error.what());
   }
   office_.write_record(record);
 }

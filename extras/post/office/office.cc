@@ -54,12 +54,13 @@ std::optional<Secret> read_secret(const std::string& path, Problems& problems) {
   if (!text) return std::nullopt;
   const std::string_view line(text->data(), text->find_last_not_of(" \r\n") + 1);
   if (const auto key = digest_from_hex(line)) return Secret{*key};
-  problems.add({.code = "invalid",
-                .place = {.file = path},
-                .message = "must be 64 hexadecimal digits",
-                .hint = "bring it back as it was: with another one no answer to an earlier mail "
-                        "finds its game",
-                .source_line = {}});
+  problems.add(
+      {.code = "invalid",
+       .place = {.file = path},
+       .message = "must be 64 hexadecimal digits",
+       .hint =
+           "restore it: with another one, replies to earlier mails cannot be matched to their game",
+       .source_line = {}});
   return std::nullopt;
 }
 
@@ -93,8 +94,7 @@ std::optional<Office> Office::open(Context& context, const Clock& clock,
                                    const std::string& folder) {
   OfficeFolder office{folder};
   if (!is_folder(folder) || !is_there(office.settings())) {
-    refuse(context,
-           folder + " is not the folder of a post office; `prizecourt post init` makes one",
+    refuse(context, folder + " is not a post office folder; create one with `prizecourt post init`",
            ExitStatus::bad_input);
     return std::nullopt;
   }
@@ -369,7 +369,7 @@ void Office::give_up(const RefusedMail& mail, std::string_view reason) {
   auto whole = read_mail_to_send(path, problems);
   throw_problems(problems);
   Envelope& envelope = whole->envelope;
-  envelope.trouble = std::string(reason) + " (it waited because: " + envelope.trouble + ')';
+  envelope.trouble = std::string(reason) + " (it was queued because: " + envelope.trouble + ')';
   require_written(replace_file(path, to_text(envelope, whole->bytes), context_->files));
   require_written(make_folder(folder_.given_up(), context_->files));
   require_written(move_file(path, folder_.given_up() + '/' + mail.file, context_->files));

@@ -69,21 +69,22 @@ Verdict verdict_of(const GameDesk& desk, const HandedMail& mail) {
                               })->receipt;
     if (receipt.reception.leaves_open) {
       return {"ACCEPTED, BUT NO ANSWER",
-              "Accepted for " + turn + ", but not an answer to what the turn waits for."};
+              "Accepted for " + turn +
+                  ", but it does not answer the question the turn is waiting for."};
     }
     const std::string what(accepted > 1 ? "your files" : kind_in_words(handed.front()));
     return {"ACCEPTED", "Accepted: " + what + " for " + turn + '.'};
   }
   if (accepted > 0) {
-    return {"PARTLY REFUSED", "Partly accepted for " + turn + ": read what was refused."};
+    return {"PARTLY REJECTED", "Partly accepted for " + turn + ": see below what was rejected."};
   }
   if (refused != handed.end()) {
-    return {"REFUSED", "REFUSED, nothing changes: " + first_of(refused->receipt->problems)};
+    return {"REJECTED", "REJECTED, nothing changes: " + first_of(refused->receipt->problems)};
   }
   if (!mail.refused.empty()) {
-    return {std::string(nothing_taken), "No orders taken: " + mail.refused.front()};
+    return {std::string(nothing_taken), "No orders accepted: " + mail.refused.front()};
   }
-  return {"NOTHING NEW", "Nothing new: these orders came before."};
+  return {"NOTHING NEW", "Nothing new: these orders were received before."};
 }
 
 /// Whether nothing good came, where something good had come before.
@@ -101,9 +102,9 @@ std::string record_of(const HandedPiece& handed) {
   if (!handed.receipt) return which(handed) + ": " + handed.copy + "; nothing changes.";
   const Receipt& receipt = *handed.receipt;
   const Reception& reception = receipt.reception;
-  std::string line = which(handed) + ": " + (handed.is_accepted() ? "accepted" : "refused") +
+  std::string line = which(handed) + ": " + (handed.is_accepted() ? "accepted" : "rejected") +
                      ", number " + std::to_string(reception.number);
-  if (receipt.replaces > 0) line += ", in the place of number " + std::to_string(receipt.replaces);
+  if (receipt.replaces > 0) line += ", replacing number " + std::to_string(receipt.replaces);
   if (!handed.copy.empty()) line += "; it " + handed.copy;
   return line + ". Checksum (BLAKE2b-256): " + to_hex(reception.digest);
 }
@@ -114,15 +115,15 @@ void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
   const Reception& reception = receipt.reception;
   if (is_late(reception.when, receipt.due)) {
     const auto due = read_moment(receipt.due);
-    body.paragraph("It came after the date that was due, " +
-                   (due ? in_words(*due, zone) : receipt.due) + '.');
+    body.paragraph("It arrived after the deadline, " + (due ? in_words(*due, zone) : receipt.due) +
+                   '.');
   }
   if (!handed.is_accepted()) {
-    body.heading("Why it is refused");
+    body.heading("Why it was rejected");
     body.verbatim(to_text(receipt.problems));
   }
   if (!receipt.changes.empty()) {
-    body.heading("What the umpire changes first");
+    body.heading("The umpire's changes before this window");
     body.verbatim(receipt.changes);
   }
   if (!receipt.words.empty()) {
@@ -130,21 +131,21 @@ void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
     body.verbatim(receipt.words);
   }
   if (!receipt.fallen_away.empty()) {
-    body.heading("No longer ordered");
+    body.heading("Orders dropped");
     body.paragraph("Number " + std::to_string(receipt.replaces) +
-                   " ordered this, and the new file says nothing about it:");
+                   " had these orders, and the new file does not repeat them:");
     body.verbatim(receipt.fallen_away);
   }
   if (handed.is_accepted() && !receipt.problems.empty()) {
-    body.heading("Worth a second look");
+    body.heading("Please check");
     body.verbatim(to_text(receipt.problems));
   }
   if (!receipt.missing.empty()) {
-    body.heading("Nothing is ordered for");
+    body.heading("No orders for");
     for (const std::string& missing : receipt.missing) body.item(missing);
   }
   if (handed.piece != nullptr && !handed.piece->repairs.empty()) {
-    body.heading("What was mended on the way");
+    body.heading("What was repaired");
     for (const std::string& repair : handed.piece->repairs) body.item(repair);
   }
 }
@@ -172,7 +173,8 @@ void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer
   answer.headline = std::move(verdict.headline);
   Body& body = answer.body;
   body.paragraph(mail.owed);
-  if (counts_still(desk, mail, answer.seat)) body.paragraph("What you sent before still counts.");
+  if (counts_still(desk, mail, answer.seat))
+    body.paragraph("The orders that you sent before still count.");
   if (mail.younger) {
     const auto accepted = std::find_if(mail.handed.begin(), mail.handed.end(),
                                        [](const HandedPiece& one) { return one.is_accepted(); });
@@ -181,21 +183,19 @@ void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer
                                 ? std::string()
                                 : ' ' + short_hash(accepted->receipt->reception.digest);
     body.paragraph(
-        "LOOK: by the clock of your mail program this mail is older than the one whose "
-        "orders it takes the place of. What came last counts: now" +
-        now + ", before it " + before +
-        ". To have the others back, answer with the "
-        "subject: use " +
+        "NOTE: according to your mail program, this mail is older than the one whose orders it "
+        "replaces. The orders received last count: now" +
+        now + ", before it " + before + ". To use the others again, answer with the subject: use " +
         before);
   }
-  for (const std::string& refused : mail.refused) body.item("Not taken: " + refused);
+  for (const std::string& refused : mail.refused) body.item("Not accepted: " + refused);
   for (const HandedPiece& handed : mail.handed) {
     if (mail.handed.size() > 1) body.heading(which(handed));
     tell_file(handed, answer.seat.player->zone, body);
     if (handed.is_accepted()) add_picture(*handed.receipt, answer);
   }
   for (const std::string& note : mail.notes) body.item(note);
-  std::string end = "To correct something, answer this mail; the newest good orders count.";
+  std::string end = "To change your orders, answer this mail; your newest accepted orders count.";
   if (!mail.mailer.empty()) end += " Your mail was written with " + mail.mailer + '.';
   body.paragraph(end);
   if (!mail.handed.empty()) body.heading("For the record");
@@ -205,21 +205,21 @@ void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer
 void tell_how(const Office& office, const Seat& seat, Body& body) {
   body.heading("How to send orders");
   body.paragraph(
-      "Answer a mail of the game. Attach your order file, or write the orders into the "
-      "mail between these two lines, one order on a line:");
+      "Answer a mail of the game. Attach your order file, or write the orders in the mail between "
+      "these two lines, one order per line:");
   body.verbatim("=== orders " + seat.game->id + " TURN " + seat.player->id +
                 " ===\nSHIP.ORDER: …\n=== end ===\n");
-  body.heading("What can be asked for");
-  body.paragraph("Write a mail with nothing but one of these as its subject:");
+  body.heading("What you can ask for");
+  body.paragraph("Send a mail with one of these as its subject:");
   constexpr std::array<std::string_view, 6> subjects = {
-      "status: how the game stands and what you owe",
-      "report: the last report once more; report 3: that of turn 3",
+      "status: the status of the game and the orders needed from you",
+      "report: the last report again; report 3: the report on turn 3",
       "orders: a draft of your orders",
-      "absent until 2026-12-20: you are away until then",
-      "use 3f9c2a71: orders that you sent earlier for this turn count again",
-      "help: this"};
+      "absent until 2026-12-20: you are away until that day",
+      "use 3f9c2a71: use orders again that you sent earlier for this turn",
+      "help: this list"};
   for (const std::string_view subject : subjects) body.item(subject);
-  body.paragraph("The game master reads " + office.settings().umpire + '.');
+  body.paragraph("The game master's address is " + office.settings().umpire + '.');
 }
 
 }  // namespace prizecourt::post

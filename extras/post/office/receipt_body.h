@@ -24,7 +24,7 @@ struct HandedMail {
 };
 
 /// In the subject of an answer: something was found and could not be taken.
-inline constexpr std::string_view nothing_taken = "NO ORDERS TAKEN";
+inline constexpr std::string_view nothing_taken = "NO ORDERS ACCEPTED";
 
 /// Verdict, headline, body, picture and turn of the answer, whose mail and seat must be set.
 void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer);

@@ -131,8 +131,8 @@ std::optional<MailToSend> read_mail_to_send(const std::string& path, Problems& p
   if (end == std::string::npos) {
     problems.add({.code = "invalid",
                   .place = {.file = path},
-                  .message = "this is no mail of the post office",
-                  .hint = "the program writes this file; bring it back as it was",
+                  .message = "this is not a mail of the post office",
+                  .hint = "the program writes this file; restore it",
                   .source_line = {}});
     return std::nullopt;
   }

@@ -130,8 +130,8 @@ class Leaving {
 };
 
 constexpr std::string_view perhaps_taken =
-    "it was handed to the program for sending, and nobody could note whether that took it; ask "
-    "whether it has arrived, then `retry` or `drop` it";
+    "it was passed to the sending program, but the result was not recorded; ask whether it has "
+    "arrived, then use `retry` or `drop`";
 
 }  // namespace
 

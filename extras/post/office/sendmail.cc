@@ -89,9 +89,9 @@ Delivery delivery_of(int status) {
 std::string in_words(int status) {
   if (!WIFEXITED(status)) return "it was killed by signal " + std::to_string(WTERMSIG(status));
   const int code = WEXITSTATUS(status);
-  if (code == EX_TEMPFAIL) return "it says: later";
-  return std::string(delivery_of(status) == Delivery::refused_for_good ? "it refuses for good"
-                                                                       : "it refuses") +
+  if (code == EX_TEMPFAIL) return "temporary failure";
+  return std::string(delivery_of(status) == Delivery::refused_for_good ? "permanent failure"
+                                                                       : "failed") +
          ", exit status " + std::to_string(code);
 }
 
@@ -108,7 +108,7 @@ Given give_to_sendmail(std::vector<std::string> arguments, const std::string& en
   const NamelessFile input;
   const NamelessFile said;
   if (!input.exists() || !said.exists() || !input.fill(mail)) {
-    return later("there is no memory for it");
+    return later("out of memory");
   }
   const Running running(std::move(arguments), input.descriptor(), said.descriptor());
   if (running.error() != 0) return later(with_cause(name + " cannot be run", running.error()));

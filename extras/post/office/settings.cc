@@ -78,87 +78,102 @@ Json schema_of_due() {
 
 template <class Form>
 void describe(Form& form, PlayerForm& player) {
-  form.text(needed("address", "where he is written to, and what proofs are held against"),
+  form.text(needed("address", "the player's e-mail address; proofs are checked against it"),
             player.address);
-  form.text(may("name", "of the person, where somebody else plays than the game was begun with"),
-            player.name);
+  form.text(may("name", "the person's name, if a substitute plays"), player.name);
   form.choice(may("proof",
-                  "what shows that a mail is his: dkim (found by our mail server for his address), "
-                  "word (a word of his own in the mail), signature (his orders are signed)"),
+                  "how a mail is proven to be the player's: dkim (verified by our mail server for "
+                  "the address), word (a secret word in the mail), signature (signed orders)"),
               player.proof);
-  form.text(may("word", "with `proof: word`: what he writes into each mail; 8 letters or more"),
+  form.text(may("word",
+                "with `proof: word`: the secret word that the player writes in each mail; 8 "
+                "letters or more"),
             player.word);
-  form.text(may("zone", "in which he is told times, such as America/New_York"), player.zone);
-  form.flag(may("plain", "true: mails to him are text alone, without pictures and attachments"),
-            player.plain);
+  form.text(may("zone", "the time zone for times in mails to the player, such as America/New_York"),
+            player.zone);
+  form.flag(
+      may("plain", "true: mails to the player are plain text, without pictures or attachments"),
+      player.plain);
 }
 
 template <class Form>
 void describe(Form& form, GameForm& game) {
-  form.text(needed("folder", "of the game, as `prizecourt game new` made it; from this file on"),
-            game.folder);
-  form.text(may("chain", "the umpire's chain, where dice are joint; from this file on"),
+  form.text(
+      needed("folder", "the game folder made by `prizecourt game new`, relative to this file"),
+      game.folder);
+  form.text(may("chain", "the umpire's chain, if dice are joint; relative to this file"),
             game.chain);
-  form.part(may("due",
-                "`every 7 days at 20:00`, `every Sunday at 20:00 Europe/London`, a date, or "
-                "a list of dates; without it a turn is played when all is there"),
-            game.due, schema_of_due);
-  form.text(may("grace", "for how long after that date nobody is late; 6 hours"), game.grace);
-  form.text(may("remind", "how long before it whoever owes something is told; 24 hours"),
+  form.part(
+      may("due",
+          "the deadlines: `every 7 days at 20:00`, `every Sunday at 20:00 Europe/London`, a date, "
+          "or a list of dates; without it, a turn is played when all orders have arrived"),
+      game.due, schema_of_due);
+  form.text(may("grace", "how long after the deadline orders are still in time; default 6 hours"),
+            game.grace);
+  form.text(may("remind", "how long before the deadline players are reminded; default 24 hours"),
             game.remind);
-  form.text(may("outage", "after so long without a `tick` nobody is late; 6 hours"), game.outage);
-  form.text(may("opening", "how long players have to open sealed orders; 48 hours"), game.opening);
-  form.integer(may("longest_absence", "for how many days the game waits for who is away"),
+  form.text(
+      may("outage", "after how long without a `tick` the deadline is extended; default 6 hours"),
+      game.outage);
+  form.text(may("opening", "how long players have to open sealed orders; default 48 hours"),
+            game.opening);
+  form.integer(may("longest_absence", "how many days the game waits for an absent player"),
                game.longest_absence, {0, most_days_away});
   form.choice(may("late",
-                  "when somebody is late: wait for him, play by defaults, or stop where "
-                  "more than `at_most_missing` are"),
+                  "if a player is late: wait, play with default orders (defaults), or wait only if "
+                  "more than `at_most_missing` players are late (stop)"),
               game.late);
-  form.integer(may("at_most_missing", "with `late: stop`: so many may be late, and it is played"),
-               game.at_most_missing, {0, most_players});
-  form.flag(may("early", "false: a turn is not played before its date, even if all is there"),
+  form.integer(
+      may("at_most_missing",
+          "with `late: stop`: the number of players who may be late without stopping the game"),
+      game.at_most_missing, {0, most_players});
+  form.flag(may("early",
+                "false: a turn is not played before its deadline, even if all orders have arrived"),
             game.early);
-  form.named(needed("players", "by their ids in the game"), game.players,
+  form.named(needed("players", "the players, by their ids in the game"), game.players,
              {.lowest = 1, .highest = most_players});
 }
 
 template <class Form>
 void describe(Form& form, AnswersForm& answers) {
-  form.text(may("pause", "from one answer to an address to the next; 2 minutes"), answers.pause);
-  form.integer(may("per_day", "answers to one address; later ones are gathered"), answers.per_day,
-               {1, most_answers});
+  form.text(may("pause", "the shortest time between two answers to one address; default 2 minutes"),
+            answers.pause);
+  form.integer(may("per_day", "the most answers to one address per day; later ones are combined"),
+               answers.per_day, {1, most_answers});
 }
 
 template <class Form>
 void describe(Form& form, OfficeForm& office) {
   form.format(needed("prizecourt", "post/1"), settings_format);
-  form.text(needed("address", "of the post office: players write there"), office.address);
-  form.text(may("name", "of the post office, as mail programs show it"), office.name);
-  form.text(may("envelope", "the local part to which mail comes back that cannot be delivered"),
+  form.text(needed("address", "the address of the post office, to which players write"),
+            office.address);
+  form.text(may("name", "the name of the post office, as mail programs show it"), office.name);
+  form.text(may("envelope", "the local part of the address for undeliverable mail"),
             office.envelope);
   form.text(may("extension",
-                "what stands between local part and token, `+`; \"\" where the "
-                "provider has no such addresses"),
+                "the separator between local part and token, default `+`; \"\" if the provider has "
+                "no such addresses"),
             office.extension);
-  form.text(needed("umpire", "where the game master reads"), office.umpire);
+  form.text(needed("umpire", "the game master's address"), office.umpire);
   form.part(may("sendmail", "the program that sends, and its arguments"), office.sendmail,
             schema_of_texts);
-  form.integer(may("sendmail_seconds", "how long it may take over a mail"), office.sendmail_seconds,
-               {1, longest_sendmail});
+  form.integer(may("sendmail_seconds", "the time limit for sending one mail"),
+               office.sendmail_seconds, {1, longest_sendmail});
   form.choice(may("provider",
-                  "of the account, or what your own mail server is: where its results are in the "
-                  "header (docs/post.md)"),
+                  "the provider of the account, or the kind of your own mail server: it determines "
+                  "where Authentication-Results are in the header (docs/post.md)"),
               office.provider);
-  form.text(
-      may("authserv_id",
-          "of our mail server, as its Authentication-Results begin; a provider's own is known"),
-      office.authserv_id);
-  form.part(may("received_by", "how our mail servers call themselves in `Received`, besides that"),
+  form.text(may("authserv_id",
+                "the name of our mail server at the start of its Authentication-Results; known for "
+                "listed providers"),
+            office.authserv_id);
+  form.part(may("received_by", "other names of our mail servers in `Received` headers"),
             office.received_by, schema_of_texts);
-  form.text(may("zone", "of times without one, such as Europe/London; UTC"), office.zone);
-  form.map(may("answers", "how often one address is answered"), office.answers);
-  form.named(needed("games", "by the names of their scenarios (the key `game`)"), office.games,
-             {.lowest = 0, .highest = 0});
+  form.text(may("zone", "the time zone of times without one, such as Europe/London; default UTC"),
+            office.zone);
+  form.map(may("answers", "limits on answers"), office.answers);
+  form.named(needed("games", "the games, by the names in their scenarios (the key `game`)"),
+             office.games, {.lowest = 0, .highest = 0});
 }
 
 /// From forms to settings.
@@ -201,7 +216,7 @@ class Reader {
 
   std::string address(yaml::Node map, std::string_view key, const std::string& text) {
     if (!text.empty() && !is_address(text)) {
-      refuse(map, key, in_quotes(text) + " is no address that mail can be sent to",
+      refuse(map, key, in_quotes(text) + " is not an e-mail address",
              "write it as `perry@example.org`, without a name");
     }
     return in_small_letters(text);
@@ -209,7 +224,7 @@ class Reader {
 
   std::string envelope(yaml::Node root, const std::string& text) {
     if (!is_address(text + "@example.org") || text.find('@') != std::string::npos) {
-      refuse(root, "envelope", in_quotes(text) + " cannot stand before the @ of an address",
+      refuse(root, "envelope", in_quotes(text) + " cannot be the part of an address before the @",
              "write a word such as `bounce`");
     }
     return in_small_letters(text);
@@ -218,7 +233,7 @@ class Reader {
   std::string extension(yaml::Node root, const std::string& text) {
     constexpr std::string_view usual = "+-=_";
     if (text.size() > 1 || (!text.empty() && usual.find(text) == usual.npos)) {
-      refuse(root, "extension", in_quotes(text) + " does not begin a subaddress",
+      refuse(root, "extension", in_quotes(text) + " is not a separator for subaddresses",
              "write \"+\", \"-\", \"=\" or \"_\", as your mail server has it, or \"\" for none");
     }
     return text;
@@ -308,8 +323,8 @@ class Reader {
     }
     const bool is_by_word = form.proof == Proof::word;
     if (!is_by_word && !form.word.empty()) {
-      refuse(form.node, "word", "nothing asks for the word",
-             "write `proof: word`, or leave it out");
+      refuse(form.node, "word", "'word' is only used with `proof: word`",
+             "write `proof: word`, or delete it");
     }
     const bool is_one_word =
         std::all_of(form.word.begin(), form.word.end(), [](char c) { return c > ' ' && c <= '~'; });
@@ -317,8 +332,8 @@ class Reader {
                                       [](char c) { return c == '-' || c == '_'; });
     const bool is_long = form.word.size() >= shortest_word + static_cast<std::size_t>(dashes);
     if (is_by_word && (!is_long || !is_one_word)) {
-      refuse(form.node, "word", "anyone who guesses the word can play in his place",
-             "write 8 letters, digits and signs or more, dashes not counted, without spaces");
+      refuse(form.node, "word", "the secret word is too easy to guess",
+             "write at least 8 letters, digits and symbols, not counting dashes, without spaces");
     }
     return player;
   }
@@ -331,7 +346,7 @@ class Reader {
         if (!provider(settings.provider).place) {
           refuse(root, "provider",
                  "no mail of " + in_quotes(player.id) +
-                     " can be proven by DKIM, as this provider's lines name no server",
+                     " can be proven by DKIM, because this provider's results name no server",
                  "give players `proof: word`");
         } else {
           yaml::report(problems_, root, "missing-key",

@@ -150,8 +150,8 @@ class FieldReader {
   void time(std::string_view key, UtcSeconds& value) {
     const auto read = read_stamp(map_.text(key));
     if (!read) {
-      yaml::report(problems_, map_.map(), "invalid", in_quotes(key) + " is no time of ours",
-                   "the program writes this file; bring it back as it was");
+      yaml::report(problems_, map_.map(), "invalid", in_quotes(key) + " is not a valid time",
+                   "the program writes this file; restore it");
     }
     value = read.value_or(0);
   }

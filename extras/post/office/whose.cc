@@ -46,8 +46,8 @@ Whose whose(const Office& office, const Letter& letter, const Contents& contents
     const Seat said = office.seat(named.game, named.player);
     if (said.player != nullptr) return {.seat = said};
     return {.seat = {},
-            .why = letter.from.empty() ? "there is not just one sender"
-                                       : "the sender plays in no game"};
+            .why = letter.from.empty() ? "it does not have exactly one sender"
+                                       : "the sender is not a player of any game"};
   }
   seats = narrowed(seats, [&](const Seat& seat) {
     return seat.game->id == named.game && (named.player.empty() || seat.player->id == named.player);
@@ -59,10 +59,10 @@ Whose whose(const Office& office, const Letter& letter, const Contents& contents
     return std::find(ids.begin(), ids.end(), office.thread_of(seat)) != ids.end();
   });
   if (seats.size() == 1) return {.seat = seats.front()};
-  return {.seat = {},
-          .why =
-              "the sender plays in more than one game, and nothing says which one it "
-              "is for"};
+  return {
+      .seat = {},
+      .why =
+          "the sender plays in more than one game, and the mail does not say which one it is for"};
 }
 
 Proven proven(const Settings& settings, const Seat& seat, const Letter& letter,
@@ -70,16 +70,18 @@ Proven proven(const Settings& settings, const Seat& seat, const Letter& letter,
   const PlayerSettings& player = *seat.player;
   if (player.proof == Proof::word) {
     if (holds_word(contents.words, player.word) || holds_word(letter.subject, player.word)) {
-      return {.is_proven = true, .why = "by the word"};
+      return {.is_proven = true, .why = "by the secret word"};
     }
-    return {.is_proven = false, .why = "the word of " + in_quotes(player.id) + " is not in it"};
+    return {.is_proven = false,
+            .why = "the secret word of " + in_quotes(player.id) + " is missing"};
   }
   if (letter.from != player.address) {
     return {.is_proven = false,
-            .why = "it is from " + in_quotes(letter.from) + ", and not from the address of " +
+            .why = "it is from " + in_quotes(letter.from) + ", not from the address of " +
                    in_quotes(player.id)};
   }
-  if (player.proof == Proof::signature) return {.is_proven = true, .why = "the game checks it"};
+  if (player.proof == Proof::signature)
+    return {.is_proven = true, .why = "the game checks the signature"};
   const Authentication found = authentication_of(letter, settings.server);
   return {.is_proven = found.is_passed, .why = found.why};
 }
@@ -87,13 +89,13 @@ Proven proven(const Settings& settings, const Seat& seat, const Letter& letter,
 std::string how_to_prove(const PlayerSettings& player) {
   switch (player.proof) {
     case Proof::word:
-      return "If it was you: send it again with the word that the game master gave you, on a line "
-             "of its own above the orders. Capitals, spaces and dashes do not matter.";
+      return "If it was you, send it again with the secret word that the game master gave you, on "
+             "a line of its own above the orders. Capitals, spaces and dashes do not matter.";
     case Proof::dkim:
     case Proof::signature:
-      return "If it was you: send it again from " + player.address +
-             " by the way you usually write, and not through a list or from another account; if "
-             "that does not help, ask the game master for a word of your own.";
+      return "If it was you, send it again from " + player.address +
+             " in your usual way, not through a list or from another account. If that does not "
+             "help, ask the game master for a secret word.";
   }
   return {};
 }

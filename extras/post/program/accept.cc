@@ -31,8 +31,8 @@ std::optional<Seat> seat_meant(Desk& desk, const Office& office, const std::stri
   }
   if (found.size() == 1) return found.front();
   refuse(desk.context,
-         in_quotes(name) + (found.empty() ? " is no player" : " plays in several games") +
-             "; there are: " + known,
+         in_quotes(name) + (found.empty() ? " is not a player" : " plays in several games") +
+             "; expected one of: " + known,
          ExitStatus::bad_usage);
   return std::nullopt;
 }
@@ -49,8 +49,9 @@ void accept(Desk& desk, const AcceptOptions& options) {
   Intake(*office, *secretary).work_off_again(*record, seat);
   const auto after = office->record_of(record->mail);
   const bool waits = after && after->outcome == Outcome::queued;
-  if (waits) refuse(desk.context, "it waits on: " + after->reason, ExitStatus::verdict_no);
-  if (!waits) desk.context.out << "Taken as a mail of " << seat->player->id << ", and answered.\n";
+  if (waits) refuse(desk.context, "it is still queued: " + after->reason, ExitStatus::verdict_no);
+  if (!waits)
+    desk.context.out << "Accepted as a mail from " << seat->player->id << ", and answered.\n";
   send_from(desk, std::move(*office), options.office.clock);
 }
 

@@ -46,7 +46,7 @@ void answer(Desk& desk, const AnswerOptions& options) {
   auto record = queued_mail(desk, *office, options.mail);
   if (!record) return;
   if (!is_address(record->from)) {
-    refuse(desk.context, "nobody can be answered: it has not just one sender",
+    refuse(desk.context, "cannot answer: the mail does not have exactly one sender",
            ExitStatus::bad_input);
     return;
   }

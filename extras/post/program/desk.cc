@@ -18,7 +18,7 @@ constexpr std::size_t shown_digits = 8;
 OptionRow CommandClock::option() {
   const auto read = [this](const std::string& text) -> std::string {
     at_ = read_moment(text);
-    return at_ ? "" : "is no date and time in UTC such as 2026-12-01T20:00Z";
+    return at_ ? "" : "is not a date and time in UTC such as 2026-12-01T20:00Z";
   };
   return {.name = "--at",
           .into = read,
@@ -44,7 +44,7 @@ std::optional<Office> open_office(Desk& desk, const OfficeOptions& options) {
   const std::vector<std::string> wrong = self_test();
   for (const std::string& sentence : wrong) report_error(desk.context, for_terminal(sentence));
   if (!wrong.empty()) {
-    refuse(desk.context, "mails are not read rightly here, so none is touched",
+    refuse(desk.context, "this build cannot read mails correctly, so no mail was processed",
            ExitStatus::system_failed);
     return std::nullopt;
   }
@@ -95,8 +95,8 @@ std::optional<Record> queued_mail(Desk& desk, const Office& office, const std::s
   }
   if (found.size() == 1) return std::move(found.front());
   refuse(desk.context,
-         (found.empty() ? "no mail that waits is called " : "several mails that wait are called ") +
-             in_quotes(digits) + "; `prizecourt post queue` lists them",
+         (found.empty() ? "no queued mail is called " : "several queued mails are called ") +
+             in_quotes(digits) + "; list them with `prizecourt post queue`",
          ExitStatus::bad_usage);
   return std::nullopt;
 }

@@ -26,7 +26,7 @@ void drop(Desk& desk, const DropOptions& options) {
   auto record = queued_mail(desk, *office, options.mail);
   if (!record) return;
   record->outcome = Outcome::dropped;
-  record->reason = options.reason + " (it waited because: " + record->reason + ')';
+  record->reason = options.reason + " (it was queued because: " + record->reason + ')';
   office->write_record(*record);
 }
 

@@ -54,9 +54,10 @@ void warn_of_doubtful_mails(Desk& desk, const std::string& folder) {
   }
   if (found.empty()) return;
   report_warning(desk.context,
-                 "two Authentication-Results lines of your server in one mail (" + with_and(found) +
-                     "): its sender may have written one. Have your server remove such lines from "
-                     "mail that comes in, or give players `proof: word`");
+                 "one mail has two Authentication-Results headers of your server (" +
+                     with_and(found) +
+                     "): the sender may have forged one. Configure your server to remove such "
+                     "headers from incoming mail, or give players `proof: word`");
 }
 
 void init(Desk& desk, InitOptions& options) {
@@ -66,8 +67,8 @@ void init(Desk& desk, InitOptions& options) {
   }
   make_office(desk.context, options.folder, options.provider);
   if (!is_new) return warn_of_doubtful_mails(desk, options.folder);
-  desk.context.out << "Next: write " << options.folder
-                   << "/post.yaml, then `prizecourt post status " << options.folder << "`\n";
+  desk.context.out << "Next: edit " << options.folder
+                   << "/post.yaml, then run `prizecourt post status " << options.folder << "`\n";
 }
 
 }  // namespace
@@ -75,7 +76,7 @@ void init(Desk& desk, InitOptions& options) {
 ProviderId ask_for_provider(std::istream& in, std::ostream& out) {
   InitOptions options;
   const TextCheck check = provider_choice(options);
-  out << "Where is the account of the post office?\n";
+  out << "Who provides the mail account of the post office?\n";
   for (std::size_t i = 0; i < names(ProviderId{}).size(); ++i) {
     out << "  " << names(ProviderId{})[i] << ": " << provider(static_cast<ProviderId>(i)).title
         << '\n';
@@ -103,7 +104,7 @@ Command init_command(Desk& desk) {
                       {.name = "--provider",
                        .into = provider_choice(*options),
                        .type = "NAME",
-                       .help = "Where the account is: gmail, fastmail, icloud, gmx, outlook, "
+                       .help = "The mail provider: gmail, fastmail, icloud, gmx, outlook, "
                                "postfix or postfix-below (docs/post.md)",
                        .default_text = "asked at a terminal; else postfix"}},
           .run = [options, &desk] { init(desk, *options); }};

@@ -12,11 +12,11 @@ void print_queue(Desk& desk, const Office& office) {
   const auto records = office.queue();
   for (const Record& record : records) {
     out << short_name(record.mail) << "  " << as_received(record.arrived) << "  "
-        << for_terminal(record.from.empty() ? "nobody in particular" : record.from) << "  "
+        << for_terminal(record.from.empty() ? "an unknown sender" : record.from) << "  "
         << for_terminal(in_quotes(record.subject)) << "\n          " << for_terminal(record.reason)
         << '\n';
   }
-  if (records.empty() && office.refused().empty()) out << "No mail waits for a person.\n";
+  if (records.empty() && office.refused().empty()) out << "No mail needs your attention.\n";
   for (const RefusedMail& mail : office.refused()) {
     const Envelope& envelope = mail.envelope;
     out << short_name(envelope) << "  " << as_received(envelope.since) << "  to "

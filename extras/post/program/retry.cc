@@ -18,8 +18,8 @@ void retry(Desk& desk, const OfficeOptions& options) {
   }
   for (const RefusedMail& mail : office->refused()) office->send_again(mail);
   const std::size_t left = office->queue().size();
-  desk.context.out << (left == 1 ? "1 mail waits" : std::to_string(left) + " mails wait")
-                   << " for a person.\n";
+  desk.context.out << (left == 1 ? "1 mail needs" : std::to_string(left) + " mails need")
+                   << " your attention.\n";
   send_from(desk, std::move(*office), options.clock);
 }
 

@@ -38,7 +38,7 @@ void print_letter(std::ostream& out, const Letter& letter) {
     print_lines(out, piece.bytes);
   }
   for (const std::string& refused : contents.refused) {
-    out << "not taken: " << for_terminal(refused) << '\n';
+    out << "not accepted: " << for_terminal(refused) << '\n';
   }
   out << "text:\n";
   print_lines(out, contents.words);
@@ -54,7 +54,7 @@ void show(Desk& desk, const ShowOptions& options) {
       << "came: " << as_received(record->arrived) << '\n'
       << "from: " << for_terminal(record->from) << '\n'
       << "subject: " << for_terminal(record->subject) << '\n'
-      << "waits because: " << for_terminal(record->reason) << '\n';
+      << "queued because: " << for_terminal(record->reason) << '\n';
   const auto opened = open_letter(
       office->bytes_of({.arrived = record->arrived, .mail = record->mail}), LetterLimits{});
   if (const auto* letter = std::get_if<Letter>(&opened)) print_letter(out, *letter);

@@ -53,8 +53,7 @@ void take_delivered(Desk& desk, const OfficeOptions& options) {
   const OfficeFolder folder{options.folder};
   auto bytes = read_all(desk.in);
   if (!bytes) {
-    refuse(desk.context, "the mail cannot be read to its end, or is too long",
-           ExitStatus::system_failed);
+    refuse(desk.context, "the mail is incomplete or too long", ExitStatus::system_failed);
     return;
   }
   if (const auto error = keep_mail(folder, *bytes, options.clock.now(), desk.context.files)) {

@@ -34,19 +34,19 @@ void tick_all(Desk& desk, TickOptions& options) {
 
 Command tick_command(Desk& desk) {
   auto options = std::make_shared<TickOptions>(desk.clock);
-  return {.name = "tick",
-          .example = "prizecourt post tick office",
-          .help =
-              "Do everything that is due now. Processes mails, opens turns, mails reports and "
-              "reminders, and plays turns that are complete or overdue. It is safe to run at any "
-              "time and as often as you like; have a timer run it about every five minutes. Prints "
-              "what it did.",
-          .options = {{.name = "OFFICE",
-                       .into = &options->folders,
-                       .help = "The folders of post offices, processed in order",
-                       .required = true},
-                      options->office.clock.option()},
-          .run = [options, &desk] { tick_all(desk, *options); }};
+  return {
+      .name = "tick",
+      .example = "prizecourt post tick office",
+      .help =
+          "Do all pending work. Processes mails, opens turns, mails reports and reminders, and "
+          "plays turns that are complete or overdue. It is safe to run at any time and as often as "
+          "you like; have a timer run it about every five minutes. Prints what it did.",
+      .options = {{.name = "OFFICE",
+                   .into = &options->folders,
+                   .help = "The folders of post offices, processed in order",
+                   .required = true},
+                  options->office.clock.option()},
+      .run = [options, &desk] { tick_all(desk, *options); }};
 }
 
 }  // namespace prizecourt::post

@@ -143,9 +143,9 @@ TEST(Plan, whoever_owes_is_reminded_once) {
   game.owe("south");
   game.standing.has_anything = true;
   EXPECT_EQ(game.tick("2026-12-02T20:05Z"),
-            "remind south; 2026-12-04T02:00Z who is late is told that turn 1 waits");
+            "remind south; 2026-12-04T02:00Z late players are notified that turn 1 is waiting");
   EXPECT_EQ(game.tick("2026-12-02T20:10Z"),
-            "2026-12-04T02:00Z who is late is told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
 }
 
 TEST(Plan, a_reminder_never_follows_on_the_heels_of_the_report) {
@@ -163,9 +163,9 @@ TEST(Plan, late_means_wait_unless_the_game_master_says_otherwise) {
   game.standing.has_anything = true;
   static_cast<void>(game.tick("2026-12-03T19:00Z"));
   EXPECT_EQ(game.tick("2026-12-04T01:59Z"),
-            "2026-12-04T02:00Z who is late is told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
   constexpr std::string_view waits =
-      "nothing before South has sent what is owed, or the game master plays without it";
+      "nothing before South has sent the missing orders, or the game master plays without them";
   EXPECT_EQ(game.tick("2026-12-04T02:00Z"), "tell south; " + std::string(waits));
   EXPECT_EQ(game.tick("2026-12-04T02:05Z"), waits);
   game.owe("");
@@ -180,7 +180,7 @@ TEST(Plan, defaults_are_played_after_the_grace_but_never_for_everybody) {
   static_cast<void>(game.tick("2026-11-26T12:00Z"));
   static_cast<void>(game.tick("2026-12-02T20:00Z"));
   EXPECT_EQ(game.tick("2026-12-03T20:00Z"),
-            "2026-12-04T02:00Z turn 1 is played without the orders of who is late");
+            "2026-12-04T02:00Z turn 1 is played without the late orders");
   static_cast<void>(game.tick("2026-12-04T01:00Z"));
   EXPECT_EQ(game.tick("2026-12-04T02:00Z").substr(0, 16), "tell north and s");
   game.owe("south");
@@ -221,7 +221,7 @@ TEST(Plan, a_short_outage_and_one_long_before_the_date_move_nothing) {
             "2026-12-02T20:00Z North and South are reminded");
   static_cast<void>(game.tick("2026-12-03T19:00Z"));
   EXPECT_EQ(game.tick_after_outage("2026-12-03T23:00Z"),
-            "2026-12-04T02:00Z who is late is told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
 }
 
 TEST(Plan, who_is_away_gets_until_the_evening_after) {
@@ -232,7 +232,7 @@ TEST(Plan, who_is_away_gets_until_the_evening_after) {
             "move to 2026-12-11T20:00Z for absence; 2026-12-10T20:00Z South is reminded");
   // Back, he is reminded, too.
   EXPECT_EQ(game.tick("2026-12-10T20:00Z"),
-            "remind south; 2026-12-11T00:00Z who was away is reminded");
+            "remind south; 2026-12-11T00:00Z absent players are reminded");
   EXPECT_EQ(game.tick("2026-12-11T00:00Z").substr(0, 12), "remind north");
 }
 
@@ -302,7 +302,7 @@ TEST(Plan, a_clock_set_back_repeats_nothing) {
   EXPECT_EQ(game.tick("2026-11-26T11:30Z"), "2026-12-02T20:00Z North and South are reminded");
   static_cast<void>(game.tick("2026-12-02T21:00Z"));
   EXPECT_EQ(game.tick("2026-12-02T19:00Z"),
-            "2026-12-04T02:00Z who is late is told that turn 1 waits");
+            "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
 }
 
 TEST(Plan, without_a_rule_the_game_waits_for_nothing_but_orders) {

@@ -49,7 +49,7 @@ std::string told_in_a_row(const Letter& letter) {
 TEST_F(Secretaries, StatusSaysWhatEverybodyOwesAndUntilWhen) {
   const Letter answer = ask("status");
   const std::string text = part_of(answer, "text/plain");
-  EXPECT_THAT(text, StartsWith("You owe orders for turn 2 until Friday 4 December 2026, 15:00\n"
+  EXPECT_THAT(text, StartsWith("Send your orders for turn 2 by Friday 4 December 2026, 15:00\n"
                                "(America/New_York; 20:00 UTC)."));
   EXPECT_THAT(text, AllOf(HasSubstr("Two sloops, turn 2."), HasSubstr("* North: orders for turn 2"),
                           HasSubstr("* South: orders for turn 2")));
@@ -59,7 +59,7 @@ TEST_F(Secretaries, StatusSaysWhatEverybodyOwesAndUntilWhen) {
 TEST_F(Secretaries, StatusSaysUntilWhenOthersOwe) {
   hand_in("north", 2);
   const std::string text = part_of(ask("status"), "text/plain");
-  EXPECT_THAT(text, AllOf(StartsWith("You owe nothing.\n"), HasSubstr("* South: orders for turn 2"),
+  EXPECT_THAT(text, AllOf(StartsWith("Nothing to send.\n"), HasSubstr("* South: orders for turn 2"),
                           HasSubstr("The deadline is Friday 4 December 2026, 15:00")));
 }
 
@@ -84,7 +84,7 @@ TEST_F(Secretaries, AReportSaysWhatIsOwedNowAndNotWhenItWasMailed) {
   hand_in("north", 2);
   const Letter answer = ask("report");
   EXPECT_THAT(part_of(answer, "text/plain"),
-              AllOf(StartsWith("You owe nothing.\n"), HasSubstr("- South: orders for turn 2"),
+              AllOf(StartsWith("Nothing to send.\n"), HasSubstr("- South: orders for turn 2"),
                     Not(HasSubstr("North: orders for turn 2"))));
   EXPECT_THAT(part_of(answer, "all.html"), Not(HasSubstr("<strong>North</strong>: orders for")));
   EXPECT_THAT(part_of(answer, "all.json"), HasSubstr("\"owed\": [{\"player\": \"south\"}]"));
@@ -150,7 +150,8 @@ TEST_F(Secretaries, WhatTheUmpireChangesIsMailedOnce) {
     const Letter told = letter(std::string("changes-sloops-") + player);
     EXPECT_EQ(told.subject, "[sloops] The umpire's changes before turn 2");
     const std::string text = part_of(told, "text/plain");
-    EXPECT_THAT(text, StartsWith("The umpire changes something before turn 2 is played."));
+    EXPECT_THAT(text,
+                StartsWith("The umpire has announced changes that apply before turn 2 is played."));
     EXPECT_THAT(text, HasSubstr("a squall"));
     EXPECT_THAT(text, Not(HasSubstr("# What")));
     EXPECT_THAT(part_of(told, "text/html"), HasSubstr("a squall"));

@@ -53,7 +53,7 @@ TEST_F(TickFaults, GamesInWhichNothingHappensAreNotPlayedAgain) {
   EXPECT_EQ(status().opened, 0);
   // Only where something is new.
   write("games/g7/due.txt", "window 1: 2026-12-24T12:00Z\n");
-  EXPECT_EQ(tick_at("2026-11-26T12:10Z"), "g7: turn 1 is due 2026-12-24T12:00Z\n");
+  EXPECT_EQ(tick_at("2026-11-26T12:10Z"), "g7: turn 1: the deadline is now 2026-12-24T12:00Z\n");
   EXPECT_EQ(count_.opened, 1);
 }
 

@@ -64,7 +64,7 @@ TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
   EXPECT_EQ(letter("seat-sloops-north-south").subject,
             "[sloops] South is now played by a bot (captain)");
   EXPECT_THAT(part_of(letter("seat-sloops-south-south"), "text/plain"),
-              ContainsRegex("You owe nothing: a bot \\(captain\\) plays for you"));
+              ContainsRegex("Nothing to send: a bot \\(captain\\) plays for you"));
   static_cast<void>(sent());
   hand_in("north", 1);
   EXPECT_EQ(tick_at("2026-11-28T12:00Z"),
@@ -79,7 +79,7 @@ TEST_F(Tick, ABotPlaysItsSeatAndNobodyWaitsForIt) {
   EXPECT_THAT(part_of(letter("report-sloops-north-2"), "text/html"),
               HasSubstr("South is played by a bot (captain)."));
   const std::string bots = part_of(letter("report-sloops-south-2"), "text/plain");
-  EXPECT_THAT(bots, AllOf(StartsWith("You owe nothing: a bot (captain) plays for you."),
+  EXPECT_THAT(bots, AllOf(StartsWith("Nothing to send: a bot (captain) plays for you."),
                           Not(HasSubstr("you: orders"))));
   EXPECT_EQ(tick_at("2026-12-04T20:00Z"), "sloops: turn 2: reminded North\n");
   EXPECT_THAT(part_of(letter("reminder-sloops-north"), "text/plain"),
@@ -102,12 +102,12 @@ TEST_F(Tick, ASubstituteGetsAFirstMailAndEverybodyIsTold) {
     const std::string name = entry.path().stem().string();
     if (!name.starts_with("report-sloops-south-1new-")) continue;
     EXPECT_THAT(mail(name), HasSubstr("To: emil@example.org"));
-    EXPECT_EQ(letter(name).subject, "[sloops] You now play South: you owe orders for turn 1");
+    EXPECT_EQ(letter(name).subject, "[sloops] You now play South: send your orders for turn 1");
     const std::string text = part_of(letter(name), "text/plain");
-    EXPECT_THAT(text, AllOf(StartsWith("You owe orders for turn 1 until"),
-                            HasSubstr("Your ships: Lugger."), HasSubstr("Welcome to Two sloops:"),
-                            HasSubstr("* you: South"), HasSubstr("What can be asked for"),
-                            HasSubstr("=== orders sloops 1 south ===")));
+    EXPECT_THAT(
+        text, AllOf(StartsWith("Send your orders for turn 1 by"), HasSubstr("Your ships: Lugger."),
+                    HasSubstr("Welcome to Two sloops:"), HasSubstr("* you: South"),
+                    HasSubstr("What you can ask for"), HasSubstr("=== orders sloops 1 south ===")));
     // What came before him: a change that waits, and orders that are not owed any more.
     EXPECT_THAT(text, AllOf(HasSubstr("- Umpire, the wind: 000° becomes 120°"),
                             HasSubstr("- you: orders for turn 1"),
@@ -136,7 +136,7 @@ TEST_F(Tick, TheFirstLinesSayWhatToDoAndWhatSilenceMeans) {
     std::size_t end = 0;
     for (int line = 0; line < 10; ++line) end = text.find('\n', end) + 1;
     EXPECT_THAT(text.substr(0, end),
-                AllOf(HasSubstr("You owe orders for turn 1 until Thursday 3 December 2026, 20:00"),
+                AllOf(HasSubstr("Send your orders for turn 1 by Thursday 3 December 2026, 20:00"),
                       HasSubstr("Answer this mail"), HasSubstr("Your ships: Lugger."),
                       ContainsRegex("If nothing has come by\\s+Friday\\s+4\\s+December")));
     EXPECT_THAT(text, HasSubstr("=== orders sloops 1 south ==="));
@@ -158,7 +158,7 @@ TEST_F(Tick, OrdersThatAreWithdrawnAreToldToTheirPlayer) {
   EXPECT_THAT(part_of(letter("withdrawn-sloops-south-1"), "text/plain"),
               AllOf(StartsWith("The game master has withdrawn your orders for turn 1."),
                     HasSubstr("Reason: sent from the wrong account"),
-                    HasSubstr("You owe orders for turn 1")));
+                    HasSubstr("Send your orders for turn 1")));
   EXPECT_EQ(sent(), (MailNames{"withdrawn-sloops-south-1"}));
 }
 
@@ -174,7 +174,7 @@ TEST_F(Tick, WhatARollbackUndoesIsTold) {
   EXPECT_THAT(back.out, HasSubstr("Dropped: number 3, 0003-hand.yaml"));
   EXPECT_EQ(tick_at("2026-11-26T14:00Z"), "sloops: turn 1 is open again until 2026-12-03T20:00Z\n");
   const Letter told = letter("report-sloops-north-3");
-  EXPECT_EQ(told.subject, "[sloops] Turn 1 is to be played again: you owe orders for turn 1");
+  EXPECT_EQ(told.subject, "[sloops] Turn 1 will be played again: send your orders for turn 1");
   EXPECT_THAT(part_of(told, "text/plain"),
               AllOf(HasSubstr("\nOrders for turn 1 are collected again. "),
                     HasSubstr("\nThe umpire's changes announced since turn 1 began are undone. "),
@@ -199,10 +199,10 @@ TEST_F(Tick, TheGameMasterIsMailedOnceADayWhatHappenedAndWhatWaits) {
   write("game/due.txt", "window 1: 2026-12-24T12:00Z\n");
   static_cast<void>(tick_at("2026-11-27T12:00Z"));
   const Letter daily = letter("daily-master");
-  EXPECT_EQ(daily.subject, "Post office: something waits for you");
+  EXPECT_EQ(daily.subject, "Post office: needs your attention");
   EXPECT_THAT(part_of(daily, "text/plain"),
               AllOf(HasSubstr("stranger@example.edu"),
-                    HasSubstr("* sloops: turn 1 is due 2026-12-24T12:00Z")));
+                    HasSubstr("* sloops: turn 1: the deadline is now 2026-12-24T12:00Z")));
   static_cast<void>(sent());
   static_cast<void>(tick_at("2026-11-28T11:00Z"));
   EXPECT_FALSE(exists("office/outbox/daily-master.mail"));
@@ -285,12 +285,12 @@ TEST_F(Tick, ATurnMailSaysFirstWhatItsReaderOwesAndUntilWhenByHisClock) {
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   const Letter north = letter("report-sloops-north-1");
-  EXPECT_EQ(north.subject, "[sloops] The game begins: you owe orders for turn 1");
+  EXPECT_EQ(north.subject, "[sloops] The game begins: send your orders for turn 1");
   const std::string text = part_of(north, "text/plain");
-  EXPECT_THAT(text, StartsWith("You owe orders for turn 1 until Thursday 3 December 2026, 15:00\n"
+  EXPECT_THAT(text, StartsWith("Send your orders for turn 1 by Thursday 3 December 2026, 15:00\n"
                                "(America/New_York; 20:00 UTC).\n"));
   EXPECT_THAT(text, HasSubstr("\n=== orders sloops 1 north ===\n"));
-  EXPECT_THAT(part_of(north, "text/html"), HasSubstr("You owe orders for turn 1 until Thursday"));
+  EXPECT_THAT(part_of(north, "text/html"), HasSubstr("Send your orders for turn 1 by Thursday"));
   EXPECT_EQ(part_of(north, "all.html"), read("game/reports/window-0000/all.html"));
   EXPECT_THAT(part_of(north, "all.html"), HasSubstr("2026-12-03T20:00Z"));
   EXPECT_EQ(part_of(north, "all.json"), read("game/reports/window-0000/all.json"));
@@ -298,7 +298,7 @@ TEST_F(Tick, ATurnMailSaysFirstWhatItsReaderOwesAndUntilWhenByHisClock) {
             read("game/reports/window-0000/north.orders.yaml"));
   EXPECT_THAT(mail("report-sloops-north-1"), HasSubstr("Auto-Submitted: auto-generated"));
   EXPECT_THAT(part_of(letter("report-sloops-south-1"), "text/plain"),
-              StartsWith("You owe orders for turn 1 until Thursday 3 December 2026, 20:00\n"));
+              StartsWith("Send your orders for turn 1 by Thursday 3 December 2026, 20:00\n"));
 }
 
 TEST_F(Tick, WhoProvesHimselfByAWordIsToldToWriteItAndNotWhichItIs) {
@@ -309,9 +309,9 @@ TEST_F(Tick, WhoProvesHimselfByAWordIsToldToWriteItAndNotWhichItIs) {
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   const std::string north = part_of(letter("report-sloops-north-1"), "text/plain");
-  EXPECT_THAT(north, ContainsRegex("your\\s+word\\s+on\\s+a\\s+line\\s+of\\s+its\\s+own"));
+  EXPECT_THAT(north, ContainsRegex("your\\s+secret\\s+word\\s+on\\s+a\\s+line\\s+of\\s+its\\s+own"));
   EXPECT_THAT(north, Not(HasSubstr("Niagara")));
-  EXPECT_THAT(part_of(letter("report-sloops-south-1"), "text/plain"), Not(HasSubstr("your word")));
+  EXPECT_THAT(part_of(letter("report-sloops-south-1"), "text/plain"), Not(HasSubstr("secret word")));
 }
 
 TEST_F(Tick, WhoseFilterSendsMailBackGetsTheReportAgainAsTextAlone) {
@@ -328,7 +328,7 @@ TEST_F(Tick, WhoseFilterSendsMailBackGetsTheReportAgainAsTextAlone) {
     office->write_state(office->seat("sloops", "south"), {.is_plain = true, .resend = true});
   }
   EXPECT_EQ(tick_at("2026-11-26T13:00Z"),
-            "sloops: turn 1: the report for south is sent again, as text alone\n");
+            "sloops: turn 1: the report for south is sent again as plain text\n");
   EXPECT_THAT(mail("report-sloops-south-1plain"), Not(HasSubstr("text/html")));
   EXPECT_EQ(sent(), (MailNames{"report-sloops-south-1plain"}));
   EXPECT_EQ(tick_at("2026-11-26T14:00Z"), "");
@@ -341,7 +341,7 @@ TEST_F(Tick, WhoIsLateWithoutDefaultsIsToldOnceAndSoIsTheGameMaster) {
   static_cast<void>(tick_at("2026-12-03T19:00Z"));
   static_cast<void>(tick_at("2026-12-04T01:00Z"));
   static_cast<void>(sent());
-  EXPECT_EQ(tick_at("2026-12-04T02:00Z"), "sloops: turn 1 waits for South\n");
+  EXPECT_EQ(tick_at("2026-12-04T02:00Z"), "sloops: turn 1 is waiting for South\n");
   EXPECT_EQ(sent(), (MailNames{"late-sloops-south", "master-sloops"}));
   EXPECT_EQ(tick_at("2026-12-05T02:00Z"), "");
   EXPECT_TRUE(sent().empty());
@@ -354,7 +354,7 @@ TEST_F(Tick, AnOutageGivesTimeAgainAndTellsEverybody) {
   hand_in("north", 1);
   static_cast<void>(tick_at("2026-11-27T12:00Z"));
   static_cast<void>(sent());
-  EXPECT_EQ(tick_at("2026-12-08T09:00Z"), "sloops: turn 1 is due 2026-12-09T20:00Z\n");
+  EXPECT_EQ(tick_at("2026-12-08T09:00Z"), "sloops: turn 1: the deadline is now 2026-12-09T20:00Z\n");
   EXPECT_THAT(mail("date-sloops-south"), HasSubstr("nobody is late"));
   EXPECT_EQ(sent(), (MailNames{"date-sloops-north", "date-sloops-south"}));
   EXPECT_EQ(read("game/due.txt"), "window 1: 2026-12-09T20:00Z\n");
@@ -365,8 +365,8 @@ TEST_F(Tick, ADateThatTheGameMasterWritesIsTold) {
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   static_cast<void>(sent());
   write("game/due.txt", "window 1: 2026-12-24T12:00Z\n");
-  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: turn 1 is due 2026-12-24T12:00Z\n");
-  EXPECT_THAT(mail("date-sloops-north"), HasSubstr("The game master has moved it."));
+  EXPECT_EQ(tick_at("2026-11-27T12:00Z"), "sloops: turn 1: the deadline is now 2026-12-24T12:00Z\n");
+  EXPECT_THAT(mail("date-sloops-north"), HasSubstr("The game master moved it."));
 }
 
 TEST_F(Tick, SealedOrdersAndJointDicePlayByThemselves) {
@@ -390,7 +390,7 @@ TEST_F(Tick, SealedOrdersAndJointDicePlayByThemselves) {
     ASSERT_EQ(taken.status, ExitStatus::good) << taken.out << taken.err;
   }
   EXPECT_EQ(tick_at("2026-11-27T12:00Z"),
-            "sloops: turn 1: orders are called for, until 2026-11-29T12:00Z\n");
+            "sloops: turn 1: players are asked to open their orders by 2026-11-29T12:00Z\n");
   EXPECT_THAT(part_of(letter("call-sloops-north"), "commitments.md"),
               StartsWith("# Who committed to what"));
   EXPECT_EQ(sent(), (MailNames{"call-sloops-north", "call-sloops-south"}));
@@ -420,7 +420,7 @@ TEST_F(Tick, AGameThatCannotGoOnIsSaidOnceAndTriedAgain) {
     ASSERT_EQ(taken.status, ExitStatus::good) << taken.out << taken.err;
   }
   static_cast<void>(sent());
-  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), HasSubstr("sloops: cannot go on: "));
+  EXPECT_THAT(tick_at("2026-11-27T12:00Z"), HasSubstr("sloops: cannot continue: "));
   EXPECT_EQ(sent(), (MailNames{"master-sloops"}));
   EXPECT_EQ(tick_at("2026-11-27T12:05Z"), "");
   EXPECT_TRUE(status().games.front().is_red());
@@ -457,7 +457,7 @@ TEST_F(Tick, SettingsThatDoNotFitTheGameAreATrouble) {
   const std::string settings = read("office/post.yaml");
   write("office/post.yaml", replaced(settings, "      south:", "      suoth:"));
   EXPECT_THAT(tick_at("2026-11-26T12:00Z"),
-              HasSubstr("post.yaml names suoth, who does not play in it"));
+              HasSubstr("post.yaml names suoth, who is not a player of this game"));
   write("office/post.yaml", replaced(settings, "  sloops:", "  slops:"));
   EXPECT_THAT(tick_at("2026-11-26T12:00Z"),
               HasSubstr("post.yaml calls it slops, and its own name is sloops"));
@@ -489,11 +489,11 @@ TEST_F(Tick, StatusSaysWhatIsOwedSinceWhenAndWhatHappensNext) {
   EXPECT_THAT(text, HasSubstr("sloops: Two sloops, turn 1"));
   EXPECT_THAT(text, HasSubstr("  South: orders for turn 1, for 1 day 3 hours\n"));
   EXPECT_THAT(text,
-              HasSubstr("  due Thursday 3 December 2026, 20:00 (Europe/London; 20:00 UTC)\n"));
+              HasSubstr("  deadline: Thursday 3 December 2026, 20:00 (Europe/London; 20:00 UTC)\n"));
   EXPECT_THAT(
       text,
       HasSubstr("Wednesday 2 December 2026, 20:00 (Europe/London; 20:00 UTC): South is reminded"));
-  EXPECT_THAT(text, HasSubstr("Nothing waits for you."));
+  EXPECT_THAT(text, HasSubstr("No mail is waiting for you."));
   const PostRan page = post({"status", path("office"), "--html", path("status.html")});
   EXPECT_EQ(page.status, 0) << page.err;
   EXPECT_THAT(read("status.html"), HasSubstr("<a href=\"game/reports/window-0000/all.html\">"));
@@ -502,7 +502,7 @@ TEST_F(Tick, StatusSaysWhatIsOwedSinceWhenAndWhatHappensNext) {
   EXPECT_THAT(json.out, HasSubstr("\"prizecourt\": \"post-status/1\""));
   set_clock("2026-11-28T15:00Z");
   EXPECT_THAT(to_text(status()),
-              HasSubstr("No tick for 1 day 3 hours: nothing happens by itself."));
+              HasSubstr("No tick for 1 day 3 hours: no mail is sent and no turn is played."));
 }
 
 }  // namespace

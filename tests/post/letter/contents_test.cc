@@ -47,8 +47,8 @@ TEST(Contents, say_of_what_a_pasted_signature_is_not) {
   const Contents contents = contents_in("BEGIN SSH SIGNATURE\nU1NIU0lHAAAA\nEND SSH SIGNATURE\n");
   ASSERT_FALSE(contents.refused.empty());
   EXPECT_EQ(contents.refused.front(),
-            "Part 1 has a signature in it, and nobody can say of what. Attach the file beside it, "
-            "as `orders.yaml` and `orders.yaml.sig`.");
+            "Part 1 has a signature in it, but it is unclear of which file. Attach the file and "
+            "its signature, as `orders.yaml` and `orders.yaml.sig`.");
 }
 
 TEST(Contents, know_the_words_that_are_not_quoted) {
@@ -60,9 +60,9 @@ TEST(Contents, say_which_draft_is_untouched) {
       contents_in("=== orders lake-erie 7 perry ===\n#lawrence.course: [ahead]\n=== end ===\n");
   EXPECT_TRUE(contents.pieces.empty());
   ASSERT_EQ(contents.notes.size(), 1U);
-  EXPECT_EQ(contents.notes.front(),
-            "The draft for turn 7 of lake-erie in the text has no order in it: all its lines begin "
-            "with `#`.");
+  EXPECT_EQ(
+      contents.notes.front(),
+      "The draft for turn 7 of lake-erie in the text has no orders: all its lines begin with `#`.");
 }
 
 TEST(Contents, M3_show_both_where_two_differ) {

@@ -48,7 +48,7 @@ TEST(Encodings, base64_is_strict) {
   EXPECT_EQ(from_base64("VklSVQ==VklSVVM=").bytes, "VIRUVIRUS");  // M1: padding in the middle
   EXPECT_EQ(from_base64("Vkl\r\nSVVM=\n").trouble, "");
   EXPECT_EQ(from_base64("VklSVVM=\n\n-- \nlist footer").trouble,
-            "its base64 has something else in it");
+            "its base64 has invalid characters");
   EXPECT_EQ(from_base64("VklSV").trouble, "its base64 is cut off");
   EXPECT_EQ(from_base64("").bytes, "");
 }
@@ -64,7 +64,7 @@ TEST(Charset, M2_declared_then_utf8_then_windows_1252) {
   EXPECT_EQ(to_characters("na\xEFve", "iso-8859-1").said, "");
   EXPECT_EQ(to_characters("na\xEFve", "utf-8").text, "na\u00EFve");
   EXPECT_EQ(to_characters("na\xEFve", "utf-8").said,
-            "The text was read as Windows-1252, since it is not the utf-8 that it says it is.");
+            "The text was read as Windows-1252, because it is not utf-8, as declared.");
   EXPECT_EQ(to_characters("\x93x\x94", "iso-8859-1").text, "\u201Cx\u201D");
   EXPECT_EQ(to_characters("x", "utf-8//TRANSLIT").text, "x");
   EXPECT_NE(to_characters(std::string("a\0b", 3), "utf-8").trouble, "");

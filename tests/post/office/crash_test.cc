@@ -345,7 +345,7 @@ TEST_F(OfficeCrashes, AMailThatEndsTheProgramIsSetAside) {
   EXPECT_EQ(below("new").size(), 2U);
   EXPECT_EQ(work(), 0);
   EXPECT_TRUE(below("new").empty());
-  EXPECT_THAT(the_record("queue").reason, HasSubstr("came to an end in the middle of it, 3 times"));
+  EXPECT_THAT(the_record("queue").reason, HasSubstr("stopped while processing it, 3 times"));
   EXPECT_EQ(the_record("records").outcome, Outcome::taken);
   EXPECT_FALSE(exists("office/opening.yaml"));
   // With a program that is better it is worked off.

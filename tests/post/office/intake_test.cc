@@ -39,10 +39,11 @@ TEST_F(Intakes, OrdersInTheTextAreTakenInAndAnswered) {
 TEST_F(Intakes, RefusedOrdersAreSaidToBeSo) {
   EXPECT_EQ(take({.body = marked("north", 1, "cuter.fire: any\n")}).status, 0);
   const std::string answer = the_answer();
-  EXPECT_THAT(answer, HasSubstr("REFUSED, nothing changes: ships.cuter: no ship is called 'cuter'; "
-                                "did you mean 'cutter'?"));
+  EXPECT_THAT(answer,
+              HasSubstr("REJECTED, nothing changes: ships.cuter: no ship is called 'cuter'; "
+                        "did you mean 'cutter'?"));
   EXPECT_THAT(answer, HasSubstr("did you mean 'cutter'?"));
-  EXPECT_THAT(the_record("records").reason, HasSubstr("refused: "));
+  EXPECT_THAT(the_record("records").reason, HasSubstr("rejected: "));
   EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
   EXPECT_THAT(answer, Not(HasSubstr("still counts")));
 }
@@ -54,8 +55,8 @@ TEST_F(Intakes, WhatCameBeforeARefusedCorrectionIsSaidToCount) {
   const auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
   EXPECT_THAT(told(sent[0]), Not(HasSubstr("still counts")));
-  EXPECT_THAT(told(sent[1]),
-              AllOf(HasSubstr("REFUSED"), HasSubstr("What you sent before still counts.")));
+  EXPECT_THAT(told(sent[1]), AllOf(HasSubstr("REJECTED"),
+                                   HasSubstr("The orders that you sent before still count.")));
 }
 
 /// On a telephone it is read without going sideways, and its first sentence stands out.
@@ -68,7 +69,7 @@ TEST_F(Intakes, AnAnswerIsAPage) {
   ASSERT_NE(html, parts.end());
   EXPECT_THAT(html->bytes, AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("width=device-width"),
                                  HasSubstr("pre { white-space: pre-wrap"),
-                                 HasSubstr("<body>\n<p>REFUSED, nothing changes: "),
+                                 HasSubstr("<body>\n<p>REJECTED, nothing changes: "),
                                  HasSubstr("did you mean 'fire'?")));
 }
 
@@ -77,7 +78,7 @@ TEST_F(Intakes, AForgerGainsNothingAndThePlayerHearsOfIt) {
   EXPECT_EQ(the_record("records").outcome, Outcome::unproven);
   const std::string answer = the_answer();
   EXPECT_THAT(answer, HasSubstr("To: north@example.net"));
-  EXPECT_THAT(answer, HasSubstr("Somebody sent orders in your name. They do NOT count."));
+  EXPECT_THAT(answer, HasSubstr("Orders were sent in your name without proof. They do NOT count."));
   EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
   EXPECT_TRUE(fs::is_empty(path("sloops/received")));
 }
@@ -119,8 +120,9 @@ TEST_F(Intakes, AWordCountsAsATelephoneTypesIt) {
 
 TEST_F(Intakes, AMissingWordIsSaidToBeMissing) {
   take({.from = "South <south@example.com>", .body = marked("south", 1, "lugger.fire: any\n")});
-  EXPECT_THAT(the_answer(), AllOf(HasSubstr("Your word is missing: these orders do NOT count."),
-                                  HasSubstr("NOT COUNTED"), Not(HasSubstr("Somebody"))));
+  EXPECT_THAT(the_answer(),
+              AllOf(HasSubstr("Your secret word is missing: these orders do NOT count."),
+                    HasSubstr("NOT COUNTED"), Not(HasSubstr("in your name"))));
 }
 
 /// In the subject, among the orders, or in a mail that is not proven by it.
@@ -156,10 +158,11 @@ TEST_F(Intakes, AWordInsideAnotherIsNone) {
 TEST_F(Intakes, NobodyElseIsAnswered) {
   take({.from = "Spam <spam@example.edu>", .body = "Buy now\n"});
   EXPECT_EQ(the_record("queue").outcome, Outcome::queued);
-  EXPECT_EQ(the_record("queue").reason, "the sender plays in no game");
+  EXPECT_EQ(the_record("queue").reason, "the sender is not a player of any game");
   EXPECT_TRUE(below("sent").empty());
   EXPECT_TRUE(below("outbox").empty());
-  EXPECT_THAT(post({"queue", path("office")}).out, HasSubstr("the sender plays in no game"));
+  EXPECT_THAT(post({"queue", path("office")}).out,
+              HasSubstr("the sender is not a player of any game"));
 }
 
 TEST_F(Intakes, TheTokenFindsTheSeatAndProvesNothing) {
@@ -175,7 +178,7 @@ TEST_F(Intakes, TheTokenFindsTheSeatAndProvesNothing) {
 TEST_F(Intakes, OrdersForSomebodyElseAreRefused) {
   take({.body = marked("south", 1, "lugger.fire: any\n")});
   const std::string answer = the_answer();
-  EXPECT_THAT(answer, HasSubstr("REFUSED"));
+  EXPECT_THAT(answer, HasSubstr("REJECTED"));
   EXPECT_THAT(status_of_game(), HasSubstr("South owes orders"));
 }
 
@@ -201,8 +204,8 @@ TEST_F(Intakes, ACorrectionTakesThePlaceOfTheOrdersBefore) {
         .date = "Thu, 26 Nov 2026 10:05:00 +0000"});
   const auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
-  EXPECT_THAT(told(sent[1]), HasSubstr("in the place of number 1"));
-  EXPECT_THAT(told(sent[1]), Not(HasSubstr("LOOK")));
+  EXPECT_THAT(told(sent[1]), HasSubstr("replacing number 1"));
+  EXPECT_THAT(told(sent[1]), Not(HasSubstr("NOTE")));
 }
 
 /// Lesson M4: the later arrival counts, and it is said loudly where the sender's clock says
@@ -215,7 +218,7 @@ TEST_F(Intakes, WhatCameLastCountsWhateverItsDate) {
         .date = "Thu, 26 Nov 2026 09:50:00 +0000"});
   auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
-  EXPECT_THAT(told(sent[1]), HasSubstr("LOOK: by the clock of your mail program"));
+  EXPECT_THAT(told(sent[1]), HasSubstr("NOTE: according to your mail program"));
   const std::string second = told(sent[1]);
   const std::size_t at = second.find("use ");
   ASSERT_NE(at, std::string::npos);
@@ -223,7 +226,7 @@ TEST_F(Intakes, WhatCameLastCountsWhateverItsDate) {
   take({.subject = "Re: " + second.substr(at, 12), .body = "", .id = "m3@example.net"});
   sent = mails("sent");
   ASSERT_EQ(sent.size(), 3U);
-  EXPECT_THAT(told(sent[2]), HasSubstr("in the place of number 2"));
+  EXPECT_THAT(told(sent[2]), HasSubstr("replacing number 2"));
   EXPECT_THAT(told(sent[2]), HasSubstr("Accepted"));
 }
 
@@ -241,8 +244,8 @@ TEST_F(Intakes, AnswersToOneAddressAreGathered) {
   EXPECT_EQ(post({"send", path("office")}).status, 0);
   const auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
-  EXPECT_THAT(told(sent[1]), HasSubstr("This answers 3 mails of yours"));
-  EXPECT_THAT(told(sent[1]), HasSubstr("Before that: Accepted"));
+  EXPECT_THAT(told(sent[1]), HasSubstr("This mail answers 3 of your mails"));
+  EXPECT_THAT(told(sent[1]), HasSubstr("Earlier: Accepted"));
 }
 
 TEST_F(Intakes, TwentyAnswersADayAndNoMore) {
@@ -265,7 +268,7 @@ TEST_F(Intakes, QuestionsAreAnswered) {
   }
   EXPECT_EQ(below("sent").size(), 4U);
   EXPECT_TRUE(below("queue").empty());
-  EXPECT_THAT(told(mails("sent")[3]), HasSubstr("What can be asked for"));
+  EXPECT_THAT(told(mails("sent")[3]), HasSubstr("What you can ask for"));
 }
 
 /// Nobody believes that he has sent orders because the subject was answered.
@@ -291,13 +294,13 @@ TEST_F(Intakes, OrdersThatCannotBeTakenAreSaidSoWhateverTheSubjectAsks) {
     EXPECT_THAT(told(mails("sent").back()), HasSubstr(row.why)) << row.subject;
   }
   EXPECT_THAT(told(mails("sent").front()),
-              AllOf(HasSubstr("NO ORDERS TAKEN"), HasSubstr("You owe orders for turn 1")));
+              AllOf(HasSubstr("NO ORDERS ACCEPTED"), HasSubstr("Send your orders for turn 1")));
   EXPECT_TRUE(fs::is_empty(path("sloops/received")));
 }
 
 TEST_F(Intakes, ASlipIsSaidBeforeAnythingElse) {
   take({.body = marked("north", 1, "cutter: {fire: [any}\n")});
-  EXPECT_THAT(the_answer(), AllOf(HasSubstr("REFUSED"), Not(HasSubstr("sent it")),
+  EXPECT_THAT(the_answer(), AllOf(HasSubstr("REJECTED"), Not(HasSubstr("sent it")),
                                   Not(HasSubstr("It speaks for"))));
 }
 
@@ -431,7 +434,7 @@ TEST_F(Queues, AMailIsShown) {
   take({.from = "Spam <spam@example.edu>", .subject = "a\x1b[31m", .body = "\x1b[2J\n"});
   const PostRan ran = post({"show", path("office"), digits()});
   EXPECT_EQ(ran.status, 0);
-  EXPECT_THAT(ran.out, HasSubstr("waits because: the sender plays in no game"));
+  EXPECT_THAT(ran.out, HasSubstr("queued because: the sender is not a player of any game"));
   EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
 }
 
@@ -468,7 +471,7 @@ TEST_F(Queues, AllAreTriedAgainAfterAChange) {
   EXPECT_THAT(the_record("queue").reason, HasSubstr("sloops"));
   fs::rename(path("away"), path("sloops"));
   const PostRan ran = post({"retry", path("office")});
-  EXPECT_EQ(ran.out, "0 mails wait for a person.\n");
+  EXPECT_EQ(ran.out, "0 mails are waiting your attention.\n");
   EXPECT_THAT(the_answer(), HasSubstr("Accepted"));
 }
 

@@ -100,9 +100,9 @@ TEST_F(Sending, WhatWasHandedOverAndNotNotedWaitsForAPerson) {
   write(fs::relative(name, path("")).string(), to_text(mail.envelope, mail.bytes));
   set_sendmail("echo given >> " + path("given"));
   clock_.time += seconds_of_hour;
-  EXPECT_THAT(post({"send", path("office")}).err, HasSubstr("nobody could note whether"));
+  EXPECT_THAT(post({"send", path("office")}).err, HasSubstr("the result was not recorded"));
   EXPECT_FALSE(exists("given"));
-  EXPECT_THAT(post({"queue", path("office")}).out, HasSubstr("nobody could note whether"));
+  EXPECT_THAT(post({"queue", path("office")}).out, HasSubstr("the result was not recorded"));
   clock_.time += seconds_of_hour;
   EXPECT_EQ(post({"retry", path("office")}).status, 0);
   EXPECT_EQ(count(read("given"), "given"), 1U);
@@ -139,7 +139,7 @@ TEST_F(Sending, AClockThatWasSetBackHoldsNothingUp) {
 TEST_F(Sending, WhatIsRefusedForGoodWaitsForAPerson) {
   set_sendmail("echo nobody there >&2; exit 67");
   const PostRan ran = take({.subject = "status"});
-  EXPECT_THAT(ran.err, HasSubstr("it refuses for good, exit status 67: nobody there"));
+  EXPECT_THAT(ran.err, HasSubstr("permanent failure, exit status 67: nobody there"));
   EXPECT_TRUE(below("sending").empty());
   ASSERT_EQ(below("refused").size(), 1U);
   for (const char* const command : {"queue", "status"}) {
@@ -161,7 +161,7 @@ TEST_F(Sending, WhatIsRefusedCanBeGivenUp) {
   set_sendmail("exit 65");
   take({.subject = "status"});
   EXPECT_EQ(post({"drop", path("office"), letters(), "--reason", "he moved"}).status, 0);
-  EXPECT_EQ(post({"queue", path("office")}).out, "No mail waits for a person.\n");
+  EXPECT_EQ(post({"queue", path("office")}).out, "No mail needs your attention.\n");
   set_sendmail("exit 0");
   clock_.time += 10 * seconds_of_day;
   post({"retry", path("office")});

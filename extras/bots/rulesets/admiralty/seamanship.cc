@@ -18,22 +18,20 @@ namespace {
 
 constexpr Maxim men_to_the_rail{
     "men-to-the-rail",
-    "mobilise wherever it can come to a fight: men who are not needed go back to their guns"};
+    "mobilise wherever a fight is possible: men who are not needed return to their guns"};
 constexpr Maxim no_hope{"no-hope", "strike only when nothing can save her"};
 constexpr Maxim board_first{"board-first",
-                            "who attacks cannot lose by it, and is not attacked: board where it is "
-                            "worth most, if anything, "
-                            "together where that is worth more"};
-constexpr Maxim own_ship_leads{"own-ship-leads", "let a ship of one's own lead"};
+                            "an attacker cannot lose by attacking, and is not attacked: board "
+                            "where it gains most, together where that gains more"};
+constexpr Maxim own_ship_leads{"own-ship-leads", "let one of your own ships lead"};
 constexpr Maxim leave_off{
     "leave-off",
-    "call off only when what can still be lost, men and a good name, is more than "
-    "the chance of the prize"};
+    "call off only when the men and reputation at risk outweigh the chance of the prize"};
 constexpr Maxim where_it_tells{"where-it-tells", "add spare dice where they remove most"};
 constexpr Maxim no_parley{
     "no-parley",
-    "neither resign nor offer: ships strike one by one, and a dead game ends by itself"};
-constexpr Maxim drive{"drive", "board the first enemy who is no larger, and go on to the end"};
+    "neither resign nor offer a draw: ships strike one by one, and a dead game ends anyway"};
+constexpr Maxim drive{"drive", "board the first enemy that is no larger, and fight to the end"};
 
 /// Nobody offers another chance than this, in thousandths.
 constexpr int certain = 999;

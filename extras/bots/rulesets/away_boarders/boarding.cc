@@ -7,11 +7,12 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr Maxim hold_on{"hold-on", "grapple only whom you outman, cut clear of who outmans you"};
+constexpr Maxim hold_on{"hold-on",
+                        "grapple only enemies you outnumber, cut clear of those who outnumber you"};
 constexpr Maxim boarders_away{"boarders-away", "board only with the stronger party"};
 constexpr Maxim lead_them{"lead-them", "the captain leads only a fight that is nearly even"};
 constexpr Maxim no_hope{"no-hope",
-                        "strike only when nothing that she has left can hurt or save her"};
+                        "strike only when the ship can neither hurt the enemy nor be saved"};
 
 bool grapples(const Question& question) {
   return question.phase == "grapple";

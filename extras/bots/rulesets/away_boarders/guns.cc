@@ -10,12 +10,14 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr Maxim where_it_tells{"where-it-tells", "fire at whom the broadside takes most from"};
+constexpr Maxim where_it_tells{"where-it-tells",
+                               "fire at the enemy that loses most by the broadside"};
 constexpr Maxim ladders{"ladders",
-                        "part the broadside among the phases only when he will still bear"};
-constexpr Maxim at_the_hull{"at-the-hull", "aim low; high only where more can be cut than sunk"};
-constexpr Maxim two_balls{"two-balls", "double shot when he is near enough for it, else round"};
-constexpr Maxim swing_over{"swing-over", "haul a swivel only to the side where the enemy is"};
+                        "split the broadside among the phases only if the target will still bear"};
+constexpr Maxim at_the_hull{"at-the-hull", "aim low; aim high only if that does more damage"};
+constexpr Maxim two_balls{"two-balls",
+                          "double shot when the enemy is near enough, else round shot"};
+constexpr Maxim swing_over{"swing-over", "haul a swivel only to the side facing the enemy"};
 
 // ---- the volley ----
 

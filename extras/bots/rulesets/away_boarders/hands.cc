@@ -10,12 +10,11 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr Maxim hands_to_work{"hands-to-work", "guns when he is near, carpenters when he is not"};
-constexpr Maxim call_them_up{"call-them-up",
-                             "rally the hurt when everybody else is where he belongs"};
-constexpr Maxim guns_first{"guns-first", "a hand that comes back goes to the guns"};
-constexpr Maxim whole_boxes{"whole-boxes",
-                            "mend what is destroyed, and save the points until then"};
+constexpr Maxim hands_to_work{"hands-to-work",
+                              "guns when the enemy is near, carpenters when he is not"};
+constexpr Maxim call_them_up{"call-them-up", "rally the hurt when all others are at their posts"};
+constexpr Maxim guns_first{"guns-first", "a hand that returns goes to the guns"};
+constexpr Maxim whole_boxes{"whole-boxes", "repair destroyed boxes, and save points until then"};
 constexpr Maxim spare{"spare", "lose first what you can spare"};
 
 using Boxes = std::array<int, task_count>;

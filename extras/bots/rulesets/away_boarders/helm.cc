@@ -11,12 +11,13 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr Maxim station{"station", "lie where your guns bear on him and his do not on you"};
-constexpr Maxim run{"run", "run from the nearest enemy when little is left of you and much of him"};
-constexpr Maxim errand{"errand", "who has to get off makes for that edge, and stays for nobody"};
-constexpr Maxim leeward_last{"leeward-last", "let others show their hand before you show yours"};
-constexpr Maxim canvas{"canvas", "full sail to come up, battle sail to fight"};
-constexpr Maxim weak_side{"weak-side", "pass on the side where fewest of his guns are loaded"};
+constexpr Maxim station{"station", "take a position where your guns bear and the enemy's do not"};
+constexpr Maxim run{"run", "run from the nearest enemy when you are weak and he is strong"};
+constexpr Maxim errand{"errand",
+                       "a ship that must leave the map heads for that edge and waits for no one"};
+constexpr Maxim leeward_last{"leeward-last", "let the others move first"};
+constexpr Maxim canvas{"canvas", "full sail to close, battle sail to fight"};
+constexpr Maxim weak_side{"weak-side", "pass on the side where fewest enemy guns are loaded"};
 
 // ---- what a place is worth ----
 

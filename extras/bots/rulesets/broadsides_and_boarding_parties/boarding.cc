@@ -18,12 +18,12 @@ namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 constexpr Maxim out_of_the_fire{"out-of-the-fire",
-                                "the Captain stands amidships, in few men's reach"};
-constexpr Maxim many_on_few{"many-on-few", "attack where more of hers stand against fewer of his"};
-constexpr Maxim close_ranks{"close-ranks", "leave nobody where the enemy can fall on him"};
-constexpr Maxim his_captain_first{"his-captain-first",
-                                  "fight first where it can end the game, own Captain last"};
-constexpr Maxim at_him{"at-him", "make for the enemy's Captain, and fight whoever stands there"};
+                                "the Captain stays amidships, within reach of few men"};
+constexpr Maxim many_on_few{"many-on-few", "attack where you outnumber the enemy"};
+constexpr Maxim close_ranks{"close-ranks", "leave no one where the enemy can attack him"};
+constexpr Maxim his_captain_first{
+    "his-captain-first", "fight first where it can end the game, with your own Captain last"};
+constexpr Maxim at_him{"at-him", "head for the enemy's Captain, and fight any enemy in the way"};
 
 // ---- the two crews ------------------------------------------------------------------------------
 

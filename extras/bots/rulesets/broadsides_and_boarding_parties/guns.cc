@@ -12,10 +12,10 @@
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-constexpr Maxim no_shot_spared{"no-shot-spared", "fire whatever bears: a shot costs nothing"};
-constexpr Maxim where_it_tells{"where-it-tells", "fire at the row in which the most can be struck"};
-constexpr Maxim last_volley{"last-volley", "before boarding fire at men, guns are of no use then"};
-constexpr Maxim finish_the_hull{"finish-the-hull", "strike where a marker lies already"};
+constexpr Maxim no_shot_spared{"no-shot-spared", "fire every gun that bears: a shot costs nothing"};
+constexpr Maxim where_it_tells{"where-it-tells", "fire at the row with the most to hit"};
+constexpr Maxim last_volley{"last-volley", "before boarding fire at men: guns no longer matter"};
+constexpr Maxim finish_the_hull{"finish-the-hull", "hit a place that already has a marker"};
 
 constexpr int a_gun = 80;        // with it goes its part of all broadsides to come
 constexpr int gun_bearing = 40;  // more, where it bears on us now

@@ -17,11 +17,13 @@ namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 constexpr Maxim broadside_to_him{
-    "broadside-to-him", "lie where her broadside bears and his does not, whatever he lays"};
-constexpr Maxim close_in{"close-in", "make for the enemy while she can match him"};
-constexpr Maxim run{"run", "keep out of range when she is beaten"};
-constexpr Maxim no_hope{"no-hope", "give up only when she can neither move nor fire, and he can"};
-constexpr Maxim drive{"drive", "make for where the enemy lies now and turn the guns on him"};
+    "broadside-to-him",
+    "take a position where your broadside bears and the enemy's does not, whatever he plots"};
+constexpr Maxim close_in{"close-in", "close with the enemy while you can match him"};
+constexpr Maxim run{"run", "keep out of range when beaten"};
+constexpr Maxim no_hope{"no-hope",
+                        "give up only when you can neither move nor fire, and the enemy can"};
+constexpr Maxim drive{"drive", "head for the enemy's present position and turn the guns on him"};
 
 // ---- where cards lead ---------------------------------------------------------------------------
 

@@ -13,24 +13,24 @@
 namespace prizecourt::form_line_of_battle {
 namespace {
 
-constexpr Maxim count_the_cost{"count-the-cost",
-                               "board only when the whole fight, and what the enemy can do after "
-                               "it, is worth more than to wait"};
+constexpr Maxim count_the_cost{
+    "count-the-cost",
+    "board only when the whole fight, including the enemy's reply, gains more than waiting"};
 constexpr Maxim meet_them{
-    "meet-them", "counter-board only where the gunwales are better ground than her own deck"};
+    "meet-them", "counter-board only where the gunwales are better ground than your own deck"};
 constexpr Maxim mark_the_captain{"mark-the-captain",
                                  "always shoot, at the best captain: it costs nothing"};
-constexpr Maxim come_away{"come-away",
-                          "go home only when another round is worth less than what is left"};
-constexpr Maxim follow_home{"follow-home",
-                            "follow a beaten enemy only when his deck is better ground than peace"};
-constexpr Maxim spread_losses{"spread-losses", "let her bear a loss who has most to lose it from"};
+constexpr Maxim come_away{"come-away", "return only when another round gains less than it risks"};
+constexpr Maxim follow_home{
+    "follow-home", "follow a beaten enemy only when fighting on his deck gains more than stopping"};
+constexpr Maxim spread_losses{"spread-losses",
+                              "take losses from the ship that can best spare them"};
 constexpr Maxim colours_nailed{"colours-nailed",
-                               "strike and resign when the dice say so, and not before"};
-constexpr Maxim dead_water{"dead-water",
-                           "offer a draw only when nobody can come to blows any more"};
+                               "strike and resign only when the dice leave no choice"};
+constexpr Maxim dead_water{"dead-water", "offer a draw only when no more fighting is possible"};
 constexpr Maxim drive{
-    "drive", "board whoever is no larger, meet whoever has no more men, and never go home"};
+    "drive",
+    "board any enemy that is no larger, counter any party with no more men, and never return"};
 
 ShipId ship_asked(const Game& game, std::string_view id) {
   return ship_called(game.setup, id).value();

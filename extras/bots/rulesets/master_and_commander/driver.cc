@@ -9,7 +9,7 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr Maxim make_for_the_enemy{"make-for-the-enemy", "make for the nearest enemy and fire"};
+constexpr Maxim make_for_the_enemy{"make-for-the-enemy", "head for the nearest enemy and fire"};
 
 /// MC-D3: the ship that has least far to go, unless she is at close quarters already.
 int drive_ship(const Game& game, int movement) {

@@ -10,13 +10,14 @@ namespace {
 
 constexpr Maxim sink_before_wound{"sink-before-wound",
                                   "fire where it decides most: at the last hull point first"};
-constexpr Maxim weather_gage{"weather-gage", "take the weather gage of whom she can hurt most"};
+constexpr Maxim weather_gage{"weather-gage",
+                             "take the weather gage of the enemy you can hurt most"};
 constexpr Maxim first_blow{"first-blow",
-                           "close with the gage only as long as the first blow gains by it"};
+                           "close with the weather gage only while firing first pays"};
 constexpr Maxim board_when_stronger{
     "board-when-stronger",
-    "grapple only whom she is likely to take: a prize is worth more than a wreck"};
-constexpr Maxim cut_loose{"cut-loose", "cut at every grapple"};
+    "grapple only ships you are likely to take: a prize is worth more than a wreck"};
+constexpr Maxim cut_loose{"cut-loose", "cut every grapple"};
 
 /// What an attack is worth, with what she brings upon herself by it who was not engaged before.
 int worth_of_attack(const Waters& waters, ShipId by, ShipId target) {

@@ -9,16 +9,16 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 constexpr Maxim cast_off_boarders{"cast-off-boarders",
-                                  "set adrift only the ship that would grapple one of ours"};
+                                  "set adrift only a ship that would grapple one of ours"};
 constexpr Maxim best_ship{
     "best-ship",
-    "move the ship that gains most: into good range, out of many enemies' fire, or home"};
-constexpr Maxim station{"station", "go where she gives more than she takes"};
-constexpr Maxim no_tow{"no-tow", "tow nothing: it costs way"};
-constexpr Maxim strike_together{
-    "strike-together", "ram only where more of our guns bear on the enemy than of his on ours"};
+    "move the ship that gains most: into good range, out of the fire of several enemies, or home"};
+constexpr Maxim station{"station", "go where she deals more damage than she takes"};
+constexpr Maxim no_tow{"no-tow", "tow nothing: it costs speed"};
+constexpr Maxim strike_together{"strike-together",
+                                "ram only where more of our guns bear than the enemy's"};
 constexpr Maxim save_the_wreck{"save-the-wreck",
-                               "dock only what would be lost, and everything when ahead"};
+                               "dock only ships that would be lost, and all ships when ahead"};
 
 ShipId ship_asked(const Question& question) {
   return *from_id(question.who);

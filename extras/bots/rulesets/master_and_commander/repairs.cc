@@ -13,14 +13,14 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 constexpr Maxim mend_the_leak{"mend-the-leak",
-                              "luck goes to her who sinks, then to the strongest in the fight"};
-constexpr Maxim bear_it_best{"bear-it-best", "harm goes to her whom it hurts least"};
+                              "give luck to a sinking ship, then to the strongest in the fight"};
+constexpr Maxim bear_it_best{"bear-it-best", "give harm to the ship it hurts least"};
 constexpr Maxim all_hands_to_the_pumps{"all-hands-to-the-pumps",
-                                       "man the pumps until she is safe, then fight fires, then "
-                                       "rig, with skills that are missed least"};
+                                       "man the pumps until the ship is safe, then fight fires, "
+                                       "then rig, with the skills needed least elsewhere"};
 constexpr Maxim own_command{"own-command",
-                            "keep command where it is: to hand it over binds two ships"};
-constexpr Maxim everybody{"everybody", "pick up everybody"};
+                            "keep command where it is: a transfer ties up two ships"};
+constexpr Maxim everybody{"everybody", "pick up all survivors"};
 
 bool is_in_the_fight(const Game& game, ShipId id) {
   return bears_token(game.ship(id));

@@ -18,9 +18,9 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr Maxim no_hope{"no-hope", "resign only when no ship that is left can save the fleet"};
-constexpr Maxim stalemate_is_drawn{"stalemate-is-drawn",
-                                   "offer a draw only when nobody has come to blows for long"};
+constexpr Maxim no_hope{"no-hope", "resign only when no remaining ship can save the fleet"};
+constexpr Maxim stalemate_is_drawn{
+    "stalemate-is-drawn", "offer a draw only when there has been no fighting for a long time"};
 
 /// No ship of his has a hull left, and he is behind.
 bool is_hopeless(const Game& game, Player us) {

@@ -15,18 +15,17 @@
 namespace prizecourt::yardarm {
 namespace {
 
-constexpr Maxim no_hope{"no-hope", "strike only when nothing that she has left can beat the enemy"};
-constexpr Maxim seek_station{"station",
-                             "seek the range at which the enemy is beaten sooner than she"};
-constexpr Maxim break_off{"break-off", "run, and break the action off, when she is beaten"};
+constexpr Maxim no_hope{"no-hope", "strike only when nothing left can beat the enemy"};
+constexpr Maxim seek_station{"station", "choose the range at which you win sooner than the enemy"};
+constexpr Maxim break_off{"break-off", "run, and break off the action, when beaten"};
 constexpr Maxim boarders{
     "boarders",
-    "board only when that beats the enemy sooner, cut clear of the stronger, else keep the guns"};
+    "board only if that wins sooner, cut clear of a stronger enemy, else rely on the guns"};
 constexpr Maxim board_a_gunner{"board-a-gunner",
-                               "who fires at her hull does not fire at her men: board him"};
-constexpr Maxim where_it_tells{"where-it-tells", "fire at what the enemy is sooner beaten by"};
-constexpr Maxim drive{"drive",
-                      "make for the enemy, fire at the hull, board when alongside with more crew"};
+                               "an enemy who fires at your hull spares your men: board him"};
+constexpr Maxim where_it_tells{"where-it-tells", "fire at the target that wins soonest"};
+constexpr Maxim drive{
+    "drive", "close with the enemy, fire at the hull, board when alongside with more crew"};
 
 // Points (extras/bots/play/counsel.h).
 constexpr int nearer_decides = 60;  ///< at long range nothing is decided

@@ -37,8 +37,8 @@ TEST(AdmPosition, a_pair_is_two_ships_and_comes_once) {
   EXPECT_EQ(problems_of(with("fouled: [[shannon, chesapeake], [chesapeake, shannon]]")),
             "5:33: error: fouled[1]: 'chesapeake' and 'shannon' are listed twice [invalid]\n");
   EXPECT_EQ(problems_of(with("fouled: [[shannon, shannon], [shannon], 3]")),
-            "5:10: error: fouled[0]: a pair is two ships, and this is one [invalid]\n"
-            "5:30: error: fouled[1]: a pair is two ships, found 1 [invalid]\n"
+            "5:10: error: fouled[0]: a pair needs two different ships [invalid]\n"
+            "5:30: error: fouled[1]: a pair needs two ships, found 1 [invalid]\n"
             "5:41: error: fouled[2]: expected a list, found '3' [wrong-type]\n");
   EXPECT_THAT(problems_of(with("gaps: [{ships: [shannon, chesapeake], mm: 1}, "
                                "{ships: [chesapeake, shannon], mm: 2}]")),

@@ -438,7 +438,7 @@ TEST(AwayBoardersLog, a_turn_that_waits_says_for_what) {
                                 .options = {},
                                 .fallback = ""};
   const std::string log = body_of(played, play.game.setup, play.state());
-  EXPECT_THAT(log, HasSubstr("**The turn waits** for red: detroit"));
+  EXPECT_THAT(log, HasSubstr("**The turn is waiting** for red: detroit"));
   EXPECT_THAT(log, HasSubstr("(p1, AB-D10)"));
 }
 

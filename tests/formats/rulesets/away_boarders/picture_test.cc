@@ -51,7 +51,7 @@ TEST(AwayBoardersPicture, the_tracks_of_the_turn_are_drawn_and_told) {
       picture_of(position, {.time = PictureTime::waiting, .turn = 3, .events = events});
   EXPECT_THAT(svg, HasSubstr("<g id=\"track:a\">\n<polyline"));
   EXPECT_THAT(svg, Not(HasSubstr("track:b")));
-  EXPECT_THAT(svg, HasSubstr("Turn 3 waits for orders"));
+  EXPECT_THAT(svg, HasSubstr("Turn 3 is waiting for orders"));
   EXPECT_THAT(svg, HasSubstr("her way in this turn: (0, 0) heading 120, (1, 0) heading 120, "
                              "(1, 0) heading 060."));
   EXPECT_THAT(svg, HasSubstr("how far it leads"));

@@ -180,7 +180,7 @@ TEST(BbpLog, a_turn_that_waits_says_for_whom) {
                                 .fallback = ""};
   const Scene scene;
   EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
-              HasSubstr("**The turn waits** for pirates: Seahawk, Which of the crew becomes "
+              HasSubstr("**The turn is waiting** for pirates: Seahawk, Which of the crew becomes "
                         "Captain? (BBP-D8)\n\n"));
 }
 

@@ -63,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
         FileError{"boarding: {steps: [[D3], [D4, D3], [D3, D4]]}", "2:20 boarding.steps[0]: a step is a pair: from, to [invalid] | [D3, D4]\n"},
         FileError{"boarding: {steps: [{who: cook, from: D4, to: D3}, [D4, D3], [D3, D4]]}", "2:26 boarding.steps[0].who: 'cook' is not a name that is known here [unknown-name] | one of: crew, captain\n"},
         FileError{"boarding: rush", "2:11 boarding: expected a map, found 'rush' [wrong-type]\n"},
-        FileError{"boarding: {when: {enemies_at_most: {}}, hold: true}", "2:36 boarding.when.enemies_at_most: the map is empty [invalid] | leave the key out\n"},
+        FileError{"boarding: {when: {enemies_at_most: {}}, hold: true}", "2:36 boarding.when.enemies_at_most: the map is empty [invalid] | delete the key\n"},
         FileError{"boarding: {when: {enemies_at_most: {D9: 1}}, hold: true}", "2:37 boarding.when.enemies_at_most.D9: no section is called 'D9' [unknown-name] | A3 to H5 on your own ship, seahawk:A3 to seahawk:H5 on the other\n"}));
 
 // clang-format on
@@ -89,10 +89,9 @@ TEST(BbpFileErrors, BBP_7_3_no_cards_without_a_captain) {
   Scene scene;
   scene.ship(isabella).figures[0] = no_place;
   scene.ship(isabella).captain_state = CaptainState::skipping;
-  EXPECT_EQ(
-      problems_with(scene, "plot: [move, move, move]"),
-      "2:7 plot: no cards are laid in a round without Captain (BBP-7.3) [invalid] | leave the "
-      "key out\n");
+  EXPECT_EQ(problems_with(scene, "plot: [move, move, move]"),
+            "2:7 plot: no cards are laid in a round without Captain (BBP-7.3) [invalid] | delete "
+            "the key\n");
 }
 
 TEST(BbpFileErrors, BBP_2_1_cards_that_lie_already) {

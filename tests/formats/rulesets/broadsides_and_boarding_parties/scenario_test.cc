@@ -71,12 +71,13 @@ std::string ships(std::string_view lines) {
 }
 
 TEST(BbpScenario, words_of_the_orders_are_no_names) {
-  EXPECT_EQ(problems_of(ships("  any: {player: captain}\n  b: {player: u}\n")),
-            "6:3: error: ships.any: 'any' is a word of the orders and no name [invalid]\n"
-            "  hint: choose another name\n"
-            "6:17: error: ships.any.player: 'captain' is a word of the orders and no name "
-            "[invalid]\n"
-            "  hint: choose another name\n");
+  EXPECT_EQ(
+      problems_of(ships("  any: {player: captain}\n  b: {player: u}\n")),
+      "6:3: error: ships.any: 'any' is a keyword of order files and cannot be a name [invalid]\n"
+      "  hint: choose another name\n"
+      "6:17: error: ships.any.player: 'captain' is a keyword of order files and cannot be a name "
+      "[invalid]\n"
+      "  hint: choose another name\n");
   EXPECT_EQ(problems_of(ships("  a b: {player: x}\n  b: {player: u}\n"))
                 .substr(0, std::string("6:3: error: ").size()),
             "6:3: error: ");
@@ -191,7 +192,7 @@ INSTANTIATE_TEST_SUITE_P(
               "6:38: error: decks.galley.cannons: a cannon at A4 has no side to fire to; 3 or 5 has [invalid]\n"
               "6:38: error: decks.galley.cannons: C3 is not a section of this deck [invalid]\n"},
         WrongScenario{"{cells: [A3, A4], masts: {C: 1}}", "6:36: error: decks.galley.masts: C4 is not a section of this deck [invalid]\n"},
-        WrongScenario{"{masts: {J: 1, C: 10}}", "6:20: error: decks.galley.masts.J: nothing reads this key [unknown-key]\n"
+        WrongScenario{"{masts: {J: 1, C: 10}}", "6:20: error: decks.galley.masts.J: unknown key [unknown-key]\n"
               "  hint: one of: A, B, C, D, E, F, G, H\n"
               "6:29: error: decks.galley.masts.C: must be 0 to 9, found '10' [out-of-range]\n"},
         WrongScenario{"{heights: {A: 1}, ladders: [[A3, A4], [A3, C3]]}",
@@ -328,7 +329,7 @@ INSTANTIATE_TEST_SUITE_P(
               "  hint: one of: isabella, seahawk\n"
               "7:9: error: active: '7' is not a name that is known here [unknown-name]\n"
               "  hint: one of: isabella, seahawk\n"},
-        WrongScenario{"verdict: won", "5:1: error: verdict: nothing reads this key [unknown-key]\n"}));
+        WrongScenario{"verdict: won", "5:1: error: verdict: unknown key [unknown-key]\n"}));
 
 // clang-format on
 

@@ -330,7 +330,7 @@ TEST(FlbLog, a_turn_that_waits_says_for_whom_and_about_which_ships) {
   const Scene scene = speedy_and_gamo();
   EXPECT_THAT(
       log_of_turn(played, scene.setup, scene.state),
-      HasSubstr("**The turn waits** for torres: El \\*Gamo\\*, Does she board the ship that "
+      HasSubstr("**The turn is waiting** for torres: El \\*Gamo\\*, Does she board the ship that "
                 "boards her? (Speedy, FLB-D3)\n"));
 }
 

@@ -178,7 +178,7 @@ TEST(McLog, a_turn_that_waits_says_for_whom_and_an_umpires_word_is_told) {
   EXPECT_EQ(log_of_turn(played, scene.setup, scene.state),
             "## Turn 1: the British\n\n"
             "The umpire decided 1/x: \\*y\\*.\n\n"
-            "**The turn waits** for the British: HMS Superb (B3), Which enemy does the ship "
+            "**The turn is waiting** for the British: HMS Superb (B3), Which enemy does the ship "
             "attack, if any? (MC-D15)\n\n");
 }
 

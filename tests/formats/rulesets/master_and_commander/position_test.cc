@@ -100,7 +100,7 @@ TEST_P(McPositionErrors, have_place_code_and_message) {
 INSTANTIATE_TEST_SUITE_P(
     Each, McPositionErrors,
     testing::Values(
-        Wrong{"hul: 2", "6:16: error: ships.B3.hul: nothing reads this key [unknown-key]\n"
+        Wrong{"hul: 2", "6:16: error: ships.B3.hul: unknown key [unknown-key]\n"
                   "  hint: did you mean 'hull'?\n"},
         Wrong{"class: 5", "6:23: error: ships.B3.class: must be 1 to 4, found '5' [out-of-range]\n"},
         Wrong{"status: afloaty", "6:24: error: ships.B3.status: 'afloaty' is not a name that is known here [unknown-name]\n"
@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"class: 1, broken: 2", "6:34: error: ships.B3.broken: at most 1 can be broken on a ship of class 1 [invalid]\n"},
         Wrong{"sinking: true", "6:25: error: ships.B3.sinking: a ship with hull left does not take on water [invalid]\n"},
         Wrong{"skills: {S: 4, X: 1}", "6:28: error: ships.B3.skills.S: must be -3 to 3, found '4' [out-of-range]\n"
-                  "6:31: error: ships.B3.skills.X: nothing reads this key [unknown-key]\n"
+                  "6:31: error: ships.B3.skills.X: unknown key [unknown-key]\n"
                   "  hint: one of: S, G, C, M, A, B\n"},
         Wrong{"skills: [1, 2]", "6:24: error: ships.B3.skills: expected a map, found a list [wrong-type]\n"},
         Wrong{"reduced: {S: 7, B: -1}", "6:29: error: ships.B3.reduced.S: must be 0 to 6, found '7' [out-of-range]\n"

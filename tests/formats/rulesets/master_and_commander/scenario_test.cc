@@ -180,17 +180,17 @@ INSTANTIATE_TEST_SUITE_P(
                   "  hint: one of: british, french\n"},
         WrongScenario{"setup: usual", "5:8: error: setup: 'usual' is not a name that is known here [unknown-name]\n"
                   "  hint: one of: standard\n"},
-        WrongScenario{"players: {}", "5:1: error: players: nothing reads this key [unknown-key]\n"},
-        WrongScenario{"verdict: won", "5:1: error: verdict: nothing reads this key [unknown-key]\n"},
+        WrongScenario{"players: {}", "5:1: error: players: unknown key [unknown-key]\n"},
+        WrongScenario{"verdict: won", "5:1: error: verdict: unknown key [unknown-key]\n"},
         WrongScenario{"white: 7\nred: -1\ngust: 3", "5:8: error: white: must be 0 to 6, found '7' [out-of-range]\n"
                   "6:6: error: red: must be 0 to 6, found '-1' [out-of-range]\n"
                   "7:7: error: gust: must be 0 to 2, found '3' [out-of-range]\n"},
         WrongScenario{"move_left: 10000\nsquares_sailed: 66", "5:12: error: move_left: must be 0 to 9999, found '10000' [out-of-range]\n"
                   "6:17: error: squares_sailed: must be 0 to 65, found '66' [out-of-range]\n"},
         WrongScenario{"sailed_from: i9", "5:14: error: sailed_from: 'i9' is not a name that is known here [unknown-name]\n"},
-        WrongScenario{"names: {B9: x}", "5:9: error: names.B9: nothing reads this key [unknown-key]\n"},
-        WrongScenario{"names: {B1: Superb, F2: Superb}", "5:13: error: names.B1: two ships are called 'Superb' [duplicate-name]\n5:25: error: names.F2: two ships are called 'Superb' [duplicate-name]\n"},
-        WrongScenario{"names: {B1: F2}", "5:13: error: names.B1: two ships are called 'F2' [duplicate-name]\n"},
+        WrongScenario{"names: {B9: x}", "5:9: error: names.B9: unknown key [unknown-key]\n"},
+        WrongScenario{"names: {B1: Superb, F2: Superb}", "5:13: error: names.B1: two ships have the name 'Superb' [duplicate-name]\n5:25: error: names.F2: two ships have the name 'Superb' [duplicate-name]\n"},
+        WrongScenario{"names: {B1: F2}", "5:13: error: names.B1: two ships have the name 'F2' [duplicate-name]\n"},
         WrongScenario{"names: [x]", "5:8: error: names: expected a map, found a list [wrong-type]\n"},
         WrongScenario{"rulings: {stalemate: turn-limit}", "5:22: error: rulings.stalemate: needs the number, as 'turn_limit' beside 'rulings' [missing-key]\n"},
         WrongScenario{"rulings: {stalemate: no-limit}\nturn_limit: 9", "6:13: error: turn_limit: contradicts the ruling stalemate: no-limit [invalid]\n"},
@@ -218,7 +218,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongScenario{"tact: [{ship: B3, target: F3, value: 100}]", "5:38: error: tact[0].value: must be -99 to 99, found '100' [out-of-range]\n"},
         WrongScenario{"tally: {british: {captured: 9}}", "5:29: error: tally.british.captured: must be 0 to 8, found '9' [out-of-range]\n"},
         WrongScenario{"tally: {british: {captured: 4, sunk: 4}}", "5:18: error: tally.british: 4 captured and 4 sunk, but 1 of the 8 ships of the french are still there [invalid]\n"},
-        WrongScenario{"tally: {spanish: {sunk: 1}}", "5:9: error: tally.spanish: nothing reads this key [unknown-key]\n"
+        WrongScenario{"tally: {spanish: {sunk: 1}}", "5:9: error: tally.spanish: unknown key [unknown-key]\n"
                   "  hint: one of: british, french\n"}));
 
 // clang-format on
@@ -256,7 +256,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongShips{"  B3: {at: d5}\n  F3: {status: captured}\n  F4: {at: a1}\n", "1:1: error: the tally of british is 0, but 'ships' has 1 of the french captured [invalid]\n"},
         WrongShips{"  B3: {at: d5}\n  F3: {status: sunk}\n  F4: {at: a1}\n", "1:1: error: the tally of british is 0, but 'ships' has 1 of the french sunk [invalid]\n"},
         WrongShips{"  B3: {at: d5}\n  F3: {status: absent}\n", "6:3: warning: no ship of the french player is afloat [invalid]\n"},
-        WrongShips{"  B9: {at: d5}\n  F3: {at: d3}\n", "6:3: error: ships.B9: nothing reads this key [unknown-key]\n"},
+        WrongShips{"  B9: {at: d5}\n  F3: {at: d3}\n", "6:3: error: ships.B9: unknown key [unknown-key]\n"},
         WrongShips{"  B3: d5\n  F3: {at: d3}\n", "6:7: error: ships.B3: expected a map, found 'd5' [wrong-type]\n"}));
 
 // clang-format on
