@@ -30,7 +30,7 @@ struct AwayBoarders : PlayedWith<Game, Orders, OrdersBook, Captain> {
   static constexpr std::array scenarios_choices = {
       ScenariosChoice{.row = turn_limit.row,
                       .option = static_cast<std::size_t>(TurnLimit::scenario_number),
-                      .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
+                      .why = "its 'turn_limit' is the number of the last turn"}};
 };
 
 /// Decisions that are taken by orders of another name, as the schema of scenarios lists them.

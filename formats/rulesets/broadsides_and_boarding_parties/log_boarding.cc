@@ -46,7 +46,7 @@ std::string tell_movement(const Telling& telling, std::span<Facts> run) {
     words +=
         " crosses from " + section_in_words(from) + " to " + place_in_words(telling, event, to);
   }
-  return fight ? words + ", **where enemies are**" : words;
+  return fight ? words + ", **where there are enemies**" : words;
 }
 
 // ---- fights ----

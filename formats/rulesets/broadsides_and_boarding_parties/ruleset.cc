@@ -34,10 +34,10 @@ struct BroadsidesAndBoardingParties : PlayedWith<Game, Orders, OrdersBook, Capta
       ScenariosChoice{.row = bow_end.row, .why = "the decks were set up by it"},
       ScenariosChoice{.row = side_alignment.row,
                       .option = static_cast<std::size_t>(SideAlignment::scenario),
-                      .why = "it says how the ships lie beside it, as 'alignment'"},
+                      .why = "its 'alignment' describes how the ships lie"},
       ScenariosChoice{.row = end_alignment.row,
                       .option = static_cast<std::size_t>(EndAlignment::scenario),
-                      .why = "it says how the ships lie beside it, as 'alignment'"}};
+                      .why = "its 'alignment' describes how the ships lie"}};
 };
 
 /// What people look for in a long game.

@@ -54,7 +54,7 @@ void read_alignment(const GameForm& form, yaml::Node scenario, Setup& setup, Pro
     if (told && wanted) {
       setup.berths[static_cast<std::size_t>(line.contact) - 1] = line.form.berth;
     } else if (told) {
-      yaml::report(problems, *told, "invalid", "is read under the ruling " + chosen + " only", "");
+      yaml::report(problems, *told, "invalid", "is allowed only with the ruling " + chosen + " only", "");
     } else if (wanted) {
       yaml::report(problems, alignment.value_or(scenario), "missing-key",
                    "the ruling " + chosen + " needs " + in_quotes(line.key) +
@@ -90,7 +90,7 @@ std::optional<Opening> read_start(const Scenario& scenario, yaml::MapReader& map
   GameForm form;
   FormReader reader(map, problems);
   describe(reader, form);
-  refuse_victory(map, "Broadsides & Boarding Parties says itself who wins (BBP-12.1 to BBP-12.4)",
+  refuse_victory(map, "the rules of Broadsides & Boarding Parties decide who wins (BBP-12.1 to BBP-12.4)",
                  problems);
 
   Opening start;

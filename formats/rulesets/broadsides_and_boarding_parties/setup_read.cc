@@ -103,7 +103,7 @@ std::vector<Ladder> read_ladders(yaml::Node node, Problems& problems) {
     const auto ladder = read_ladder(item, problems);
     if (!ladder) continue;
     if (std::find(ladders.begin(), ladders.end(), *ladder) != ladders.end()) {
-      yaml::report(problems, item, "duplicate-name", "the same ladder is here for the second time",
+      yaml::report(problems, item, "duplicate-name", "the same ladder is listed twice",
                    "");
     }
     ladders.push_back(*ladder);

@@ -87,7 +87,7 @@ void check_grapples(const Fleets& fleets) {
     if (owner_of(by) == owner_of(id)) {
       fleets.refuse(node, name(by) + " is of the same side and grapples no friend");
     } else if (fleets.ship(by).at == off_board) {
-      fleets.refuse(node, name(by) + " is not on the board, so she holds nobody");
+      fleets.refuse(node, name(by) + " is not on the board, so she grapples no ship");
     } else if (ship.at != off_board && grid::steps_between(ship.at, fleets.ship(by).at) != 1) {
       fleets.refuse(node, name(by) + " on " + std::string(name_of(fleets.ship(by).at)) +
                               " is not next to " + name(id) + " on " +
@@ -204,7 +204,7 @@ void check_sailing(const Fleets& fleets) {
   if (id == no_ship) return;
   const yaml::Node node = node_at(fleets.scenario, "sailing_ship");
   if (fleets.between("drift", "movement")) {
-    return fleets.refuse(node, "nobody sails before the step 'movement'");
+    return fleets.refuse(node, "no ship sails before the step 'movement'");
   }
   if (!fleets.between("range", "windward")) return;
   if (!fleets.in_play(id)) return fleets.refuse(node, name(id) + " is not afloat");
@@ -249,7 +249,7 @@ void check_tact(const Fleets& fleets) {
         });
     if (!again) continue;
     yaml::report(fleets.problems, node, "duplicate-name",
-                 name(one.ship) + " and " + name(one.target) + " are here for the second time", "");
+                 name(one.ship) + " and " + name(one.target) + " are listed twice", "");
   }
 }
 

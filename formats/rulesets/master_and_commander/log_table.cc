@@ -57,7 +57,7 @@ constexpr std::array news_rows = {
     NewsWords{"burned", "fire exploded aboard", "", "result", "explodes"},
     NewsWords{"attack", "attacked {}", "was attacked by {}", "", "", "", tally_hits},
     NewsWords{"grapple", "grappled {}", "was grappled by {}", "result", "holds"},
-    NewsWords{"grapple", "tried in vain to grapple {}", "{} tried in vain to grapple her", "result",
+    NewsWords{"grapple", "failed to grapple {}", "{} failed to grapple her", "result",
               "fails"},
     NewsWords{"boarding-over", "carried {}", "was carried by {}", "result", "captured"},
     NewsWords{"boarding-over", "was beaten off by {}", "beat off the boarders of {}", "result",

@@ -54,7 +54,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<move_sheet>},
     Row{.kind = OrderKind::windward,
         .decisions = {decision("MC-D10")},
-        .note = "the enemy against whom the windward position is measured",
+        .note = "the enemy for the windward position",
         .example = "nearest",
         .sheet = sheet_of<windward_sheet>},
     Row{.kind = OrderKind::gage_move,
@@ -83,7 +83,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<yes_or_no_sheet>},
     Row{.kind = OrderKind::rescue,
         .decisions = {decision("MC-D17")},
-        .note = "for which skills of a sunk ship's crew she throws",
+        .note = "the skills of a sunk ship's crew for which she rolls",
         .example = "all",
         .none = "nobody",
         .others = Others::do_nothing,
@@ -154,7 +154,7 @@ struct Page {
 std::optional<Order::Body> read_body(const Page& page, const Row& row, yaml::Node value) {
   if (says(value, taken_back)) {
     if (page.tenure == Tenure::standing) return TakenBack{};
-    page.reader.error(value, "invalid", "only a standing order can be taken back",
+    page.reader.error(value, "invalid", "only a standing order can be canceled",
                       "write it under 'standing'");
     return std::nullopt;
   }
@@ -224,7 +224,7 @@ void read_standing(const OrderReader& reader, yaml::Node node, std::vector<Order
   const auto until = map.optional_integer(until_key, turns);
   if (until && *until < reader.state.turn) {
     reader.error(*node.find(until_key), "invalid",
-                 "turn " + std::to_string(*until) + " is over, the game stands at turn " +
+                 "turn " + std::to_string(*until) + " is over, the game is at turn " +
                      std::to_string(reader.state.turn),
                  "");
   }
@@ -342,7 +342,7 @@ std::string in_words(const Orders& orders, const Setup& setup, const State& stat
     if (order.implied && !differs_from_silence(order)) continue;
     words += subject_in_words(around, orders, order) + ", " +
              order_in_words(row_of(order.kind), order.body, around);
-    if (order.implied) words += ", unless a standing order says more";
+    if (order.implied) words += ", unless a standing order adds to it";
     words += '\n';
   }
   return words;

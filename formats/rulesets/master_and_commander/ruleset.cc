@@ -34,7 +34,7 @@ struct MasterAndCommander : PlayedWith<Game, Orders, OrdersBook, Captain> {
       ScenariosChoice{.row = coin_values.row, .why = "the ships were set up by it"},
       ScenariosChoice{.row = stalemate.row,
                       .option = static_cast<std::size_t>(Stalemate::turn_limit),
-                      .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
+                      .why = "its 'turn_limit' is the number of the last turn"}};
 };
 
 /// What people look for in a long game.

@@ -63,7 +63,7 @@ void check_gone(const Entry& entry, const Ship& ship) {
   const Ship nothing_left{.status = ship.status, .ship_class = ship.ship_class};
   if (ship == nothing_left) return;
   yaml::report(entry.problems, entry.node, "invalid",
-               what + " has left the board, so nothing else can be said of her", "");
+               what + " has left the board, so she can have no other key", "");
 }
 
 // ---- ships afloat ----
@@ -276,7 +276,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   FormReader reader(map, problems);
   describe(reader, form);
   refuse_victory(
-      map, "Master & Commander says itself who wins: more prizes, then more ships sunk (MC-0.10)",
+      map, "the rules of Master & Commander decide who wins: more prizes, then more ships sunk (MC-0.10)",
       problems);
 
   Start start{.setup = {}, .state = form.state};

@@ -93,8 +93,8 @@ constexpr std::array bonds = {picture::BondWords{picture::Bond::fast, "grappled"
                               picture::BondWords{picture::Bond::apart, "at a distance"}};
 
 constexpr std::array shots = {
-    picture::ShotWords{picture::Struck::hit, "so many dice fired, some hit"},
-    picture::ShotWords{picture::Struck::raked, "the same, raking"},
+    picture::ShotWords{picture::Struck::hit, "dice fired, with hits"},
+    picture::ShotWords{picture::Struck::raked, "dice fired, raking"},
     picture::ShotWords{picture::Struck::missed, "all missed"}};
 
 picture::Bond bond_of(const State& state) {
