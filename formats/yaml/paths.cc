@@ -100,7 +100,7 @@ class Paths {
     const bool is_empty =
         std::any_of(steps.begin(), steps.end(), [](const Word& step) { return step.text.empty(); });
     if (is_empty || steps.size() > most_steps) {
-      reporter_.error(path.at, "yaml-key", in_quotes(path.text) + " is no path to an order",
+      reporter_.error(path.at, "yaml-key", in_quotes(path.text) + " is not the path of an order",
                       "write it as `ship.order: value`");
       return {};
     }

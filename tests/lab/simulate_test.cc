@@ -474,7 +474,7 @@ TEST_F(Simulate, a_file_that_cannot_be_written_is_refused_before_a_game_is_playe
   std::ofstream(path("x.svg"), std::ios::binary) << "mine\n";
   const Ran there = run_program(joined(words, {"--plot", path("x.svg")}));
   EXPECT_EQ(there.status, ExitStatus::bad_usage);
-  EXPECT_THAT(there.err, HasSubstr("it would take the place of " + path("x.svg")));
+  EXPECT_THAT(there.err, HasSubstr("it would replace " + path("x.svg")));
   for (const std::string option : {"--plot", "--output"}) {
     const Ran ran = run_program(joined(words, {option, path("none/x.svg")}));
     EXPECT_EQ(ran.status, ExitStatus::system_failed) << option;

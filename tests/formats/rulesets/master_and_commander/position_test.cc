@@ -148,10 +148,9 @@ TEST(McPositionErrors, a_ship_afloat_needs_her_square) {
 }
 
 TEST(McPositionErrors, nothing_more_is_said_of_a_ship_that_has_left_the_board) {
-  EXPECT_EQ(
-      read(changed(minimal, "at: d5", "status: sunk, hull: 1")).text(),
-      "6:7: error: ships.B3: a ship that is sunk has left the board, so nothing else can be said "
-      "of her [invalid]\n");
+  EXPECT_EQ(read(changed(minimal, "at: d5", "status: sunk, hull: 1")).text(),
+            "6:7: error: ships.B3: a ship that is sunk has left the board, so she can have no "
+            "other key [invalid]\n");
 }
 
 // ---- any position there and back ----
