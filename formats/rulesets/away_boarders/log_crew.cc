@@ -44,8 +44,8 @@ std::string tell_swinging(const Telling& telling, std::span<Facts> run) {
 std::string tell_points(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> gangs;
   for (Facts& facts : run) {
-    gangs.push_back(facts.text("kind") + " +" + std::to_string(facts.number("tallied")) +
-                    " (now " + std::to_string(facts.number("points")) + ')');
+    gangs.push_back(facts.text("kind") + " +" + std::to_string(facts.number("tallied")) + " (now " +
+                    std::to_string(facts.number("points")) + ')');
   }
   return telling.name(run[0].event().who) + " gains repair points: " + listed(gangs);
 }

@@ -92,8 +92,8 @@ std::string tell_blunder(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const auto faces = all_faces(event);
   const std::string skill = facts.text("skill");
-  std::string words =
-      "Blunder aboard " + telling.name(event.who) + ": roll " + std::to_string(facts.number("face"));
+  std::string words = "Blunder aboard " + telling.name(event.who) + ": roll " +
+                      std::to_string(facts.number("face"));
   if (faces.size() > 1) words += ", skill roll " + std::to_string(faces[1]);
   if (skill.empty()) return words + ": no further effect";
   const bool no_room = !facts.text("no_room").empty();

@@ -316,18 +316,18 @@ TEST(BbpLog, BBP_11_4_every_roll_of_a_fight_shows_both_sums) {
                   "**where there are enemies** (BBP-10.5)",
                   "- Movement 3: crew-3 of Royal Isabella crosses from D3 to D5 of Seahawk, "
                   "**where there are enemies** (BBP-10.5)",
-                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 5 = 5; Seahawk, 2 figures: "
-                  "roll 3 = 3: Seahawk loses crew-1 (BBP-11.4)",
-                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 2 + 1 (numbers) = 3; Seahawk, "
-                  "1 figure: roll 3 = 3: a tie, roll again (BBP-11.4, BBP-11.5)",
-                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 4 + 1 (numbers) = 5; Seahawk, "
-                  "1 figure: roll 4 = 4: Seahawk loses crew-2 (BBP-11.4, BBP-11.5)",
+                  "- C5 of Seahawk: Royal Isabella (2 figures) rolls 5; Seahawk (2 figures) rolls "
+                  "3: Seahawk loses crew-1 (BBP-11.4)",
+                  "- C5 of Seahawk: Royal Isabella (2 figures) rolls 2 + 1 (numbers) = 3; Seahawk "
+                  "(1 figure) rolls 3: a tie, roll again (BBP-11.4, BBP-11.5)",
+                  "- C5 of Seahawk: Royal Isabella (2 figures) rolls 4 + 1 (numbers) = 5; Seahawk "
+                  "(1 figure) rolls 4: Seahawk loses crew-2 (BBP-11.4, BBP-11.5)",
                   "  - Royal Isabella holds C5 of Seahawk with 2 figures (BBP-11.8)",
-                  "- D5 of Seahawk: Royal Isabella, 1 figure: roll 6 = 6; Seahawk, 2 figures: roll "
-                  "3 + 1 (numbers) + 1 (Captain) = 5: Seahawk loses crew-3 (BBP-11.4, BBP-11.5, "
+                  "- D5 of Seahawk: Royal Isabella (1 figure) rolls 6; Seahawk (2 figures) rolls 3 "
+                  "+ 1 (numbers) + 1 (Captain) = 5: Seahawk loses crew-3 (BBP-11.4, BBP-11.5, "
                   "BBP-11.6, BBP-R75)",
-                  "- D5 of Seahawk: Royal Isabella, 1 figure: roll 5 = 5; Seahawk, 1 figure: roll "
-                  "5 + 1 (Captain) = 6: Royal Isabella loses crew-3 (BBP-11.4, BBP-11.6, BBP-R75)",
+                  "- D5 of Seahawk: Royal Isabella (1 figure) rolls 5; Seahawk (1 figure) rolls 5 "
+                  "+ 1 (Captain) = 6: Royal Isabella loses crew-3 (BBP-11.4, BBP-11.6, BBP-R75)",
                   "  - Seahawk holds D5 of Seahawk with 1 figure (BBP-11.8)"));
   EXPECT_EQ(to_markdown(table_of_ships(play.game.setup, play.state())),
             "| Ship | Crew | Captain | Aboard Royal Isabella | Aboard Seahawk |\n"

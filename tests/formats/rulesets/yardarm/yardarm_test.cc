@@ -193,7 +193,7 @@ TEST(YardarmLog, tells_a_broadside_with_its_sum_and_its_dice) {
   const std::string log = table.log();
   EXPECT_THAT(log,
               HasSubstr("- Heron fires at the hull of Swallow: 3 hits, **hull −3**, **guns −1** (6 "
-                        "dice, needs 5 (musket), rolls 5 5 1 1 1 6) (YA-4.2)\n"));
+                        "dice, needs 5+: 5 (musket); rolls 5 5 1 1 1 6) (YA-4.2)\n"));
   EXPECT_THAT(log, HasSubstr("- Swallow holds her fire (YA-4.1)\n"));
 }
 
