@@ -158,7 +158,7 @@ class Paths {
 
   void report_again(const Branch& before, const Word& key) {
     reporter_.error(key.at, "duplicate-key",
-                    before.given ? "line " + std::to_string(before.key.line) + " says " +
+                    before.given ? "line " + std::to_string(before.key.line) + " has " +
                                        in_quotes(before.given->text) + " for " + in_quotes(key.text)
                                  : "the key " + in_quotes(key.text) + " is already on line " +
                                        std::to_string(before.key.line),
