@@ -94,7 +94,7 @@ constexpr std::array rows_of_orders = {
              .sheet = sheet_of<call_off>},
     OrderRow{.kind = OrderKind::unopposed,
              .decisions = {decision("ADM-D6")},
-             .note = "where the points of unopposed dice go",
+             .note = "the die that gets the points of unopposed dice",
              .example = "best",
              .sheet = sheet_of<unopposed>},
 };

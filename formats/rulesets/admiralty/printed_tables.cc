@@ -8,7 +8,7 @@ constexpr int um_a_mm = 1000;
 
 PrintedTable print_who_may_board() {
   return {.rules = {"ADM-5.1.1"},
-          .title = "Who may board",
+          .title = "Reach for boarding",
           .columns = {"figure", "value"},
           .rows = {{"reach, in millimetres", std::to_string(reach_um / um_a_mm)}}};
 }

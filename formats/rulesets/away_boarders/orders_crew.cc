@@ -315,7 +315,7 @@ Sheet losses(LossesOrder& order, const OrderReader& around) {
                may("crew", task_boxes(order.crew), "%")},
               "; ")
       .told_as("first %")
-      .offered("what is lost first: hull, rigging, guns, crew, a list each");
+      .offered("losses in order: hull, rigging, guns, crew, a list each");
 }
 
 namespace {

@@ -23,7 +23,7 @@ constexpr std::array headings = {
     StepHeading{"fire-3",        "Fire after the third cards"},
     StepHeading{"alongside",     "Alongside"},
     StepHeading{"volley",        "Final volley"},
-    StepHeading{"first-boarder", "Who boards first"},
+    StepHeading{"first-boarder", "First boarder"},
     StepHeading{"round-end",     "End of the round"},
     StepHeading{"movement",      "Movement"},
     StepHeading{"melee",         "Hand to hand"},

@@ -84,7 +84,7 @@ std::string_view words_for(Struck struck) {
 
 PrintedTable print_hits() {
   PrintedTable table{.rules = {"BBP-5.4", "BBP-6.8"},
-                     .title = "What a shot strikes in its row",
+                     .title = "Targets of a shot in its row",
                      .columns = {"die", "strikes"},
                      .rows = {}};
   for (int face = 1; face <= die_faces; ++face) {

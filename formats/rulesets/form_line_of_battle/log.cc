@@ -17,7 +17,7 @@ namespace {
 // clang-format off
 constexpr std::array headings = {
     StepHeading{"events",   "Events from the rest of the game"},
-    StepHeading{"declare",  "Who boards"},
+    StepHeading{"declare",  "Declarations"},
     StepHeading{"contacts", "Contact"},
     StepHeading{"fights",   "Boarding actions"},
     StepHeading{"end",      "End of the Action Phase"},

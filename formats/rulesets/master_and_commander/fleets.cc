@@ -179,7 +179,7 @@ void check_kedging(const Fleets& fleets) {
     fleets.refuse(node, "one ship kedges or sails, and 'sailing_ship' has sailed");
   }
   if (fleets.between("drift", "wind")) {
-    return fleets.refuse(node, "who kedges is chosen in the step 'wind'");
+    return fleets.refuse(node, "the kedging ship is chosen in the step 'wind'");
   }
   if (!fleets.between("event", "movement")) return;
   if (!fleets.in_play(id)) return fleets.refuse(node, name(id) + " is not afloat");
