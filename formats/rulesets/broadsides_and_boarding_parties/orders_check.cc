@@ -29,7 +29,7 @@ void check_plot(const Orders& orders, const Order& order, const PlotOrder& plot,
            {.code = "odd-course",
             .line = order.line,
             .message = card + " runs her aground at " + in_words(step.at) +
-                       (slot + 1 < steps.size() ? ", and the moves after it are lost" : ""),
+                       (slot + 1 < steps.size() ? ", and the cards after it are lost" : ""),
             .hint = "see rule BBP-3.3"},
            problems);
       return;

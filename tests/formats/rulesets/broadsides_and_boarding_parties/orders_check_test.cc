@@ -31,7 +31,7 @@ TEST(BbpOddities, BBP_3_3_a_course_that_runs_aground) {
   scene.put(isabella, {6, 5}, Compass::n);
   EXPECT_EQ(
       oddities_of(scene, "plot: [move, move, turn-port]"),
-      "2 card 2 runs her aground at (6, 6), and the moves after it are lost [odd-course] | see "
+      "2 card 2 runs her aground at (6, 6), and the cards after it are lost [odd-course] | see "
       "rule BBP-3.3\n");
   EXPECT_EQ(oddities_of(scene, "plot: [move, remain, move]"),
             "2 card 3 runs her aground at (6, 6) [odd-course] | see rule BBP-3.3\n");
