@@ -125,8 +125,8 @@ struct ShipForm {
 
 template <class Form>
 void describe(Form& form, ShipForm& ship) {
-  form.text(may("name", "her name in the log; default: her id with capitals"), ship.name);
-  form.identifier(needed("player", "the player who commands her"), ship.player);
+  form.text(may("name", "the ship's name in the log; default: the id with capitals"), ship.name);
+  form.identifier(needed("player", "the player who commands the ship"), ship.player);
   form.choice(may("type", "gives her a rig and masts"), ship.type);
   form.choice(may("rig", "sets her speed, and the rig of masts without one"), ship.rig);
   form.maps(may("masts", "from stern to bow"), ship.masts, {1, max_masts});

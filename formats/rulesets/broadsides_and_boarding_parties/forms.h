@@ -134,8 +134,8 @@ struct SpecForm {
 
 template <class Form>
 void describe(Form& form, SpecForm& ship) {
-  form.identifier(needed("player", "the player who commands her"), ship.player);
-  form.text(may("name", "her name in the log; default: her id with capitals"), ship.name);
+  form.identifier(needed("player", "the player who commands the ship"), ship.player);
+  form.text(may("name", "the ship's name in the log; default: the id with capitals"), ship.name);
   form.integer(may("crew", "crew at the start; default: 20"), ship.crew, {0, most_crew});
   form.part(may("deck", "one of `decks`; default: the default plan"), ship.deck,
             schema_of_identifier);

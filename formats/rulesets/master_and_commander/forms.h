@@ -66,8 +66,7 @@ void describe(Form& form, GameForm& game) {
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
   form.integer(may("turn_limit", "the last player-turn; chooses the ruling stalemate: turn-limit"),
                game.turn_limit, {1, most_turns});
-  form.part(may("names", "names of ships and players, by id"),
-            game.names, schema_of_names);
+  form.part(may("names", "display names of ships and players, by id"), game.names, schema_of_names);
   form.part(may("ships", "the ships by id, B1 to B8 and F1 to F8"), game.ships, schema_of_ships);
   form.either({{"setup"}, {"ships"}});
 }
