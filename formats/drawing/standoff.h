@@ -122,7 +122,7 @@ struct Standoff {
   std::string_view taken_words = "struck";  ///< what a ship is that is crossed out
   std::string_view tally_words{};           ///< what the tallies count: `crew parties`
   int badge_lines = 1;                      ///< that the badge of a ship may have
-  std::string_view box_words = "whole, lost this turn, lost before";  ///< of the cards
+  std::string_view box_words = "whole, lost in this turn, lost before";  ///< of the cards
   bool has_headings = false;         ///< the picture says where north is
   std::vector<ChartTable> tables{};  ///< of the chart; empty: a line for each tie is what there is
 };

@@ -221,7 +221,7 @@ void add_repair(Keys& keys, const Subject& of) {
   };
   const Ship& ship = of.ship();
   add(keys, OrderKind::repair).options =
-      "boxes, masts and guns, most urgent first, or save, or none; points: " +
+      "boxes, masts and guns, first things first, or save, or none; points: " +
       listed({points("rigging", ship.rigging_points), points("guns", ship.gun_points),
               points("hull", ship.hull_points)});
 }
