@@ -68,7 +68,7 @@ Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
 constexpr std::array rows_of_orders = {
     OrderRow{.kind = OrderKind::mobilize,
              .decisions = {decision("ADM-D1")},
-             .note = "whether she mobilises five gun dice for a boarding die",
+             .note = "whether she mobilises five gun dice for one boarding die",
              .example = "true",
              .sheet = sheet_of<mobilize>},
     OrderRow{.kind = OrderKind::surrender,

@@ -77,7 +77,7 @@ Sheet split(SplitOrder& order, const OrderReader& around) {
   };
   return entries(order.parts, enemy, hands, {.said = "% against #"})
       .quoted(quoted)
-      .offered("hands by enemy, when several fight her; they add up to the party");
+      .offered("hands for each enemy if several fight her; they add up to the party");
 }
 
 Sheet strike(FlagOrder& order, const OrderReader& /*around*/) {
@@ -116,23 +116,23 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<course>},
     Row{.kind = OrderKind::move_order,
         .decisions = {decision("AB-D6")},
-        .note = "move before others of the same speed or wait",
+        .note = "whether she moves before others of the same speed or waits",
         .example = "first",
         .sheet = sheet_of<move_order>},
     Row{.kind = OrderKind::pass,
         .decisions = {decision("AB-D9")},
-        .note = "the side of another ship to pass on",
+        .note = "the side on which to pass another ship",
         .example = "starboard",
         .sheet = sheet_of<pass>},
     Row{.kind = OrderKind::fire,
         .decisions = {decision("AB-D10")},
-        .note = "which guns fire at whom, and when",
+        .note = "the guns that fire, their targets, and when",
         .example = "any",
         .none = "none",
         .sheet = sheet_of<fire_by_lines>},
     Row{.kind = OrderKind::aim,
         .decisions = {decision("AB-D11")},
-        .note = "high or low, perhaps by the number of dice",
+        .note = "high or low, possibly by the number of dice",
         .example = "low",
         .sheet = sheet_of<aim>},
     Row{.kind = OrderKind::losses,
@@ -172,7 +172,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<an_enemy>},
     Row{.kind = OrderKind::ungrapple,
         .decisions = {decision("AB-D20")},
-        .note = "an enemy to cast off",
+        .note = "an enemy whose grapnels to cast off",
         .example = "any",
         .none = "none",
         .sheet = sheet_of<a_grappled_enemy>},

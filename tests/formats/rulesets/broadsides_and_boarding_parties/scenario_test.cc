@@ -202,7 +202,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongScenario{"{heights: {H: 1}, ladders: [[G3, H3], [H3, G3]]}", "6:49: error: decks.galley.ladders[1]: the same ladder is listed twice [duplicate-name]\n"},
         WrongScenario{"{heights: {H: 1}, ladders: [[G3, H3, H4], G4]}", "6:39: error: decks.galley.ladders[0]: a ladder joins two sections, found 3 [invalid]\n"
               "6:53: error: decks.galley.ladders[1]: expected a list, found 'G4' [wrong-type]\n"},
-        WrongScenario{"{}\n  default-deck: {}", "7:3: error: decks.default-deck: this is the name of the project's own plan [invalid]\n"
+        WrongScenario{"{}\n  default-deck: {}", "7:3: error: decks.default-deck: this name is reserved for the default plan [invalid]\n"
               "  hint: choose another name\n"}));
 
 // clang-format on
