@@ -113,7 +113,8 @@ std::vector<Text> texts_for_people() {
   std::vector<Text> texts;
   const auto add = [&](const std::vector<SourceFile>& files, auto texts_of) {
     for (const SourceFile& file : files) {
-      if (file.path.find("/test/") != std::string::npos) continue;
+      const bool is_ours = file.path.find("/node_modules/") == std::string::npos;
+      if (!is_ours || file.path.find("/test/") != std::string::npos) continue;
       for (Text& text : texts_of(file)) texts.push_back(std::move(text));
     }
   };
