@@ -14,12 +14,12 @@ END = "<!-- End of the table. -->\n"
 
 
 def table_of(schema):
-    """A row for each kind: its key, what it says, whether it can stand."""
+    """A row for each kind: its key, what it means, whether it can be a standing order."""
     definitions = schema["definitions"]
     orders = definitions["orders"] if "orders" in definitions else schema["else"]
     keys = [key for key in orders["properties"] if key in definitions]
     standing = orders["properties"]["standing"]["properties"]
-    lines = ["| order | what it says | can stand |", "|---|---|---|"]
+    lines = ["| order | meaning | standing |", "|---|---|---|"]
     for key in keys:
         lines.append(f"| `{key}` | {definitions[key]['description']} | {'yes' if key in standing else 'no'} |")
     return "\n" + "\n".join(lines) + "\n\n"

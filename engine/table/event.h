@@ -178,7 +178,7 @@ inline constexpr EventInfo umpire_event{
 /// played from there on, up to turn `from`, does not count. `chains` names the parties to joint
 /// dice whose chains were replaced, where that is what it is for.
 inline constexpr EventInfo rollback_event{
-    "rollback", "the umpire took back what was played from the start of a turn on",
+    "rollback", "the umpire rolled the game back to the start of a turn",
     "from to reason chains"};
 
 }  // namespace prizecourt

@@ -164,7 +164,7 @@ class Player {
       result_.problems.add(
           {.code = "invalid",
            .place = {.file = name_},
-           .message = "a case has scripted dice or a seed: nobody is there to reveal links",
+           .message = "a case needs scripted dice or a seed: no player can reveal links",
            .hint = {},
            .source_line = {}});
       return false;
@@ -286,7 +286,7 @@ class Player {
     Problems same;
     const ScenarioText text{name_, Composed(scenario_).text(), dice};
     started_ = start_match(rulesets_, text, same);
-    result_.log = "(with every die taken for what is rolled next, and 1 where none is left)\n\n";
+    result_.log = "(each die goes to the next roll, and missing dice are 1)\n\n";
     windows_.clear();
     try {
       play_turns(plan);

@@ -102,7 +102,7 @@ void EventFacts::check_vocabulary() {
     const std::string missing =
         not_listed(events_[i].event, words_.ruleset.events, words_.ruleset.facts);
     if (missing.empty()) continue;
-    differences_.push_back({"events", "what the ruleset's tables of events list",
+    differences_.push_back({"events", "a kind and facts that the ruleset lists",
                             missing + ": " + in_flow(events_[i].event, i), 0});
   }
 }

@@ -127,8 +127,8 @@ constexpr yaml::Range possible_numbers{-1'000'000'000, 1'000'000'000};
 void read_held(yaml::Node list, Bounds& bounds, Problems& problems) {
   for (const yaml::Node item : list.items()) bounds.holds.push_back(item);
   if (bounds.holds.empty()) {
-    yaml::report(problems, list, "invalid", "every list holds at least nothing",
-                 "'length: 0' says that it is empty");
+    yaml::report(problems, list, "invalid", "an empty list of entries matches every list",
+                 "write 'length: 0' for an empty list");
   }
 }
 
@@ -242,9 +242,9 @@ bool StateFacts::is_within_bounds(yaml::Node expected, yaml::Node found) {
   }
   const auto number = number_of(found);
   if (!number) {
-    yaml::report(problems_, expected, "wrong-type",
-                 "a map says something of a map, a list or a number, and this is " + in_flow(found),
-                 "");
+    yaml::report(
+        problems_, expected, "wrong-type",
+        "a map can be compared with a map, a list or a number, but this is " + in_flow(found), "");
     return true;
   }
   return is_within(read_bounds(expected, BoundsOf::number, problems_), *number);

@@ -299,7 +299,7 @@ class Parts {
       const bool last = &played.back() == &outcome_.windows.back();
       judge({played, {turn, turn}, last}, expect, name + '.');
     } else if (expect.kind() != yaml::Kind::null) {
-      differences_.push_back({name, in_flow(expect), "it did not come to that", expect.line()});
+      differences_.push_back({name, in_flow(expect), "the game did not reach it", expect.line()});
     }
   }
 

@@ -160,13 +160,12 @@ std::vector<yaml::Entry> entries_of_sums(yaml::Node node, Problems& problems) {
 
 void read_modifiers(yaml::MapReader& map, EventPattern& pattern, Problems& problems) {
   const auto some =
-      read_map(map, "modifiers", "'all_modifiers: {}' says that there are none", problems);
+      read_map(map, "modifiers", "write 'all_modifiers: {}' for no modifiers", problems);
   const auto all = map.optional_node("all_modifiers");
   if (some) pattern.modifiers = entries_of_sums(*some, problems);
   if (!all) return;
   if (some) {
-    yaml::report(problems, *all, "invalid", "names all modifiers, so 'modifiers' says nothing more",
-                 "");
+    yaml::report(problems, *all, "invalid", "names all modifiers, so 'modifiers' adds nothing", "");
   }
   pattern.modifiers = entries_of_sums(*all, problems);
   pattern.which = Modifiers::exactly;
@@ -328,8 +327,7 @@ EventPattern read_pattern(yaml::MapReader& map, const CaseWords& words, PatternU
     read_faces(map, pattern, problems);
   }
   if (map.map().kind() == yaml::Kind::map && map.map().size() == 0) {
-    yaml::report(problems, map.map(), "invalid", "a pattern that says nothing matches everything",
-                 "");
+    yaml::report(problems, map.map(), "invalid", "an empty pattern matches everything", "");
   }
   return pattern;
 }

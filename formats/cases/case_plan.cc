@@ -31,7 +31,7 @@ void check_rejection(yaml::Node expect, Problems& problems) {
   const auto rejected = expect.find("rejected");
   if (rejected && expect.size() > 1) {
     yaml::report(problems, *rejected, "invalid",
-                 "what is refused is not played: nothing else can be expected with it", "");
+                 "a rejected file ends the game: nothing else can be expected with it", "");
   }
 }
 
@@ -41,7 +41,7 @@ void check_rejections(yaml::Node expect, Problems& problems) {
   for (const yaml::Node item : expect.items()) {
     check_rejections(item, problems);
     if (--left == 0 || !item.find("rejected")) continue;
-    yaml::report(problems, item, "invalid", "nothing is played after what is refused", "");
+    yaml::report(problems, item, "invalid", "nothing is played after a rejected file", "");
   }
 }
 
@@ -50,15 +50,14 @@ void check_expectations(const CasePlan& plan, Problems& problems) {
   if (plan.expect) check_rejections(*plan.expect, problems);
   if (!is_list(plan.expect)) return;
   if (plan.expect->size() > static_cast<std::size_t>(plan.turns)) {
-    yaml::report(problems, *plan.expect, "invalid",
-                 "expects something of more turns than are played", "");
+    yaml::report(problems, *plan.expect, "invalid", "expects more turns than are played", "");
   }
   int turn = 0;
   for (const yaml::Node item : plan.expect->items()) {
     if (is_list(item) && item.size() > windows_in(plan.orders, turn)) {
       yaml::report(problems, item, "invalid",
-                   "expects something of more windows of a turn than there are orders for",
-                   "a list of orders for one turn hands them in one after the other");
+                   "expects more windows of a turn than there are orders for",
+                   "a list of orders for one turn submits them one after the other");
     }
     ++turn;
   }

@@ -83,7 +83,7 @@ class CaseReader {
     const std::string due = name_of_file(path_);
     if (!file_.name_.empty() && file_.name_ != due) {
       yaml::report(problems_, *map.map().find("name"), "invalid",
-                   "a case is called like its file, " + in_quotes(due), "");
+                   "a case is named after its file, " + in_quotes(due), "");
     }
     file_.about_ = std::string(map.text("about"));
     ruleset_ = map.node("ruleset");
@@ -139,7 +139,7 @@ class CaseReader {
     if (expect == nullptr || !expects_something(*expect)) {
       const yaml::Node at = expect == nullptr ? where : expect->from;
       yaml::report(problems_, at, "missing-key", "this case expects nothing",
-                   "say under 'expect' what must come of it");
+                   "add the expected result under 'expect'");
     }
     borrow(scenario);
     borrow(builds);

@@ -53,8 +53,8 @@ ErrorPattern read_error_pattern(yaml::Node node, const RulesetRow& ruleset, Prob
   map.done();
   const bool names_fault = node.find("rule") || node.find("code");
   if (node.kind() == yaml::Kind::map && !names_fault) {
-    yaml::report(problems, node, "invalid", "a slip anywhere would do as well",
-                 "name the rule or the code for which the file is refused");
+    yaml::report(problems, node, "invalid", "any error in the file would match",
+                 "name the rule or the code of the error");
   }
   return pattern;
 }

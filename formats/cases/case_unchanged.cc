@@ -125,7 +125,7 @@ void check_unchanged(yaml::Node expected, const JudgedStates& change, const Matc
     if (item.text().empty() || (!before && !after)) {
       report_unknown(item, change.before, problems);
     } else if (after && comparison.is_named(*after)) {
-      yaml::report(problems, item, "invalid", "'state' says what this is", "");
+      yaml::report(problems, item, "invalid", "'state' already expects a value for this", "");
     } else {
       comparison.compare(before, after, "state." + path, item.line());
     }

@@ -40,8 +40,8 @@ std::optional<OutOfOrder> objection_to_order(const Chain& chain, const ChainAtHa
   const std::string last = std::to_string(chain.revealed);
   if (window < chain.revealed) {
     return OutOfOrder{at_hand.file + " has revealed the link for window " + last +
-                          " already, so everybody knows that for window " + std::to_string(window),
-                      "if an older window is meant, say --yes (docs/fair-dice.md)"};
+                          " already, so everyone knows that for window " + std::to_string(window),
+                      "if you mean an older window, use --yes (docs/fair-dice.md)"};
   }
   const bool one = window == chain.revealed + 2;
   std::string between = (one ? "window " : "windows ") + std::to_string(chain.revealed + 1);
@@ -53,8 +53,8 @@ std::optional<OutOfOrder> objection_to_order(const Chain& chain, const ChainAtHa
           ", and that for window " + std::to_string(window) + " gives away " +
           (one ? "the one" : "those") + " for " + between,
       "if " + between + (one ? " was" : " were") +
-          " played without you, or took a turn back, say --yes; if you know of neither, ask "
-          "first: only the umpire says that the game has come so far (docs/fair-dice.md)"};
+          " played without you or rolled back, use --yes; otherwise ask first: nothing but the "
+          "umpire's file shows that the game has come so far (docs/fair-dice.md)"};
 }
 
 }  // namespace

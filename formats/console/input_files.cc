@@ -99,7 +99,7 @@ constexpr std::string_view game_option = "a replay or a report is named with --g
 
 constexpr std::array ways_on = {
     WayOn{FileUse::game, scenario_format, "a scenario is named with --scenario"},
-    WayOn{FileUse::game, orders_format, "order files stand in front, without an option"},
+    WayOn{FileUse::game, orders_format, "order files come first, without an option"},
     WayOn{FileUse::replay, report_format, ask_for_replay},
     WayOn{FileUse::replay, scenario_format, plays_scenario},
     WayOn{FileUse::replay, orders_format, checks_orders},
@@ -273,7 +273,7 @@ void walk_folder(const fs::path& folder, const FolderWalk& walk) {
     std::error_code not_told;
     const fs::file_status status = entry->symlink_status(not_told);
     if (not_told) {
-      require_answer(not_told.value(), entry->path().string(), "cannot be looked at");
+      require_answer(not_told.value(), entry->path().string(), "cannot be accessed");
       walk.cannot_read(entry->path(), not_told.message());
     }
     if (fs::is_directory(status)) walk_folder(entry->path(), walk);

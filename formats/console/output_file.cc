@@ -47,9 +47,9 @@ bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is
   }
   if (is_earlier(*there)) return true;
   return refuse(context,
-                "it would take the place of " + output.path +
+                "it would replace " + output.path +
                     ", which is not an earlier version of it; name another file, move it away, or "
-                    "say --force",
+                    "use --force",
                 ExitStatus::bad_usage);
 }
 

@@ -80,7 +80,7 @@ class Sealer {
                                   " in the game " + in_quotes(read->game)
                             : std::string("no commitment")) +
                       ": the commitment to " + request_.file +
-                      " would take its place; move one of the two into another folder",
+                      " would replace it; move one of the two into another folder",
                   ExitStatus::bad_input);
   }
 

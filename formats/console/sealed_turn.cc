@@ -59,9 +59,10 @@ bool write_game(Context& context, const std::string& replay, const ReplayWriter&
     return false;
   }
   if (!write_output(context, sealed, game.bytes())) return false;
-  report_note(context,
-              for_terminal("what players may not see yet is sealed; continue the game from " +
-                           sealed + ", which only the umpire may see"));
+  report_note(
+      context,
+      for_terminal("the part that players may not see yet is sealed; continue the game from " +
+                   sealed + ", which only the umpire may see"));
   return true;
 }
 

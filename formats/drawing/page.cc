@@ -103,8 +103,8 @@ KeyItem hull_item(const std::string& text, const Hull& hull) {
 
 KeyItem track_item(Outline outline) {
   const bool begins = outline == Outline::begins;
-  return {begins ? "her way in this turn, and where she was when it began"
-                 : "her way in this turn, and how far it leads",
+  return {begins ? "her track this turn, and where she began it"
+                 : "her track this turn, and where it ends",
           [begins](svg::Writer& out, Spot middle) {
             draw_hull(out, {.at = middle + Spot{begins ? -90 : 90, 0},
                             .degrees = 90,

@@ -23,8 +23,8 @@ std::optional<std::string> png_of(std::string_view picture, int width, std::stri
   const std::string program = path_of_program(rasteriser);
   if (program.empty()) {
     why =
-        "PNG is made by rsvg-convert of librsvg, and it is in no folder of PATH; the package is "
-        "called librsvg2-bin, librsvg2-tools or librsvg";
+        "PNG needs rsvg-convert of librsvg, which is not in PATH; the package is called "
+        "librsvg2-bin, librsvg2-tools or librsvg";
     return std::nullopt;
   }
   const NamelessFile input;

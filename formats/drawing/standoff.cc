@@ -32,13 +32,13 @@ void add_signs_of_deeds(std::vector<KeyItem>& key, const Standoff& standoff,
                         const std::vector<Tie>& ties, bool all) {
   constexpr Spot half{140, 0};  // of a line in the key
   if (any_boards(ties) || all) {
-    key.push_back({"boards, or did in this turn", [half](svg::Writer& out, Spot middle) {
+    key.push_back({"boards, or boarded this turn", [half](svg::Writer& out, Spot middle) {
                      draw_arrow(out, middle - half, middle + half);
                    }});
   }
   if (any_fought(ties) || all) {
-    key.push_back({"fought in this turn",
-                   [](svg::Writer& out, Spot middle) { draw_swords(out, middle, 90); }});
+    key.push_back(
+        {"fought this turn", [](svg::Writer& out, Spot middle) { draw_swords(out, middle, 90); }});
   }
   for (const auto& [struck, words] : standoff.shots) {
     const bool any = std::any_of(standoff.fires.begin(), standoff.fires.end(),

@@ -87,7 +87,7 @@ class ConditionReader {
       first_of_case = is_next("or");
     } while (take("or") || take("and"));
     if (next_ < tokens_.size()) {
-      return refuse("'and' or 'or' is expected before '" + std::string(tokens_[next_]) + "'", "");
+      return refuse("expected 'and' or 'or' before '" + std::string(tokens_[next_]) + "'", "");
     }
     for (const std::string_view token : tokens_) {
       if (!condition.text_.empty()) condition.text_ += ' ';
@@ -121,8 +121,7 @@ class ConditionReader {
     const auto variable = place_of(name, names_);
     if (variable) return variable;
     if (name.empty()) return refuse("a comparison is missing at the end", "");
-    return refuse("'" + std::string(name) + "' is nothing that can be compared",
-                  hint_for(name, names_));
+    return refuse("'" + std::string(name) + "' cannot be compared", hint_for(name, names_));
   }
 
   std::optional<Comparison> read_comparison() {
@@ -138,7 +137,7 @@ class ConditionReader {
     const std::string_view sign = take();
     const auto op = place_of(sign, operators);
     if (!op) {
-      return refuse("one of <=, <, =, >=, > is expected after '" + std::string(names_[*left]) + "'",
+      return refuse("expected one of <=, <, =, >=, > after '" + std::string(names_[*left]) + "'",
                     "");
     }
     comparison.op = static_cast<Condition::Operator>(*op);
@@ -162,7 +161,7 @@ class ConditionReader {
       return true;
     }
     const std::string most = std::to_string(most_compared);
-    refuse("a number from -" + most + " to " + most + " or a name is expected, not '" +
+    refuse("expected a number from -" + most + " to " + most + " or a name, found '" +
                std::string(token) + "'",
            hint_for(token, names_));
     return false;
@@ -177,7 +176,7 @@ class ConditionReader {
     const std::string name(names_[comparison.left]);
     const bool equals = comparison.op == Condition::Operator::equal;
     if (!equals || comparison.minus != Condition::no_variable) {
-      refuse("'" + name + "' is compared with '=' and a word only", "");
+      refuse("'" + name + "' can be compared only with '=' and a word", "");
       return false;
     }
     const auto word = place_of(token, words);

@@ -96,7 +96,7 @@ void FormReader::either(KeyLists lists) {
 void FormReader::goes_with(std::string_view key, std::string_view other) {
   if (!has(key) || has(other)) return;
   yaml::report(problems_, node_at(map_.map(), key), "missing-key",
-               "says nothing without " + in_quotes(other), "");
+               "has no effect without " + in_quotes(other), "");
 }
 
 std::optional<yaml::Node> FormReader::find(const Key& key) {

@@ -371,7 +371,8 @@ class OneOfSheet final : public SheetBody {
     for (const yaml::Entry entry : node.entries()) {
       if (is_one_of(entry.key, there)) last = entry.key;
     }
-    yaml::report(problems, last, "invalid", quoted(there, " and ") + " cannot both be said", "");
+    yaml::report(problems, last, "invalid", quoted(there, " and ") + " cannot be used together",
+                 "");
   }
 
   Slot tag_;

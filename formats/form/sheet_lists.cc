@@ -275,7 +275,7 @@ class ListSheet final : public SheetBody {
     if (says_last()) {
       return yaml::report(
           problems, item, "invalid",
-          in_quotes(rules_.last->word) + " comes last: whatever follows it is never reached", "");
+          in_quotes(rules_.last->word) + " must come last: what follows it is never reached", "");
     }
     if (last_ != nullptr && sheets::is_word(item, rules_.last->word)) {
       *last_ = true;

@@ -110,7 +110,7 @@ class Parting {
     if (found_.recorded == found_.computed) {
       return "only its end differs: extra spaces or a missing line feed";
     }
-    if (rest_.empty()) return "the file ends here, but the game wrote more";
+    if (rest_.empty()) return "the file ends here, but the game continues";
     return says_nothing(found_.recorded) ? "a comment or an empty line was added" : "";
   }
 
@@ -158,12 +158,13 @@ class Parting {
     }
     const auto face = face_between(found_.recorded, found_.computed);
     if (face)
-      return in_words(*face) + " is recorded as " + face->here + ", and fell as " + face->there;
+      return in_words(*face) + " is recorded as " + face->here + ", but the roll was " +
+             face->there;
     return std::string(not_what_comes_out);
   }
 
   static constexpr std::string_view not_what_comes_out =
-      "what is recorded is not what the game leads to";
+      "the record differs from what the game leads to";
 
   ReplayDocument kind_;
   std::string_view recorded_;

@@ -12,7 +12,7 @@ namespace {
 
 /// What seals a file.
 std::string how_to_seal(const Delivered& file) {
-  return file.is_umpires() ? "`prizecourt orders seal` puts it in"
+  return file.is_umpires() ? "`prizecourt orders seal` adds it"
                            : "`prizecourt orders hand-in` seals it";
 }
 
@@ -62,8 +62,8 @@ std::string hint_of_opening(const Commitment& commitment, std::string_view text)
   for (const Rewritten& other : rewritten(text)) {
     if (commitment.digest == commitment_to(other.text)) return std::string(other.hint);
   }
-  return "the file must be the same to the byte; as it was committed to it is kept beside the "
-         "player's own: its name ends in " +
+  return "the file must be the same to the byte; the committed version is kept beside the player's "
+         "own, under a name that ends in " +
          kept_ending(commitment.digest);
 }
 
@@ -74,7 +74,7 @@ void check_opening(const Delivered& file, const Commitment* commitment, Problems
   if (commitment == nullptr) {
     yaml::report(problems, at, "invalid",
                  in_quotes(file.player()) + " has not committed to orders for this window",
-                 "commitments come first, and then all open their files");
+                 "all players commit first, and then they open their files");
   } else if (commitment->digest != commitment_to(file.text())) {
     yaml::report(problems, at, "invalid",
                  "this is not the file that " + in_quotes(file.player()) + " committed to",
@@ -93,7 +93,7 @@ void check_committed(const WindowInput& input, const WindowAt& window,
       report_window(window, "duplicate-name",
                     "two commitments of " + in_quotes(one.player) + " for window " +
                         std::to_string(window.number),
-                    "the umpire says which came first", problems);
+                    "the umpire decides which came first", problems);
     }
   }
 }
@@ -117,7 +117,7 @@ JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
     report_window(
         window, "missing-secret",
         "window " + std::to_string(window.number) + " cannot be played without the umpire's link",
-        "an order file of the umpire brings it, if only with that", problems);
+        "the umpire's order file brings it, even if it has nothing else", problems);
   }
   return links;
 }
@@ -135,7 +135,7 @@ void warn_of_missing_seals(const SealKeys& needed, const Delivered& file, Proble
   problems.add({.severity = Severity::warning,
                 .code = "odd-unsealed",
                 .place = {.file = file.name()},
-                .message = "is not sealed yet, as it must be before it is mailed",
+                .message = "is not sealed yet, and must be before it is mailed",
                 .hint = how_to_seal(file),
                 .source_line = {}});
 }

@@ -51,8 +51,8 @@ std::string in_words(const Told& told) {
   for (std::string line; std::getline(lines, line);) words += "  " + for_terminal(line) + '\n';
   if (!told.waits_for.empty()) {
     words += "The turn has begun and waits for " + for_terminal(told.waits_for) +
-             "; what was played of it is not for your eyes yet. Orders are looked at as\nif it "
-             "had not begun, and count from where it waits.\n";
+             "; you may not see yet what was played. Orders are checked as if it had\nnot begun, "
+             "and apply from where it waits.\n";
   }
   return words;
 }

@@ -65,10 +65,9 @@ class Checker {
     const OutcomeEnd end = end_of_outcome(window.outcome_part.text);
     session_.replay().name_program(end.is_damaged ? version_text : end.program);
     if (window.outcome_part.text.empty()) {
-      result_ =
-          cannot_judge("the file is cut off: it has no outcome of window " +
-                       std::to_string(session_.next_window()) + " (turn " + std::to_string(turn_) +
-                       "), and nobody knows whether what was put in is whole");
+      result_ = cannot_judge("the file is cut off: it has no outcome of window " +
+                             std::to_string(session_.next_window()) + " (turn " +
+                             std::to_string(turn_) + "), and its orders may be incomplete");
       return std::nullopt;
     }
     std::optional<Played> played = play(window);
@@ -86,9 +85,7 @@ class Checker {
       if (!is_of_this_header(window)) {
         blame_revision(window);
       } else if (ends_early(window, outcome)) {
-        result_.what =
-            "the file is cut off here; what is recorded before this point is what the game leads "
-            "to";
+        result_.what = "the file is cut off here; the record up to this point is correct";
       }
     }
     return std::nullopt;
@@ -127,7 +124,7 @@ class Checker {
     if (!in_first_lines && !in_separator) return false;
     result_ = cannot_judge("the file is cut off in window " +
                            std::to_string(session_.next_window() - (in_separator ? 0 : 1)) +
-                           ", and nobody knows whether what was put in is whole");
+                           ", and its orders may be incomplete");
     return true;
   }
 
@@ -171,9 +168,9 @@ class Checker {
     if (played) return played;
     if (lacks_only_secrets(problems_)) {
       result_ = cannot_judge(
-          "a secret is missing of window " + std::to_string(session_.next_window()) + " (turn " +
-          std::to_string(turn_) + "): without links and salts nobody can compute what came of it" +
-          (is_as_handed_in(window, window.input_part.text) ? "" : "; it was taken out after play"));
+          "a secret is missing for window " + std::to_string(session_.next_window()) + " (turn " +
+          std::to_string(turn_) + "): without links and salts its outcome cannot be computed" +
+          (is_as_handed_in(window, window.input_part.text) ? "" : "; it was removed after play"));
     } else if (!is_of_this_header(window)) {
       differs("header", std::string(changed_header));
       blame_revision(window);
@@ -252,7 +249,7 @@ std::optional<Verification> objection_to_ruleset(Rulesets rulesets, const Replay
 namespace {
 
 constexpr std::string_view cut_in_header =
-    "the file ends within its header or right after it: nobody knows whether the scenario is whole";
+    "the file ends within its header or right after it, and the scenario may be incomplete";
 
 /// The turns that count are those from the first one on, each once.
 void count_turn(const ReplayWindow& window, int first_turn, const Played& played,

@@ -86,15 +86,14 @@ class Reader {
     }
     if (without_mark(line).size() < line.size()) {
       return warn(
-          {"this line begins with a byte order mark, which OpenSSH takes for a "
-           "part of the name",
+          {"this line begins with a byte order mark, which OpenSSH reads as part of the name",
            "save the file as UTF-8 without it"});
     }
     if (line.find("-----BEGIN ") != std::string_view::npos &&
         line.find("PRIVATE KEY-----") != std::string_view::npos) {
       inside_private_key_ = true;
       return warn({"a private key begins here, which is for its owner alone",
-                   "take it out, all its lines, and tell its owner; what belongs here is in the "
+                   "remove all its lines and warn its owner; the key that belongs here is in the "
                    "file that ends in .pub"});
     }
     read_key(line);

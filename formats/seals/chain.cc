@@ -37,9 +37,8 @@ std::optional<Digest> link_of(const Chain& chain, int window) {
 
 std::string to_text(const Chain& chain) {
   std::string text =
-      "# The secret behind your part in the dice of one game. Keep it, show it to nobody, and do "
-      "not\n"
-      "# use it for a second game: who knows it knows your links. Publish the commitment.\n";
+      "# Your secret for the dice of one game. Keep it to yourself, and do not use it for a second "
+      "game:\n# anyone who has it knows your links. Publish the commitment.\n";
   yaml::Writer out(text);
   out.begin_map(yaml::Style::block);
   out.key("prizecourt");

@@ -75,7 +75,7 @@ std::optional<std::string> JointDice::objection(std::size_t party, const Digest&
     if (*own == 0) return "is the commitment itself" + due;
     const bool known = *own <= revealed_[party].window;
     return "is the link of window " + std::to_string(*own) +
-           (known ? ", which everybody has seen" : "") + due;
+           (known ? ", which everyone has seen" : "") + due;
   }
   for (std::size_t other = 0; other < ids_.size(); ++other) {
     if (other == party || !window_of(other, link, window)) continue;

@@ -111,7 +111,7 @@ std::optional<Delivered> with_seals(const Delivered& sealed_before, const Seals&
     const auto there = root.find(key);
     if (!there) continue;
     yaml::report(problems, *there, "invalid", "is there already",
-                 "to seal the file anew, write 'link' and 'salt' on a line each, or take them out");
+                 "to seal the file again, put 'link' and 'salt' on a line each, or remove them");
     return std::nullopt;
   }
   const int header_end = last_line_of_header(root);

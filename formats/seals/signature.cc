@@ -103,7 +103,7 @@ std::string objection_to(const TextToSign& to_sign) {
            "; `ssh-keygen -t ed25519` makes one";
   }
   if (program_path().empty()) {
-    return "files are signed by ssh-keygen of OpenSSH, and it is in no folder of PATH";
+    return "signing a file needs ssh-keygen of OpenSSH, which is not in PATH";
   }
   return {};
 }
@@ -120,7 +120,7 @@ std::optional<std::string> why_none_can_be_checked(const std::string& allowed_si
            ", which lists the players' keys";
   }
   if (program_path().empty()) {
-    return "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH";
+    return "checking a signature needs ssh-keygen of OpenSSH, which is not in PATH";
   }
   return std::nullopt;
 }
@@ -140,7 +140,7 @@ std::optional<SignatureObjection> check_signature(const SignedText& signed_text)
     again.text = std::move(other.text);
     if (is_signed_by_anybody(again)) {
       return SignatureObjection{.fault = SignatureFault::changed_bytes,
-                                .why = "the signature does not fit: " + std::string(other.hint)};
+                                .why = "the signature does not match: " + std::string(other.hint)};
     }
   }
   return SignatureObjection{.fault = SignatureFault::other, .why = std::move(answer.why)};

@@ -24,20 +24,11 @@ std::string_view take_until(std::string_view& rest, char mark) {
   return part;
 }
 
-std::string thrown_in_words(const Event& event) {
-  const auto faces = all_faces(event);
-  return (faces.size() == 1 ? "die " : "dice ") + listed(faces);
-}
-
 /// A word that has a mark before it, or nothing.
 std::optional<std::string> marked_value_of(std::string_view word, Facts& facts, const NameOf& name,
                                            const OwnWords& own) {
   std::string_view rest = word.substr(1);
   switch (word.front()) {
-    case '=': {
-      const int total = facts.number(rest);
-      return facts.event().modifiers.size() < 2 ? std::string() : " = " + signed_number(total);
-    }
     case '@':
       return name(facts.raw(rest));
     case '-':
@@ -62,7 +53,6 @@ std::string value_of(std::string_view word, Facts& facts, const NameOf& name, co
   if (word == "who") return name(event.who);
   if (word == "against") return event.against.empty() ? std::string() : name(event.against);
   if (word == "faces") return listed(all_faces(event));
-  if (word == "thrown") return thrown_in_words(event);
   if (word == "sum") return sum_of(event);
   if (auto value = marked_value_of(word, facts, name, own)) return *std::move(value);
   std::string_view noun = word;

@@ -12,9 +12,8 @@
 namespace prizecourt {
 
 /// Of the rows for a kind the first one that fits counts. In a sentence `{who}` and `{against}` are
-/// the two ships, `{faces}` all dice that fell, `{thrown}` the same as `die 4` or `dice 3 5`,
-/// `{sum}` the modifiers: `5 (musket) − 1 (raking)`; `{@winner}` who is named by the fact of that
-/// name,
+/// the two ships, `{faces}` all dice rolled, `{sum}` the modifiers: `5 (musket) − 1 (raking)`;
+/// `{@winner}` who is named by the fact of that name,
 /// `{hits hit}` a number with its noun: `1 hit`, `{+change}` one with its sign, `{-round}` nothing,
 /// though the fact is told, `{:side deck}` what the ruleset's OwnWords make of it, and any other
 /// word in braces is the fact. What stands between `[` and `]` is left out where something in

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t first_chunk = std::size_t{64} << 10;
 constexpr std::string_view cannot_be_read = "cannot be read";
-constexpr std::string_view cannot_be_looked_at = "cannot be looked at";
+constexpr std::string_view cannot_be_looked_at = "cannot be accessed";
 
 std::string reason(int error) {
   return std::generic_category().message(error);
@@ -38,9 +38,9 @@ void report_failure(Problems& problems, const std::string& path, int error) {
     case ENOTDIR:
       return report(problems, path, "file-missing", "there is no such file");
     case EISDIR:
-      return report(problems, path, "file-directory", "this is a folder, a file is expected");
+      return report(problems, path, "file-directory", "expected a file, found a folder");
     case ENXIO:
-      return report(problems, path, "file-special", "this is a socket, a file is expected");
+      return report(problems, path, "file-special", "expected a file, found a socket");
     default:
       return report(problems, path, "file-unreadable", "cannot be read: " + reason(error));
   }
@@ -49,7 +49,7 @@ void report_failure(Problems& problems, const std::string& path, int error) {
 void report_special(Problems& problems, const std::string& path, mode_t mode) {
   if (S_ISDIR(mode)) return report_failure(problems, path, EISDIR);
   const std::string what = S_ISFIFO(mode) ? "a named pipe" : "a device";
-  report(problems, path, "file-special", "this is " + what + ", a file is expected");
+  report(problems, path, "file-special", "expected a file, found " + what);
 }
 
 void report_size(Problems& problems, const std::string& path, std::size_t max_bytes) {
@@ -112,7 +112,7 @@ class File {
 bool is_readable(const File& file, const std::string& path, Links links, struct stat& info,
                  Problems& problems) {
   if (file.number() < 0 && errno == ELOOP && links == Links::refused) {
-    report(problems, path, "file-special", "this is a symbolic link, a file is expected");
+    report(problems, path, "file-special", "expected a file, found a symbolic link");
     return false;
   }
   if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
@@ -168,8 +168,8 @@ std::optional<std::string> read(const std::string& path, std::size_t max_bytes, 
     return std::nullopt;
   }
   if (text.size() < size)
-    throw SystemFailure(path + ": it ends before its end: " + std::to_string(text.size()) + " of " +
-                        std::to_string(size) + " bytes can be read");
+    throw SystemFailure(path + ": the file ends too early: " + std::to_string(text.size()) +
+                        " of " + std::to_string(size) + " bytes can be read");
   if (text.size() > max_bytes) {
     report_size(problems, path, max_bytes);
     return std::nullopt;

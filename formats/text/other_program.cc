@@ -98,7 +98,7 @@ std::string said_in_one_line(std::string_view said) {
     at = end + 1;
   }
   while (out.ends_with('.')) out.pop_back();
-  return out.empty() ? "it does not say why" : for_terminal(out);
+  return out.empty() ? "it gives no reason" : for_terminal(out);
 }
 
 }  // namespace prizecourt

@@ -49,8 +49,8 @@ struct CodeInfo {
 /// Every diagnostic code of the readers, with one line of explanation, sorted; but for those that
 /// the checks of one ruleset alone give, which stand with it.
 inline constexpr std::array problem_codes = {
-    CodeInfo{"already-played",    "orders that the game was played with before, changed since"},
-    CodeInfo{"duplicate-key",     "a map says the same key twice"},
+    CodeInfo{"already-played",    "orders that were changed after the game was played with them"},
+    CodeInfo{"duplicate-key",     "a map has the same key twice"},
     CodeInfo{"duplicate-name",    "two things that need different names share one"},
     CodeInfo{"file-directory",    "the path is a folder where a file is needed"},
     CodeInfo{"file-missing",      "there is no such file"},
@@ -67,7 +67,7 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"odd-overtaken",     "an order that comes to nothing whatever happens"},
     CodeInfo{"odd-refused",       "an order that the rules refuse whatever happens"},
     CodeInfo{"odd-resignation",   "a player gives up the game"},
-    CodeInfo{"odd-scenario",      "a scenario that can be played and in which nothing can come of something"},
+    CodeInfo{"odd-scenario",      "a scenario that can be played, but part of which has no effect"},
     CodeInfo{"odd-standing",      "a standing order is canceled that was never given"},
     CodeInfo{"odd-target",        "targets of which some are never aimed at"},
     CodeInfo{"odd-unsealed",      "a file that needs a link or salt before it is submitted"},

@@ -107,7 +107,7 @@ bool Writing::follow_links() {
   struct stat info {};
 
   if (::lstat(path_.c_str(), &info) != 0) {
-    return errno == ENOENT || fail("cannot look at it");
+    return errno == ENOENT || fail("cannot access it");
   }
   if (S_ISLNK(info.st_mode)) {
     const std::unique_ptr<char, decltype(&std::free)> target(::realpath(path_.c_str(), nullptr),

@@ -38,7 +38,7 @@ void report_control(std::size_t at, char32_t code, Reporter& reporter) {
   }
   std::string name = "U+";
   append_hex(name, code, 4);
-  reporter.error(at, "yaml-control", "the control character " + name + " cannot stand in a text",
+  reporter.error(at, "yaml-control", "the control character " + name + " is not allowed in a text",
                  "write it in double quotes with a backslash, or leave it out");
 }
 

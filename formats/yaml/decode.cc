@@ -133,7 +133,7 @@ std::string identifier_hint(std::string_view text) {
   }
   while (name.ends_with('-')) name.pop_back();
   if (!identifier_fault(name).empty()) return {};
-  return "write " + in_quotes(name) + "; how people read it is said with 'name' or 'names'";
+  return "write " + in_quotes(name) + "; its displayed name is set with 'name' or 'names'";
 }
 
 /// true, false, or nothing for a word that some readers take for one of them.
@@ -165,12 +165,11 @@ std::string map_hint(Node node) {
   switch (node.kind()) {
     case Kind::null:
       if (node.path().empty()) return "the file is empty";
-      return "write what belongs to it into the lines below, indented deeper, or take the line "
-             "away";
+      return "write its contents on the lines below, indented further, or remove the line";
     case Kind::list: {
       const std::string_view line = node.source_line();
       const auto column = static_cast<std::size_t>(node.place().column);
-      return column > 0 && column <= line.size() && line[column - 1] == '-' ? "take the '- ' away"
+      return column > 0 && column <= line.size() && line[column - 1] == '-' ? "remove the '- '"
                                                                             : "";
     }
     case Kind::map:

@@ -164,7 +164,7 @@ const std::array translations = {
     Translation{YAML::ErrorMsg::DOC_IN_SCALAR, "yaml-quote", "a quote that is never closed", ""},
     Translation{YAML::ErrorMsg::EOF_IN_SCALAR, "yaml-quote", "a quote that is never closed", ""},
     Translation{YAML::ErrorMsg::FLOW_END, "yaml-bracket", "a bracket that closes nothing", ""},
-    Translation{YAML::ErrorMsg::BAD_FILE, "yaml-too-deep", "maps and lists too deep inside each other", ""},
+    Translation{YAML::ErrorMsg::BAD_FILE, "yaml-too-deep", "maps and lists are nested too deeply", ""},
 };
 
 // clang-format on

@@ -16,12 +16,12 @@ constexpr std::array kinds = {
     FileKind{dice_format, "a file of dice"},
     FileKind{case_format, "a case"},
     FileKind{replay_format, "a replay"},
-    FileKind{report_format, "a report for the program"},
-    FileKind{position_format, "a position out of a report"},
+    FileKind{report_format, "a report as JSON"},
+    FileKind{position_format, "a position from a report"},
     FileKind{verdicts_format, "a list of verdicts"},
     FileKind{chain_format, "a chain, which is for its owner alone", true},
     FileKind{commitment_format, "a commitment"},
-    FileKind{received_format, "the note of a game's folder on what came in"},
+    FileKind{received_format, "a note in a game folder about a received file"},
 };
 
 /// What other files begin with.
@@ -30,7 +30,7 @@ struct Beginning {
   FileKind kind;
 };
 
-constexpr FileKind page = {{}, "a page for people to read"};
+constexpr FileKind page = {{}, "a page to read"};
 
 constexpr std::array beginnings = {
     Beginning{"=== orders ", {orders_format, "an order file"}},
@@ -41,8 +41,8 @@ constexpr std::array beginnings = {
     Beginning{"-----begin openssh private key",
               {private_key_format, "a private key, which is for its owner alone", true}},
     Beginning{"ssh-", {public_key_format, "a public key"}},
-    Beginning{"pk\x03\x04", {{}, "an archive that has to be unpacked"}},
-    Beginning{"\x1f\x8b", {{}, "an archive that has to be unpacked"}},
+    Beginning{"pk\x03\x04", {{}, "an archive, which must be unpacked first"}},
+    Beginning{"\x1f\x8b", {{}, "an archive, which must be unpacked first"}},
     Beginning{"%pdf", {{}, "a PDF"}},
     Beginning{"\x89png", {{}, "a picture"}},
 };

@@ -100,7 +100,7 @@ class Paths {
     const bool is_empty =
         std::any_of(steps.begin(), steps.end(), [](const Word& step) { return step.text.empty(); });
     if (is_empty || steps.size() > most_steps) {
-      reporter_.error(path.at, "yaml-key", in_quotes(path.text) + " is no path to an order",
+      reporter_.error(path.at, "yaml-key", in_quotes(path.text) + " is not the path of an order",
                       "write it as `ship.order: value`");
       return {};
     }
@@ -158,7 +158,7 @@ class Paths {
 
   void report_again(const Branch& before, const Word& key) {
     reporter_.error(key.at, "duplicate-key",
-                    before.given ? "line " + std::to_string(before.key.line) + " says " +
+                    before.given ? "line " + std::to_string(before.key.line) + " has " +
                                        in_quotes(before.given->text) + " for " + in_quotes(key.text)
                                  : "the key " + in_quotes(key.text) + " is already on line " +
                                        std::to_string(before.key.line),

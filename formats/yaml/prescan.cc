@@ -190,8 +190,7 @@ void Prescan::token() {
 void Prescan::open() {
   if (brackets_.size() >= static_cast<std::size_t>(std::max(limits_.depth, 0))) {
     error(at_, "yaml-too-deep",
-          "brackets inside brackets, deeper than the accepted " + std::to_string(limits_.depth),
-          "");
+          "brackets nested deeper than the accepted " + std::to_string(limits_.depth), "");
     brackets_.clear();
     return stop();
   }
@@ -206,7 +205,7 @@ void Prescan::close() {
   if (!in_flow() || brackets_.back().open != partner) {
     std::string message = std::string("this '") + mark + "' closes nothing";
     if (in_flow()) {
-      message += std::string("; open is the '") + brackets_.back().open + "' of line " +
+      message += std::string("; the open bracket is the '") + brackets_.back().open + "' of line " +
                  std::to_string(reporter_.line_of(brackets_.back().at));
     }
     error(at_, "yaml-bracket", message, in_flow() ? "" : quote_hint);
@@ -298,13 +297,13 @@ void Prescan::refuse_start(std::string_view why) {
 bool Prescan::refuse_mail() {
   if (column() != 0) return false;
   if (text_[at_] == '>') {
-    error(at_, "yaml-syntax", "a '>' as mail programs put it before what they quote",
-          "take the '> ' away at the beginning of each line");
+    error(at_, "yaml-syntax", "a '>', which mail programs put before quoted text",
+          "remove the '> ' at the beginning of each line");
     stop();
     return true;
   }
   if (text_.substr(at_, 3) != "```") return false;
-  error(at_, "yaml-syntax", "a line of ``` as pages put it around a text", "leave such lines out");
+  error(at_, "yaml-syntax", "a line of ```, which pages put around a text", "remove such lines");
   stop();
   return true;
 }

@@ -79,8 +79,7 @@ void Prescan::escape() {
   if (letter == 'u') return code_point(4);
   if (letter == 'U') return code_point(8);
   if (!end_of_line && letter != '\t' && known.find(letter) == std::string_view::npos) {
-    error(at_, "yaml-escape", "an escape that is not known here",
-          "a backslash of the text is written twice: \\\\");
+    error(at_, "yaml-escape", "an unknown escape", "write a literal backslash twice: \\\\");
   }
   // The line feed itself is left to be counted as one.
   at_ += letter == '\n' || end_of_line ? 1 : 2;
@@ -124,7 +123,7 @@ void Prescan::plain() {
 
 /// At '|' or '>'.
 void Prescan::block_text() {
-  if (in_flow()) return refuse_start("a block text cannot stand inside brackets");
+  if (in_flow()) return refuse_start("a block text is not allowed inside brackets");
   const Offset start = at_;
   if (before_ != Before::indicator) {
     return refuse_start("a block text must start on the line of its key or '-'");

@@ -99,8 +99,7 @@ void TreeBuilder::scalar(Position position, std::string_view text, Quoting quoti
 void TreeBuilder::begin(Position position, Kind kind, Brackets brackets) {
   if (levels_.size() >= static_cast<std::size_t>(std::max(limits_.depth, 0))) {
     throw Refused{position.at, "yaml-too-deep",
-                  "maps and lists inside each other, deeper than the accepted " +
-                      std::to_string(limits_.depth),
+                  "maps and lists nested deeper than the accepted " + std::to_string(limits_.depth),
                   ""};
   }
   add(position, kind);

@@ -172,7 +172,7 @@ void Writer::end() {
 
 void Writer::key(std::string_view key) {
   if (levels_.empty() || levels_.back().shape != Shape::map || levels_.back().value_due) {
-    misuse("a YAML key where none can stand");
+    misuse("a YAML key where none is allowed");
   }
   Level& level = levels_.back();
   begin_entry(level);

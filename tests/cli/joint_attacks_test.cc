@@ -150,7 +150,7 @@ TEST_F(Attack, AnOldLinkIsRefused) {
   const std::string replay = read("game.replay.yaml");
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("link: is the link of window 1, which everybody has seen, and "
+  EXPECT_THAT(ran.err, HasSubstr("link: is the link of window 1, which everyone has seen, and "
                                  "this is window 2"));
   EXPECT_EQ(read("game.replay.yaml"), replay);
 }
@@ -184,8 +184,8 @@ TEST_F(Attack, ALinkTakenOutOfTheReplayIsMissed) {
   const std::string bare = replaced(run_anew(), "link: " + to_hex(link_for("south", 1)), "# link");
   const Ran ran = run_program({"verify", write("bare.replay.yaml", bare)});
   EXPECT_EQ(ran.status, ExitStatus::bad_input) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    a secret is missing of window 1 (turn 1)"));
-  EXPECT_THAT(ran.out, HasSubstr("; it was taken out after play\n"));
+  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    a secret is missing for window 1 (turn 1)"));
+  EXPECT_THAT(ran.out, HasSubstr("; it was removed after play\n"));
 }
 
 TEST_F(Attack, AFileTakenOutOfTheReplayIsMissed) {

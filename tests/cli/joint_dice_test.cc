@@ -252,7 +252,7 @@ TEST_F(JointTurnWaits, TheLinkOfTheWindowBeforeIsRefused) {
   ASSERT_EQ(run().status, ExitStatus::waiting);
   hand_in("umpire", 4, "");
   hand_in("british", 3, "ships: {speedy: {break_off: never}}\n");
-  EXPECT_THAT(run().err, HasSubstr("is the link of window 3, which everybody has seen, and this "
+  EXPECT_THAT(run().err, HasSubstr("is the link of window 3, which everyone has seen, and this "
                                    "is window 4"));
 }
 
@@ -417,9 +417,8 @@ TEST_F(Sealing, CheckSaysWhatIsMissingAndWhatIsWrong) {
   };
   write(file_name("north", 1), orders_for("north", 1));
   EXPECT_EQ(check().status, ExitStatus::good);
-  EXPECT_THAT(check().out,
-              HasSubstr("warning: is not sealed yet, as it must be before it is mailed "
-                        "[odd-unsealed]"));
+  EXPECT_THAT(check().out, HasSubstr("warning: is not sealed yet, and must be before it is mailed "
+                                     "[odd-unsealed]"));
   order("north", 1, link_for("north", 2));
   EXPECT_EQ(check().status, ExitStatus::verdict_no);
   EXPECT_THAT(check().out, HasSubstr("is the link of window 2, and this is window 1"));

@@ -207,10 +207,10 @@ TEST_F(OddsCommand, a_fight_is_measured_to_its_end_and_no_further) {
           .status,
       ExitStatus::good);
   const OddsReport first = report(replay, {.turn = 4, .event = 1});
-  EXPECT_TRUE(called(first, "who loses this roll").exact);
-  EXPECT_EQ(called(first, "who loses this roll").happened, MeasuredValue("seahawk"));
-  EXPECT_EQ(called(first, "who loses the fight").happened, MeasuredValue("isabella"));
-  expect_isabella_loses(called(first, "who loses the fight"), chance_to_lose_a_fight(2, 2));
+  EXPECT_TRUE(called(first, "loser of this roll").exact);
+  EXPECT_EQ(called(first, "loser of this roll").happened, MeasuredValue("seahawk"));
+  EXPECT_EQ(called(first, "loser of the fight").happened, MeasuredValue("isabella"));
+  expect_isabella_loses(called(first, "loser of the fight"), chance_to_lose_a_fight(2, 2));
   const Distribution& own = called(first, "own figures lost in the fight from here on");
   EXPECT_EQ(own.happened, MeasuredValue(2));
   EXPECT_EQ(own.outcomes.back().value, MeasuredValue(2)) << "she has a third in the other fight";
@@ -219,8 +219,8 @@ TEST_F(OddsCommand, a_fight_is_measured_to_its_end_and_no_further) {
   EXPECT_EQ(enemy.happened, MeasuredValue(1));
   EXPECT_EQ(enemy.more_is_worse_for, "seahawk");
   const OddsReport second = report(replay, {.turn = 4, .event = 5});
-  EXPECT_EQ(called(second, "who loses the fight").happened, MeasuredValue("seahawk"));
-  expect_isabella_loses(called(second, "who loses the fight"), chance_to_lose_a_fight(1, 2));
+  EXPECT_EQ(called(second, "loser of the fight").happened, MeasuredValue("seahawk"));
+  expect_isabella_loses(called(second, "loser of the fight"), chance_to_lose_a_fight(1, 2));
   const OddsReport turn = report(replay, {.turn = 4});
   EXPECT_EQ(called(turn, "isabella: figures lost in fights").happened, MeasuredValue(2));
   EXPECT_EQ(called(turn, "seahawk: figures lost in fights").happened, MeasuredValue(3));

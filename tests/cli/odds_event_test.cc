@@ -187,7 +187,7 @@ TEST_F(OddsOfAnEvent, who_boards_first_is_either_of_them) {
   const OddsReport first = report(boarding, 3, 22);
   expect_exactly(called(first, "this roll"), text("telmo"),
                  {{text("kestrel"), {5, 12}}, {text("telmo"), {5, 12}}, {text("tie"), {1, 6}}});
-  const Distribution& turn = called(first, "who has the first turn");
+  const Distribution& turn = called(first, "first boarding turn");
   expect_exactly(turn, text("telmo"), {{text("kestrel"), {1, 2}}, {text("telmo"), {1, 2}}});
   EXPECT_EQ(turn.thrown_again, 6U);
   const Ran ran = run_program({"odds", boarding, "--turn", "3", "--event", "22"});
@@ -205,7 +205,7 @@ TEST_F(OddsOfAnEvent, who_attacks_after_a_roll_off_is_told_without_the_ties) {
     const OddsReport roll = report(hermione, turn, event);
     ASSERT_EQ(roll.kind, "roll-off");
     EXPECT_EQ(called(roll, "this roll").outcomes.size(), 3U);
-    const Distribution& attacks = called(roll, "who attacks");
+    const Distribution& attacks = called(roll, "winner of the roll-off");
     EXPECT_EQ(attacks.thrown_again, 6U);
     EXPECT_EQ(attacks.total, 30U);
     for (const OutcomeOdds& outcome : attacks.outcomes) EXPECT_EQ(outcome.weight, 15U);

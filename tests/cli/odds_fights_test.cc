@@ -96,7 +96,7 @@ class OddsOfAFight : public CliTest {
     const auto report =
         odds_of(all_rulesets(), file, bytes, {.turn = 1, .event = round.found->first}, problems);
     ASSERT_TRUE(report) << to_text(problems);
-    expect_same(called(*report, "how the fight ends"), brute_force(*hearing, round.found->second));
+    expect_same(called(*report, "end of the fight"), brute_force(*hearing, round.found->second));
   }
 
  private:

@@ -22,7 +22,7 @@ std::string table_of(std::string_view schema) {
   const yaml::Node orders = definitions.find("orders").value_or(root.find("else").value());
   const yaml::Node keys = orders.find("properties").value();
   const yaml::Node standing = keys.find("standing").value().find("properties").value();
-  std::string table = "\n| order | what it says | can stand |\n|---|---|---|\n";
+  std::string table = "\n| order | meaning | standing |\n|---|---|---|\n";
   for (const yaml::Entry entry : keys.entries()) {
     const auto definition = definitions.find(entry.key.text());
     if (!definition) continue;

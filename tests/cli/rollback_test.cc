@@ -302,7 +302,7 @@ TEST_F(JointRollback, TheTurnIsPlayedAgainWithFreshLinksAndOtherDice) {
   take_back(1);
   const Ran with_old_links = run();
   EXPECT_EQ(with_old_links.status, ExitStatus::bad_input);
-  EXPECT_THAT(with_old_links.err, HasSubstr("is the link of window 1, which everybody has seen, "
+  EXPECT_THAT(with_old_links.err, HasSubstr("is the link of window 1, which everyone has seen, "
                                             "and this is window 3"));
   for (const std::string& party : parties()) order(party, 1, joint::link_for(party, 3));
   const Ran again = run();

@@ -152,7 +152,7 @@ TEST_F(SealedOrders, AReplayWithoutASaltCannotBeJudged) {
   replay.erase(salt, replay.find('\n', salt) + 1 - salt);
   const Ran ran = run_program({"verify", write("bare.replay.yaml", replay)});
   EXPECT_EQ(ran.status, ExitStatus::bad_input) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("a secret is missing of window 1 (turn 1)"));
+  EXPECT_THAT(ran.out, HasSubstr("a secret is missing for window 1 (turn 1)"));
 }
 
 TEST_F(SealedOrders, VerifyChecksWhatWasCommittedTo) {

@@ -102,9 +102,9 @@ TEST_F(UmpiresRuling, HasToBeOneThatCanBeChosen) {
 }
 
 TEST_F(UmpiresRuling, CannotMakeUpWhatOnlyAScenarioSays) {
-  expect_refused("rulings: {turn-limit: scenario-number}",
-                 "only a scenario can set this: it says the number of the last turn beside it, "
-                 "as 'turn_limit'");
+  expect_refused(
+      "rulings: {turn-limit: scenario-number}",
+      "only a scenario can set this: its 'turn_limit' is the number of the last turn");
 }
 
 TEST_F(UmpiresRuling, CanLiftTheLimitOfTurnsOfAScenario) {

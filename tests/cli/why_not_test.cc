@@ -209,8 +209,8 @@ INSTANTIATE_TEST_SUITE_P(
         AskedOf{"lake-erie", 5, "somers unfouls little-belt",
                 "in unfoul: she is out of play (AB-2.3.6, AB-R139); legal options: none"},
         AskedOf{"mc-last-prize", 11, "B3 kedges",
-                "With a plain one it would have happened:\n- HMS Lion (B3) kedges for f6: 5 (die) "
-                "+ 1 (morale) = 6: success (MC-4.2)"},
+                "With a plain one it would have happened:\n- HMS Lion (B3) kedges to f6: 5 (roll) "
+                "+ 1 (morale) = 6, needs 4+ (MC-4.2)"},
         AskedOf{"mc-last-prize", 6, "F6 docks", "The order was refused.\n"},
         AskedOf{"mc-last-prize", 7, "B3 sails", "the order: to d5"},
         AskedOf{"mc-opening", 16, "F2 rams B1",

@@ -221,7 +221,7 @@ INSTANTIATE_TEST_SUITE_P(
             R"(probe.case.yaml:31:44: error: expect.events[0].modifiers: an empty map expects nothing [invalid]
   expect: {events: [{kind: fired, modifiers: {}}]}
                                              ^
-  hint: 'all_modifiers: {}' says that there are none)"},
+  hint: write 'all_modifiers: {}' for no modifiers)"},
         Told{
             R"(events: [{kind: fired, modifiers: {base: none}}])",
             R"(probe.case.yaml:31:51: error: expect.events[0].modifiers.base: expected a whole number, -1000000 to 1000000, found 'none' [wrong-type]
@@ -230,7 +230,7 @@ INSTANTIATE_TEST_SUITE_P(
   hint: delete the key where there is none)"},
         Told{
             R"(events: [{kind: fired, modifiers: {base: 0}, all_modifiers: {base: 0}}])",
-            R"(probe.case.yaml:31:71: error: expect.events[0].all_modifiers: names all modifiers, so 'modifiers' says nothing more [invalid]
+            R"(probe.case.yaml:31:71: error: expect.events[0].all_modifiers: names all modifiers, so 'modifiers' adds nothing [invalid]
   ... vents: [{kind: fired, modifiers: {base: 0}, all_modifiers: {base: 0}}]}
                                                                   ^)"},
         Told{
@@ -266,10 +266,10 @@ INSTANTIATE_TEST_SUITE_P(
                                          ^)"},
         Told{
             R"(state: {ships.hunter.1.hull: {at_least: []}})",
-            R"(probe.case.yaml:31:50: error: expect.state.'ships.hunter.1.hull'.at_least: every list holds at least nothing [invalid]
+            R"(probe.case.yaml:31:50: error: expect.state.'ships.hunter.1.hull'.at_least: an empty list of entries matches every list [invalid]
   expect: {state: {ships.hunter.1.hull: {at_least: []}}}
                                                    ^
-  hint: 'length: 0' says that it is empty)"},
+  hint: write 'length: 0' for an empty list)"},
         Told{
             R"(state: {ships.hunter.1.hull: {at_least: 0}})",
             R"(probe.case.yaml:31:50: error: expect.state.'ships.hunter.1.hull'.at_least: must be 1 to 1000000, found '0' [out-of-range]
@@ -288,12 +288,12 @@ INSTANTIATE_TEST_SUITE_P(
   hint: did you mean 'length'?)"},
         Told{
             R"(state: {ships.brig.sail: {at_least: 4}})",
-            R"(probe.case.yaml:31:36: error: expect.state.'ships.brig.sail': a map says something of a map, a list or a number, and this is battle [wrong-type]
+            R"(probe.case.yaml:31:36: error: expect.state.'ships.brig.sail': a map can be compared with a map, a list or a number, but this is battle [wrong-type]
   expect: {state: {ships.brig.sail: {at_least: 4}}}
                                      ^)"},
         Told{
             R"(unchanged: [ships.hunter.1.hull], state: {ships.hunter.1.hull: [1, 0, 0]})",
-            R"(probe.case.yaml:31:22: error: expect.unchanged[0]: 'state' says what this is [invalid]
+            R"(probe.case.yaml:31:22: error: expect.unchanged[0]: 'state' already expects a value for this [invalid]
   expect: {unchanged: [ships.hunter.1.hull], state: {ships.hunt ...
                        ^)"},
         Told{
@@ -337,10 +337,10 @@ INSTANTIATE_TEST_SUITE_P(
   hint: name the order: 'who', 'rule' or 'facts')"},
         Told{
             R"(rejected: {})",
-            R"(probe.case.yaml:31:20: error: expect.rejected: a slip anywhere would do as well [invalid]
+            R"(probe.case.yaml:31:20: error: expect.rejected: any error in the file would match [invalid]
   expect: {rejected: {}}
                      ^
-  hint: name the rule or the code for which the file is refused)"},
+  hint: name the rule or the code of the error)"},
         Told{
             R"(rejected: {code: out-of-rage})",
             R"(probe.case.yaml:31:27: error: expect.rejected.code: 'out-of-rage' is not a name that is known here [unknown-name]
@@ -360,7 +360,7 @@ INSTANTIATE_TEST_SUITE_P(
                      ^)"},
         Told{
             R"(rejected: {code: unknown-name}, turn: 3)",
-            R"(probe.case.yaml:31:21: error: expect.rejected: what is refused is not played: nothing else can be expected with it [invalid]
+            R"(probe.case.yaml:31:21: error: expect.rejected: a rejected file ends the game: nothing else can be expected with it [invalid]
   expect: {rejected: {code: unknown-name}, turn: 3}
                       ^)"}));
 

@@ -17,7 +17,7 @@ constexpr std::string_view some_expectation = "expect: {step: move-2}\n";
 
 TEST(CaseFile, IsCalledLikeItsFile) {
   EXPECT_THAT(play(probe_with("name: probe", "name: prone") + "expect: {turn: 3}\n").words(),
-              HasSubstr("a case is called like its file, 'probe'"));
+              HasSubstr("a case is named after its file, 'probe'"));
 }
 
 TEST(CaseFile, CitesRulesAndRulingsThatExist) {

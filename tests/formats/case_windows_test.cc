@@ -76,16 +76,16 @@ TEST(CaseWindows, TurnThatDoesNotWaitForThem) {
       "orders\n  expected: a question for the files of window 2 of turn 3\n"
       "  found:    the turn did not wait for them\n"
       "expect[0][1] (line 33)\n  expected: {turn: 3}\n"
-      "  found:    it did not come to that\n");
+      "  found:    the game did not reach it\n");
 }
 
 TEST(CaseWindows, MoreExpectationsThanWindows) {
   EXPECT_EQ(
       play(std::string(case_up_to_expect) + "expect: [[{turn: 3}, {turn: 3}]]\n").words(),
-      R"(probe.case.yaml:31:11: error: expect[0]: expects something of more windows of a turn than there are orders for [invalid]
+      R"(probe.case.yaml:31:11: error: expect[0]: expects more windows of a turn than there are orders for [invalid]
   expect: [[{turn: 3}, {turn: 3}]]
             ^
-  hint: a list of orders for one turn hands them in one after the other
+  hint: a list of orders for one turn submits them one after the other
 )");
 }
 
@@ -126,9 +126,8 @@ TEST(CaseTurns, PatternsNameThem) {
 }
 
 TEST(CaseTurns, MoreExpectationsThanTurns) {
-  EXPECT_EQ(
-      play(std::string(case_up_to_expect) + "expect: [{turn: 3}, {turn: 4}]\n").words(),
-      R"(probe.case.yaml:31:10: error: expect: expects something of more turns than are played [invalid]
+  EXPECT_EQ(play(std::string(case_up_to_expect) + "expect: [{turn: 3}, {turn: 4}]\n").words(),
+            R"(probe.case.yaml:31:10: error: expect: expects more turns than are played [invalid]
   expect: [{turn: 3}, {turn: 4}]
            ^
 )");
@@ -202,7 +201,7 @@ TEST(CaseRejected, NothingComesAfter) {
       play(in_two_windows("blue: {}", fire) +
            "expect: [[{rejected: {code: unknown-name}}, {turn: 3}]]\n")
           .words(),
-      R"(probe.case.yaml:33:12: error: expect[0][0]: nothing is played after what is refused [invalid]
+      R"(probe.case.yaml:33:12: error: expect[0][0]: nothing is played after a rejected file [invalid]
   expect: [[{rejected: {code: unknown-name}}, {turn:  ...
              ^
 )");

@@ -119,7 +119,7 @@ TEST_F(ReadFile, follows_a_link_of_the_user_and_refuses_a_foreign_one) {
   EXPECT_EQ(read(path("link"), 10), "x");
   Problems problems;
   EXPECT_EQ(read_foreign_file(path("link"), 10, problems), std::nullopt);
-  EXPECT_THAT(to_text(problems), HasSubstr("this is a symbolic link, a file is expected"));
+  EXPECT_THAT(to_text(problems), HasSubstr("expected a file, found a symbolic link"));
   EXPECT_EQ(read_foreign_file(path("a"), 10, problems), "x");
 }
 

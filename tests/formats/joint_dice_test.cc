@@ -93,7 +93,7 @@ TEST_F(Joint, who_had_no_part_goes_on_with_the_link_of_the_present_window) {
 TEST_F(Joint, what_is_wrong_with_a_link_is_said) {
   static_cast<void>(seed_of(1, {link_for("alice", 1), std::nullopt, link_for("umpire", 1)}));
   EXPECT_EQ(objection("alice", 1, 2),
-            "is the link of window 1, which everybody has seen, and this is window 2");
+            "is the link of window 1, which everyone has seen, and this is window 2");
   EXPECT_EQ(objection("alice", 4, 2), "is the link of window 4, and this is window 2");
   EXPECT_EQ(objection("bob", 2, 2), "is a link of 'bob', and this file is from 'alice'");
   EXPECT_EQ(objection("umpire", 1, 2), "is a link of 'umpire', and this file is from 'alice'");

@@ -248,7 +248,7 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("Bold and Ajax: grappled; Bold boards.\nAjax and Calm: near.\n"
                              "Ajax (ajax): sound.\nBold (bold): hit.\n"));
-  EXPECT_THAT(svg, HasSubstr("boards, or did in this turn"));
+  EXPECT_THAT(svg, HasSubstr("boards, or boarded this turn"));
   EXPECT_THAT(svg, Not(HasSubstr("struck"))) << "nobody is";
   EXPECT_EQ(chart_of(standoff, std::nullopt),
             "Turn 2\n\n"

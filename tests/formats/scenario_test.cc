@@ -62,7 +62,7 @@ TEST(Scenario, something_else_than_a_map) {
   EXPECT_FALSE(scenario.common);
   EXPECT_EQ(scenario.text(),
             "s.yaml:1:1: error: expected a map, found a list [wrong-type]\n"
-            "  hint: take the '- ' away\n");
+            "  hint: remove the '- '\n");
 }
 
 TEST(Scenario, ruleset_by_id) {

@@ -44,10 +44,6 @@ std::string said(std::string_view words) {
 
 TEST(Sentences, name_ships_and_dice) {
   EXPECT_EQ(said("{who} at {against}: {faces}"), "<heron> at <swallow>: 5 2");
-  EXPECT_EQ(said("{thrown}"), "dice 5 2");
-  Event one = shot_of_heron();
-  one.rolls = {{{}, {6}}};
-  EXPECT_EQ(told("{thrown}", one).substr(0, 5), "die 6");
 }
 
 TEST(Sentences, say_numbers_with_their_nouns_and_signs) {

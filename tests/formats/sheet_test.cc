@@ -146,7 +146,7 @@ TEST(Sheet, one_of_takes_one_key_and_no_other) {
   EXPECT_THAT(read<Timed>(timed, "{}").problems,
               ElementsAre("1:6 key: one of the keys 'after', 'when' is needed [missing-key]"));
   EXPECT_THAT(read<Timed>(timed, "{when: own = 1, after: 1}").problems,
-              ElementsAre("1:22 key.after: 'after' and 'when' cannot both be said [invalid]"));
+              ElementsAre("1:22 key.after: 'after' and 'when' cannot be used together [invalid]"));
   EXPECT_THAT(read<Timed>(timed, "{after: 1, what: 2}").problems,
               ElementsAre("1:17 key.what: unknown key [unknown-key] | one of: after, when"));
   EXPECT_THAT(read<Timed>(timed, "[never]").problems,
@@ -321,7 +321,7 @@ TEST(Sheet, what_is_wrong_with_a_list_is_said_of_its_elements) {
               ElementsAre("1:6 key: the list is empty [invalid] | name one"));
   EXPECT_THAT(
       read<Whom>(whom, "[any, red]").problems,
-      ElementsAre("1:12 key[1]: 'any' comes last: whatever follows it is never reached [invalid]"));
+      ElementsAre("1:12 key[1]: 'any' must come last: what follows it is never reached [invalid]"));
   EXPECT_THAT(read<Whom>(whom, "[red, red]").problems,
               ElementsAre("1:12 key[1]: 'red' is named twice [duplicate-name]"));
   EXPECT_THAT(read<Whom>(whom, "[red, none]").problems,

@@ -133,7 +133,7 @@ TEST_F(Signature, NeedsOpenSsh) {
   const std::string signature = sign("alice", orders_text);
   const WithVariable nowhere("PATH", path("nothing") + ":relative::");
   EXPECT_EQ(check("alice", orders_text, signature),
-            "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH");
+            "checking a signature needs ssh-keygen of OpenSSH, which is not in PATH");
 }
 
 TEST_F(Signature, IsNotCheckedByAProgramInTheFolderOneStandsIn) {
@@ -231,9 +231,9 @@ TEST(AllowedSigners, ALineThatGivesNobodyAKeyIsWarnedOfWithItsNumber) {
         << key;
     EXPECT_FALSE(has_key_of(signers_in("alice " + key).signers, "alice")) << key;
   }
-  EXPECT_EQ(warning_of("\xEF\xBB\xBF" + good),
-            "keys:1: this line begins with a byte order mark, which OpenSSH takes for a part "
-            "of the name");
+  EXPECT_EQ(
+      warning_of("\xEF\xBB\xBF" + good),
+      "keys:1: this line begins with a byte order mark, which OpenSSH reads as part of the name");
 }
 
 TEST(AllowedSigners, APrivateKeyIsNeverQuoted) {

@@ -17,6 +17,14 @@ struct SourceFile {
   std::string text;
 };
 
+/// A file of the project, by its path from the root.
+inline SourceFile source_file(const std::string& path) {
+  std::ifstream in(source_path(path), std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return {path, text.str()};
+}
+
 /// All files with one of these endings below a folder of the project, sorted by path.
 inline std::vector<SourceFile> files_below(const std::string& folder,
                                            const std::vector<std::string>& endings) {
@@ -26,10 +34,7 @@ inline std::vector<SourceFile> files_below(const std::string& folder,
   for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
     const std::string ending = entry.path().extension().string();
     if (std::find(endings.begin(), endings.end(), ending) == endings.end()) continue;
-    std::ifstream in(entry.path(), std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    files.push_back({fs::relative(entry.path(), root).generic_string(), text.str()});
+    files.push_back(source_file(fs::relative(entry.path(), root).generic_string()));
   }
   std::sort(files.begin(), files.end(),
             [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });

@@ -24,14 +24,16 @@ void check_pairs(const State& state, Flaws& flaws) {
   const bool fouled = std::all_of(state.fouled.begin(), state.fouled.end(), is_pair) &&
                       strictly_sorted(state.fouled, std::less<>());
   if (!fouled) {
-    flaws.push_back({"fouled", "pairs of ships stand in order, each once, and so do their ships"});
+    flaws.push_back(
+        {"fouled", "pairs of ships must be in order and listed once, and so must their ships"});
   }
   const bool gaps =
       std::all_of(state.gaps.begin(), state.gaps.end(),
                   [](const Gap& gap) { return is_pair(gap.ships); }) &&
       strictly_sorted(state.gaps, [](const Gap& a, const Gap& b) { return a.ships < b.ships; });
   if (!gaps) {
-    flaws.push_back({"gaps", "pairs of ships stand in order, each once, and so do their ships"});
+    flaws.push_back(
+        {"gaps", "pairs of ships must be in order and listed once, and so must their ships"});
   }
 }
 
@@ -64,7 +66,7 @@ void check_times(const State& state, const Action& action, Flaws& flaws) {
   const auto flaw = [&](const std::string& reason) { flaws.push_back({"actions", reason}); };
   const bool attempts_to_come = state.step <= *Game::steps().called("attempt");
   if (action.started > state.turn) {
-    flaw("an action began in a turn that is still to come");
+    flaw("an action began in a later turn");
   } else if (action.started == state.turn && attempts_to_come) {
     flaw("an action cannot have begun in turn " + std::to_string(state.turn) +
          ", whose attempts are still to come");
@@ -110,7 +112,7 @@ void check_actions(const Setup& setup, const State& state, Flaws& flaws) {
     }
   }
   if (!strictly_sorted(state.actions, key_before)) {
-    flaws.push_back({"actions", "actions stand in the order of their ships, each once"});
+    flaws.push_back({"actions", "actions must be in the order of their ships and listed once"});
   }
 }
 
@@ -138,7 +140,7 @@ void check_mobilized(const State& state, Flaws& flaws) {
     }
   }
   if (!strictly_sorted(state.mobilized, mobilized_before)) {
-    flaws.push_back({"mobilized", "gun dice stand in the order of their ships, each once"});
+    flaws.push_back({"mobilized", "gun dice must be in the order of their ships and listed once"});
   }
 }
 

@@ -89,7 +89,7 @@ void check_changes(const Setup& setup, Flaws& flaws) {
   int turn = 1;
   for (const Change& change : setup.changes) {
     if (!is_between(change.turn, turn, most_turns)) {
-      flaws.push_back({"events", "events stand in the order of their turns"});
+      flaws.push_back({"events", "events must be in the order of their turns"});
     } else {
       turn = change.turn;
     }

@@ -15,10 +15,9 @@ inline constexpr std::array revisions = {
                      "whether to grapple, ungrapple or unfoul."},
     RevisionInfo{.number = 3,
                  .cites = "AB-R156",
-                 .change =
-                     "Of each order for a ship whose player has resigned, or that came after its "
-                     "question, the log says what became of it; one for a boarding that did not "
-                     "come to her is overtaken."},
+                 .change = "The log reports every order for a ship whose player has resigned and "
+                           "every order that came after its question. An order for a boarding "
+                           "action that a ship does not come to is overtaken."},
 };
 
 static_assert(are_numbered(revisions));

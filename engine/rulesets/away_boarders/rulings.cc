@@ -418,7 +418,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"AB-R91", "hit-on-fallen-mast",
      "Where does a rigging hit go if its mast is down?",
      {"carry-to-nearest-standing", "reroll", "wasted"},
-     "Rigging is marked like the hull, where further hits go on to other boxes; of two equally "
+     "Rigging is marked like the hull, where further hits carry over to other boxes; of two equally "
      "near masts it is the one toward the bow.", selectable, "AB-4.3.11"},
     {"AB-R92", "rake-nearest-down",
      "What does a rake hit when the nearest mast is down?",

@@ -61,7 +61,7 @@ void check_masts(const DeckPlan& plan, Flaws& flaws) {
       flaws.push_back({"masts", to_text(foot) + " is not a section of this deck"});
     }
     if (hits > most_mast_hits) {
-      flaws.push_back({"masts", "the mast at " + to_text(foot) + " stands more than " +
+      flaws.push_back({"masts", "the mast at " + to_text(foot) + " takes more than " +
                                     std::to_string(most_mast_hits) + " hits"});
     }
   }

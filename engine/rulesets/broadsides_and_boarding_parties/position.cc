@@ -59,7 +59,7 @@ void check_fittings(const DeckPlan& plan, const Ship& ship, Flaws& flaws) {
   for (std::size_t row = 0; row < row_total; ++row) {
     if (ship.masts[row] <= plan.mast_hits[row]) continue;
     flaws.push_back({"masts", "the mast of row " + std::string(row_names[row]) +
-                                  " does not stand so many hits (BBP-1.10)"});
+                                  " cannot take that many hits (BBP-1.10)"});
   }
 }
 
@@ -78,7 +78,7 @@ void check_figures(const Setup& setup, const State& state, Side side, Flaws& fla
     std::string why(name_of(figure));
     const std::string rule(rule_for_post(setup.sides[index(side)].plan, figure));
     if (!holds(setup.sides[index(ship_of(at))].plan.cells, cell_of(at))) {
-      flaws.push_back({"figures", why.append(" stands where there is no deck").append(rule)});
+      flaws.push_back({"figures", why.append(" is where there is no deck").append(rule)});
     } else if (state.phase != Phase::boarding && ship_of(at) != side) {
       why.append(" is on the other ship before the boarding").append(rule);
       flaws.push_back({"figures", why});
@@ -94,7 +94,7 @@ void check_captain(const State& state, Side side, Flaws& flaws) {
   if (state.phase != Phase::broadsides || on_board == said_to_be) return;
   flaws.push_back({"captain_state", on_board
                                         ? "the Captain is on board, so he is 'aboard' (BBP-7.1)"
-                                        : "a Captain who is 'aboard' stands somewhere (BBP-7.1)"});
+                                        : "a Captain who is 'aboard' needs a section (BBP-7.1)"});
 }
 
 // ---- before the set-up ----
@@ -127,20 +127,20 @@ void check_stations(const DeckPlan& plan, const Ship& ship, Side side, Flaws& fl
                                       std::to_string(crew) + " (BBP-1.4)"});
     }
     if (figures > most_in_a_section) {
-      flaws.push_back({"figures", "three figures at most stand in a section;" + at + "there are " +
+      flaws.push_back({"figures", "a section holds at most three figures;" + at + "there are " +
                                       std::to_string(figures) + " (BBP-10.8, BBP-R11)"});
     }
   });
 }
 
-/// A figure that belongs to a cannon and stands nowhere; the set-up posts only those to spare.
+/// A figure that belongs to a cannon and has no section; the set-up posts only those to spare.
 void check_gunners(const DeckPlan& plan, const Ship& ship, Flaws& flaws) {
   for (std::size_t f = index(captain) + 1; f < ship.figures.size(); ++f) {
     const Cell gun = gun_of(plan, static_cast<Figure>(f));
     if (gun == no_cell) return;
     if (ship.figures[f] != no_place) continue;
     flaws.push_back({"figures", std::string(name_of(static_cast<Figure>(f))) +
-                                    " stands nowhere and belongs to the cannon at " +
+                                    " has no section and belongs to the cannon at " +
                                     std::string(name_of(gun)) + " (BBP-1.4)"});
   }
 }

@@ -15,7 +15,7 @@ class PairCheck {
   /// The pairs of a sorted list, one after the other.
   void in_order(ShipPair pair) {
     if (!(pair.a < pair.b)) {
-      add(pair, "have to stand with the first by id first");
+      add(pair, "must be listed with the lower id first");
     } else if (before_ && !(*before_ < pair)) {
       add(pair, "are listed twice or out of order");
     }
@@ -53,7 +53,7 @@ void check_links(const Setup& setup, const State& state, Flaws& flaws) {
   for (const Link& link : state.links) {
     check.in_order(link.ships);
     if (!link.in_contact && !link.entangled && !link.grappled) {
-      check.add(link.ships, "are bound by nothing");
+      check.add(link.ships, "have an empty link");
     }
     if (link.boarding != Boarding::none && !link.grappled) {
       check.add(link.ships, "have a boarding marker and no grapples");
@@ -117,7 +117,7 @@ Flaws flaws_in_ship(const Setup& setup, const State& state, ShipId ship) {
   Flaws flaws;
   const Ship& one = state.ships[index(ship)];
   if (one.prize_of == Owner::none) return flaws;
-  if (!one.struck) flaws.push_back({"prize_of", "a ship that has not struck is nobody's prize"});
+  if (!one.struck) flaws.push_back({"prize_of", "only a ship that has struck can be a prize"});
   if (one.prize_of == owner(setup.ships[index(ship)].side)) {
     flaws.push_back({"prize_of", "a ship is no prize of her own side"});
   }

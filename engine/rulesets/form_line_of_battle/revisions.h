@@ -21,9 +21,8 @@ inline constexpr std::array revisions = {
                      "whatever it waits for."},
     RevisionInfo{.number = 5,
                  .cites = "FLB-8.2.16",
-                 .change =
-                     "An order for a fleet that a later one replaces for some of its ships is told "
-                     "of for the others."},
+                 .change = "An order for a fleet that a later order replaces for some of its ships "
+                           "is reported for the others."},
     RevisionInfo{
         .number = 6,
         .cites = "FLB-8.2.16",

@@ -7,7 +7,7 @@ namespace {
 
 void check_ships(const Setup& setup, Flaws& flaws) {
   if (setup.ships.size() < 2 || setup.ships.size() > most_ships) {
-    flaws.push_back({"ships", "there have to be 2 to " + std::to_string(most_ships) + " ships"});
+    flaws.push_back({"ships", "there must be 2 to " + std::to_string(most_ships) + " ships"});
   }
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     const ShipSpec& ship = setup.ships[s];
@@ -61,9 +61,9 @@ void check_event(const Setup& setup, const DatedChange& event, Flaws& flaws) {
   const bool is_touch = std::holds_alternative<Touch>(event.change);
   const bool friends = setup.ships[index(ships.a)].side == setup.ships[index(ships.b)].side;
   if (ships.a == ships.b || (is_touch && friends)) {
-    flaws.push_back({"events", "two ships that are enemies have to be named" + in_turn});
+    flaws.push_back({"events", "two enemy ships must be named" + in_turn});
   } else if (!is_touch && ships.b < ships.a) {
-    flaws.push_back({"events", "a pair has its first ship by id first" + in_turn});
+    flaws.push_back({"events", "a pair must list the lower id first" + in_turn});
   }
 }
 
@@ -72,11 +72,11 @@ void check_event(const Setup& setup, const DatedChange& event, Flaws& flaws) {
 Flaws flaws_in_setup(const Setup& setup) {
   Flaws flaws;
   check_ships(setup, flaws);
-  if (setup.phases.empty()) flaws.push_back({"phases", "somebody has to move"});
+  if (setup.phases.empty()) flaws.push_back({"phases", "at least one side must move"});
   for (std::size_t e = 0; e < setup.events.size(); ++e) {
     check_event(setup, setup.events[e], flaws);
     if (e > 0 && setup.events[e].turn < setup.events[e - 1].turn) {
-      flaws.push_back({"events", "they have to stand in the order of their turns"});
+      flaws.push_back({"events", "they must be in the order of their turns"});
     }
   }
   return flaws;

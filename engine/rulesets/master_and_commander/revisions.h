@@ -13,9 +13,8 @@ inline constexpr std::array revisions = {
                  .change = "A ship may have a part in two transfers of command in one turn."},
     RevisionInfo{.number = 3,
                  .cites = "MC-13.2",
-                 .change =
-                     "An order that came after its question was answered is overtaken; of ships "
-                     "that an order does not name nothing is said."},
+                 .change = "An order that came after its question was answered is overtaken. Ships "
+                           "that an order does not name are not reported."},
 };
 
 static_assert(are_numbered(revisions));

@@ -289,7 +289,7 @@ inline constexpr auto rules = std::to_array<RuleInfo>({
 
     // Steps 26 to 29: grapple, repel, board, capture
     {"MC-26.1", "step 26", "already grappled",
-     "A ship already grappled does not grapple and goes on to repel."},
+     "A ship already grappled does not grapple; she repels instead."},
     {"MC-26.2", "step 26", "both lie still",
      "Neither the ship nor her target may have moved this turn."},
     {"MC-26.3", "step 26", "at close quarters",

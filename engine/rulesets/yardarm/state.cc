@@ -33,15 +33,15 @@ Flaws flaws_in_position(const Setup& setup, const State& state) {
       const int left = ship.left.*kind.of;
       const bool too_few = left < kind.least && state.verdict == Verdict::playing;
       if (left > built.*kind.of || too_few) {
-        flaws.push_back({"ships", "a ship that fights has no such number of boxes of " +
+        flaws.push_back({"ships", "a ship that fights cannot have this many boxes of " +
                                       std::string(kind.name)});
       }
     }
     if (ship.struck && state.verdict == Verdict::playing) {
-      flaws.push_back({"ships", "a ship that has struck fights no more"});
+      flaws.push_back({"ships", "a ship that has struck cannot fight on"});
     }
     if (ship.hands == Hands::cut && !state.grappled) {
-      flaws.push_back({"ships", "grapples are cut where there are any"});
+      flaws.push_back({"ships", "grapples can be cut only while the ships are grappled"});
     }
   }
   return flaws;

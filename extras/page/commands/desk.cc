@@ -45,10 +45,8 @@ std::string find_desk() {
 
 void refuse_without_desk(Context& context, const std::string& desk) {
   report_error(context, "this program came without its desk: there is no " + for_terminal(desk));
-  report_note(context,
-              "it is one file, the same for everybody, and needs no program beside it: a "
-              "desk.html that somebody has of " +
-                  std::string(version_text) + " can be opened as it is, or copied there");
+  report_note(context, "it is one file that needs no other program: any desk.html of " +
+                           std::string(version_text) + " can be opened as it is, or copied there");
   report_note(context,
               "with the sources of the project, `scripts/desk.sh` makes it: build/wasm/desk.html");
   context.status = ExitStatus::system_failed;

@@ -113,7 +113,7 @@ class Desk {
     if (made?.status === 0) return this.showFilm(made.stdout);
     const shown = await this.engine.run(['show', 'game.yaml'], { 'game.yaml': paper.text });
     if (this.table.replay !== replay || this.table.film) return;
-    if (replay) host.append(el('p', { class: 'wrong' }, `${shown.stderr.trim() || 'This game cannot be stepped through.'} The page “Check” tells more.`));
+    if (replay) host.append(el('p', { class: 'wrong' }, `${shown.stderr.trim() || 'This game cannot be stepped through.'} See the page “Check” for more.`));
     if (paper === scenario) host.append(el('p', {}, el('button', { type: 'button', id: 'play-this', click: () => this.playThis(paper) }, 'Play it against the machine')));
     host.append(printed(shown.stdout));
   }

@@ -219,7 +219,7 @@ export class Orders {
     this.editor.mark(problems);
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     this.isGood = errors === 0;
-    this.say(errors > 0 ? `${errors} ${errors === 1 ? 'thing is' : 'things are'} wrong; as it is the file would be refused.` : 'This file can be handed in.');
+    this.say(errors > 0 ? `${errors} ${errors === 1 ? 'thing is' : 'things are'} wrong; the file would be rejected.` : 'This file can be submitted.');
     byId('verdict-of-orders').className = errors > 0 ? 'wrong' : 'well';
     byId('problems').replaceChildren(...problems.map(({ severity, message, hint, line, column }) => el('li', { class: severity },
       line !== undefined && el('button', { type: 'button', class: 'event', 'aria-label': `Go to line ${line}`, click: () => this.editor.goTo(line, column ?? 1) }, `line ${line}`), ' ', message, hint ? el('span', { class: 'hint' }, ` – ${hint.replace(/`[^`]*orders hand-in`/, 'sealing')}`) : '')));
@@ -243,9 +243,9 @@ export class Orders {
     if (paper && this.at && this.seesBoard && (ship !== '' || !plotted)) {
       const [name] = Object.keys(this.at.files);
       picture = (await this.engine.run(['show', name, '--svg', 'board.svg', ...(ship === '' ? [] : ['--arcs', '--ship', ship])], this.at.files)).files['board.svg'];
-      about = ship !== '' ? 'Where her guns bear, as she lies now.' : this.isGood ? 'The board as it stands.' : 'The board as it stands. What you order is drawn when nothing is wrong any more.';
+      about = ship !== '' ? 'Where her guns bear, as she lies now.' : this.isGood ? 'The current board.' : 'The current board. Your orders are drawn once the file has no errors.';
     } else if (!plotted) {
-      about = this.isGood ? 'No course is plotted.' : 'The course is drawn when nothing is wrong any more.';
+      about = this.isGood ? 'No course is plotted.' : 'The course is drawn once the file has no errors.';
     }
     if (asked !== this.asked) return;
     const image = /** @type {HTMLImageElement} */ (byId('plotted'));

@@ -21,7 +21,7 @@ const otherVersion = (made) => made === '' || made === version() ? '' : ` It was
 /** @param {string} name @param {unknown} label what it says it is, as `replay/1` @param {string} [made] by what */
 function kindOf(name, label, made = '') {
   const [, word, version] = /^([a-z-]+)\/(\d+)$/.exec(String(label ?? '')) ?? [];
-  if (!(word in kinds)) throw new Unreadable(`${name} is nothing that the desk can open: it says that it is “${label ?? 'nothing'}”.`);
+  if (!(word in kinds)) throw new Unreadable(`The desk cannot open ${name}: its format is “${label ?? 'unknown'}”.`);
   if (version !== '1') throw new Unreadable(`${name} is ${label}; this desk reads ${word}/1. A newer desk opens it.${otherVersion(made)}`);
   return /** @type {Kind} */ (word);
 }

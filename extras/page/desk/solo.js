@@ -109,7 +109,7 @@ export class Solo {
     /** @type {Map<string, HTMLElement>} */
     const groups = new Map();
     this.scenarios.forEach(({ text }, index) => {
-      const ruleset = index === 0 ? 'To begin with' : rulesetTitle(headValue(text, 'ruleset'));
+      const ruleset = index === 0 ? 'Start here' : rulesetTitle(headValue(text, 'ruleset'));
       const group = groups.get(ruleset) ?? el('optgroup', { label: ruleset });
       groups.set(ruleset, group);
       group.append(el('option', { value: String(index) }, headValue(text, 'title')));
@@ -250,9 +250,9 @@ export class Solo {
     byId('asked').hidden = !isAsked;
     const seats = `You are ${machine.nameOf(machine.player)}, against ${others}.`;
     byId('machine-says').textContent = isWhatIf ? `What if? This game was never played: it is yours with other orders in turn ${machine.supposed}, played on with other dice. ${machine.isOver ? 'It is over.' : seats}`
-      : isSupposing ? 'What if? Change your orders of a turn that was played, and see what would have come of it. The game itself stays as it is.'
+      : isSupposing ? 'What if? Change your orders of a turn that was played, and see the result. The game itself stays as it is.'
         : machine.isOver ? 'The game is over.' : seats;
-    button('play-turn').textContent = isSupposing ? 'What would have come of it' : isAsked ? 'Answer' : `Play turn ${turn}`;
+    button('play-turn').textContent = isSupposing ? 'Show the result' : isAsked ? 'Answer' : `Play turn ${turn}`;
     button('next-orders').textContent = isAsked ? `Turn ${turn} waits for your answer` : `Orders for turn ${turn}`;
     const recorded = turnsIn(machine.replay ?? '');
     byId('what-if').hidden = recorded.length === 0 || isSupposing || isWhatIf || machine.hides;

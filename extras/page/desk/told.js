@@ -20,7 +20,7 @@ export function told(text) {
 
 /** What was said for a terminal, in its columns. @param {string} text */
 export function printed(text) {
-  return el('pre', { tabindex: 0, role: 'region', 'aria-label': 'what the program says' }, text.trimEnd());
+  return el('pre', { tabindex: 0, role: 'region', 'aria-label': 'output of the program' }, text.trimEnd());
 }
 
 /** @param {string} title @param {(Node | string | false)[]} content */

@@ -165,7 +165,7 @@ test('an admiral of a squadron thinks beside the page: it goes on meanwhile', as
 
 // ---- what was never played ----
 
-/** Orders other fire in a turn that was played, and looks what would have come of it. */
+/** Orders other fire in a turn that was played, and looks at the result. */
 async function suppose(page, turn, fire) {
   await page.click('#what-if');
   await textOf(page, '#machine-says', /What if\?/);

@@ -184,7 +184,7 @@ const troubles = {
   'a page that was cut off': ['cut.html', `<!DOCTYPE html><script type="application/json" id="film">${film.slice(0, 20)}`, /cut off on its way/],
   'a page of something else': ['other.html', '<!DOCTYPE html><html><p>Hello</p></html>', /no page of a game/],
   'JSON that is cut off': ['cut.json', '{"prizecourt": "report/1", "ga', /damaged, or was cut off/],
-  'a file of something else': ['letter.txt', 'Dear Perry,\n', /nothing that the desk can open/],
+  'a file of something else': ['letter.txt', 'Dear Perry,\n', /The desk cannot open/],
   'an empty file': ['empty.yaml', '', /is empty/],
 };
 

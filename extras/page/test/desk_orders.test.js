@@ -29,7 +29,7 @@ for (const { name, player, ship, orders, said } of games) {
     await orderFor(page, player);
     for (const key of orders) await order(page, ship, key);
     assert.match(await textOf(page, '#words', said), said);
-    assert.match(await checked(page), /can be handed in/);
+    assert.match(await checked(page), /can be submitted/);
     assert.equal(await page.textContent('#state'), 'written, not saved');
     const { name: file, file: where } = await saved(page, () => page.click('#save'));
     assert.match(file, new RegExp(`^${name}-t01-${player}\\.orders\\.yaml$`));
@@ -61,7 +61,7 @@ test('a check that began before is no word on what is written now', async () => 
   await page.evaluate(() => window.release());
   await isHeld(page);
   assert.equal(await page.isDisabled('#mail'), true);
-  assert.doesNotMatch(await page.textContent('#verdict-of-orders'), /can be handed in/);
+  assert.doesNotMatch(await page.textContent('#verdict-of-orders'), /can be submitted/);
   await page.evaluate(() => {
     window.isHolding = false;
     window.release();

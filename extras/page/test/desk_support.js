@@ -130,7 +130,7 @@ export async function orderFor(page, player) {
 
 /** Waits until what is written is checked. */
 export async function checked(page) {
-  return textOf(page, '#verdict-of-orders', /handed in|wrong/);
+  return textOf(page, '#verdict-of-orders', /submitted|wrong/);
 }
 
 /** Opens the row of an order, and gives it as the draft has it. */

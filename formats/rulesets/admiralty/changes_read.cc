@@ -47,7 +47,7 @@ void add_ships(const EventForm& event, const Setup& setup, Changes& changes, Pro
     if (changes.size() > before || problems.found(Severity::error) > errors || !said_nothing) {
       continue;
     }
-    yaml::report(problems, form.node, "invalid", "nothing becomes of this ship", "");
+    yaml::report(problems, form.node, "invalid", "no change to this ship is listed", "");
   }
 }
 

@@ -48,7 +48,7 @@ template <class Form>
 void describe(Form& form, SideForm& side) {
   form.identifier(
       may("player",
-          "who commands its ships that name no player; default: a player with the side's name"),
+          "the player of its ships that name none; default: a player with the side's name"),
       side.player);
 }
 
@@ -78,7 +78,7 @@ void describe(Form& form, ShipForm& ship) {
   form.flag(may("stationary", "whether she is stationary; default: true"), ship.ship.stationary);
   form.part(may("position_mm", "the centre of her base: east and north"), ship.position_mm,
             schema_of_position);
-  form.integer(may("heading_deg", "where her bow points, clockwise from north"), ship.ship.heading,
+  form.integer(may("heading_deg", "direction of her bow, clockwise from north"), ship.ship.heading,
                {0, last_degree});
   form.goes_with("heading_deg", "position_mm");
   form.integer(may("gd_hits", "gun dice hits so far"), ship.ship.gd_hits, {0, most_gun_dice});
@@ -183,7 +183,7 @@ void describe(Form& form, ShipChangeForm& change) {
   form.flag(may("stationary", "whether she is stationary from now on"), change.stationary);
   form.part(may("position_mm", "the centre of her base from now on"), change.position_mm,
             schema_of_position);
-  form.integer(may("heading_deg", "where her bow points from now on"), change.heading,
+  form.integer(may("heading_deg", "direction of her bow from now on"), change.heading,
                {0, last_degree});
   form.goes_with("position_mm", "heading_deg");
   form.goes_with("heading_deg", "position_mm");

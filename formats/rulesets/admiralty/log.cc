@@ -13,8 +13,8 @@ namespace {
 constexpr std::array headings = {
     StepHeading{"command",  "Command phase"},
     StepHeading{"changes",  "Before the boarding"},
-    StepHeading{"declare",  "Who boards"},
-    StepHeading{"roll-off", "Who attacks"},
+    StepHeading{"declare",  "Declarations"},
+    StepHeading{"roll-off", "Roll-offs"},
     StepHeading{"attempt",  "Attempts"},
     StepHeading{"muster",   "Boarding dice"},
     StepHeading{"boarding", "Boarding actions"},

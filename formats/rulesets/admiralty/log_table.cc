@@ -62,8 +62,8 @@ ShipRow row_of(const Setup& setup, const State& state, ShipId id) {
 
 constexpr std::array news_rows = {
     NewsWords{"attempt", "boarded {}", "was boarded by {}", "result", "begun", "attackers"},
-    NewsWords{"attempt", "tried in vain to board {}", "{} tried in vain to board her", "result",
-              "failed", "attackers"},
+    NewsWords{"attempt", "failed to board {}", "{} failed to board her", "result", "failed",
+              "attackers"},
     NewsWords{"suspended", "waits for a better sea to board {}",
               "is safe from {} until the sea is better", "", "", "attackers"},
     NewsWords{"called-off", "called off the boarding of {}", "{} called off the boarding of her",

@@ -12,14 +12,14 @@ namespace prizecourt::admiralty {
 // clang-format off
 inline constexpr std::array measures = {
     Measure{.after = kind("roll-off"), .name = "this roll", .kind = kind("roll-off"), .fact = "result"},
-    Measure{.after = kind("roll-off"), .name = "who attacks", .kind = kind("roll-off"), .fact = "result",
+    Measure{.after = kind("roll-off"), .name = "winner of the roll-off", .kind = kind("roll-off"), .fact = "result",
             .again = "tie"},
     Measure{.after = kind("attempt"), .name = "the attempt", .kind = kind("attempt"), .fact = "result"},
     Measure{.after = kind("rolled"), .name = "dice the attacker loses in this round", .kind = kind("round"), .fact = "lost",
             .worse_for = Party::who, .element = 0},
     Measure{.after = kind("rolled"), .name = "dice the defender loses in this round", .kind = kind("round"), .fact = "lost",
             .worse_for = Party::against, .element = 1},
-    Measure{.after = kind("rolled"), .name = "how the action ends in this turn", .kind = kind("action-over"), .fact = "how",
+    Measure{.after = kind("rolled"), .name = "end of the action this turn", .kind = kind("action-over"), .fact = "how",
             .dice = "ADM-5.2.19"},
     Measure{.after = {}, .name = "captured", .kind = kind("captured"), .reading = Reading::count,
             .of = Party::against, .worse_for = Party::who},

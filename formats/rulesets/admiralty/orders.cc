@@ -68,7 +68,7 @@ Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
 constexpr std::array rows_of_orders = {
     OrderRow{.kind = OrderKind::mobilize,
              .decisions = {decision("ADM-D1")},
-             .note = "whether she mobilises five gun dice for a boarding die",
+             .note = "whether she mobilises five gun dice for one boarding die",
              .example = "true",
              .sheet = sheet_of<mobilize>},
     OrderRow{.kind = OrderKind::surrender,
@@ -94,7 +94,7 @@ constexpr std::array rows_of_orders = {
              .sheet = sheet_of<call_off>},
     OrderRow{.kind = OrderKind::unopposed,
              .decisions = {decision("ADM-D6")},
-             .note = "where the points of unopposed dice go",
+             .note = "the die that gets the points of unopposed dice",
              .example = "best",
              .sheet = sheet_of<unopposed>},
 };

@@ -8,7 +8,7 @@ constexpr int um_a_mm = 1000;
 
 PrintedTable print_who_may_board() {
   return {.rules = {"ADM-5.1.1"},
-          .title = "Who may board",
+          .title = "Reach for boarding",
           .columns = {"figure", "value"},
           .rows = {{"reach, in millimetres", std::to_string(reach_um / um_a_mm)}}};
 }
@@ -17,7 +17,7 @@ PrintedTable print_attempt_dice() {
   return {.rules = {"ADM-5.2.4", "ADM-5.2.5", "ADM-5.3.2"},
           .title = "Boarding Attempt dice",
           .columns = {"what", "dice"},
-          .rows = {{"to start with", std::to_string(starting_dice)},
+          .rows = {{"starting dice", std::to_string(starting_dice)},
                    {"fouled with the target", as_modifier(fouled_dice)},
                    {"each size point that the target is larger", as_modifier(size_difference_dice)},
                    {"choppy sea", as_modifier(choppy_attempt_dice)},
@@ -48,8 +48,8 @@ PrintedTable print_rounds() {
           .title = "Figures of a boarding action",
           .columns = {"figure", "value"},
           .rows = {{"gun dice mobilised at a time", std::to_string(gun_dice_mobilized)},
-                   {"dice that stand against each other, at most", std::to_string(opposed_dice)},
-                   {"rounds a turn", std::to_string(rounds_a_turn)}}};
+                   {"most pairs of dice compared", std::to_string(opposed_dice)},
+                   {"rounds per turn", std::to_string(rounds_a_turn)}}};
 }
 
 }  // namespace

@@ -127,7 +127,7 @@ void check_fouled(const Setup& setup, const State& state, yaml::Node fouled, Pro
     yaml::report(problems, fouled, "invalid",
                  in_quotes(setup.ships[index(pair.first)].id) + " and " +
                      in_quotes(setup.ships[index(pair.second)].id) +
-                     " are fouled, and no gap or positions say how far apart they are",
+                     " are fouled, but neither `gaps` nor positions give the distance",
                  "");
   }
 }
@@ -204,7 +204,7 @@ void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenari
   if (!setup.changes.empty() || anybody_near(setup, state)) return;
   yaml::warn(problems, node_at(scenario, "ships"), "odd-scenario",
              "no two enemies are within reach of each other, and no `events` bring them together",
-             "say how far apart they are with `gaps`, or where they are with `position_mm`");
+             "give distances with `gaps`, or positions with `position_mm`");
 }
 
 }  // namespace prizecourt::admiralty

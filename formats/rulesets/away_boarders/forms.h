@@ -53,7 +53,7 @@ struct PlayerForm {
 
 template <class Form>
 void describe(Form& form, PlayerForm& player) {
-  form.identifier(may("side", "players of one side do not oppose each other; by itself the player"),
+  form.identifier(may("side", "players of one side are allies; default: the player's id"),
                   player.side);
 }
 
@@ -67,7 +67,7 @@ struct MastForm {
 template <class Form>
 void describe(Form& form, MastForm& mast) {
   form.choice(needed("name", "masts are listed from stern to bow: mizzen, main, fore"), mast.name);
-  form.choice(may("rig", "the ship's rig unless it says otherwise"), mast.rig);
+  form.choice(may("rig", "default: the ship's rig"), mast.rig);
   form.integer(needed("boxes", "rigging boxes"), mast.boxes, {1, max_rigging_boxes});
 }
 
@@ -88,16 +88,14 @@ struct GunForm {
 template <class Form>
 void describe(Form& form, GunForm& gun) {
   form.integer(needed("weight", "weight of the shot in pounds"), gun.weight, {1, max_shot_weight});
-  form.choice(may("kind", "long unless it says otherwise"), gun.kind);
-  form.integer(may("port", "how many stand on the port side"), gun.port, {1, max_guns});
-  form.integer(may("starboard", "how many stand on the starboard side"), gun.starboard,
-               {1, max_guns});
-  form.integer(may("bow", "how many fire ahead"), gun.bow, {1, max_guns});
-  form.integer(may("swivel", "how many stand on swivels"), gun.swivel, {1, max_guns});
+  form.choice(may("kind", "default: long"), gun.kind);
+  form.integer(may("port", "guns on the port side"), gun.port, {1, max_guns});
+  form.integer(may("starboard", "guns on the starboard side"), gun.starboard, {1, max_guns});
+  form.integer(may("bow", "guns that fire ahead"), gun.bow, {1, max_guns});
+  form.integer(may("swivel", "guns on swivels"), gun.swivel, {1, max_guns});
   form.choice(may("facing", "the side that the swivels face at the start"), gun.facing);
-  form.integer(
-      may("range", "reach with round shot, in points; by weight and kind unless it is here"),
-      gun.range, {1, hit_table_range});
+  form.integer(may("range", "range with round shot, in points; default: by weight and kind"),
+               gun.range, {1, hit_table_range});
   form.integers(may("hit_numbers", "faces of the calibre die that hit these guns"), gun.hit_numbers,
                 {1, 6}, {1, 6});
   form.either({{"port"}, {"starboard"}, {"bow"}, {"swivel"}});
@@ -127,20 +125,19 @@ struct ShipForm {
 
 template <class Form>
 void describe(Form& form, ShipForm& ship) {
-  form.text(may("name", "as the log calls her; her id with capitals unless it is here"), ship.name);
-  form.identifier(needed("player", "who commands her"), ship.player);
+  form.text(may("name", "the ship's name in the log; default: the id with capitals"), ship.name);
+  form.identifier(needed("player", "the player who commands the ship"), ship.player);
   form.choice(may("type", "gives her a rig and masts"), ship.type);
-  form.choice(may("rig", "of the ship, for her speed, and of masts that do not say"), ship.rig);
+  form.choice(may("rig", "sets her speed, and the rig of masts without one"), ship.rig);
   form.maps(may("masts", "from stern to bow"), ship.masts, {1, max_masts});
   form.integer(may("tons", "gives her hull boxes"), ship.tons, {1, max_tons});
   form.integer(may("hull", "hull boxes"), ship.hull, {1, max_hull_boxes});
   form.integer(may("men", "gives her crew markers"), ship.men, {0, max_men});
   form.integer(may("crew", "crew markers"), ship.crew, {0, max_crew});
-  form.integer(may("base_speed", "1 unless it says otherwise"), ship.base_speed,
-               {0, max_base_speed});
+  form.integer(may("base_speed", "default: 1"), ship.base_speed, {0, max_base_speed});
   form.flag(may("sweeps", "whether she can be rowed"), ship.sweeps);
   form.maps(may("guns", "lines of guns of one weight and kind"), ship.guns, {0, max_guns});
-  form.part(needed("position", "where and how she is"), ship.position, schema_of_position);
+  form.part(needed("position", "her position and condition"), ship.position, schema_of_position);
   form.either({{"type"}, {"masts", "rig"}});
   form.either({{"hull"}, {"tons"}});
   form.either({{"crew"}, {"men"}});
@@ -186,7 +183,7 @@ template <class Form>
 void describe(Form& form, GameForm& game) {
   const Setup no_ships;
   const std::vector<std::string_view> steps = Game::steps().names();
-  form.named(needed("players", "who plays; every player has an order file each turn"), game.players,
+  form.named(needed("players", "the players; each has an order file every turn"), game.players,
              {2, max_players});
   form.fields([&](auto& visitor) { pick_fields(visitor, clock_and_wind, game.state, no_ships); });
   form.require("wind_from");

@@ -44,10 +44,10 @@ std::string tell_swinging(const Telling& telling, std::span<Facts> run) {
 std::string tell_points(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> gangs;
   for (Facts& facts : run) {
-    gangs.push_back(facts.text("kind") + " +" + std::to_string(facts.number("tallied")) +
-                    " makes " + std::to_string(facts.number("points")));
+    gangs.push_back(facts.text("kind") + " +" + std::to_string(facts.number("tallied")) + " (now " +
+                    std::to_string(facts.number("points")) + ')');
   }
-  return telling.name(run[0].event().who) + ", repair points: " + listed(gangs);
+  return telling.name(run[0].event().who) + " gains repair points: " + listed(gangs);
 }
 
 std::string tell_repair(const Telling& telling, std::span<Facts> run) {
@@ -64,7 +64,7 @@ std::string tell_repair(const Telling& telling, std::span<Facts> run) {
 
 // ---- grapnels, axes, boarders ----
 
-/// `4 (hands) + 1 (commander) + 3 (die) = 8`, of the modifiers whose names start with the prefix.
+/// `4 (hands) + 1 (commander) + 3 (roll) = 8`, of the modifiers whose names start with the prefix.
 std::string strength(const Event& event, std::string_view prefix, std::size_t roll, int total) {
   std::vector<Modifier> sum;
   std::vector<std::string> names;
@@ -76,8 +76,8 @@ std::string strength(const Event& event, std::string_view prefix, std::size_t ro
     sum.push_back(modifier);
   }
   if (roll < event.rolls.size() && !event.rolls[roll].faces.empty()) {
-    sum.push_back({.rule = event.rule, .name = "die", .value = event.rolls[roll].faces.front()});
-    names.emplace_back("die");
+    sum.push_back({.rule = event.rule, .name = "roll", .value = event.rolls[roll].faces.front()});
+    names.emplace_back("roll");
   }
   return sum_in_words(sum, names) + " = " + std::to_string(total);
 }

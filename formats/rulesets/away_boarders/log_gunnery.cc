@@ -23,7 +23,7 @@ std::string dice_sum(Facts& facts) {
     const auto uncapped = facts.maybe_number(name + "_uncapped");
     name = modifier.name;
     if (name == "base") name = "guns and range";
-    if (name == "random") name = "die " + listed(faces_for(event, cite("AB-4.3.8")));
+    if (name == "random") name = "roll " + listed(faces_for(event, cite("AB-4.3.8")));
     if (uncapped) name += ", capped from " + std::to_string(*uncapped);
     names.push_back(std::move(name));
   }
@@ -152,7 +152,7 @@ std::string tell_rigging_hits(const Telling& telling, std::span<Facts> run) {
   }
   std::string words = telling.name(run[0].event().who) + ", rigging: " + listed(masts);
   const auto dice = faces_for(run[0].event(), cite("AB-4.3.11"));
-  if (!dice.empty()) words += (dice.size() == 1 ? "; mast die " : "; mast dice ") + listed(dice);
+  if (!dice.empty()) words += (dice.size() == 1 ? "; mast roll " : "; mast rolls ") + listed(dice);
   return words;
 }
 
@@ -160,8 +160,8 @@ std::string gun_dice(const Event& event) {
   std::string words;
   const auto side = faces_for(event, cite("AB-4.3.14"));
   const auto calibre = faces_for(event, cite("AB-G6"));
-  if (!side.empty()) words += "; side die " + listed(side);
-  if (!calibre.empty()) words += "; calibre dice " + listed(calibre);
+  if (!side.empty()) words += "; side roll " + listed(side);
+  if (!calibre.empty()) words += "; calibre rolls " + listed(calibre);
   return words;
 }
 
@@ -183,7 +183,7 @@ std::string tell_removed_guns(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> guns;
   guns.reserve(run.size());
   for (Facts& facts : run) guns.push_back(facts.text("gun"));
-  return telling.name(run[0].event().who) + " loses guns hit before: " + listed(guns);
+  return telling.name(run[0].event().who) + " loses guns hit earlier: " + listed(guns);
 }
 
 std::string tell_wasted(const Telling& telling, std::span<Facts> run) {

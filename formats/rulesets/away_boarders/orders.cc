@@ -77,7 +77,7 @@ Sheet split(SplitOrder& order, const OrderReader& around) {
   };
   return entries(order.parts, enemy, hands, {.said = "% against #"})
       .quoted(quoted)
-      .offered("hands by enemy, when several fight her; they add up to the party");
+      .offered("hands for each enemy if several fight her; they add up to the party");
 }
 
 Sheet strike(FlagOrder& order, const OrderReader& /*around*/) {
@@ -104,7 +104,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<crew>},
     Row{.kind = OrderKind::rally,
         .decisions = {decision("AB-D3"), decision("AB-D5")},
-        .note = "instead of moving hands: a box for a rallied one",
+        .note = "instead of moving hands: the box of a rallied hand",
         .example = "guns",
         .none = "none",
         .sheet = sheet_of<rally>},
@@ -116,29 +116,29 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<course>},
     Row{.kind = OrderKind::move_order,
         .decisions = {decision("AB-D6")},
-        .note = "move before others of the same speed or wait",
+        .note = "whether she moves before others of the same speed or waits",
         .example = "first",
         .sheet = sheet_of<move_order>},
     Row{.kind = OrderKind::pass,
         .decisions = {decision("AB-D9")},
-        .note = "the side of another ship to pass on",
+        .note = "the side on which to pass another ship",
         .example = "starboard",
         .sheet = sheet_of<pass>},
     Row{.kind = OrderKind::fire,
         .decisions = {decision("AB-D10")},
-        .note = "which guns fire at whom, and when",
+        .note = "the guns that fire, their targets, and when",
         .example = "any",
         .none = "none",
         .sheet = sheet_of<fire_by_lines>},
     Row{.kind = OrderKind::aim,
         .decisions = {decision("AB-D11")},
-        .note = "high or low, perhaps by the number of dice",
+        .note = "high or low, possibly by the number of dice",
         .example = "low",
         .sheet = sheet_of<aim>},
     Row{.kind = OrderKind::losses,
         .decisions = {decision("AB-D12"), decision("AB-D13"), decision("AB-D14"),
                       decision("AB-D24")},
-        .note = "what is lost first",
+        .note = "the order of losses",
         .example = "{crew: [boarding, guns]}",
         .sheet = sheet_of<losses>},
     Row{.kind = OrderKind::sail,
@@ -148,7 +148,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<sail>},
     Row{.kind = OrderKind::load,
         .decisions = {decision("AB-D16"), decision("AB-D18")},
-        .note = "what the guns are loaded with",
+        .note = "the shot to load",
         .example = "",
         .none = "none",
         .sheet = sheet_of<load>},
@@ -160,7 +160,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<swing>},
     Row{.kind = OrderKind::repair,
         .decisions = {decision("AB-D19")},
-        .note = "what is repaired first, or save the points",
+        .note = "repairs, most urgent first, or save the points",
         .example = "save",
         .none = "none",
         .sheet = sheet_of<repair>},
@@ -172,7 +172,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<an_enemy>},
     Row{.kind = OrderKind::ungrapple,
         .decisions = {decision("AB-D20")},
-        .note = "an enemy to cast off",
+        .note = "an enemy whose grapnels to cast off",
         .example = "any",
         .none = "none",
         .sheet = sheet_of<a_grappled_enemy>},
@@ -266,7 +266,7 @@ std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, cons
        .problems = problems,
        .player = names_player(map, player) ? std::optional(player) : std::nullopt,
        .ship = std::nullopt,
-       .instead_of_yes = "say 'none' or 'any', or name ships"},
+       .instead_of_yes = "write 'none' or 'any', or name ships"},
       &state,
       nullptr};
   auto orders = read_orders_of_ships(map, reader, state, from, frame);

@@ -158,7 +158,7 @@ std::string course_in_words(const CourseOrder& order, const OrderReader& around)
   std::string words;
   for (const Forecast::Leg& leg : around.forecast->sail(who, order)) {
     if (leg.helm.objection) {
-      add_part(words, std::string(name_of(leg.entry.word)) + " (not legal as she lies then)", "; ");
+      add_part(words, std::string(name_of(leg.entry.word)) + " (not legal in that position)", "; ");
       continue;
     }
     std::string move(verb_of(leg.helm.move));
@@ -183,7 +183,7 @@ std::string as_written(const CourseOrder& order) {
   return words;
 }
 
-static_assert(top_speed == 5 && action_phases == 3, "two messages below say so");
+static_assert(top_speed == 5 && action_phases == 3, "two messages below name them");
 
 }  // namespace
 
@@ -315,7 +315,7 @@ Sheet losses(LossesOrder& order, const OrderReader& around) {
                may("crew", task_boxes(order.crew), "%")},
               "; ")
       .told_as("first %")
-      .offered("what goes first: hull, rigging, guns, crew, a list each");
+      .offered("losses in order: hull, rigging, guns, crew, a list each");
 }
 
 namespace {

@@ -78,7 +78,7 @@ Sheet start(StartOrder& order, const OrderReader& around) {
   const auto is_open = [&around, settled](yaml::Node node, Problems& problems) {
     bool good = around.state->turn == 1;
     if (!good) {
-      yaml::report(problems, node, "invalid", "how a ship starts can only be said in turn 1", "");
+      yaml::report(problems, node, "invalid", "starting sail and loads can only be ordered in turn 1", "");
     }
     if (!around.ship) return good;
     if (!around.spec()->chooses_sail) good = settled(node, "sail", "sail setting") && good;

@@ -54,7 +54,7 @@ std::string alt_text(const Scene& scene) {
     text += picture::joined(clauses_of_ship(scene.setup, state, id));
     const auto& voyage = scene.voyages[index(id)];
     if (voyage.size() > 1) {
-      text += "; her way in this turn:";
+      text += "; her track this turn:";
       for (const Stop& stop : voyage) {
         text += ' ' + in_words(stop.at) + " heading " + in_degrees(stop.facing);
         if (&stop != &voyage.back()) text += ',';
@@ -147,9 +147,9 @@ struct Sign {
 };
 
 constexpr std::array signs = {
-    Sign{"hull boxes: whole, half, lost in this turn, lost before", draw_hull_boxes,
+    Sign{"hull boxes: whole, half, lost this turn, lost before", draw_hull_boxes,
          [](const Scene&) { return true; }},
-    Sign{"so many guns fired and hit", draw_hit,
+    Sign{"guns fired, with hits", draw_hit,
          [](const Scene& scene) { return any_fire(scene, picture::Struck::hit); }},
     Sign{"raked", draw_rake,
          [](const Scene& scene) { return any_fire(scene, picture::Struck::raked); }},
@@ -160,7 +160,7 @@ constexpr std::array signs = {
     Sign{"grappled or fouled", draw_link,
          [](const Scene& scene) { return !scene.of.now.links.empty(); }},
     Sign{"land", draw_land, any_land, false},
-    Sign{"where guns bear, as far as they carry", draw_arc,
+    Sign{"arc and range of guns", draw_arc,
          [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }, false},
 };
 

@@ -105,7 +105,7 @@ std::string chart_column(std::span<const ChartEntry> entries) {
 
 PrintedTable print_movement() {
   PrintedTable table{.rules = {"AB-T.4", "AB-2.2.1", "AB-R16", "AB-R22"},
-                     .title = "Movement phases: speeds that move, x2 twice",
+                     .title = "Movement phases: speeds that move (x2: twice)",
                      .columns = {"phase", "speeds"},
                      .rows = {}};
   for (int phase = 1; phase <= action_phases; ++phase) {
@@ -132,7 +132,7 @@ PrintedTable print_wind_speeds() {
 
 PrintedTable print_sail_speeds() {
   PrintedTable table{.rules = {"AB-T.5", "AB-3.1.1", "AB-3.2.3"},
-                     .title = "Speed by sail; oars give their own",
+                     .title = "Speed by sail (oars: see their own speed)",
                      .columns = {"sail", "speed"},
                      .rows = {}};
   for (std::size_t s = 0; s < names(Sail{}).size(); ++s) {
@@ -156,7 +156,7 @@ PrintedTable print_wind_diagram() {
 
 PrintedTable print_ranges() {
   PrintedTable table{.rules = {"AB-G2", "AB-4.2.4"},
-                     .title = "How far guns carry, in points, where the scenario does not say",
+                     .title = "Default range of guns, in points",
                      .columns = {"gun", "pounds", "range"},
                      .rows = {}};
   const auto add = [&](GunKind kind, std::span<const RangeRow> rows) {
@@ -176,8 +176,8 @@ PrintedTable print_ranges() {
 
 PrintedTable print_special_ranges() {
   PrintedTable table{.rules = {"AB-4.4.1", "AB-4.4.2", "AB-4.4.3", "AB-R101", "AB-R103"},
-                     .title = "How far rounds carry, by the gun's range; grape " +
-                              std::to_string(grape_range) + " at most",
+                     .title = "Range of each kind of shot by the gun's range (grape: " +
+                              std::to_string(grape_range) + " at most)",
                      .columns = numbered_columns("round", hit_table_range),
                      .rows = {}};
   for (std::size_t r = 0; r < round_names.size(); ++r) {
@@ -210,11 +210,11 @@ PrintedTable print_rigging() {
 
 PrintedTable print_displays() {
   return {.rules = {"AB-G7"},
-          .title = "Ship displays, where the scenario does not give them",
+          .title = "Default ship displays",
           .columns = {"figure", "value"},
-          .rows = {{"tons for a hull box, or part of them", std::to_string(tons_per_hull_box)},
-                   {"men for a crew marker, to the nearest", std::to_string(men_per_crew_marker)},
-                   {"crew markers at least", std::to_string(least_crew_markers)},
+          .rows = {{"tons per hull box, rounded up", std::to_string(tons_per_hull_box)},
+                   {"men per crew marker, to the nearest", std::to_string(men_per_crew_marker)},
+                   {"least crew markers", std::to_string(least_crew_markers)},
                    {"base speed", std::to_string(default_base_speed)}}};
 }
 
@@ -242,9 +242,7 @@ std::string hit_numbers_of(int heavier, int lighter) {
 PrintedTable print_hit_numbers() {
   constexpr int most_guns = 6;
   PrintedTable table{.rules = {"AB-G6"},
-                     .title =
-                         "Faces that hit guns of two weights on a side, the heavier and the "
-                         "lighter, where the scenario does not say",
+                     .title = "Default hit numbers of the heavier and the lighter guns of a side",
                      .columns = numbered_columns("heavier guns, by lighter", most_guns),
                      .rows = {}};
   for (int heavier = 1; heavier <= most_guns; ++heavier) {
@@ -261,7 +259,7 @@ PrintedTable print_repairs() {
   return {.rules = {"AB-2.3.3"},
           .title = "Repairs",
           .columns = {"figure", "value"},
-          .rows = {{"points that erase the damage of a box", std::to_string(points_for_a_box)}}};
+          .rows = {{"points to repair a box", std::to_string(points_for_a_box)}}};
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ struct AwayBoarders : PlayedWith<Game, Orders, OrdersBook, Captain> {
   static constexpr std::array scenarios_choices = {
       ScenariosChoice{.row = turn_limit.row,
                       .option = static_cast<std::size_t>(TurnLimit::scenario_number),
-                      .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
+                      .why = "its 'turn_limit' is the number of the last turn"}};
 };
 
 /// Decisions that are taken by orders of another name, as the schema of scenarios lists them.
@@ -79,16 +79,16 @@ constexpr std::array fateful_kinds = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Small warships under sail. Each turn their captains send the hands to their stations and lay "
-    "a\n"
-    "course; then it is played, in three phases of moves with fire after each:\n"
+    "Small warships under sail. Each turn captains assign hands to stations and plot a course; "
+    "then\n"
+    "the turn is played in three phases, each with movement and fire:\n"
     "  crew    how many hands are at the sails, the guns, the repairs, and in the boarding party\n"
     "  course  move by move: ahead, off the wind, up to it, or with the sails backed\n"
-    "  fire    at what bears; hands at the guns must then load them again\n"
-    "  board   an enemy on the same point, when a grapnel or a foul holds her\n"
-    "A ship without hull goes down, and one gives up to a boarding party twice her crew. The last "
-    "side\n"
-    "that fights has won, else the one with more points for ships sunk and taken.\n";
+    "  fire    at targets that bear; hands at the guns must then reload\n"
+    "  board   an enemy on the same point, while a grapnel or a foul holds her\n"
+    "A ship without hull boxes sinks, and a ship surrenders to a boarding party twice her crew. "
+    "The\n"
+    "last side in play wins; otherwise, the side with more points for ships sunk and taken.\n";
 
 }  // namespace
 

@@ -71,7 +71,7 @@ class OddityFinder {
       if (is_meant(other, ship)) continue;
       warn(position_of(ship, "at"),
            setup_.ships[other].name + " is on the point " + to_text(there.at) + ", too",
-           "ships that have met there say so with `contacts` or `links`");
+           "if the ships have met there, add `contacts` or `links`");
     }
   }
 

@@ -29,7 +29,7 @@ template <class Form>
 void describe(Form& form, StartForm& start) {
   form.fields([&](auto& visitor) { visitor.pair("dot", start.dot.x, start.dot.y, 1, most_dots); });
   form.require("dot");
-  form.choice(may("heading", "towards the enemy's edge unless it is here"), start.heading);
+  form.choice(may("heading", "default: towards the enemy's edge"), start.heading);
 }
 
 /// The schema of a dot, [x, y].
@@ -54,7 +54,7 @@ void describe(Form& form, MapForm& map) {
   form.part(may("islands", "dots where no ship can be"), map.islands, [] {
     return schema_of_list(schema_of_dot(), {0, most_islands});
   });
-  form.maps(needed("starts", "where the ships begin, in their order"), map.starts, {2, 2});
+  form.maps(needed("starts", "starting places, in the order of the ships"), map.starts, {2, 2});
 }
 
 /// The one map that goes by a name.
@@ -79,14 +79,13 @@ struct DeckForm {
 
 template <class Form>
 void describe(Form& form, DeckForm& deck) {
-  form.part(may("cells", "the sections that there are; all 24 unless it is here"), deck.cells,
-            schema_of_cells);
+  form.part(may("cells", "the sections of the deck; default: all 24"), deck.cells, schema_of_cells);
   form.part(may("heights", "by row or by section; 0 for all others"), deck.heights,
             schema_of_heights);
-  form.part(may("cannons", "where cannons stand; at the ten ports unless it is here"), deck.cannons,
+  form.part(may("cannons", "places of the cannons; default: the ten ports"), deck.cannons,
             schema_of_cells);
-  form.part(may("masts", "by row, the hits that bring it down; the four masts unless it is here"),
-            deck.masts, [] {
+  form.part(may("masts", "hits to bring a mast down, by row; default: the four masts"), deck.masts,
+            [] {
               return schema_of_rows({0, most_mast_hits});
             });
   form.part(may("ladders", "pairs of sections of different height"), deck.ladders,
@@ -135,10 +134,10 @@ struct SpecForm {
 
 template <class Form>
 void describe(Form& form, SpecForm& ship) {
-  form.identifier(needed("player", "who commands her"), ship.player);
-  form.text(may("name", "as the log calls her; her id with capitals unless it is here"), ship.name);
-  form.integer(may("crew", "crew at the start; 20 unless it is here"), ship.crew, {0, most_crew});
-  form.part(may("deck", "her plan, one of `decks`; the default plan unless it is here"), ship.deck,
+  form.identifier(needed("player", "the player who commands the ship"), ship.player);
+  form.text(may("name", "the ship's name in the log; default: the id with capitals"), ship.name);
+  form.integer(may("crew", "crew at the start; default: 20"), ship.crew, {0, most_crew});
+  form.part(may("deck", "one of `decks`; default: the default plan"), ship.deck,
             schema_of_identifier);
 }
 
@@ -171,12 +170,12 @@ void describe(Form& form, PositionForm& of) {
   form.fields([&](auto& visitor) {
     pick_fields(visitor, plain_fields, of.ship, SideSpec{}, std::span<const std::string_view>{});
   });
-  form.part(may("masts", "hits that masts still stand, by row"), of.masts, schema_of_masts);
+  form.part(may("masts", "hits that masts can still take, by row"), of.masts, schema_of_masts);
   form.part(may("hull_port", "damage markers by row"), of.hull[0], schema_of_markers);
   form.part(may("hull_starboard", "damage markers by row"), of.hull[1], schema_of_markers);
-  form.part(may("figures", "where single figures are; the others are as at the start"), of.figures,
+  form.part(may("figures", "places of single figures; default: as at the start"), of.figures,
             schema_of_figures);
-  form.part(may("posts", "the Captain's section, and how many crew stand where: nobody else lives"),
+  form.part(may("posts", "the sections of the Captain and of all crew left, with numbers"),
             of.posts, schema_of_posts);
 }
 
@@ -223,14 +222,12 @@ template <class Form>
 void describe(Form& form, GameForm& game) {
   const std::vector<std::string_view> steps = Game::steps().names();
   const yaml::Range limit{1, most_rounds};
-  form.part(may("map", "the map of dots; default-islets unless it is here"), game.map,
-            schema_of_map);
+  form.part(may("map", "the map of dots; default: default-islets"), game.map, schema_of_map);
   form.named(may("decks", "deck plans by name"), game.decks, {0, most_decks});
   form.map(may("alignment", "how ships lie alongside, under the rulings' option `scenario`"),
            game.alignment);
-  form.integer(may("max_rounds", "the last round; no limit unless it is here"), game.max_rounds,
-               limit);
-  form.integer(may("max_boarding_turns", "the last boarding turn; no limit unless it is here"),
+  form.integer(may("max_rounds", "the last round; default: no limit"), game.max_rounds, limit);
+  form.integer(may("max_boarding_turns", "the last boarding turn; default: no limit"),
                game.max_boarding_turns, limit);
   form.part(needed("ships", "the two ships by id; the first is side 1"), game.ships,
             schema_of_ships);
@@ -238,11 +235,10 @@ void describe(Form& form, GameForm& game) {
   form.integer(may("turn", "rounds and boarding turns so far, this one included"), game.turn,
                {1, 2 * most_rounds});
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
-  form.choice(may("phase", "the part of the game; by the other keys unless it is here"),
-              game.phase);
+  form.choice(may("phase", "the part of the game; default: by the other keys"), game.phase);
   form.integer(may("round", "of the broadsides"), game.round, {0, most_rounds});
   form.integer(may("boarding_turn", "of the boarding"), game.boarding_turn, {0, most_rounds});
-  form.choice(may("contact", "where the stationary ship was struck"), game.contact);
+  form.choice(may("contact", "the place where the stationary ship was struck"), game.contact);
   form.part(may("stationary", "the ship that was struck"), game.stationary, schema_of_identifier);
   form.part(may("active", "the ship that has the boarding turn"), game.active,
             schema_of_identifier);

@@ -109,7 +109,7 @@ void check_fires_first(yaml::Node scenario, const Setup& setup, Problems& proble
   const bool by_turns = setup.rulings[first_roller] == FirstRoller::alternate_by_exchange;
   if (!said || by_turns) return;
   yaml::report(problems, *said, "invalid",
-               "is read under the ruling first-roller: alternate-by-exchange only", "");
+               "is allowed only with the ruling first-roller: alternate-by-exchange", "");
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ std::string tell_movement(const Telling& telling, std::span<Facts> run) {
     words +=
         " crosses from " + section_in_words(from) + " to " + place_in_words(telling, event, to);
   }
-  return fight ? words + ", **where enemies are**" : words;
+  return fight ? words + ", **where there are enemies**" : words;
 }
 
 // ---- fights ----
@@ -58,18 +58,20 @@ struct Blow {
   std::string_view figures, total, numbers, captain;
 };
 
-/// `Seahawk, 2 figures: 3 + 1 (numbers) + 1 (Captain) = 5`.
+/// `Seahawk (2 figures) rolls 3 + 1 (numbers) + 1 (Captain) = 5`.
 std::string blow_in_words(const Telling& telling, Facts& facts, const Blow& blow) {
   const Event& event = facts.event();
   std::string words =
-      telling.name(blow.ship) + ", " + counted(facts.number(blow.figures), "figure") + ": ";
-  if (blow.roll < event.rolls.size()) words += "roll " + listed(event.rolls[blow.roll].faces);
+      telling.name(blow.ship) + " (" + counted(facts.number(blow.figures), "figure") + ") rolls ";
+  if (blow.roll < event.rolls.size()) words += listed(event.rolls[blow.roll].faces);
+  const std::size_t die_alone = words.size();
   for (const Modifier& modifier : event.modifiers) {
     const bool of_numbers = modifier.name == blow.numbers;
     if (!of_numbers && modifier.name != blow.captain) continue;
     words += " + " + std::to_string(modifier.value) + (of_numbers ? " (numbers)" : " (Captain)");
   }
-  return words + " = " + std::to_string(facts.number(blow.total));
+  const int total = facts.number(blow.total);
+  return words.size() == die_alone ? words : words + " = " + std::to_string(total);
 }
 
 std::string outcome_in_words(const Telling& telling, Facts& facts) {

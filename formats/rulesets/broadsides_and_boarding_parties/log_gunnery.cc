@@ -64,12 +64,12 @@ std::string target_in_words(const Telling& telling, Facts& facts, const std::str
   return facts.maybe_number("markers") ? hull_in_words(facts, row) : std::string();
 }
 
-/// What a die that struck nothing was thrown for.
+/// What a die that struck nothing was rolled for.
 std::string waste_in_words(std::string_view result, Face face) {
   if (result == "miss") return "a miss";
   if (result == "nothing") return "nothing to hit there";
-  return struck_by(face) == Struck::hull ? "hull, which no longer counts"
-                                         : "a mast, which no longer counts";
+  return struck_by(face) == Struck::hull ? "no effect (the hull no longer counts)"
+                                         : "no effect (masts no longer count)";
 }
 
 /// `Royal Isabella, gun F5 at row C of Seahawk: die 4: …`.

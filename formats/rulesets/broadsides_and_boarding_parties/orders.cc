@@ -45,7 +45,7 @@ using Row = OrderKindRow<Order, OrderReader>;
 constexpr std::array order_rows = {
     Row{.kind = OrderKind::place,
         .decisions = {decision("BBP-D1a"), decision("BBP-D1b")},
-        .note = "where Captain and spare crew begin",
+        .note = "starting places of the Captain and spare crew",
         .example = "",
         .stands = Stands::no,
         .sheet = sheet_of<place>},
@@ -57,7 +57,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<plotted_cards>},
     Row{.kind = OrderKind::surrender,
         .decisions = {decision("BBP-D3")},
-        .note = "whether you give up",
+        .note = "whether you surrender",
         .example = "false",
         .stands = Stands::no,
         .sheet = sheet_of<yes_or_no>},
@@ -69,17 +69,17 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<yes_or_no>},
     Row{.kind = OrderKind::fire,
         .decisions = {decision("BBP-D4"), decision("BBP-D5"), decision("BBP-D10")},
-        .note = "which cannons fire at which rows, by window or by arc",
+        .note = "the rows that cannons fire at, by window or by arc",
         .example = "[{row: C, until: mast-gone}, D]",
         .sheet = sheet_of<fire>},
     Row{.kind = OrderKind::stand_in,
         .decisions = {decision("BBP-D8")},
-        .note = "where the crewmember stands who becomes Captain",
+        .note = "the section of the crewmember who becomes Captain",
         .example = "",
         .sheet = sheet_of<stand_in>},
     Row{.kind = OrderKind::hull_side,
         .decisions = {decision("BBP-D6")},
-        .note = "the side that is struck of a hull that lies end on",
+        .note = "the side that is hit of a hull that lies end on",
         .example = "port",
         .sheet = sheet_of<hull_side>},
     Row{.kind = OrderKind::boarding,
@@ -89,7 +89,7 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<boarding>},
     Row{.kind = OrderKind::fights,
         .decisions = {decision("BBP-D13")},
-        .note = "in which order the fights are fought",
+        .note = "the order of the fights",
         .example = "",
         .sheet = sheet_of<fights>},
 };
@@ -114,7 +114,7 @@ struct Page {
 std::optional<Order::Body> read_body(const Page& page, const Row& row, yaml::Node value) {
   if (row.stands == Stands::yes && says(value, taken_back)) {
     if (page.tenure == Tenure::standing) return TakenBack{};
-    page.reader.error(value, "invalid", "only a standing order can be taken back",
+    page.reader.error(value, "invalid", "only a standing order can be canceled",
                       "write it under 'standing'");
     return std::nullopt;
   }
@@ -125,7 +125,7 @@ std::optional<Order::Body> read_body(const Page& page, const Row& row, yaml::Nod
 bool may_say(const Page& page, const Row& row, yaml::Node key) {
   if (page.tenure == Tenure::standing) {
     if (row.stands == Stands::yes) return true;
-    page.reader.error(key, "invalid", "this is for one turn and cannot stand",
+    page.reader.error(key, "invalid", "this order is for one turn and cannot be a standing order",
                       "write it beside 'standing'");
     return false;
   }
@@ -172,7 +172,7 @@ std::string_view out_of_phase(OrderKind kind, const State& state) {
     case OrderKind::fire:
       return boarding ? "no gun is fired in the boarding (BBP-R89)" : "";
     case OrderKind::hull_side:
-      return sailing ? "" : "hulls are not struck any more (BBP-9.3, BBP-R89)";
+      return sailing ? "" : "hulls can no longer be hit (BBP-9.3, BBP-R89)";
     case OrderKind::boarding:
     case OrderKind::fights:
       return boarding ? "" : "nobody boards before the ships lie alongside (BBP-R89)";

@@ -245,14 +245,14 @@ bool does_one_thing(yaml::Node node, Problems& problems) {
   });
   if (said == 1) return true;
   yaml::report(problems, node, said == 0 ? Code("missing-key") : Code("invalid"),
-               said == 0 ? "the plan says nothing to do" : "the plan says two things to do",
+               said == 0 ? "the plan has nothing to do" : "the plan has two things to do",
                "one of: steps, rush, defend, hold");
   return false;
 }
 
 bool is_true(yaml::Node node, Problems& problems) {
   if (node.text() == "true") return true;
-  yaml::report(problems, node, "invalid", "a plan that does nothing else says 'true'", "");
+  yaml::report(problems, node, "invalid", "a plan to hold must be 'true'", "");
   return false;
 }
 

@@ -29,7 +29,7 @@ void check_plot(const Orders& orders, const Order& order, const PlotOrder& plot,
            {.code = "odd-course",
             .line = order.line,
             .message = card + " runs her aground at " + in_words(step.at) +
-                       (slot + 1 < steps.size() ? ", and what follows it is lost" : ""),
+                       (slot + 1 < steps.size() ? ", and the cards after it are lost" : ""),
             .hint = "see rule BBP-3.3"},
            problems);
       return;
@@ -55,7 +55,7 @@ void check_list(const Orders& orders, const FireList& list, Problems& problems) 
   warn(orders,
        {.code = "odd-target",
         .line = (endless + 1)->line,
-        .message = "this row is never reached: the one before it is fired at for ever",
+        .message = "this row is never reached: the row before it has no end",
         .hint = "give that one 'until' or 'max'"},
        problems);
 }

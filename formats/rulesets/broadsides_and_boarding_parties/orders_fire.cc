@@ -25,7 +25,7 @@ bool read_row(const OrderReader& reader, yaml::Node node, int& row) {
   }
   reader.error(
       node, "unknown-name", "no row is called " + in_quotes(*text) + " (BBP-5.3)",
-      *text == hold.word ? "'hold' stands alone, in place of the list" : "the rows are A to H");
+      *text == hold.word ? "write 'hold' alone, without a list" : "the rows are A to H");
   return false;
 }
 

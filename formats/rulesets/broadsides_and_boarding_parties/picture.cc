@@ -59,7 +59,7 @@ std::string alt_text(const Scene& scene) {
     text += picture::joined(clauses_of_ship(scene.setup, scene.of.now, side));
     text += "; on deck: " + people_in_words(scene, side);
     const auto& way = scene.ways[index(side)];
-    if (way.size() > 1) text += "; her way in this turn: " + way_in_words(way);
+    if (way.size() > 1) text += "; her track this turn: " + way_in_words(way);
     const std::string ladders = ladders_across(scene.setup.sides[index(side)].plan);
     if (!ladders.empty()) text += "; ladders also: " + ladders;
     text += ".\n";
@@ -93,7 +93,7 @@ void add_shots(std::vector<KeyItem>& key, const Scene& scene) {
            std::any_of(scene.deeds.close_volleys.begin(), scene.deeds.close_volleys.end(), is_so);
   };
   if (all || any(picture::Struck::hit)) {
-    key.push_back(picture::shot_item("so many cannons fired, some hit", picture::Struck::hit));
+    key.push_back(picture::shot_item("cannons fired, with hits", picture::Struck::hit));
   }
   if (all || any(picture::Struck::missed)) {
     key.push_back(picture::shot_item("all missed", picture::Struck::missed));
@@ -130,7 +130,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
                    draw_captain(out, middle + Spot{80, 0}, Side::two);
                  }});
   add_shots(key, scene);
-  key.push_back({"fell in this turn", draw_fallen});
+  key.push_back({"fell this turn", draw_fallen});
   key.push_back({"cannon (dashed: lost)", draw_cannon});
   key.push_back({"ladder", draw_ladder});
   if (scene.of.now.phase == Phase::boarding) {

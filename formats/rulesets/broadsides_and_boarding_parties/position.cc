@@ -110,7 +110,7 @@ void read_position(ShipEntry& entry, const Setup& setup, Side side, Ship& ship,
   }
   if (ship.captain_state != CaptainState::aboard) ship.figures[index(captain)] = no_place;
   if (form.posts && form.figures) {
-    yaml::report(problems, *form.figures, "invalid", "'posts' says already where everybody is", "");
+    yaml::report(problems, *form.figures, "invalid", "'posts' already has every figure", "");
   } else if (form.posts) {
     read_posts(*form.posts, setup, side, ship, problems);
   } else if (form.figures) {

@@ -18,7 +18,7 @@ PrintedTable print_set_up() {
           .columns = {"figure", "value"},
           .rows = {{"crew of a ship, usually", std::to_string(default_crew)},
                    {"crew at a cannon", std::to_string(crew_a_cannon)},
-                   {"cards laid a round", std::to_string(slot_total)},
+                   {"cards laid per round", std::to_string(slot_total)},
                    {"damaged cards that sink a ship", std::to_string(cards_that_sink)}}};
 }
 
@@ -31,7 +31,7 @@ PrintedTable print_map() {
   std::string islands;
   for (const Dot dot : map.islands) islands += (islands.empty() ? "" : ", ") + in_words(dot);
   return {.rules = {"BBP-1.2", "BBP-R2"},
-          .title = "The map of dots, where the scenario brings none",
+          .title = "Default map of dots",
           .columns = {"figure", "value"},
           .rows = {{"dots from west to east", std::to_string(map.columns)},
                    {"dots from south to north", std::to_string(map.rows)},
@@ -48,7 +48,7 @@ std::string listed(std::string_view letters) {
 
 PrintedTable print_aims() {
   return {.rules = {"BBP-5.3"},
-          .title = "Rows that guns without orders fire at, the first that has what is meant",
+          .title = "Targets of guns without orders: the first row that has one",
           .columns = {"at", "rows"},
           .rows = {{"masts, before the boarding", listed(default_mast_rows)},
                    {"then guns", listed(default_gun_rows)}}};
@@ -84,7 +84,7 @@ std::string_view words_for(Struck struck) {
 
 PrintedTable print_hits() {
   PrintedTable table{.rules = {"BBP-5.4", "BBP-6.8"},
-                     .title = "What a shot strikes in its row",
+                     .title = "Targets of a shot in its row",
                      .columns = {"die", "strikes"},
                      .rows = {}};
   for (int face = 1; face <= die_faces; ++face) {
@@ -98,7 +98,7 @@ PrintedTable print_boarding() {
   return {.rules = {"BBP-10.2", "BBP-10.8", "BBP-11.6"},
           .title = "Boarding",
           .columns = {"figure", "value"},
-          .rows = {{"movements a turn", std::to_string(movements_a_turn)},
+          .rows = {{"movements per turn", std::to_string(movements_a_turn)},
                    {"figures of a side in a section, at most", std::to_string(most_in_a_section)},
                    {"the Captain in a fight", as_modifier(captain_bonus)}}};
 }

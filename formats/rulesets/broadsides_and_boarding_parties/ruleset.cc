@@ -34,10 +34,10 @@ struct BroadsidesAndBoardingParties : PlayedWith<Game, Orders, OrdersBook, Capta
       ScenariosChoice{.row = bow_end.row, .why = "the decks were set up by it"},
       ScenariosChoice{.row = side_alignment.row,
                       .option = static_cast<std::size_t>(SideAlignment::scenario),
-                      .why = "it says how the ships lie beside it, as 'alignment'"},
+                      .why = "its 'alignment' describes how the ships lie"},
       ScenariosChoice{.row = end_alignment.row,
                       .option = static_cast<std::size_t>(EndAlignment::scenario),
-                      .why = "it says how the ships lie beside it, as 'alignment'"}};
+                      .why = "its 'alignment' describes how the ships lie"}};
 };
 
 /// What people look for in a long game.
@@ -55,15 +55,15 @@ constexpr std::array fateful_kinds = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Two ships among islets, and then hand to hand. Each round both captains lay three cards in "
-    "secret,\n"
-    "which are turned up one by one:\n"
-    "  place  where your Captain and the crew to spare stand; before the first round\n"
-    "  plot   the cards: remain, move, or turn to either hand\n"
+    "Two ships duel among islets, then fight hand to hand. Each round both captains lay three "
+    "cards in\n"
+    "secret, which are revealed one by one:\n"
+    "  place  the sections of your Captain and spare crew, before the first round\n"
+    "  plot   the cards: remain, move, or turn to port or starboard\n"
     "  fire   after each card, at an enemy on the next dot: every gun at a row of her deck\n"
-    "When the ships run into each other the boarding begins, and then the one wins who kills the "
-    "enemy's\n"
-    "Captain. Before that he wins whose enemy sinks, gives up, or has neither gun nor man left.\n";
+    "When the ships collide the boarding begins, and you win when you kill the enemy's Captain. "
+    "Before\n"
+    "that, you win when the enemy sinks, surrenders, or has no gun and no crew left.\n";
 
 }  // namespace
 

@@ -21,7 +21,7 @@ std::vector<NamedDeck> read_decks(const GameForm& form, Problems& problems) {
   std::vector<NamedDeck> decks;
   for (const auto& [name, key, deck] : form.decks) {
     if (name == default_deck_name) {
-      yaml::report(problems, key, "invalid", "this is the name of the project's own plan",
+      yaml::report(problems, key, "invalid", "this name is reserved for the default plan",
                    "choose another name");
     }
     decks.push_back({name, read_deck(deck, problems)});
@@ -54,7 +54,8 @@ void read_alignment(const GameForm& form, yaml::Node scenario, Setup& setup, Pro
     if (told && wanted) {
       setup.berths[static_cast<std::size_t>(line.contact) - 1] = line.form.berth;
     } else if (told) {
-      yaml::report(problems, *told, "invalid", "is read under the ruling " + chosen + " only", "");
+      yaml::report(problems, *told, "invalid",
+                   "is allowed only with the ruling " + chosen + " only", "");
     } else if (wanted) {
       yaml::report(problems, alignment.value_or(scenario), "missing-key",
                    "the ruling " + chosen + " needs " + in_quotes(line.key) +
@@ -90,8 +91,9 @@ std::optional<Opening> read_start(const Scenario& scenario, yaml::MapReader& map
   GameForm form;
   FormReader reader(map, problems);
   describe(reader, form);
-  refuse_victory(map, "Broadsides & Boarding Parties says itself who wins (BBP-12.1 to BBP-12.4)",
-                 problems);
+  refuse_victory(
+      map, "the rules of Broadsides & Boarding Parties decide who wins (BBP-12.1 to BBP-12.4)",
+      problems);
 
   Opening start;
   Setup& setup = start.setup;

@@ -103,8 +103,7 @@ std::vector<Ladder> read_ladders(yaml::Node node, Problems& problems) {
     const auto ladder = read_ladder(item, problems);
     if (!ladder) continue;
     if (std::find(ladders.begin(), ladders.end(), *ladder) != ladders.end()) {
-      yaml::report(problems, item, "duplicate-name", "the same ladder is here for the second time",
-                   "");
+      yaml::report(problems, item, "duplicate-name", "the same ladder is listed twice", "");
     }
     ladders.push_back(*ladder);
   }
@@ -165,7 +164,7 @@ void check_pair(const Setup& setup, const std::vector<ShipEntry>& entries, Probl
   const yaml::Node second = entries[1].node();
   if (!one.player.empty() && one.player == two.player) {
     yaml::report(problems, node_at(second, "player"), "duplicate-name",
-                 in_quotes(two.player) + " commands the other ship already", "");
+                 in_quotes(two.player) + " already commands the other ship", "");
   }
   if (!one.name.empty() && one.name == two.name) {
     yaml::report(problems, node_at(second, "name"), "duplicate-name",

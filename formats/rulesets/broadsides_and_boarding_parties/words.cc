@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, names(Contact{}).size()> contact_words = 
     "", "on the right side", "on the left side", "at an end"};
 
 constexpr std::array<std::string_view, names(CaptainState{}).size()> captain_words = {
-    "", "lost this round", "away for this round", "gone, and nobody left to replace him"};
+    "", "lost this round", "away for this round", "gone, with no crew to replace him"};
 
 template <class E>
 std::size_t row(E e) {

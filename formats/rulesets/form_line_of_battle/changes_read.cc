@@ -38,7 +38,7 @@ Changes changes_of(const EventForm& event, const Setup& setup, Problems& problem
     const auto ship = name.empty() ? std::nullopt : yaml::as_choice(key, roster, problems);
     if (ship) add_ship(static_cast<ShipId>(*ship), form, changes, problems);
     if (changes.size() > before || problems.found(Severity::error) > errors || !ship) continue;
-    yaml::report(problems, form.node, "invalid", "nothing becomes of this ship", "");
+    yaml::report(problems, form.node, "invalid", "no change to this ship is listed", "");
   }
   const auto pairs = [&](const std::optional<yaml::Node>& list, Between between, auto add) {
     for (const Two two : read_pairs(list, between, setup, problems)) {

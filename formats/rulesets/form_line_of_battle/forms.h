@@ -33,7 +33,7 @@ template <class Form>
 void describe(Form& form, SideForm& side) {
   form.identifier(
       may("player",
-          "who commands its ships that name no player; default: a player with the side's name"),
+          "the player of its ships that name none; default: a player with the side's name"),
       side.player);
 }
 
@@ -217,7 +217,7 @@ void describe(Form& form, GameForm& game) {
             {0, most_events});
   form.integer(may("turn", "Action Phases so far, this one included"), game.turn, {1, most_turns});
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
-  form.part(may("moving", "whose Action Phase it is; default: by `phases`"), game.moving,
+  form.part(may("moving", "the side whose Action Phase it is; default: by `phases`"), game.moving,
             schema_of_identifier);
   form.part(may("in_reach", "enemies that can come alongside each other"), game.in_reach,
             schema_of_pairs);

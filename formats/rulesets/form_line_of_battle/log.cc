@@ -17,7 +17,7 @@ namespace {
 // clang-format off
 constexpr std::array headings = {
     StepHeading{"events",   "Events from the rest of the game"},
-    StepHeading{"declare",  "Who boards"},
+    StepHeading{"declare",  "Declarations"},
     StepHeading{"contacts", "Contact"},
     StepHeading{"fights",   "Boarding actions"},
     StepHeading{"end",      "End of the Action Phase"},
@@ -62,8 +62,8 @@ constexpr std::array sentences = {
     Sentence{"counter-board", "Counter-board: {who} boards {against} as well{-how}"},
     Sentence{"contact", "{who} runs into {against}", "how", "collision"},
     Sentence{"contact", "{who} comes alongside {against}{-how}"},
-    Sentence{"entangling", "**The rigging of {who} and {against} is entangled** (needed {needed}: {:sum})", "result", "entangled", Depth::below},
-    Sentence{"entangling", "The rigging of {who} and {against} stays clear (needed {needed}: {:sum}){-result}", "", "", Depth::below},
+    Sentence{"entangling", "**The rigging of {who} and {against} is entangled** (needs {needed}+: {:sum})", "result", "entangled", Depth::below},
+    Sentence{"entangling", "The rigging of {who} and {against} stays clear (needs {needed}+: {:sum}){-result}", "", "", Depth::below},
     Sentence{"musketry-held", "{who} does not shoot at the enemy's captain, as ordered", "reason", "ordered", Depth::below},
     Sentence{"musketry-held", "{who} does not shoot: her side has only one shot", "reason", "side-has-shot", Depth::below},
     Sentence{"musketry-held", "{who} does not shoot: no enemy captain is alive{-reason}", "", "", Depth::below},

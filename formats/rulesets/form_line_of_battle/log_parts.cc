@@ -24,7 +24,7 @@ std::string Telling::side_of(std::string_view ship) const {
 
 std::string dice_sum_in_words(std::span<const Face> faces, std::span<const Modifier> modifiers,
                               std::span<const std::string> names) {
-  std::string words = (faces.size() == 1 ? "die " : "dice ") + listed(faces);
+  std::string words = (faces.size() == 1 ? "roll " : "rolls ") + listed(faces);
   for (std::size_t m = 0; m < modifiers.size(); ++m) {
     const int value = modifiers[m].value;
     words += value < 0 ? " − " : " + ";

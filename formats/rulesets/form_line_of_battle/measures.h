@@ -11,13 +11,13 @@ namespace prizecourt::form_line_of_battle {
 
 // clang-format off
 inline constexpr std::array measures = {
-    Measure{.after = kind("entangling"), .name = "what came of touching", .kind = kind("entangling"), .fact = "result"},
+    Measure{.after = kind("entangling"), .name = "entangled or clear", .kind = kind("entangling"), .fact = "result"},
     Measure{.after = kind("initiation"), .name = "the attempt", .kind = kind("initiation"), .fact = "result"},
-    Measure{.after = kind("musketry"), .name = "the captain aimed at", .kind = kind("musketry"), .fact = "result"},
+    Measure{.after = kind("musketry"), .name = "fate of the target captain", .kind = kind("musketry"), .fact = "result"},
     Measure{.after = kind("round"), .name = "difference of the scores", .kind = kind("round"), .fact = "difference"},
     Measure{.after = kind("round"), .name = "result of this round", .kind = kind("round"), .fact = "result"},
-    Measure{.after = kind("round"), .name = "who loses this round", .kind = kind("round"), .fact = "loser"},
-    Measure{.after = kind("round"), .name = "how the fight ends", .kind = kind("fight-over"), .fact = "result",
+    Measure{.after = kind("round"), .name = "loser of this round", .kind = kind("round"), .fact = "loser"},
+    Measure{.after = kind("round"), .name = "end of the fight", .kind = kind("fight-over"), .fact = "result",
             .of = Party::nobody, .throwers = Throwers::all},
     Measure{.after = kind("strike-test"), .name = "the test", .kind = kind("strike-test"), .fact = "result"},
     Measure{.after = {}, .name = "crew parties lost", .kind = kind("parties-lost"), .fact = "lost",

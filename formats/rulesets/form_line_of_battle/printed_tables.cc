@@ -11,7 +11,7 @@ std::string plain(std::string_view name) {
 
 PrintedTable print_usual_ratings() {
   PrintedTable table{.rules = {"FLB-8.2.5"},
-                     .title = "What a ship of a rate usually has",
+                     .title = "Usual ships by rate",
                      .columns = {"rate", "crew parties", "broadside rating"},
                      .rows = {}};
   for (std::size_t rate = 0; rate < rate_names.size(); ++rate) {

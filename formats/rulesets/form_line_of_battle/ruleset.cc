@@ -37,7 +37,7 @@ constexpr std::array fateful_kinds = {FatefulKind{kind("struck"), Fate::taken}};
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
     "Ships that come alongside and board. A turn belongs to one side: its ships try to board,\n"
-    "and the other side says how it meets them:\n"
+    "and the other side decides how to meet them:\n"
     "  board      which enemy she comes alongside, with all her crew parties\n"
     "  musketry   the enemy captain to shoot at as the fight begins\n"
     "  break_off  when her men go home\n"

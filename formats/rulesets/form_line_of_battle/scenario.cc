@@ -221,7 +221,7 @@ void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenari
   if (!setup.events.empty() || anybody_near(setup, state)) return;
   yaml::warn(problems, node_at(scenario, "ships"), "odd-scenario",
              "no two ships can come alongside each other, and no `events` bring them together",
-             "say who can with `in_reach`, or who touches with `in_contact`");
+             "list who can in `in_reach`, or who touches in `in_contact`");
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -85,9 +85,9 @@ void check_grapples(const Fleets& fleets) {
     if (by == no_ship || ship.status != Status::afloat) return;
     const yaml::Node node = fleets.place(id, "grappled_by");
     if (owner_of(by) == owner_of(id)) {
-      fleets.refuse(node, name(by) + " is of the same side and grapples no friend");
+      fleets.refuse(node, name(by) + " is on the same side and cannot grapple her");
     } else if (fleets.ship(by).at == off_board) {
-      fleets.refuse(node, name(by) + " is not on the board, so she holds nobody");
+      fleets.refuse(node, name(by) + " is not on the board, so she grapples no ship");
     } else if (ship.at != off_board && grid::steps_between(ship.at, fleets.ship(by).at) != 1) {
       fleets.refuse(node, name(by) + " on " + std::string(name_of(fleets.ship(by).at)) +
                               " is not next to " + name(id) + " on " +
@@ -129,9 +129,9 @@ void check_partners(const Fleets& fleets) {
   for_each_ship(fleets, [&](ShipId id, const Ship& ship) {
     const ShipId to = ship.transfer_to;
     if (to == id) {
-      fleets.refuse(fleets.place(id, "transfer_to"), "a ship gives no command to herself");
+      fleets.refuse(fleets.place(id, "transfer_to"), "a ship cannot transfer command to herself");
     } else if (to != no_ship && owner_of(to) != owner_of(id)) {
-      fleets.refuse(fleets.place(id, "transfer_to"), name(to) + " is a ship of the enemy");
+      fleets.refuse(fleets.place(id, "transfer_to"), name(to) + " is an enemy ship");
     }
     if (ship.target != no_ship && owner_of(ship.target) == owner_of(id)) {
       fleets.refuse(fleets.place(id, "target"), name(ship.target) + " is of the same side");
@@ -165,7 +165,7 @@ bool has_free_square_beside(const Fleets& fleets, ShipId id) {
 
 void check_owner(const Fleets& fleets, yaml::Node node, ShipId id, Player owner) {
   if (id == no_ship || owner_of(id) == owner) return;
-  fleets.refuse(node, name(id) + " is no ship of the " + name(owner) + " player, and " +
+  fleets.refuse(node, name(id) + " is not a ship of the " + name(owner) + " player, and " +
                           name(fleets.state.mover) + " has the turn");
 }
 
@@ -176,10 +176,10 @@ void check_kedging(const Fleets& fleets) {
   if (id == no_ship) return;
   const yaml::Node node = node_at(fleets.scenario, "kedging_ship");
   if (fleets.state.sailing_ship != no_ship) {
-    fleets.refuse(node, "one ship kedges or sails, and 'sailing_ship' has sailed");
+    fleets.refuse(node, "only one ship kedges or sails, and 'sailing_ship' has sailed");
   }
   if (fleets.between("drift", "wind")) {
-    return fleets.refuse(node, "who kedges is chosen in the step 'wind'");
+    return fleets.refuse(node, "the kedging ship is chosen in the step 'wind'");
   }
   if (!fleets.between("event", "movement")) return;
   if (!fleets.in_play(id)) return fleets.refuse(node, name(id) + " is not afloat");
@@ -204,7 +204,7 @@ void check_sailing(const Fleets& fleets) {
   if (id == no_ship) return;
   const yaml::Node node = node_at(fleets.scenario, "sailing_ship");
   if (fleets.between("drift", "movement")) {
-    return fleets.refuse(node, "nobody sails before the step 'movement'");
+    return fleets.refuse(node, "no ship sails before the step 'movement'");
   }
   if (!fleets.between("range", "windward")) return;
   if (!fleets.in_play(id)) return fleets.refuse(node, name(id) + " is not afloat");
@@ -249,7 +249,7 @@ void check_tact(const Fleets& fleets) {
         });
     if (!again) continue;
     yaml::report(fleets.problems, node, "duplicate-name",
-                 name(one.ship) + " and " + name(one.target) + " are here for the second time", "");
+                 name(one.ship) + " and " + name(one.target) + " are listed twice", "");
   }
 }
 

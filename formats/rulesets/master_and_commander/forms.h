@@ -60,14 +60,13 @@ template <class Form>
 void describe(Form& form, GameForm& game) {
   const Setup any_setup;
   const std::vector<std::string_view> steps = Game::steps().names();
-  form.choice(may("setup", "both fleets at their home rows; `ships` says what differs"),
+  form.choice(may("setup", "both fleets at their home rows; `ships` lists the differences"),
               game.opening);
   form.fields([&](auto& visitor) { pick_fields(visitor, top_of_state, game.state, any_setup); });
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
   form.integer(may("turn_limit", "the last player-turn; chooses the ruling stalemate: turn-limit"),
                game.turn_limit, {1, most_turns});
-  form.part(may("names", "what people read instead of the ids of ships and players, by id"),
-            game.names, schema_of_names);
+  form.part(may("names", "display names of ships and players, by id"), game.names, schema_of_names);
   form.part(may("ships", "the ships by id, B1 to B8 and F1 to F8"), game.ships, schema_of_ships);
   form.either({{"setup"}, {"ships"}});
 }

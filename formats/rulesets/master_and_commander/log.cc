@@ -60,12 +60,12 @@ std::string tell_kedging(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   std::vector<Modifier> sum;
-  for (const Face face : all_faces(event)) sum.push_back({event.rule, "die", face});
+  for (const Face face : all_faces(event)) sum.push_back({event.rule, "roll", face});
   sum.insert(sum.end(), event.modifiers.begin(), event.modifiers.end());
   const bool moves = facts.text("result") == "moved";
-  return telling.name(event.who) + " kedges for " + facts.text("to") + ": " + sum_in_words(sum) +
-         " = " + std::to_string(facts.number("total")) +
-         (moves ? ": success" : ", needed 4: fails");
+  return telling.name(event.who) + (moves ? " kedges to " : " fails to kedge to ") +
+         facts.text("to") + ": " + sum_in_words(sum) + " = " +
+         std::to_string(facts.number("total")) + ", needs 4+";
 }
 
 std::string tell_tow(const Telling& telling, std::span<Facts> run) {
@@ -97,8 +97,8 @@ std::string tell_gust(const Telling& /*telling*/, std::span<Facts> run) {
   const std::vector<int> totals = facts.numbers("totals");
   std::string words = "Gust: " + dice_in_words(all_faces(event));
   for (const Modifier& modifier : event.modifiers) {
-    words +=
-        ", " + std::string(modifier.name) + ' ' + with_sign(modifier.value) + ": " + listed(totals);
+    words += ", " + std::string(modifier.name) + ' ' + with_sign(modifier.value) + " = " +
+             listed(totals);
   }
   const int change = facts.number("change");
   return words + (change == 0 ? ": no change, " : ": MOVE " + with_sign(change) + ", ") +

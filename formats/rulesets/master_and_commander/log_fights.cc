@@ -53,7 +53,7 @@ const std::array loss_steps = {
     LossStep{"blunder", "blunder", cite("MC-22.1")},
 };
 
-/// `accuracy dice 3 5: none lost`. Gunnery above 0 saves accuracy dice, of which there is one for
+/// `accuracy rolls 3 5: none lost`. Gunnery above 0 saves accuracy dice, of which there is one for
 /// each square of range (MC-19.1); below 0 it may add some (MC-R101).
 std::string losses_in_words(Facts& facts) {
   const auto range = static_cast<std::size_t>(facts.maybe_number("range").value_or(0));
@@ -92,9 +92,9 @@ std::string tell_blunder(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const auto faces = all_faces(event);
   const std::string skill = facts.text("skill");
-  std::string words =
-      "Blunder aboard " + telling.name(event.who) + ": die " + std::to_string(facts.number("face"));
-  if (faces.size() > 1) words += ", skill die " + std::to_string(faces[1]);
+  std::string words = "Blunder aboard " + telling.name(event.who) + ": roll " +
+                      std::to_string(facts.number("face"));
+  if (faces.size() > 1) words += ", skill roll " + std::to_string(faces[1]);
   if (skill.empty()) return words + ": no further effect";
   const bool no_room = !facts.text("no_room").empty();
   return words + (no_room ? ": " + skill + " cannot fall further" : ": −1 " + skill + " pending");

@@ -21,7 +21,7 @@ std::string Telling::first(std::string_view id) const {
 
 std::string dice_in_words(std::span<const Face> faces) {
   if (faces.empty()) return {};
-  return (faces.size() == 1 ? "die " : "dice ") + listed(faces);
+  return (faces.size() == 1 ? "roll " : "rolls ") + listed(faces);
 }
 
 std::string number_of_dice(int number) {
@@ -113,7 +113,7 @@ std::string damage_dice_in_words(const Event& event, std::string_view thrown_by)
 }
 
 std::string single_damage_in_words(Facts& facts) {
-  std::string words = "damage die " + std::to_string(facts.number("face"));
+  std::string words = "damage roll " + std::to_string(facts.number("face"));
   const auto skill = faces_for(facts.event(), cite("MC-23.2"));
   if (!skill.empty()) words += ", skill " + dice_in_words(skill);
   static_cast<void>(facts.text("skill"));
@@ -124,7 +124,7 @@ std::string single_damage_in_words(Facts& facts) {
 std::string no_room_in_words(const std::string& letters) {
   const std::size_t lost = words_of(letters).size();
   if (lost == 0) return {};
-  return ", " + std::to_string(lost) + " of it without effect";
+  return ", " + std::to_string(lost) + " without effect";
 }
 
 std::string grapeshot_in_words(Facts& facts, std::string_view before) {

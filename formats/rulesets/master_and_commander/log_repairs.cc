@@ -42,8 +42,9 @@ std::string tell_pumping(const Telling& telling, std::span<Facts> run) {
   const int successes = facts.number("successes");
   static_cast<void>(facts.text("result"));
   return telling.name(facts.event().who) +
-         " mans the pumps: " + dice_in_words(all_faces(facts.event())) +
-         (successes > 0 ? ": she stays afloat this turn" : ": the water gains");
+         (successes > 0 ? " mans the pumps and stays afloat this turn ("
+                        : " mans the pumps, but the water gains (") +
+         dice_in_words(all_faces(facts.event())) + ')';
 }
 
 // ---- fires ----
@@ -58,7 +59,7 @@ std::string tell_burning(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const std::string result = facts.text("result");
   std::string words = fire_of(telling, facts) + " burns";
-  if (!event.rolls.empty()) words += ": " + dice_in_words(event.rolls.front().faces);
+  if (!event.rolls.empty()) words += " (" + dice_in_words(event.rolls.front().faces) + ')';
   if (result == "spreads") return words + ": **the fire spreads**";
   if (result != "explodes") return words + ": no effect";
   return words + ": **the powder explodes**, " + single_damage_in_words(facts);

@@ -37,29 +37,29 @@ using Row = OrderKindRow<Order, OrderReader>;
 constexpr std::array order_rows = {
     Row{.kind = OrderKind::drift,
         .decisions = {decision("MC-D1")},
-        .note = "the enemy's ship to set adrift in his turn",
+        .note = "an enemy ship to set adrift in the enemy's turn",
         .example = "none",
         .none = "no ship",
         .sheet = sheet_of<drift_sheet>},
     Row{.kind = OrderKind::event,
         .decisions = {decision("MC-D2")},
-        .note = "the ship that each event of the wind dice falls on",
+        .note = "the ship for each event of the wind dice",
         .example = "{white: weakest, red: weakest}",
         .sheet = sheet_of<event_sheet>},
     Row{.kind = OrderKind::move,
         .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"), decision("MC-D6"),
                       decision("MC-D7"), decision("MC-D8")},
-        .note = "anchor, kedge or sail, perhaps by the MOVE of the wind",
+        .note = "anchor, kedge or sail; possibly by the MOVE of the wind",
         .example = "anchor",
         .sheet = sheet_of<move_sheet>},
     Row{.kind = OrderKind::windward,
         .decisions = {decision("MC-D10")},
-        .note = "the enemy against whom the windward position is measured",
+        .note = "the enemy for the windward position",
         .example = "nearest",
         .sheet = sheet_of<windward_sheet>},
     Row{.kind = OrderKind::gage_move,
         .decisions = {decision("MC-D11")},
-        .note = "the square that the weather gage gives, or stay",
+        .note = "the extra square of the weather gage, or stay",
         .example = "stay",
         .sheet = sheet_of<gage_move_sheet>},
     Row{.kind = OrderKind::repair,
@@ -71,33 +71,33 @@ constexpr std::array order_rows = {
         .sheet = sheet_of<repair_sheet>},
     Row{.kind = OrderKind::transfer,
         .decisions = {decision("MC-D13")},
-        .note = "levels of command made ready for a ship beside her",
+        .note = "levels of command prepared for a ship beside her",
         .example = "",
         .none = "none",
         .others = Others::do_nothing,
         .sheet = sheet_of<transfer_sheet>},
     Row{.kind = OrderKind::carry_out,
         .decisions = {decision("MC-D14")},
-        .note = "whether levels made ready last turn go across",
+        .note = "whether the levels prepared last turn are transferred",
         .example = "true",
         .sheet = sheet_of<yes_or_no_sheet>},
     Row{.kind = OrderKind::rescue,
         .decisions = {decision("MC-D17")},
-        .note = "for which skills of a sunk ship's crew she throws",
+        .note = "the skills of a sunk ship's crew to rescue",
         .example = "all",
         .none = "nobody",
         .others = Others::do_nothing,
         .sheet = sheet_of<rescue_sheet>},
     Row{.kind = OrderKind::attack,
         .decisions = {decision("MC-D9"), decision("MC-D15"), decision("MC-D16")},
-        .note = "whom she attacks, or hold",
+        .note = "her target, or hold",
         .example = "{prefer: [weakest, hold]}",
         .none = "hold fire",
         .others = Others::do_nothing,
         .sheet = sheet_of<attack_sheet>},
     Row{.kind = OrderKind::grapple,
         .decisions = {decision("MC-D18")},
-        .note = "whom she grapples",
+        .note = "the enemy she grapples",
         .example = "none",
         .none = "none",
         .others = Others::do_nothing,
@@ -154,7 +154,7 @@ struct Page {
 std::optional<Order::Body> read_body(const Page& page, const Row& row, yaml::Node value) {
   if (says(value, taken_back)) {
     if (page.tenure == Tenure::standing) return TakenBack{};
-    page.reader.error(value, "invalid", "only a standing order can be taken back",
+    page.reader.error(value, "invalid", "only a standing order can be canceled",
                       "write it under 'standing'");
     return std::nullopt;
   }
@@ -224,7 +224,7 @@ void read_standing(const OrderReader& reader, yaml::Node node, std::vector<Order
   const auto until = map.optional_integer(until_key, turns);
   if (until && *until < reader.state.turn) {
     reader.error(*node.find(until_key), "invalid",
-                 "turn " + std::to_string(*until) + " is over, the game stands at turn " +
+                 "turn " + std::to_string(*until) + " is over, the game is at turn " +
                      std::to_string(reader.state.turn),
                  "");
   }
@@ -342,7 +342,7 @@ std::string in_words(const Orders& orders, const Setup& setup, const State& stat
     if (order.implied && !differs_from_silence(order)) continue;
     words += subject_in_words(around, orders, order) + ", " +
              order_in_words(row_of(order.kind), order.body, around);
-    if (order.implied) words += ", unless a standing order says more";
+    if (order.implied) words += ", unless a standing order adds to it";
     words += '\n';
   }
   return words;

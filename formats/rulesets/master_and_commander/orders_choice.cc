@@ -183,7 +183,7 @@ Elements preferences(std::vector<Preference>& all, const OrderReader& around,
                                                           Problems& problems) {
       if (index > 0 && all[index - 1].pick == Pick::nobody) {
         around.error(node, "invalid",
-                     in_quotes(form.nobody) + " comes last: whatever follows it is never reached",
+                     in_quotes(form.nobody) + " must come last: what follows it is never reached",
                      "");
       }
       return own.read(node, problems);

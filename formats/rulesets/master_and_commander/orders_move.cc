@@ -269,7 +269,7 @@ Sheet plan_sheet(Plan& plan, const OrderReader& around) {
     if (node.kind() != yaml::Kind::map) {
       return around.error(node, "wrong-type", "expected anchor, {kedge: …} or {sail: …}", "");
     }
-    around.error(node, "missing-key", "says neither which ship sails nor which one kedges",
+    around.error(node, "missing-key", "names no ship to sail or kedge",
                  "add 'sail' or 'kedge', or write anchor");
   };
   return any_of({anchor, kedge_sheet(plan, around), sail_sheet(plan, around)}, report)
@@ -309,7 +309,7 @@ std::optional<MoveOrder::Row> winds_called(std::string_view text) {
 bool read_winds(yaml::Node key, const OrderReader& around, MoveOrder& order) {
   const auto row = winds_called(key.text());
   if (!row) {
-    around.error(key, "unknown-key", "is no MOVE that a wind can give",
+    around.error(key, "unknown-key", "is not a MOVE that the wind can give",
                  "0 to 4, or several as 2-4 or 3+");
     return false;
   }
@@ -317,7 +317,7 @@ bool read_winds(yaml::Node key, const OrderReader& around, MoveOrder& order) {
     return row->highest >= other.lowest && other.highest >= row->lowest;
   };
   if (std::any_of(order.rows.begin(), order.rows.end() - 1, overlaps)) {
-    around.error(key, "duplicate-name", "a MOVE that another line has too", "");
+    around.error(key, "duplicate-name", "this MOVE is on another line, too", "");
   }
   order.rows.back().lowest = row->lowest;
   order.rows.back().highest = row->highest;

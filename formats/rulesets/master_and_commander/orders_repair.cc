@@ -66,7 +66,7 @@ bool read_token(yaml::Node node, const OrderReader& around, TokenOrder::Entry& e
     entry = {.token = *token, .line = node.line()};
     return true;
   }
-  around.error(node, "unknown-name", in_quotes(*text) + " is no repair token",
+  around.error(node, "unknown-name", in_quotes(*text) + " is not a repair token",
                "a skill and a task: G pump, A rig, S transfer, B fire 1");
   return false;
 }

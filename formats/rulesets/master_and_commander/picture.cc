@@ -92,7 +92,7 @@ std::string alt_text(const Scene& scene) {
     text += title_of_ship(scene.setup, id) + ": ";
     text += picture::joined(clauses_of_ship(scene.of.now, id));
     if (scene.ways[s].size() > 1) {
-      text += "; her way in this turn:";
+      text += "; her track this turn:";
       for (const Square square : scene.ways[s]) text += ' ' + std::string(name_of(square));
     }
     text += ".\n";
@@ -181,7 +181,7 @@ struct Sign {
 };
 
 constexpr std::array signs = {
-    Sign{"hull: whole, lost in this turn, lost before", draw_hulls,
+    Sign{"hull: whole, lost this turn, lost before", draw_hulls,
          [](const Scene&) { return true; }},
     Sign{"masts, the same", draw_masts, [](const Scene&) { return true; }},
     Sign{"fired and hit", draw_hit,
@@ -192,12 +192,12 @@ constexpr std::array signs = {
          [](const Scene& scene) {
            return any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; });
          }},
-    Sign{"her way in this turn", draw_way,
+    Sign{"her track this turn", draw_way,
          [](const Scene& scene) {
            return any_moved(scene) && stands_at_start(scene.of.request.time);
          },
          false},
-    Sign{"her way in this turn; the bow shows her last step", draw_way,
+    Sign{"her track this turn; the bow shows her last step", draw_way,
          [](const Scene& scene) {
            return any_moved(scene) && !stands_at_start(scene.of.request.time);
          }},
@@ -209,7 +209,7 @@ constexpr std::array signs = {
          [](const Scene& scene) {
            return any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; });
          }},
-    Sign{"squares within her guns", draw_reach,
+    Sign{"squares in range of her guns", draw_reach,
          [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }, false},
 };
 

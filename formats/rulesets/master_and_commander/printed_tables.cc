@@ -19,9 +19,9 @@ PrintedTable print_ships() {
   return {.rules = {"MC-0.1", "MC-0.2", "MC-0.5", "MC-0.6"},
           .title = "Ships",
           .columns = {"figure", "value"},
-          .rows = {{"ships a side", std::to_string(ships_a_side)},
+          .rows = {{"ships per side", std::to_string(ships_a_side)},
                    {"classes, and hull points of a class", between(1, best_class)},
-                   {"masts at most", std::to_string(most_masts)},
+                   {"most masts", std::to_string(most_masts)},
                    {"levels of a skill", between(worst_level, best_level)}}};
 }
 
@@ -52,14 +52,14 @@ PrintedTable print_gusts() {
   for (int total = 1 + worst_level; total <= die_faces + best_level; ++total) {
     table.rows.push_back({std::to_string(total), as_modifier(gust_move_of(total))});
   }
-  table.rows.push_back({"dice a square, at most", std::to_string(most_gust_dice)});
+  table.rows.push_back({"most dice per square", std::to_string(most_gust_dice)});
   return table;
 }
 
 PrintedTable print_tows() {
   PrintedTable table{.rules = {"MC-4.7"},
                      .title = "Towing",
-                     .columns = {"class of the lead less that of the tow", "change of MOVE"},
+                     .columns = {"class of the towing ship minus that of the tow", "change of MOVE"},
                      .rows = {}};
   for (int tow = 1 - best_class; tow < best_class; ++tow) {
     table.rows.push_back({as_modifier(tow), as_modifier(tow_move_of(tow))});
@@ -70,7 +70,7 @@ PrintedTable print_tows() {
 PrintedTable print_rolls() {
   return {.rules = {"MC-4.2", "MC-6.4", "MC-7.5", "MC-7.6", "MC-7.10", "MC-8.3", "MC-9.2",
                     "MC-10.4", "MC-26.4", "MC-27.1", "MC-R20", "MC-R51", "MC-R122"},
-          .title = "What a roll needs",
+          .title = "Rolls needed",
           .columns = {"figure", "value"},
           .rows = {{"kedging, a total of", std::to_string(kedge_needs) + " or more"},
                    {"weather gage, windward position above", std::to_string(gage_above)},
@@ -81,8 +81,8 @@ PrintedTable print_rolls() {
                    {"a fire explodes", between(spreads_on + 1, explodes_up_to)},
                    {"sinking", between(sinks_from, die_faces)},
                    {"a grapple holds", between(1, grapples_up_to)},
-                   {"squares sailed a turn, at most", std::to_string(most_squares_a_turn)},
-                   {"rounds of boarding, at most", std::to_string(most_boarding_rounds)}}};
+                   {"most squares sailed per turn", std::to_string(most_squares_a_turn)},
+                   {"most rounds of boarding", std::to_string(most_boarding_rounds)}}};
 }
 
 PrintedTable print_positions() {
@@ -123,7 +123,7 @@ PrintedTable print_attacks() {
   return {.rules = {"MC-18.1", "MC-22.2", "MC-24.1", "MC-25.1", "MC-28.2", "MC-28.3"},
           .title = "Attacks and boarding",
           .columns = {"figure", "value"},
-          .rows = {{"a gun hits on", std::to_string(gun_hits_on)},
+          .rows = {{"guns hit on", std::to_string(gun_hits_on)},
                    {"a blunder die costs nothing on", between(1, blunder_harmless_to)},
                    {"a blunder die costs gunnery on",
                     between(blunder_harmless_to + 1, blunder_gunnery_to)},

@@ -34,7 +34,7 @@ struct MasterAndCommander : PlayedWith<Game, Orders, OrdersBook, Captain> {
       ScenariosChoice{.row = coin_values.row, .why = "the ships were set up by it"},
       ScenariosChoice{.row = stalemate.row,
                       .option = static_cast<std::size_t>(Stalemate::turn_limit),
-                      .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
+                      .why = "its 'turn_limit' is the number of the last turn"}};
 };
 
 /// What people look for in a long game.
@@ -52,14 +52,15 @@ constexpr std::array fateful_kinds = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Two fleets on a chess board, which have turns one after the other. The mover throws for the "
-    "wind and\n"
-    "sails one ship, or none; then ships that are engaged fight with all enemies in reach:\n"
-    "  move     who sails where: just as far as the wind, her masts and her seamanship carry her\n"
-    "  attack   whom each of your ships fires at; one enemy a turn\n"
+    "Two fleets on a chess board take turns. The mover rolls for the wind and sails one ship, or "
+    "none;\n"
+    "then engaged ships fight all enemies in reach:\n"
+    "  move     which ship sails, and where: as far as the wind, her masts and her seamanship "
+    "carry her\n"
+    "  attack   the target of each of your ships, one a turn\n"
     "  repair   what her crew does: pumps, rigging, fires\n"
-    "  grapple  an enemy close by, who is boarded next turn and may be your prize\n"
-    "More prizes win the game; with as many, more enemies sunk.\n";
+    "  grapple  an enemy beside her, to board next turn and perhaps take as a prize\n"
+    "The side with more prizes wins; with equal prizes, the side that sank more enemies.\n";
 
 }  // namespace
 

@@ -59,11 +59,11 @@ bool still_on_board(const Entry& entry, const Ship& ship) {
 void check_gone(const Entry& entry, const Ship& ship) {
   if (still_on_board(entry, ship)) return;
   const std::string what = "a ship that is " + std::string(name_of(ship.status));
-  if (ship.at != off_board) return entry.refuse("at", what + " is on no square");
+  if (ship.at != off_board) return entry.refuse("at", what + " has no square");
   const Ship nothing_left{.status = ship.status, .ship_class = ship.ship_class};
   if (ship == nothing_left) return;
   yaml::report(entry.problems, entry.node, "invalid",
-               what + " has left the board, so nothing else can be said of her", "");
+               what + " has left the board, so she can have no other key", "");
 }
 
 // ---- ships afloat ----
@@ -149,7 +149,7 @@ struct ShipContext {
 };
 
 /// Reads one entry of `ships` and reports what cannot be of this ship by herself. What the entry
-/// leaves out is as on a fresh ship; one that is not afloat is on no square and has nothing left.
+/// leaves out is as on a fresh ship; one that is not afloat has no square and has nothing left.
 Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
   ShipForm form;
@@ -275,9 +275,10 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   GameForm form;
   FormReader reader(map, problems);
   describe(reader, form);
-  refuse_victory(
-      map, "Master & Commander says itself who wins: more prizes, then more ships sunk (MC-0.10)",
-      problems);
+  refuse_victory(map,
+                 "the rules of Master & Commander decide who wins: more prizes, then more ships "
+                 "sunk (MC-0.10)",
+                 problems);
 
   Start start{.setup = {}, .state = form.state};
   start.setup.rulings = scenario.rulings;

@@ -43,10 +43,10 @@ constexpr std::array sentences = {
     Sentence{"cut", "{who} fails to cut the grapples (roll {faces})", "result", "held"},
     Sentence{"contest", "Nobody wins the manoeuvre: {who} {total}, {against} {enemy_total} (rolls {faces}, plus rigging)", "winner", "none"},
     Sentence{"contest", "**{@winner} wins the manoeuvre**: {who} {total}, {against} {enemy_total} (rolls {faces}, plus rigging)"},
-    Sentence{"fired", "{who} fires at the {aim} of {against}: {hits hit}[, **hull −{hull}**][, **guns −{guns}**][, **rigging −{rigging}**][, **crew −{crew}**] ({dice die}, needs {sum}{=needs}, rolls {faces})"},
-    Sentence{"fought", "{who} fights ({hands}): {hits hit}[, **crew of {against} −{crew}**] ({dice die}, needs {sum}{=needs}, rolls {faces})"},
-    Sentence{"morale", "**{who} fails her morale test**: {total}, needed {troubles} (roll {faces}[, quality {sum}], troubles {these})", "result", "strikes"},
-    Sentence{"morale", "{who} passes her morale test: {total}, needed {troubles} (roll {faces}[, quality {sum}], troubles {these})", "result", "fights-on"},
+    Sentence{"fired", "{who} fires at the {aim} of {against}: {hits hit}[, **hull −{hull}**][, **guns −{guns}**][, **rigging −{rigging}**][, **crew −{crew}**] ({dice die}, needs {needs}+: {sum}; rolls {faces})"},
+    Sentence{"fought", "{who} fights ({hands}): {hits hit}[, **crew of {against} −{crew}**] ({dice die}, needs {needs}+: {sum}; rolls {faces})"},
+    Sentence{"morale", "**{who} fails her morale test**: {total}, needs more than {troubles} (roll {faces}[, quality {sum}], troubles {these})", "result", "strikes"},
+    Sentence{"morale", "{who} passes her morale test: {total}, needs more than {troubles} (roll {faces}[, quality {sum}], troubles {these})", "result", "fights-on"},
     Sentence{"game-over", "**{@winner} wins**{-reason}", "verdict", "won"},
     Sentence{"game-over", "**No winner**: both ships have struck{-verdict}", "reason", "both-struck"},
     Sentence{"game-over", "**No winner**: the action is broken off{-verdict}", "reason", "broken-off"},
@@ -92,10 +92,9 @@ constexpr std::array bonds = {picture::BondWords{picture::Bond::fast, "grappled"
                               picture::BondWords{picture::Bond::touching, "alongside"},
                               picture::BondWords{picture::Bond::apart, "at a distance"}};
 
-constexpr std::array shots = {
-    picture::ShotWords{picture::Struck::hit, "so many dice fired, some hit"},
-    picture::ShotWords{picture::Struck::raked, "the same, raking"},
-    picture::ShotWords{picture::Struck::missed, "all missed"}};
+constexpr std::array shots = {picture::ShotWords{picture::Struck::hit, "dice fired, with hits"},
+                              picture::ShotWords{picture::Struck::raked, "dice fired, raking"},
+                              picture::ShotWords{picture::Struck::missed, "all missed"}};
 
 picture::Bond bond_of(const State& state) {
   if (state.grappled) return picture::Bond::fast;

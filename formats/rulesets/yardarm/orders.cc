@@ -40,7 +40,7 @@ constexpr std::array rows_of_orders = {
              .sheet = sheet_of<choices<Hands, variables, Reader>>},
     OrderRow{.kind = OrderKind::fire,
              .decisions = {decision("YA-D4")},
-             .note = "what she fires at",
+             .note = "the target of her broadside",
              .example = "hull",
              .sheet = sheet_of<choices<Aim, variables, Reader>>},
 };

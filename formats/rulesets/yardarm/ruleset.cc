@@ -26,7 +26,7 @@ constexpr std::array verbs = {
 // ---- by which figures odds are told -------------------------------------------------------------
 
 constexpr std::array measures = {
-    Measure{.after = kind("contest"), .name = "who wins the manoeuvre", .kind = kind("contest"), .fact = "winner"},
+    Measure{.after = kind("contest"), .name = "winner of the manoeuvre", .kind = kind("contest"), .fact = "winner"},
     Measure{.after = kind("fired"), .name = "hits", .kind = kind("fired"), .fact = "hits"},
     Measure{.after = kind("cut"), .name = "the grapples", .kind = kind("cut"), .fact = "result"},
     Measure{.after = kind("fought"), .name = "hits", .kind = kind("fought"), .fact = "hits"},

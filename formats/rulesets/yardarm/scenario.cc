@@ -18,7 +18,7 @@ struct SideForm {
 
 template <class Form>
 void describe(Form& form, SideForm& side) {
-  form.identifier(may("player", "who commands its ship; default: a player with the side's name"),
+  form.identifier(may("player", "the player of its ship; default: a player with the side's name"),
                   side.player);
 }
 

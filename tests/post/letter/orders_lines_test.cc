@@ -198,8 +198,8 @@ TEST(OrdersLines, refuse_what_is_not_certain) {
             "3: the key 'b' is already on line 2");
   EXPECT_EQ(first_error(mark + "a.b: c\na.b.d: e\n" + end), "3: the key 'b' is already on line 2");
   EXPECT_EQ(first_error(mark + "a.b.d: c\na.b: e\n" + end), "3: the key 'b' is already on line 2");
-  EXPECT_EQ(first_error(mark + "a..b: c\n" + end), "2: 'a..b' is no path to an order");
-  EXPECT_EQ(first_error(mark + "turn: 8\n" + end), "2: line 1 says '7' for 'turn'");
+  EXPECT_EQ(first_error(mark + "a..b: c\n" + end), "2: 'a..b' is not the path of an order");
+  EXPECT_EQ(first_error(mark + "turn: 8\n" + end), "2: line 1 has '7' for 'turn'");
   EXPECT_EQ(first_error(mark + "turn: 7\ngame: lake-erie\n" + end), "");
   EXPECT_EQ(first_error(mark + "- a\n" + end),
             "2: expected a line for each order, as `ship.order: value`");

@@ -128,7 +128,7 @@ TEST(AdmLog, each_part_of_a_turn_has_a_heading_and_each_line_its_rules) {
   const State before = play.state;
   play.turn();
   EXPECT_EQ(log_of(play, before),
-            "## Turn 1\n\nSea: choppy.\n\n### Who boards\n\n- **Alpha boards \\*Bravo\\*** "
+            "## Turn 1\n\nSea: choppy.\n\n### Declarations\n\n- **Alpha boards \\*Bravo\\*** "
             "(ADM-5.1.4)\n\n### Attempts\n\n- Boarding attempt by Alpha on \\*Bravo\\* "
             "fails, no 6 (2 (starting dice) − 1 (choppy sea) = 1 die; rolls 2) (ADM-5.2.6, "
             "ADM-5.2.4, ADM-5.3.2, ADM-5.2.5)\n\n");

@@ -49,7 +49,7 @@ TEST(AdmPicture, who_fought_is_seen_and_who_was_taken_in_which_turn) {
   const std::vector<ShipFate> fates = {{.ship = "bravo", .fate = Fate::taken, .turn = 7}};
   const std::string svg =
       picture_of(scene, {.time = PictureTime::after, .turn = 8, .events = events, .fates = fates});
-  EXPECT_THAT(svg, HasSubstr("fought in this turn"));
+  EXPECT_THAT(svg, HasSubstr("fought this turn"));
   EXPECT_THAT(svg, HasSubstr("captured by Red in turn 7"));
   EXPECT_THAT(svg, HasSubstr("<g id=\"fate:bravo\">"));
 }

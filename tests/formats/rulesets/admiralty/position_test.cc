@@ -163,7 +163,7 @@ TEST(AdmPosition, the_umpire_cannot_set_what_cannot_be) {
   EXPECT_EQ(changed_by_umpire(start, "ships: {shannon: {gd_mobilized: 5}}"),
             "ships.shannon.gd_mobilized: is what the list of mobilised gun dice adds up to\n");
   EXPECT_EQ(changed_by_umpire(start, "fouled: [{first: tenedos, second: tenedos}]"),
-            "fouled: pairs of ships stand in order, each once, and so do their ships\n");
+            "fouled: pairs of ships must be in order and listed once, and so must their ships\n");
   EXPECT_EQ(changed_by_umpire(start, "ships: {shannon: {gd_lost: 4}}"),
             "ships.shannon.gd_lost: gun dice are lost by fives\n");
 }
@@ -171,8 +171,8 @@ TEST(AdmPosition, the_umpire_cannot_set_what_cannot_be) {
 TEST(AdmPosition, the_umpire_says_how_far_apart_fouled_ships_lie) {
   const Start start = start_of(action_with(""));
   EXPECT_EQ(changed_by_umpire(start, "fouled: [{first: tenedos, second: chesapeake}]"),
-            "fouled: 'chesapeake' and 'tenedos' are fouled, and no gap or positions say how far "
-            "apart they are\n");
+            "fouled: 'chesapeake' and 'tenedos' are fouled, but neither `gaps` nor positions give "
+            "the distance\n");
   EXPECT_EQ(changed_by_umpire(start,
                               "fouled: [{first: tenedos, second: chesapeake}]\nships: {tenedos: "
                               "{placed: true, position_tenths_mm: [0, 0], heading_deg: 90}, "

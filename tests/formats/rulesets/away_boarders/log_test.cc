@@ -290,9 +290,9 @@ TEST(AwayBoardersLog, a_foul_is_told_under_the_incident) {
                   "  - **m and s foul each other** (roll 3) (AB-3.3.3)",
                   "  - m takes 3 rigging hits from the foul (difference of rolls 4 1) (AB-3.3.4)",
                   "  - m, rigging: main mast 2 slashes on boxes 1, 1, fore mast 1 slash on box 1; "
-                  "mast dice 3 4 1 (AB-4.3.11)",
+                  "mast rolls 3 4 1 (AB-4.3.11)",
                   "  - s takes 1 rigging hit from the foul (difference of rolls 6 5) (AB-3.3.4)",
-                  "  - s, rigging: mizzen mast 1 slash on box 1; mast die 2 (AB-4.3.11)", ""));
+                  "  - s, rigging: mizzen mast 1 slash on box 1; mast roll 2 (AB-4.3.11)", ""));
 }
 
 // ---- gunnery ----
@@ -322,17 +322,17 @@ TEST(AwayBoardersLog, AB_W11_a_volley_can_be_followed_and_its_hits_stand_below_i
           "### First phase: fire", "",
           "- f fires at t at range 3, low: **hull 6, rigging 2, gun 1, crew 2** (9 × "
           "32-pounder, s1–s9, round shot; 3 (guns and range) + 6 (shot weight) + 2 "
-          "(initial fire) + 0 (die 3) = 11 dice: 1 2 3 4 5 6 1 3 2 6 5) (AB-4.3.1, AB-T.1, "
+          "(initial fire) + 0 (roll 3) = 11 dice: 1 2 3 4 5 6 1 3 2 6 5) (AB-4.3.1, AB-T.1, "
           "AB-4.3.3, AB-4.3.4, AB-4.3.8, AB-4.3.10)",
           "  - t, hull: 6 slashes on boxes 1, 1, 2, 2, 3, 3; 3 boxes left (AB-4.3.12)",
-          "  - t, rigging: main mast 1 slash on box 1, fore mast 1 slash on box 1; mast dice 2 5 "
+          "  - t, rigging: main mast 1 slash on box 1, fore mast 1 slash on box 1; mast rolls 2 5 "
           "(AB-4.3.11)",
           "  - t, guns: p1 (port) can still fire this segment (AB-4.3.14, AB-R88)",
           "  - t, crew: 2 from boarding; 2 in the casualty pile (AB-4.3.16)",
           "  - The commander of t is safe (rolls total 7, 9) (AB-4.3.17)",
           "- f fires at t at range 3: no effect (1 × 12-pounder, s10, round shot; −2 (guns "
           "and range) + 1 (shot weight, capped from 3) + 1 (initial fire, capped from 2) − "
-          "1 (die 1) = −1: no dice) (AB-4.2.6, AB-T.1, AB-4.3.3, AB-4.3.4, AB-4.3.8, "
+          "1 (roll 1) = −1: no dice) (AB-4.2.6, AB-T.1, AB-4.3.3, AB-4.3.4, AB-4.3.8, "
           "AB-R79)",
           ""));
 }
@@ -370,8 +370,8 @@ TEST(AwayBoardersLog, AB_W19_a_melee_shows_both_sums) {
   const auto lines = told(play, board);
   ASSERT_EQ(lines.size(), 5U);
   EXPECT_EQ(lines[2],
-            "- a and b fight hand to hand: **a wins** (4 (hands) + 6 (die) = 10 against 2 "
-            "(hands) + 1 (commander) + 1 (die) = 4) (AB-5.4, AB-5.2)");
+            "- a and b fight hand to hand: **a wins** (4 (hands) + 6 (roll) = 10 against 2 "
+            "(hands) + 1 (commander) + 1 (roll) = 4) (AB-5.4, AB-5.2)");
   EXPECT_EQ(lines[3], "  - **The commander of b is hit** (rolls total 2) (AB-5.5)");
 }
 

@@ -112,7 +112,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "course: ahead to (1, -3); falls off to starboard to (2, -3), heading 180°; "
                 "turns to port, heading 120°; beyond her speed: luff"},
         InWords{"{course: [luff, turn-starboard]}",
-                "course: turns to port, heading 060°; turn-starboard (not legal as she lies then)"},
+                "course: turns to port, heading 060°; turn-starboard (not legal in that position)"},
         InWords{"{course: {1: back-sail}}", "course: backs sail"},
         InWords{"{move_order: defer}", "move order: defers when she has the choice"},
         InWords{"{move_order: {1: first, 3: defer}}",

@@ -68,7 +68,7 @@ INSTANTIATE_TEST_SUITE_P(
         FileError{"ships: {ariel: {grapple: trippe}}",
                   {"2:26 ships.ariel.grapple: 'trippe' is on your own side [invalid]"}},
         FileError{"ships: {ariel: {start: {sail: full}}}",
-                  {"2:24 ships.ariel.start: how a ship starts can only be said in turn 1 [invalid]",
+                  {"2:24 ships.ariel.start: starting sail and loads can only be ordered in turn 1 [invalid]",
                    "2:31 ships.ariel.start.sail: the scenario has settled the sail setting of 'ariel' [invalid]"}}));
 
 // clang-format on

@@ -52,7 +52,7 @@ TEST(AwayBoardersPicture, the_tracks_of_the_turn_are_drawn_and_told) {
   EXPECT_THAT(svg, HasSubstr("<g id=\"track:a\">\n<polyline"));
   EXPECT_THAT(svg, Not(HasSubstr("track:b")));
   EXPECT_THAT(svg, HasSubstr("Turn 3 is waiting for orders"));
-  EXPECT_THAT(svg, HasSubstr("her way in this turn: (0, 0) heading 120, (1, 0) heading 120, "
+  EXPECT_THAT(svg, HasSubstr("her track this turn: (0, 0) heading 120, (1, 0) heading 120, "
                              "(1, 0) heading 060."));
   EXPECT_THAT(svg, HasSubstr("how far it leads"));
 }
@@ -259,7 +259,7 @@ TEST(AwayBoardersPicture, shots_are_drawn_from_where_ships_were_when_they_fired)
   const std::string after = picture_of(two_gunboats(), request);
   EXPECT_THAT(shot(after, "a:b"), AllOf(HasSubstr("url(#burst)"), HasSubstr(">3</text>")));
   EXPECT_THAT(shot(after, "a:b:2"), HasSubstr("stroke-dasharray")) << "that one missed";
-  EXPECT_THAT(after, HasSubstr("so many guns fired and hit"));
+  EXPECT_THAT(after, HasSubstr("guns fired, with hits"));
   EXPECT_THAT(after, HasSubstr(">missed</text>"));
   request.time = PictureTime::during;
   const std::string during = picture_of(two_gunboats(), request);

@@ -228,10 +228,10 @@ TEST(BbpLog, BBP_3_5_collision_and_who_boards_first) {
                   "- Seahawk, struck on the right side, lies with her starboard side (column 5) "
                   "against the port side (column 3) of Royal Isabella, A5 beside A3; cards, "
                   "markers and masts are set aside (BBP-8.5, BBP-R56)",
-                  "- Royal Isabella, gun D3 at row H of Seahawk: roll 2: hull, which no longer "
-                  "counts (BBP-9.3, BBP-5.4)",
-                  "- Royal Isabella, gun C3 at row H of Seahawk: roll 4: a mast, which no longer "
-                  "counts (BBP-9.3, BBP-5.4)",
+                  "- Royal Isabella, gun D3 at row H of Seahawk: roll 2: no effect (the hull no "
+                  "longer counts) (BBP-9.3, BBP-5.4)",
+                  "- Royal Isabella, gun C3 at row H of Seahawk: roll 4: no effect (masts no "
+                  "longer count) (BBP-9.3, BBP-5.4)",
                   "- Royal Isabella holds fire with 3 guns that could fire at Seahawk (BBP-4.2)",
                   "- Seahawk holds fire with 5 guns that could fire at Royal Isabella (BBP-4.2)",
                   "- First boarding turn (rolls Royal Isabella 4, Seahawk 4): a tie, roll again "
@@ -311,23 +311,23 @@ TEST(BbpLog, BBP_11_4_every_roll_of_a_fight_shows_both_sums) {
       told(play),
       ElementsAre("- Royal Isabella has the boarding turn 1 (BBP-10.1)",
                   "- Movement 1: crew-1 of Royal Isabella crosses from C3 to C5 of Seahawk, "
-                  "**where enemies are** (BBP-10.5)",
+                  "**where there are enemies** (BBP-10.5)",
                   "- Movement 2: crew-2 of Royal Isabella crosses from C3 to C5 of Seahawk, "
-                  "**where enemies are** (BBP-10.5)",
+                  "**where there are enemies** (BBP-10.5)",
                   "- Movement 3: crew-3 of Royal Isabella crosses from D3 to D5 of Seahawk, "
-                  "**where enemies are** (BBP-10.5)",
-                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 5 = 5; Seahawk, 2 figures: "
-                  "roll 3 = 3: Seahawk loses crew-1 (BBP-11.4)",
-                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 2 + 1 (numbers) = 3; Seahawk, "
-                  "1 figure: roll 3 = 3: a tie, roll again (BBP-11.4, BBP-11.5)",
-                  "- C5 of Seahawk: Royal Isabella, 2 figures: roll 4 + 1 (numbers) = 5; Seahawk, "
-                  "1 figure: roll 4 = 4: Seahawk loses crew-2 (BBP-11.4, BBP-11.5)",
+                  "**where there are enemies** (BBP-10.5)",
+                  "- C5 of Seahawk: Royal Isabella (2 figures) rolls 5; Seahawk (2 figures) rolls "
+                  "3: Seahawk loses crew-1 (BBP-11.4)",
+                  "- C5 of Seahawk: Royal Isabella (2 figures) rolls 2 + 1 (numbers) = 3; Seahawk "
+                  "(1 figure) rolls 3: a tie, roll again (BBP-11.4, BBP-11.5)",
+                  "- C5 of Seahawk: Royal Isabella (2 figures) rolls 4 + 1 (numbers) = 5; Seahawk "
+                  "(1 figure) rolls 4: Seahawk loses crew-2 (BBP-11.4, BBP-11.5)",
                   "  - Royal Isabella holds C5 of Seahawk with 2 figures (BBP-11.8)",
-                  "- D5 of Seahawk: Royal Isabella, 1 figure: roll 6 = 6; Seahawk, 2 figures: roll "
-                  "3 + 1 (numbers) + 1 (Captain) = 5: Seahawk loses crew-3 (BBP-11.4, BBP-11.5, "
+                  "- D5 of Seahawk: Royal Isabella (1 figure) rolls 6; Seahawk (2 figures) rolls 3 "
+                  "+ 1 (numbers) + 1 (Captain) = 5: Seahawk loses crew-3 (BBP-11.4, BBP-11.5, "
                   "BBP-11.6, BBP-R75)",
-                  "- D5 of Seahawk: Royal Isabella, 1 figure: roll 5 = 5; Seahawk, 1 figure: roll "
-                  "5 + 1 (Captain) = 6: Royal Isabella loses crew-3 (BBP-11.4, BBP-11.6, BBP-R75)",
+                  "- D5 of Seahawk: Royal Isabella (1 figure) rolls 5; Seahawk (1 figure) rolls 5 "
+                  "+ 1 (Captain) = 6: Royal Isabella loses crew-3 (BBP-11.4, BBP-11.6, BBP-R75)",
                   "  - Seahawk holds D5 of Seahawk with 1 figure (BBP-11.8)"));
   EXPECT_EQ(to_markdown(table_of_ships(play.game.setup, play.state())),
             "| Ship | Crew | Captain | Aboard Royal Isabella | Aboard Seahawk |\n"

@@ -29,9 +29,10 @@ std::string oddities_of(const Scene& scene, std::string_view text) {
 TEST(BbpOddities, BBP_3_3_a_course_that_runs_aground) {
   Scene scene;
   scene.put(isabella, {6, 5}, Compass::n);
-  EXPECT_EQ(oddities_of(scene, "plot: [move, move, turn-port]"),
-            "2 card 2 runs her aground at (6, 6), and what follows it is lost [odd-course] | see "
-            "rule BBP-3.3\n");
+  EXPECT_EQ(
+      oddities_of(scene, "plot: [move, move, turn-port]"),
+      "2 card 2 runs her aground at (6, 6), and the cards after it are lost [odd-course] | see "
+      "rule BBP-3.3\n");
   EXPECT_EQ(oddities_of(scene, "plot: [move, remain, move]"),
             "2 card 3 runs her aground at (6, 6) [odd-course] | see rule BBP-3.3\n");
   scene.put(isabella, {6, 13}, Compass::n);
@@ -42,7 +43,7 @@ TEST(BbpOddities, BBP_3_3_a_course_that_runs_aground) {
 
 TEST(BbpOddities, rows_that_are_never_reached) {
   EXPECT_EQ(oddities_of(Scene(), "plot: [remain, remain, remain]\nfire: [C, D]\n"),
-            "3 this row is never reached: the one before it is fired at for ever [odd-target] | "
+            "3 this row is never reached: the row before it has no end [odd-target] | "
             "give that one 'until' or 'max'\n");
 }
 

@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         FileError{"plot: [move, move, move]", "2:1 plot: no cards are laid in the boarding (BBP-R89) [invalid]\n"},
         FileError{"fire: hold", "2:1 fire: no gun is fired in the boarding (BBP-R89) [invalid]\n"},
-        FileError{"hull_side: port", "2:1 hull_side: hulls are not struck any more (BBP-9.3, BBP-R89) [invalid]\n"},
+        FileError{"hull_side: port", "2:1 hull_side: hulls can no longer be hit (BBP-9.3, BBP-R89) [invalid]\n"},
         FileError{"boarding: {steps: []}", "2:19 boarding.steps: a boarding turn has three movements, not 0 (BBP-10.2) [invalid] | fewer only where no more are possible (BBP-R64)\n"},
         FileError{"boarding: {steps: [[D3], [D4, D3], [D3, D4]]}", "2:20 boarding.steps[0]: a step is a pair: from, to [invalid] | [D3, D4]\n"},
         FileError{"boarding: {steps: [{who: cook, from: D4, to: D3}, [D4, D3], [D3, D4]]}", "2:26 boarding.steps[0].who: 'cook' is not a name that is known here [unknown-name] | one of: crew, captain\n"},

@@ -128,10 +128,10 @@ TEST(BbpPosition, BBP_1_3_BBP_1_4_a_ship_is_set_up_with_all_cannons_and_two_of_t
   EXPECT_THAT(problems("figures: {crew-3: D3}"),
               HasSubstr("two of the crew begin at each cannon; at B5 there are 1 (BBP-1.4)"));
   EXPECT_THAT(problems("crew: 23, figures: {captain: D4, crew-21: D4, crew-22: D4, crew-23: D4}"),
-              HasSubstr("three figures at most stand in a section; at D4 there are 4 (BBP-10.8, "
+              HasSubstr("a section holds at most three figures; at D4 there are 4 (BBP-10.8, "
                         "BBP-R11)"));
   EXPECT_THAT(problems("crew: 22, figures: {crew-1: none, crew-21: B3}"),
-              HasSubstr("crew-1 stands nowhere and belongs to the cannon at B3 (BBP-1.4)"));
+              HasSubstr("crew-1 has no section and belongs to the cannon at B3 (BBP-1.4)"));
   EXPECT_THAT(problems("captain_state: skipping"),
               HasSubstr("in the set-up every Captain comes aboard (BBP-1.6)"));
 }
@@ -187,16 +187,16 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"grounded: true", "7:40: error: ships.seahawk.grounded: no ship is aground before the first card of a round is shown [invalid]\n"},
         Wrong{"cannons: [A3, D4]", "7:39: error: ships.seahawk.cannons: the deck plan has no cannon at A3 (BBP-1.3) [invalid]\n"
               "7:39: error: ships.seahawk.cannons: the deck plan has no cannon at D4 (BBP-1.3) [invalid]\n"},
-        Wrong{"masts: {A: 2, B: 1}", "7:37: error: ships.seahawk.masts: the mast of row A does not stand so many hits (BBP-1.10) [invalid]\n"
-              "7:37: error: ships.seahawk.masts: the mast of row B does not stand so many hits (BBP-1.10) [invalid]\n"},
+        Wrong{"masts: {A: 2, B: 1}", "7:37: error: ships.seahawk.masts: the mast of row A cannot take that many hits (BBP-1.10) [invalid]\n"
+              "7:37: error: ships.seahawk.masts: the mast of row B cannot take that many hits (BBP-1.10) [invalid]\n"},
         Wrong{"masts: [1, 0, 1]", "7:37: error: ships.seahawk.masts: needs exactly 8 numbers, found 3 [invalid]\n"
               "  hint: or a map of the rows that differ: {C: 1}\n"},
         Wrong{"hull_port: {D: 3}", "7:45: error: ships.seahawk.hull_port.D: must be 0 to 2, found '3' [out-of-range]\n"},
         Wrong{"hull_starboard: 2", "7:46: error: ships.seahawk.hull_starboard: expected a map, found '2' [wrong-type]\n"},
         Wrong{"captain_state: gone, figures: {captain: D4}", "7:45: error: ships.seahawk.captain_state: the Captain is on board, so he is 'aboard' (BBP-7.1) [invalid]\n"},
-        Wrong{"figures: {captain: none}", "7:39: error: ships.seahawk.figures: a Captain who is 'aboard' stands somewhere (BBP-7.1) [invalid]\n"},
-        Wrong{"posts: {B3: 2}", "7:37: error: ships.seahawk.posts: a Captain who is 'aboard' stands somewhere (BBP-7.1) [invalid]\n"},
-        Wrong{"figures: {captain: D4}, posts: {B3: 2}", "7:39: error: ships.seahawk.figures: 'posts' says already where everybody is [invalid]\n"},
+        Wrong{"figures: {captain: none}", "7:39: error: ships.seahawk.figures: a Captain who is 'aboard' needs a section (BBP-7.1) [invalid]\n"},
+        Wrong{"posts: {B3: 2}", "7:37: error: ships.seahawk.posts: a Captain who is 'aboard' needs a section (BBP-7.1) [invalid]\n"},
+        Wrong{"figures: {captain: D4}, posts: {B3: 2}", "7:39: error: ships.seahawk.figures: 'posts' already has every figure [invalid]\n"},
         Wrong{"figures: {crew-1: 'isabella:B3'}", "7:39: error: ships.seahawk.figures: crew-1 is on the other ship before the boarding (BBP-1.4) [invalid]\n"},
         Wrong{"posts: {captain: D4, 'isabella:B3': 1}", "7:37: error: ships.seahawk.posts: crew-1 is on the other ship before the boarding (BBP-1.4) [invalid]\n"},
         Wrong{"figures: {crew-21: D4}", "7:40: error: ships.seahawk.figures.crew-21: unknown key [unknown-key]\n"

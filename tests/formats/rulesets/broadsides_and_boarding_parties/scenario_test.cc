@@ -200,10 +200,10 @@ INSTANTIATE_TEST_SUITE_P(
               "6:38: error: decks.galley.ladders: the ladder from A3 to C3 does not lead to the next section [invalid]\n"
               "6:38: error: decks.galley.ladders: the deck is not connected: no way leads from A3 to B3, B4, B5, C3, C4, C5, D3, D4, D5, E3, E4, E5, F3, F4, F5, G3, G4, G5, H3, H4, H5 [invalid]\n"},
         WrongScenario{"{heights: {H3: 1, H: 10}}", "6:32: error: decks.galley.heights.H: must be 0 to 9, found '10' [out-of-range]\n"},
-        WrongScenario{"{heights: {H: 1}, ladders: [[G3, H3], [H3, G3]]}", "6:49: error: decks.galley.ladders[1]: the same ladder is here for the second time [duplicate-name]\n"},
+        WrongScenario{"{heights: {H: 1}, ladders: [[G3, H3], [H3, G3]]}", "6:49: error: decks.galley.ladders[1]: the same ladder is listed twice [duplicate-name]\n"},
         WrongScenario{"{heights: {H: 1}, ladders: [[G3, H3, H4], G4]}", "6:39: error: decks.galley.ladders[0]: a ladder joins two sections, found 3 [invalid]\n"
               "6:53: error: decks.galley.ladders[1]: expected a list, found 'G4' [wrong-type]\n"},
-        WrongScenario{"{}\n  default-deck: {}", "7:3: error: decks.default-deck: this is the name of the project's own plan [invalid]\n"
+        WrongScenario{"{}\n  default-deck: {}", "7:3: error: decks.default-deck: this name is reserved for the default plan [invalid]\n"
               "  hint: choose another name\n"}));
 
 // clang-format on
@@ -223,9 +223,10 @@ TEST(BbpScenario, BBP_R56_BBP_R57_the_scenario_says_what_the_rulings_leave_to_it
 }
 
 TEST(BbpScenario, BBP_R56_BBP_R57_lines_that_the_rulings_do_not_ask_for_are_refused) {
-  EXPECT_EQ(problems_of(with("alignment: {end: {stationary: port, moved: port, rows: same}}")),
-            "5:18: error: alignment.end: is read under the ruling end-alignment: scenario only "
-            "[invalid]\n");
+  EXPECT_EQ(
+      problems_of(with("alignment: {end: {stationary: port, moved: port, rows: same}}")),
+      "5:18: error: alignment.end: is allowed only with the ruling end-alignment: scenario only "
+      "[invalid]\n");
   EXPECT_EQ(problems_of(with("rulings: {side-alignment: scenario}\nalignment: {left: {stationary: "
                              "port, moved: port, rows: same}}")),
             "6:12: error: alignment: the ruling side-alignment: scenario needs 'right' "

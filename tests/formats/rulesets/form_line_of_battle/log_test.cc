@@ -125,23 +125,23 @@ TEST(FlbLog, FLB_8_2_5_every_score_can_be_followed_on_the_table) {
           "party",
           "- Speedy comes alongside El \\*Gamo\\*",
           "- Counter-board: El \\*Gamo\\* boards Speedy as well",
-          "  - **The rigging of Speedy and El \\*Gamo\\* is entangled** (needed 4: die 6)",
+          "  - **The rigging of Speedy and El \\*Gamo\\* is entangled** (needs 4+: roll 6)",
           "- Boarding attempt by Speedy on El \\*Gamo\\*: **grappled**, boarders away "
-          "(needed 4: die 4 + 1 (unmanoeuvrable or counter-board) + 1 (parallel) − 1 "
+          "(needs 4+: roll 4 + 1 (unmanoeuvrable or counter-board) + 1 (parallel) − 1 "
           "(rate) + 1 (entangled) = 6)",
           "- **Speedy (1 crew party) against El \\*Gamo\\* (3 crew parties)**, on the gunwales; "
           "both sides board",
-          "  - Speedy shoots at the captain of El \\*Gamo\\*: **killed** (dice 6 6 = 12); "
+          "  - Speedy shoots at the captain of El \\*Gamo\\*: **killed** (rolls 6 6 = 12); "
           "−2 for the Spanish side in the first round",
           "  - El \\*Gamo\\* does not shoot at the enemy's captain, as ordered",
-          "- Round 1 on the gunwales, the British side attacking: British die 4 + 2 "
-          "(quality) + 1 (crew parties) = 7; Spanish die 1 − 1 (quality) + 3 (crew "
+          "- Round 1 on the gunwales, the British side attacking: British roll 4 + 2 "
+          "(quality) + 1 (crew parties) = 7; Spanish roll 1 − 1 (quality) + 3 (crew "
           "parties) − 2 (captain hit) = 1: won by 6, **(B2) driven back, two crew parties "
           "lost: Spanish**",
           "  - (B) The fight moves to the Spanish deck; the British side now attacks",
           "  - El \\*Gamo\\* loses 2 crew parties, 1 left",
-          "- Round 2 on the Spanish deck, the British side attacking: British die 6 + 2 "
-          "(quality) + 1 (crew parties) = 9; Spanish die 1 − 1 (quality) + 1 (crew "
+          "- Round 2 on the Spanish deck, the British side attacking: British roll 6 + 2 "
+          "(quality) + 1 (crew parties) = 9; Spanish roll 1 − 1 (quality) + 1 (crew "
           "parties) = 1: won by 8, **(C2) carried: Spanish**",
           "  - **El \\*Gamo\\* strikes to Speedy**: carried by boarding",
           "- The fight between Speedy and El \\*Gamo\\* ends after 2 rounds: one side has "
@@ -174,16 +174,16 @@ TEST(FlbLog, FLB_8_2_19_tests_and_excess_bear_the_letters_of_the_source) {
   play.dice.test("b", 1, 1);
   EXPECT_THAT(
       rounds_of(play),
-      ElementsAre("- Round 1 on the Blue deck, the Red side attacking: Red die 2 + 3 (crew "
-                  "parties) = 5; Blue die 4 = 4: won by 1, **(C1) one crew party lost: Blue**",
+      ElementsAre("- Round 1 on the Blue deck, the Red side attacking: Red roll 2 + 3 (crew "
+                  "parties) = 5; Blue roll 4 = 4: won by 1, **(C1) one crew party lost: Blue**",
                   "  - (F) b has no crew party to lose: Broadside Rating 1 becomes **0**",
-                  "  - (E) b passes her strike test for 2 causes (needed 7: dice 4 4 − 1 (several "
+                  "  - (E) b passes her strike test for 2 causes (needs 7+: rolls 4 4 − 1 (several "
                   "causes) = 7)",
-                  "- Round 2 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew "
-                  "parties) = 4; Blue die 2 = 2: won by 2, **(C1) one crew party lost: Blue**",
+                  "- Round 2 on the Blue deck, the Red side attacking: Red roll 1 + 3 (crew "
+                  "parties) = 4; Blue roll 2 = 2: won by 2, **(C1) one crew party lost: Blue**",
                   "  - (F) b has no crew party to lose: Broadside Rating stays 0; 1 more cannot be "
                   "taken",
-                  "  - (E) b **fails her strike test** (needed 7: dice 1 1 = 2)",
+                  "  - (E) b **fails her strike test** (needs 7+: rolls 1 1 = 2)",
                   "  - **b strikes to a**: strike test failed",
                   "- The fight between a and b ends after 2 rounds: one side has struck",
                   "- **a takes b** as a prize for the Red side",
@@ -197,8 +197,8 @@ TEST(FlbLog, FLB_8_2_16_going_home_and_following) {
   play.dice.round("a", 3, "b", 3);
   EXPECT_THAT(
       rounds_of(play),
-      ElementsAre("- Round 1 on the Red deck, the Blue side attacking: Red die 3 + 3 (crew "
-                  "parties) = 6; Blue die 3 + 3 (crew parties) = 6: **(A) draw, each side loses a "
+      ElementsAre("- Round 1 on the Red deck, the Blue side attacking: Red roll 3 + 3 (crew "
+                  "parties) = 6; Blue roll 3 + 3 (crew parties) = 6: **(A) draw, each side loses a "
                   "crew party**",
                   "  - a loses 1 crew party, 2 left", "  - b loses 1 crew party, 2 left",
                   "- (D1) The Blue boarders leave a and go home before round 2",
@@ -210,8 +210,8 @@ TEST(FlbLog, FLB_8_2_14_a_repulse_that_nobody_follows) {
   on_deck(play).dice.round("a", 1, "b", 6);
   EXPECT_THAT(
       rounds_of(play),
-      ElementsAre("- Round 1 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew "
-                  "parties) = 4; Blue die 6 + 2 (quality) + 2 (crew parties) = 10: won by 6, "
+      ElementsAre("- Round 1 on the Blue deck, the Red side attacking: Red roll 1 + 3 (crew "
+                  "parties) = 4; Blue roll 6 + 2 (quality) + 2 (crew parties) = 10: won by 6, "
                   "**(C3) repulsed, two crew parties lost: Red**",
                   "  - (C3) The Red boarders return to their own decks",
                   "  - a loses 2 crew parties, 1 left",

@@ -69,8 +69,8 @@ TEST(FlbPicture, who_fought_is_seen) {
   round.who = "victory";
   round.against = "redoutable";
   const std::vector<Event> events = {round};
-  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("fought in this turn"));
-  EXPECT_THAT(picture_of(off_trafalgar, {}), Not(HasSubstr("fought in this turn")));
+  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("fought this turn"));
+  EXPECT_THAT(picture_of(off_trafalgar, {}), Not(HasSubstr("fought this turn")));
 }
 
 TEST(FlbPicture, what_happened_in_the_turn) {

@@ -119,7 +119,7 @@ TEST(FlbScenario, an_event_has_to_change_something) {
   EXPECT_THAT(problems_of(with("events: [{turn: 2}]")),
               HasSubstr("5:10: error: events[0]: needs 'ships', or 'parted', or"));
   EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {gamo: {}}}]")),
-            "5:34: error: events[0].ships.gamo: nothing becomes of this ship [invalid]\n");
+            "5:34: error: events[0].ships.gamo: no change to this ship is listed [invalid]\n");
   EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {gama: {heading_deg: 5}}}]")),
             "5:28: error: events[0].ships.gama: 'gama' is not a name that is known here "
             "[unknown-name]\n  hint: did you mean 'gamo'?\n");

@@ -212,7 +212,7 @@ TEST(McLog, MC_4_7_tow_ram_and_kedge) {
   other_play.dice.expect("MC-4.2", "B3", {1});
   EXPECT_THAT(
       told_of(other_play, move_ships),
-      ElementsAre("- B3 kedges for e5: 1 (die) + 2 (seamanship) = 3, needed 4: fails (MC-4.2)"));
+      ElementsAre("- B3 fails to kedge to e5: 1 (roll) + 2 (seamanship) = 3, needs 4+ (MC-4.2)"));
 }
 
 TEST(McLog, MC_6_3_windward_position_as_a_sum) {
@@ -255,7 +255,7 @@ TEST(McLog, MC_7_2_repairs) {
           "- HMS Superb (B3) takes her repair tokens back: B (MC-7.1)",
           "- HMS Superb (B3) lends G to the pumps, now −1; A to the rigging, now −1; S to fire 2, "
           "now −1 (MC-7.2, MC-R56)",
-          "- HMS Superb (B3) mans the pumps: die 3: the water gains (MC-7.5)",
+          "- HMS Superb (B3) mans the pumps, but the water gains (roll 3) (MC-7.5)",
           "- HMS Superb (B3) repairs her rigging: 1 mast cleared, 1 broken (roll 1) "
           "(MC-7.6)",
           "- Fire 2 aboard HMS Superb (B3) is under control (roll 4) (MC-7.10)"));
@@ -264,8 +264,8 @@ TEST(McLog, MC_7_2_repairs) {
   EXPECT_THAT(
       told_of(play, burn, roll_for_sinking),
       ElementsAre("- Fire 1 aboard HMS Superb (B3) is out of control: nobody fought it (MC-8.2)",
-                  "- Fire 1 aboard HMS Superb (B3) burns: die 2: **the powder explodes**, damage "
-                  "die 4, skill die 4: skill M (MC-8.3, MC-23.2)",
+                  "- Fire 1 aboard HMS Superb (B3) burns (roll 2): **the powder explodes**, damage "
+                  "roll 4, skill roll 4: skill M (MC-8.3, MC-23.2)",
                   "- **HMS Superb (B3) sinks**: no hull left (roll 4) (MC-9.2)"));
 }
 
@@ -304,10 +304,10 @@ TEST(McLog, MC_16_2_an_attack_is_told_as_a_sum) {
           "- HMS Superb (B3) against F3, position: 3 (white) − 2 (red) + 2 (enemy C) = TACT 3: "
           "heavy broadside (MC-14.2, MC-14.1)",
           "- HMS Superb (B3) attacks F3 SHORT: 3 (class) + 1 (G) + 2 (C of F3 below 0) + 1 (heavy "
-          "broadside) = 7 dice: 1 1 4 1 6 2 3 → 3 hits; muskets die 1: 1 lost; blunder die 1: 1 "
+          "broadside) = 7 dice: 1 1 4 1 6 2 3 → 3 hits; muskets roll 1: 1 lost; blunder roll 1: 1 "
           "lost → 1 hit left (MC-18.1, MC-16.1, MC-16.2, MC-17.1, MC-20.1, MC-22.1, MC-R97)",
-          "  - Blunder aboard HMS Superb (B3): die 4: −1 G pending (MC-22.2)",
-          "  - Damage to F3, die 4, skill die 4: skill M; grapeshot die 4: no further "
+          "  - Blunder aboard HMS Superb (B3): roll 4: −1 G pending (MC-22.2)",
+          "  - Damage to F3, roll 4, skill roll 4: skill M; grapeshot roll 4: no further "
           "effect (MC-23.1, MC-23.2, MC-25.1, MC-R110)",
           "- **HMS Superb (B3)** suffers: −1 G (MC-13.3)", "- **F3** suffers: −1 M (MC-13.3)"));
 }
@@ -331,7 +331,7 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
           play, repel, [](Game& game) { board(game); }, end_turn),
       ElementsAre("- F7 fails to cut the grapple of B7 (roll 4) (MC-27.1)",
                   "- Boarding, round 1 (MC-28.2, MC-16.1, MC-23.1, MC-23.2)",
-                  "  - B7: 1 (class) = 1 die: 1 → 1 hit, damage die 2, skill die 6: skill B",
+                  "  - B7: 1 (class) = 1 die: 1 → 1 hit, damage roll 2, skill roll 6: skill B",
                   "  - F7: 1 (class) = 1 die: 3 → 0 hits",
                   "- **B7 carries F7** after 1 round (MC-28.4)",
                   "- **F7 is a prize** of B7 (MC-29.1)",

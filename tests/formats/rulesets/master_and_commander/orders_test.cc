@@ -40,7 +40,7 @@ std::string problems_of(std::string_view text) {
 
 TEST(McFileErrors, standing_orders_end_in_a_turn_to_come) {
   EXPECT_EQ(problems_of("standing: {until: 2, rescue: all}"),
-            "2:19 standing.until: turn 2 is over, the game stands at turn 3 [invalid]\n");
+            "2:19 standing.until: turn 2 is over, the game is at turn 3 [invalid]\n");
 }
 
 TEST(McReadOrders, all_errors_of_a_file_come_at_once) {

@@ -50,7 +50,7 @@ TEST(McPicture, the_ways_of_the_turn_without_attempts_that_failed) {
       picture_of(two_in_sight(), {.time = PictureTime::after, .turn = 1, .events = events});
   EXPECT_THAT(svg, HasSubstr("<g id=\"track:F8\">\n<polyline"));
   EXPECT_THAT(svg, Not(HasSubstr("track:B1")));
-  EXPECT_THAT(svg, HasSubstr("her way in this turn: c4 d5 e5."));
+  EXPECT_THAT(svg, HasSubstr("her track this turn: c4 d5 e5."));
   EXPECT_THAT(svg, ContainsRegex("id=\"ship:F8\">.<g transform=\"translate.[^)]*.rotate.90"));
 }
 

@@ -105,8 +105,8 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"class: 5", "6:23: error: ships.B3.class: must be 1 to 4, found '5' [out-of-range]\n"},
         Wrong{"status: afloaty", "6:24: error: ships.B3.status: 'afloaty' is not a name that is known here [unknown-name]\n"
                   "  hint: did you mean 'afloat'?\n"},
-        Wrong{"status: docked", "6:12: error: ships.B3.at: a ship that is docked is on no square [invalid]\n"},
-        Wrong{"status: sunk", "6:12: error: ships.B3.at: a ship that is sunk is on no square [invalid]\n"},
+        Wrong{"status: docked", "6:12: error: ships.B3.at: a ship that is docked has no square [invalid]\n"},
+        Wrong{"status: sunk", "6:12: error: ships.B3.at: a ship that is sunk has no square [invalid]\n"},
         Wrong{"hull: 4", "6:22: error: ships.B3.hull: a ship of class 3 has at most hull 3 [invalid]\n"},
         Wrong{"class: 2, hull: 3", "6:32: error: ships.B3.hull: a ship of class 2 has at most hull 2 [invalid]\n"},
         Wrong{"broken: 4", "6:24: error: ships.B3.broken: must be 0 to 3, found '4' [out-of-range]\n"},
@@ -148,10 +148,9 @@ TEST(McPositionErrors, a_ship_afloat_needs_her_square) {
 }
 
 TEST(McPositionErrors, nothing_more_is_said_of_a_ship_that_has_left_the_board) {
-  EXPECT_EQ(
-      read(changed(minimal, "at: d5", "status: sunk, hull: 1")).text(),
-      "6:7: error: ships.B3: a ship that is sunk has left the board, so nothing else can be said "
-      "of her [invalid]\n");
+  EXPECT_EQ(read(changed(minimal, "at: d5", "status: sunk, hull: 1")).text(),
+            "6:7: error: ships.B3: a ship that is sunk has left the board, so she can have no "
+            "other key [invalid]\n");
 }
 
 // ---- any position there and back ----

@@ -197,22 +197,22 @@ INSTANTIATE_TEST_SUITE_P(
         WrongScenario{"turn: 5\nturn_limit: 4", "6:13: error: turn_limit: is before turn 5, when the scenario starts [invalid]\n"},
         WrongScenario{"step: movement", "5:7: error: step: needs 'white' and 'red', the wind dice that were rolled before this step [missing-key]\n"},
         WrongScenario{"step: event\nwhite: 3", "5:7: error: step: needs 'white' and 'red', the wind dice that were rolled before this step [missing-key]\n"},
-        WrongScenario{"step: attacks\ngage_ship: F3\ngage_target: B3", "6:12: error: gage_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
-                  "7:14: error: gage_target: B3 is no ship of the french player, and british has the turn [invalid]\n"},
+        WrongScenario{"step: attacks\ngage_ship: F3\ngage_target: B3", "6:12: error: gage_ship: F3 is not a ship of the british player, and british has the turn [invalid]\n"
+                  "7:14: error: gage_target: B3 is not a ship of the french player, and british has the turn [invalid]\n"},
         WrongScenario{"step: attacks\ngage_ship: B3", "6:12: error: gage_ship: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
         WrongScenario{"step: attacks\ngage_target: F3", "6:14: error: gage_target: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
         WrongScenario{"step: wind\nkedging_ship: B3", "6:15: error: kedging_ship: who kedges is chosen in the step 'wind' [invalid]\n"},
         WrongScenario{"step: movement\nkedging_ship: B4", "6:15: error: kedging_ship: B4 is not afloat [invalid]\n"},
-        WrongScenario{"step: event\nsailing_ship: B3\nwhite: 1\nred: 1", "6:15: error: sailing_ship: nobody sails before the step 'movement' [invalid]\n"},
+        WrongScenario{"step: event\nsailing_ship: B3\nwhite: 1\nred: 1", "6:15: error: sailing_ship: no ship sails before the step 'movement' [invalid]\n"},
         WrongScenario{"step: range\nsailing_ship: B4\nwhite: 1\nred: 1", "6:15: error: sailing_ship: B4 is not afloat [invalid]\n"},
         WrongScenario{"step: windward\nsailing_ship: B3\ntarget_in_range: true\nwhite: 1\nred: 1", ""},
-        WrongScenario{"step: attacks\nonly_ship: F3\nkedging_ship: F3\nsailing_ship: F3", "6:12: error: only_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
-                  "7:15: error: kedging_ship: one ship kedges or sails, and 'sailing_ship' has sailed [invalid]\n"
-                  "7:15: error: kedging_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
-                  "8:15: error: sailing_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"},
-        WrongScenario{"step: attacks\ntact: [{ship: F3, target: B3, value: 1}]", "6:15: error: tact[0].ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
-                  "6:27: error: tact[0].target: B3 is no ship of the french player, and british has the turn [invalid]\n"},
-        WrongScenario{"step: attacks\ntact: [{ship: B3, target: F3, value: 1}, {ship: B3, target: F3, value: 2}]", "6:42: error: tact[1]: B3 and F3 are here for the second time [duplicate-name]\n"},
+        WrongScenario{"step: attacks\nonly_ship: F3\nkedging_ship: F3\nsailing_ship: F3", "6:12: error: only_ship: F3 is not a ship of the british player, and british has the turn [invalid]\n"
+                  "7:15: error: kedging_ship: only one ship kedges or sails, and 'sailing_ship' has sailed [invalid]\n"
+                  "7:15: error: kedging_ship: F3 is not a ship of the british player, and british has the turn [invalid]\n"
+                  "8:15: error: sailing_ship: F3 is not a ship of the british player, and british has the turn [invalid]\n"},
+        WrongScenario{"step: attacks\ntact: [{ship: F3, target: B3, value: 1}]", "6:15: error: tact[0].ship: F3 is not a ship of the british player, and british has the turn [invalid]\n"
+                  "6:27: error: tact[0].target: B3 is not a ship of the french player, and british has the turn [invalid]\n"},
+        WrongScenario{"step: attacks\ntact: [{ship: B3, target: F3, value: 1}, {ship: B3, target: F3, value: 2}]", "6:42: error: tact[1]: B3 and F3 are listed twice [duplicate-name]\n"},
         WrongScenario{"tact: [{ship: B3}]", "5:8: error: tact[0]: the key 'target' is missing [missing-key]\n"
                   "5:8: error: tact[0]: the key 'value' is missing [missing-key]\n"},
         WrongScenario{"tact: [{ship: B3, target: F3, value: 100}]", "5:38: error: tact[0].value: must be -99 to 99, found '100' [out-of-range]\n"},
@@ -239,13 +239,13 @@ INSTANTIATE_TEST_SUITE_P(
     Each, McFleetErrors,
     testing::Values(
         WrongShips{"  B3: {at: d5}\n  F3: {at: d5}\n", "7:12: error: ships.F3.at: F3 is on d5, where B3 is [invalid]\n"},
-        WrongShips{"  B3: {at: d5, grappled_by: B4}\n  B4: {at: d6}\n  F3: {at: a1}\n", "6:29: error: ships.B3.grappled_by: B4 is of the same side and grapples no friend [invalid]\n"},
+        WrongShips{"  B3: {at: d5, grappled_by: B4}\n  B4: {at: d6}\n  F3: {at: a1}\n", "6:29: error: ships.B3.grappled_by: B4 is on the same side and cannot grapple her [invalid]\n"},
         WrongShips{"  B3: {at: d5, grappled_by: F3}\n  F3: {status: sunk}\n  F4: {at: a1}\n", "1:1: error: the tally of british is 0, but 'ships' has 1 of the french sunk [invalid]\n"
-                  "6:29: error: ships.B3.grappled_by: F3 is not on the board, so she holds nobody [invalid]\n"},
+                  "6:29: error: ships.B3.grappled_by: F3 is not on the board, so she grapples no ship [invalid]\n"},
         WrongShips{"  B3: {at: d5, grappled_by: F3}\n  F3: {at: d3}\n", "6:29: error: ships.B3.grappled_by: F3 on d3 is not next to B3 on d5 [invalid]\n"},
         WrongShips{"  B3: {at: a1}\n  B4: {at: a2}\n  B5: {at: b1}\n  F3: {at: b2}\nstep: movement\nkedging_ship: B3\n", "11:15: error: kedging_ship: no square beside B3 is free [invalid]\n"},
-        WrongShips{"  B3: {at: d5, transfer_to: B3, pending_transfer: 1}\n  F3: {at: d3}\n", "6:29: error: ships.B3.transfer_to: a ship gives no command to herself [invalid]\n"},
-        WrongShips{"  B3: {at: d5, transfer_to: F3, pending_transfer: 1}\n  F3: {at: d3}\n", "6:29: error: ships.B3.transfer_to: F3 is a ship of the enemy [invalid]\n"},
+        WrongShips{"  B3: {at: d5, transfer_to: B3, pending_transfer: 1}\n  F3: {at: d3}\n", "6:29: error: ships.B3.transfer_to: a ship cannot transfer command to herself [invalid]\n"},
+        WrongShips{"  B3: {at: d5, transfer_to: F3, pending_transfer: 1}\n  F3: {at: d3}\n", "6:29: error: ships.B3.transfer_to: F3 is an enemy ship [invalid]\n"},
         WrongShips{"  B3: {at: d5, towed_by: B3}\n  F3: {at: d3, towed_by: B3}\n", "6:26: error: ships.B3.towed_by: the line in which B3 is towed leads back to her [invalid]\n"
                   "7:26: error: ships.F3.towed_by: a ship is towed by another of her own side [invalid]\n"},
         WrongShips{"  B3: {at: d5, towed_by: B4}\n  B4: {at: d6, towed_by: B3}\n  F3: {at: d3}\n", "6:26: error: ships.B3.towed_by: the line in which B3 is towed leads back to her [invalid]\n"
