@@ -11,7 +11,7 @@ namespace {
 auto hint_among(std::span<const std::string_view> kinds) {
   return [kinds](std::string_view key) -> std::string {
     const bool is_order = std::find(kinds.begin(), kinds.end(), key) != kinds.end();
-    return is_order ? "this is a ship's order: write it below her name, with more indentation" : "";
+    return is_order ? "this is a ship's order: indent it below her name" : "";
   };
 }
 
