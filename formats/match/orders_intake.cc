@@ -62,14 +62,12 @@ std::optional<std::string_view> OrdersIntake::accept(ReadFrame read, const Deliv
   const std::string_view player = any_table_.all_players()[read.player];
   const Submission submission{read.player, any_table_.window()};
   if (std::find(submitted_.begin(), submitted_.end(), submission) != submitted_.end()) {
-    problems.add(
-        {.code = "duplicate-name",
-         .place = {.file = file.name()},
-         .message = "a second order file from '" + std::string(player) + "' for turn " +
-                    std::to_string(any_table_.turn()),
-         .hint =
-             "to replace the older one, name each file with its own `--orders`, the newer one last",
-         .source_line = {}});
+    problems.add({.code = "duplicate-name",
+                  .place = {.file = file.name()},
+                  .message = "a second order file from '" + std::string(player) + "' for turn " +
+                             std::to_string(any_table_.turn()),
+                  .hint = "name each file with its own `--orders`, the newer one last",
+                  .source_line = {}});
     return std::nullopt;
   }
   submitted_.push_back(submission);
