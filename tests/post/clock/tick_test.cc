@@ -199,7 +199,7 @@ TEST_F(Tick, TheGameMasterIsMailedOnceADayWhatHappenedAndWhatWaits) {
   write("game/due.txt", "window 1: 2026-12-24T12:00Z\n");
   static_cast<void>(tick_at("2026-11-27T12:00Z"));
   const Letter daily = letter("daily-master");
-  EXPECT_EQ(daily.subject, "Post office: needs your attention");
+  EXPECT_EQ(daily.subject, "Post office: attention needed");
   EXPECT_THAT(part_of(daily, "text/plain"),
               AllOf(HasSubstr("stranger@example.edu"),
                     HasSubstr("* sloops: turn 1: the deadline is now 2026-12-24T12:00Z")));
