@@ -161,7 +161,7 @@ std::string heading_of(const Divergence& first) {
     case DivergenceKind::decision:
       return words + ", a decision";
     case DivergenceKind::waiting:
-      return words + ", a turn that waits";
+      return words + ", the question that the turn waits for";
     case DivergenceKind::state:
       return words + ", the state after it";
     case DivergenceKind::end:

@@ -140,10 +140,10 @@ std::vector<Tested> tests_of(const std::vector<Row>& rows) {
 }
 
 constexpr std::string_view explanation =
-    "The expected count of each face is n/6, and the expected mean is 3.5. Chi-sq measures how far "
-    "the six\ncounts are from n/6 together; p is how often fair dice are at least that far from "
-    "it. A mean above 3.5\nis not lucky where a rule needs low rolls: to see what a roll was "
-    "worth, run `prizecourt odds`.\n";
+    "n/6 is the expected count of each face, 3.5 the expected mean. Chi-sq measures how far the "
+    "six\ncounts are from n/6; p is how often fair dice are at least that far from it. A mean "
+    "above 3.5 is\nnot lucky where a rule needs low rolls: `prizecourt odds` shows what a roll was "
+    "worth.\n";
 
 // ---- JSON ----
 

@@ -55,10 +55,9 @@ class OrdersAtHand : public OrdersIntake {
     if (!read) return read;
     warn_of_resignation(read->parley, file.name(), problems);
     if (read->orders.list.empty() && !says_something(read->parley)) {
-      warn_of({.code = "odd-no-orders",
-               .message = "the file has no orders",
-               .hint = "default orders apply"},
-              file.name(), problems);
+      warn_of(
+          {.code = "odd-no-orders", .message = "the file has no orders", .hint = "defaults apply"},
+          file.name(), problems);
     }
     for (const auto& order : read->orders.list) {
       if (!cancels_nothing(order)) continue;

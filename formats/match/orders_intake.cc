@@ -11,7 +11,7 @@ namespace {
 auto hint_among(std::span<const std::string_view> kinds) {
   return [kinds](std::string_view key) -> std::string {
     const bool is_order = std::find(kinds.begin(), kinds.end(), key) != kinds.end();
-    return is_order ? "this is a ship's order: write it below her name, with more indentation" : "";
+    return is_order ? "this is a ship's order: indent it below her name" : "";
   };
 }
 
@@ -62,14 +62,12 @@ std::optional<std::string_view> OrdersIntake::accept(ReadFrame read, const Deliv
   const std::string_view player = any_table_.all_players()[read.player];
   const Submission submission{read.player, any_table_.window()};
   if (std::find(submitted_.begin(), submitted_.end(), submission) != submitted_.end()) {
-    problems.add(
-        {.code = "duplicate-name",
-         .place = {.file = file.name()},
-         .message = "a second order file from '" + std::string(player) + "' for turn " +
-                    std::to_string(any_table_.turn()),
-         .hint =
-             "to replace the older one, name each file with its own `--orders`, the newer one last",
-         .source_line = {}});
+    problems.add({.code = "duplicate-name",
+                  .place = {.file = file.name()},
+                  .message = "a second order file from '" + std::string(player) + "' for turn " +
+                             std::to_string(any_table_.turn()),
+                  .hint = "name each file with its own `--orders`, the newer one last",
+                  .source_line = {}});
     return std::nullopt;
   }
   submitted_.push_back(submission);

@@ -210,7 +210,7 @@ class Rehearsal {
     if (idle.empty() || first.ordered.empty()) return;
     prizecourt::warn_of({.code = "odd-no-orders",
                          .message = "no orders for " + listed(idle),
-                         .hint = "default orders apply"},
+                         .hint = "defaults apply"},
                         file_, problems);
   }
 

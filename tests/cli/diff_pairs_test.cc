@@ -68,7 +68,7 @@ TEST(DiffOfStarts, AreComparedBeforeTheFirstWindow) {
   // what only titles differ in plays alike
   const auto renamed = opened(replaced(two_sloops(), "Two sloops", "Three sloops"));
   EXPECT_THAT(to_text(diff(*one, *renamed), DiffDetail()),
-              StartsWith("Played again from their inputs, both games are the same"));
+              StartsWith("Played again from their inputs, the games are identical"));
 }
 
 }  // namespace

@@ -332,7 +332,7 @@ TEST_F(FairGame, StatusRemindsPartiesToKeepACopy) {
   fs::remove_all(path("game"));
   scenario("");
   begin(read("scenario.yaml"), {});
-  EXPECT_THAT(game({"status"}).out, HasSubstr("ask every player to keep a copy of theirs"));
+  EXPECT_THAT(game({"status"}).out, HasSubstr("ask all players to keep copies of theirs"));
 }
 
 TEST_F(FairGame, ChainsAreReplacedOnlyWhereThereAreAny) {

@@ -95,15 +95,15 @@ TEST_F(FilmCommand, SaysWhatIsWrong) {
               HasSubstr("the first turn is 14"));
   for (const char* turns : {"0", "5-3", "3-", "x", "3-5-7"}) {
     EXPECT_THAT(said({duel_, "--turns", turns}, ExitStatus::bad_usage),
-                HasSubstr("is not like 3 or 3-5"));
+                HasSubstr("is not a range of turns"));
   }
   const std::string bytes = read_text(duel_);
   const std::string changed =
       write("changed.replay.yaml", replaced(bytes, "faces: [6]", "faces: [5]"));
   EXPECT_THAT(said({changed}, ExitStatus::verdict_no),
-              AllOf(HasSubstr("does not verify"), HasSubstr("there is no film of it")));
+              AllOf(HasSubstr("does not verify"), HasSubstr("it cannot be filmed")));
   const std::string cut = write("cut.replay.yaml", bytes.substr(0, 900));
-  EXPECT_THAT(said({cut}, ExitStatus::bad_input), HasSubstr("there is no film of it"));
+  EXPECT_THAT(said({cut}, ExitStatus::bad_input), HasSubstr("it cannot be filmed"));
   EXPECT_THAT(said({path("none.replay.yaml")}, ExitStatus::bad_input), HasSubstr("none"));
   EXPECT_THAT(said({examples + "away-boarders-duel/scenario.yaml"}, ExitStatus::bad_input),
               HasSubstr("scenario"));

@@ -53,7 +53,7 @@ class GameFolderTest : public CliTest {
   void refused(std::string_view name, std::string_view text, std::string_view why) const {
     const Ran ran = submit(name, text);
     EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.err;
-    EXPECT_THAT(ran.out, HasSubstr("is **refused** and changes nothing"));
+    EXPECT_THAT(ran.out, HasSubstr("is **rejected** and changes nothing"));
     EXPECT_THAT(ran.out, HasSubstr(std::string(why)));
   }
 

@@ -123,7 +123,7 @@ TEST_F(Attack, TheCommandLineHasNoOtherDice) {
     const Ran ran = run_program(arguments);
     EXPECT_EQ(ran.status, ExitStatus::bad_input);
     EXPECT_EQ(ran.out, "");
-    EXPECT_THAT(ran.err, HasSubstr("no others take theirs"));
+    EXPECT_THAT(ran.err, HasSubstr("other games cannot use joint dice"));
   }
 }
 
@@ -136,7 +136,7 @@ TEST_F(Attack, ACommitmentIsNotExchangedOnceLinksAreKnown) {
   write("scenario.yaml", replaced(read("scenario.yaml"), own, other));
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("holds a game of another scenario"));
+  EXPECT_THAT(ran.err, HasSubstr("contains a game of another scenario"));
 }
 
 // ---- old links, other people's links ----

@@ -282,7 +282,7 @@ TEST_F(JointDiceRun, NoChainIsWrittenOver) {
   const std::string before = read("north.chain");
   const Ran ran = run_program({"chain", "new", path("north.chain")});
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
-  EXPECT_THAT(ran.err, HasSubstr("is there already, and no chain is written over"));
+  EXPECT_THAT(ran.err, HasSubstr("already exists, and a chain is never overwritten"));
   EXPECT_EQ(read("north.chain"), before);
 }
 

@@ -283,7 +283,7 @@ TEST(Leaks, OfPlotsThatAreNotShownThereAreNone) {
       }
     }
   }
-  EXPECT_THAT(expected, HasSubstr("The turn waits"));
+  EXPECT_THAT(expected, HasSubstr("The turn is waiting"));
 }
 
 TEST(Leaks, OfCardsToComeThereAreNone) {

@@ -35,7 +35,7 @@ TEST_F(NeverPlayed, NobodyPlaysOnFromIt) {
   const Ran run =
       run_program({"run", path("scenario.yaml"), "--orders", path("orders"), "--replay", replay_});
   EXPECT_EQ(run.status, ExitStatus::bad_input);
-  EXPECT_THAT(run.err, HasSubstr("cannot be played on: this game was never played"));
+  EXPECT_THAT(run.err, HasSubstr("cannot be continued: hypothetical game"));
   const Ran begun = run_program({"game", "new", "--open-dice", replay_, path("mail")});
   EXPECT_EQ(begun.status, ExitStatus::bad_input);
   EXPECT_THAT(begun.err, HasSubstr("expected a scenario, found a replay"));
@@ -55,7 +55,7 @@ TEST_F(NeverPlayed, NobodyPlaysOnFromIt) {
     const Ran mail = run_program(command);
     EXPECT_EQ(mail.status, ExitStatus::bad_input) << more.front();
     EXPECT_EQ(mail.out, "") << more.front();
-    EXPECT_THAT(mail.err, HasSubstr("this game was never played")) << more.front();
+    EXPECT_THAT(mail.err, HasSubstr("hypothetical game")) << more.front();
   }
   const Ran again = run_program({"what-if", replay_, "--ruling", "range-count=steps"});
   EXPECT_EQ(again.status, ExitStatus::bad_input);
@@ -86,7 +86,7 @@ TEST_F(NeverPlayed, EveryCommandThatLooksAtItSaysSo) {
   EXPECT_THAT(read("board.svg"), HasSubstr("After turn 3 (hypothetical game)</text>"));
   const Ran real = run_program({"show", game_, "--svg", path("board.svg")});
   EXPECT_EQ(real.err, "");
-  EXPECT_THAT(read("board.svg"), Not(HasSubstr("never played")));
+  EXPECT_THAT(read("board.svg"), Not(HasSubstr("hypothetical")));
 }
 
 TEST_F(NeverPlayed, TextThatIsHandedOnSaysSoAtItsHead) {
@@ -97,11 +97,11 @@ TEST_F(NeverPlayed, TextThatIsHandedOnSaysSoAtItsHead) {
         {"explain", replay_, "--turn", "1"},
         {"explain", replay_, "--turn", "1", "--why-not", "cutter fires lugger"}}) {
     const std::string out = run_program(look).out;
-    const std::string head = "(this game was never played: ";
+    const std::string head = "(hypothetical game: ";
     EXPECT_TRUE(out.starts_with(head)) << out.substr(0, 100);
     EXPECT_EQ(out.find(head, 1), out.npos) << testing::PrintToString(look);
   }
-  EXPECT_THAT(run_program({"show", game_}).out, Not(HasSubstr("never played")));
+  EXPECT_THAT(run_program({"show", game_}).out, Not(HasSubstr("hypothetical")));
 }
 
 TEST_F(NeverPlayed, ProgramsThatReadOfItAreTold) {
@@ -136,7 +136,7 @@ TEST_F(NeverPlayed, ProgramsThatReadOfItAreTold) {
       run_program({"odds", replay_, "--turn", "1", "--samples", "100", "--svg", path("odds.svg")})
           .status,
       ExitStatus::good);
-  EXPECT_THAT(read("odds.svg"), HasSubstr(">this game was never played: "));
+  EXPECT_THAT(read("odds.svg"), HasSubstr(">hypothetical game: "));
 }
 
 /// It has the dice of the game that was played.

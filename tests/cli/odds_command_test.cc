@@ -149,7 +149,7 @@ TEST_F(OddsCommand, the_same_question_has_the_same_answer) {
   const Ran one = odds(speedy, question);
   EXPECT_EQ(one.status, ExitStatus::good) << one.err;
   EXPECT_EQ(one.out, odds(speedy, question).out);
-  EXPECT_THAT(one.out, HasSubstr("Sampled: 200 courses with dice at random"));
+  EXPECT_THAT(one.out, HasSubstr("Sampled: 200 random samples"));
   EXPECT_THAT(one.out, HasSubstr("Gamo: struck: 1; that or more "));
   EXPECT_THAT(one.out, HasSubstr("Events with dice, for --event:\n  5 entangling: Speedy, Gamo\n"));
 }

@@ -222,7 +222,7 @@ class OddsOfAForgedReplay : public CliTest {
     EXPECT_EQ(ran.status, ExitStatus::verdict_no);
     EXPECT_THAT(ran.err, HasSubstr("prizecourt: warning: "));
     EXPECT_THAT(ran.err, HasSubstr("the replay differs in " + of_what + ": "));
-    EXPECT_THAT(ran.err, HasSubstr("see `prizecourt verify`"));
+    EXPECT_THAT(ran.err, HasSubstr("run `prizecourt verify`"));
   }
 };
 

@@ -116,7 +116,7 @@ TEST_F(Page, HasTheReportForTheDeskWhileTheGameGoesOn) {
   EXPECT_EQ(draft.out, run_program({"orders", "new", replay, "--player", "north"}).out);
   const Ran other = run_program({"orders", "new", path("r.json"), "--player", "south"});
   EXPECT_EQ(other.status, ExitStatus::bad_input);
-  EXPECT_THAT(other.err, HasSubstr("has no orders that south"));
+  EXPECT_THAT(other.err, HasSubstr("has no draft for south"));
   EXPECT_THAT(page_of({replay, "--no-spoilers"}), Not(HasSubstr(begin)));
   EXPECT_THAT(page_of({paged_duel}), Not(HasSubstr(begin))) << "nobody orders anything any more";
 }
@@ -141,8 +141,8 @@ TEST_F(Page, OfAPlayerIsHisReportAndHisFilm) {
   const std::string replay = sample_replays + "boats-in-the-fog.replay.yaml";
   const std::string page = page_of({replay, "--as", "champlin"});
   EXPECT_THAT(film_in(page), HasSubstr("\"as\":\"champlin\""));
-  EXPECT_THAT(report_in(page), HasSubstr("What happened to your ships"));
-  EXPECT_THAT(report_in(page_of({replay})), HasSubstr("For everybody"));
+  EXPECT_THAT(report_in(page), HasSubstr("News of your ships"));
+  EXPECT_THAT(report_in(page_of({replay})), HasSubstr("For all players"));
 }
 
 TEST_F(Page, ReplacesAPageOfTheSameGameAndNothingElse) {

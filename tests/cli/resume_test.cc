@@ -132,7 +132,7 @@ TEST_F(Resume, ReplayOfAnotherScenarioIsRefused) {
   hand_in(2);
   const std::string replay = read("game.replay.yaml");
   write("scenario.yaml", "# One comment is enough.\n" + two_sloops());
-  expect_refused(run(), "holds a game of another scenario", replay);
+  expect_refused(run(), "contains a game of another scenario", replay);
 }
 
 TEST_F(Resume, OtherDiceAreRefused) {

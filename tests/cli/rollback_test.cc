@@ -245,7 +245,7 @@ TEST_F(RollbackTest, OrdersOfTurnsThatCountCannotChange) {
   const Ran ran = run_program(
       {"run", path("scenario.yaml"), path("orders"), "--replay", path("game.replay.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("has been played with other orders"));
+  EXPECT_THAT(ran.err, HasSubstr("was played with other orders"));
 }
 
 // ---- verify ----

@@ -65,7 +65,7 @@ TEST_F(SealedTurn, NobodySeesCardsThatHaveNotBeenShown) {
   plot("bob", {"remain", "remain", "remain"});
   const Seen expected = run_anew();
   EXPECT_EQ(expected.status, ExitStatus::waiting);
-  EXPECT_THAT(expected.log, HasSubstr("The turn waits"));
+  EXPECT_THAT(expected.log, HasSubstr("The turn is waiting"));
   EXPECT_THAT(expected.replay, Not(HasSubstr("alice.yaml")));
   for (const std::string_view second : cards) {
     for (const std::string_view third : cards) {

@@ -122,7 +122,7 @@ TEST_F(UmpiresRuling, ComesBetweenTurns) {
   settle(1, "rulings: {range-count: strictly-between}");
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("the umpire's hand comes between turns"));
+  EXPECT_THAT(ran.err, HasSubstr("overrides apply only between turns"));
   EXPECT_EQ(read("game.replay.yaml"), before);
 }
 

@@ -60,7 +60,7 @@ TEST(OrdersDraft, is_a_file_with_remarks_and_orders_that_wait) {
                         "    # No: at (1, 2); hull 3/3\n"));
   EXPECT_THAT(text, HasSubstr("\n# If you give no order:\n"
                               "#   sail (AB-D15). Which sail setting does the ship carry from "
-                              "now on? The game waits until you say\n#     it.\n"
+                              "now on? The game waits for your\n#     order.\n"
                               "#   strike (AB-D25). Does the ship strike her colours? No; "));
   EXPECT_THAT(text, Not(HasSubstr("seal")));
 }

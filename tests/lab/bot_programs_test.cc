@@ -180,7 +180,7 @@ TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
   };
   EXPECT_THAT(
       checked("bare.py", "print('hello')\n"),
-      HasSubstr("Exec format error; a script begins with what runs it, such as #!/usr/bin"));
+      HasSubstr("Exec format error; a script must begin with its interpreter, such as #!/usr/bin"));
   EXPECT_THAT(checked("held.sh", "#!/bin/sh\nexec sleep 1000\n"),
               HasSubstr("it did not send its hello within 50 ms; it wrote nothing; it must flush "
                         "its output after each line\n"));
@@ -228,7 +228,7 @@ TEST_F(BotPrograms, MayHaveABlankInTheirNames) {
               HasSubstr("Captain Varga is played by a bot (program:first lieutenant)."));
   expect_verifies();
   EXPECT_THAT(suggested("program:second lieutenant").err,
-              HasSubstr("name its path, './second lieutenant', or say which folder"));
+              HasSubstr("name its path, './second lieutenant', or set the folder"));
 }
 
 TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
@@ -239,7 +239,7 @@ TEST_F(BotPrograms, ThatAreGoneAreWarnedOf) {
   ::unsetenv("PRIZECOURT_BOTS");
   const std::string warning =
       "warning: program:yardarm.py, the bot of varga, uses default orders: there is no program "
-      "'yardarm.py' in the program folder; say which folder";
+      "'yardarm.py' in the program folder; set the folder";
   EXPECT_THAT(game("status").err, HasSubstr(warning));
   std::istringstream in("go\ngo\n");
   std::ostringstream out;
@@ -352,7 +352,7 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
   const Ran simulated = run_program({"simulate", yardarm_duel, "--games", "4", "--player",
                                      "red=program:" + bot, "--answer-ms", "300000"});
   EXPECT_EQ(simulated.status, ExitStatus::verdict_no);
-  EXPECT_THAT(simulated.out, HasSubstr("forfeits: 4 of 4 games: so nothing is known"));
+  EXPECT_THAT(simulated.out, HasSubstr("forfeits: 4 of 4 games: there is no result"));
   EXPECT_EQ(count(simulated.err,
                   " is absent: it does not play yardarm; from now on default orders are used; game "
                   "1 and all others without it are forfeits\n"),

@@ -255,7 +255,7 @@ TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
   EXPECT_EQ(three.out, one.out);
   EXPECT_EQ(read("three"), read("one"));
   const Ran again = run_program(words({"--output", path("one")}));
-  EXPECT_THAT(again.err, HasSubstr("is there already, whole"));
+  EXPECT_THAT(again.err, HasSubstr("already exists and is complete"));
   EXPECT_EQ(again.out, one.out);
   std::vector<std::string> merge = {"simulate", "--output", path("merged")};
   for (const std::string part : {"3", "1", "2"}) {

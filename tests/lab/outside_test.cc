@@ -123,7 +123,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadBot{"huge_line.sh", &some_time, "it writes too much to standard error",
                Breach::flooding},
         BadBot{"floods_errors.sh", &some_time, ""},
-        BadBot{"eats_memory.py", &some_time, "the last it wrote: MemoryError", Breach::dead},
+        BadBot{"eats_memory.py", &some_time, "its last output: MemoryError", Breach::dead},
         BadBot{"closes_output.sh", &some_time, "it closed its output", Breach::dead},
         BadBot{"answers_in_crlf.sh", &some_time, ""},
         BadBot{"greets_wrongly.sh", &some_time,

@@ -286,7 +286,7 @@ TEST_F(Simulate, parts_of_a_run_without_a_ship_are_put_together) {
   EXPECT_EQ(read_text(path("merged.jsonl")), whole);
   EXPECT_EQ(merged.out, run_program(words).out);
   const Ran again = run_program(joined(words, {"--output", path("whole.jsonl")}));
-  EXPECT_THAT(again.err, HasSubstr("is there already, whole"));
+  EXPECT_THAT(again.err, HasSubstr("already exists and is complete"));
   EXPECT_EQ(again.out, merged.out);
   const Ran other = run_program({"simulate", two_lines, "--games", "24", "--without", "bravo",
                                  "--output", path("whole.jsonl")});
@@ -302,8 +302,8 @@ TEST_F(Simulate, who_cannot_be_left_out_is_refused_before_a_game_is_played) {
   EXPECT_THAT(nobody.err, HasSubstr("Charlie"));
   const Ran one_of_two = run_program({"simulate", duel, "--without", "tempest"});
   EXPECT_EQ(one_of_two.status, ExitStatus::bad_input);
-  EXPECT_THAT(one_of_two.err, HasSubstr("error: --without tempest: what is left without her is no "
-                                        "scenario; write one by hand"));
+  EXPECT_THAT(one_of_two.err, HasSubstr("error: --without tempest: the scenario is not valid "
+                                        "without the ship; write one by hand"));
   EXPECT_THAT(one_of_two.err, HasSubstr("scenario.yaml:"));
 }
 
@@ -442,11 +442,11 @@ TEST_F(Simulate, a_run_that_another_version_wrote_is_refused_aloud) {
       << replaced(read_text(files[0]), "simulation/3", "simulation/2");
   const Ran merged = run_program(to_merge(files, {}));
   EXPECT_EQ(merged.status, ExitStatus::bad_input);
-  EXPECT_THAT(merged.err, HasSubstr("another version of the program wrote it"));
+  EXPECT_THAT(merged.err, HasSubstr("it was written by another version of the program"));
   const Words same = some_pairs({"--shard", "2/2", "--output", files[1]});
   const Ran ran = run_program(same);
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
-  EXPECT_THAT(ran.err, HasSubstr("another version of the program wrote; name another file"));
+  EXPECT_THAT(ran.err, HasSubstr("another version of the program; name another file"));
   EXPECT_EQ(run_program(joined(same, {"--force"})).status, ExitStatus::good);
   EXPECT_EQ(run_program(to_merge(files, {})).status, ExitStatus::good);
 }

@@ -20,7 +20,7 @@ TEST_F(Simulate, a_whole_run_that_is_there_is_left_and_a_broken_one_played_again
   const std::string whole = run_to("run.jsonl", some_pairs({}));
   const Ran again = run_program(some_pairs({"--output", path("run.jsonl")}));
   EXPECT_EQ(again.status, ExitStatus::good);
-  EXPECT_THAT(again.err, HasSubstr("is there already, whole"));
+  EXPECT_THAT(again.err, HasSubstr("already exists and is complete"));
   EXPECT_EQ(again.out, run_program(some_pairs({})).out);
   const auto others = {whole.substr(0, whole.size() / 2), whole.substr(0, 10), std::string(),
                        replaced(whole, "\"turns\":", "\"turns\":1"), whole + "\n"};

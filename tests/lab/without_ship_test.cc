@@ -115,7 +115,7 @@ TEST(WithoutShip, who_is_named_elsewhere_is_shown_where) {
   const Tried tried = try_without(text, "delta");
   EXPECT_FALSE(tried.lacking);
   const std::string said = to_text(tried.problems);
-  EXPECT_THAT(said, HasSubstr("what is left without her is no scenario; write one by hand"));
+  EXPECT_THAT(said, HasSubstr("the scenario is not valid without the ship; write one by hand"));
   EXPECT_THAT(said, HasSubstr("x.yaml:25:26"));
   EXPECT_THAT(said, HasSubstr("delta"));
 }

@@ -58,11 +58,11 @@ std::string share_in_words(const PlayedPlan& plan) {
 }
 
 std::string share_without_in_words(const PlayedPlan& plan) {
-  return (plan.look == 0 ? "against the captain's orders at " : "against the plan without it at ") +
-         of_hundred(plan.share_without);
+  return "against " + of_hundred(plan.share_without) +
+         (plan.look == 0 ? " for the captain's orders" : " for the plan without it");
 }
 
-/// What an admiral saw, at the head of what he says.
+/// The plans an admiral played out, as the heading of its reasons.
 std::string looking_ahead_in_words(const std::vector<PlayedPlan>& plans) {
   const auto taken = std::count_if(plans.begin(), plans.end(), [](const PlayedPlan& one) {
     return one.fate == PlanFate::taken;

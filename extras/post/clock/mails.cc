@@ -227,7 +227,7 @@ NamedMail daily_mail(const Office& office, UtcSeconds since,
     for (const std::string& line : happened) body.item(line);
   }
   const std::string subject =
-      std::string("Post office: ") + (waiting.empty() ? "news" : "needs your attention");
+      std::string("Post office: ") + (waiting.empty() ? "news" : "attention needed");
   return {.name = "daily-master",
           .mail = to_master(office, subject, body, office.message_id("daily", to_text(since)))};
 }

@@ -103,8 +103,7 @@ class GameTick {
     const auto players = session.match().players();
     for (const PlayerSettings& player : game_.players) {
       if (std::find(players.begin(), players.end(), player.id) != players.end()) continue;
-      return refuse(quiet_.context(),
-                    "post.yaml names " + player.id + ", who is not a player of this game",
+      return refuse(quiet_.context(), "post.yaml names " + player.id + ", an unknown player",
                     ExitStatus::bad_input);
     }
     return true;

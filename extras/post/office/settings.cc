@@ -82,25 +82,19 @@ void describe(Form& form, PlayerForm& player) {
             player.address);
   form.text(may("name", "the person's name, if a substitute plays"), player.name);
   form.choice(may("proof",
-                  "how a mail is proven to be the player's: dkim (verified by our mail server for "
-                  "the address), word (a secret word in the mail), signature (signed orders)"),
+                  "how a mail is proven: dkim (verified by our mail server for the address), word "
+                  "(a secret word in the mail), signature (signed orders)"),
               player.proof);
-  form.text(may("word",
-                "with `proof: word`: the secret word that the player writes in each mail; 8 "
-                "letters or more"),
+  form.text(may("word", "with `proof: word`: the secret word in each mail; 8 letters or more"),
             player.word);
-  form.text(may("zone", "the time zone for times in mails to the player, such as America/New_York"),
-            player.zone);
-  form.flag(
-      may("plain", "true: mails to the player are plain text, without pictures or attachments"),
-      player.plain);
+  form.text(may("zone", "the player's time zone, such as America/New_York"), player.zone);
+  form.flag(may("plain", "true: mails are plain text, without pictures and attachments"),
+            player.plain);
 }
 
 template <class Form>
 void describe(Form& form, GameForm& game) {
-  form.text(
-      needed("folder", "the game folder made by `prizecourt game new`, relative to this file"),
-      game.folder);
+  form.text(needed("folder", "made by `prizecourt game new`; relative to this file"), game.folder);
   form.text(may("chain", "the umpire's chain, if dice are joint; relative to this file"),
             game.chain);
   form.part(
@@ -108,72 +102,58 @@ void describe(Form& form, GameForm& game) {
           "the deadlines: `every 7 days at 20:00`, `every Sunday at 20:00 Europe/London`, a date, "
           "or a list of dates; without it, a turn is played when all orders have arrived"),
       game.due, schema_of_due);
-  form.text(may("grace", "how long after the deadline orders are still in time; default 6 hours"),
-            game.grace);
-  form.text(may("remind", "how long before the deadline players are reminded; default 24 hours"),
-            game.remind);
-  form.text(
-      may("outage", "after how long without a `tick` the deadline is extended; default 6 hours"),
-      game.outage);
-  form.text(may("opening", "how long players have to open sealed orders; default 48 hours"),
-            game.opening);
+  form.text(may("grace", "how long after the deadline nobody is late; 6 hours"), game.grace);
+  form.text(may("remind", "how long before it players are reminded; 24 hours"), game.remind);
+  form.text(may("outage", "after so long without a `tick` nobody is late; 6 hours"), game.outage);
+  form.text(may("opening", "how long players have to open sealed orders; 48 hours"), game.opening);
   form.integer(may("longest_absence", "how many days the game waits for an absent player"),
                game.longest_absence, {0, most_days_away});
   form.choice(may("late",
-                  "if a player is late: wait, play with default orders (defaults), or wait only if "
-                  "more than `at_most_missing` players are late (stop)"),
+                  "if players are late: wait, play with default orders (defaults), or wait only "
+                  "for more than `at_most_missing` (stop)"),
               game.late);
-  form.integer(
-      may("at_most_missing",
-          "with `late: stop`: the number of players who may be late without stopping the game"),
-      game.at_most_missing, {0, most_players});
-  form.flag(may("early",
-                "false: a turn is not played before its deadline, even if all orders have arrived"),
-            game.early);
-  form.named(needed("players", "the players, by their ids in the game"), game.players,
+  form.integer(may("at_most_missing", "with `late: stop`: how many may be late"),
+               game.at_most_missing, {0, most_players});
+  form.flag(may("early", "false: a turn is not played before its deadline"), game.early);
+  form.named(needed("players", "by their ids in the game"), game.players,
              {.lowest = 1, .highest = most_players});
 }
 
 template <class Form>
 void describe(Form& form, AnswersForm& answers) {
-  form.text(may("pause", "the shortest time between two answers to one address; default 2 minutes"),
-            answers.pause);
-  form.integer(may("per_day", "the most answers to one address per day; later ones are combined"),
-               answers.per_day, {1, most_answers});
+  form.text(may("pause", "between two answers to one address; 2 minutes"), answers.pause);
+  form.integer(may("per_day", "answers to one address; later ones are combined"), answers.per_day,
+               {1, most_answers});
 }
 
 template <class Form>
 void describe(Form& form, OfficeForm& office) {
   form.format(needed("prizecourt", "post/1"), settings_format);
-  form.text(needed("address", "the address of the post office, to which players write"),
-            office.address);
+  form.text(needed("address", "the address that players write to"), office.address);
   form.text(may("name", "the name of the post office, as mail programs show it"), office.name);
-  form.text(may("envelope", "the local part of the address for undeliverable mail"),
-            office.envelope);
-  form.text(may("extension",
-                "the separator between local part and token, default `+`; \"\" if the provider has "
-                "no such addresses"),
-            office.extension);
+  form.text(may("envelope", "the local part that undeliverable mail returns to"), office.envelope);
+  form.text(
+      may("extension",
+          "what separates local part and token, `+`; \"\" if the provider has no such addresses"),
+      office.extension);
   form.text(needed("umpire", "the game master's address"), office.umpire);
   form.part(may("sendmail", "the program that sends, and its arguments"), office.sendmail,
             schema_of_texts);
   form.integer(may("sendmail_seconds", "the time limit for sending one mail"),
                office.sendmail_seconds, {1, longest_sendmail});
   form.choice(may("provider",
-                  "the provider of the account, or the kind of your own mail server: it determines "
-                  "where Authentication-Results are in the header (docs/post.md)"),
+                  "of the account, or the kind of your own mail server: where its results are in "
+                  "the header (docs/post.md)"),
               office.provider);
   form.text(may("authserv_id",
-                "the name of our mail server at the start of its Authentication-Results; known for "
-                "listed providers"),
+                "of our mail server, in its Authentication-Results; known for listed providers"),
             office.authserv_id);
   form.part(may("received_by", "other names of our mail servers in `Received` headers"),
             office.received_by, schema_of_texts);
-  form.text(may("zone", "the time zone of times without one, such as Europe/London; default UTC"),
-            office.zone);
+  form.text(may("zone", "of times without one, such as Europe/London; UTC"), office.zone);
   form.map(may("answers", "limits on answers"), office.answers);
-  form.named(needed("games", "the games, by the names in their scenarios (the key `game`)"),
-             office.games, {.lowest = 0, .highest = 0});
+  form.named(needed("games", "by the names in their scenarios (the key `game`)"), office.games,
+             {.lowest = 0, .highest = 0});
 }
 
 /// From forms to settings.
@@ -332,8 +312,8 @@ class Reader {
                                       [](char c) { return c == '-' || c == '_'; });
     const bool is_long = form.word.size() >= shortest_word + static_cast<std::size_t>(dashes);
     if (is_by_word && (!is_long || !is_one_word)) {
-      refuse(form.node, "word", "the secret word is too easy to guess",
-             "write at least 8 letters, digits and symbols, not counting dashes, without spaces");
+      refuse(form.node, "word", "the word is too easy to guess",
+             "write 8 letters, digits and symbols or more, not counting dashes, without spaces");
     }
     return player;
   }

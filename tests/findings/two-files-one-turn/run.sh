@@ -16,8 +16,8 @@ mkdir both; cp "$here"/*.yaml both; rm both/pair.yaml
 for named in '--orders both' 'both/first.yaml both/second.yaml' '--orders both/first.yaml both/second.yaml'; do
   # shellcheck disable=SC2086
   if prizecourt run "$here/pair.yaml" $named --turns 1 2>errors.txt; then fail "run $named accepts two files of one player"; fi
-  grep -q 'a second file of orders' errors.txt || fail "run $named: another error"
+  grep -q 'a second order file' errors.txt || fail "run $named: another error"
   grep -q 'hint: .*--orders' errors.txt || fail "run $named does not say how to name the newer file"
 done
 prizecourt check both/first.yaml both/second.yaml --scenario "$here/pair.yaml" >check.txt
-grep -q 'warning: a second file of orders' check.txt || fail '`check` does not warn of a second file'
+grep -q 'warning: a second order file' check.txt || fail '`check` does not warn of a second file'

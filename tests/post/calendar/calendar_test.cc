@@ -98,7 +98,7 @@ TEST(Calendar, dates_carry_their_zone_or_are_of_the_given_one) {
   EXPECT_EQ(date("2026-07-01T20:00 Asia/Kolkata"), "2026-07-01T14:30Z");
   std::string why;
   EXPECT_EQ(read_date("2026-07-01T20:00", zone("Europe/London"), why), at("2026-07-01T19:00Z"));
-  EXPECT_EQ(date("1 December"), "'1 December' is no date and time such as 2026-12-01T20:00Z");
+  EXPECT_EQ(date("1 December"), "'1 December' is not a date and time such as 2026-12-01T20:00Z");
   EXPECT_EQ(date("2026-12-01T20:00+01:00"), "2026-12-01T19:00Z");
   EXPECT_EQ(date("2026-12-01T20:00 UTC-05:30"), "2026-12-02T01:30Z");
   EXPECT_EQ(date("2026-12-01T20:00 Lodnon"),
@@ -183,7 +183,7 @@ TEST(DueRule, refuses_what_it_does_not_understand_and_says_how_to_write_it) {
         "2026-02-30T20:00"}) {
     std::string why;
     EXPECT_FALSE(read_due_rule(text, Zone(), why)) << text;
-    EXPECT_NE(why.find("write it like 'every 7 days at 20:00"), std::string::npos) << why;
+    EXPECT_NE(why.find("expected for example 'every 7 days at 20:00"), std::string::npos) << why;
   }
   std::string why;
   EXPECT_FALSE(read_due_rule("every 7 days at 20:00 Lodnon", Zone(), why));

@@ -309,7 +309,7 @@ TEST(Plan, without_a_rule_the_game_waits_for_nothing_but_orders) {
   OneGame game;
   game.rules.due.reset();
   EXPECT_EQ(game.tick("2026-11-26T12:00Z"),
-            "open until none; nothing before all is in: there is no date");
+            "open until none; nothing until all orders have arrived: there is no deadline");
   game.owe("");
   game.standing.has_anything = true;
   EXPECT_EQ(game.tick("2026-12-26T12:00Z").substr(0, 13), "play without ");

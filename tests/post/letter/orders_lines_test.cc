@@ -192,7 +192,7 @@ TEST(OrdersLines, refuse_what_is_not_certain) {
   const std::string end = "=== end ===\n";
   EXPECT_EQ(first_error(mark + "a.b: c\n"), "2: the line `=== end ===` is missing");
   EXPECT_EQ(first_error(mark + "a.b: c\n" + end + "a.d: e\n"),
-            "4: nothing may stand after `=== end ===`");
+            "4: unexpected text after `=== end ===`");
   EXPECT_EQ(first_error(mark + "a.b: c\na.b: d\n" + end), "3: the key 'a.b' is already on line 2");
   EXPECT_EQ(first_error(mark + "a.b: c\nships.a.b: d\n" + end),
             "3: the key 'b' is already on line 2");

@@ -280,12 +280,13 @@ TEST_F(Intakes, OrdersThatCannotBeTakenAreSaidSoWhateverTheSubjectAsks) {
   };
 
   const std::vector<Row> rows = {
-      {"Re: [sloops] orders", "Here are my orders.\ncutter.fire: any\n", "stands between no marks"},
+      {"Re: [sloops] orders", "Here are my orders.\ncutter.fire: any\n",
+       "looks like an order, but"},
       {"Orders", marked("north", 1, north_fires) + marked("north", 1, "cutter.fire: none\n"),
        "they differ"},
-      {"status", "=== orders sloops 1 north ===\ncutter.fire: any\n", "have no last line"},
-      {"absent until 2026-12-20", "cutter.fire: any\n", "stands between no marks"},
-      {"orders", marked("north", 1, "#cutter.fire: any\n"), "has no order in it"}};
+      {"status", "=== orders sloops 1 north ===\ncutter.fire: any\n", "do not end with the line"},
+      {"absent until 2026-12-20", "cutter.fire: any\n", "looks like an order, but"},
+      {"orders", marked("north", 1, "#cutter.fire: any\n"), "has no orders"}};
   for (const Row& row : rows) {
     clock_.time += 5 * seconds_of_minute;
     take({.subject = row.subject,
@@ -307,7 +308,7 @@ TEST_F(Intakes, ASlipIsSaidBeforeAnythingElse) {
 TEST_F(Intakes, AnAbsenceIsNotedWhereItIsProven) {
   take({.subject = "absent until 2026-12-20", .is_proven = false});
   EXPECT_TRUE(below("seats").empty());
-  EXPECT_THAT(the_answer(), HasSubstr("It was NOT done."));
+  EXPECT_THAT(the_answer(), HasSubstr("It was NOT carried out."));
   clock_.time += 5 * seconds_of_minute;
   take({.subject = "absent until 2026-12-20", .id = "m2@example.net"});
   EXPECT_THAT(told(mails("sent")[1]), HasSubstr("Sunday 20 December 2026"));
@@ -318,7 +319,7 @@ TEST_F(Intakes, AnAbsenceIsNotedWhereItIsProven) {
 
 TEST_F(Intakes, AMailWithoutOrdersIsAnsweredWithWhatToDo) {
   take({.subject = "hello", .body = "When is the next turn?\n"});
-  EXPECT_THAT(the_answer(), HasSubstr("No orders were found in it"));
+  EXPECT_THAT(the_answer(), HasSubstr("No orders were found"));
   EXPECT_THAT(the_answer(), HasSubstr("umpire@example.org"));
 }
 
