@@ -1,10 +1,14 @@
 #pragma once
 
+#include "engine/table/event_parts.h"
 #include "engine/table/play.h"
 #include "engine/table/ruling.h"
 
+#include <concepts>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace prizecourt {
 
@@ -84,7 +88,26 @@ class TableGame {
     return options[ports.decider.choose(question).option].value;
   }
 
+  /// The id of whoever there is, for facts.
+  template <class Id>
+  [[nodiscard]] std::optional<std::string_view> id_if(const std::optional<Id>& who) const {
+    return who ? std::optional(self().id_of(*who)) : std::nullopt;
+  }
+
   [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
+
+  /// Tells an event of this step, if somebody listens. Ids, and what `id_of()` takes, are who it is
+  /// about and whom it is against, in this order; event_parts.h has all other parts.
+  template <class... Parts>
+  void tell(std::string_view kind, Rule rule, const Parts&... parts) {
+    if (!listened_to()) return;
+    Event made;
+    made.kind = kind;
+    made.rule = rule;
+    made.phase = step_name();
+    (add_part(made, parts), ...);
+    ports.listener.hear(std::move(made));
+  }
 
   /// Tells `make()`, an Event, if somebody listens.
   template <class Make>
@@ -116,6 +139,18 @@ class TableGame {
   }
 
  private:
+  template <class Part>
+  void add_part(Event& made, const Part& part) const {
+    std::string_view& id = made.who.empty() ? made.who : made.against;
+    if constexpr (std::same_as<Part, std::string_view>) {
+      id = part;
+    } else if constexpr (requires { self().id_of(part); }) {
+      id = self().id_of(part);
+    } else {
+      add(made, part);
+    }
+  }
+
   [[nodiscard]] const Game& self() const { return static_cast<const Game&>(*this); }
 };
 
