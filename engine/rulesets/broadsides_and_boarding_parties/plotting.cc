@@ -2,7 +2,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <algorithm>
-#include <string>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -47,11 +46,7 @@ void lay_card(Game& game, Side side, int slot) {
 
 /// BBP-7.3.
 void tell_no_plot(Game& game, Side side) {
-  game.tell([&] {
-    Event made = game.event(kind("no-plot"), cite("BBP-7.3"), side);
-    made.facts = {{"why", std::string(name_of(game.ship(side).captain_state))}};
-    return made;
-  });
+  game.tell(kind("no-plot"), cite("BBP-7.3"), side, fact("why", game.ship(side).captain_state));
 }
 
 }  // namespace
