@@ -114,12 +114,6 @@ class Listener {
   ~Listener() = default;
 };
 
-/// Tells the event that `make()` builds, if somebody listens.
-template <class Make>
-void tell(Listener& listener, Make make) {
-  if (listener.wanted()) listener.hear(make());
-}
-
 // What a ruleset's tables of events say of an event: its facts and the values that they can have.
 
 /// The words of a list of words with blanks between them.

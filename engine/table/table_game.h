@@ -109,35 +109,6 @@ class TableGame {
     ports.listener.hear(std::move(made));
   }
 
-  /// Tells `make()`, an Event, if somebody listens.
-  template <class Make>
-  void tell(Make make) {
-    if (listened_to()) ports.listener.hear(make());
-  }
-
-  /// An event of this step.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule) const {
-    Event made;
-    made.phase = step_name();
-    made.kind = kind;
-    made.rule = rule;
-    return made;
-  }
-
-  template <class Who>
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, Who who) const {
-    Event made = event(kind, rule);
-    made.who = self().id_of(who);
-    return made;
-  }
-
-  template <class Who, class Against>
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, Who who, Against against) const {
-    Event made = event(kind, rule, who);
-    made.against = self().id_of(against);
-    return made;
-  }
-
  private:
   template <class Part>
   void add_part(Event& made, const Part& part) const {
