@@ -11,19 +11,18 @@
 #include <utility>
 #include <vector>
 
-/// What rules make events of. `TableGame::tell()` takes parts in any number:
+/// The parts of an event. Rules pass any number of them to `TableGame::tell()`:
 ///
 ///     game.tell(kind("fought"), cite("YA-5.2"), who, enemy_of(who), fact("hits", hits), dice);
 ///
-/// A part is a fact, a modifier or several, dice with a `record()`, a ruling or several; an
-/// optional of these; a function that returns one, or that adds to the event itself. Parts refer to
-/// values of the statement they stand in, and nothing is copied while nobody listens: what takes
-/// work to find out belongs into a function.
+/// A part is a fact, one or more modifiers, dice with a `record()`, one or more rulings, an
+/// optional part, a function that returns a part, or a function that changes the event. A part
+/// refers to values of the statement in which it is made, so never keep one. Nothing is copied
+/// while nobody listens; pass a function where a value is expensive to compute.
 namespace prizecourt {
 
-/// A fact that has not been added yet. Its value is a number, a text, what has a `name_of()`,
-/// a range of numbers, an optional (empty: there is no such fact), or a function that returns one
-/// of these, for what takes work to find out.
+/// A fact that is not in an event yet. Its value is a number, a text, a value with a `name_of()`, a
+/// range of numbers, an optional (empty: no fact), or a function that returns one of these.
 template <class Value>
 struct NewFact {
   std::string_view key;
@@ -35,7 +34,7 @@ template <class Value>
   return {key, value};
 }
 
-/// Puts a word at the end of a list for a fact, after what stands between words.
+/// Appends a word to a list for a fact, with a separator between words.
 inline void add_word(std::string& words, std::string_view word, std::string_view between) {
   if (!words.empty()) words += between;
   words += word;
@@ -64,21 +63,22 @@ inline void add(Event& event, std::span<const Modifier> modifiers) {
 }
 
 template <class Value>
-void add(Event& event, const NewFact<Value>& fact) {
-  const auto& [key, value] = fact;
+void add(Event& event, const NewFact<Value>& part) {
+  const Value& value = part.value;
+  std::vector<Fact>& facts = event.facts;
   if constexpr (std::invocable<const Value&>) {
-    add(event, NewFact{key, value()});
+    add(event, fact(part.key, value()));
   } else if constexpr (std::convertible_to<const Value&, std::string_view>) {
-    event.facts.push_back({key, std::string(std::string_view(value))});
+    facts.push_back({part.key, std::string(std::string_view(value))});
   } else if constexpr (requires { name_of(value); }) {
-    event.facts.push_back({key, std::string(name_of(value))});
+    facts.push_back({part.key, std::string(name_of(value))});
   } else if constexpr (std::integral<Value>) {
     static_assert(!std::same_as<Value, bool>, "a word says more");
-    event.facts.push_back({key, static_cast<int>(value)});
+    facts.push_back({part.key, static_cast<int>(value)});
   } else if constexpr (requires { value.has_value(); }) {
-    if (value) add(event, NewFact{key, *value});
+    if (value) add(event, fact(part.key, *value));
   } else {
-    event.facts.push_back({key, std::vector<int>(value.begin(), value.end())});
+    facts.push_back({part.key, std::vector<int>(value.begin(), value.end())});
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/fields.h"
 #include "engine/table/table_game.h"
 
 #include <algorithm>

@@ -88,7 +88,7 @@ class TableGame {
     return options[ports.decider.choose(question).option].value;
   }
 
-  /// The id of whoever there is, for facts.
+  /// For facts: the id, if there is anyone.
   template <class Id>
   [[nodiscard]] std::optional<std::string_view> id_if(const std::optional<Id>& who) const {
     return who ? std::optional(self().id_of(*who)) : std::nullopt;
@@ -96,15 +96,21 @@ class TableGame {
 
   [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
 
-  /// Tells an event of this step, if somebody listens. Ids, and what `id_of()` takes, are who it is
-  /// about and whom it is against, in this order; event_parts.h has all other parts.
-  template <class... Parts>
-  void tell(std::string_view kind, Rule rule, const Parts&... parts) {
-    if (!listened_to()) return;
+  /// An event of this step.
+  [[nodiscard]] Event event(std::string_view kind, Rule rule) const {
     Event made;
     made.kind = kind;
     made.rule = rule;
     made.phase = step_name();
+    return made;
+  }
+
+  /// Reports an event of this step, if anyone listens. The first part with an id (a text, or what
+  /// `id_of()` takes) is `who`, the second `against`; event_parts.h has all other parts.
+  template <class... Parts>
+  void tell(std::string_view kind, Rule rule, const Parts&... parts) {
+    if (!listened_to()) return;
+    Event made = event(kind, rule);
     (add_part(made, parts), ...);
     ports.listener.hear(std::move(made));
   }

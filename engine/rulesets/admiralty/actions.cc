@@ -194,12 +194,6 @@ void fight_action(Game& game, Action& action) {
   }
 }
 
-void suspend(Game& game, const Action& action) {
-  game.tell(kind("suspended"), cite("ADM-5.3.4"), first_attacker(action), action.defender,
-            cite_ruling("ADM-R43"), fact("attackers", game.names_of(action, Role::attacker)),
-            fact("dice", fact_of(action.dice)));
-}
-
 /// Puts ADM-D5 to everybody who has nothing to call off, so that such an order is refused.
 void refuse_calling_off(Game& game) {
   game.for_each_ship([&](ShipId ship) {
@@ -218,7 +212,9 @@ void fight_actions(Game& game) {
   for (Action& action : game.state.actions) {
     if (action.end != End::none) continue;
     if (heavy) {
-      suspend(game, action);
+      game.tell(kind("suspended"), cite("ADM-5.3.4"), first_attacker(action), action.defender,
+                cite_ruling("ADM-R43"), fact("attackers", game.names_of(action, Role::attacker)),
+                fact("dice", fact_of(action.dice)));
     } else {
       fight_action(game, action);
     }

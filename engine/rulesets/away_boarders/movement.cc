@@ -64,16 +64,12 @@ void ask_in_vain(Game& game, ShipId id, Rule rule, Option option, int nth) {
   static_cast<void>(game.ask(ask, {&option, 1}, 0));
 }
 
-void tell_lying(Game& game, ShipId id, const Objection& why) {
-  game.tell(kind("lay-still"), why.rule, id, why.ruling, fact("reason", why.reason));
-}
-
 constexpr Option lie_still{"lie-still", static_cast<int>(Move::none)};
 
 /// A move was due and cannot be made; `nth` as for ask_in_vain().
 void lie(Game& game, ShipId id, int nth, const Objection& why) {
   ask_in_vain(game, id, why.rule, lie_still, nth);
-  tell_lying(game, id, why);
+  game.tell(kind("lay-still"), why.rule, id, why.ruling, fact("reason", why.reason));
 }
 
 /// AB-3.1.8, AB-R40, AB-R42, AB-R43: with too few hands at the yards the ship repeats her last

@@ -3,7 +3,6 @@
 #include "engine/table/parley.h"
 
 #include <string>
-#include <utility>
 
 namespace prizecourt::away_boarders {
 namespace {

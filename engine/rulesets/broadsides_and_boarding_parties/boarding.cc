@@ -133,18 +133,14 @@ void tell_moved(Game& game, int movement, const BoardingStep& step) {
             fact("movement", movement), when(fight, fact("fight", "yes")));
 }
 
-void tell_cannot_move(Game& game, int movement) {
-  game.tell(kind("cannot-move"), cite("BBP-10.2"), game.state.active, cite_ruling("BBP-R64"),
-            fact("movement", movement));
-}
-
 /// One movement; whether one was possible. `last` is the one before it and becomes this one.
 [[nodiscard]] bool make_movement(Game& game, int number, BoardingStep& last) {
   const Side side = game.state.active;
   const Movement now{.number = number, .open = OpenMovements(game, side, number), .last = last};
   const int mover = choose_mover(game, now);
   if (mover == nobody_moves) {
-    tell_cannot_move(game, number);
+    game.tell(kind("cannot-move"), cite("BBP-10.2"), side, cite_ruling("BBP-R64"),
+              fact("movement", number));
     return false;
   }
   BoardingStep step{.side = side};

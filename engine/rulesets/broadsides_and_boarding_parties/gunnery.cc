@@ -2,10 +2,8 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/shot.h"
 
-#include <array>
 #include <bit>
 #include <stdexcept>
-#include <utility>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {

@@ -52,10 +52,6 @@ std::optional<Objection> objection_to_standing_contact(const Game& game) {
   return Objection{cite("FLB-8.0.3"), cite_ruling(repeated_attempt), "they are in contact already"};
 }
 
-void tell_no_attempt(Game& game) {
-  game.tell(kind("no-attempt"), cite("FLB-8.0.3"));
-}
-
 /// FLB-R63.
 void tell_prize_crew(Game& game, const Declaration& attempt) {
   const bool in_contact = are_in_contact(game.state, attempt.mover, attempt.target);
@@ -87,7 +83,7 @@ void choose_target(Game& game, ShipId mover) {
 void declare_attempts(Game& game) {
   game.state.attempts.clear();
   game.for_each_ship([&](ShipId mover) { choose_target(game, mover); });
-  if (game.state.attempts.empty()) tell_no_attempt(game);
+  if (game.state.attempts.empty()) game.tell(kind("no-attempt"), cite("FLB-8.0.3"));
   for (const Declaration& attempt : game.state.attempts) {
     if (game.ship(attempt.target).struck) {
       tell_prize_crew(game, attempt);

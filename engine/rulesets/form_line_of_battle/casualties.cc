@@ -48,11 +48,6 @@ void lose_one(Game& game, Casualties& casualties, std::optional<ShipId> from) {
   if (ship.broadside == 0) casualties.silenced[index(*from)] = true;
 }
 
-void tell_parties_lost(Game& game, const Fight& fight, const Casualties& casualties, ShipId id) {
-  game.tell(kind("parties-lost"), casualties.bill.rule, id, fact("round", fight.rounds + 1),
-            fact("lost", casualties.parties[index(id)]), fact("left", game.ship(id).parties));
-}
-
 void tell_excess(Game& game, const Fight& fight, const Casualties& casualties, ShipId id) {
   game.tell(kind("excess"), cite("FLB-8.2.21"), id,
             casualties.bill.is_draw ? cite_ruling(draw_at_zero) : nullptr,
@@ -93,7 +88,10 @@ void tell_losses(Game& game, const Fight& fight, const Casualties& casualties) {
   }
   bool told_excess = false;
   for (const ShipId id : fight.ships[index(casualties.bill.side)].all()) {
-    if (casualties.parties[index(id)] > 0) tell_parties_lost(game, fight, casualties, id);
+    if (casualties.parties[index(id)] > 0) {
+      game.tell(kind("parties-lost"), casualties.bill.rule, id, fact("round", fight.rounds + 1),
+                fact("lost", casualties.parties[index(id)]), fact("left", game.ship(id).parties));
+    }
     if (casualties.broadside[index(id)] == 0) continue;
     tell_excess(game, fight, casualties, id);
     told_excess = true;

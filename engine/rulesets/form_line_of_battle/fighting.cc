@@ -88,11 +88,6 @@ void push_back(Game& game, Fight& fight, Side loser) {
             fact("attacker", game.id_of(fight.attacker)));
 }
 
-void tell_repulsed(Game& game, const Fight& fight) {
-  game.tell(kind("repulsed"), cite("FLB-8.2.14"), game.leaders(fight, fight.attacker),
-            fact("round", fight.rounds + 1));
-}
-
 /// FLB-8.2.8, FLB-R36.
 void settle_draw(Game& game, const Fight& fight) {
   constexpr int lost = parties_lost[static_cast<std::size_t>(Result::A)];
@@ -116,7 +111,10 @@ void settle_defeat(Game& game, Fight& fight, const Round& round) {
                    .parties = parties_lost[static_cast<std::size_t>(round.result)],
                    .rule = rule_of(round.result)});
   if (fight.where == Where::gunwales) push_back(game, fight, round.loser);
-  if (round.result == Result::C3) tell_repulsed(game, fight);
+  if (round.result == Result::C3) {
+    game.tell(kind("repulsed"), cite("FLB-8.2.14"), game.leaders(fight, fight.attacker),
+              fact("round", fight.rounds + 1));
+  }
   tell_losses(game, fight, casualties);
   take_strike_tests(game, fight, casualties);
 }

@@ -66,12 +66,6 @@ Shot choose_shot(Game& game, Fight& fight, ShipId shooter) {
   return shot;
 }
 
-void tell_held(Game& game, const Shot& shot) {
-  game.tell(kind("musketry-held"), cite("FLB-8.2.1"), shot.shooter,
-            shot.why_held == "side-has-shot" ? cite_ruling(multiple_musketry) : nullptr,
-            fact("reason", shot.why_held));
-}
-
 /// FLB-8.2.2, FLB-R20, FLB-R55.
 void hit_captain(Game& game, Fight& fight, const Shot& shot) {
   const CaptainState result = musketry_result(shot.dice.total());
@@ -105,7 +99,9 @@ void shoot_at_captains(Game& game, Fight& fight) {
   }
   for (const Shot& shot : shots.all()) {
     if (shot.held) {
-      tell_held(game, shot);
+      game.tell(kind("musketry-held"), cite("FLB-8.2.1"), shot.shooter,
+                shot.why_held == "side-has-shot" ? cite_ruling(multiple_musketry) : nullptr,
+                fact("reason", shot.why_held));
     } else {
       hit_captain(game, fight, shot);
     }

@@ -1,7 +1,6 @@
 #include "engine/rulesets/master_and_commander/damage.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace prizecourt::master_and_commander {
 namespace {

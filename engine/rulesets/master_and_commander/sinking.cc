@@ -1,7 +1,6 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace prizecourt::master_and_commander {
 namespace {
