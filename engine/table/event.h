@@ -9,7 +9,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -113,12 +112,6 @@ class Listener {
   Listener& operator=(const Listener&) = default;
   ~Listener() = default;
 };
-
-/// Tells the event that `make()` builds, if somebody listens.
-template <class Make>
-void tell(Listener& listener, Make make) {
-  if (listener.wanted()) listener.hear(make());
-}
 
 // What a ruleset's tables of events say of an event: its facts and the values that they can have.
 

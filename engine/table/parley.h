@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/table/event.h"
+#include "engine/table/event_parts.h"
 #include "engine/table/question.h"
 
 #include <array>
@@ -31,30 +31,28 @@ struct Parley {
   }
 };
 
-/// What a ruleset asks and tells with, and where in the game that is.
+/// What a ruleset asks and tells with, and how many players it knows. Its events of a player who
+/// gives up or offers a draw are called "resigned" and "draw-offered".
 struct ParleyTerms {
   Decision resign = nullptr;
   Decision draw = nullptr;
   Rule rule = nullptr;
   Ruling ruling = nullptr;
-  std::string_view resigned_kind, offered_kind;  ///< of events: a player gives up, offers a draw
-  int turn = 0;
-  std::string_view phase;
+  std::size_t players = 0;
 };
 
 /// The options of both questions.
 inline constexpr std::array<Option, 2> parley_options = {{{"no", 0}, {"yes", 1}}};
 
 /// Asks every player: `player(index)` is his id, or empty for who is not to be asked.
-template <class Player>
-[[nodiscard]] Parley hear_parley(Decider& decider, const ParleyTerms& terms, std::size_t count,
-                                 Player player) {
+template <class Game, class Player>
+[[nodiscard]] Parley hear_parley(Game& game, const ParleyTerms& terms, Player player) {
   const auto says = [&](Decision decision, std::string_view id) {
-    return decider
+    return game.ports.decider
                .choose({.decision = decision,
                         .rule = terms.rule,
-                        .turn = terms.turn,
-                        .phase = terms.phase,
+                        .turn = game.state.turn,
+                        .phase = game.step_name(),
                         .player = id,
                         .who = id,
                         .about = {},
@@ -64,13 +62,13 @@ template <class Player>
                .option != 0;
   };
   Parley parley;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < terms.players; ++i) {
     const std::string_view id = player(i);
     if (id.empty()) continue;
     parley.heard.set(i);
     parley.resigned.set(i, says(terms.resign, id));
   }
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < terms.players; ++i) {
     if (!parley.heard[i] || parley.resigned[i]) continue;
     parley.offers.set(i, says(terms.draw, player(i)));
   }
@@ -96,30 +94,23 @@ template <class Specs, class InPlay>
   return parley.is_agreed() ? "agreed" : "unanswered";
 }
 
-[[nodiscard]] inline Event parley_event(const ParleyTerms& terms, std::string_view kind,
-                                        std::string_view player) {
-  Event event;
-  event.kind = kind;
-  event.rule = terms.rule;
-  event.ruling = terms.ruling;
-  event.who = player;
-  event.phase = terms.phase;
-  return event;
-}
-
-/// Tells every offer, with its answer.
-template <class Player>
-void tell_offers(Listener& listener, const ParleyTerms& terms, const Parley& parley,
-                 Player player) {
-  const std::string_view answer = answer_to_offers(parley);
-  for (std::size_t i = 0; i < parley.offers.size(); ++i) {
-    if (!parley.offers[i]) continue;
-    tell(listener, [&] {
-      Event event = parley_event(terms, terms.offered_kind, player(i));
-      event.facts = {{"answer", std::string(answer)}};
-      return event;
-    });
+/// Hears all players, then lets those who gave up go with `resign(index)`, which tells so, and
+/// tells every offer with its answer. `is_decided()` is whether the game is decided by those who
+/// resigned.
+template <class Game, class Player, class Resign, class IsDecided>
+[[nodiscard]] Parley hold_parley(Game& game, const ParleyTerms& terms, Player player, Resign resign,
+                                 IsDecided is_decided) {
+  Parley parley = hear_parley(game, terms, player);
+  for (std::size_t i = 0; i < terms.players; ++i) {
+    if (parley.resigned[i]) resign(i);
   }
+  parley.is_decided = parley.resigned.any() && is_decided();
+  for (std::size_t i = 0; i < terms.players; ++i) {
+    if (!parley.offers[i]) continue;
+    game.tell("draw-offered", terms.rule, std::string_view(player(i)), terms.ruling,
+              fact("answer", answer_to_offers(parley)));
+  }
+  return parley;
 }
 
 }  // namespace prizecourt

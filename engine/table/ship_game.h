@@ -7,9 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
 
 namespace prizecourt {
 
@@ -38,7 +36,7 @@ struct Throw {
   }
 
   /// For events.
-  [[nodiscard]] Roll told() const { return {at, {faces().begin(), faces().end()}}; }
+  [[nodiscard]] Roll record() const { return {at, {faces().begin(), faces().end()}}; }
 };
 
 /// A TableGame whose Setup and State each have a list `ships`, at `index(ShipId)`, those of the
@@ -84,13 +82,6 @@ class ShipGame : public TableGame<Game, Setup, State, ShipAsk<ShipId>> {
     made.size = static_cast<std::size_t>(dice);
     if (dice > 0) this->ports.dice.roll(made.at, std::span(made.all).first(made.size));
     return made;
-  }
-
-  /// Tells an event that has no more to it than a word: the fact of that key.
-  void report(Event made, std::string_view key, std::string_view word) {
-    if (!this->listened_to()) return;
-    made.facts = {{key, std::string(word)}};
-    this->ports.listener.hear(std::move(made));
   }
 };
 

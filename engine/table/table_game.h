@@ -1,10 +1,14 @@
 #pragma once
 
+#include "engine/table/event_parts.h"
 #include "engine/table/play.h"
 #include "engine/table/ruling.h"
 
+#include <concepts>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace prizecourt {
 
@@ -84,38 +88,46 @@ class TableGame {
     return options[ports.decider.choose(question).option].value;
   }
 
-  [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
-
-  /// Tells `make()`, an Event, if somebody listens.
-  template <class Make>
-  void tell(Make make) {
-    if (listened_to()) ports.listener.hear(make());
+  /// For facts: the id, if there is anyone.
+  template <class Id>
+  [[nodiscard]] std::optional<std::string_view> id_if(const std::optional<Id>& who) const {
+    return who ? std::optional(self().id_of(*who)) : std::nullopt;
   }
+
+  [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
 
   /// An event of this step.
   [[nodiscard]] Event event(std::string_view kind, Rule rule) const {
     Event made;
-    made.phase = step_name();
     made.kind = kind;
     made.rule = rule;
+    made.phase = step_name();
     return made;
   }
 
-  template <class Who>
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, Who who) const {
+  /// Reports an event of this step, if anyone listens. The first part with an id (a text, or what
+  /// `id_of()` takes) is `who`, the second `against`; event_parts.h has all other parts.
+  template <class... Parts>
+  void tell(std::string_view kind, Rule rule, const Parts&... parts) {
+    if (!listened_to()) return;
     Event made = event(kind, rule);
-    made.who = self().id_of(who);
-    return made;
-  }
-
-  template <class Who, class Against>
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, Who who, Against against) const {
-    Event made = event(kind, rule, who);
-    made.against = self().id_of(against);
-    return made;
+    (add_part(made, parts), ...);
+    ports.listener.hear(std::move(made));
   }
 
  private:
+  template <class Part>
+  void add_part(Event& made, const Part& part) const {
+    std::string_view& id = made.who.empty() ? made.who : made.against;
+    if constexpr (std::same_as<Part, std::string_view>) {
+      id = part;
+    } else if constexpr (requires { self().id_of(part); }) {
+      id = self().id_of(part);
+    } else {
+      add(made, part);
+    }
+  }
+
   [[nodiscard]] const Game& self() const { return static_cast<const Game&>(*this); }
 };
 

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "engine/table/enum_names.h"
+#include "engine/table/event_parts.h"
 
 #include <algorithm>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 /// What a scenario asks of the sides of a game that leaves victory to it: plain data, and functions
@@ -64,10 +66,34 @@ inline constexpr std::size_t most_sides_with_aims = 128;
 
 using SidesThatAchieved = std::bitset<most_sides_with_aims>;
 
+/// Whether a game is judged as it goes on or as it ends by itself: then ships are kept until now.
+enum class AimsJudged : std::uint8_t { every_turn, at_the_end };
+
+/// What most rulesets know of aims alike: nothing sinks or leaves. A ruleset's Facts derive from
+/// it.
+template <class Game>
+struct CommonFacts {
+  const Game& game;
+  AimsJudged when;
+
+  [[nodiscard]] std::size_t ship_count() const { return game.setup.ships.size(); }
+
+  [[nodiscard]] static bool has_sunk(std::size_t /*ship*/) { return false; }
+
+  [[nodiscard]] static bool has_left(std::size_t /*ship*/, std::optional<Edge> /*by*/) {
+    return false;
+  }
+
+  [[nodiscard]] bool is_past(int turn) const {
+    return when == AimsJudged::at_the_end || game.state.turn >= turn;
+  }
+};
+
 /// Judges aims. `Facts` is what a ruleset knows at the end of a turn:
 ///
 ///     std::size_t ship_count()
 ///     std::size_t side_of(ship)
+///     std::string_view side_id(side)
 ///     bool is_taken(ship, by_side), has_sunk(ship), is_lost(ship)
 ///     bool has_left(ship, std::optional<Edge>)
 ///     int points(side)
@@ -142,19 +168,29 @@ class AimJudge {
   const Facts& facts_;
 };
 
-/// The sides that have achieved their aims.
-template <class Facts>
-[[nodiscard]] SidesThatAchieved achieved_by(const Victory& victory, const Facts& facts) {
+/// The sides that have achieved their aims: tells an event "achieved" of each.
+template <class Game, class Facts>
+[[nodiscard]] SidesThatAchieved tell_achieved(Game& game, const Facts& facts, Rule rule,
+                                              Ruling ruling) {
   SidesThatAchieved achieved;
   const AimJudge<Facts> judge(facts);
+  const Victory& victory = game.setup.victory;
   for (std::size_t side = 0; side < victory.sides.size(); ++side) {
-    achieved.set(side, judge.way_achieved(victory.sides[side], side).has_value());
+    const auto way = judge.way_achieved(victory.sides[side], side);
+    if (!way) continue;
+    achieved.set(side);
+    game.tell("achieved", rule, ruling, fact("side", facts.side_id(side)), fact("way", *way));
   }
   return achieved;
 }
 
-/// Whether a game is judged as it goes on or as it ends by itself: then ships are kept until now.
-enum class AimsJudged : std::uint8_t { every_turn, at_the_end };
+/// The side that alone has achieved its aims.
+[[nodiscard]] inline std::optional<std::size_t> sole_side(const SidesThatAchieved& achieved) {
+  if (achieved.count() != 1) return std::nullopt;
+  std::size_t side = 0;
+  while (!achieved[side]) ++side;
+  return side;
+}
 
 /// The side, if it is one alone, of which nothing is asked: it has held out where the game ends and
 /// nobody has achieved his aims. `side_count` is how many sides there are.

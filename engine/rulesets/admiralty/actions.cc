@@ -82,18 +82,16 @@ Share share_of(const Game& game, const Action& action, const ShipSet& ships) {
 }
 
 void tell_withdrawal(Game& game, const Action& before, const Action& after, ShipId speaker) {
-  game.tell([&] {
-    Event made = game.event(kind("withdrew"), cite("ADM-5.2.30"), speaker, after.defender);
-    made.ruling = cite_ruling(joint_command);
+  const auto ships_gone = [&] {
     Action gone = before;
     game.for_each_ship_of(after, Role::attacker,
                           [&](ShipId ship) { gone.attackers[index(ship)] = false; });
-    made.facts = {{"ships", game.names_of(gone, Role::attacker)},
-                  {"attackers", game.names_of(after, Role::attacker)},
-                  {"dice", before.dice.attacker - after.dice.attacker},
-                  {"left", after.dice.attacker}};
-    return made;
-  });
+    return game.names_of(gone, Role::attacker)();
+  };
+  game.tell(
+      kind("withdrew"), cite("ADM-5.2.30"), speaker, after.defender, cite_ruling(joint_command),
+      fact("ships", ships_gone), fact("attackers", game.names_of(after, Role::attacker)),
+      fact("dice", before.dice.attacker - after.dice.attacker), fact("left", after.dice.attacker));
 }
 
 /// ADM-R53: the ship that is asked for an attacking ship whether to go on: the one that leads;
@@ -164,12 +162,9 @@ struct Weary {
     });
     return false;
   }
-  game.tell([&] {
-    Event made = game.event(kind("called-off"), cite("ADM-5.2.30"), action.lead, action.defender);
-    if (action.rounds == 0) made.ruling = cite_ruling("ADM-R47");
-    made.facts = {{"attackers", game.names_of(action, Role::attacker)}};
-    return made;
-  });
+  game.tell(kind("called-off"), cite("ADM-5.2.30"), action.lead, action.defender,
+            action.rounds == 0 ? cite_ruling("ADM-R47") : nullptr,
+            fact("attackers", game.names_of(action, Role::attacker)));
   end_action(game, action, End::called_off);
   return true;
 }
@@ -177,14 +172,11 @@ struct Weary {
 /// The dice of both sides, before the attacker is asked whether he goes on: ADM-5.2.9 for an action
 /// that has just begun, ADM-5.2.24 for one left over.
 void tell_dice(Game& game, const Action& action) {
-  game.tell([&] {
-    const bool is_new = action.started == game.state.turn;
-    const Rule rule = is_new ? cite("ADM-5.2.9") : cite("ADM-5.2.24");
-    Event made = game.event(is_new ? kind("begun") : kind("carried-on"), rule, action);
-    made.facts = {{"attackers", game.names_of(action, Role::attacker)},
-                  {"dice", fact_of(action.dice)}};
-    return made;
-  });
+  const bool is_new = action.started == game.state.turn;
+  const Rule rule = is_new ? cite("ADM-5.2.9") : cite("ADM-5.2.24");
+  game.tell(is_new ? kind("begun") : kind("carried-on"), rule, first_attacker(action),
+            action.defender, fact("attackers", game.names_of(action, Role::attacker)),
+            fact("dice", fact_of(action.dice)));
 }
 
 /// ADM-5.2.20: both rounds, as far as it comes to them.
@@ -200,16 +192,6 @@ void fight_action(Game& game, Action& action) {
     }
     if (action.end != End::none || calls_off(game, action, round)) return;
   }
-}
-
-void suspend(Game& game, const Action& action) {
-  game.tell([&] {
-    Event made = game.event(kind("suspended"), cite("ADM-5.3.4"), action);
-    made.ruling = cite_ruling("ADM-R43");
-    made.facts = {{"attackers", game.names_of(action, Role::attacker)},
-                  {"dice", fact_of(action.dice)}};
-    return made;
-  });
 }
 
 /// Puts ADM-D5 to everybody who has nothing to call off, so that such an order is refused.
@@ -230,7 +212,9 @@ void fight_actions(Game& game) {
   for (Action& action : game.state.actions) {
     if (action.end != End::none) continue;
     if (heavy) {
-      suspend(game, action);
+      game.tell(kind("suspended"), cite("ADM-5.3.4"), first_attacker(action), action.defender,
+                cite_ruling("ADM-R43"), fact("attackers", game.names_of(action, Role::attacker)),
+                fact("dice", fact_of(action.dice)));
     } else {
       fight_action(game, action);
     }
@@ -241,22 +225,17 @@ void fight_actions(Game& game) {
 
 void end_action(Game& game, Action& action, End end) {
   action.end = end;
-  game.tell([&] {
-    Event made = game.event(kind("action-over"), rule_of(end), action);
-    made.ruling = ruling_of(action);
-    made.facts = {{"attackers", game.names_of(action, Role::attacker)},
-                  {"how", std::string(name_of(end))},
-                  {"left", fact_of(action.dice)},
-                  {"lost", fact_of(action.lost_total)}};
-    return made;
-  });
+  game.tell(kind("action-over"), rule_of(end), first_attacker(action), action.defender,
+            ruling_of(action), fact("attackers", game.names_of(action, Role::attacker)),
+            fact("how", end), fact("left", fact_of(action.dice)),
+            fact("lost", fact_of(action.lost_total)));
 }
 
 void mark_failed_attacker(Game& game, ShipId ship) {
   bool& failed = game.ship(ship).failed_attacker;
   if (failed) return;
   failed = true;
-  game.tell([&] { return game.event(kind("failed-attacker"), cite("ADM-5.2.17"), ship); });
+  game.tell(kind("failed-attacker"), cite("ADM-5.2.17"), ship);
 }
 
 std::optional<Objection> objection_to_calling_off(const Game& game, ShipId ship) {

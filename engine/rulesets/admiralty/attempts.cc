@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 namespace prizecourt::admiralty {
 namespace {
@@ -84,21 +83,13 @@ struct Thrown {
 };
 
 void tell_attempt(Game& game, const Action& attempt, const Sum& sum, const Thrown& thrown) {
-  game.tell([&] {
-    const Rule rule = thrown.begun ? cite("ADM-5.2.5") : cite("ADM-5.2.6");
-    Event made = game.event(kind("attempt"), rule, attempt);
-    made.ruling = rulings_on(game, attempt, sum.total());
-    made.facts = {{"attackers", game.names_of(attempt, Role::attacker)},
-                  {"total", sum.total()},
-                  {"dice", static_cast<int>(thrown.dice)},
-                  {"result", std::string(thrown.begun ? "begun" : "failed")}};
-    made.modifiers = sum.entries();
-    if (thrown.dice > 0) {
-      const auto end = thrown.faces.begin() + static_cast<std::ptrdiff_t>(thrown.dice);
-      made.rolls = {{thrown.address, {thrown.faces.begin(), end}}};
-    }
-    return made;
-  });
+  game.tell(
+      kind("attempt"), thrown.begun ? cite("ADM-5.2.5") : cite("ADM-5.2.6"),
+      first_attacker(attempt), attempt.defender,
+      [&] { return rulings_on(game, attempt, sum.total()); },
+      fact("attackers", game.names_of(attempt, Role::attacker)), fact("total", sum.total()),
+      fact("dice", thrown.dice), fact("result", thrown.begun ? "begun" : "failed"), sum.entries(),
+      DiceAt{thrown.address, std::span(thrown.faces).first(thrown.dice)});
 }
 
 void make_attempt(Game& game, const Action& attempt) {

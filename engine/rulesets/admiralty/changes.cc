@@ -1,12 +1,11 @@
 #include "engine/rulesets/admiralty/chapters.h"
 
 #include <algorithm>
-#include <string>
 
 namespace prizecourt::admiralty {
 namespace {
 
-std::string yes_or_no(int value) {
+std::string_view yes_or_no(int value) {
   return value != 0 ? "yes" : "no";
 }
 
@@ -20,22 +19,15 @@ struct HitsChange {
 void change_hits(Game& game, int& hits, const HitsChange& change) {
   const int from = hits;
   hits = change.to;
-  game.tell([&] {
-    Event made = game.event(change.kind, change.rule, change.ship);
-    made.facts = {{"from", from}, {"to", change.to}};
-    return made;
-  });
+  game.tell(change.kind, change.rule, change.ship, fact("from", from), fact("to", change.to));
 }
 
 void change_stationary(Game& game, const Change& change) {
   bool& stationary = game.ship(change.ship).stationary;
   const bool from = stationary;
   stationary = change.value != 0;
-  game.tell([&] {
-    Event made = game.event(kind("stationary"), cite("ADM-5.1.1"), change.ship);
-    made.facts = {{"from", yes_or_no(from ? 1 : 0)}, {"to", yes_or_no(change.value)}};
-    return made;
-  });
+  game.tell(kind("stationary"), cite("ADM-5.1.1"), change.ship,
+            fact("from", yes_or_no(from ? 1 : 0)), fact("to", yes_or_no(change.value)));
 }
 
 void change_position(Game& game, const Change& change) {
@@ -44,11 +36,8 @@ void change_position(Game& game, const Change& change) {
   ship.x = change.x;
   ship.y = change.y;
   ship.heading = change.value;
-  game.tell([&] {
-    Event made = game.event(kind("position"), cite("ADM-5.1.1"), change.ship);
-    made.facts = {{"at", std::vector<int>{change.x, change.y}}, {"heading", change.value}};
-    return made;
-  });
+  game.tell(kind("position"), cite("ADM-5.1.1"), change.ship,
+            fact("at", std::array{change.x, change.y}), fact("heading", change.value));
 }
 
 void change_fouling(Game& game, const Change& change) {
@@ -59,11 +48,8 @@ void change_fouling(Game& game, const Change& change) {
   const bool are = change.value != 0;
   if (are && !were) fouled.insert(at, pair);
   if (!are && were) fouled.erase(at);
-  game.tell([&] {
-    Event made = game.event(kind("fouling"), cite("ADM-5.2.4"), change.ship, change.other);
-    made.facts = {{"from", yes_or_no(were ? 1 : 0)}, {"to", yes_or_no(change.value)}};
-    return made;
-  });
+  game.tell(kind("fouling"), cite("ADM-5.2.4"), change.ship, change.other,
+            fact("from", yes_or_no(were ? 1 : 0)), fact("to", yes_or_no(change.value)));
 }
 
 void change_gap(Game& game, const Change& change) {
@@ -76,23 +62,14 @@ void change_gap(Game& game, const Change& change) {
   } else {
     gaps.insert(at, gap);
   }
-  game.tell([&] {
-    Event made = game.event(kind("gap"), cite("ADM-5.1.1"), change.ship, change.other);
-    made.facts = {{"to", change.value}};
-    return made;
-  });
+  game.tell(kind("gap"), cite("ADM-5.1.1"), change.ship, change.other, fact("to", change.value));
 }
 
 void change_sea(Game& game, const Change& change) {
   const Sea from = game.state.sea;
   game.state.sea = static_cast<Sea>(change.value);
-  game.tell([&] {
-    Event made = game.event(kind("sea"), cite("ADM-5.3.1"));
-    made.ruling = cite_ruling("ADM-R49");
-    made.facts = {{"from", std::string(name_of(from))},
-                  {"to", std::string(name_of(game.state.sea))}};
-    return made;
-  });
+  game.tell(kind("sea"), cite("ADM-5.3.1"), cite_ruling("ADM-R49"), fact("from", from),
+            fact("to", game.state.sea));
 }
 
 void apply(Game& game, const Change& change) {

@@ -2,7 +2,6 @@
 #include "engine/rulesets/admiralty/questions.h"
 
 #include <algorithm>
-#include <string>
 
 namespace prizecourt::admiralty {
 namespace {
@@ -102,19 +101,21 @@ Ruling ruling_of(const Action& action, Role role) {
   return action.lost_last_turn[role] == 0 ? cite_ruling(replaceable_losses) : nullptr;
 }
 
-Event mobilized_event(const Game& game, const Mobilized& away) {
-  Event made = game.event(kind("mobilized"), cite("ADM-5.2.12"), away.ship);
-  made.facts = {{"purpose", std::string(is_pending(away) ? "new-action" : "replacement")},
-                {"gun_dice", gun_dice_mobilized},
-                {"available", gun_dice_available(game.spec(away.ship), game.ship(away.ship))}};
-  for (const Action& action : game.state.actions) {
-    if (!is_in(away, action)) continue;
-    made.rule = cite("ADM-5.2.25");
-    made.ruling = ruling_of(action, *role_in(action, away.ship));
-    made.facts.push_back({"attackers", game.names_of(action, Role::attacker)});
-    made.facts.push_back({"defender", std::string(game.id_of(action.defender))});
-  }
-  return made;
+void tell_mobilized(Game& game, const Mobilized& away) {
+  const auto strengthened = [&](Event& made) {
+    for (const Action& action : game.state.actions) {
+      if (!is_in(away, action)) continue;
+      made.rule = cite("ADM-5.2.25");
+      made.ruling = ruling_of(action, *role_in(action, away.ship));
+      add(made, fact("attackers", game.names_of(action, Role::attacker)));
+      add(made, fact("defender", game.id_of(action.defender)));
+    }
+  };
+  game.tell(kind("mobilized"), cite("ADM-5.2.12"), away.ship,
+            fact("purpose", is_pending(away) ? "new-action" : "replacement"),
+            fact("gun_dice", gun_dice_mobilized),
+            fact("available", gun_dice_available(game.spec(away.ship), game.ship(away.ship))),
+            strengthened);
 }
 
 // ---- surrender ----
@@ -144,15 +145,12 @@ void strike(Game& game, ShipId ship) {
     if (captor == no_ship) captor = first_attacker(action);
   }
   if (captor != no_ship) game.ship(ship).captured_by = game.spec(captor).side;
-  game.tell([&] {
-    const Role role = captor == no_ship ? Role::attacker : Role::defender;
-    Event made = game.event(kind("struck"), cite("ADM-5.2.32"), ship);
-    made.ruling = role == Role::attacker ? cite_ruling("ADM-R45") : cite_ruling(surrender_orders);
-    if (captor != no_ship) made.against = game.id_of(captor);
-    made.facts = {{"role", std::string(name_of(role))},
-                  {"captured_by", std::string(game.id_of(game.ship(ship).captured_by))}};
-    return made;
-  });
+  const bool taken = captor != no_ship;
+  game.tell(kind("struck"), cite("ADM-5.2.32"), ship,
+            taken ? game.id_of(captor) : std::string_view(),
+            taken ? cite_ruling(surrender_orders) : cite_ruling("ADM-R45"),
+            fact("role", taken ? Role::defender : Role::attacker),
+            fact("captured_by", game.id_of(game.ship(ship).captured_by)));
 }
 
 }  // namespace
@@ -163,7 +161,7 @@ void hear_commands(Game& game) {
   game.for_each_ship(
       [&](ShipId ship) { surrendering[index(ship)] = ask_to_surrender(game, ship); });
   for (const Mobilized& away : game.state.mobilized) {
-    if (away.this_turn) game.tell([&] { return mobilized_event(game, away); });
+    if (away.this_turn) tell_mobilized(game, away);
   }
   surrender(game, surrendering);
 }

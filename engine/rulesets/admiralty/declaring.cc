@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
-#include <string>
 
 namespace prizecourt::admiralty {
 namespace {
@@ -63,21 +62,16 @@ void tell_declarations(Game& game) {
   game.for_each_ship([&](ShipId ship) {
     const ShipId target = game.ship(ship).declared;
     if (target == no_ship) return;
-    game.tell([&] {
-      Event made = game.event(kind("declared"), cite("ADM-5.1.4"), ship, target);
+    const auto ruling = [&] {
       const bool near = within_reach(game.setup, game.state, ship, target);
-      if (!near) made.ruling = cite_ruling(across_a_prize);
-      return made;
-    });
+      return near ? nullptr : cite_ruling(across_a_prize);
+    };
+    game.tell(kind("declared"), cite("ADM-5.1.4"), ship, target, ruling);
   });
   for_each_attempt(game, [&](const Action& attempt) {
     if (attackers_in(attempt) < 2) return;
-    game.tell([&] {
-      Event made = game.event(kind("joined"), cite("ADM-5.2.10"), attempt.lead, attempt.defender);
-      made.ruling = cite_ruling("ADM-R10");
-      made.facts = {{"attackers", game.names_of(attempt, Role::attacker)}};
-      return made;
-    });
+    game.tell(kind("joined"), cite("ADM-5.2.10"), attempt.lead, attempt.defender,
+              cite_ruling("ADM-R10"), fact("attackers", game.names_of(attempt, Role::attacker)));
   });
 }
 
@@ -92,15 +86,11 @@ struct Throw {
 };
 
 void tell_throw(Game& game, const Throw& thrown, const std::array<Address, 2>& at) {
-  game.tell([&] {
-    Event made = game.event(kind("roll-off"), cite("ADM-5.2.2"), thrown.one, thrown.two);
-    std::string result = "tie";
-    if (thrown.face_one > thrown.face_two) result = game.id_of(thrown.one);
-    if (thrown.face_one < thrown.face_two) result = game.id_of(thrown.two);
-    made.facts = {{"throw", thrown.nth}, {"result", result}};
-    made.rolls = {{at[0], {thrown.face_one[0]}}, {at[1], {thrown.face_two[0]}}};
-    return made;
-  });
+  std::string_view result = "tie";
+  if (thrown.face_one > thrown.face_two) result = game.id_of(thrown.one);
+  if (thrown.face_one < thrown.face_two) result = game.id_of(thrown.two);
+  game.tell(kind("roll-off"), cite("ADM-5.2.2"), thrown.one, thrown.two, fact("throw", thrown.nth),
+            fact("result", result), DiceAt{at[0], thrown.face_one}, DiceAt{at[1], thrown.face_two});
 }
 
 /// What is left of a joint attempt that lost `loser`: told, as another ship may lead it now.
@@ -108,12 +98,8 @@ void tell_regrouped(Game& game, ShipId loser, ShipId target) {
   for_each_attempt(game, [&](const Action& attempt) {
     const bool without_her = attempt.defender == target && !game.enemies(attempt.lead, loser);
     if (!without_her) return;
-    game.tell([&] {
-      Event made = game.event(kind("regrouped"), cite("ADM-5.2.2"), attempt.lead, target);
-      made.ruling = cite_ruling("ADM-R8");
-      made.facts = {{"attackers", game.names_of(attempt, Role::attacker)}};
-      return made;
-    });
+    game.tell(kind("regrouped"), cite("ADM-5.2.2"), attempt.lead, target, cite_ruling("ADM-R8"),
+              fact("attackers", game.names_of(attempt, Role::attacker)));
   });
 }
 
@@ -197,7 +183,7 @@ std::optional<Objection> objection_to_place(const Game& game, ShipId ship, ShipI
 
 void declare(Game& game) {
   if (game.state.sea == Sea::heavy) {
-    game.tell([&] { return game.event(kind("heavy-sea"), cite("ADM-5.3.4")); });
+    game.tell(kind("heavy-sea"), cite("ADM-5.3.4"));
   }
   game.for_each_ship([&](ShipId ship) {
     const ShipId target = choose_target(game, ship);

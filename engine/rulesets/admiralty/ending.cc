@@ -20,12 +20,8 @@ void capture(Game& game, Action& action) {
     return;
   }
   prize.captured_by = game.spec(first_attacker(action)).side;
-  game.tell([&] {
-    Event made = game.event(kind("captured"), cite("ADM-5.2.27"), action);
-    made.ruling = cite_ruling("ADM-R42");
-    made.facts = {{"by", std::string(game.id_of(prize.captured_by))}};
-    return made;
-  });
+  game.tell(kind("captured"), cite("ADM-5.2.27"), first_attacker(action), action.defender,
+            cite_ruling("ADM-R42"), fact("by", game.id_of(prize.captured_by)));
 }
 
 bool an_attacker_is_taken(const Game& game, const Action& action) {
@@ -129,39 +125,27 @@ void decide(Game& game, Verdict verdict, SideId winner, Reason reason) {
   state.verdict = verdict;
   state.winner = winner;
   state.reason = reason;
-  game.tell([&] {
-    Event made = game.event(kind("game-over"), rule_of(reason));
-    made.ruling = ruling_of(game.setup, verdict, reason);
-    made.facts = {{"verdict", std::string(name_of(verdict))},
-                  {"reason", std::string(name_of(reason))}};
-    if (winner != no_side) made.facts.push_back({"winner", std::string(game.id_of(winner))});
-    return made;
-  });
+  game.tell(kind("game-over"), rule_of(reason), ruling_of(game.setup, verdict, reason),
+            fact("verdict", verdict), fact("reason", reason),
+            when(winner != no_side, fact("winner", game.id_of(winner))));
 }
 
 // ---- resigning and draws ----
 
-/// The ids of ships, with blanks between them.
-std::string ids_of(const Game& game, const ShipSet& ships) {
-  std::string ids;
-  game.for_each_ship([&](ShipId ship) {
-    if (!ships[index(ship)]) return;
-    if (!ids.empty()) ids += ' ';
-    ids += game.id_of(ship);
-  });
-  return ids;
-}
-
-void resign(Game& game, const ParleyTerms& terms, std::string_view player) {
+void resign(Game& game, std::string_view player) {
   ShipSet ships{};
   game.for_each_ship([&](ShipId ship) {
     ships[index(ship)] = game.spec(ship).player == player && game.in_play(ship);
   });
-  game.tell([&] {
-    Event made = parley_event(terms, terms.resigned_kind, player);
-    made.facts = {{"ships", ids_of(game, ships)}};
-    return made;
-  });
+  const auto ids = [&] {
+    std::string all;
+    game.for_each_ship([&](ShipId ship) {
+      if (ships[index(ship)]) add_word(all, game.id_of(ship));
+    });
+    return all;
+  };
+  game.tell(kind("resigned"), cite("ADM-5.2.32"), player, cite_ruling("ADM-R59"),
+            fact("ships", ids));
   surrender(game, ships);
 }
 
@@ -182,16 +166,13 @@ bool is_taken_by(const Ship& ship, std::size_t side) {
   return index(ship.captured_by) == side;
 }
 
-/// ADM-R60: what aims are judged by. Nothing sinks or leaves in this game.
-struct AimFacts {
-  const Game& game;
-  AimsJudged when;
-
-  [[nodiscard]] std::size_t ship_count() const { return game.setup.ships.size(); }
-
+/// ADM-R60: what aims are judged by.
+struct AimFacts : CommonFacts<Game> {
   [[nodiscard]] std::size_t side_of(std::size_t ship) const {
     return index(game.setup.ships[ship].side);
   }
+
+  [[nodiscard]] std::string_view side_id(std::size_t side) const { return game.setup.sides[side]; }
 
   [[nodiscard]] bool is_taken(std::size_t ship, std::size_t by) const {
     return is_taken_by(game.state.ships[ship], by);
@@ -199,45 +180,19 @@ struct AimFacts {
 
   [[nodiscard]] bool is_lost(std::size_t ship) const { return out_of_play(game.state.ships[ship]); }
 
-  [[nodiscard]] static bool has_sunk(std::size_t /*ship*/) { return false; }
-
-  [[nodiscard]] static bool has_left(std::size_t /*ship*/, std::optional<Edge> /*by*/) {
-    return false;
-  }
-
   [[nodiscard]] int points(std::size_t side) const {
     return points_of(game.setup, game.state, side);
   }
-
-  [[nodiscard]] bool is_past(int turn) const {
-    return when == AimsJudged::at_the_end || game.state.turn >= turn;
-  }
 };
-
-void tell_achieved(Game& game, const AimFacts& facts, std::size_t side) {
-  game.tell([&] {
-    const AimJudge aims(facts);
-    Event made = game.event(kind("achieved"), cite("ADM-5.2.27"));
-    made.ruling = cite_ruling("ADM-R60");
-    made.facts = {{"side", game.setup.sides[side]},
-                  {"way", *aims.way_achieved(game.setup.victory.sides[side], side)}};
-    return made;
-  });
-}
 
 /// ADM-R60: whether the aims of some side have decided the game.
 bool judge_aims(Game& game, AimsJudged when) {
-  const AimFacts facts{game, when};
-  const SidesThatAchieved achieved = achieved_by(game.setup.victory, facts);
-  SideId winner = no_side;
-  for (std::size_t side = 0; side < game.setup.sides.size(); ++side) {
-    if (!achieved[side]) continue;
-    tell_achieved(game, facts, side);
-    winner = side_at(side);
-  }
+  const SidesThatAchieved achieved =
+      tell_achieved(game, AimFacts{{game, when}}, cite("ADM-5.2.27"), cite_ruling("ADM-R60"));
   if (achieved.none()) return false;
-  const bool alone = achieved.count() == 1;
-  decide(game, alone ? Verdict::won : Verdict::over, alone ? winner : no_side, Reason::victory);
+  const auto winner = sole_side(achieved);
+  decide(game, winner ? Verdict::won : Verdict::over, winner ? side_at(*winner) : no_side,
+         Reason::victory);
   return true;
 }
 
@@ -284,25 +239,18 @@ int points_of(const Setup& setup, const State& state, std::size_t side) {
 
 // ADM-R59.
 void hear_players(Game& game) {
-  const ParleyTerms terms{.resign = decision("ADM-D7"),
-                          .draw = decision("ADM-D8"),
-                          .rule = cite("ADM-5.2.32"),
-                          .ruling = cite_ruling("ADM-R59"),
-                          .resigned_kind = kind("resigned"),
-                          .offered_kind = kind("draw-offered"),
-                          .turn = game.state.turn,
-                          .phase = game.step_name()};
   const auto& ships = game.setup.ships;
-  const auto player = [&](std::size_t s) {
-    return player_heard_for(ships, s,
-                            [&](std::size_t at) { return !out_of_play(game.state.ships[at]); });
-  };
-  Parley parley = hear_parley(game.ports.decider, terms, ships.size(), player);
-  for (std::size_t s = 0; s < ships.size(); ++s) {
-    if (parley.resigned[s]) resign(game, terms, ships[s].player);
-  }
-  parley.is_decided = parley.resigned.any() && !sides_left(game).several;
-  tell_offers(game.ports.listener, terms, parley, player);
+  const auto in_play = [&](std::size_t s) { return !out_of_play(game.state.ships[s]); };
+  const Parley parley = hold_parley(
+      game,
+      {.resign = decision("ADM-D7"),
+       .draw = decision("ADM-D8"),
+       .rule = cite("ADM-5.2.32"),
+       .ruling = cite_ruling("ADM-R59"),
+       .players = ships.size()},
+      [&](std::size_t s) { return player_heard_for(ships, s, in_play); },
+      [&](std::size_t s) { resign(game, ships[s].player); },
+      [&] { return !sides_left(game).several; });
   judge_parley(game, parley);
 }
 

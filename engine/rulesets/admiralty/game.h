@@ -44,8 +44,8 @@ class Sum {
 
   [[nodiscard]] int total() const { return total_; }
 
-  [[nodiscard]] std::vector<Modifier> entries() const {
-    return {entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(size_)};
+  [[nodiscard]] std::span<const Modifier> entries() const {
+    return std::span(entries_).first(size_);
   }
 
  private:
@@ -59,7 +59,6 @@ class Sum {
 /// not allocate where nobody listens, as long as the lists of the state have room (make_room()).
 class Game : public TableGame<Game, Setup, State, Ask> {
  public:
-  using TableGame::event;
   using TableGame::TableGame;
 
   /// The sequence of play: a Command phase, what the other chapters bring, a Boarding phase.
@@ -112,8 +111,14 @@ class Game : public TableGame<Game, Setup, State, Ask> {
     return role == Role::attacker ? action.lead : action.defender;
   }
 
-  /// "alpha+gamma".
-  [[nodiscard]] std::string names_of(const Action& action, Role role) const;
+  /// For facts: "alpha+gamma".
+  [[nodiscard]] auto names_of(const Action& action, Role role) const {
+    return [this, &action, role] {
+      std::string text;
+      for_each_ship_of(action, role, [&](ShipId ship) { add_word(text, id_of(ship), "+"); });
+      return text;
+    };
+  }
 
   // ---- the ports ----
 
@@ -125,14 +130,11 @@ class Game : public TableGame<Game, Setup, State, Ask> {
 
   /// Throws as many dice as `faces` has room for and returns where they were thrown.
   Address roll(const RollFor& what, std::span<Face> faces);
-
-  /// About an action: first attacker against defender.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, const Action& action) const {
-    return event(kind, rule, first_attacker(action), action.defender);
-  }
 };
 
 /// Two numbers as a fact.
-[[nodiscard]] std::vector<int> fact_of(const Both& both);
+[[nodiscard]] inline std::array<int, 2> fact_of(const Both& both) {
+  return {both.attacker, both.defender};
+}
 
 }  // namespace prizecourt::admiralty

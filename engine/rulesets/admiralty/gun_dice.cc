@@ -1,7 +1,6 @@
 #include "engine/rulesets/admiralty/chapters.h"
 
 #include <algorithm>
-#include <string>
 #include <tuple>
 
 namespace prizecourt::admiralty {
@@ -26,12 +25,8 @@ struct Return {
 void give_back(Game& game, const Return& what) {
   const int gun_dice = what.fives * gun_dice_mobilized;
   game.ship(what.ship).gd_mobilized -= gun_dice;
-  game.tell([&] {
-    Event made = game.event(kind("gun-dice-returned"), what.rule, what.ship);
-    made.ruling = what.ruling;
-    made.facts = {{"gun_dice", gun_dice}, {"why", std::string(what.why)}};
-    return made;
-  });
+  game.tell(kind("gun-dice-returned"), what.rule, what.ship, what.ruling,
+            fact("gun_dice", gun_dice), fact("why", what.why));
 }
 
 /// `role` is that of the side that has lost everything.
@@ -40,14 +35,9 @@ void lose(Game& game, const Mobilized& away, Role role) {
   Ship& ship = game.ship(away.ship);
   ship.gd_mobilized -= gun_dice;
   ship.gd_lost += gun_dice;
-  game.tell([&] {
-    Event made = game.event(kind("gun-dice-lost"), cite("ADM-5.2.31"), away.ship);
-    made.ruling = cite_ruling("ADM-R29");
-    if (role == Role::defender) made.ruling.add(cite_ruling("ADM-R27"));
-    if (away.fives > 1) made.ruling.add(cite_ruling("ADM-R26"));
-    made.facts = {{"gun_dice", gun_dice}};
-    return made;
-  });
+  game.tell(kind("gun-dice-lost"), cite("ADM-5.2.31"), away.ship, cite_ruling("ADM-R29"),
+            role == Role::defender ? cite_ruling("ADM-R27") : nullptr,
+            away.fives > 1 ? cite_ruling("ADM-R26") : nullptr, fact("gun_dice", gun_dice));
 }
 
 /// In a running action: what was mobilised this turn has been used, unless the sea was heavy.

@@ -1,7 +1,6 @@
 #include "engine/rulesets/admiralty/chapters.h"
 
 #include <algorithm>
-#include <string>
 
 namespace prizecourt::admiralty {
 namespace {
@@ -110,17 +109,12 @@ RulingsCited rulings_on(const Game& game, const Action& action, Role role, int t
 }
 
 void tell_mustered(Game& game, const Action& action, Role role, const Sum& sum) {
-  game.tell([&] {
-    Event made = game.event(kind("mustered"), cite("ADM-5.2.9"), Game::first_of(action, role),
-                            Game::first_of(action, other(role)));
-    made.ruling = rulings_on(game, action, role, sum.total());
-    made.facts = {{"role", std::string(name_of(role))},
-                  {"ships", game.names_of(action, role)},
-                  {"total", sum.total()},
-                  {"dice", action.dice[role]}};
-    made.modifiers = sum.entries();
-    return made;
-  });
+  game.tell(
+      kind("mustered"), cite("ADM-5.2.9"), Game::first_of(action, role),
+      Game::first_of(action, other(role)),
+      [&] { return rulings_on(game, action, role, sum.total()); }, fact("role", role),
+      fact("ships", game.names_of(action, role)), fact("total", sum.total()),
+      fact("dice", action.dice[role]), sum.entries());
 }
 
 /// ADM-R31.
@@ -147,13 +141,9 @@ void replace_losses(Game& game, Action& action, Role role) {
   const int added = fives_this_turn(game.state, action, role) * mobilized_dice;
   if (added == 0) return;
   action.dice[role] += added;
-  game.tell([&] {
-    Event made = game.event(kind("replaced"), cite("ADM-5.2.25"), Game::first_of(action, role),
-                            Game::first_of(action, other(role)));
-    made.facts = {
-        {"role", std::string(name_of(role))}, {"added", added}, {"dice", action.dice[role]}};
-    return made;
-  });
+  game.tell(kind("replaced"), cite("ADM-5.2.25"), Game::first_of(action, role),
+            Game::first_of(action, other(role)), fact("role", role), fact("added", added),
+            fact("dice", action.dice[role]));
 }
 
 /// ADM-5.2.24, ADM-R33.

@@ -15,11 +15,13 @@ struct Hand {
 
   [[nodiscard]] std::span<const Face> all() const { return std::span(faces).first(count); }
 
-  /// As people lay them on a table.
-  [[nodiscard]] std::vector<int> sorted() const {
-    std::vector<int> laid(all().begin(), all().end());
-    std::sort(laid.begin(), laid.end(), std::greater<>());
-    return laid;
+  /// For facts: as people lay them on a table.
+  [[nodiscard]] auto sorted() const {
+    return [this] {
+      std::vector<int> laid(all().begin(), all().end());
+      std::sort(laid.begin(), laid.end(), std::greater<>());
+      return laid;
+    };
   }
 
   [[nodiscard]] Roll record() const { return {address, {all().begin(), all().end()}}; }
@@ -75,15 +77,10 @@ Lending choose_lending(Game& game, const Action& action, const Line& line, int n
 }
 
 void tell_rolled(Game& game, const Action& action, const Hands& hands, int nth) {
-  game.tell([&] {
-    Event made = game.event(kind("rolled"), cite("ADM-5.2.19"), action);
-    made.facts = {{"attackers", game.names_of(action, Role::attacker)},
-                  {"round", nth},
-                  {"attacker", hands.attacker.sorted()},
-                  {"defender", hands.defender.sorted()}};
-    made.rolls = {hands.attacker.record(), hands.defender.record()};
-    return made;
-  });
+  game.tell(kind("rolled"), cite("ADM-5.2.19"), first_attacker(action), action.defender,
+            fact("attackers", game.names_of(action, Role::attacker)), fact("round", nth),
+            fact("attacker", hands.attacker.sorted()), fact("defender", hands.defender.sorted()),
+            hands.attacker, hands.defender);
 }
 
 /// "attacker tie defender": who wins each pair.
@@ -100,25 +97,21 @@ std::string winners_of(const Line& line) {
   return text;
 }
 
-std::vector<int> compared(const Best& best, int pairs) {
-  return {best.begin(), best.begin() + pairs};
-}
-
 /// The dice that nothing stands against, and which of them lend their points.
-std::vector<int> unopposed_faces(const Line& line, const Unopposed& unopposed) {
-  const Best& own = side_of(line, unopposed.by);
-  return {own.begin() + line.pairs, own.begin() + line.pairs + unopposed.dice};
+std::span<const int> unopposed_faces(const Line& line, const Unopposed& unopposed) {
+  return std::span(side_of(line, unopposed.by))
+      .subspan(static_cast<std::size_t>(line.pairs), static_cast<std::size_t>(unopposed.dice));
 }
 
-std::vector<int> lent_faces(const std::vector<int>& faces, Lending lending) {
+std::span<const int> lent_faces(std::span<const int> faces, Lending lending) {
   switch (lending) {
     case Lending::highest:
     case Lending::second:
       return faces;
     case Lending::higher_only:
-      return {faces.front()};
+      return faces.first(1);
     case Lending::lower_only:
-      return {faces.back()};
+      return faces.last(1);
     case Lending::none:
       return {};
   }
@@ -134,24 +127,21 @@ struct Compared {
 };
 
 void tell_round(Game& game, const Action& action, const Compared& round, int nth) {
-  game.tell([&] {
-    const bool lent = round.lending != Lending::none;
-    Event made = game.event(kind("round"), lent ? cite("ADM-5.2.23") : cite("ADM-5.2.22"), action);
-    made.facts = {{"round", nth},
-                  {"attacker", compared(round.after.attacker, round.after.pairs)},
-                  {"defender", compared(round.after.defender, round.after.pairs)}};
-    if (round.unopposed.dice > 0) {
-      const auto faces = unopposed_faces(round.before, round.unopposed);
-      made.facts.push_back({"unopposed", faces});
-      made.facts.push_back({"added", lent_faces(faces, round.lending)});
-      made.facts.push_back({"added_by", std::string(name_of(round.unopposed.by))});
-      made.facts.push_back({"added_to", std::string(name_of(round.lending))});
-    }
-    made.facts.push_back({"winners", winners_of(round.after)});
-    made.facts.push_back({"lost", fact_of(round.lost)});
-    made.facts.push_back({"left", fact_of(action.dice)});
-    return made;
-  });
+  const auto pairs = static_cast<std::size_t>(round.after.pairs);
+  const auto unopposed = [&](Event& made) {
+    if (round.unopposed.dice == 0) return;
+    const auto faces = unopposed_faces(round.before, round.unopposed);
+    add(made, fact("unopposed", faces));
+    add(made, fact("added", lent_faces(faces, round.lending)));
+    add(made, fact("added_by", round.unopposed.by));
+    add(made, fact("added_to", round.lending));
+  };
+  game.tell(kind("round"), round.lending != Lending::none ? cite("ADM-5.2.23") : cite("ADM-5.2.22"),
+            first_attacker(action), action.defender, fact("round", nth),
+            fact("attacker", std::span(round.after.attacker).first(pairs)),
+            fact("defender", std::span(round.after.defender).first(pairs)), unopposed,
+            fact("winners", [&] { return winners_of(round.after); }),
+            fact("lost", fact_of(round.lost)), fact("left", fact_of(action.dice)));
 }
 
 }  // namespace

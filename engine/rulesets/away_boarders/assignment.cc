@@ -25,7 +25,7 @@ bool unassigned(const Game& game, ShipId who) {
 
 void take_command(Game& game, ShipId who) {
   game.ship(who).commander = Commander::up;
-  game.tell([&] { return game.event(kind("took-command"), cite("AB-2.1.1"), who); });
+  game.tell(kind("took-command"), cite("AB-2.1.1"), who);
 }
 
 // ---- AB-2.1.2: assignment ----
@@ -61,12 +61,10 @@ void reassign(Game& game, ShipId who) {
     left -= boxes[box];
   }
   game.ship(who).crew = boxes;
-  game.tell([&] {
-    Event event = game.event(kind("crew-assigned"), cite("AB-2.1.2"), who);
+  game.tell(kind("crew-assigned"), cite("AB-2.1.2"), who, [&](Event& made) {
     for (std::size_t box = 0; box < boxes.size(); ++box) {
-      event.facts.push_back({names(Task{})[box], boxes[box]});
+      add(made, fact(names(Task{})[box], boxes[box]));
     }
-    return event;
   });
 }
 
@@ -88,13 +86,8 @@ Task choose_box(Game& game, ShipId who, int nth) {
 }
 
 void tell_rally(Game& game, ShipId who, std::string_view to, const Rolled<1>& die) {
-  game.tell([&] {
-    Event event = game.event(kind("rallied"), cite("AB-2.1.4"), who);
-    if (die.address.nth > 0) event.ruling = cite_ruling(rally_count);
-    event.facts = {{"to", std::string(to)}};
-    event.rolls = {die.record()};
-    return event;
-  });
+  game.tell(kind("rallied"), cite("AB-2.1.4"), who,
+            die.address.nth > 0 ? cite_ruling(rally_count) : nullptr, fact("to", to), die);
 }
 
 /// AB-2.1.4: on an even die the marker goes to a box, on an odd one it leaves the game.

@@ -178,13 +178,8 @@ void lose_marker(Game& game, Rule rule, ShipId who, ShipId enemy, Task box) {
   Ship& ship = game.ship(who);
   --crew_at(ship, box);
   ++ship.casualties;
-  game.tell([&] {
-    Event event = game.event(kind("casualty"), rule, who, enemy);
-    event.facts = {{"box", std::string(name_of(box))},
-                   {"left_in_box", crew_at(ship, box)},
-                   {"casualties", ship.casualties}};
-    return event;
-  });
+  game.tell(kind("casualty"), rule, who, enemy, fact("box", box),
+            fact("left_in_box", crew_at(ship, box)), fact("casualties", ship.casualties));
 }
 
 /// A marker of the boarding box that was lost without a fight was a busy one, if there are any;
@@ -207,7 +202,7 @@ void free_attack(Game& game, Fights& fights, ShipId attacker, ShipId victim) {
   Ship& ship = game.ship(victim);
   if (crew_aboard(ship) == 0) return;
   const Task box = choose_loss(game, victim, attacker);
-  game.tell([&] { return game.event(kind("free-attack"), cite("AB-5.3"), attacker, victim); });
+  game.tell(kind("free-attack"), cite("AB-5.3"), attacker, victim);
   lose_marker(game, cite("AB-5.3"), victim, attacker, box);
   if (box == Task::boarding) withdraw_one(ship, victim, fights);
 }
@@ -224,13 +219,9 @@ bool commander_falls(Game& game, Party& loser, ShipId winner, int round) {
     game.ship(loser.ship).commander = Commander::down;
     loser.commander = 0;
   }
-  game.tell([&] {
-    Event event = game.event(kind("commander-check"), cite("AB-5.5"), loser.ship, winner);
-    event.facts = {{"totals", std::vector<int>{total}},
-                   {"commander", std::string(name_of(game.ship(loser.ship).commander))}};
-    event.rolls = {dice.record()};
-    return event;
-  });
+  game.tell(kind("commander-check"), cite("AB-5.5"), loser.ship, winner,
+            fact("totals", std::array{total}), fact("commander", game.ship(loser.ship).commander),
+            dice);
   return total == snake_eyes;
 }
 
@@ -239,12 +230,6 @@ void take_loss(Game& game, Party& loser, ShipId winner, int round) {
   if (commander_falls(game, loser, winner, round)) return;
   --loser.markers;
   lose_marker(game, cite("AB-5.5"), loser.ship, winner, Task::boarding);
-}
-
-void add_strength(Event& event, const Party& party, std::string_view markers,
-                  std::string_view commander) {
-  event.modifiers.push_back({cite("AB-5.4"), markers, party.markers});
-  if (party.commander > 0) event.modifiers.push_back({cite("AB-5.2"), commander, party.commander});
 }
 
 /// What the round hung on: ties have a ruling, and so has every round after the first.
@@ -271,17 +256,15 @@ Outcome fight_round(Game& game, Fight& fight, int round) {
   const int low_total = low.markers + low.commander + low_die[0];
   const int high_total = high.markers + high.commander + high_die[0];
   const bool tied = low_total == high_total;
-  game.tell([&] {
-    Event event = game.event(kind("melee"), cite("AB-5.4"), fight.low.ship, fight.high.ship);
-    event.ruling = rulings_on(game, round, low_total - high_total);
-    event.facts = {{"total", low_total},
-                   {"enemy_total", high_total},
-                   {"result", std::string(result_of(low_total - high_total))}};
-    add_strength(event, fight.low, "markers", "commander");
-    add_strength(event, fight.high, "enemy-markers", "enemy-commander");
-    event.rolls = {low_die.record(), high_die.record()};
-    return event;
-  });
+  const int margin = low_total - high_total;
+  game.tell(
+      kind("melee"), cite("AB-5.4"), low.ship, high.ship,
+      [&] { return rulings_on(game, round, margin); }, fact("total", low_total),
+      fact("enemy_total", high_total), fact("result", result_of(margin)),
+      Modifier{cite("AB-5.4"), "markers", low.markers},
+      summand(cite("AB-5.2"), "commander", low.commander),
+      Modifier{cite("AB-5.4"), "enemy-markers", high.markers},
+      summand(cite("AB-5.2"), "enemy-commander", high.commander), low_die, high_die);
   const bool both_lose = tied && game.ruling(boarding_tie) == BoardingTie::both_lose;
   if (low_total < high_total || both_lose) take_loss(game, low, high.ship, round);
   if (high_total < low_total || both_lose) take_loss(game, high, low.ship, round);

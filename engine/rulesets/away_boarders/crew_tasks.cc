@@ -44,11 +44,7 @@ void set_sail(Game& game, ShipId who) {
   const Sail after = choose_sail(game, who);
   if (after == before) return;
   game.ship(who).sail = after;
-  game.tell([&] {
-    Event event = game.event(kind("sail-set"), cite("AB-2.3.1"), who);
-    event.facts = {{"from", std::string(name_of(before))}, {"to", std::string(name_of(after))}};
-    return event;
-  });
+  game.tell(kind("sail-set"), cite("AB-2.3.1"), who, fact("from", before), fact("to", after));
 }
 
 // ---- AB-2.3.4 to AB-2.3.6: one marker of the boarding party tries something with another ship
@@ -106,12 +102,8 @@ std::optional<ShipId> choose_target(Game& game, const Try& task, ShipId who, int
 
 void cast_off(Game& game, const Try& task, ShipId who, ShipId target) {
   game.unlink(who, target, *task.frees);
-  game.tell([&] {
-    Event event = game.event(kind("link-ended"), task.rule, who, target);
-    event.ruling = cite_ruling("AB-R127");
-    event.facts = {{"link", std::string(name_of(*task.frees))}};
-    return event;
-  });
+  game.tell(kind("link-ended"), task.rule, who, target, cite_ruling("AB-R127"),
+            fact("link", *task.frees));
 }
 
 /// AB-2.3.4 to AB-2.3.6: an even die succeeds. AB-2.3.7: who tries to get free is busy.
@@ -123,14 +115,9 @@ void try_with(Game& game, const Try& task, ShipId who, ShipId target, int nth) {
   if (lists_attempts(game.setup)) game.state.attempts.push_back({who, target});
   if (task.frees) ++ship.busy_boarders;
   if (success && !task.frees) game.link(who, target, LinkKind::grappled);
-  game.tell([&] {
-    Event event = game.event(task.event, task.rule, who, target);
-    const bool one_only = game.ruling(attempts) == Attempts::one_per_ship_per_turn;
-    if (!one_only) event.ruling = cite_ruling(attempts);
-    event.facts = {{"result", std::string(success ? "success" : "failure")}};
-    event.rolls = {die.record()};
-    return event;
-  });
+  const bool one_only = game.ruling(attempts) == Attempts::one_per_ship_per_turn;
+  game.tell(task.event, task.rule, who, target, !one_only ? cite_ruling(attempts) : nullptr,
+            fact("result", success ? "success" : "failure"), die);
   if (success && task.frees) cast_off(game, task, who, target);
 }
 

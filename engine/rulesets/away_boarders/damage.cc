@@ -76,9 +76,9 @@ void mark_slash(Game& game, const Harm& harm, const Part& part, Boxes boxes, Mar
 }
 
 void add_marks(Event& event, const Marks& marks) {
-  event.facts.push_back({"slashes", static_cast<int>(marks.count)});
-  event.facts.push_back({"boxes", marks.numbers()});
-  if (marks.ignored > 0) event.facts.push_back({"ignored", marks.ignored});
+  add(event, fact("slashes", marks.count));
+  add(event, fact("boxes", marks.numbers()));
+  add(event, when(marks.ignored > 0, fact("ignored", marks.ignored)));
 }
 
 int count_destroyed(Boxes boxes) {
@@ -199,22 +199,15 @@ void tell_mast(Game& game, const Harm& harm, const RiggingMarks& rigging, std::s
   const MastMarks& taken = rigging.masts[mast];
   if (taken.marks.count == 0 && taken.marks.ignored == 0) return;
   const std::string_view name = name_of(game.spec(harm.who).masts[mast].name);
-  game.tell([&] {
-    Event event = game.event(kind("rigging-hit"), cite("AB-4.3.11"), harm.who, harm.by);
-    event.ruling = taken.rulings;
-    event.facts = {{"mast", std::string(name)}};
-    add_marks(event, taken.marks);
-    add_roll(event, dice);
-    for (const Roll& roll : rigging.rerolled) event.rolls.push_back(roll);
-    return event;
-  });
+  const auto marks = [&](Event& made) { add_marks(made, taken.marks); };
+  const auto rerolled = [&](Event& made) {
+    for (const Roll& roll : rigging.rerolled) add(made, roll);
+  };
+  game.tell(kind("rigging-hit"), cite("AB-4.3.11"), harm.who, harm.by, taken.rulings,
+            fact("mast", name), marks, dice, rerolled);
   if (taken.fall == nullptr) return;
-  game.tell([&] {
-    Event event = game.event(kind("mast-fell"), cite("AB-4.3.13"), harm.who, harm.by);
-    event.ruling = taken.fall;
-    event.facts = {{"mast", std::string(name)}, {"speed", taken.speed}};
-    return event;
-  });
+  game.tell(kind("mast-fell"), cite("AB-4.3.13"), harm.who, harm.by, taken.fall, fact("mast", name),
+            fact("speed", taken.speed));
 }
 
 /// AB-4.3.11, AB-R94: a die is thrown again for its mast unless that is known without.
@@ -276,13 +269,8 @@ void lose_marker(Game& game, const Harm& harm, Aim aim, int ordinal) {
   const Task box = choose_box_that_pays(game, harm, group_that_pays(ship, aim), ordinal);
   --crew_at(ship, box);
   ++ship.casualties;
-  game.tell([&] {
-    Event event = game.event(kind("casualty"), cite("AB-4.3.16"), harm.who, harm.by);
-    event.facts = {{"box", std::string(name_of(box))},
-                   {"left_in_box", crew_at(ship, box)},
-                   {"casualties", ship.casualties}};
-    return event;
-  });
+  game.tell(kind("casualty"), cite("AB-4.3.16"), harm.who, harm.by, fact("box", box),
+            fact("left_in_box", crew_at(ship, box)), fact("casualties", ship.casualties));
 }
 
 /// AB-4.3.17, AB-R100, AB-R150, AB-R152: two dice for every marker lost.
@@ -298,14 +286,9 @@ void check_commander(Game& game, const Harm& harm, int casualties) {
   Ship& ship = game.ship(harm.who);
   const bool was_down = ship.commander == Commander::down;
   if (hit) ship.commander = Commander::down;
-  game.tell([&] {
-    Event event = game.event(kind("commander-check"), cite("AB-4.3.17"), harm.who, harm.by);
-    if (was_down) event.ruling = cite_ruling("AB-R100");
-    event.facts = {{"totals", std::vector<int>(used.begin(), used.end())},
-                   {"commander", std::string(name_of(ship.commander))}};
-    event.rolls = {dice.record()};
-    return event;
-  });
+  game.tell(kind("commander-check"), cite("AB-4.3.17"), harm.who, harm.by,
+            was_down ? cite_ruling("AB-R100") : nullptr, fact("totals", used),
+            fact("commander", ship.commander), dice);
 }
 
 }  // namespace
@@ -317,12 +300,8 @@ Address dice_address(const Game& game, const Harm& harm, Rule rule) {
 
 void tell_wasted(Game& game, const Harm& harm, const Wasted& wasted) {
   if (wasted.hits == 0) return;
-  game.tell([&] {
-    Event event = game.event(kind("wasted"), wasted.rule, harm.who, harm.by);
-    event.ruling = wasted.ruling;
-    event.facts = {{"what", std::string(wasted.what)}, {"hits", wasted.hits}};
-    return event;
-  });
+  game.tell(kind("wasted"), wasted.rule, harm.who, harm.by, wasted.ruling,
+            fact("what", wasted.what), fact("hits", wasted.hits));
 }
 
 void hit_hull(Game& game, const Harm& harm, int slashes) {
@@ -333,13 +312,11 @@ void hit_hull(Game& game, const Harm& harm, int slashes) {
   for (int i = 0; i < slashes; ++i) {
     mark_slash(game, harm, {cite("AB-4.3.12"), std::nullopt, i}, boxes, marks);
   }
-  game.tell([&] {
-    Event event = game.event(kind("hull-hit"), cite("AB-4.3.12"), harm.who, harm.by);
-    if (marks.ignored > 0) event.ruling = cite_ruling("AB-R90");
-    add_marks(event, marks);
-    event.facts.push_back({"boxes_left", box_count - count_destroyed(boxes)});
-    return event;
-  });
+  game.tell(
+      kind("hull-hit"), cite("AB-4.3.12"), harm.who, harm.by,
+      marks.ignored > 0 ? cite_ruling("AB-R90") : nullptr,
+      [&](Event& made) { add_marks(made, marks); },
+      fact("boxes_left", box_count - count_destroyed(boxes)));
   if (marks.count > 0 && all_destroyed(boxes)) {
     game.fire_scratch.sinkings.push_back({.ship = harm.who, .by = harm.by});
   }

@@ -31,10 +31,4 @@ template <std::size_t capacity>
   return pool;
 }
 
-/// The dice of a pool among those that led to an event; none where nothing was thrown.
-template <std::size_t capacity>
-void add_roll(Event& event, const DicePool<capacity>& pool) {
-  if (pool.count > 0) event.rolls.push_back(pool.record());
-}
-
 }  // namespace prizecourt::away_boarders

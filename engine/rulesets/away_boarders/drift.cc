@@ -66,22 +66,14 @@ void collect_company(Game& game, ShipId id) {
 }
 
 void tell_drift(Game& game, ShipId id, std::string_view cause) {
-  game.tell([&] {
-    const Ship& ship = game.ship(id);
-    Event event = game.event(kind("drifted"), cite("AB-3.1.9"), id);
-    event.ruling = cite_ruling("AB-R45");
-    event.facts = {{"cause", std::string(cause)}, {"to", std::vector<int>{ship.at.q, ship.at.r}}};
-    return event;
-  });
+  const Ship& ship = game.ship(id);
+  game.tell(kind("drifted"), cite("AB-3.1.9"), id, cite_ruling("AB-R45"), fact("cause", cause),
+            fact("to", std::array{ship.at.q, ship.at.r}));
 }
 
 void leave_field(Game& game, ShipId id) {
   game.remove(id, game.in_play(id) ? Status::left : Status::drifted_off);
-  game.tell([&] {
-    Event event = game.event(kind("left-field"), cite("AB-3.1.9"), id);
-    event.ruling = cite_ruling(map_edge);
-    return event;
-  });
+  game.tell(kind("left-field"), cite("AB-3.1.9"), id, cite_ruling(map_edge));
 }
 
 /// What becomes of ships that are held together and have drifted with their company.

@@ -4,7 +4,6 @@
 #include "engine/table/short_list.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -23,11 +22,7 @@ void strike(Game& game, ShipId who) {
       no_or_yes, 0);
   if (answer == 0) return;
   game.remove(who, Status::surrendered);
-  game.tell([&] {
-    Event event = game.event(kind("struck"), cite("AB-5.7"), who);
-    event.ruling = cite_ruling("AB-R140");
-    return event;
-  });
+  game.tell(kind("struck"), cite("AB-5.7"), who, cite_ruling("AB-R140"));
   end_links(game, who);
 }
 
@@ -98,14 +93,9 @@ void test_surrender(const Game& game, ShipId who, Surrenders& surrenders) {
 void surrender(Game& game, const Surrender& how) {
   const Ratio needed = ratio_needed(game.ship(how.who));
   game.remove(how.who, Status::surrendered);
-  game.tell([&] {
-    Event event = game.event(kind("surrendered"), cite("AB-5.7"), how.who, how.to);
-    event.ruling = how.rulings;
-    event.facts = {{"boarders", how.party},
-                   {"remaining", how.remaining},
-                   {"ratio", std::vector<int>{needed.boarders, needed.remaining}}};
-    return event;
-  });
+  game.tell(kind("surrendered"), cite("AB-5.7"), how.who, how.to, how.rulings,
+            fact("boarders", how.party), fact("remaining", how.remaining),
+            fact("ratio", std::array{needed.boarders, needed.remaining}));
   end_links(game, how.who);
 }
 

@@ -75,12 +75,8 @@ void Game::end_links(ShipId who, Rule rule, Ruling ruling) {
   while (found != state.links.end()) {
     const Link link = *found;
     state.links.erase(found);
-    tell([&] {
-      Event made = event(kind("link-ended"), rule, who, link.a == who ? link.b : link.a);
-      made.ruling = ruling;
-      made.facts = {{"link", std::string(name_of(link.kind))}};
-      return made;
-    });
+    tell(kind("link-ended"), rule, who, link.a == who ? link.b : link.a, ruling,
+         fact("link", link.kind));
     found = std::find_if(state.links.begin(), state.links.end(), holds_her);
   }
 }

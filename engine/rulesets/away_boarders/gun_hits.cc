@@ -171,17 +171,11 @@ void put_out(Game& game, const Harm& harm, std::size_t g, const GunDice& dice) {
   const bool keeps_its_shot =
       could_fire && game.ruling(hit_gun_fires) == HitGunFires::until_segment_end;
   (keeps_its_shot ? gun.doomed : gun.out) = true;
-  game.tell([&] {
-    const GunSpec& spec = game.spec(harm.who).guns[g];
-    Event event = game.event(kind("gun-hit"), cite("AB-4.3.14"), harm.who, harm.by);
-    if (could_fire) event.ruling = cite_ruling(hit_gun_fires);
-    event.facts = {{"gun", spec.id},
-                   {"battery", std::string(name_of(battery_of(gun, spec)))},
-                   {"out", std::string(keeps_its_shot ? "at-segment-end" : "now")}};
-    add_roll(event, dice.odd);
-    add_roll(event, dice.calibre);
-    return event;
-  });
+  const GunSpec& spec = game.spec(harm.who).guns[g];
+  game.tell(kind("gun-hit"), cite("AB-4.3.14"), harm.who, harm.by,
+            could_fire ? cite_ruling(hit_gun_fires) : nullptr, fact("gun", spec.id),
+            fact("battery", battery_of(gun, spec)),
+            fact("out", keeps_its_shot ? "at-segment-end" : "now"), dice.odd, dice.calibre);
 }
 
 /// AB-4.3.14: an odd hit of a rake goes by die. No die where there is no gun left to lose.

@@ -196,12 +196,8 @@ void remove_doomed(Game& game, ShipId id, std::size_t gun) {
   if (!state.doomed) return;
   state.doomed = false;
   state.out = true;
-  game.tell([&] {
-    Event event = game.event(kind("gun-removed"), cite("AB-4.3.15"), id);
-    event.ruling = cite_ruling(hit_gun_fires);
-    event.facts = {{"gun", game.spec(id).guns[gun].id}};
-    return event;
-  });
+  game.tell(kind("gun-removed"), cite("AB-4.3.15"), id, cite_ruling(hit_gun_fires),
+            fact("gun", game.spec(id).guns[gun].id));
 }
 
 void resolve_volleys(Game& game) {
@@ -224,11 +220,7 @@ void resolve_volleys(Game& game) {
 void remove_sunk(Game& game) {
   for (const Sinking& sinking : game.fire_scratch.sinkings) {
     game.remove(sinking.ship, Status::sunk);
-    game.tell([&] {
-      Event event = game.event(kind("sunk"), cite("AB-4.3.12"), sinking.ship, sinking.by);
-      event.ruling = cite_ruling("AB-R141");
-      return event;
-    });
+    game.tell(kind("sunk"), cite("AB-4.3.12"), sinking.ship, sinking.by, cite_ruling("AB-R141"));
     game.end_links(sinking.ship, cite("AB-4.3.12"), cite_ruling("AB-R141"));
   }
 }

@@ -40,23 +40,14 @@ ShipSide choose_side(Game& game, ShipId mover, ShipId other) {
 void pass(Game& game, ShipId mover, ShipId other) {
   const ShipSide side = choose_side(game, mover, other);
   lie_on_side(game, mover, other, side);
-  game.tell([&] {
-    Event event = game.event(kind("passed"), cite("AB-3.3.2"), mover, other);
-    event.facts = {{"side", std::string(name_of(side))}};
-    return event;
-  });
+  game.tell(kind("passed"), cite("AB-3.3.2"), mover, other, fact("side", side));
 }
 
 /// AB-3.3.4: each commander marks the difference of two dice on his own rigging.
 void take_foul_damage(Game& game, ShipId who, ShipId other, int nth) {
   const auto dice = game.roll<2>(cite("AB-3.3.4"), who, game.id_of(other), nth);
   const int hits = std::abs(dice[0] - dice[1]);
-  game.tell([&] {
-    Event event = game.event(kind("foul-damage"), cite("AB-3.3.4"), who, other);
-    event.facts = {{"hits", hits}};
-    event.rolls = {dice.record()};
-    return event;
-  });
+  game.tell(kind("foul-damage"), cite("AB-3.3.4"), who, other, fact("hits", hits), dice);
   mark_foul_hits(game, who, other, hits);
 }
 
@@ -117,14 +108,9 @@ void brush(Game& game, ShipId mover, ShipId other, Direction came_from) {
       turn != 0 && point_of_sail(ship.facing, game.state.wind_from) == PointOfSail::in_irons;
   if (into_wind) ship.speed = 0;
   lie_on_side(game, mover, other, side_after_brush(game, mover, other, came_from));
-  game.tell([&] {
-    Event event = game.event(kind("brushed"), cite("AB-3.3.6"), mover, other);
-    event.ruling = ruling_on_brush(game, mover, turn);
-    event.facts = {{"facing", ship.facing.value()},
-                   {"speed", ship.speed},
-                   {"other_speed", game.ship(other).speed}};
-    return event;
-  });
+  game.tell(kind("brushed"), cite("AB-3.3.6"), mover, other, ruling_on_brush(game, mover, turn),
+            fact("facing", ship.facing.value()), fact("speed", ship.speed),
+            fact("other_speed", game.ship(other).speed));
 }
 
 /// AB-3.3.1 and AB-3.3.3: up to two dice decide how the ships meet.
@@ -132,23 +118,15 @@ Meeting meet(Game& game, ShipId mover, ShipId other) {
   const int nth = game.ship(mover).moves_this_turn;
   const auto die = game.roll<1>(cite("AB-3.3.1"), mover, game.id_of(other), nth);
   const bool collision = is_odd(die[0]);
-  game.tell([&] {
-    Event event = game.event(kind("incident"), cite("AB-3.3.1"), mover, other);
-    const bool with_hulk = !game.in_play(mover) || !game.in_play(other);
-    if (with_hulk) event.ruling = cite_ruling(after_surrender);
-    event.facts = {{"result", std::string(collision ? "collision" : "near-miss")}};
-    event.rolls = {die.record()};
-    return event;
-  });
+  const bool with_hulk = !game.in_play(mover) || !game.in_play(other);
+  game.tell(kind("incident"), cite("AB-3.3.1"), mover, other,
+            with_hulk ? cite_ruling(after_surrender) : nullptr,
+            fact("result", collision ? "collision" : "near-miss"), die);
   if (!collision) return Meeting::near_miss;
   const auto second = game.roll<1>(cite("AB-3.3.3"), mover, game.id_of(other), nth);
   const bool fouled = is_odd(second[0]);
-  game.tell([&] {
-    Event event = game.event(kind("collided"), cite("AB-3.3.3"), mover, other);
-    event.facts = {{"result", std::string(fouled ? "fouled" : "brush")}};
-    event.rolls = {second.record()};
-    return event;
-  });
+  game.tell(kind("collided"), cite("AB-3.3.3"), mover, other,
+            fact("result", fouled ? "fouled" : "brush"), second);
   return fouled ? Meeting::fouled : Meeting::brushed;
 }
 

@@ -39,15 +39,10 @@ struct Loaded {
 
 void tell_loaded(Game& game, ShipId who, const Loaded& loaded) {
   if (loaded.guns == 0) return;
-  game.tell([&] {
-    const bool twice = loaded.round == Round::double_shot;
-    Event event = game.event(kind("loaded"), twice ? cite("AB-4.1.6") : cite("AB-4.1.3"), who);
-    event.ruling = loaded.ruling;
-    event.facts = {{"battery", std::string(name_of(loaded.battery))},
-                   {"round", std::string(name_of(loaded.round))},
-                   {"guns", loaded.guns}};
-    return event;
-  });
+  const bool twice = loaded.round == Round::double_shot;
+  game.tell(kind("loaded"), twice ? cite("AB-4.1.6") : cite("AB-4.1.3"), who, loaded.ruling,
+            fact("battery", loaded.battery), fact("round", loaded.round),
+            fact("guns", loaded.guns));
 }
 
 bool is_ball(Round round) {
@@ -89,12 +84,8 @@ void swing(Game& game, ShipId who, std::size_t g) {
   if (brings_load) load_of(ship, to) = load_of(ship, from);
   gun.side = to_port ? ShipSide::port : ShipSide::starboard;
   if (!keeps_own(game, gun.round, load_of(ship, to))) gun.round = load_of(ship, to);
-  game.tell([&] {
-    Event event = game.event(kind("swung"), cite("AB-4.1.5"), who);
-    if (is_loaded(gun)) event.ruling = cite_ruling("AB-R107");
-    event.facts = {{"gun", game.spec(who).guns[g].id}, {"to", std::string(name_of(gun.side))}};
-    return event;
-  });
+  game.tell(kind("swung"), cite("AB-4.1.5"), who, is_loaded(gun) ? cite_ruling("AB-R107") : nullptr,
+            fact("gun", game.spec(who).guns[g].id), fact("to", gun.side));
 }
 
 /// AB-4.1.5 (AB-D17).

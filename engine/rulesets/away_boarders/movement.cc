@@ -64,21 +64,12 @@ void ask_in_vain(Game& game, ShipId id, Rule rule, Option option, int nth) {
   static_cast<void>(game.ask(ask, {&option, 1}, 0));
 }
 
-void tell_lying(Game& game, ShipId id, const Objection& why) {
-  game.tell([&] {
-    Event event = game.event(kind("lay-still"), why.rule, id);
-    event.ruling = why.ruling;
-    event.facts = {{"reason", std::string(why.reason)}};
-    return event;
-  });
-}
-
 constexpr Option lie_still{"lie-still", static_cast<int>(Move::none)};
 
 /// A move was due and cannot be made; `nth` as for ask_in_vain().
 void lie(Game& game, ShipId id, int nth, const Objection& why) {
   ask_in_vain(game, id, why.rule, lie_still, nth);
-  tell_lying(game, id, why);
+  game.tell(kind("lay-still"), why.rule, id, why.ruling, fact("reason", why.reason));
 }
 
 /// AB-3.1.8, AB-R40, AB-R42, AB-R43: with too few hands at the yards the ship repeats her last
@@ -94,27 +85,20 @@ Move forced_move(const Game& game, ShipId id) {
 // ---- making a move ----
 
 void tell_move(Game& game, ShipId id, Move move, bool forced) {
-  game.tell([&] {
-    const Ship& ship = game.ship(id);
-    Event event = game.event(kind("moved"), forced ? cite("AB-3.1.8") : cite("AB-3.1.3"), id);
-    if (ship.sail == Sail::oars) event.rule = cite("AB-3.2.1");
-    const bool both = advances(move) && turn_of(move) != 0;
-    if (both) event.ruling = cite_ruling(advance_turn_order);
-    event.facts = {{"move", std::string(name_of(move))},
-                   {"to", std::vector<int>{ship.at.q, ship.at.r}},
-                   {"facing", ship.facing.value()}};
-    return event;
-  });
+  const Ship& ship = game.ship(id);
+  const Rule rule = ship.sail == Sail::oars ? cite("AB-3.2.1")
+                    : forced                ? cite("AB-3.1.8")
+                                            : cite("AB-3.1.3");
+  const bool both = advances(move) && turn_of(move) != 0;
+  game.tell(kind("moved"), rule, id, both ? cite_ruling(advance_turn_order) : nullptr,
+            fact("move", move), fact("to", std::array{ship.at.q, ship.at.r}),
+            fact("facing", ship.facing.value()));
 }
 
 /// AB-R14: a ship that moves off the field leaves play.
 void leave_field(Game& game, ShipId id) {
   game.remove(id, Status::left);
-  game.tell([&] {
-    Event event = game.event(kind("left-field"), cite("AB-1.2.1"), id);
-    event.ruling = cite_ruling(map_edge);
-    return event;
-  });
+  game.tell(kind("left-field"), cite("AB-1.2.1"), id, cite_ruling(map_edge));
 }
 
 void count_backing(const Game& game, Ship& ship) {
@@ -204,11 +188,7 @@ void ask_for_deferral(Game& game, int speed) {
                               options, 0);
   if (answer == 0) return;
   std::rotate(group.begin(), group.begin() + 1, group.end());
-  game.tell([&] {
-    Event event = game.event(kind("deferred"), cite("AB-2.2.3"), leader);
-    event.facts = {{"speed", speed}};
-    return event;
-  });
+  game.tell(kind("deferred"), cite("AB-2.2.3"), leader, fact("speed", speed));
 }
 
 /// AB-2.2.2, AB-R25, AB-R27: both moves of a double entry, unless the speed was lowered on the way.

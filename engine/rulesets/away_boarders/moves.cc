@@ -74,31 +74,18 @@ int speed_under_oars(const Game& game, ShipId id) {
 }
 
 void tell_speed_under_sail(Game& game, ShipId id, const SpeedSum& sum) {
-  game.tell([&] {
-    const Rule table = cite("AB-T.5");
-    Event event = game.event(kind("speed"), cite("AB-3.1.1"), id);
-    event.ruling = sum.rulings;
-    event.facts = {{"speed", sum.speed}};
-    event.modifiers = {{cite("AB-3.1.1"), "base", sum.base}};
-    if (sum.masts_lost > 0) {
-      event.modifiers.push_back({cite("AB-3.1.10"), "masts lost", -sum.masts_lost});
-    }
-    event.modifiers.push_back({table, "point of sail", sum.point});
-    event.modifiers.push_back({table, "sail", sum.sail});
-    return event;
-  });
+  const Rule table = cite("AB-T.5");
+  game.tell(kind("speed"), cite("AB-3.1.1"), id, sum.rulings, fact("speed", sum.speed),
+            Modifier{cite("AB-3.1.1"), "base", sum.base},
+            summand(cite("AB-3.1.10"), "masts lost", -sum.masts_lost),
+            Modifier{table, "point of sail", sum.point}, Modifier{table, "sail", sum.sail});
 }
 
 void tell_speed_under_oars(Game& game, ShipId id) {
-  game.tell([&] {
-    const Ship& ship = game.ship(id);
-    Event event = game.event(kind("speed"), cite("AB-3.2.3"), id);
-    if (!sweeps_manned(game, id)) event.rule = cite("AB-3.2.2");
-    event.facts = {{"speed", ship.speed},
-                   {"sweeps_needed", sweeps_needed(game, id)},
-                   {"sweeps_manned", crew_at(ship, Task::yards)}};
-    return event;
-  });
+  const Ship& ship = game.ship(id);
+  game.tell(kind("speed"), sweeps_manned(game, id) ? cite("AB-3.2.3") : cite("AB-3.2.2"), id,
+            fact("speed", ship.speed), fact("sweeps_needed", sweeps_needed(game, id)),
+            fact("sweeps_manned", crew_at(ship, Task::yards)));
 }
 
 /// A hulk's too: what she did before she surrendered does not keep her from drifting (AB-R50).

@@ -86,14 +86,8 @@ bool anything_to_repair(const Game& game, ShipId who, Kind kind_of_box) {
 // ---- tallying and spending ----
 
 void tell_points(Game& game, ShipId who, const Gang& gang, int tallied, Ruling ruling) {
-  game.tell([&] {
-    Event event = game.event(kind("repair-points"), cite("AB-2.3.3"), who);
-    event.ruling = ruling;
-    event.facts = {{"kind", std::string(gang.name)},
-                   {"tallied", tallied},
-                   {"points", game.ship(who).*gang.points}};
-    return event;
-  });
+  game.tell(kind("repair-points"), cite("AB-2.3.3"), who, ruling, fact("kind", gang.name),
+            fact("tallied", tallied), fact("points", game.ship(who).*gang.points));
 }
 
 /// AB-2.3.3: a point for each marker in the box; under AB-R122 `only-while-damaged` not for
@@ -170,14 +164,8 @@ void spend(Game& game, ShipId who, const Gang& gang) {
     const Ruling ruling = ruling_on(ship, gang.kind, place);
     ship.*gang.points -= points_for_a_box;
     mend(ship, gang.kind, place);
-    game.tell([&] {
-      Event event = game.event(kind("repaired"), cite("AB-2.3.3"), who);
-      event.ruling = ruling;
-      event.facts = {{"kind", std::string(gang.name)},
-                     {"box", std::string(box.name)},
-                     {"points", ship.*gang.points}};
-      return event;
-    });
+    game.tell(kind("repaired"), cite("AB-2.3.3"), who, ruling, fact("kind", gang.name),
+              fact("box", box.name), fact("points", ship.*gang.points));
   }
 }
 

@@ -28,13 +28,8 @@ void choose_load(Game& game, ShipId who, Battery battery) {
   constexpr auto in_silence = static_cast<std::size_t>(Round::round);
   const auto round = static_cast<Round>(game.ask(ask, options, in_silence));
   load_battery_with(game.ship(who), game.spec(who), battery, round);
-  game.tell([&] {
-    Event event = game.event(kind("loaded"), cite("AB-4.1.1"), who);
-    event.facts = {{"battery", std::string(name_of(battery))},
-                   {"round", std::string(name_of(round))},
-                   {"guns", guns_of(game.ship(who), game.spec(who), battery)}};
-    return event;
-  });
+  game.tell(kind("loaded"), cite("AB-4.1.1"), who, fact("battery", battery), fact("round", round),
+            fact("guns", guns_of(game.ship(who), game.spec(who), battery)));
 }
 
 /// AB-1.5.1 (AB-D2).
@@ -50,11 +45,7 @@ void choose_sail(Game& game, ShipId who) {
       .decision = decision("AB-D2"), .rule = cite("AB-1.5.1"), .who = who, .about = {}, .nth = 0};
   const auto sail = static_cast<Sail>(game.ask(ask, options, in_silence));
   game.ship(who).sail = sail;
-  game.tell([&] {
-    Event event = game.event(kind("sail-set"), cite("AB-1.5.1"), who);
-    event.facts = {{"to", std::string(name_of(sail))}};
-    return event;
-  });
+  game.tell(kind("sail-set"), cite("AB-1.5.1"), who, fact("to", sail));
 }
 
 /// AB-1.5.1.

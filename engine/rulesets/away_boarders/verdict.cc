@@ -3,7 +3,6 @@
 #include "engine/table/parley.h"
 
 #include <string>
-#include <utility>
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -29,23 +28,19 @@ int side_count(const Game& game) {
 }
 
 void tell_verdict(Game& game, std::string_view reason, Ruling ruling) {
-  game.tell([&] {
-    Event event = game.event(kind("game-over"), cite("AB-G9"));
-    event.ruling = ruling;
-    event.facts = {{"verdict", std::string(name_of(game.state.verdict))},
-                   {"reason", std::string(reason)}};
-    if (game.state.verdict == Verdict::won) {
-      event.facts.push_back(
-          {"winner", game.setup.sides[static_cast<std::size_t>(game.state.winner)]});
-    }
-    std::vector<int> points;
-    points.reserve(game.setup.sides.size());
+  const auto points = [&] {
+    std::vector<int> by_side;
     for (std::size_t side = 0; side < game.setup.sides.size(); ++side) {
-      points.push_back(points_of(game.setup, game.state, side));
+      by_side.push_back(points_of(game.setup, game.state, side));
     }
-    event.facts.push_back({"points", std::move(points)});
-    return event;
-  });
+    return by_side;
+  };
+  const auto winner = [&]() -> std::optional<std::string_view> {
+    if (game.state.verdict != Verdict::won) return std::nullopt;
+    return game.setup.sides[static_cast<std::size_t>(game.state.winner)];
+  };
+  game.tell(kind("game-over"), cite("AB-G9"), ruling, fact("verdict", game.state.verdict),
+            fact("reason", reason), fact("winner", winner), fact("points", points));
 }
 
 void win(Game& game, int side) {
@@ -60,17 +55,14 @@ void draw(Game& game) {
 // ---- AB-R157: victory conditions ----
 
 /// What aims are judged by.
-struct AimFacts {
-  const Game& game;
-  AimsJudged when;
-
+struct AimFacts : CommonFacts<Game> {
   [[nodiscard]] const Ship& at(std::size_t ship) const { return game.state.ships[ship]; }
-
-  [[nodiscard]] std::size_t ship_count() const { return game.state.ships.size(); }
 
   [[nodiscard]] std::size_t side_of(std::size_t ship) const {
     return static_cast<std::size_t>(game.side_of(static_cast<ShipId>(ship)));
   }
+
+  [[nodiscard]] std::string_view side_id(std::size_t side) const { return game.setup.sides[side]; }
 
   [[nodiscard]] bool is_taken(std::size_t ship, std::size_t /*by*/) const {
     return away_boarders::is_taken(at(ship).status);
@@ -89,34 +81,16 @@ struct AimFacts {
   [[nodiscard]] int points(std::size_t side) const {
     return points_of(game.setup, game.state, side);
   }
-
-  [[nodiscard]] bool is_past(int turn) const {
-    return when == AimsJudged::at_the_end || game.state.turn >= turn;
-  }
 };
-
-void tell_achieved(Game& game, const AimFacts& facts, std::size_t side) {
-  game.tell([&] {
-    const AimJudge aims(facts);
-    Event event = game.event(kind("achieved"), cite("AB-G9"));
-    event.ruling = cite_ruling("AB-R157");
-    event.facts = {{"side", game.setup.sides[side]},
-                   {"way", *aims.way_achieved(game.setup.victory.sides[side], side)}};
-    return event;
-  });
-}
 
 /// Whether the aims of some side have decided the game.
 bool judge_aims(Game& game, AimsJudged when) {
-  const AimFacts facts{game, when};
-  const SidesThatAchieved achieved = achieved_by(game.setup.victory, facts);
+  const SidesThatAchieved achieved =
+      tell_achieved(game, AimFacts{{game, when}}, cite("AB-G9"), cite_ruling("AB-R157"));
   if (achieved.none()) return false;
-  for (std::size_t side = 0; side < game.setup.sides.size(); ++side) {
-    if (!achieved[side]) continue;
-    tell_achieved(game, facts, side);
-    win(game, static_cast<int>(side));
-  }
-  if (achieved.count() > 1) {
+  if (const auto winner = sole_side(achieved)) {
+    win(game, static_cast<int>(*winner));
+  } else {
     game.state.winner = 0;
     draw(game);
   }
@@ -194,23 +168,16 @@ std::string_view player_heard(const Game& game, std::size_t player) {
   return {};
 }
 
-/// His ships in play, with blanks between them.
-std::string ships_in_play(Game& game, std::size_t player) {
-  std::string ids;
-  game.for_each_in_play([&](ShipId id) {
-    if (game.spec(id).player != static_cast<int>(player)) return;
-    if (!ids.empty()) ids += ' ';
-    ids += game.id_of(id);
-  });
-  return ids;
-}
-
-void resign(Game& game, const ParleyTerms& terms, std::size_t player) {
-  game.tell([&] {
-    Event event = parley_event(terms, terms.resigned_kind, game.setup.players[player].id);
-    event.facts = {{"ships", ships_in_play(game, player)}};
-    return event;
-  });
+void resign(Game& game, std::size_t player) {
+  const auto ids = [&] {
+    std::string all;
+    game.for_each_in_play([&](ShipId id) {
+      if (game.spec(id).player == static_cast<int>(player)) add_word(all, game.id_of(id));
+    });
+    return all;
+  };
+  game.tell(kind("resigned"), cite("AB-G9"), std::string_view(game.setup.players[player].id),
+            cite_ruling("AB-R156"), fact("ships", ids));
   game.for_each_in_play([&](ShipId id) {
     if (game.spec(id).player == static_cast<int>(player)) give_up(game, id);
   });
@@ -255,22 +222,15 @@ int points_of(const Setup& setup, const State& state, std::size_t side) {
 
 // AB-R156.
 void hear_players(Game& game) {
-  const ParleyTerms terms{.resign = decision("AB-D27"),
-                          .draw = decision("AB-D28"),
-                          .rule = cite("AB-G9"),
-                          .ruling = cite_ruling("AB-R156"),
-                          .resigned_kind = kind("resigned"),
-                          .offered_kind = kind("draw-offered"),
-                          .turn = game.state.turn,
-                          .phase = game.step_name()};
-  const auto player = [&](std::size_t p) { return player_heard(game, p); };
-  const std::size_t players = game.setup.players.size();
-  Parley parley = hear_parley(game.ports.decider, terms, players, player);
-  for (std::size_t p = 0; p < players; ++p) {
-    if (parley.resigned[p]) resign(game, terms, p);
-  }
-  parley.is_decided = parley.resigned.any() && contest_of(game).in_play < 2;
-  tell_offers(game.ports.listener, terms, parley, player);
+  const Parley parley = hold_parley(
+      game,
+      {.resign = decision("AB-D27"),
+       .draw = decision("AB-D28"),
+       .rule = cite("AB-G9"),
+       .ruling = cite_ruling("AB-R156"),
+       .players = game.setup.players.size()},
+      [&](std::size_t p) { return player_heard(game, p); }, [&](std::size_t p) { resign(game, p); },
+      [&] { return contest_of(game).in_play < 2; });
   judge_parley(game, parley);
 }
 

@@ -142,24 +142,24 @@ Hits with_round(Round round, Hits hits) {
 // ---- telling ----
 
 void add_modifiers(Event& event, const DiceSum& sum) {
-  const auto add = [&](Rule rule, std::string_view name, Bonus bonus, std::string_view uncapped) {
+  const auto add_bonus = [&](Rule rule, std::string_view name, Bonus bonus,
+                             std::string_view uncapped) {
     if (bonus.full == 0) return;
-    event.modifiers.push_back({rule, name, bonus.counted});
-    if (bonus.counted < bonus.full) event.facts.push_back({uncapped, bonus.full});
+    add(event, Modifier{rule, name, bonus.counted});
+    add(event, when(bonus.counted < bonus.full, fact(uncapped, bonus.full)));
   };
-  event.modifiers.push_back({cite("AB-T.1"), "base", sum.base});
-  add(cite("AB-4.3.3"), "shot weight", sum.shot_weight, "shot_weight_uncapped");
-  add(cite("AB-4.3.4"), "initial fire", sum.initial, "initial_fire_uncapped");
-  add(cite("AB-4.3.5"), "rake", sum.rake, "rake_uncapped");
-  add(cite("AB-4.3.6"), "low stern rake", sum.low_stern_rake, "low_stern_rake_uncapped");
-  event.modifiers.push_back({cite("AB-4.3.8"), "random", sum.random});
+  add(event, Modifier{cite("AB-T.1"), "base", sum.base});
+  add_bonus(cite("AB-4.3.3"), "shot weight", sum.shot_weight, "shot_weight_uncapped");
+  add_bonus(cite("AB-4.3.4"), "initial fire", sum.initial, "initial_fire_uncapped");
+  add_bonus(cite("AB-4.3.5"), "rake", sum.rake, "rake_uncapped");
+  add_bonus(cite("AB-4.3.6"), "low stern rake", sum.low_stern_rake, "low_stern_rake_uncapped");
+  add(event, Modifier{cite("AB-4.3.8"), "random", sum.random});
 }
 
 std::string gun_names(const Game& game, std::span<const Shot> shots) {
   std::string names;
   for (const Shot& shot : shots) {
-    if (!names.empty()) names += ' ';
-    names += game.spec(shot.shooter).guns[shot.gun].id;
+    add_word(names, game.spec(shot.shooter).guns[shot.gun].id);
   }
   return names;
 }
@@ -213,19 +213,13 @@ void resolve_volley(Game& game, std::span<const Shot> shots) {
   const int dice = sum.dice(aim);
   const auto pool =
       roll_pool<most_damage_dice>(game, dice_address(game, harm, cite("AB-4.3.10")), dice);
-  game.tell([&] {
-    const Rule rule = dice > 0 ? rule_of(volley.round) : cite("AB-4.2.6");
-    Event event = game.event(kind("fired"), rule, volley.shooter, volley.target);
-    event.ruling = rulings_on(game, volley, dice);
-    event.facts = {{"guns", volley.guns},     {"gun_names", gun_names(game, shots)},
-                   {"weight", volley.weight}, {"round", std::string(name_of(volley.round))},
-                   {"range", volley.range},   {"dice", dice}};
-    if (dice > 0) event.facts.push_back({"aim", std::string(name_of(aim))});
-    add_modifiers(event, sum);
-    add_roll(event, chance);
-    add_roll(event, pool);
-    return event;
-  });
+  game.tell(
+      kind("fired"), dice > 0 ? rule_of(volley.round) : cite("AB-4.2.6"), volley.shooter,
+      volley.target, [&] { return rulings_on(game, volley, dice); }, fact("guns", volley.guns),
+      fact("gun_names", [&] { return gun_names(game, shots); }), fact("weight", volley.weight),
+      fact("round", volley.round), fact("range", volley.range), fact("dice", dice),
+      when(dice > 0, fact("aim", aim)), [&](Event& made) { add_modifiers(made, sum); }, chance,
+      pool);
   const Hits hits =
       with_round(volley.round, read_dice(std::span(pool.faces).first(pool.count), aim));
   hit_hull(game, harm, hits.hull);

@@ -2,7 +2,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <stdexcept>
-#include <string>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -50,30 +49,20 @@ void put_aside(Ship& ship) {
 }
 
 void tell_alongside(Game& game) {
-  game.tell([&] {
-    const Contact contact = game.state.contact;
-    const Berth& berth = berth_for(game.setup, contact);
-    Event made =
-        game.event_against(kind("alongside"), rule_of(contact), other(game.state.stationary));
-    made.ruling =
-        contact == Contact::end ? cite_ruling(end_alignment) : cite_ruling(side_alignment);
-    made.facts = {{"contact", std::string(name_of(contact))},
-                  {"moved", std::string(name_of(berth.moved))},
-                  {"stationary", std::string(name_of(berth.stationary))},
-                  {"rows", std::string(name_of(berth.rows))}};
-    return made;
-  });
+  const Contact contact = game.state.contact;
+  const Berth& berth = berth_for(game.setup, contact);
+  const Side moved = other(game.state.stationary);
+  game.tell(kind("alongside"), rule_of(contact), moved, other(moved),
+            contact == Contact::end ? cite_ruling(end_alignment) : cite_ruling(side_alignment),
+            fact("contact", contact), fact("moved", berth.moved),
+            fact("stationary", berth.stationary), fact("rows", berth.rows));
 }
 
 void tell_first_boarder(Game& game, const Die& one, const Die& two) {
-  game.tell([&] {
-    Event made = game.event(kind("first-boarder"), cite("BBP-9.4"));
-    const bool tie = one.face == two.face;
-    if (!tie) made.who = game.id_of(game.state.active);
-    made.facts = {{"result", std::string(tie ? tie_named : made.who)}};
-    made.rolls = {one.record(), two.record()};
-    return made;
-  });
+  const bool tie = one.face == two.face;
+  const std::string_view first = tie ? std::string_view() : game.id_of(game.state.active);
+  game.tell(kind("first-boarder"), cite("BBP-9.4"), first, fact("result", tie ? tie_named : first),
+            one, two);
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
-#include <string>
-
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
@@ -129,25 +127,10 @@ Rule rule_of(const BoardingStep& step) {
 }
 
 void tell_moved(Game& game, int movement, const BoardingStep& step) {
-  game.tell([&] {
-    Event made = game.event(kind("moved"), rule_of(step), step.side);
-    const bool fight = holds(game.occupied(other(step.side)), step.to);
-    made.facts = {{"figure", std::string(name_of(step.figure))},
-                  {"from", std::string(game.place_name(step.from))},
-                  {"to", std::string(game.place_name(step.to))},
-                  {"movement", movement}};
-    if (fight) made.facts.push_back({"fight", std::string("yes")});
-    return made;
-  });
-}
-
-void tell_cannot_move(Game& game, int movement) {
-  game.tell([&] {
-    Event made = game.event(kind("cannot-move"), cite("BBP-10.2"), game.state.active);
-    made.ruling = cite_ruling("BBP-R64");
-    made.facts = {{"movement", movement}};
-    return made;
-  });
+  const bool fight = holds(game.occupied(other(step.side)), step.to);
+  game.tell(kind("moved"), rule_of(step), step.side, fact("figure", step.figure),
+            fact("from", game.place_name(step.from)), fact("to", game.place_name(step.to)),
+            fact("movement", movement), when(fight, fact("fight", "yes")));
 }
 
 /// One movement; whether one was possible. `last` is the one before it and becomes this one.
@@ -156,7 +139,8 @@ void tell_cannot_move(Game& game, int movement) {
   const Movement now{.number = number, .open = OpenMovements(game, side, number), .last = last};
   const int mover = choose_mover(game, now);
   if (mover == nobody_moves) {
-    tell_cannot_move(game, number);
+    game.tell(kind("cannot-move"), cite("BBP-10.2"), side, cite_ruling("BBP-R64"),
+              fact("movement", number));
     return false;
   }
   BoardingStep step{.side = side};
@@ -192,11 +176,8 @@ std::optional<Objection> objection_to_way(const Game& game, Place from, Place to
 // BBP-10.1, BBP-10.2, BBP-R68, BBP-R74.
 void move_boarders(Game& game) {
   if (!game.boarding()) return;
-  game.tell([&] {
-    Event made = game.event(kind("boarding-turn"), cite("BBP-10.1"), game.state.active);
-    made.facts = {{"boarding_turn", game.state.boarding_turn}};
-    return made;
-  });
+  game.tell(kind("boarding-turn"), cite("BBP-10.1"), game.state.active,
+            fact("boarding_turn", game.state.boarding_turn));
   hear_players_in_boarding(game);
   if (game.over()) return;
   settle_captains(game);

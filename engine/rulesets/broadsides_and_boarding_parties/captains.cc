@@ -1,7 +1,5 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 
-#include <string>
-
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
@@ -34,7 +32,7 @@ void replace_captain(Game& game, Side side) {
   Ship& ship = game.ship(side);
   if (game.crew_left(side) == 0) {
     ship.captain_state = CaptainState::gone;
-    game.tell([&] { return game.event(kind("no-captain"), cite("BBP-7.5"), side); });
+    game.tell(kind("no-captain"), cite("BBP-7.5"), side);
     return;
   }
   const Place place = choose_stand_in(game, side);
@@ -42,12 +40,8 @@ void replace_captain(Game& game, Side side) {
   game.put(side, promoted, no_place);
   game.put(side, captain, place);
   ship.captain_state = CaptainState::aboard;
-  game.tell([&] {
-    Event made = game.event(kind("stand-in"), cite("BBP-7.5"), side);
-    made.facts = {{"figure", std::string(name_of(promoted))},
-                  {"at", std::string(name_for(game.setup, side, place))}};
-    return made;
-  });
+  game.tell(kind("stand-in"), cite("BBP-7.5"), side, fact("figure", promoted),
+            fact("at", name_for(game.setup, side, place)));
 }
 
 }  // namespace
@@ -56,11 +50,7 @@ void lose_captain(Game& game, Side side) {
   const Place at = game.place_of(side, captain);
   game.put(side, captain, no_place);
   game.ship(side).captain_state = CaptainState::lost_this_round;
-  game.tell([&] {
-    Event made = game.event_against(kind("captain-lost"), cite("BBP-7.1"), side);
-    made.facts = {{"at", std::string(name_of(cell_of(at)))}};
-    return made;
-  });
+  game.tell(kind("captain-lost"), cite("BBP-7.1"), side, other(side), fact("at", cell_of(at)));
 }
 
 void advance_captain(Game& game, Side side) {
@@ -74,7 +64,7 @@ void advance_captain(Game& game, Side side) {
       return;
     case CaptainState::lost_this_round:
       state = CaptainState::skipping;
-      game.tell([&] { return game.event(kind("captain-skips"), cite("BBP-7.3"), side); });
+      game.tell(kind("captain-skips"), cite("BBP-7.3"), side);
       return;
   }
 }

@@ -3,8 +3,6 @@
 
 #include <optional>
 #include <stdexcept>
-#include <string>
-#include <vector>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -21,20 +19,16 @@ void decide(Game& game, const Outcome& outcome, Rule rule, Ruling ruling) {
   state.verdict = outcome.verdict;
   state.winner = outcome.winner;
   state.reason = outcome.reason;
-  game.tell([&] {
-    Event made = game.event(kind("game-over"), rule);
-    made.ruling = ruling;
-    made.facts = {
-        {"verdict", std::string(name_of(outcome.verdict))},
-        {"reason", std::string(name_of(outcome.reason))},
-        {"figures", std::vector<int>{game.figures_left(Side::one), game.figures_left(Side::two)}}};
-    if (outcome.winner) {
-      made.who = game.id_of(*outcome.winner);
-      made.against = game.id_of(other(*outcome.winner));
-      made.facts.push_back({"winner", std::string(game.player_id(*outcome.winner))});
-    }
-    return made;
-  });
+  const auto sides = [&](Event& made) {
+    if (!outcome.winner) return;
+    made.who = game.id_of(*outcome.winner);
+    made.against = game.id_of(other(*outcome.winner));
+    add(made, fact("winner", game.player_id(*outcome.winner)));
+  };
+  game.tell(kind("game-over"), rule, ruling, fact("verdict", outcome.verdict),
+            fact("reason", outcome.reason),
+            fact("figures", std::array{game.figures_left(Side::one), game.figures_left(Side::two)}),
+            sides);
 }
 
 // ---- sinking ----
@@ -46,18 +40,13 @@ bool sinks_by(const Game& game, Side side, SinkingCause cause) {
 }
 
 void tell_sunk(Game& game, Side side) {
-  game.tell([&] {
-    Event made = game.event(kind("sunk"), cite("BBP-6.11"), side);
-    if (!sinks_by(game, side, SinkingCause::three_ruined_sections)) {
-      made.ruling.add(cite_ruling(sinking_cause));
-    }
-    if (game.ruling(sinking_time) == SinkingTime::end_of_exchange) {
-      made.ruling.add(cite_ruling(sinking_time));
-    }
-    made.facts = {{"ruined", ruined_hull(game.ship(side))},
-                  {"masts", masts_removed(game.plan(side), game.ship(side))}};
-    return made;
-  });
+  game.tell(kind("sunk"), cite("BBP-6.11"), side,
+            !sinks_by(game, side, SinkingCause::three_ruined_sections) ? cite_ruling(sinking_cause)
+                                                                       : nullptr,
+            game.ruling(sinking_time) == SinkingTime::end_of_exchange ? cite_ruling(sinking_time)
+                                                                      : nullptr,
+            fact("ruined", ruined_hull(game.ship(side))),
+            fact("masts", masts_removed(game.plan(side), game.ship(side))));
 }
 
 /// Marks and tells the ships that go down now.
@@ -77,7 +66,7 @@ bool has_cannons(const Ship& ship) {
 
 void annihilate(Game& game, Side side, Losses& losses) {
   losses[index(side)] = Reason::annihilated;
-  game.tell([&] { return game.event(kind("annihilated"), cite("BBP-12.3"), side); });
+  game.tell(kind("annihilated"), cite("BBP-12.3"), side);
 }
 
 Rule rule_of(const Losses& losses) {
@@ -101,11 +90,8 @@ void hear_surrenders(Game& game) {
   }
   for (const Side side : both_sides) {
     if (losses[index(side)] == Reason::none) continue;
-    game.tell([&] {
-      Event made = game.event(kind("surrendered"), cite("BBP-12.1"), side);
-      if (game.state.phase == Phase::boarding) made.ruling = cite_ruling("BBP-R87");
-      return made;
-    });
+    game.tell(kind("surrendered"), cite("BBP-12.1"), side,
+              game.state.phase == Phase::boarding ? cite_ruling("BBP-R87") : nullptr);
   }
   judge(game, losses, cite("BBP-12.1"));
 }
@@ -123,11 +109,7 @@ void hear_draw_offers(Game& game) {
   for (const Side side : both_sides) {
     game.ship(side).draw_offered = offers[index(side)];
     if (!offers[index(side)] || agreed) continue;
-    game.tell([&] {
-      Event made = game.event(kind("draw-offered"), cite("BBP-12.1"), side);
-      made.ruling = cite_ruling("BBP-R88");
-      return made;
-    });
+    game.tell(kind("draw-offered"), cite("BBP-12.1"), side, cite_ruling("BBP-R88"));
   }
   if (!agreed) return;
   decide(game, {.verdict = Verdict::drawn, .reason = Reason::agreed}, cite("BBP-12.1"),
@@ -195,12 +177,8 @@ void judge_volley(Game& game) {
 // BBP-6.11, BBP-12.2, BBP-R45: also for a side that has no Captain to plot.
 void begin_round(Game& game) {
   if (!game.under_sail()) return;
-  game.tell([&] {
-    Event made = game.event(kind("round-began"), cite("BBP-2.7"));
-    made.facts = {{"round", game.state.round},
-                  {"forced", std::vector<int>{game.forced(Side::one), game.forced(Side::two)}}};
-    return made;
-  });
+  game.tell(kind("round-began"), cite("BBP-2.7"), fact("round", game.state.round),
+            fact("forced", std::array{game.forced(Side::one), game.forced(Side::two)}));
   Losses losses{};
   sink_ships(game, losses);
   judge(game, losses, cite("BBP-12.2"));

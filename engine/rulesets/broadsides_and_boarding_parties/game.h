@@ -170,11 +170,6 @@ class Game : public TableGame<Game, Setup, State, Ask> {
 
   [[nodiscard]] Die roll(const RollFor& what);
 
-  /// An event about a ship and her enemy.
-  [[nodiscard]] Event event_against(std::string_view kind, Rule rule, Side who) const {
-    return event(kind, rule, who, other(who));
-  }
-
   /// The id of a ship.
   [[nodiscard]] std::string_view id_of(Side side) const { return setup.sides[index(side)].ship; }
 

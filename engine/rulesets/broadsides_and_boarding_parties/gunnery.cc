@@ -2,12 +2,8 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/shot.h"
 
-#include <array>
 #include <bit>
 #include <stdexcept>
-#include <string>
-#include <utility>
-#include <vector>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -70,11 +66,8 @@ Cell choose_cannon(Game& game, Side side, int shots) {
 void tell_held(Game& game, Side side) {
   const CellSet held = game.batteries[index(side)].left();
   if (held == 0) return;
-  game.tell([&] {
-    Event made = game.event_against(kind("held-fire"), cite("BBP-4.2"), side);
-    made.facts = {{"cannons", std::popcount(held)}};
-    return made;
-  });
+  game.tell(kind("held-fire"), cite("BBP-4.2"), side, other(side),
+            fact("cannons", std::popcount(held)));
 }
 
 /// BBP-5.3, BBP-R31, BBP-R36.
@@ -100,23 +93,16 @@ CellSet active_cannons(const Game& game, Side side) {
 
 // ---- who fires first ----
 
-/// `rolls` makes the records of dice, where somebody listens.
-template <class Rolls>
-void tell_first(Game& game, std::string_view result, Rolls rolls) {
-  game.tell([&] {
-    Event made = game.event(kind("fires-first"), cite("BBP-5.2"));
-    made.ruling = cite_ruling(first_roller);
-    if (result != tie_named) made.who = result;
-    made.facts = {{"result", std::string(result)}};
-    made.rolls = rolls();
-    return made;
-  });
+template <class... Dice>
+void tell_first(Game& game, std::string_view result, const Dice&... dice) {
+  game.tell(kind("fires-first"), cite("BBP-5.2"), result == tie_named ? std::string_view() : result,
+            cite_ruling(first_roller), fact("result", result), dice...);
 }
 
 Side next_by_turns(Game& game) {
   const Side first = game.state.fires_first;
   game.state.fires_first = other(first);
-  tell_first(game, game.id_of(first), [] { return std::vector<Roll>(); });
+  tell_first(game, game.id_of(first));
   return first;
 }
 
@@ -126,9 +112,7 @@ Side higher_of_dice(Game& game) {
     const Die two = game.roll({.rule = cite("BBP-5.2"), .by = Side::two, .nth = nth});
     const Side higher = one.face > two.face ? Side::one : Side::two;
     const bool tie = one.face == two.face;
-    tell_first(game, tie ? tie_named : game.id_of(higher), [&] {
-      return std::vector<Roll>{one.record(), two.record()};
-    });
+    tell_first(game, tie ? tie_named : game.id_of(higher), one, two);
     if (!tie) return higher;
   }
   throw std::runtime_error("BBP-R33: the dice for the first fire never differ");

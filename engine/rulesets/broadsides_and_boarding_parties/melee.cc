@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <stdexcept>
-#include <string>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -66,35 +65,18 @@ Figure casualty(const Game& game, Side side, Place at) {
   return crew == no_figure ? captain : crew;
 }
 
-void add_modifiers(Event& event, const Fighters& fighters, std::string_view numbers,
-                   std::string_view captain_there) {
-  if (fighters.numbers > 0) {
-    event.modifiers.push_back({cite("BBP-11.5"), numbers, fighters.numbers});
-  }
-  if (fighters.captain > 0) {
-    event.modifiers.push_back({cite("BBP-11.6"), captain_there, fighters.captain});
-  }
-}
-
 void tell_roll(Game& game, const FightRoll& roll, const Fighters* loser, Figure fallen) {
-  game.tell([&] {
-    const Rule rule = fallen == captain ? cite("BBP-11.7") : cite("BBP-11.4");
-    Event made = game.event_against(kind("fight-roll"), rule, roll.active.side);
-    if (roll.counting_matters) made.ruling = cite_ruling(captain_counts);
-    made.facts = {{"at", std::string(game.place_name(roll.at))},
-                  {"figures", roll.active.figures},
-                  {"enemies", roll.enemy.figures},
-                  {"total", roll.active.total()},
-                  {"enemy_total", roll.enemy.total()}};
-    if (loser != nullptr) {
-      made.facts.push_back({"loser", std::string(game.id_of(loser->side))});
-    }
-    made.facts.push_back({"fallen", std::string(name_of(fallen))});
-    add_modifiers(made, roll.active, "numbers", "captain");
-    add_modifiers(made, roll.enemy, "enemy's numbers", "enemy's captain");
-    made.rolls = {roll.active.die.record(), roll.enemy.die.record()};
-    return made;
-  });
+  const auto& [at, active, enemy, counting_matters] = roll;
+  game.tell(kind("fight-roll"), fallen == captain ? cite("BBP-11.7") : cite("BBP-11.4"),
+            active.side, enemy.side, counting_matters ? cite_ruling(captain_counts) : nullptr,
+            fact("at", game.place_name(at)), fact("figures", active.figures),
+            fact("enemies", enemy.figures), fact("total", active.total()),
+            fact("enemy_total", enemy.total()),
+            fact("loser", loser == nullptr ? std::nullopt : std::optional(game.id_of(loser->side))),
+            fact("fallen", fallen), summand(cite("BBP-11.5"), "numbers", active.numbers),
+            summand(cite("BBP-11.6"), "captain", active.captain),
+            summand(cite("BBP-11.5"), "enemy's numbers", enemy.numbers),
+            summand(cite("BBP-11.6"), "enemy's captain", enemy.captain), active.die, enemy.die);
 }
 
 /// BBP-12.4, BBP-R78.
@@ -126,12 +108,9 @@ void roll_once(Game& game, Place at, int nth) {
 // ---- fights ----
 
 void tell_fight_over(Game& game, Place at) {
-  game.tell([&] {
-    const Side winner = game.figures_at(Side::one, at) > 0 ? Side::one : Side::two;
-    Event made = game.event_against(kind("fight-over"), cite("BBP-11.8"), winner);
-    made.facts = {{"at", std::string(game.place_name(at))}, {"left", game.figures_at(winner, at)}};
-    return made;
-  });
+  const Side winner = game.figures_at(Side::one, at) > 0 ? Side::one : Side::two;
+  game.tell(kind("fight-over"), cite("BBP-11.8"), winner, other(winner),
+            fact("at", game.place_name(at)), fact("left", game.figures_at(winner, at)));
 }
 
 /// BBP-11.8. The dice of a fight are numbered by its place.

@@ -2,7 +2,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <algorithm>
-#include <string>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -45,22 +44,14 @@ void lay_card(Game& game, Side side, int slot) {
   game.ship(side).plot[static_cast<std::size_t>(slot - 1)] = static_cast<Card>(choice);
 }
 
-/// BBP-7.3.
-void tell_no_plot(Game& game, Side side) {
-  game.tell([&] {
-    Event made = game.event(kind("no-plot"), cite("BBP-7.3"), side);
-    made.facts = {{"why", std::string(name_of(game.ship(side).captain_state))}};
-    return made;
-  });
-}
-
 }  // namespace
 
-// BBP-2.1, BBP-2.2, BBP-2.7.
+// BBP-2.1, BBP-2.2, BBP-2.7, BBP-7.3.
 void plot(Game& game) {
   if (!game.under_sail()) return;
   for (const Side side : both_sides) {
-    if (!may_plot(game, side)) tell_no_plot(game, side);
+    if (may_plot(game, side)) continue;
+    game.tell(kind("no-plot"), cite("BBP-7.3"), side, fact("why", game.ship(side).captain_state));
   }
   for (const Side side : both_sides) {
     for (int slot = 1; slot <= slot_total; ++slot) lay_card(game, side, slot);

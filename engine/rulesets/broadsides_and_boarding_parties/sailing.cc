@@ -2,9 +2,6 @@
 
 #include <array>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -81,23 +78,16 @@ Course course_of(const Game& game, Side side, int slot) {
   return course;
 }
 
-std::vector<int> numbers_of(Dot dot) {
+std::array<int, 2> numbers_of(Dot dot) {
   return {dot.x, dot.y};
 }
 
 void tell_card(Game& game, Side side, int slot, const Course& course) {
-  game.tell([&] {
-    Event made = game.event(kind("card"), course.rule, side);
-    made.ruling = course.ruling;
-    made.facts = {
-        {"slot", slot},
-        {"card", std::string(name_of(course.card))},
-        {"result", std::string(names(course.result)[static_cast<std::size_t>(course.result)])},
-        {"at", numbers_of(course.to)},
-        {"heading", std::string(name_of(course.heading))}};
-    if (course.barred) made.facts.push_back({"to", numbers_of(*course.barred)});
-    return made;
-  });
+  game.tell(kind("card"), course.rule, side, course.ruling, fact("slot", slot),
+            fact("card", course.card),
+            fact("result", names(course.result)[static_cast<std::size_t>(course.result)]),
+            fact("at", numbers_of(course.to)), fact("heading", course.heading),
+            fact("to", course.barred ? std::optional(numbers_of(*course.barred)) : std::nullopt));
 }
 
 void take(Ship& ship, const Course& course) {
@@ -157,17 +147,13 @@ Mover find_mover(Game& game, const Courses& courses) {
 void collide(Game& game, const Courses& courses, Contact contact, const Mover& mover) {
   game.state.contact = contact;
   game.state.stationary = other(mover.side);
-  game.tell([&] {
-    const Course& came = courses[index(mover.side)];
-    Event made = game.event_against(kind("collision"), cite("BBP-3.5"), mover.side);
-    if (mover.chosen) made.ruling = cite_ruling(both_moved_role);
-    if (swapped(courses)) made.ruling = cite_ruling(crossing);
-    if (mover.die) made.rolls = {mover.die->record()};
-    made.facts = {{"at", numbers_of(came.to)},
-                  {"from", numbers_of(came.from)},
-                  {"contact", std::string(name_of(contact))}};
-    return made;
-  });
+  const Course& came = courses[index(mover.side)];
+  const Ruling ruling = swapped(courses) ? cite_ruling(crossing)
+                        : mover.chosen   ? cite_ruling(both_moved_role)
+                                         : nullptr;
+  game.tell(kind("collision"), cite("BBP-3.5"), mover.side, other(mover.side), ruling,
+            fact("at", numbers_of(came.to)), fact("from", numbers_of(came.from)),
+            fact("contact", contact), mover.die);
 }
 
 void test_collision(Game& game, const Courses& courses) {

@@ -53,27 +53,22 @@ void post_spare_crew(Game& game, Side side) {
   }
 }
 
-/// "D4 D4 E4": where the crew to spare stand, by number.
-std::string posts_of_spare_crew(const Game& game, Side side) {
+/// "D4 D4 E4": where the crew to spare stand, by number; nothing where there are none.
+std::optional<std::string> posts_of_spare_crew(const Game& game, Side side) {
   std::string posts;
   const auto figures = game.figures(side);
   for (std::size_t f = 1; f < figures.size(); ++f) {
     if (gun_of(game.plan(side), static_cast<Figure>(f)) != no_cell) continue;
-    if (!posts.empty()) posts += ' ';
-    posts += name_of(cell_of(figures[f]));
+    add_word(posts, name_of(cell_of(figures[f])));
   }
-  return posts;
+  return posts.empty() ? std::nullopt : std::optional(posts);
 }
 
 void tell_set_up(Game& game, Side side) {
-  game.tell([&] {
-    Event made = game.event(kind("set-up"), cite("BBP-1.6"), side);
-    made.facts = {{"captain", std::string(name_of(cell_of(game.place_of(side, captain))))}};
-    const std::string posts = posts_of_spare_crew(game, side);
-    if (!posts.empty()) made.facts.push_back({"crew", posts});
-    made.facts.push_back({"cannons", game.plan(side).cannon_count()});
-    return made;
-  });
+  game.tell(kind("set-up"), cite("BBP-1.6"), side,
+            fact("captain", cell_of(game.place_of(side, captain))),
+            fact("crew", [&] { return posts_of_spare_crew(game, side); }),
+            fact("cannons", game.plan(side).cannon_count()));
 }
 
 /// BBP-1.3, BBP-1.4, BBP-1.10.

@@ -41,9 +41,7 @@ RulingsCited rulings_on(const Game& game, const Shot& shot) {
 std::string names_of(const FigureSet& figures) {
   std::string text;
   for (std::size_t f = 0; f < figures.size(); ++f) {
-    if (!figures[f]) continue;
-    if (!text.empty()) text += ' ';
-    text += name_of(static_cast<Figure>(f));
+    if (figures[f]) add_word(text, name_of(static_cast<Figure>(f)));
   }
   return text;
 }
@@ -51,42 +49,39 @@ std::string names_of(const FigureSet& figures) {
 void add_hull(Event& event, const Shot& shot) {
   const bool at_hull = struck_by(shot.die.face) == Struck::hull && !shot.ignored;
   if (!at_hull) return;
-  event.facts.push_back({"side", std::string(name_of(shot.beam))});
-  event.facts.push_back({"markers", shot.markers > 0 ? shot.markers : ruined});
+  add(event, fact("side", shot.beam));
+  add(event, fact("markers", shot.markers > 0 ? shot.markers : ruined));
 }
 
 void add_mast(Event& event, const Shot& shot) {
   if (!shot.mast) return;
-  event.facts.push_back({"mast", std::string(name_of(cell_at(shot.row, middle_position)))});
-  event.facts.push_back({"mast_left", shot.mast_left});
+  add(event, fact("mast", name_of(cell_at(shot.row, middle_position))));
+  add(event, fact("mast_left", shot.mast_left));
 }
 
 void add_losses(Event& event, const Shot& shot) {
   if (shot.cannon_lost != no_cell) {
-    event.facts.push_back({"cannon_lost", std::string(name_of(shot.cannon_lost))});
+    add(event, fact("cannon_lost", shot.cannon_lost));
   }
   if (shot.figures.none()) return;
   const int captains = shot.figures[index(captain)] ? 1 : 0;
-  event.facts.push_back({"crew_lost", static_cast<int>(shot.figures.count()) - captains});
-  if (captains > 0) event.facts.push_back({"captain", captains});
-  event.facts.push_back({"figures", names_of(shot.figures)});
+  add(event, fact("crew_lost", static_cast<int>(shot.figures.count()) - captains));
+  if (captains > 0) add(event, fact("captain", captains));
+  add(event, fact("figures", names_of(shot.figures)));
 }
 
 }  // namespace
 
 void tell_shot(Game& game, const Shot& shot) {
-  game.tell([&] {
-    Event made = game.event_against(kind("shot"), rule_of(shot), shot.by);
-    made.ruling = rulings_on(game, shot);
-    made.facts = {{"cannon", std::string(name_of(shot.cannon))},
-                  {"row", std::string(row_names[static_cast<std::size_t>(shot.row)])},
-                  {"result", std::string(result_of(shot))}};
+  const auto harm = [&](Event& made) {
     add_hull(made, shot);
     add_mast(made, shot);
     add_losses(made, shot);
-    made.rolls = {shot.die.record()};
-    return made;
-  });
+  };
+  game.tell(
+      kind("shot"), rule_of(shot), shot.by, other(shot.by), [&] { return rulings_on(game, shot); },
+      fact("cannon", shot.cannon), fact("row", row_names[static_cast<std::size_t>(shot.row)]),
+      fact("result", result_of(shot)), harm, shot.die);
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,8 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -54,21 +52,12 @@ std::optional<Objection> objection_to_standing_contact(const Game& game) {
   return Objection{cite("FLB-8.0.3"), cite_ruling(repeated_attempt), "they are in contact already"};
 }
 
-void tell_no_attempt(Game& game) {
-  game.tell([&] { return game.event(kind("no-attempt"), cite("FLB-8.0.3")); });
-}
-
 /// FLB-R63.
 void tell_prize_crew(Game& game, const Declaration& attempt) {
-  game.tell([&] {
-    const ShipPair ships{attempt.mover, attempt.target};
-    Event made = game.event(kind("prize-crew"), cite("FLB-8.2.24"), ships);
-    made.ruling = cite_ruling("FLB-R63");
-    const bool in_contact = are_in_contact(game.state, attempt.mover, attempt.target);
-    made.facts = {{"in_contact", std::string(in_contact ? "yes" : "no")},
-                  {"parties", game.ship(attempt.mover).parties}};
-    return made;
-  });
+  const bool in_contact = are_in_contact(game.state, attempt.mover, attempt.target);
+  game.tell(kind("prize-crew"), cite("FLB-8.2.24"), attempt.mover, attempt.target,
+            cite_ruling("FLB-R63"), fact("in_contact", in_contact ? "yes" : "no"),
+            fact("parties", game.ship(attempt.mover).parties));
 }
 
 /// FLB-D1: whom she boards; every ship is asked, so that any order can be answered.
@@ -94,7 +83,7 @@ void choose_target(Game& game, ShipId mover) {
 void declare_attempts(Game& game) {
   game.state.attempts.clear();
   game.for_each_ship([&](ShipId mover) { choose_target(game, mover); });
-  if (game.state.attempts.empty()) tell_no_attempt(game);
+  if (game.state.attempts.empty()) game.tell(kind("no-attempt"), cite("FLB-8.0.3"));
   for (const Declaration& attempt : game.state.attempts) {
     if (game.ship(attempt.target).struck) {
       tell_prize_crew(game, attempt);
@@ -111,20 +100,14 @@ void commit_all_parties(Game& game, ShipId mover, ShipId target) {
 }
 
 void tell_declared(Game& game, const Contact& contact) {
-  game.tell([&] {
-    const Rule rule = contact.how == How::declared ? cite("FLB-8.0.3") : cite("FLB-8.0.5");
-    Event made = game.event(kind("declared"), rule, ShipPair{contact.mover, contact.target});
-    const bool in_contact = are_in_contact(game.state, contact.mover, contact.target);
-    if (in_contact) made.ruling = cite_ruling(repeated_attempt);
-    made.facts = {{"how", std::string(name_of(contact.how))},
-                  {"in_contact", std::string(in_contact ? "yes" : "no")}};
-    if (const auto prize = prize_to_cross(game, contact.mover, contact.target)) {
-      made.ruling.add(cite_ruling(across_a_prize));
-      made.facts.push_back({"prize", std::string(game.id_of(*prize))});
-    }
-    made.facts.push_back({"parties", game.ship(contact.mover).parties});
-    return made;
-  });
+  const Rule rule = contact.how == How::declared ? cite("FLB-8.0.3") : cite("FLB-8.0.5");
+  const bool in_contact = are_in_contact(game.state, contact.mover, contact.target);
+  const auto prize = prize_to_cross(game, contact.mover, contact.target);
+  game.tell(kind("declared"), rule, contact.mover, contact.target,
+            in_contact ? cite_ruling(repeated_attempt) : nullptr,
+            prize ? cite_ruling(across_a_prize) : nullptr, fact("how", contact.how),
+            fact("in_contact", in_contact ? "yes" : "no"), fact("prize", game.id_if(prize)),
+            fact("parties", game.ship(contact.mover).parties));
 }
 
 bool are_in_contact(const State& state, ShipId one, ShipId two) {

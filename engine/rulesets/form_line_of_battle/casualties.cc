@@ -1,7 +1,5 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -50,26 +48,12 @@ void lose_one(Game& game, Casualties& casualties, std::optional<ShipId> from) {
   if (ship.broadside == 0) casualties.silenced[index(*from)] = true;
 }
 
-void tell_parties_lost(Game& game, const Fight& fight, const Casualties& casualties, ShipId id) {
-  game.tell([&] {
-    Event made = game.event(kind("parties-lost"), casualties.bill.rule, id);
-    made.facts = {{"round", fight.rounds + 1},
-                  {"lost", int{casualties.parties[index(id)]}},
-                  {"left", game.ship(id).parties}};
-    return made;
-  });
-}
-
 void tell_excess(Game& game, const Fight& fight, const Casualties& casualties, ShipId id) {
-  game.tell([&] {
-    Event made = game.event(kind("excess"), cite("FLB-8.2.21"), id);
-    if (casualties.bill.is_draw) made.ruling = cite_ruling(draw_at_zero);
-    made.facts = {{"round", fight.rounds + 1},
-                  {"lost", int{casualties.broadside[index(id)]}},
-                  {"left", game.ship(id).broadside}};
-    if (casualties.unmet > 0) made.facts.push_back({"unmet", casualties.unmet});
-    return made;
-  });
+  game.tell(kind("excess"), cite("FLB-8.2.21"), id,
+            casualties.bill.is_draw ? cite_ruling(draw_at_zero) : nullptr,
+            fact("round", fight.rounds + 1), fact("lost", casualties.broadside[index(id)]),
+            fact("left", game.ship(id).broadside),
+            when(casualties.unmet > 0, fact("unmet", casualties.unmet)));
 }
 
 }  // namespace
@@ -90,14 +74,9 @@ Casualties take_losses(Game& game, const Fight& fight, const Bill& bill) {
 }
 
 void tell_spared(Game& game, const Fight& fight, const Spared& spared) {
-  game.tell([&] {
-    Event made = game.event(kind("spared"), cite("FLB-8.2.8"), spared.ship);
-    made.ruling = spared.ruling;
-    made.facts = {{"round", fight.rounds + 1},
-                  {"what", std::string(spared.what)},
-                  {"left", game.ship(spared.ship).broadside}};
-    return made;
-  });
+  game.tell(kind("spared"), cite("FLB-8.2.8"), spared.ship, spared.ruling,
+            fact("round", fight.rounds + 1), fact("what", spared.what),
+            fact("left", game.ship(spared.ship).broadside));
 }
 
 void tell_losses(Game& game, const Fight& fight, const Casualties& casualties) {
@@ -109,7 +88,10 @@ void tell_losses(Game& game, const Fight& fight, const Casualties& casualties) {
   }
   bool told_excess = false;
   for (const ShipId id : fight.ships[index(casualties.bill.side)].all()) {
-    if (casualties.parties[index(id)] > 0) tell_parties_lost(game, fight, casualties, id);
+    if (casualties.parties[index(id)] > 0) {
+      game.tell(kind("parties-lost"), casualties.bill.rule, id, fact("round", fight.rounds + 1),
+                fact("lost", casualties.parties[index(id)]), fact("left", game.ship(id).parties));
+    }
     if (casualties.broadside[index(id)] == 0) continue;
     tell_excess(game, fight, casualties, id);
     told_excess = true;

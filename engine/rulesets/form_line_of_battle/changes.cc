@@ -20,55 +20,35 @@ void apply(Game& game, const Gunfire& change) {
   Ship& ship = game.ship(change.ship);
   const int parties = take(ship.parties, change.parties);
   const int broadside = take(ship.broadside, change.broadside);
-  game.tell([&] {
-    Event made = game.event(kind("gunfire"), cite("FLB-8.0.6"), change.ship);
-    made.facts = {{"parties", parties},
-                  {"broadside", broadside},
-                  {"parties_left", ship.parties},
-                  {"broadside_left", ship.broadside}};
-    return made;
-  });
+  game.tell(kind("gunfire"), cite("FLB-8.0.6"), change.ship, fact("parties", parties),
+            fact("broadside", broadside), fact("parties_left", ship.parties),
+            fact("broadside_left", ship.broadside));
 }
 
 void apply(Game& game, const NewHeading& change) {
   game.ship(change.ship).heading = change.heading;
-  game.tell([&] {
-    Event made = game.event(kind("turned"), cite("FLB-8.1.5"), change.ship);
-    made.facts = {{"heading", change.heading}};
-    return made;
-  });
+  game.tell(kind("turned"), cite("FLB-8.1.5"), change.ship, fact("heading", change.heading));
 }
 
 void apply(Game& game, const NewCondition& change) {
   Ship& ship = game.ship(change.ship);
   ship.conditions[static_cast<std::size_t>(change.condition)] = change.presence == Presence::begins;
-  game.tell([&] {
-    Event made = game.event(kind("condition"), cite("FLB-8.1.4"), change.ship);
-    made.facts = {{"condition", std::string(name_of(change.condition))},
-                  {"state", yes_or_no(change.presence)},
-                  {"manoeuvrable", std::string(is_manoeuvrable(ship) ? "yes" : "no")}};
-    return made;
-  });
+  game.tell(kind("condition"), cite("FLB-8.1.4"), change.ship, fact("condition", change.condition),
+            fact("state", yes_or_no(change.presence)),
+            fact("manoeuvrable", is_manoeuvrable(ship) ? "yes" : "no"));
 }
 
 void apply(Game& game, const NewCaptainState& change) {
   game.ship(change.ship).captain_state = change.state;
-  game.tell([&] {
-    Event made = game.event(kind("captain"), cite("FLB-8.0.6"), change.ship);
-    made.facts = {{"captain_state", std::string(name_of(change.state))}};
-    return made;
-  });
+  game.tell(kind("captain"), cite("FLB-8.0.6"), change.ship, fact("captain_state", change.state));
 }
 
 void apply(Game& game, const NewPosition& change) {
   Ship& ship = game.ship(change.ship);
   ship.x_mm = change.x_mm;
   ship.y_mm = change.y_mm;
-  game.tell([&] {
-    Event made = game.event(kind("sailed"), cite("FLB-9.3.2"), change.ship);
-    made.facts = {{"x", change.x_mm}, {"y", change.y_mm}};
-    return made;
-  });
+  game.tell(kind("sailed"), cite("FLB-9.3.2"), change.ship, fact("x", change.x_mm),
+            fact("y", change.y_mm));
 }
 
 void apply(Game& game, const Reach& change) {
@@ -80,11 +60,8 @@ void apply(Game& game, const Reach& change) {
   } else if (change.presence == Presence::ends && present) {
     all.erase(at);
   }
-  game.tell([&] {
-    Event made = game.event(kind("in-reach"), cite("FLB-8.0.3"), change.ships);
-    made.facts = {{"state", yes_or_no(change.presence)}};
-    return made;
-  });
+  game.tell(kind("in-reach"), cite("FLB-8.0.3"), change.ships.a, change.ships.b,
+            fact("state", yes_or_no(change.presence)));
 }
 
 /// A contact that is listed already stays as it is.
@@ -96,27 +73,20 @@ void apply(Game& game, const Touch& change) {
   });
   if (listed) return;
   all.push_back(contact);
-  game.tell([&] {
-    const Rule rule = contact.how == How::declared ? cite("FLB-8.0.3") : cite("FLB-8.0.5");
-    Event made = game.event(kind("bound-to-touch"), rule, {contact.mover, contact.target});
-    made.facts = {{"how", std::string(name_of(contact.how))}};
-    return made;
-  });
+  const Rule rule = contact.how == How::declared ? cite("FLB-8.0.3") : cite("FLB-8.0.5");
+  game.tell(kind("bound-to-touch"), rule, contact.mover, contact.target, fact("how", contact.how));
 }
 
 void apply(Game& game, const Fouling& change) {
   game.link(change.ships).entangled = true;
-  game.tell([&] { return game.event(kind("fouled"), cite("FLB-8.1.8"), change.ships); });
+  game.tell(kind("fouled"), cite("FLB-8.1.8"), change.ships.a, change.ships.b);
 }
 
 // FLB-R50.
 void apply(Game& game, const Parting& change) {
   std::erase_if(game.state.links, [&](const Link& link) { return link.ships == change.ships; });
-  game.tell([&] {
-    Event made = game.event(kind("parted"), cite("FLB-8.2.18"), change.ships);
-    made.ruling = cite_ruling("FLB-R50");
-    return made;
-  });
+  game.tell(kind("parted"), cite("FLB-8.2.18"), change.ships.a, change.ships.b,
+            cite_ruling("FLB-R50"));
 }
 
 }  // namespace

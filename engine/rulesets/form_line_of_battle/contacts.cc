@@ -2,8 +2,6 @@
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -30,15 +28,10 @@ bool counter_boards(Game& game, const Contact& contact) {
                                   .about = contact.mover},
                                  legal ? no_or_yes : no_only, 0) != 0;
   if (!declared) return false;
-  game.tell([&] {
-    Event made = game.event(kind("counter-board"), cite("FLB-8.0.4"),
-                            ShipPair{contact.target, contact.mover});
-    const bool late = game.ruling(counter_time) == CounterTime::after_initiation;
-    if (contact.how == How::collision) made.ruling = cite_ruling(impromptu_counter);
-    if (late) made.ruling.add(cite_ruling(counter_time));
-    made.facts = {{"how", std::string(name_of(contact.how))}};
-    return made;
-  });
+  const bool late = game.ruling(counter_time) == CounterTime::after_initiation;
+  game.tell(kind("counter-board"), cite("FLB-8.0.4"), contact.target, contact.mover,
+            contact.how == How::collision ? cite_ruling(impromptu_counter) : nullptr,
+            late ? cite_ruling(counter_time) : nullptr, fact("how", contact.how));
   return true;
 }
 
@@ -49,23 +42,14 @@ void roll_for_entangling(Game& game, const Contact& contact) {
   const Thrown die =
       game.roll({.rule = cite("FLB-8.0.7"), .by = contact.mover, .against = contact.target}, 1);
   link.entangled = die.total() >= entangles_from;
-  game.tell([&] {
-    Event made =
-        game.event(kind("entangling"), cite("FLB-8.0.7"), ShipPair{contact.mover, contact.target});
-    made.facts = {{"needed", entangles_from},
-                  {"result", std::string(link.entangled ? "entangled" : "clear")}};
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(kind("entangling"), cite("FLB-8.0.7"), contact.mover, contact.target,
+            fact("needed", entangles_from), fact("result", link.entangled ? "entangled" : "clear"),
+            die);
 }
 
 void tell_contact(Game& game, const Contact& contact) {
-  game.tell([&] {
-    const Rule rule = contact.how == How::declared ? cite("FLB-8.0.3") : cite("FLB-8.0.5");
-    Event made = game.event(kind("contact"), rule, ShipPair{contact.mover, contact.target});
-    made.facts = {{"how", std::string(name_of(contact.how))}};
-    return made;
-  });
+  const Rule rule = contact.how == How::declared ? cite("FLB-8.0.3") : cite("FLB-8.0.5");
+  game.tell(kind("contact"), rule, contact.mover, contact.target, fact("how", contact.how));
 }
 
 /// FLB-R3, FLB-R17.

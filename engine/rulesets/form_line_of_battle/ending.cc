@@ -19,11 +19,8 @@ void take_prize(Game& game, ShipId prize) {
   game.for_each_ship([&](ShipId captor) {
     if (ship.prize_of != Owner::none || !can_take(game, captor, prize)) return;
     ship.prize_of = owner(game.side_of(captor));
-    game.tell([&] {
-      Event made = game.event(kind("prize"), cite("FLB-8.2.24"), ShipPair{captor, prize});
-      made.facts = {{"side", std::string(game.id_of(game.side_of(captor)))}};
-      return made;
-    });
+    game.tell(kind("prize"), cite("FLB-8.2.24"), captor, prize,
+              fact("side", game.id_of(game.side_of(captor))));
   });
 }
 
@@ -64,72 +61,39 @@ Ruling ruling_of(Verdict verdict, Reason reason) {
 void decide(Game& game, Verdict verdict, Reason reason, Rule rule) {
   game.state.verdict = verdict;
   game.state.reason = reason;
-  game.tell([&] {
-    Event made = game.event(kind("game-over"), rule);
-    made.ruling = ruling_of(verdict, reason);
-    made.facts = {{"verdict", std::string(name_of(verdict))},
-                  {"reason", std::string(name_of(reason))}};
-    if (game.state.winner) {
-      made.facts.push_back({"winner", std::string(game.id_of(*game.state.winner))});
-    }
-    return made;
-  });
+  game.tell(kind("game-over"), rule, ruling_of(verdict, reason), fact("verdict", verdict),
+            fact("reason", reason), fact("winner", game.id_if(game.state.winner)));
 }
 
 // ---- victory conditions ----
 
-/// FLB-R67: what aims are judged by. Nothing sinks or leaves in this game.
-struct AimFacts {
-  const Game& game;
-  AimsJudged when;
-
-  [[nodiscard]] std::size_t ship_count() const { return game.setup.ships.size(); }
-
+/// FLB-R67: what aims are judged by.
+struct AimFacts : CommonFacts<Game> {
   [[nodiscard]] std::size_t side_of(std::size_t ship) const {
     return index(game.setup.ships[ship].side);
+  }
+
+  [[nodiscard]] std::string_view side_id(std::size_t side) const {
+    return game.setup.sides[side].id;
   }
 
   [[nodiscard]] bool is_taken(std::size_t ship, std::size_t /*by*/) const { return is_lost(ship); }
 
   [[nodiscard]] bool is_lost(std::size_t ship) const { return game.state.ships[ship].struck; }
 
-  [[nodiscard]] static bool has_sunk(std::size_t /*ship*/) { return false; }
-
-  [[nodiscard]] static bool has_left(std::size_t /*ship*/, std::optional<Edge> /*by*/) {
-    return false;
-  }
-
   [[nodiscard]] int points(std::size_t side) const {
     return points_of(game.setup, game.state, both_sides[side]);
   }
-
-  [[nodiscard]] bool is_past(int turn) const {
-    return when == AimsJudged::at_the_end || game.state.turn >= turn;
-  }
 };
-
-void tell_achieved(Game& game, const AimFacts& facts, Side side) {
-  game.tell([&] {
-    const AimJudge aims(facts);
-    Event made = game.event(kind("achieved"), cite("FLB-8.2.24"));
-    made.ruling = cite_ruling("FLB-R67");
-    made.facts = {{"side", std::string(game.id_of(side))},
-                  {"way", *aims.way_achieved(game.setup.victory.sides[index(side)], index(side))}};
-    return made;
-  });
-}
 
 /// FLB-R67: whether the aims of some side have decided the game.
 bool judge_aims(Game& game, AimsJudged when) {
-  const AimFacts facts{game, when};
-  const SidesThatAchieved achieved = achieved_by(game.setup.victory, facts);
+  const SidesThatAchieved achieved =
+      tell_achieved(game, AimFacts{{game, when}}, cite("FLB-8.2.24"), cite_ruling("FLB-R67"));
   if (achieved.none()) return false;
-  for (const Side side : both_sides) {
-    if (achieved[index(side)]) tell_achieved(game, facts, side);
-  }
-  const bool alone = achieved.count() == 1;
-  if (alone) game.state.winner = achieved[index(Side::one)] ? Side::one : Side::two;
-  decide(game, alone ? Verdict::won : Verdict::ended, Reason::victory, cite("FLB-8.2.24"));
+  const auto winner = sole_side(achieved);
+  if (winner) game.state.winner = both_sides[*winner];
+  decide(game, winner ? Verdict::won : Verdict::ended, Reason::victory, cite("FLB-8.2.24"));
   return true;
 }
 
@@ -161,23 +125,17 @@ void judge(Game& game) {
 
 // ---- resigning and draws ----
 
-/// Those of his ships that have not struck, with blanks between them.
-std::string ships_of(const Game& game, std::string_view player) {
-  std::string ids;
-  game.for_each_ship([&](ShipId id) {
-    if (game.ship(id).struck || game.spec(id).player != player) return;
-    if (!ids.empty()) ids += ' ';
-    ids += game.id_of(id);
-  });
-  return ids;
-}
-
-void resign(Game& game, const ParleyTerms& terms, std::string_view player) {
-  game.tell([&] {
-    Event made = parley_event(terms, terms.resigned_kind, player);
-    made.facts = {{"ships", ships_of(game, player)}};
-    return made;
-  });
+void resign(Game& game, std::string_view player) {
+  const auto ids = [&] {
+    std::string all;
+    game.for_each_ship([&](ShipId id) {
+      const bool is_his = game.spec(id).player == player;
+      if (is_his && !game.ship(id).struck) add_word(all, game.id_of(id));
+    });
+    return all;
+  };
+  game.tell(kind("resigned"), cite("FLB-8.2.24"), player, cite_ruling("FLB-R66"),
+            fact("ships", ids));
   game.for_each_ship([&](ShipId id) {
     if (game.spec(id).player == player) game.ship(id).struck = true;
   });
@@ -216,25 +174,18 @@ int points_of(const Setup& setup, const State& state, Side side) {
 
 // FLB-R66.
 void hear_players(Game& game) {
-  const ParleyTerms terms{.resign = decision("FLB-D11"),
-                          .draw = decision("FLB-D12"),
-                          .rule = cite("FLB-8.2.24"),
-                          .ruling = cite_ruling("FLB-R66"),
-                          .resigned_kind = kind("resigned"),
-                          .offered_kind = kind("draw-offered"),
-                          .turn = game.state.turn,
-                          .phase = game.step_name()};
   const auto& ships = game.setup.ships;
-  const auto player = [&](std::size_t s) {
-    return player_heard_for(ships, s, [&](std::size_t at) { return !game.state.ships[at].struck; });
-  };
-  Parley parley = hear_parley(game.ports.decider, terms, ships.size(), player);
-  for (std::size_t s = 0; s < ships.size(); ++s) {
-    if (parley.resigned[s]) resign(game, terms, ships[s].player);
-  }
-  parley.is_decided =
-      parley.resigned.any() && (is_gone(game, Side::one) || is_gone(game, Side::two));
-  tell_offers(game.ports.listener, terms, parley, player);
+  const auto in_play = [&](std::size_t s) { return !game.state.ships[s].struck; };
+  const Parley parley = hold_parley(
+      game,
+      {.resign = decision("FLB-D11"),
+       .draw = decision("FLB-D12"),
+       .rule = cite("FLB-8.2.24"),
+       .ruling = cite_ruling("FLB-R66"),
+       .players = ships.size()},
+      [&](std::size_t s) { return player_heard_for(ships, s, in_play); },
+      [&](std::size_t s) { resign(game, ships[s].player); },
+      [&] { return is_gone(game, Side::one) || is_gone(game, Side::two); });
   judge_parley(game, parley);
 }
 

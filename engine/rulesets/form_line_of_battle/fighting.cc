@@ -1,8 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -52,25 +50,15 @@ bool follows_up(Game& game, Fight& fight, Withdrawal after) {
   fight.attacker = side;
   fight.where = Where::deck;
   fight.deck = other(side);
-  game.tell([&] {
-    const ShipPair leaders{game.leader(fight, side), game.leader(fight, other(side))};
-    Event made = game.event(kind("followed-up"), rule, leaders);
-    made.facts = {{"after", std::string(repulse ? "repulse" : "break-off")},
-                  {"deck", std::string(game.id_of(fight.deck))},
-                  {"attacker", std::string(game.id_of(fight.attacker))}};
-    return made;
-  });
+  game.tell(kind("followed-up"), rule, game.leaders(fight, side),
+            fact("after", repulse ? "repulse" : "break-off"), fact("deck", game.id_of(fight.deck)),
+            fact("attacker", game.id_of(fight.attacker)));
   return true;
 }
 
 void tell_broke_off(Game& game, const Fight& fight) {
-  game.tell([&] {
-    const ShipPair leaders{game.leader(fight, fight.attacker),
-                           game.leader(fight, fight.defender())};
-    Event made = game.event(kind("broke-off"), cite("FLB-8.2.16"), leaders);
-    made.facts = {{"round", fight.rounds + 1}, {"place", std::string(name_of(fight.where))}};
-    return made;
-  });
+  game.tell(kind("broke-off"), cite("FLB-8.2.16"), game.leaders(fight, fight.attacker),
+            fact("round", fight.rounds + 1), fact("place", fight.where));
 }
 
 /// FLB-8.2.16 to FLB-8.2.18, FLB-R30, FLB-R32, FLB-R33: before a round. Whoever follows up may go
@@ -95,24 +83,9 @@ void push_back(Game& game, Fight& fight, Side loser) {
   fight.where = Where::deck;
   fight.deck = loser;
   fight.attacker = other(loser);
-  game.tell([&] {
-    const ShipPair leaders{game.leader(fight, loser), game.leader(fight, other(loser))};
-    Event made = game.event(kind("pushed-back"), cite("FLB-8.2.11"), leaders);
-    made.facts = {{"round", fight.rounds + 1},
-                  {"deck", std::string(game.id_of(loser))},
-                  {"attacker", std::string(game.id_of(fight.attacker))}};
-    return made;
-  });
-}
-
-void tell_repulsed(Game& game, const Fight& fight) {
-  game.tell([&] {
-    const ShipPair leaders{game.leader(fight, fight.attacker),
-                           game.leader(fight, fight.defender())};
-    Event made = game.event(kind("repulsed"), cite("FLB-8.2.14"), leaders);
-    made.facts = {{"round", fight.rounds + 1}};
-    return made;
-  });
+  game.tell(kind("pushed-back"), cite("FLB-8.2.11"), game.leaders(fight, loser),
+            fact("round", fight.rounds + 1), fact("deck", game.id_of(loser)),
+            fact("attacker", game.id_of(fight.attacker)));
 }
 
 /// FLB-8.2.8, FLB-R36.
@@ -138,7 +111,10 @@ void settle_defeat(Game& game, Fight& fight, const Round& round) {
                    .parties = parties_lost[static_cast<std::size_t>(round.result)],
                    .rule = rule_of(round.result)});
   if (fight.where == Where::gunwales) push_back(game, fight, round.loser);
-  if (round.result == Result::C3) tell_repulsed(game, fight);
+  if (round.result == Result::C3) {
+    game.tell(kind("repulsed"), cite("FLB-8.2.14"), game.leaders(fight, fight.attacker),
+              fact("round", fight.rounds + 1));
+  }
   tell_losses(game, fight, casualties);
   take_strike_tests(game, fight, casualties);
 }
@@ -199,23 +175,16 @@ Ending fight_to_the_end(Game& game, Fight& fight) {
 }
 
 void tell_beginning(Game& game, const Fight& fight) {
-  game.tell([&] {
-    const auto& ours = fight.ships[index(fight.mover)];
-    const auto& theirs = fight.ships[index(other(fight.mover))];
-    const bool several = ours.size() + theirs.size() > 2;
-    Event made = game.event(kind("fight-began"), several ? cite("FLB-9.3.1") : cite("FLB-8.2.3"),
-                            ShipPair{ours.front(), theirs.front()});
-    made.facts = {{"ships", game.ids_of(ours.all())},
-                  {"enemies", game.ids_of(theirs.all())},
-                  {"place", std::string(name_of(fight.where))}};
-    if (fight.where == Where::deck) {
-      made.facts.push_back({"deck", std::string(game.id_of(fight.deck))});
-    }
-    made.facts.push_back({"parties", game.parties(fight, fight.mover)});
-    made.facts.push_back({"enemy_parties", game.parties(fight, other(fight.mover))});
-    made.facts.push_back({"counter_board", std::string(fight.counter_board ? "yes" : "no")});
-    return made;
-  });
+  const auto& ours = fight.ships[index(fight.mover)];
+  const auto& theirs = fight.ships[index(other(fight.mover))];
+  const bool several = ours.size() + theirs.size() > 2;
+  game.tell(kind("fight-began"), several ? cite("FLB-9.3.1") : cite("FLB-8.2.3"), ours.front(),
+            theirs.front(), fact("ships", game.ids_of(ours.all())),
+            fact("enemies", game.ids_of(theirs.all())), fact("place", fight.where),
+            when(fight.where == Where::deck, fact("deck", game.id_of(fight.deck))),
+            fact("parties", game.parties(fight, fight.mover)),
+            fact("enemy_parties", game.parties(fight, other(fight.mover))),
+            fact("counter_board", fight.counter_board ? "yes" : "no"));
 }
 
 Rule rule_of_ending(Ending ending) {
@@ -242,15 +211,11 @@ Ruling ruling_of_ending(Ending ending) {
 }
 
 void tell_ending(Game& game, const Fight& fight, Ending ending) {
-  game.tell([&] {
-    const ShipPair leaders{game.leader(fight, fight.mover), game.leader(fight, other(fight.mover))};
-    Event made = game.event(kind("fight-over"), rule_of_ending(ending), leaders);
-    made.ruling = ruling_of_ending(ending);
-    made.facts = {{"result", std::string(ending_names[static_cast<std::size_t>(ending)])},
-                  {"rounds", fight.rounds}};
-    if (ending == Ending::repulsed_exhausted) made.facts.push_back({"after", "repulse"});
-    return made;
-  });
+  game.tell(kind("fight-over"), rule_of_ending(ending), game.leaders(fight, fight.mover),
+            ruling_of_ending(ending),
+            fact("result", ending_names[static_cast<std::size_t>(ending)]),
+            fact("rounds", fight.rounds),
+            when(ending == Ending::repulsed_exhausted, fact("after", "repulse")));
 }
 
 /// Lets those who decide see the fight while it lasts, also when a question stops it.
@@ -273,16 +238,10 @@ class Spotlight {
 };
 
 void tell_own_deck(Game& game, const Fight& fight) {
-  game.tell([&] {
-    const ShipPair ships{game.leader(fight, fight.deck), game.leader(fight, other(fight.deck))};
-    Event made = game.event(kind("own-deck"), cite("FLB-9.3.1"), ships);
-    made.ruling = cite_ruling(several_pushed_back);
-    made.facts = {{"round", fight.rounds + 1},
-                  {"deck", std::string(game.id_of(fight.deck))},
-                  {"parties", game.parties(fight, fight.deck)},
-                  {"enemy_parties", game.parties(fight, other(fight.deck))}};
-    return made;
-  });
+  game.tell(kind("own-deck"), cite("FLB-9.3.1"), game.leaders(fight, fight.deck),
+            cite_ruling(several_pushed_back), fact("round", fight.rounds + 1),
+            fact("deck", game.id_of(fight.deck)), fact("parties", game.parties(fight, fight.deck)),
+            fact("enemy_parties", game.parties(fight, other(fight.deck))));
 }
 
 /// FLB-R59: the decks one after the other by the ids of their ships. Rounds are counted on, so that

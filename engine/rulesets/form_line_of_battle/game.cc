@@ -40,15 +40,6 @@ Thrown Game::roll(const RollFor& what, std::size_t count) {
   return thrown;
 }
 
-std::string Game::ids_of(std::span<const ShipId> ships) const {
-  std::string text;
-  for (const ShipId id : ships) {
-    if (!text.empty()) text += ' ';
-    text += id_of(id);
-  }
-  return text;
-}
-
 ShipOptions options_of(const Game& game, std::span<const ShipId> ships) {
   ShipOptions options;
   for (const ShipId id : ships) options.add({game.id_of(id), static_cast<int>(id)});

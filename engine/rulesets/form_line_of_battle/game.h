@@ -76,7 +76,6 @@ struct Fight {
 /// not allocate where nobody listens and the state has room (make_room()).
 class Game : public TableGame<Game, Setup, State, Ask> {
  public:
-  using TableGame::event;
   using TableGame::TableGame;
 
   /// The sequence of play. A turn is one Action Phase of the side that moves in it.
@@ -130,16 +129,26 @@ class Game : public TableGame<Game, Setup, State, Ask> {
 
   [[nodiscard]] Thrown roll(const RollFor& what, std::size_t count);
 
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipPair who_and_against) const {
-    return event(kind, rule, who_and_against.a, who_and_against.b);
-  }
-
   [[nodiscard]] std::string_view id_of(ShipId id) const { return spec(id).id; }
 
   [[nodiscard]] std::string_view id_of(Side side) const { return setup.sides[index(side)].id; }
 
-  /// The ids of ships, with blanks between them.
-  [[nodiscard]] std::string ids_of(std::span<const ShipId> ships) const;
+  /// For facts: the ids of ships, with blanks between them.
+  [[nodiscard]] auto ids_of(std::span<const ShipId> ships) const {
+    return [this, ships] {
+      std::string ids;
+      for (const ShipId id : ships) add_word(ids, id_of(id));
+      return ids;
+    };
+  }
+
+  /// For events: a side of a fight against the other.
+  [[nodiscard]] auto leaders(const Fight& in, Side who) const {
+    return [this, &in, who](Event& made) {
+      made.who = id_of(leader(in, who));
+      made.against = id_of(leader(in, other(who)));
+    };
+  }
 };
 
 /// The options "ship" for each of the ships.

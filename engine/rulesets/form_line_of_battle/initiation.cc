@@ -1,7 +1,5 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -10,17 +8,18 @@ ShipId grappling_ship(const Boarders& boarders) {
   return boarders.prize.value_or(boarders.contact.mover);
 }
 
-void add_modifiers(Event& event, const InitiationModifiers& modifiers) {
-  const auto add = [&event](Rule rule, std::string_view name, int value) {
-    if (value != 0) event.modifiers.push_back({rule, name, value});
+auto parts_of(const InitiationModifiers& modifiers) {
+  return [&](Event& made) {
+    add(made, summand(cite("FLB-8.1.2"), "attacking captain", modifiers.attacking_captain));
+    add(made, summand(cite("FLB-8.1.3"), "defending captain", modifiers.defending_captain));
+    add(made, summand(cite("FLB-8.1.4"), "unmanoeuvrable or counter-board",
+                      modifiers.helpless_or_counter));
+    add(made, summand(cite("FLB-8.1.5"), modifiers.courses > 0 ? "parallel" : "opposite",
+                      modifiers.courses));
+    add(made, summand(cite("FLB-8.1.6"), "impromptu", modifiers.impromptu));
+    add(made, summand(cite("FLB-8.1.7"), "rate", modifiers.rates));
+    add(made, summand(cite("FLB-8.1.8"), "entangled", modifiers.entangled));
   };
-  add(cite("FLB-8.1.2"), "attacking captain", modifiers.attacking_captain);
-  add(cite("FLB-8.1.3"), "defending captain", modifiers.defending_captain);
-  add(cite("FLB-8.1.4"), "unmanoeuvrable or counter-board", modifiers.helpless_or_counter);
-  add(cite("FLB-8.1.5"), modifiers.courses > 0 ? "parallel" : "opposite", modifiers.courses);
-  add(cite("FLB-8.1.6"), "impromptu", modifiers.impromptu);
-  add(cite("FLB-8.1.7"), "rate", modifiers.rates);
-  add(cite("FLB-8.1.8"), "entangled", modifiers.entangled);
 }
 
 void mark_grappled(Game& game, const Boarders& boarders) {
@@ -90,20 +89,11 @@ bool initiate(Game& game, const Boarders& boarders) {
   const int total = die.total() + modifiers.sum();
   const bool success = total >= initiates_from;
   if (success) mark_grappled(game, boarders);
-  game.tell([&, mover = mover, target = target, how = how] {
-    Event made = game.event(kind("initiation"), cite("FLB-8.1.1"), ShipPair{mover, target});
-    made.facts = {{"how", std::string(name_of(how))},
-                  {"total", total},
-                  {"needed", initiates_from},
-                  {"result", std::string(success ? "grappled" : "failed")}};
-    made.ruling = rulings_on(game, boarders, modifiers, success);
-    if (boarders.prize) {
-      made.facts.push_back({"prize", std::string(game.id_of(*boarders.prize))});
-    }
-    add_modifiers(made, modifiers);
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(
+      kind("initiation"), cite("FLB-8.1.1"), mover, target, fact("how", how), fact("total", total),
+      fact("needed", initiates_from), fact("result", success ? "grappled" : "failed"),
+      [&] { return rulings_on(game, boarders, modifiers, success); },
+      fact("prize", game.id_if(boarders.prize)), parts_of(modifiers), die);
   return success;
 }
 

@@ -1,8 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -68,15 +66,6 @@ Shot choose_shot(Game& game, Fight& fight, ShipId shooter) {
   return shot;
 }
 
-void tell_held(Game& game, const Shot& shot) {
-  game.tell([&] {
-    Event made = game.event(kind("musketry-held"), cite("FLB-8.2.1"), shot.shooter);
-    if (shot.why_held == "side-has-shot") made.ruling = cite_ruling(multiple_musketry);
-    made.facts = {{"reason", std::string(shot.why_held)}};
-    return made;
-  });
-}
-
 /// FLB-8.2.2, FLB-R20, FLB-R55.
 void hit_captain(Game& game, Fight& fight, const Shot& shot) {
   const CaptainState result = musketry_result(shot.dice.total());
@@ -85,19 +74,12 @@ void hit_captain(Game& game, Fight& fight, const Shot& shot) {
   const bool again = captain == CaptainState::wounded && result == CaptainState::wounded;
   captain = std::max(captain, result);
   penalty = std::min(penalty, first_round_penalties[static_cast<std::size_t>(result)]);
-  game.tell([&] {
-    Event made =
-        game.event(kind("musketry"), cite("FLB-8.2.1"), ShipPair{shot.shooter, shot.target});
-    if (game.ship(shot.shooter).parties == 0) made.ruling.add(cite_ruling("FLB-R19"));
-    if (again) made.ruling.add(cite_ruling("FLB-R20"));
-    const bool hit = result != CaptainState::fit;
-    made.facts = {{"total", shot.dice.total()},
-                  {"result", std::string(hit ? name_of(result) : "nothing")},
-                  {"captain_state", std::string(name_of(captain))},
-                  {"penalty", penalty}};
-    made.rolls = {shot.dice.record()};
-    return made;
-  });
+  const bool hit = result != CaptainState::fit;
+  game.tell(kind("musketry"), cite("FLB-8.2.1"), shot.shooter, shot.target,
+            game.ship(shot.shooter).parties == 0 ? cite_ruling("FLB-R19") : nullptr,
+            again ? cite_ruling("FLB-R20") : nullptr, fact("total", shot.dice.total()),
+            fact("result", hit ? name_of(result) : "nothing"), fact("captain_state", captain),
+            fact("penalty", penalty), shot.dice);
 }
 
 }  // namespace
@@ -117,7 +99,9 @@ void shoot_at_captains(Game& game, Fight& fight) {
   }
   for (const Shot& shot : shots.all()) {
     if (shot.held) {
-      tell_held(game, shot);
+      game.tell(kind("musketry-held"), cite("FLB-8.2.1"), shot.shooter,
+                shot.why_held == "side-has-shot" ? cite_ruling(multiple_musketry) : nullptr,
+                fact("reason", shot.why_held));
     } else {
       hit_captain(game, fight, shot);
     }

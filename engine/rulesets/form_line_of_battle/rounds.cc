@@ -1,7 +1,5 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -43,39 +41,29 @@ constexpr ModifierNames own_names = {"quality", "crew parties", "captain hit"};
 constexpr ModifierNames enemy_names = {"enemy's quality", "enemy's crew parties",
                                        "enemy's captain hit"};
 
-void add_modifiers(Event& event, const Score& score, const ModifierNames& names) {
-  const auto add = [&event](Rule rule, std::string_view name, int value) {
-    if (value != 0) event.modifiers.push_back({rule, name, value});
+auto modifiers_of(const Score& score, const ModifierNames& names) {
+  return [&](Event& made) {
+    add(made, summand(cite("FLB-8.2.6"), names.quality, score.quality));
+    add(made, summand(cite("FLB-8.2.3"), names.parties, score.parties));
+    add(made, summand(cite("FLB-8.2.2"), names.captain, score.penalty));
   };
-  add(cite("FLB-8.2.6"), names.quality, score.quality);
-  add(cite("FLB-8.2.3"), names.parties, score.parties);
-  add(cite("FLB-8.2.2"), names.captain, score.penalty);
 }
 
-Event round_event(const Game& game, const Fight& fight, const Round& round) {
-  const ShipPair leaders{game.leader(fight, fight.mover), game.leader(fight, other(fight.mover))};
-  Event made = game.event(kind("round"), rule_of(round.result), leaders);
-  if (combining_matters(game, fight)) made.ruling = cite_ruling(combined_quality);
-  made.facts = {{"round", fight.rounds + 1}, {"place", std::string(name_of(fight.where))}};
-  if (fight.where == Where::deck) {
-    made.facts.push_back({"deck", std::string(game.id_of(fight.deck))});
-  }
-  made.facts.push_back({"attacker", std::string(game.id_of(fight.attacker))});
-  made.facts.push_back({"die", round.mover.die.total()});
-  made.facts.push_back({"enemy_die", round.enemy.die.total()});
-  made.facts.push_back({"parties", round.mover.parties});
-  made.facts.push_back({"enemy_parties", round.enemy.parties});
-  made.facts.push_back({"total", round.mover.total()});
-  made.facts.push_back({"enemy_total", round.enemy.total()});
-  made.facts.push_back({"difference", round.difference()});
-  made.facts.push_back({"result", std::string(name_of(round.result))});
-  if (round.result != Result::A) {
-    made.facts.push_back({"loser", std::string(game.id_of(round.loser))});
-  }
-  add_modifiers(made, round.mover, own_names);
-  add_modifiers(made, round.enemy, enemy_names);
-  made.rolls = {round.mover.die.record(), round.enemy.die.record()};
-  return made;
+void tell_round(Game& game, const Fight& fight, const Round& round) {
+  const bool on_deck = fight.where == Where::deck;
+  game.tell(
+      kind("round"), rule_of(round.result), game.leaders(fight, fight.mover),
+      [&] { return combining_matters(game, fight) ? cite_ruling(combined_quality) : nullptr; },
+      fact("round", fight.rounds + 1), fact("place", fight.where),
+      when(on_deck, fact("deck", game.id_of(fight.deck))),
+      fact("attacker", game.id_of(fight.attacker)), fact("die", round.mover.die.total()),
+      fact("enemy_die", round.enemy.die.total()), fact("parties", round.mover.parties),
+      fact("enemy_parties", round.enemy.parties), fact("total", round.mover.total()),
+      fact("enemy_total", round.enemy.total()), fact("difference", round.difference()),
+      fact("result", round.result),
+      when(round.result != Result::A, fact("loser", game.id_of(round.loser))),
+      modifiers_of(round.mover, own_names), modifiers_of(round.enemy, enemy_names), round.mover.die,
+      round.enemy.die);
 }
 
 constexpr int floor_divided(int number, int by) {
@@ -143,7 +131,7 @@ Round roll_round(Game& game, const Fight& fight) {
   const Side winner = mover_wins ? fight.mover : other(fight.mover);
   round.loser = other(winner);
   round.result = result_of(fight, winner, round.difference());
-  game.tell([&] { return round_event(game, fight, round); });
+  tell_round(game, fight, round);
   return round;
 }
 

@@ -2,8 +2,6 @@
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 
-#include <string>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -23,13 +21,9 @@ struct Cause {
 
 void strike(Game& game, const Fight& fight, ShipId ship, const Cause& cause) {
   game.ship(ship).struck = true;
-  game.tell([&] {
-    const Side enemy = other(game.side_of(ship));
-    Event made = game.event(kind("struck"), cause.rule, ShipPair{ship, game.leader(fight, enemy)});
-    made.ruling = cause.ruling;
-    made.facts = {{"round", fight.rounds + 1}, {"cause", std::string(cause.name)}};
-    return made;
-  });
+  const Side enemy = other(game.side_of(ship));
+  game.tell(kind("struck"), cause.rule, ship, game.leader(fight, enemy), cause.ruling,
+            fact("round", fight.rounds + 1), fact("cause", cause.name));
 }
 
 /// The rulings on which a test hung: that it is taken at all, and how its modifiers are counted.
@@ -61,24 +55,15 @@ bool take_strike_test(Game& game, const Fight& fight, ShipId ship, const Causes&
       game.roll({.rule = cite("FLB-8.2.22"), .by = ship, .against = std::nullopt, .nth = round}, 2);
   const int total = dice.total() + strike_modifiers(game, ship) + for_causes;
   const bool passed = total >= passes_from;
-  game.tell([&] {
-    Event made = game.event(kind("strike-test"), cite("FLB-8.2.22"), ship);
-    made.ruling = rulings_on_test(game, fight, ship, why.bill);
-    made.facts = {{"round", round},
-                  {"total", total},
-                  {"needed", passes_from},
-                  {"causes", causes},
-                  {"result", std::string(passed ? "passed" : "failed")}};
-    const auto add = [&made](Rule rule, std::string_view name, int value) {
-      if (value != 0) made.modifiers.push_back({rule, name, value});
-    };
-    add(cite("FLB-8.2.6"), "quality", modifier_of(game.spec(ship).quality));
-    add(cite("FLB-8.2.22"), "captain", captain_in_test_of(game, ship));
-    add(cite("FLB-8.2.22"), "scenario", game.ship(ship).strike_modifier);
-    add(cite("FLB-8.2.23"), "several causes", for_causes);
-    made.rolls = {dice.record()};
-    return made;
-  });
+  game.tell(
+      kind("strike-test"), cite("FLB-8.2.22"), ship,
+      [&] { return rulings_on_test(game, fight, ship, why.bill); }, fact("round", round),
+      fact("total", total), fact("needed", passes_from), fact("causes", causes),
+      fact("result", passed ? "passed" : "failed"),
+      summand(cite("FLB-8.2.6"), "quality", modifier_of(game.spec(ship).quality)),
+      summand(cite("FLB-8.2.22"), "captain", captain_in_test_of(game, ship)),
+      summand(cite("FLB-8.2.22"), "scenario", game.ship(ship).strike_modifier),
+      summand(cite("FLB-8.2.23"), "several causes", for_causes), dice);
   if (!passed) strike(game, fight, ship, {.name = "test", .rule = cite("FLB-8.2.22")});
   return !passed;
 }

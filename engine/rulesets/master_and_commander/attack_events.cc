@@ -40,53 +40,37 @@ RulingsCited rulings_on(const Game& game, const Attack& attack) {
 void add_loss(const Game& game, Event& event, std::string_view key, const Pool& pool,
               BadFaces faces) {
   if (pool.size == 0) return;
-  event.facts.push_back({key, pool.up_to(bad_up_to(game, faces))});
-  event.rolls.push_back(pool.record());
+  add(event, fact(key, pool.up_to(bad_up_to(game, faces))));
+  add(event, pool);
 }
 
-Event attack_event(const Game& game, const Attack& attack) {
-  Event made = game.event(kind("attack"), cite("MC-18.1"), attack.by_id(), attack.target_id());
-  made.ruling = rulings_on(game, attack);
-  made.facts = {{"combat", std::string(name_of(attack.combat))}};
-  if (attack.gunfire()) {
-    made.facts.push_back({"position", std::string(name_of(attack.position))});
-    if (attack.chaser) made.facts.push_back({"chaser", 1});
-    made.facts.push_back({"range", attack.range});
-  }
-  made.facts.push_back({"dice", attack.dice.dice()});
-  made.facts.push_back({"hits", attack.hits});
-  add_modifiers(made, attack.dice, DiceOf::who);
-  made.rolls.push_back(attack.fire.record());
-  add_loss(game, made, "accuracy", attack.accuracy, accuracy_faces);
-  add_loss(game, made, "muskets", attack.muskets, musket_faces);
-  add_loss(game, made, "crews", attack.crews, crew_faces);
-  if (attack.gunfire()) {
-    made.facts.push_back({"blunder", attack.blunder.made ? 1 : 0});
-    made.rolls.push_back(attack.blunder.die.record());
-  }
-  made.facts.push_back({"hit", attack.hit});
-  return made;
+void tell_shot(Game& game, const Attack& attack) {
+  const bool guns = attack.gunfire();
+  const auto lost_hits = [&](Event& made) {
+    add_loss(game, made, "accuracy", attack.accuracy, accuracy_faces);
+    add_loss(game, made, "muskets", attack.muskets, musket_faces);
+    add_loss(game, made, "crews", attack.crews, crew_faces);
+  };
+  game.tell(
+      kind("attack"), cite("MC-18.1"), attack.by_id(), attack.target_id(),
+      [&] { return rulings_on(game, attack); }, fact("combat", attack.combat),
+      when(guns, fact("position", attack.position)), when(guns && attack.chaser, fact("chaser", 1)),
+      when(guns, fact("range", attack.range)), fact("dice", attack.dice.dice()),
+      fact("hits", attack.hits),
+      [&](Event& made) { add_modifiers(made, attack.dice, DiceOf::who); }, attack.fire, lost_hits,
+      when(guns, fact("blunder", attack.blunder.made ? 1 : 0)), when(guns, attack.blunder.die),
+      fact("hit", attack.hit));
 }
 
-Event blunder_event(const Game& game, const Attack& attack) {
+void tell_blunder(Game& game, const Attack& attack) {
   const Blunder& blunder = attack.blunder;
-  Event made = game.event(kind("blunder-die"), cite("MC-22.2"), attack.by_id());
-  made.facts = {{"face", static_cast<int>(blunder.blunder_die.face)}};
-  if (blunder.costs) {
-    made.facts.push_back({"skill", std::string(name_of(blunder.skill))});
-    if (!blunder.lowered) {
-      made.ruling = cite_ruling("MC-R107");
-      made.facts.push_back({"no_room", std::string("S") + std::string(name_of(blunder.skill))});
-    }
-  }
-  made.rolls = {blunder.blunder_die.record()};
-  if (blunder.any) made.rolls.push_back(blunder.skill_die.record());
-  return made;
-}
-
-void add_skill(std::string& letters, Skill skill) {
-  if (!letters.empty()) letters += ' ';
-  letters += name_of(skill);
+  const bool no_room = blunder.costs && !blunder.lowered;
+  game.tell(
+      kind("blunder-die"), cite("MC-22.2"), attack.by_id(),
+      no_room ? cite_ruling("MC-R107") : nullptr, fact("face", blunder.blunder_die.face),
+      when(blunder.costs, fact("skill", blunder.skill)),
+      when(no_room, fact("no_room", [&] { return "S" + std::string(name_of(blunder.skill)); })),
+      blunder.blunder_die, when(blunder.any, blunder.skill_die));
 }
 
 /// What the damage dice of one attack lowered.
@@ -102,35 +86,36 @@ DamageTotal total_of(std::span<const DamageDie> damage) {
     if (!die.lowered) continue;
     if (die.what == Damage::hull) ++total.hull;
     if (die.what == Damage::mast) ++total.masts;
-    if (die.what == Damage::skill) add_skill(total.skills, die.skill);
+    if (die.what == Damage::skill) add_word(total.skills, name_of(die.skill));
   }
   return total;
 }
 
-Event damage_event(const Game& game, const Attack& attack, const Fight& fight) {
+void tell_damage(Game& game, const Attack& attack, const Fight& fight) {
   const auto damage = fight.damage.all();
-  const DamageTotal total = total_of(damage);
-  Event made = game.event(kind("damage"), cite("MC-23.1"), attack.by_id(), attack.target_id());
-  made.facts = {{"dice", letters_of(damage)},
-                {"hull", total.hull},
-                {"masts", total.masts},
-                {"skills", total.skills}};
-  for (const DamageDie& die : damage) die.add_rolls(made);
-  if (attack.heated.size > 0) {
-    made.facts.push_back({"fires_lit", attack.fires_lit});
-    made.rolls.push_back(attack.heated.record());
-  }
-  add_aftermath(made, damage);
-  for (const DamageDie& die : damage) die.add_grape_roll(made);
-  return made;
+  const auto dice = [&](Event& made) {
+    const DamageTotal total = total_of(damage);
+    add(made, fact("dice", letters_of(damage)));
+    add(made, fact("hull", total.hull));
+    add(made, fact("masts", total.masts));
+    add(made, fact("skills", total.skills));
+    for (const DamageDie& die : damage) die.add_rolls(made);
+  };
+  const auto aftermath = [&](Event& made) {
+    add_aftermath(made, damage);
+    for (const DamageDie& die : damage) die.add_grape_roll(made);
+  };
+  game.tell(kind("damage"), cite("MC-23.1"), attack.by_id(), attack.target_id(), dice,
+            when(attack.heated.size > 0, fact("fires_lit", attack.fires_lit)), attack.heated,
+            aftermath);
 }
 
 }  // namespace
 
 void tell_attack(Game& game, const Attack& attack, const Fight& fight) {
-  game.tell([&] { return attack_event(game, attack); });
-  if (attack.blunder.made) game.tell([&] { return blunder_event(game, attack); });
-  if (attack.hit > 0) game.tell([&] { return damage_event(game, attack, fight); });
+  tell_shot(game, attack);
+  if (attack.blunder.made) tell_blunder(game, attack);
+  if (attack.hit > 0) tell_damage(game, attack, fight);
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <utility>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -44,12 +43,8 @@ void throw_grapple(Game& game, ShipId id, ShipId target) {
       {.rule = cite("MC-26.4"), .who = Game::id_of(id), .against = Game::id_of(target), .nth = 0});
   const bool holds = die.face <= grapples_up_to;
   if (holds) game.ship(target).grappled_by = id;
-  game.tell([&] {
-    Event made = game.event(kind("grapple"), cite("MC-26.4"), Game::id_of(id), Game::id_of(target));
-    made.facts = {{"result", std::string(holds ? "holds" : "fails")}};
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(kind("grapple"), cite("MC-26.4"), id, target, fact("result", holds ? "holds" : "fails"),
+            die);
 }
 
 // ---- step 27 ----
@@ -90,16 +85,11 @@ void cut_grapple(Game& game, ShipId id) {
                              .against = Game::id_of(grappler),
                              .nth = 0});
   const bool free = die.face <= succeeds_up_to;
-  game.tell([&] {
-    Event made = game.event(kind("repel"), cite("MC-27.1"), Game::id_of(id), Game::id_of(grappler));
-    if (owner_of(id) != game.mover()) made.ruling = cite_ruling(repel_when);
-    if (game.ruling(repel_optional) == RepelOptional::optional) {
-      made.ruling.add(cite_ruling(repel_optional));
-    }
-    made.facts = {{"result", std::string(free ? "free" : "held")}};
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(kind("repel"), cite("MC-27.1"), id, grappler,
+            owner_of(id) != game.mover() ? cite_ruling(repel_when) : nullptr,
+            game.ruling(repel_optional) == RepelOptional::optional ? cite_ruling(repel_optional)
+                                                                   : nullptr,
+            fact("result", free ? "free" : "held"), die);
   if (free) game.end_grapple(id, {.rule = cite("MC-27.1"), .ruling = nullptr, .why = "repelled"});
 }
 
@@ -161,39 +151,33 @@ void add_rolls(Event& event, const DamageDice& damage) {
   for (const DamageDie& die : damage.all()) die.add_grape_roll(event);
 }
 
-void add_letters(Event& event, std::string_view key, std::string letters) {
-  if (!letters.empty()) event.facts.push_back({key, std::move(letters)});
-}
-
 void tell_round(Game& game, const Boarding& boarding) {
-  game.tell([&] {
-    const Boarders& boarder = boarding.boarder;
-    const Boarders& grappled = boarding.grappled;
-    Event made = game.event(kind("board-round"), cite("MC-28.2"), Game::id_of(boarder.ship),
-                            Game::id_of(grappled.ship));
-    if (boarder.dice.counts_targets_levels() || grappled.dice.counts_targets_levels()) {
-      made.ruling = cite_ruling(targets_negative_level);
-    }
-    made.ruling.add(rulings_of(boarder.damage.all()));
-    made.ruling.add(rulings_of(grappled.damage.all()));
-    made.facts = {{"round", boarding.round},
-                  {"dice", boarder.dice.dice()},
-                  {"hits", boarder.attack.up_to(boarding_hits_on)},
-                  {"damage", letters_of(boarder.damage.all())},
-                  {"enemy_dice", grappled.dice.dice()},
-                  {"enemy_hits", grappled.attack.up_to(boarding_hits_on)},
-                  {"enemy_damage", letters_of(grappled.damage.all())}};
-    add_letters(made, "grape", taken_by_grapeshot(boarder.damage.all()));
-    add_letters(made, "no_room", without_room(boarder.damage.all()));
-    add_letters(made, "enemy_grape", taken_by_grapeshot(grappled.damage.all()));
-    add_letters(made, "enemy_no_room", without_room(grappled.damage.all()));
+  const Boarders& boarder = boarding.boarder;
+  const Boarders& grappled = boarding.grappled;
+  const auto ours = boarder.damage.all();
+  const auto theirs = grappled.damage.all();
+  const bool counts_levels =
+      boarder.dice.counts_targets_levels() || grappled.dice.counts_targets_levels();
+  const auto damage = [&](Event& made) {
+    made.ruling.add(rulings_of(ours));
+    made.ruling.add(rulings_of(theirs));
     add_modifiers(made, boarder.dice, DiceOf::who);
     add_modifiers(made, grappled.dice, DiceOf::against);
-    made.rolls = {boarder.attack.record(), grappled.attack.record()};
     add_rolls(made, boarder.damage);
     add_rolls(made, grappled.damage);
-    return made;
-  });
+  };
+  game.tell(
+      kind("board-round"), cite("MC-28.2"), boarder.ship, grappled.ship,
+      counts_levels ? cite_ruling(targets_negative_level) : nullptr, fact("round", boarding.round),
+      fact("dice", boarder.dice.dice()), fact("hits", boarder.attack.up_to(boarding_hits_on)),
+      fact("damage", [&] { return letters_of(ours); }), fact("enemy_dice", grappled.dice.dice()),
+      fact("enemy_hits", grappled.attack.up_to(boarding_hits_on)),
+      fact("enemy_damage", [&] { return letters_of(theirs); }),
+      fact("grape", [&] { return taken_by_grapeshot(ours); }),
+      fact("no_room", [&] { return without_room(ours); }),
+      fact("enemy_grape", [&] { return taken_by_grapeshot(theirs); }),
+      fact("enemy_no_room", [&] { return without_room(theirs); }), boarder.attack, grappled.attack,
+      damage);
 }
 
 /// MC-28.2: both at the same time.
@@ -213,14 +197,9 @@ void fight_round(Game& game, Boarding& boarding) {
 void end_boarding(Game& game, const Boarding& boarding) {
   const ShipId grappled = boarding.grappled.ship;
   const bool captured = beaten(game, grappled);
-  game.tell([&] {
-    Event made = game.event(kind("boarding-over"), cite("MC-28.4"),
-                            Game::id_of(boarding.boarder.ship), Game::id_of(grappled));
-    if (captured && beaten(game, boarding.boarder.ship)) made.ruling = cite_ruling("MC-R120");
-    made.facts = {{"result", std::string(captured ? "captured" : "beaten-off")},
-                  {"rounds", boarding.round}};
-    return made;
-  });
+  game.tell(kind("boarding-over"), cite("MC-28.4"), boarding.boarder.ship, grappled,
+            captured && beaten(game, boarding.boarder.ship) ? cite_ruling("MC-R120") : nullptr,
+            fact("result", captured ? "captured" : "beaten-off"), fact("rounds", boarding.round));
   if (captured) {
     game.ship(grappled).status = Status::captured;
   } else {

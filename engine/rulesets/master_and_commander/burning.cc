@@ -18,11 +18,7 @@ void lose_control(Game& game, ShipId id) {
   for (std::size_t i = 0; i < fires.size(); ++i) {
     if (fires[i] != Fire::controlled) continue;
     fires[i] = Fire::uncontrolled;
-    game.tell([&] {
-      Event made = game.event(kind("fire-untended"), cite("MC-8.2"), Game::id_of(id));
-      made.facts = {{"fire", number_of_fire(i)}};
-      return made;
-    });
+    game.tell(kind("fire-untended"), cite("MC-8.2"), id, fact("fire", number_of_fire(i)));
   }
 }
 
@@ -32,14 +28,9 @@ Ruling ruling_for(const Game& game, ShipId id) {
 }
 
 void tell_burned(Game& game, ShipId id, int fire, const Die& die, std::string_view result) {
-  game.tell([&] {
-    Event made = game.event(kind("burned"), cite("MC-8.3"), Game::id_of(id));
-    made.ruling = ruling_for(game, id);
-    if (result == "spreads") made.ruling.add(cite_ruling("MC-R70"));
-    made.facts = {{"fire", fire}, {"result", std::string(result)}};
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(kind("burned"), cite("MC-8.3"), id, ruling_for(game, id),
+            result == "spreads" ? cite_ruling("MC-R70") : nullptr, fact("fire", fire),
+            fact("result", result), die);
 }
 
 /// MC-8.3, MC-R71.
@@ -49,14 +40,8 @@ void explode(Game& game, ShipId id, int fire, const Die& die) {
                                                  .by = no_ship,
                                                  .victim = id,
                                                  .nth = first_damage_die + fire});
-  game.tell([&] {
-    Event made = game.event(kind("burned"), cite("MC-8.3"), Game::id_of(id));
-    made.ruling = ruling_for(game, id);
-    made.facts = {{"fire", fire}, {"result", std::string("explodes")}};
-    made.rolls = {die.record()};
-    add_damage(made, struck);
-    return made;
-  });
+  game.tell(kind("burned"), cite("MC-8.3"), id, ruling_for(game, id), fact("fire", fire),
+            fact("result", "explodes"), die, [&](Event& made) { add_damage(made, struck); });
 }
 
 /// MC-8.3, MC-R70: a new fire rolls from the next turn on.
@@ -101,11 +86,9 @@ void burn(Game& game) {
 }
 
 void add_damage(Event& event, const DamageDie& struck) {
-  event.facts.push_back({"face", int{struck.die.face}});
-  event.facts.push_back({"damage", std::string(struck.letters())});
-  if (struck.what == Damage::skill) {
-    event.facts.push_back({"skill", std::string(name_of(struck.skill))});
-  }
+  add(event, fact("face", struck.die.face));
+  add(event, fact("damage", struck.letters()));
+  add(event, when(struck.what == Damage::skill, fact("skill", struck.skill)));
   add_aftermath(event, std::span(&struck, 1));
   struck.add_rolls(event);
   struck.add_grape_roll(event);

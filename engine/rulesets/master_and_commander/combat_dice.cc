@@ -60,17 +60,17 @@ DiceSum chart_dice(const Game& game, ShipId by, ShipId target, Combat combat) {
 
 void add_modifiers(Event& event, const DiceSum& sum, DiceOf whose) {
   const SummandNames& names = summand_names[static_cast<std::size_t>(whose)];
-  const auto add = [&](Rule rule, std::string_view name, int value) {
-    if (value != 0) event.modifiers.push_back({rule, name, value});
+  const auto part = [&](Rule rule, std::string_view name, int value) {
+    add(event, summand(rule, name, value));
   };
-  add(cite("MC-15.2"), "chaser", sum.chaser);
-  add(cite("MC-16.1"), names.ship_class, sum.ship_class);
-  for (std::size_t s = 0; s < skill_count; ++s) add(cite("MC-16.2"), names.own[s], sum.own[s]);
+  part(cite("MC-15.2"), "chaser", sum.chaser);
+  part(cite("MC-16.1"), names.ship_class, sum.ship_class);
+  for (std::size_t s = 0; s < skill_count; ++s) part(cite("MC-16.2"), names.own[s], sum.own[s]);
   for (std::size_t s = 0; s < skill_count; ++s) {
-    add(cite("MC-16.2"), names.targets[s], sum.targets[s]);
+    part(cite("MC-16.2"), names.targets[s], sum.targets[s]);
   }
-  add(cite("MC-16.3"), names.floor, sum.floor);
-  add(cite("MC-17.1"), "heavy broadside", sum.heavy);
+  part(cite("MC-16.3"), names.floor, sum.floor);
+  part(cite("MC-17.1"), "heavy broadside", sum.heavy);
 }
 
 }  // namespace prizecourt::master_and_commander

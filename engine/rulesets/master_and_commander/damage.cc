@@ -1,7 +1,6 @@
 #include "engine/rulesets/master_and_commander/damage.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -47,19 +46,6 @@ bool grapeshot_follows(const Game& game, const DamageCause& cause) {
   return false;
 }
 
-void add_word(std::string& words, std::string_view word) {
-  if (!words.empty()) words += ' ';
-  words += word;
-}
-
-std::string skills_lost(const Pending& pending) {
-  std::string letters;
-  for (std::size_t s = 0; s < skill_count; ++s) {
-    for (int i = 0; i < pending.levels[s]; ++i) add_word(letters, names(Skill{})[s]);
-  }
-  return letters;
-}
-
 /// A level of a skill as damage.
 std::string_view letters_of_skill(Skill skill) {
   constexpr std::array<std::string_view, skill_count> letters = {"SS", "SG", "SC",
@@ -92,14 +78,22 @@ std::string_view DamageDie::letters() const {
 }
 
 void DamageDie::add_rolls(Event& event) const {
-  event.rolls.push_back(die.record());
-  if (what == Damage::skill) event.rolls.push_back(skill_die.record());
+  add(event, die);
+  if (what == Damage::skill) add(event, skill_die);
 }
 
 void DamageDie::add_grape_roll(Event& event) const {
   if (grape == Grape::not_thrown) return;
-  event.rolls.push_back(grape_die.record());
-  if (grape_skill_die.address.rule != nullptr) event.rolls.push_back(grape_skill_die.record());
+  add(event, grape_die);
+  if (grape_skill_die.address.rule != nullptr) add(event, grape_skill_die);
+}
+
+std::string skills_in(const std::array<int, skill_count>& levels) {
+  std::string letters;
+  for (std::size_t s = 0; s < skill_count; ++s) {
+    for (int i = 0; i < levels[s]; ++i) add_word(letters, names(Skill{})[s]);
+  }
+  return letters;
 }
 
 std::string letters_of(std::span<const DamageDie> dice) {
@@ -108,21 +102,21 @@ std::string letters_of(std::span<const DamageDie> dice) {
   return letters;
 }
 
-std::string without_room(std::span<const DamageDie> dice) {
+std::optional<std::string> without_room(std::span<const DamageDie> dice) {
   std::string letters;
   for (const DamageDie& one : dice) {
     if (one.what != Damage::none && !one.lowered) add_word(letters, one.letters());
     if (one.grape == Grape::no_room) add_word(letters, letters_of_skill(one.grape_skill));
   }
-  return letters;
+  return letters.empty() ? std::nullopt : std::optional(letters);
 }
 
-std::string taken_by_grapeshot(std::span<const DamageDie> dice) {
+std::optional<std::string> taken_by_grapeshot(std::span<const DamageDie> dice) {
   std::string letters;
   for (const DamageDie& one : dice) {
     if (one.grape == Grape::one_more) add_word(letters, name_of(one.grape_skill));
   }
-  return letters;
+  return letters.empty() ? std::nullopt : std::optional(letters);
 }
 
 RulingsCited rulings_of(std::span<const DamageDie> dice) {
@@ -139,10 +133,8 @@ RulingsCited rulings_of(std::span<const DamageDie> dice) {
 
 void add_aftermath(Event& event, std::span<const DamageDie> dice) {
   event.ruling.add(rulings_of(dice));
-  std::string grape = taken_by_grapeshot(dice);
-  if (!grape.empty()) event.facts.push_back({"grape", std::move(grape)});
-  std::string no_room = without_room(dice);
-  if (!no_room.empty()) event.facts.push_back({"no_room", std::move(no_room)});
+  add(event, fact("grape", taken_by_grapeshot(dice)));
+  add(event, fact("no_room", without_room(dice)));
 }
 
 // MC-23.2.
@@ -218,13 +210,10 @@ void apply(Game& game, Rule rule, ShipId victim, const Pending& pending) {
   if (pending == Pending{}) return;
   Ship& ship = game.ship(victim);
   inflict(ship, pending);
-  game.tell([&] {
-    Event made = game.event(kind("damage-taken"), rule, Game::id_of(victim));
-    made.facts = {{"hull", pending.hull},           {"masts", pending.masts},
-                  {"skills", skills_lost(pending)}, {"fires", pending.fires},
-                  {"hull_left", ship.hull},         {"broken", ship.broken}};
-    return made;
-  });
+  game.tell(kind("damage-taken"), rule, victim, fact("hull", pending.hull),
+            fact("masts", pending.masts), fact("skills", [&] { return skills_in(pending.levels); }),
+            fact("fires", pending.fires), fact("hull_left", ship.hull),
+            fact("broken", ship.broken));
 }
 
 }  // namespace prizecourt::master_and_commander

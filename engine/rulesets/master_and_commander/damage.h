@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -73,14 +74,18 @@ class DamageDice {
   std::size_t size_ = 0;
 };
 
+/// "G A A": so many levels of each skill.
+[[nodiscard]] std::string skills_in(const std::array<int, skill_count>& levels);
+
 /// "H R SG": the letters of all of them.
 [[nodiscard]] std::string letters_of(std::span<const DamageDie> dice);
 
 /// "H SG": the letters of the damage for which the ship had no room (MC-R107); of grapeshot, too.
-[[nodiscard]] std::string without_room(std::span<const DamageDie> dice);
+/// Nothing where there are none.
+[[nodiscard]] std::optional<std::string> without_room(std::span<const DamageDie> dice);
 
-/// "G A": the skills of which grapeshot took one level more.
-[[nodiscard]] std::string taken_by_grapeshot(std::span<const DamageDie> dice);
+/// "G A": the skills of which grapeshot took one level more; nothing where there are none.
+[[nodiscard]] std::optional<std::string> taken_by_grapeshot(std::span<const DamageDie> dice);
 
 /// The rulings that decided what became of them: MC-R107 where there was no room for damage,
 /// MC-R110 where grapeshot was thrown for, MC-R111 where it asked for a level.

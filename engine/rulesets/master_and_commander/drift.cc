@@ -83,20 +83,10 @@ void set_adrift(Game& game, ShipId id) {
   const Square from = game.ship(id).at;
   const Square to = drift_square(game, from, white.face, red.face);
   const std::string_view result = outcome(game, from, to);
-  game.tell([&] {
-    Event made = game.event(kind("drifted"), cite("MC-1.5"), Game::id_of(id));
-    if (game.held(id)) made.ruling = cite_ruling(held_ships);
-    if (drift_of(white.face) != 0 && drift_of(red.face) != 0) {
-      made.ruling.add(cite_ruling("MC-R12"));
-    }
-    made.facts = {{"white", int{white.face}},
-                  {"red", int{red.face}},
-                  {"from", std::string(name_of(from))},
-                  {"to", std::string(name_of(to))},
-                  {"result", std::string(result)}};
-    made.rolls = {white.record(), red.record()};
-    return made;
-  });
+  game.tell(kind("drifted"), cite("MC-1.5"), id, game.held(id) ? cite_ruling(held_ships) : nullptr,
+            drift_of(white.face) != 0 && drift_of(red.face) != 0 ? cite_ruling("MC-R12") : nullptr,
+            fact("white", int{white.face}), fact("red", int{red.face}), fact("from", from),
+            fact("to", to), fact("result", result), white, red);
   if (game.empty(to)) go_to(game, id, to);
 }
 
@@ -105,8 +95,7 @@ void set_adrift(Game& game, ShipId id) {
 // MC-0.7, MC-11.6.
 void begin_turn(Game& game) {
   clear_turn(game.state);
-  game.tell(
-      [&] { return game.event(kind("turn-began"), cite("MC-0.7"), Game::id_of(game.mover())); });
+  game.tell(kind("turn-began"), cite("MC-0.7"), game.mover());
   lapse_engagements(game);
 }
 

@@ -14,9 +14,7 @@ Tally& tally_of(State& state, Player player) {
 /// MC-29.1.
 void take_off_prize(Game& game, ShipId id) {
   const ShipId captor = game.ship(id).grappled_by;
-  game.tell([&] {
-    return game.event(kind("captured"), cite("MC-29.1"), Game::id_of(id), Game::id_of(captor));
-  });
+  game.tell(kind("captured"), cite("MC-29.1"), id, captor);
   ++tally_of(game.state, other(owner_of(id))).captured;
   game.remove(id, Status::captured);
 }
@@ -76,21 +74,12 @@ void judge_by_tallies(State& state) {
 }
 
 void tell_end(Game& game, std::string_view reason, Ruling ruling) {
-  game.tell([&] {
-    State& state = game.state;
-    const Tally& british = tally_of(state, Player::british);
-    const Tally& french = tally_of(state, Player::french);
-    Event made = game.event(kind("game-over"), cite("MC-0.10"));
-    made.ruling = ruling;
-    made.facts = {{"verdict", std::string(name_of(state.verdict))},
-                  {"reason", std::string(reason)},
-                  {"captured", std::vector<int>{british.captured, french.captured}},
-                  {"sunk", std::vector<int>{british.sunk, french.sunk}}};
-    if (state.verdict == Verdict::won) {
-      made.facts.push_back({"winner", std::string(Game::id_of(state.winner))});
-    }
-    return made;
-  });
+  const State& state = game.state;
+  const auto winner = state.verdict == Verdict::won ? std::optional(state.winner) : std::nullopt;
+  const auto& [british, french] = state.tally;
+  game.tell(kind("game-over"), cite("MC-0.10"), ruling, fact("verdict", state.verdict),
+            fact("reason", reason), fact("captured", std::array{british.captured, french.captured}),
+            fact("sunk", std::array{british.sunk, french.sunk}), fact("winner", winner));
 }
 
 void end_game(Game& game, std::string_view reason, Ruling ruling) {
@@ -122,22 +111,19 @@ void begin_next_turn(State& state) {
 
 // MC-R128.
 void hear_players(Game& game) {
-  const ParleyTerms terms{.resign = decision("MC-D20"),
-                          .draw = decision("MC-D21"),
-                          .rule = cite("MC-0.9"),
-                          .ruling = cite_ruling("MC-R128"),
-                          .resigned_kind = kind("resigned"),
-                          .offered_kind = kind("draw-offered"),
-                          .turn = game.state.turn,
-                          .phase = game.step_name()};
   const auto player = [](std::size_t p) { return Game::id_of(static_cast<Player>(p)); };
-  Parley parley = hear_parley(game.ports.decider, terms, names(Player{}).size(), player);
-  for (std::size_t p = 0; p < names(Player{}).size(); ++p) {
-    if (!parley.resigned[p]) continue;
-    game.tell([&] { return parley_event(terms, terms.resigned_kind, player(p)); });
-  }
-  parley.is_decided = parley.resigned.any();
-  tell_offers(game.ports.listener, terms, parley, player);
+  const Parley parley = hold_parley(
+      game,
+      {.resign = decision("MC-D20"),
+       .draw = decision("MC-D21"),
+       .rule = cite("MC-0.9"),
+       .ruling = cite_ruling("MC-R128"),
+       .players = names(Player{}).size()},
+      player,
+      [&](std::size_t p) {
+        game.tell(kind("resigned"), cite("MC-0.9"), player(p), cite_ruling("MC-R128"));
+      },
+      [] { return true; });
   judge_parley(game, parley);
 }
 

@@ -118,15 +118,10 @@ bool answers_the_gage(const Game& game, ShipId id) {
 }
 
 void tell_declared(Game& game, ShipId id, Engaged range) {
-  game.tell([&] {
-    const ShipId target = game.ship(id).target;
-    const std::string_view against = target == no_ship ? std::string_view{} : Game::id_of(target);
-    Event made = game.event(kind("attack-declared"), cite("MC-13.2"), Game::id_of(id), against);
-    if (target != no_ship) {
-      made.facts = {{"how", std::string(name_of(range))}};
-    }
-    return made;
-  });
+  const ShipId target = game.ship(id).target;
+  const std::string_view against = target == no_ship ? std::string_view{} : Game::id_of(target);
+  game.tell(kind("attack-declared"), cite("MC-13.2"), id, against,
+            when(target != no_ship, fact("how", range)));
 }
 
 /// What was chosen, told when all have chosen: no captain sees what the other has (MC-R49).
@@ -205,7 +200,7 @@ void lapse_engagements(Game& game) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (!lapses[s]) continue;
     game.state.ships[s].engaged = Engaged::none;
-    game.tell([&] { return game.event(kind("token-lapsed"), cite("MC-11.6"), ship_ids[s]); });
+    game.tell(kind("token-lapsed"), cite("MC-11.6"), ship_ids[s]);
   }
 }
 
@@ -214,12 +209,8 @@ void bind_to_ranges(Game& game) {
   game.for_each_of(game.mover(), [&](ShipId id) {
     if (!ranges_in_step_5(game, id).both()) return;
     game.ship(id).range = choose_range(game, id);
-    game.tell([&] {
-      Event made = game.event(kind("range-chosen"), cite("MC-5.3"), Game::id_of(id));
-      made.ruling = cite_ruling(range_chosen);
-      made.facts = {{"how", std::string(name_of(game.ship(id).range))}};
-      return made;
-    });
+    game.tell(kind("range-chosen"), cite("MC-5.3"), id, cite_ruling(range_chosen),
+              fact("how", game.ship(id).range));
   });
 }
 

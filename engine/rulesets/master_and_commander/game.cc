@@ -52,13 +52,8 @@ bool Game::held(ShipId id) const {
 void Game::end_grapple(ShipId grappled, const GrappleEnd& end) {
   Ship& ship_of_token = ship(grappled);
   if (ship_of_token.grappled_by == no_ship) return;
-  tell([&] {
-    Event made =
-        event(kind("grapple-ended"), end.rule, id_of(grappled), id_of(ship_of_token.grappled_by));
-    made.ruling = end.ruling;
-    made.facts = {{"why", std::string(end.why)}};
-    return made;
-  });
+  tell(kind("grapple-ended"), end.rule, id_of(grappled), id_of(ship_of_token.grappled_by),
+       end.ruling, fact("why", end.why));
   ship_of_token.grappled_by = no_ship;
 }
 

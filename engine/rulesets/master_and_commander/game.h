@@ -172,9 +172,6 @@ class Game : public TableGame<Game, Setup, State, Ask> {
 
   [[nodiscard]] static std::string_view id_of(Player player) { return name_of(player); }
 
-  /// What is an id already.
-  [[nodiscard]] static std::string_view id_of(std::string_view id) { return id; }
-
  private:
   [[nodiscard]] static std::size_t index_of(Square square) {
     return static_cast<std::size_t>(square);

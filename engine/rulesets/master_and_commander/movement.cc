@@ -20,8 +20,7 @@ int choose_movement(Game& game, OptionList& options) {
 
 /// MC-4.1.
 void anchor(Game& game) {
-  game.tell(
-      [&] { return game.event(kind("anchored"), cite("MC-4.1"), Game::id_of(game.mover())); });
+  game.tell(kind("anchored"), cite("MC-4.1"), game.mover());
 }
 
 /// MC-D4, before the die (MC-R26).
@@ -44,16 +43,10 @@ void kedge(Game& game, ShipId id, OptionList& options) {
   const int morale = above_zero(level(game.ship(id), Skill::M));
   const int total = die.face + seamanship + morale;
   const bool moves = total >= kedge_needs;
-  game.tell([&] {
-    Event made = game.event(kind("kedged"), cite("MC-4.2"), Game::id_of(id));
-    made.facts = {{"total", total},
-                  {"to", std::string(name_of(to))},
-                  {"result", std::string(moves ? "moved" : "failed")}};
-    if (seamanship > 0) made.modifiers.push_back({cite("MC-4.2"), "seamanship", seamanship});
-    if (morale > 0) made.modifiers.push_back({cite("MC-4.2"), "morale", morale});
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(kind("kedged"), cite("MC-4.2"), id, fact("total", total), fact("to", to),
+            fact("result", moves ? "moved" : "failed"),
+            summand(cite("MC-4.2"), "seamanship", seamanship),
+            summand(cite("MC-4.2"), "morale", morale), die);
   if (moves) go_to(game, id, to);
 }
 

@@ -28,18 +28,8 @@ struct Allotment {
 void take_back_tokens(Game& game, ShipId id) {
   auto& reduced = game.ship(id).reduced;
   if (std::all_of(reduced.begin(), reduced.end(), [](int levels) { return levels == 0; })) return;
-  game.tell([&] {
-    std::string skills;
-    for (std::size_t s = 0; s < skill_count; ++s) {
-      for (int i = 0; i < reduced[s]; ++i) {
-        if (!skills.empty()) skills += ' ';
-        skills += names(Skill{})[s];
-      }
-    }
-    Event made = game.event(kind("tokens-back"), cite("MC-7.1"), Game::id_of(id));
-    made.facts = {{"skills", skills}};
-    return made;
-  });
+  game.tell(kind("tokens-back"), cite("MC-7.1"), id,
+            fact("skills", [&] { return skills_in(reduced); }));
   reduced.fill(0);
 }
 
@@ -109,16 +99,11 @@ int& lent_of(Game& game, ShipId id, Skill skill) {
 
 /// MC-7.2.
 void tell_lent(Game& game, ShipId id, const Token& token) {
-  game.tell([&] {
-    const int left = level(game.ship(id), token.skill);
-    Event made = game.event(kind("lent"), cite("MC-7.2"), Game::id_of(id));
-    if (left < 0) made.ruling = cite_ruling(lending);
-    made.facts = {{"skill", std::string(name_of(token.skill))},
-                  {"task", std::string(work_names[static_cast<std::size_t>(token.work)])}};
-    if (token.work == Work::fire) made.facts.push_back({"fire", token.fire});
-    made.facts.push_back({"level", left});
-    return made;
-  });
+  const int left = level(game.ship(id), token.skill);
+  game.tell(kind("lent"), cite("MC-7.2"), id, left < 0 ? cite_ruling(lending) : nullptr,
+            fact("skill", token.skill),
+            fact("task", work_names[static_cast<std::size_t>(token.work)]),
+            when(token.work == Work::fire, fact("fire", token.fire)), fact("level", left));
 }
 
 /// MC-7.4, MC-D12: token by token until the mover wants no other. What is lent to a transfer is
@@ -169,13 +154,8 @@ void man_pumps(Game& game, ShipId id, int tokens) {
       game.roll_pool({.rule = cite("MC-7.5"), .who = Game::id_of(id), .against = {}}, tokens);
   const int successes = pool.up_to(succeeds_up_to);
   game.ship(id).pumped = successes > 0;
-  game.tell([&] {
-    Event made = game.event(kind("pumped"), cite("MC-7.5"), Game::id_of(id));
-    made.facts = {{"successes", successes},
-                  {"result", std::string(successes > 0 ? "afloat" : "sinking")}};
-    made.rolls = {pool.record()};
-    return made;
-  });
+  game.tell(kind("pumped"), cite("MC-7.5"), id, fact("successes", successes),
+            fact("result", successes > 0 ? "afloat" : "sinking"), pool);
 }
 
 /// MC-7.6.
@@ -186,12 +166,8 @@ void clear_rigging(Game& game, ShipId id, int tokens) {
   Ship& ship = game.ship(id);
   const int cleared = std::min(ship.broken, pool.up_to(succeeds_up_to));
   ship.broken -= cleared;
-  game.tell([&] {
-    Event made = game.event(kind("rigged"), cite("MC-7.6"), Game::id_of(id));
-    made.facts = {{"cleared", cleared}, {"broken", ship.broken}};
-    made.rolls = {pool.record()};
-    return made;
-  });
+  game.tell(kind("rigged"), cite("MC-7.6"), id, fact("cleared", cleared),
+            fact("broken", ship.broken), pool);
 }
 
 enum class FireResult : std::uint8_t { out, checked, rages, was_out };
@@ -226,14 +202,9 @@ void fight_fires(Game& game, ShipId id, std::span<const Token> tokens) {
         game.roll({.rule = cite("MC-7.10"), .who = Game::id_of(id), .against = {}, .nth = nth++});
     const FireResult result = out[place] ? FireResult::was_out : fight(fires[place], die.face);
     out[place] = out[place] || result == FireResult::out;
-    game.tell([&] {
-      Event made = game.event(kind("fought-fire"), cite("MC-7.10"), Game::id_of(id));
-      made.ruling = ruling_of_fire(result, die.face);
-      made.facts = {{"fire", token.fire},
-                    {"result", std::string(fire_results[static_cast<std::size_t>(result)])}};
-      made.rolls = {die.record()};
-      return made;
-    });
+    game.tell(kind("fought-fire"), cite("MC-7.10"), id, ruling_of_fire(result, die.face),
+              fact("fire", token.fire),
+              fact("result", fire_results[static_cast<std::size_t>(result)]), die);
   }
   for (std::size_t place = fires.size(); place > 0; --place) {
     if (out[place - 1]) fires.erase(fires.begin() + static_cast<std::ptrdiff_t>(place - 1));

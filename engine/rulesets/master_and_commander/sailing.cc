@@ -17,16 +17,12 @@ struct Run {
 /// MC-4.3.
 void set_sail(Game& game, ShipId id) {
   game.state.move_left = sailing_move(game, id);
-  game.tell([&] {
-    const Ship& ship = game.ship(id);
-    const int seamanship = above_zero(level(ship, Skill::S));
-    Event made = game.event(kind("sets-sail"), cite("MC-4.3"), Game::id_of(id));
-    made.facts = {{"move", game.state.move_left}};
-    made.modifiers = {{cite("MC-2.2"), "wind", wind_move(game.state)}};
-    if (ship.broken > 0) made.modifiers.push_back({cite("MC-0.5"), "broken masts", -ship.broken});
-    if (seamanship > 0) made.modifiers.push_back({cite("MC-4.3"), "seamanship", seamanship});
-    return made;
-  });
+  const Ship& ship = game.ship(id);
+  const int seamanship = above_zero(level(ship, Skill::S));
+  game.tell(kind("sets-sail"), cite("MC-4.3"), id, fact("move", game.state.move_left),
+            Modifier{cite("MC-2.2"), "wind", wind_move(game.state)},
+            summand(cite("MC-0.5"), "broken masts", -ship.broken),
+            summand(cite("MC-4.3"), "seamanship", seamanship));
 }
 
 enum class Why : std::uint8_t { no_square, limit, choice };
@@ -36,15 +32,11 @@ constexpr std::array<std::string_view, 3> why_names = {"no-square", "limit", "ch
 /// MC-R20, MC-R27, MC-R28: the rest of her MOVE is lost.
 void stop(Game& game, ShipId id, Why why) {
   const int lost = std::exchange(game.state.move_left, 0);
-  game.tell([&] {
-    constexpr std::array<Ruling, 3> rulings = {cite_ruling("MC-R28"), cite_ruling("MC-R20"),
-                                               cite_ruling(all_move)};
-    const auto w = static_cast<std::size_t>(why);
-    Event made = game.event(kind("stopped"), cite("MC-4.4"), Game::id_of(id));
-    made.ruling = rulings[w];
-    made.facts = {{"why", std::string(why_names[w])}, {"move_left", lost}};
-    return made;
-  });
+  constexpr std::array<Ruling, 3> rulings = {cite_ruling("MC-R28"), cite_ruling("MC-R20"),
+                                             cite_ruling(all_move)};
+  const auto w = static_cast<std::size_t>(why);
+  game.tell(kind("stopped"), cite("MC-4.4"), id, rulings[w], fact("why", why_names[w]),
+            fact("move_left", lost));
 }
 
 // ---- ram ----
@@ -74,13 +66,8 @@ ShipId choose_ram(Game& game, const Run& run) {
 void ram(Game& game, ShipId rammer, ShipId target) {
   const int lost = std::exchange(game.state.move_left, 0);
   const bool unengaged = !bears_token(game.ship(target));
-  game.tell([&] {
-    Event made =
-        game.event(kind("rammed"), cite("MC-4.11"), Game::id_of(rammer), Game::id_of(target));
-    if (unengaged) made.ruling = cite_ruling(ram_whom);
-    made.facts = {{"move_left", lost}};
-    return made;
-  });
+  game.tell(kind("rammed"), cite("MC-4.11"), rammer, target,
+            unengaged ? cite_ruling(ram_whom) : nullptr, fact("move_left", lost));
   engage(game, rammer, Engaged::SHORT);
   engage(game, target, Engaged::SHORT);
   game.ship(rammer).target = target;
@@ -110,11 +97,7 @@ void dock(Game& game, ShipId id) {
   game.state.move_left = 0;
   refuse_tow(game, id);
   const bool has_tow = last_in_line(game, id) != id;
-  game.tell([&] {
-    Event made = game.event(kind("docked"), cite("MC-4.12"), Game::id_of(id));
-    if (has_tow) made.ruling = cite_ruling("MC-R39");
-    return made;
-  });
+  game.tell(kind("docked"), cite("MC-4.12"), id, has_tow ? cite_ruling("MC-R39") : nullptr);
   game.remove(id, Status::docked);
   game.state.sailing_ship = no_ship;
   game.for_each_of(game.mover(), [&](ShipId towed) {
@@ -147,13 +130,8 @@ void sail_to(Game& game, Run& run, Square to) {
   state.sailed_from = from;
   --state.move_left;
   ++state.squares_sailed;
-  game.tell([&] {
-    Event made = game.event(kind("sailed"), cite("MC-4.5"), Game::id_of(run.ship));
-    made.facts = {{"from", std::string(name_of(from))},
-                  {"to", std::string(name_of(to))},
-                  {"move_left", state.move_left}};
-    return made;
-  });
+  game.tell(kind("sailed"), cite("MC-4.5"), run.ship, fact("from", from), fact("to", to),
+            fact("move_left", state.move_left));
   advance_line(game, run.ship, to);
 }
 
@@ -267,19 +245,18 @@ void roll_gusts(Game& game, ShipId sailing) {
   }
   if (state.gust == 0) return;
   state.move_left = std::max(0, state.move_left + change);
-  game.tell([&] {
-    Event made = game.event(kind("gust"), cite("MC-3.5"), Game::id_of(sailing));
+  const auto throws = [&](Event& made) {
     std::vector<int> totals;
     for (int i = 0; i < state.gust; ++i) {
       const Die& die = dice[static_cast<std::size_t>(i)];
       totals.push_back(die.face + seamanship);
-      made.rolls.push_back(die.record());
+      add(made, die);
     }
     made.ruling = rulings_of_gust(totals, seamanship);
-    made.facts = {{"totals", totals}, {"change", change}, {"move_left", state.move_left}};
-    if (seamanship != 0) made.modifiers = {{cite("MC-3.5"), "seamanship", seamanship}};
-    return made;
-  });
+    add(made, fact("totals", totals));
+  };
+  game.tell(kind("gust"), cite("MC-3.5"), sailing, throws, fact("change", change),
+            fact("move_left", state.move_left), summand(cite("MC-3.5"), "seamanship", seamanship));
 }
 
 }  // namespace prizecourt::master_and_commander

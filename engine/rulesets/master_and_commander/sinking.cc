@@ -1,7 +1,6 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -18,13 +17,9 @@ void roll_for(Game& game, ShipId id) {
   } else {
     ship.sinking = true;
   }
-  game.tell([&] {
-    Event made = game.event(kind("sinking-roll"), cite("MC-9.2"), Game::id_of(id));
-    if (owner_of(id) != game.mover()) made.ruling = cite_ruling(steps_8_and_9);
-    made.facts = {{"result", std::string(sinks ? "sinks" : "afloat")}};
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(kind("sinking-roll"), cite("MC-9.2"), id,
+            owner_of(id) != game.mover() ? cite_ruling(steps_8_and_9) : nullptr,
+            fact("result", sinks ? "sinks" : "afloat"), die);
 }
 
 // ---- step 10 ----
@@ -53,18 +48,14 @@ bool decide_to_roll(Game& game, const Rescue& rescue, int nth) {
 }
 
 void tell_rescue(Game& game, const Rescue& rescue) {
-  game.tell([&] {
-    Event made = game.event(kind("rescue"), cite("MC-10.4"), Game::id_of(rescue.rescuer),
-                            Game::id_of(rescue.sunk));
-    made.facts = {{"skill", std::string(name_of(rescue.skill))},
-                  {"saved", rescue.saved},
-                  {"lost", rescue.lost},
-                  {"level", level(game.ship(rescue.rescuer), rescue.skill)}};
+  const auto dice = [&](Event& made) {
     for (int i = 0; i < rescue.saved + rescue.lost; ++i) {
-      made.rolls.push_back(rescue.dice[static_cast<std::size_t>(i)].record());
+      add(made, rescue.dice[static_cast<std::size_t>(i)]);
     }
-    return made;
-  });
+  };
+  game.tell(kind("rescue"), cite("MC-10.4"), rescue.rescuer, rescue.sunk,
+            fact("skill", rescue.skill), fact("saved", rescue.saved), fact("lost", rescue.lost),
+            fact("level", level(game.ship(rescue.rescuer), rescue.skill)), dice);
 }
 
 /// MC-10.4, MC-R76, MC-R78, MC-R79: the levels of one skill that are left. A level is gone with
@@ -117,7 +108,7 @@ void forget_attacks_on(Game& game, ShipId sunk) {
 /// MC-10.1 to MC-10.4, MC-R74. With nobody beside her, there is no rescue to wait for (MC-10.3).
 void clear(Game& game, ShipId sunk) {
   ++game.state.tally[static_cast<std::size_t>(other(owner_of(sunk)))].sunk;
-  game.tell([&] { return game.event(kind("sunk"), cite("MC-10.2"), Game::id_of(sunk)); });
+  game.tell(kind("sunk"), cite("MC-10.2"), sunk);
   rescue_from(game, sunk);
   forget_attacks_on(game, sunk);
   game.remove(sunk, Status::sunk);

@@ -23,18 +23,8 @@ Half half_of(const Game& game, ShipId id, const Die& die) {
           .broken = ship.broken};
 }
 
-void add_modifiers(Event& event, const Half& white, const Half& red) {
-  const auto add = [&](std::string_view name, int value) {
-    if (value != 0) event.modifiers.push_back({cite("MC-14.1"), name, value});
-  };
-  add("white", white.die.face);
-  add("S", white.seamanship);
-  add("C", white.command);
-  add("broken masts", -white.broken);
-  add("red", -red.die.face);
-  add("enemy S", -red.seamanship);
-  add("enemy C", -red.command);
-  add("enemy broken masts", red.broken);
+std::optional<Modifier> tact_part(std::string_view name, int value) {
+  return summand(cite("MC-14.1"), name, value);
 }
 
 /// MC-14.1, MC-14.2. The white die is the mover's, the red one the enemy's; `nth` is the number of
@@ -49,17 +39,14 @@ Tact roll_tact(Game& game, ShipId ship, ShipId enemy, int nth) {
   const Half white = half_of(game, ship, white_die);
   const Half red = half_of(game, enemy, red_die);
   const Tact tact{.ship = ship, .target = enemy, .value = white.total() - red.total()};
-  game.tell([&] {
-    Event made = game.event(kind("tact"), cite("MC-14.2"), who, against);
-    if (game.ruling(tact_rolled) == TactRolled::once_an_attack) {
-      made.ruling = cite_ruling(tact_rolled);
-    }
-    made.facts = {{"value", tact.value},
-                  {"position", std::string(name_of(position_of(tact.value)))}};
-    add_modifiers(made, white, red);
-    made.rolls = {white.die.record(), red.die.record()};
-    return made;
-  });
+  const bool once = game.ruling(tact_rolled) == TactRolled::once_an_attack;
+  game.tell(kind("tact"), cite("MC-14.2"), who, against, once ? cite_ruling(tact_rolled) : nullptr,
+            fact("value", tact.value), fact("position", position_of(tact.value)),
+            tact_part("white", white.die.face), tact_part("S", white.seamanship),
+            tact_part("C", white.command), tact_part("broken masts", -white.broken),
+            tact_part("red", -red.die.face), tact_part("enemy S", -red.seamanship),
+            tact_part("enemy C", -red.command), tact_part("enemy broken masts", red.broken),
+            white.die, red.die);
   return tact;
 }
 

@@ -67,17 +67,11 @@ void begin_tow(Game& game, ShipId sailing, ShipId towed) {
   const int change = cost_of_tow(game, sailing, towed);
   game.ship(towed).towed_by = leader;
   game.state.move_left += change;
-  game.tell([&] {
-    Event made = game.event(kind("took-in-tow"), rule_of_tow(sailing, leader), Game::id_of(sailing),
-                            Game::id_of(towed));
-    const bool counts_otherwise = game.class_of(leader) != game.class_of(sailing);
-    if (counts_otherwise) made.ruling = cite_ruling("MC-R36");
-    made.facts = {{"behind", std::string(Game::id_of(leader))},
-                  {"tow", game.class_of(sailing) - game.class_of(towed)},
-                  {"change", change},
-                  {"move_left", game.state.move_left}};
-    return made;
-  });
+  const bool counts_otherwise = game.class_of(leader) != game.class_of(sailing);
+  game.tell(kind("took-in-tow"), rule_of_tow(sailing, leader), sailing, towed,
+            counts_otherwise ? cite_ruling("MC-R36") : nullptr, fact("behind", Game::id_of(leader)),
+            fact("tow", game.class_of(sailing) - game.class_of(towed)), fact("change", change),
+            fact("move_left", game.state.move_left));
 }
 
 // MC-D6 counts on from this for every square sailed; the last number is for what is refused.
@@ -135,11 +129,7 @@ void advance_line(Game& game, ShipId sailing, Square to) {
   for (ShipId id = behind(game, sailing); id != no_ship; id = behind(game, id)) {
     const Square from = game.ship(id).at;
     go_to(game, id, free);
-    game.tell([&] {
-      Event made = game.event(kind("followed"), cite("MC-4.8"), Game::id_of(id));
-      made.facts = {{"from", std::string(name_of(from))}, {"to", std::string(name_of(free))}};
-      return made;
-    });
+    game.tell(kind("followed"), cite("MC-4.8"), id, fact("from", from), fact("to", free));
     free = from;
   }
 }

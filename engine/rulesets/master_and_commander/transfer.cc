@@ -40,22 +40,14 @@ void carry_out(Game& game, ShipId giver, ShipId receiver, int levels) {
   int& to = base_command(game.ship(receiver));
   from = std::max(worst_level, from - levels);
   to = std::min(best_level, to + levels);
-  game.tell([&] {
-    Event made = game.event(kind("transfer-done"), cite("MC-7.8"), Game::id_of(giver),
-                            Game::id_of(receiver));
-    made.facts = {{"levels", levels}, {"level", level(game.ship(receiver), Skill::C)}};
-    return made;
-  });
+  game.tell(kind("transfer-done"), cite("MC-7.8"), giver, receiver, fact("levels", levels),
+            fact("level", level(game.ship(receiver), Skill::C)));
 }
 
 void give_back(Game& game, ShipId giver, ShipId receiver, int levels, std::string_view why) {
-  game.tell([&] {
-    const Rule rule = why == "declined" ? cite("MC-7.8") : cite("MC-7.9");
-    Event made = game.event(kind("transfer-void"), rule, Game::id_of(giver), Game::id_of(receiver));
-    made.ruling = cite_ruling("MC-R64");
-    made.facts = {{"levels", levels}, {"why", std::string(why)}};
-    return made;
-  });
+  const Rule rule = why == "declined" ? cite("MC-7.8") : cite("MC-7.9");
+  game.tell(kind("transfer-void"), rule, giver, receiver, cite_ruling("MC-R64"),
+            fact("levels", levels), fact("why", why));
 }
 
 void settle(Game& game, ShipId giver) {
@@ -169,12 +161,8 @@ void declare_transfer(Game& game, ShipId giver, const Transfer& transfer) {
   ship.pending_transfer = transfer.levels;
   ship.transfer_lock = true;
   game.ship(transfer.to).transfer_lock = true;
-  game.tell([&] {
-    Event made = game.event(kind("transfer-declared"), cite("MC-7.7"), Game::id_of(giver),
-                            Game::id_of(transfer.to));
-    made.facts = {{"levels", transfer.levels}};
-    return made;
-  });
+  game.tell(kind("transfer-declared"), cite("MC-7.7"), giver, transfer.to,
+            fact("levels", transfer.levels));
 }
 
 }  // namespace prizecourt::master_and_commander

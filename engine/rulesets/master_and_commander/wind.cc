@@ -108,16 +108,9 @@ void skill_event(Game& game, ShipId id, WindDie colour) {
   } else {
     lower(game.ship(id), skill);
   }
-  game.tell([&] {
-    Event made = game.event(kind("skill-event"), cite("MC-3.3"), Game::id_of(id));
-    made.ruling = cite_ruling(event_ship);
-    made.facts = {{"die", std::string(colour == WindDie::white ? "white" : "red")},
-                  {"skill", std::string(name_of(skill))},
-                  {"change", base - before},
-                  {"level", level(game.ship(id), skill)}};
-    made.rolls = {die.record()};
-    return made;
-  });
+  game.tell(kind("skill-event"), cite("MC-3.3"), id, cite_ruling(event_ship),
+            fact("die", colour == WindDie::white ? "white" : "red"), fact("skill", skill),
+            fact("change", base - before), fact("level", level(game.ship(id), skill)), die);
 }
 
 /// MC-3.4.
@@ -125,11 +118,7 @@ void set_gusts(Game& game) {
   State& state = game.state;
   state.gust = (state.white == gust_face ? 1 : 0) + (state.red == gust_face ? 1 : 0);
   if (state.gust == 0) return;
-  game.tell([&] {
-    Event made = game.event(kind("gusts"), cite("MC-3.4"), Game::id_of(game.mover()));
-    made.facts = {{"gust", state.gust}};
-    return made;
-  });
+  game.tell(kind("gusts"), cite("MC-3.4"), game.mover(), fact("gust", state.gust));
 }
 
 /// MC-3.6, MC-R23.
@@ -138,25 +127,16 @@ void repair_event(Game& game, ShipId id) {
   const int before = ship.hull;
   ship.hull = std::min(game.class_of(id), ship.hull + 1);
   if (before == 0) ship.sinking = false;
-  game.tell([&] {
-    Event made = game.event(kind("repair-event"), cite("MC-3.6"), Game::id_of(id));
-    made.ruling = cite_ruling(event_ship);
-    made.facts = {{"change", ship.hull - before}, {"hull", ship.hull}};
-    return made;
-  });
+  game.tell(kind("repair-event"), cite("MC-3.6"), id, cite_ruling(event_ship),
+            fact("change", ship.hull - before), fact("hull", ship.hull));
 }
 
 /// MC-3.7, MC-R22.
 void storm(Game& game, ShipId id) {
   const DamageDie struck = strike_at_once(
       game, {.rule = cite("MC-3.7"), .row = DamageRow::short_range, .by = no_ship, .victim = id});
-  game.tell([&] {
-    Event made = game.event(kind("storm"), cite("MC-3.7"), Game::id_of(id));
-    made.ruling = cite_ruling(event_ship);
-    made.ruling.add(cite_ruling("MC-R22"));
-    add_damage(made, struck);
-    return made;
-  });
+  game.tell(kind("storm"), cite("MC-3.7"), id, cite_ruling(event_ship), cite_ruling("MC-R22"),
+            [&](Event& made) { add_damage(made, struck); });
 }
 
 void white_event(Game& game) {
@@ -206,16 +186,9 @@ void roll_wind(Game& game) {
       game.roll({.rule = cite("MC-2.1"), .who = Game::id_of(game.enemy()), .against = {}});
   state.white = white.face;
   state.red = red.face;
-  game.tell([&] {
-    Event made = game.event(kind("wind"), cite("MC-2.2"), Game::id_of(game.mover()));
-    made.facts = {{"white", state.white},
-                  {"red", state.red},
-                  {"white_move", wind_move_of(state.white)},
-                  {"red_move", wind_move_of(state.red)},
-                  {"move", wind_move(state)}};
-    made.rolls = {white.record(), red.record()};
-    return made;
-  });
+  game.tell(kind("wind"), cite("MC-2.2"), game.mover(), fact("white", state.white),
+            fact("red", state.red), fact("white_move", wind_move_of(state.white)),
+            fact("red_move", wind_move_of(state.red)), fact("move", wind_move(state)), white, red);
 }
 
 // MC-3.1, MC-3.2, MC-R14.
@@ -223,8 +196,7 @@ void play_event(Game& game) {
   if (game.state.kedging_ship != no_ship) return;  // no wind dice were rolled (MC-R24)
   name_ship_that_moves(game);
   if (game.state.white % 2 == 0 && game.state.red % 2 == 0) {
-    game.tell(
-        [&] { return game.event(kind("calm-events"), cite("MC-3.1"), Game::id_of(game.mover())); });
+    game.tell(kind("calm-events"), cite("MC-3.1"), game.mover());
     return;
   }
   set_gusts(game);

@@ -7,15 +7,13 @@ namespace {
 // ---- step 5 ----
 
 /// "F3 SHORT F5 LONG", or "none".
-std::string targets_of(Game& game, ShipId ship) {
+std::string ranges_of(Game& game, ShipId ship) {
   std::string text;
   game.for_each_of(game.enemy(), [&](ShipId enemy) {
     const Engaged range = gun_range(game, ship, enemy);
     if (range == Engaged::none) return;
-    if (!text.empty()) text += ' ';
-    text += Game::id_of(enemy);
-    text += ' ';
-    text += name_of(range);
+    add_word(text, Game::id_of(enemy));
+    add_word(text, name_of(range));
   });
   return text.empty() ? "none" : text;
 }
@@ -28,12 +26,8 @@ void find_targets(Game& game) {
   game.for_each_of(game.enemy(), [&](ShipId enemy) {
     if (gun_range(game, ship, enemy) != Engaged::none) state.target_in_range = true;
   });
-  game.tell([&] {
-    const Rule rule = state.target_in_range ? cite("MC-5.2") : cite("MC-5.4");
-    Event made = game.event(kind("in-range"), rule, Game::id_of(ship));
-    made.facts = {{"targets", targets_of(game, ship)}};
-    return made;
-  });
+  const Rule rule = state.target_in_range ? cite("MC-5.2") : cite("MC-5.4");
+  game.tell(kind("in-range"), rule, ship, fact("targets", [&] { return ranges_of(game, ship); }));
 }
 
 // ---- step 6 ----
@@ -98,26 +92,21 @@ int threshold(const Game& game) {
   return gage_above;
 }
 
-void add_summand(Event& event, std::string_view name, int value) {
-  if (value != 0) event.modifiers.push_back({cite("MC-6.3"), name, value});
+std::optional<Modifier> gage_part(std::string_view name, int value) {
+  return summand(cite("MC-6.3"), name, value);
 }
 
 void tell_windward(Game& game, ShipId target, int value, bool wins) {
-  game.tell([&] {
-    const Ship& ship = game.ship(game.state.sailing_ship);
-    const Ship& other_ship = game.ship(target);
-    Event made = game.event(kind("windward"), cite("MC-6.3"), Game::id_of(game.state.sailing_ship),
-                            Game::id_of(target));
-    made.ruling = cite_ruling(gage_threshold);
-    made.facts = {{"value", value}, {"gage", std::string(wins ? "yes" : "no")}};
-    add_summand(made, "white wind", wind_move_of(game.state.white));
-    add_summand(made, "red wind", -wind_move_of(game.state.red));
-    add_summand(made, "broken masts", -ship.broken);
-    add_summand(made, "command", above_zero(level(ship, Skill::C)));
-    add_summand(made, "target's seamanship", below_zero(level(other_ship, Skill::S)));
-    add_summand(made, "target's command", below_zero(level(other_ship, Skill::C)));
-    return made;
-  });
+  const Ship& ship = game.ship(game.state.sailing_ship);
+  const Ship& enemy = game.ship(target);
+  game.tell(kind("windward"), cite("MC-6.3"), game.state.sailing_ship, target,
+            cite_ruling(gage_threshold), fact("value", value), fact("gage", wins ? "yes" : "no"),
+            gage_part("white wind", wind_move_of(game.state.white)),
+            gage_part("red wind", -wind_move_of(game.state.red)),
+            gage_part("broken masts", -ship.broken),
+            gage_part("command", above_zero(level(ship, Skill::C))),
+            gage_part("target's seamanship", below_zero(level(enemy, Skill::S))),
+            gage_part("target's command", below_zero(level(enemy, Skill::C))));
 }
 
 constexpr Option stay{"stay", static_cast<int>(off_board)};
@@ -142,11 +131,7 @@ void gage_move(Game& game, ShipId id, OptionList& options) {
   add_empty_squares(game, from, up_for(game.mover()), game.state.sailed_from, options);
   const Square to = ask_gage_square(game, cite("MC-6.5"), options.all());
   if (to == off_board) return;
-  game.tell([&] {
-    Event made = game.event(kind("gage-move"), cite("MC-6.5"), Game::id_of(id));
-    made.facts = {{"from", std::string(name_of(from))}, {"to", std::string(name_of(to))}};
-    return made;
-  });
+  game.tell(kind("gage-move"), cite("MC-6.5"), id, fact("from", from), fact("to", to));
   advance_line(game, id, to);
 }
 

@@ -1,7 +1,5 @@
 #include "engine/rulesets/yardarm/game.h"
 
-#include <string>
-
 // YA-5: grapples, and the fight on deck.
 namespace prizecourt::yardarm {
 namespace {
@@ -14,8 +12,7 @@ bool boards(const Game& game, ShipId ship) {
 void grapple(Game& game) {
   game.state.grappled = true;
   for (const ShipId ship : both_ships) {
-    if (!boards(game, ship)) continue;
-    game.tell([&] { return game.event(kind("grappled"), cite("YA-5.1"), ship, enemy_of(ship)); });
+    if (boards(game, ship)) game.tell(kind("grappled"), cite("YA-5.1"), ship, enemy_of(ship));
   }
 }
 
@@ -24,12 +21,8 @@ bool cuts_free(Game& game, ShipId ship) {
   if (game.ship(ship).hands != Hands::cut) return false;
   const Game::Thrown die = game.roll(cite("YA-5.3"), ship, enemy_of(ship), 1);
   const bool off = die.hits(cuts_from) > 0;
-  game.tell([&] {
-    Event made = game.event(kind("cut"), cite("YA-5.3"), ship, enemy_of(ship));
-    made.facts = {{"result", std::string(off ? "off" : "held")}};
-    made.rolls = {die.told()};
-    return made;
-  });
+  game.tell(kind("cut"), cite("YA-5.3"), ship, enemy_of(ship), fact("result", off ? "off" : "held"),
+            die);
   return off;
 }
 
@@ -50,21 +43,10 @@ int losses_by(Game& game, ShipId who) {
   const Game::Thrown dice = game.roll(cite("YA-5.2"), who, enemy_of(who), (ship.left.crew + 1) / 2);
   const int hits = dice.hits(needs);
   const int lost = std::min(hits, game.ship(enemy_of(who)).left.crew);
-  game.tell([&] {
-    Event made = game.event(kind("fought"), cite("YA-5.2"), who, enemy_of(who));
-    made.facts = {{"hands", std::string(name_of(ship.hands))},
-                  {"dice", static_cast<int>(dice.size)},
-                  {"needs", needs},
-                  {"hits", hits},
-                  {"crew", lost}};
-    made.modifiers = {{cite("YA-5.2"), name_of(ship.hands), wanted}};
-    if (game.quality(who) != 0) {
-      made.modifiers.push_back(
-          {cite("YA-5.2"), name_of(game.spec(who).quality), -game.quality(who)});
-    }
-    if (dice.size > 0) made.rolls = {dice.told()};
-    return made;
-  });
+  game.tell(kind("fought"), cite("YA-5.2"), who, enemy_of(who), fact("hands", ship.hands),
+            fact("dice", dice.size), fact("needs", needs), fact("hits", hits), fact("crew", lost),
+            Modifier{cite("YA-5.2"), name_of(ship.hands), wanted},
+            summand(cite("YA-5.2"), name_of(game.spec(who).quality), -game.quality(who)), dice);
   return lost;
 }
 

@@ -1,7 +1,5 @@
 #include "engine/rulesets/yardarm/game.h"
 
-#include <string>
-
 // YA-3 and YA-4: where the hands are, and what the guns do.
 namespace prizecourt::yardarm {
 namespace {
@@ -68,24 +66,18 @@ std::string_view why_silent(const Ship& ship, Aim aim) {
 void tell_fire(Game& game, ShipId who, const Broadside& shot) {
   if (shot.dice.size == 0) {
     const Rule rule = shot.aim == Aim::none ? cite("YA-4.1") : cite("YA-4.2");
-    return game.report(game.event(kind("silent"), rule, who), "why",
-                       why_silent(game.ship(who), shot.aim));
+    return game.tell(kind("silent"), rule, who, fact("why", why_silent(game.ship(who), shot.aim)));
   }
-  game.tell([&] {
-    Event made = game.event(kind("fired"), cite("YA-4.2"), who, enemy_of(who));
-    if (shot.aim == Aim::crew && game.state.range == Range::musket) {
-      made.ruling = cite_ruling(grape_from);
-    }
-    made.facts = {{"aim", std::string(name_of(shot.aim))},
-                  {"dice", static_cast<int>(shot.dice.size)},
-                  {"needs", shot.needs},
-                  {"hits", shot.hits}};
-    for (const BoxKind& kind : box_kinds) made.facts.push_back({kind.name, shot.lost.*kind.of});
-    const auto needs = needs_of(game, who);
-    made.modifiers.assign(needs.all().begin(), needs.all().end());
-    made.rolls = {shot.dice.told()};
-    return made;
-  });
+  const bool is_far_grape = shot.aim == Aim::crew && game.state.range == Range::musket;
+  game.tell(
+      kind("fired"), cite("YA-4.2"), who, enemy_of(who),
+      is_far_grape ? cite_ruling(grape_from) : nullptr, fact("aim", shot.aim),
+      fact("dice", shot.dice.size), fact("needs", shot.needs), fact("hits", shot.hits),
+      [&](Event& made) {
+        for (const BoxKind& box : box_kinds) add(made, fact(box.name, shot.lost.*box.of));
+        add(made, needs_of(game, who).all());
+      },
+      shot.dice);
 }
 
 }  // namespace
@@ -111,8 +103,7 @@ void send_hands(Game& game) {
   for (const ShipId ship : both_ships) {
     game.ship(ship).hands = hands[index(ship)];
     if (game.state.range != Range::alongside) continue;
-    game.report(game.event(kind("hands"), cite("YA-3.1"), ship), "hands",
-                name_of(hands[index(ship)]));
+    game.tell(kind("hands"), cite("YA-3.1"), ship, fact("hands", hands[index(ship)]));
   }
 }
 

@@ -1,7 +1,5 @@
 #include "engine/rulesets/yardarm/game.h"
 
-#include <string>
-
 // YA-2: who comes nearer, and who rakes.
 namespace prizecourt::yardarm {
 namespace {
@@ -23,11 +21,7 @@ void shift_range(Game& game, Rule rule, Helm way) {
 
 void rake(Game& game, Rule rule, Ruling ruling, ShipId ship) {
   game.ship(ship).rakes = true;
-  game.tell([&] {
-    Event made = game.event(kind("rakes"), rule, ship, enemy_of(ship));
-    made.ruling = ruling;
-    return made;
-  });
+  game.tell(kind("rakes"), rule, ship, enemy_of(ship), ruling);
 }
 
 /// YA-R1.
@@ -46,17 +40,11 @@ void contend(Game& game, const Helms& helms) {
   const int total = first.all[0] + rigging;
   const int enemy_total = second.all[0] + enemy_rigging;
   const auto winner = who_has_his_way(game, total, enemy_total);
-  game.tell([&] {
-    Event made = game.event(kind("contest"), cite("YA-2.3"), ShipId::first, ShipId::second);
-    if (total == enemy_total) made.ruling = cite_ruling(equal_helm);
-    made.facts = {{"total", total},
-                  {"enemy_total", enemy_total},
-                  {"winner", std::string(winner ? game.id_of(*winner) : "none")}};
-    made.modifiers = {{cite("YA-2.3"), "rigging", rigging},
-                      {cite("YA-2.3"), "enemy rigging", enemy_rigging}};
-    made.rolls = {first.told(), second.told()};
-    return made;
-  });
+  game.tell(kind("contest"), cite("YA-2.3"), ShipId::first, ShipId::second,
+            total == enemy_total ? cite_ruling(equal_helm) : nullptr, fact("total", total),
+            fact("enemy_total", enemy_total), fact("winner", winner ? game.id_of(*winner) : "none"),
+            Modifier{cite("YA-2.3"), "rigging", rigging},
+            Modifier{cite("YA-2.3"), "enemy rigging", enemy_rigging}, first, second);
   if (!winner) return;
   shift_range(game, cite("YA-2.3"), helms[index(*winner)]);
   const int margin = std::max(total, enemy_total) - std::min(total, enemy_total);
@@ -87,8 +75,7 @@ void steer(Game& game) {
   const auto helms = game.choose_both<Helm>(decision("YA-D2"), cite("YA-2.1"));
   for (const ShipId ship : both_ships) {
     if (game.state.grappled) break;
-    game.report(game.event(kind("helm"), cite("YA-2.1"), ship), "helm",
-                name_of(helms[index(ship)]));
+    game.tell(kind("helm"), cite("YA-2.1"), ship, fact("helm", helms[index(ship)]));
   }
   const bool closes = std::count(helms.begin(), helms.end(), Helm::close) > 0;
   const bool opens = std::count(helms.begin(), helms.end(), Helm::open) > 0;
@@ -103,11 +90,7 @@ void steer(Game& game) {
 void set_range(Game& game, Rule rule, Range range) {
   const Range from = game.state.range;
   game.state.range = range;
-  game.tell([&] {
-    Event made = game.event(kind("range"), rule);
-    made.facts = {{"from", std::string(name_of(from))}, {"to", std::string(name_of(range))}};
-    return made;
-  });
+  game.tell(kind("range"), rule, fact("from", from), fact("to", range));
 }
 
 }  // namespace prizecourt::yardarm

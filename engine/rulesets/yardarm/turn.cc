@@ -46,7 +46,7 @@ void end_if_struck(Game& game, const End& of_both) {
 
 void strike(Game& game, Rule rule, ShipId ship, std::string_view why) {
   game.ship(ship).struck = true;
-  game.report(game.event(kind("struck"), rule, ship, enemy_of(ship)), "why", why);
+  game.tell(kind("struck"), rule, ship, enemy_of(ship), fact("why", why));
 }
 
 // ---- morale -------------------------------------------------------------------------------------
@@ -62,21 +62,15 @@ void test_ship(Game& game, ShipId id) {
   const Game::Thrown die = game.roll(cite("YA-6.2"), id, enemy_of(id), 1);
   const int total = die.all[0] + game.quality(id);
   const bool strikes = total <= static_cast<int>(troubles.size());
-  game.tell([&] {
-    std::string these;
-    for (const std::string_view one : troubles.all())
-      these.append(these.empty() ? "" : ", ").append(one);
-    Event made = game.event(kind("morale"), cite("YA-6.2"), id, enemy_of(id));
-    made.facts = {{"troubles", static_cast<int>(troubles.size())},
-                  {"these", these},
-                  {"total", total},
-                  {"result", std::string(strikes ? "strikes" : "fights-on")}};
-    if (game.quality(id) != 0) {
-      made.modifiers = {{cite("YA-6.2"), name_of(game.spec(id).quality), game.quality(id)}};
-    }
-    made.rolls = {die.told()};
-    return made;
-  });
+  const auto these = [&] {
+    std::string list;
+    for (const std::string_view one : troubles.all()) add_word(list, one, ", ");
+    return list;
+  };
+  game.tell(kind("morale"), cite("YA-6.2"), id, enemy_of(id), fact("troubles", troubles.size()),
+            fact("these", these), fact("total", total),
+            fact("result", strikes ? "strikes" : "fights-on"),
+            summand(cite("YA-6.2"), name_of(game.spec(id).quality), game.quality(id)), die);
   if (strikes) strike(game, cite("YA-6.2"), id, "morale");
 }
 
@@ -87,14 +81,8 @@ void end_game(Game& game, const End& end) {
   state.verdict = end.winner ? Verdict::won : Verdict::over;
   state.reason = end.reason;
   state.winner = end.winner;
-  game.tell([&] {
-    Event made = game.event(kind("game-over"), end.rule);
-    made.ruling = end.ruling;
-    made.facts = {{"verdict", std::string(name_of(state.verdict))},
-                  {"reason", std::string(name_of(state.reason))}};
-    if (end.winner) made.facts.push_back({"winner", std::string(game.id_of(*end.winner))});
-    return made;
-  });
+  game.tell(kind("game-over"), end.rule, end.ruling, fact("verdict", state.verdict),
+            fact("reason", state.reason), fact("winner", game.id_if(end.winner)));
 }
 
 Sequence<Game> Game::steps() {
