@@ -3,6 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/fact_values.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/revisions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "formats/match/match_of.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
@@ -72,7 +73,7 @@ RulesetRow ruleset_row() {
           .title = "Broadsides & Boarding Parties",
           .edition = "Rules summary, April 2011",
           .in_short = game_in_short,
-          .revisions = only_revision,
+          .revisions = revisions,
           .sealed = true,
           .rules = rules,
           .rulings = ruling_table,
