@@ -10,6 +10,7 @@
 #include "extras/bots/solo/choices.h"
 #include "extras/bots/solo/giving_up.h"
 #include "extras/bots/solo/orders_text.h"
+#include "extras/bots/solo/phrases.h"
 #include "extras/bots/solo/supposed_turn.h"
 #include "formats/console/input_files.h"
 #include "formats/console/seal_file.h"
@@ -17,6 +18,7 @@
 #include "formats/match/match.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
@@ -78,6 +80,16 @@ std::string turn_in_words(const Match& match) {
   return std::to_string(match.turn()) + (last ? " of " + std::to_string(*last) : std::string());
 }
 
+/// How far lines go on to the right of their beginning.
+constexpr int indent_of_lines = 4;
+
+std::string in_small_letters(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return text;
+}
+
 /// A word of other programs for what is called otherwise here, or is not there.
 struct OtherWord {
   std::string_view word;
@@ -107,6 +119,7 @@ struct Prompt::Command {
   std::string_view more;  ///< what may follow it; nothing may where that is empty
   std::string_view says;
   Then (Prompt::*act)(std::string_view rest);
+  bool looks_back = false;  ///< it can be used when the game is over
 
   [[nodiscard]] std::string in_a_line() const {
     constexpr std::size_t width = 22;
@@ -117,24 +130,26 @@ struct Prompt::Command {
 
 std::span<const Prompt::Command> Prompt::commands() {
   static constexpr std::array all = {
-      Command{"go", "", "hands your orders in and plays the turn", &Prompt::go},
-      Command{"show", "", "your orders as they are", &Prompt::show},
+      Command{"go", "", "submits your orders and plays the turn", &Prompt::go},
+      Command{"show", "[TURN]", "your orders so far; with a turn, its log", &Prompt::show, true},
       Command{"suggest", "[BOT]", "writes what a captain would order, and says why",
               &Prompt::suggest_orders},
       Command{"forget", "[ORDER]", "takes an order back, or without one all of them",
               &Prompt::forget},
       Command{"edit", "", "opens your orders as a file in your editor", &Prompt::edit_file},
-      Command{"position", "", "the board as it is, and what you have ordered", &Prompt::position},
-      Command{"log", "", "what happened last", &Prompt::log},
+      Command{"position", "", "the board with every ship in detail, and what you have ordered",
+              &Prompt::position, true},
+      Command{"key", "", "what the signs of the board mean", &Prompt::key, true},
+      Command{"log", "", "what happened last", &Prompt::log, true},
       Command{"explain", "[EVENT]", "what happened last, by numbers; why one of them went so",
-              &Prompt::explain},
+              &Prompt::explain, true},
       Command{"rules", "[WORD]", "the chapters of the rules; those of an id, or with a word",
-              &Prompt::rules},
+              &Prompt::rules, true},
       Command{"what-if", "TURN ORDER", "what would have come of another order in an earlier turn",
-              &Prompt::what_if},
+              &Prompt::what_if, true},
       Command{"help", "[ORDER]", "this, or all about an order, a ship or one of these words",
               &Prompt::help},
-      Command{"quit", "", "leaves; the game stays as it is", &Prompt::quit},
+      Command{"quit", "", "leaves; the game stays as it is", &Prompt::quit, true},
   };
   return all;
 }
@@ -174,13 +189,68 @@ std::string Prompt::path() const {
   return window_.folder + '/' + window_.player + ".orders.yaml";
 }
 
+void Prompt::look_back() {
+  constexpr std::string_view ways =
+      "The game is over. Look back with `explain`, `what-if`, `show TURN` or `log`; `quit` "
+      "leaves.\n";
+  context_.out << ways;
+  const auto all = commands();
+  while (const auto line = typist_.next_line()) {
+    const auto [word, rest] = split(*line);
+    const auto command =
+        std::find_if(all.begin(), all.end(), [&, first = word](const Command& one) {
+          return one.looks_back && !first.empty() && one.name.starts_with(first);
+        });
+    if (command == all.end()) {
+      context_.out << ways;
+    } else if (obey(*command, rest) == Then::leave) {
+      return;
+    }
+  }
+}
+
+std::string Prompt::short_chart() const {
+  const Match& match = window_.session.match();
+  const Viewer viewer{window_.player};
+  const BoardText board = match.board(viewer);
+  const ShipTable table = match.table_of_ships(viewer);
+  std::string out = board.drawing + '\n' + to_text(board.unshown, indent_of_lines);
+  for (const ShipRow& row : table.rows) {
+    const auto line = std::find_if(board.ships.begin(), board.ships.end(),
+                                   [&](const BoardLine& one) { return one.ship == row.ship; });
+    std::vector<std::string> clauses;
+    for (std::size_t column = 1; column < row.cells.size(); ++column) {
+      const ShipColumn& head = table.columns[column];
+      for (const std::string& words : row.cells[column]) {
+        if (head.told == HowTold::untold || words == "0") continue;
+        const bool is_number = words.front() >= '0' && words.front() <= '9';
+        clauses.push_back((is_number ? in_small_letters(head.head) + ' ' : "") + words);
+      }
+    }
+    const bool has_label = line != board.ships.end() && !line->label.empty();
+    const std::string name = has_label ? line->label : row.cells.front().front();
+    out += name + ": ";
+    append_clauses(out, clauses, indent_of_lines);
+  }
+  return out;
+}
+
 void Prompt::tell_position() {
   const Match& match = window_.session.match();
   const auto asked = match.asked({window_.player});
-  // A turn that waits has come further than the state that it begins with.
-  const std::string chart =
-      asked ? match.chart_at_stop({window_.player}) : match.chart("", {window_.player});
-  context_.out << chart << '\n';
+  const Viewer viewer{window_.player};
+  const BoardText board = match.board(viewer);
+  constexpr std::size_t most_in_detail = 6;
+  if (asked) {
+    // A turn that waits has come further than the state that it begins with.
+    context_.out << match.chart_at_stop(viewer);
+  } else if (board.ships.size() > most_in_detail) {
+    context_.out << short_chart();
+    if (window_.is_first) context_.out << '\n' << board.key;
+  } else {
+    context_.out << match.chart("", viewer);
+  }
+  context_.out << '\n';
   if (asked) context_.out << in_words(*asked, match) << "One of the options answers it.\n";
   context_.out << for_terminal(match.name_at_the_start(window_.player)) << ", your orders for turn "
                << turn_in_words(match) << ":\n"
@@ -193,7 +263,7 @@ Prompt::Then Prompt::obey(const std::string& line) {
     return Then::ask;
   }
   if (const auto option = option_typed(draft_, line)) {
-    order({.place = {.ship = {}, .key = std::string(answer_key)}, .value = in_yaml(*option)});
+    order({.place = {.ship = {}, .key = std::string(answer_key)}, .value = in_yaml(*option)}, line);
     return Then::ask;
   }
   const auto [word, rest] = split(line);
@@ -213,7 +283,7 @@ Prompt::Then Prompt::obey(const std::string& line) {
   for (const Command& command : all) other_words.push_back(command.name);
   std::string why;
   if (const auto typed = read_typed(draft_, line, other_words, why)) {
-    order(*typed);
+    order(*typed, line);
     return Then::ask;
   }
   const auto short_for = [&, first = word](const Command& one) {
@@ -223,7 +293,11 @@ Prompt::Then Prompt::obey(const std::string& line) {
   if (!is_unclear && std::count_if(all.begin(), all.end(), short_for) == 1) {
     return obey(*std::find_if(all.begin(), all.end(), short_for), rest);
   }
-  tell_unknown(line, why);
+  if (auto text = understood(line)) {
+    take(std::move(*text));
+  } else if (!tell_of_ship(line)) {
+    tell_unknown(line, why);
+  }
   return Then::ask;
 }
 
@@ -253,7 +327,7 @@ Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {
   return Then::ask;
 }
 
-void Prompt::order(const TypedOrder& typed) {
+void Prompt::order(const TypedOrder& typed, std::string_view line) {
   if (typed.value.empty()) {
     context_.out << help_on(draft_, typed.place.key);
     return;
@@ -263,12 +337,67 @@ void Prompt::order(const TypedOrder& typed) {
     context_.out << "Your file has its ships in another way than a line for each key: `edit` it.\n";
     return;
   }
+  if (!is_good(window_.session, *text)) {
+    if (auto meant = understood(line)) {
+      text = std::move(meant);
+    } else if (const std::string takes = what_it_takes(draft_, typed); !takes.empty()) {
+      context_.out << takes;
+      return;
+    }
+  }
   const std::string before = words_;
   if (take(std::move(*text))) {
     if (words_ == before) context_.out << "That is ordered already.\n";
     return;
   }
   context_.out << how_typed(draft_, typed.place);
+}
+
+std::optional<std::string> Prompt::with_all(std::span<const std::string> orders) const {
+  std::string text = text_;
+  for (const std::string& order : orders) {
+    std::string why;
+    const auto typed = read_typed(draft_, order, {}, why);
+    if (!typed || typed->value.empty()) return std::nullopt;
+    auto written = with_typed(window_.session, draft_, text, *typed);
+    if (!written || !is_good(window_.session, *written)) return std::nullopt;
+    text = std::move(*written);
+  }
+  return text;
+}
+
+std::optional<std::string> Prompt::understood(std::string_view line) const {
+  const Match& match = window_.session.match();
+  std::vector<std::string> names;
+  for (const ShipRow& row : match.table_of_ships({window_.player}).rows) {
+    names.emplace_back(row.ship);
+    names.push_back(match.name(row.ship));
+  }
+  for (const Reading& reading : readings_of(line, names)) {
+    if (auto text = with_all(reading)) return text;
+  }
+  // An order without its key: `sail B1 a7` for `move sail B1 a7`.
+  if (line.find(' ') == std::string_view::npos) return std::nullopt;
+  std::optional<std::string> found;
+  for (const DraftKey& one : draft_.orders.keys) {
+    const std::string order = one.key + ' ' + std::string(line);
+    auto text = with_all({&order, 1});
+    if (text && found) return std::nullopt;
+    if (text) found = std::move(text);
+  }
+  return found;
+}
+
+bool Prompt::tell_of_ship(std::string_view line) {
+  const Match& match = window_.session.match();
+  const std::string name = without_small_words(line);
+  for (const BoardLine& one : match.board({window_.player}).ships) {
+    if (one.ship.empty()) continue;
+    if (!is_same_word(name, one.ship) && !is_same_word(name, match.name(one.ship))) continue;
+    context_.out << to_text({one}, indent_of_lines);
+    return true;
+  }
+  return false;
 }
 
 std::optional<std::string> Prompt::with_typed(const Session& session, const OrdersDraft& draft,
@@ -351,17 +480,22 @@ Prompt::Then Prompt::go(std::string_view /*rest*/) {
     if (given_up.draw && !given_up.game) {
       what.emplace_back("offer a draw, with which the game is over where all do");
     }
-    context_.out << for_terminal("You " + with_and(what)) << ": `go` once more does it.\n";
+    context_.out << for_terminal("You " + with_and(what)) << ": type `go` again to do it.\n";
     return Then::ask;
   }
   context_.out << (draft_.question ? "You have not answered. " : "You have ordered nothing. ")
-               << "`suggest` writes what a captain would order; `go` once more plays the turn in "
-                  "silence.\n";
+               << "`suggest` writes what a captain would order; type `go` again to play the turn "
+                  "with default orders.\n";
   return Then::ask;
 }
 
-Prompt::Then Prompt::show(std::string_view /*rest*/) {
-  context_.out << without_remarks(text_);
+Prompt::Then Prompt::show(std::string_view turn) {
+  if (turn.empty() && !window_.session.match().over()) {
+    context_.out << without_remarks(text_);
+  } else if (!is_sealed()) {
+    run({"show", GameFolder{window_.folder}.replay(), "--turn",
+         turn.empty() ? std::to_string(window_.turn_told) : std::string(turn)});
+  }
   return Then::ask;
 }
 
@@ -436,8 +570,16 @@ Prompt::Then Prompt::forget(std::string_view what) {
 }
 
 Prompt::Then Prompt::position(std::string_view /*rest*/) {
-  tell_position();
-  if (!words_.empty()) context_.out << "You have ordered:\n" << words_;
+  const Match& match = window_.session.match();
+  const Viewer viewer{window_.player};
+  context_.out << (match.asked(viewer) ? match.chart_at_stop(viewer) : match.chart("", viewer));
+  if (!words_.empty()) context_.out << "\nYou have ordered:\n" << words_;
+  return Then::ask;
+}
+
+Prompt::Then Prompt::key(std::string_view /*rest*/) {
+  const std::string key = window_.session.match().board({window_.player}).key;
+  context_.out << (key.empty() ? "The board of this game has no signs to explain.\n" : key);
   return Then::ask;
 }
 

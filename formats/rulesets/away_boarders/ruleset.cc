@@ -79,16 +79,14 @@ constexpr std::array fateful_kinds = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Small warships under sail. Each turn their captains send the hands to their stations and lay "
-    "a\n"
-    "course; then it is played, in three phases of moves with fire after each:\n"
-    "  crew    how many hands are at the sails, the guns, the repairs, and in the boarding party\n"
+    "Small warships under sail. Each turn the captains send their hands to stations and set a "
+    "course; then the turn is played in three phases of moves, with fire after each:\n"
+    "  crew    how many hands work the sails, the guns and the repairs, and how many board\n"
     "  course  move by move: ahead, off the wind, up to it, or with the sails backed\n"
     "  fire    at what bears; hands at the guns must then load them again\n"
-    "  board   an enemy on the same point, when a grapnel or a foul holds her\n"
-    "A ship without hull goes down, and one gives up to a boarding party twice her crew. The last "
-    "side\n"
-    "that fights has won, else the one with more points for ships sunk and taken.\n";
+    "  board   an enemy on the same point, when grappled or fouled\n"
+    "A ship without hull sinks, and one surrenders to a boarding party twice her crew. The last "
+    "side that fights wins; otherwise the side with more points for ships sunk and taken.\n";
 
 }  // namespace
 

@@ -57,14 +57,12 @@ constexpr std::array fateful_kinds = {
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
     "Two ships among islets, and then hand to hand. Each round both captains lay three cards in "
-    "secret,\n"
-    "which are turned up one by one:\n"
-    "  place  where your Captain and the crew to spare stand; before the first round\n"
+    "secret, which are turned up one by one:\n"
+    "  place  where your Captain and the spare crew stand, before the first round\n"
     "  plot   the cards: remain, move, or turn to either hand\n"
     "  fire   after each card, at an enemy on the next dot: every gun at a row of her deck\n"
-    "When the ships run into each other the boarding begins, and then the one wins who kills the "
-    "enemy's\n"
-    "Captain. Before that he wins whose enemy sinks, gives up, or has neither gun nor man left.\n";
+    "When the ships collide the boarding begins, and the side that kills the enemy's Captain wins. "
+    "Before that you win when the enemy sinks, surrenders, or has neither gun nor man left.\n";
 
 }  // namespace
 

@@ -52,14 +52,13 @@ constexpr std::array fateful_kinds = {
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Two fleets on a chess board, which have turns one after the other. The mover throws for the "
-    "wind and\n"
-    "sails one ship, or none; then ships that are engaged fight with all enemies in reach:\n"
-    "  move     who sails where: just as far as the wind, her masts and her seamanship carry her\n"
-    "  attack   whom each of your ships fires at; one enemy a turn\n"
+    "Two fleets on a chess board take turns. The moving side rolls for the wind and sails one "
+    "ship, or none; then engaged ships fight all enemies in reach:\n"
+    "  move     which ship sails where: exactly as far as wind, masts and seamanship carry her\n"
+    "  attack   the enemy each of your ships fires at; one a turn\n"
     "  repair   what her crew does: pumps, rigging, fires\n"
     "  grapple  an enemy close by, who is boarded next turn and may be your prize\n"
-    "More prizes win the game; with as many, more enemies sunk.\n";
+    "More prizes win the game; with equal prizes, more enemies sunk.\n";
 
 }  // namespace
 
