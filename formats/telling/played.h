@@ -5,6 +5,7 @@
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

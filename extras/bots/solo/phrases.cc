@@ -37,8 +37,8 @@ bool is_one_of(const Words& words, std::string_view word) {
 }
 
 /// The parts between signs, and between joining words where `sign` is a comma.
-Reading parts_between(std::string_view line, char sign) {
-  Reading parts;
+OrderPhrases parts_between(std::string_view line, char sign) {
+  OrderPhrases parts;
   std::vector<std::string> part;
   const auto end_part = [&] {
     if (!part.empty()) parts.push_back(joined(part));
@@ -71,8 +71,8 @@ std::string without_names(std::string_view line, const std::vector<std::string>&
   return joined(words);
 }
 
-void add(std::vector<Reading>& readings, const Reading& reading, std::string_view line) {
-  const bool is_new = reading != Reading{std::string(line)} &&
+void add(std::vector<OrderPhrases>& readings, const OrderPhrases& reading, std::string_view line) {
+  const bool is_new = reading != OrderPhrases{std::string(line)} &&
                       std::find(readings.begin(), readings.end(), reading) == readings.end();
   if (is_new && !reading.empty()) readings.push_back(reading);
 }
@@ -85,11 +85,11 @@ std::string without_small_words(std::string_view line) {
   return joined(words);
 }
 
-std::vector<Reading> readings_of(std::string_view line,
-                                 const std::vector<std::string>& known_ships) {
-  std::vector<Reading> readings;
+std::vector<OrderPhrases> readings_of(std::string_view line,
+                                      const std::vector<std::string>& known_ships) {
+  std::vector<OrderPhrases> readings;
   for (const char sign : {';', ','}) {
-    Reading parts = parts_between(line, sign);
+    OrderPhrases parts = parts_between(line, sign);
     add(readings, parts, line);
     for (std::string& part : parts) part = without_small_words(part);
     add(readings, parts, line);

@@ -373,7 +373,7 @@ std::optional<std::string> Prompt::understood(std::string_view line) const {
     names.emplace_back(row.ship);
     names.push_back(match.name(row.ship));
   }
-  for (const Reading& reading : readings_of(line, names)) {
+  for (const OrderPhrases& reading : readings_of(line, names)) {
     if (auto text = with_all(reading)) return text;
   }
   // An order without its key: `sail B1 a7` for `move sail B1 a7`.
