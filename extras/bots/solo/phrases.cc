@@ -79,6 +79,13 @@ void add(std::vector<OrderPhrases>& readings, const OrderPhrases& reading, std::
 
 }  // namespace
 
+SplitLine split_line(std::string_view line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  std::string_view rest = line.substr(end);
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  return {line.substr(0, end), rest};
+}
+
 std::string without_small_words(std::string_view line) {
   std::vector<std::string> words = words_of(line);
   std::erase_if(words, [](const std::string& word) { return is_one_of(small_words, word); });

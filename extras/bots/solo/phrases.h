@@ -9,6 +9,14 @@
 /// after the other and takes the first that is good.
 namespace prizecourt {
 
+/// The word with which a line begins, and what follows it.
+struct SplitLine {
+  std::string_view word;
+  std::string_view rest;
+};
+
+[[nodiscard]] SplitLine split_line(std::string_view line);
+
 /// The orders of a line, as they could be typed alone.
 using OrderPhrases = std::vector<std::string>;
 
