@@ -56,7 +56,7 @@ void add_places(const Command& command, const std::string& path, std::vector<Pla
 }
 
 /// In single quotes, as all three shells read them.
-std::string quoted(std::string_view text) {
+std::string shell_word(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + '\'';
@@ -65,7 +65,7 @@ std::string quoted(std::string_view text) {
 std::string paths_of(const std::vector<Place>& places) {
   std::string all;
   for (const Place& place : places) {
-    if (!place.path.empty()) all += (all.empty() ? "" : " | ") + quoted(place.path);
+    if (!place.path.empty()) all += (all.empty() ? "" : " | ") + shell_word(place.path);
   }
   return all;
 }
@@ -75,7 +75,7 @@ std::string cases_of(const std::vector<Place>& places,
                      const std::function<std::string(const Place&)>& write) {
   std::string all;
   for (const Place& place : places) {
-    all += "    " + quoted(place.path) + ") " + write(place) + " ;;\n";
+    all += "    " + shell_word(place.path) + ") " + write(place) + " ;;\n";
   }
   return all;
 }
@@ -83,7 +83,7 @@ std::string cases_of(const std::vector<Place>& places,
 std::string words_of(const std::vector<Choice>& choices) {
   std::string all;
   for (const Choice& choice : choices) all += (all.empty() ? "" : " ") + choice.word;
-  return quoted(all);
+  return shell_word(all);
 }
 
 std::string for_bash(const std::vector<Place>& places) {
@@ -114,7 +114,7 @@ std::string for_bash(const std::vector<Place>& places) {
 std::string described(const std::vector<Choice>& choices) {
   std::string all;
   for (const Choice& choice : choices) {
-    all += ' ' + quoted(choice.word + ':' + choice.says);
+    all += ' ' + shell_word(choice.word + ':' + choice.says);
   }
   return '(' + all + " )";
 }
@@ -169,14 +169,14 @@ std::string for_fish(const std::vector<Place>& places) {
          "end\n";
   for (const Place& place : places) {
     const std::string at =
-        "complete -c prizecourt -n " + quoted("__prizecourt_is_at \"" + place.path + '"');
+        "complete -c prizecourt -n " + shell_word("__prizecourt_is_at \"" + place.path + '"');
     for (const Choice& one : place.commands) {
-      all += at + " -a " + one.word + " -d " + quoted(one.says) + '\n';
+      all += at + " -a " + one.word + " -d " + shell_word(one.says) + '\n';
     }
     for (const Choice& one : place.options) {
       const bool is_long = one.word.starts_with("--");
       all += at + (is_long ? " -l " + one.word.substr(2) : " -s " + one.word.substr(1)) + " -d " +
-             quoted(one.says) + '\n';
+             shell_word(one.says) + '\n';
     }
   }
   return all;
