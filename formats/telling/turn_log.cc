@@ -1,9 +1,11 @@
 #include "formats/telling/turn_log.h"
 
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -37,7 +39,8 @@ std::vector<std::string_view> words_behind(std::string_view name, std::string_vi
 
 }  // namespace
 
-std::string gist_of(std::span<const std::string> names, std::span<const std::string> texts) {
+std::string gist_of(std::string_view kind, std::span<const std::string> names,
+                    std::span<const std::string> texts) {
   std::vector<std::string_view> common = words_behind(names.front(), texts.front());
   bool is_all = true;
   for (std::size_t i = 1; i < texts.size(); ++i) {
@@ -55,12 +58,8 @@ std::string gist_of(std::span<const std::string> names, std::span<const std::str
   for (const std::string& name : names) {
     if (std::find(who.begin(), who.end(), name) == who.end()) who.push_back(name);
   }
-  constexpr std::size_t most_named = 3;
-  const std::string rest = who.size() > most_named
-                               ? " and " + std::to_string(who.size() - most_named + 1) + " more"
-                               : "";
-  if (!rest.empty()) who.resize(most_named - 1);
-  return listed(who) + rest + ": " + what + (is_all ? "" : " …");
+  if (what.empty()) what = spaced(kind);
+  return names_in_short(std::move(who)) + ": " + what + (is_all ? "" : " …");
 }
 
 std::string umpire_change_in_words(Facts& facts, const Citations& cited,

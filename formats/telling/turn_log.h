@@ -113,8 +113,8 @@ inline constexpr std::string_view umpire_heading = "The umpire's hand";
 inline constexpr std::size_t many_alike = 4;
 
 /// That line: "Trippe, Tigress and 13 more: sails ahead …". `names` are those who do it, a name for
-/// each of `texts`, which say it.
-[[nodiscard]] std::string gist_of(std::span<const std::string> names,
+/// each of `texts`, which say it; where they have no word in common, `kind` does.
+[[nodiscard]] std::string gist_of(std::string_view kind, std::span<const std::string> names,
                                   std::span<const std::string> texts);
 
 /// Writes the lines of a turn, with headings where a new part begins.
@@ -200,7 +200,8 @@ class TurnLines {
       names.push_back(telling_.name(run.front().who));
       texts.push_back(run_in_words(telling_, words_, std::span(facts)));
     }
-    lines_.add(Depth::main, gist_of(names, texts) + ' ' + cited.in_brackets());
+    lines_.add(Depth::main,
+               gist_of(runs.front().front().kind, names, texts) + ' ' + cited.in_brackets());
   }
 
   void cite(Citations& cited, const Event& event) const {
@@ -286,7 +287,7 @@ template <class Telling>
   TurnLines(telling, words, played.alike, out).tell(played.events);
   out += umpire_in_words(played.decisions);
   if (!played.waiting) {
-    return out + defaults_in_words(played.silent, [&](std::string_view id) {
+    return out + defaults_in_words(played.silent, played.alike, [&](std::string_view id) {
              if constexpr (requires { telling.first(id); }) {
                return telling.first(id);
              } else {

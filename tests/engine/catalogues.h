@@ -11,6 +11,7 @@
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/revisions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/form_line_of_battle/events.h"

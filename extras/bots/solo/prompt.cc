@@ -236,8 +236,13 @@ void Prompt::tell_position() {
   context_.out << '\n';
   if (asked) context_.out << in_words(*asked, match) << "One of the options answers it.\n";
   context_.out << for_terminal(match.name_at_the_start(window_.player)) << ", your orders for turn "
-               << turn_in_words(match) << ":\n"
-               << choices_in_words(draft_);
+               << turn_in_words(match) << ":\n";
+  const bool is_known = board.ships.size() > most_in_detail && !window_.is_first;
+  if (is_known) {
+    context_.out << "  " << keys_in_words(draft_) << "; `help orders` says more\n";
+  } else {
+    context_.out << choices_in_words(draft_);
+  }
 }
 
 Prompt::Then Prompt::obey(const std::string& line) {
