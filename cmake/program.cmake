@@ -1,7 +1,7 @@
 # The program: the core, with what its components add. Everything but `main` is in libraries, and
 # `prizecourt_program` is what tests link that call it.
 set(libraries cmd)
-set(rows play_commands look_commands archive_commands mail_commands)
+set(rows play_commands look_commands archive_commands mail_commands install_commands)
 set(ports "")
 if("bots" IN_LIST components)
   list(APPEND libraries bots)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes `prizecourt` a command: builds it, if need be, and copies the one file that it is. With `office` also the post
-# office, `prizecourt-post`, which `prizecourt post` starts; it needs the library GMime (libgmime-3.0-0).
+# office, `prizecourt-post`, which `prizecourt post` starts; it needs the library GMime (libgmime-3.0-0). Where FOLDER is
+# a `bin`, manual pages and the completion for bash, zsh and fish go into the `share` beside it.
 #   scripts/install.sh [office] [FOLDER]      default: /usr/local/bin for root, else ~/.local/bin
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -25,6 +26,15 @@ copy() {  # copy <program>: a running one is not disturbed
 }
 copy build/release/prizecourt
 if [ ${#office[@]} -ne 0 ]; then copy build/office/prizecourt-post; fi
+
+if [ "${folder##*/}" = bin ]; then
+  share="${folder%/bin}/share"
+  "$folder/prizecourt" man --output "$share/man/man1"
+  mkdir -p "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
+  "$folder/prizecourt" completion bash >"$share/bash-completion/completions/prizecourt"
+  "$folder/prizecourt" completion zsh >"$share/zsh/site-functions/_prizecourt"
+  "$folder/prizecourt" completion fish >"$share/fish/vendor_completions.d/prizecourt.fish"
+fi
 
 echo "installed $folder/prizecourt, $("$folder/prizecourt" --version)"
 case ":$PATH:" in

@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 play=(g++ cmake ninja-build ccache libyaml-cpp-dev libcli11-dev libspdlog-dev libfmt-dev libsodium-dev openssh-client)
 office=("${play[@]}" pkg-config libgmime-3.0-dev)
 test=("${office[@]}" libgtest-dev libgmock-dev libbenchmark-dev clang clang-tidy clang-format libclang-rt-14-dev
-      python3 python3-jsonschema git ca-certificates locales)
+      python3 python3-jsonschema git groff-base ca-certificates locales)
 desk=("${play[@]}" emscripten node-acorn nodejs npm dpkg-dev autoconf automake libtool make xz-utils zopfli)
 browser=(chromium-headless-shell fonts-dejavu-core)
 firefox=(firefox-esr fonts-dejavu-core)

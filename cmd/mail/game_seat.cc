@@ -64,8 +64,9 @@ std::string standing_of(const GameDesk& desk, const std::string& player) {
   if (next != later.end()) return in_words_ahead(*next, match.name(player));
   const auto now = seats_in(desk.seats, window);
   const auto seat = std::find_if(now.begin(), now.end(), is_players);
-  const std::string name = match.name_at_the_start(player);
-  return seat == now.end() ? name + " is played by a person" : in_words(*seat, name);
+  if (seat != now.end()) return in_words(*seat, match);
+  return match.name_at_the_start(player) + (match.is_plural(player) ? " are" : " is") +
+         " played by a person";
 }
 
 void change_seats(Context& context, const SeatOptions& options) {

@@ -20,9 +20,9 @@ namespace prizecourt {
 namespace {
 
 /// The headings of help, by CommandGroup.
-constexpr std::array<std::string_view, 7> group_headings = {
-    "Play a game",  "Examine a game",       "Play by mail",   "Settle a dispute",
-    "The rulebook", "Bots and simulations", "Archives and CI"};
+constexpr std::array<std::string_view, 8> group_headings = {
+    "Play a game",  "Examine a game",       "Play by mail",    "Settle a dispute",
+    "The rulebook", "Bots and simulations", "Archives and CI", "Install the program"};
 
 /// The commands of the program itself, as help lists them.
 std::vector<CommandRow> subcommands() {
@@ -48,7 +48,7 @@ Command make_program(bool& is_version_asked) {
           .help =
               "Adjudicate age-of-sail wargames and verify their replays. `prizecourt help COMMAND` "
               "describes a command with an example.",
-          .options = {{.name = "--version",
+          .options = {{.name = "-V,--version",
                        .into = &is_version_asked,
                        .help = "Print the version and exit"}},
           .needs_command = false};
@@ -67,9 +67,7 @@ void add_named(Command& program, const std::vector<std::string>& arguments, Cont
 /// the arguments.
 std::string overview(Context& context) {
   bool is_version_asked = false;
-  Command whole = make_program(is_version_asked);
-  for (const CommandRow& row : subcommands()) whole.commands.push_back(made(row, context));
-  return help_of(whole);
+  return help_of(whole_program(context, is_version_asked));
 }
 
 /// A first word that is no command; the commands are not built yet.
@@ -112,6 +110,12 @@ void obey(std::vector<std::string> arguments, Context& context) {
 }
 
 }  // namespace
+
+Command whole_program(Context& context, bool& is_version_asked) {
+  Command whole = make_program(is_version_asked);
+  for (const CommandRow& row : subcommands()) whole.commands.push_back(made(row, context));
+  return whole;
+}
 
 void add_commands_of(Command& parent, Context& context) {
   for (const CommandRow& row : command_rows()) {

@@ -58,12 +58,19 @@ namespace prizecourt {
 [[nodiscard]] Command game_rollback_command(Context& context);
 [[nodiscard]] Command game_chain_command(Context& context);
 
+[[nodiscard]] Command man_command(Context& context);
+[[nodiscard]] Command completion_command(Context& context);
+
+/// The program with all of its commands. `is_version_asked` must outlive it.
+[[nodiscard]] Command whole_program(Context& context, bool& is_version_asked);
+
 // ---- the tables ----
 
 [[nodiscard]] CommandRows play_commands();
 [[nodiscard]] CommandRows look_commands();
 [[nodiscard]] CommandRows archive_commands();
 [[nodiscard]] CommandRows mail_commands();
+[[nodiscard]] CommandRows install_commands();
 
 /// Runs the program: `arguments` without its own name, results to `out`, diagnostics to `err`.
 /// Never throws and never ends the process, so tests call it as often as they like.

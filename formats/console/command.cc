@@ -3,6 +3,8 @@
 #include "engine/table/play.h"
 #include "formats/text/words.h"
 
+#include <algorithm>
+
 namespace prizecourt {
 
 OptionRange any_turn() {
@@ -12,6 +14,14 @@ OptionRange any_turn() {
 OptionRows operator+(OptionRows options, const OptionRows& more) {
   options.insert(options.end(), more.begin(), more.end());
   return options;
+}
+
+std::string summary_of(std::string_view help) {
+  const std::size_t end = std::min({help.find(". "), help.find(".\n"), help.find(": ")});
+  std::string summary(help.substr(0, end));
+  if (end == std::string_view::npos && summary.ends_with('.')) summary.pop_back();
+  std::replace(summary.begin(), summary.end(), '\n', ' ');
+  return summary;
 }
 
 std::string some_text(const std::string& text) {

@@ -67,6 +67,9 @@ struct Command {
   std::function<void()> run{};  ///< called after the options are read, and after its command
 };
 
+/// The first sentence of its help, or what stands before a colon there: its line in a list.
+[[nodiscard]] std::string summary_of(std::string_view help);
+
 // ---- checks ----
 
 /// Refuses an empty text and a blank one: an unset variable of a script must not mean that the

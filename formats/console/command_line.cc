@@ -31,15 +31,11 @@ std::string example_first(const Command& command) {
   return "Example:\n  " + command.example + std::string(example_end) + command.help + '\n';
 }
 
-/// What stands after the example, up to the end of its first sentence or a colon, on one line.
-std::string first_sentence(const std::string& description) {
+/// The summary of the help that stands after the example.
+std::string summary_after_example(const std::string& description) {
   const std::size_t example = description.find(example_end);
-  const std::size_t begin = example == std::string::npos ? 0 : example + example_end.size();
-  const std::size_t end = std::min({description.find(". ", begin), description.find(".\n", begin),
-                                    description.find(": ", begin)});
-  std::string sentence = description.substr(begin, end - begin);
-  std::replace(sentence.begin(), sentence.end(), '\n', ' ');
-  return sentence;
+  return summary_of(std::string_view(description)
+                        .substr(example == std::string::npos ? 0 : example + example_end.size()));
 }
 
 /// How `--help` looks: CLI11's way, but a line for each subcommand, and options as people write
@@ -47,10 +43,10 @@ std::string first_sentence(const std::string& description) {
 class Help final : public CLI::Formatter {
  public:
   std::string make_subcommand(const CLI::App* command) const override {
-    constexpr std::size_t column = 12;
+    constexpr std::size_t column = 13;
     std::ostringstream out;
-    CLI::detail::format_help(out, command->get_name(), first_sentence(command->get_description()),
-                             column);
+    CLI::detail::format_help(out, command->get_name(),
+                             summary_after_example(command->get_description()), column);
     return out.str();
   }
 

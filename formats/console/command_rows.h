@@ -13,7 +13,7 @@
 namespace prizecourt {
 
 /// What a command is for. Help lists the commands by it, in this order.
-enum class CommandGroup : std::uint8_t { play, look, mail, dispute, rules, bots, archive };
+enum class CommandGroup : std::uint8_t { play, look, mail, dispute, rules, bots, archive, install };
 
 struct CommandRow {
   std::string_view name;

@@ -265,6 +265,10 @@ class Match {
 
   /// The same where a sentence begins with it, as that of the log does: `The British`.
   [[nodiscard]] virtual std::string name_at_the_start(std::string_view id) const = 0;
+
+  /// The same within a sentence, `the British`, and whether its verbs are plural.
+  [[nodiscard]] virtual std::string name_within(std::string_view id) const = 0;
+  [[nodiscard]] virtual bool is_plural(std::string_view id) const = 0;
 };
 
 /// Whether the player still has a ship that can be ordered. A player who has none, since he

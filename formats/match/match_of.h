@@ -277,6 +277,22 @@ class MatchOf final : public Match {
     }
   }
 
+  [[nodiscard]] std::string name_within(std::string_view id) const override {
+    if constexpr (requires { within(table_.setup, id); }) {
+      return within(table_.setup, id);
+    } else {
+      return name(id);
+    }
+  }
+
+  [[nodiscard]] bool is_plural([[maybe_unused]] std::string_view id) const override {
+    if constexpr (requires { names_many(table_.setup, id); }) {
+      return names_many(table_.setup, id);
+    } else {
+      return false;
+    }
+  }
+
  private:
   /// All that was said, and a file more that counts from a window of the turn on.
   [[nodiscard]] std::pair<typename R::OrdersBook, ParleyBook> with(

@@ -78,13 +78,18 @@ class DeskOf {
     if (steps_of_windows_.size() < windows) steps_of_windows_.resize(windows, game_->state.step);
   }
 
+  /// The step in which an order came in.
+  [[nodiscard]] int step_of(const Found& found) const {
+    const auto window = static_cast<std::size_t>(found.window);
+    return window < steps_of_windows_.size() ? steps_of_windows_[window]
+                                             : steps_of_windows_.front();
+  }
+
   /// Whether an order came in after its moment: in a later step than the last one in which it could
   /// be heard, or in that one when its question had been answered. `who` is whom it is about.
   [[nodiscard]] bool is_late(const Found& found, std::string_view who,
                              const OrderHearing& hearing) const {
-    const auto window = static_cast<std::size_t>(found.window);
-    const int given =
-        window < steps_of_windows_.size() ? steps_of_windows_[window] : steps_of_windows_.front();
+    const int given = step_of(found);
     int last = std::numeric_limits<int>::max();
     if (!hearing.last.step.empty()) {
       last = Game::steps().called(hearing.last.step).value();
@@ -244,7 +249,8 @@ inline constexpr auto by_order = AnswerBySaid<decltype(answer)>::template answer
 ///     // came to its moment; nothing where there is nothing to tell. If there are such orders.
 ///     std::optional<Unheard> fate_of(const Desk&, const OrdersBook::Subject&, const Order&);
 ///     // The same of parts of an order, if the ruleset has such orders.
-///     std::vector<Unheard> fates_of_parts(const Desk&, const OrdersBook::Subject&, const Found&);
+///     std::vector<Unheard> fates_of_parts(const Desk&, const OrdersBook::Subject&, const Found&,
+///                                         Replaced);
 template <class Desk, const auto& decisions, const auto& answers>
 class CaptainOf {
  public:
@@ -300,14 +306,19 @@ class CaptainOf {
                                             : fate_in_time(subject, found, step, counting);
                            if (fate) tell(subject, found, std::move(*fate));
                          });
-    if constexpr (requires { fates_of_parts(desk_, Subject(), Found()); }) {
-      for_each_that_counts(desk_.book(), is_late,
-                           [&](const Subject& subject, const Found& found, bool late) {
-                             if (late) return;
-                             for (Unheard& part : fates_of_parts(desk_, subject, found)) {
-                               tell(subject, found, std::move(part));
-                             }
-                           });
+    if constexpr (requires { fates_of_parts(desk_, Subject(), Found(), Replaced()); }) {
+      std::optional<Subject> last;
+      Replaced replaced;
+      desk_.book().for_each_of_turn([&](const Subject& subject, const Found& found) {
+        if (last != subject) replaced = {};
+        last = subject;
+        const bool late = is_late(subject, found);
+        replaced.is_late = late;
+        for (Unheard& part : fates_of_parts(desk_, subject, found, replaced)) {
+          tell(subject, found, std::move(part));
+        }
+        if (!late) replaced.in_step = desk_.step_of(found);
+      });
     }
   }
 

@@ -134,6 +134,12 @@ struct Unheard {
   int line = 0;                 ///< where a part of an order stands; 0: where the order does
 };
 
+/// When an order stopped to count.
+struct Replaced {
+  std::optional<int> in_step{};  ///< in which a later one came in; nothing: it counts to the end
+  bool is_late = false;          ///< as a whole it came in after its moment
+};
+
 /// Why a ship does nothing in a turn: refused_kind where she was out of the game when it began,
 /// overtaken_kind where she went out of it in the turn.
 struct OutOfGame {

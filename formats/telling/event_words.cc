@@ -193,7 +193,16 @@ void add_to_groups(std::vector<SameDefaults>& groups, std::string ship,
 
 }  // namespace
 
-std::string defaults_in_words(std::span<const SilentDecisions> silent, const NameOf& name) {
+std::string names_in_short(std::vector<std::string> names) {
+  constexpr std::size_t most_named = 3;
+  if (names.size() <= most_named) return listed(names);
+  const std::size_t rest = names.size() - most_named + 1;
+  names.resize(most_named - 1);
+  return listed(names) + " and " + std::to_string(rest) + " more";
+}
+
+std::string defaults_in_words(std::span<const SilentDecisions> silent, Alike alike,
+                              const NameOf& name) {
   std::vector<SameDefaults> groups;
   for (auto first = silent.begin(); first != silent.end();) {
     const auto last = std::find_if(
@@ -205,7 +214,9 @@ std::string defaults_in_words(std::span<const SilentDecisions> silent, const Nam
   if (groups.empty()) return {};
   std::string out = "### By default\n\n";
   for (const SameDefaults& group : groups) {
-    out += "- " + listed(group.ships) + " — " + listed(group.words) + '\n';
+    const std::string ships =
+        alike == Alike::apart ? listed(group.ships) : names_in_short(group.ships);
+    out += "- " + ships + " — " + listed(group.words) + '\n';
   }
   return out + '\n';
 }

@@ -1,6 +1,11 @@
 #include "formats/telling/turn_log.h"
 
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -20,7 +25,42 @@ std::string in_a_row(std::span<const std::string> ids, const NameOf& name) {
   return out;
 }
 
+/// The words of a text, without the name that it begins with.
+std::vector<std::string_view> words_behind(std::string_view name, std::string_view text) {
+  if (text.starts_with(name)) text.remove_prefix(name.size());
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (end > 0) words.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
 }  // namespace
+
+std::string gist_of(std::string_view kind, std::span<const std::string> names,
+                    std::span<const std::string> texts) {
+  std::vector<std::string_view> common = words_behind(names.front(), texts.front());
+  bool is_all = true;
+  for (std::size_t i = 1; i < texts.size(); ++i) {
+    const auto words = words_behind(names[i], texts[i]);
+    const auto apart = std::mismatch(common.begin(), common.end(), words.begin(), words.end());
+    is_all = is_all && apart.first == common.end() && apart.second == words.end();
+    common.erase(apart.first, common.end());
+  }
+  std::string what;
+  for (const std::string_view word : common) what += (what.empty() ? "" : " ") + std::string(word);
+  constexpr std::string_view between = " :,(";
+  what.erase(what.find_last_not_of(between) + 1);
+  what.erase(0, what.find_first_not_of(between));
+  std::vector<std::string> who;
+  for (const std::string& name : names) {
+    if (std::find(who.begin(), who.end(), name) == who.end()) who.push_back(name);
+  }
+  if (what.empty()) what = spaced(kind);
+  return names_in_short(std::move(who)) + ": " + what + (is_all ? "" : " …");
+}
 
 std::string umpire_change_in_words(Facts& facts, const Citations& cited,
                                    std::span<const FieldWords> fields, const NameOf& name) {

@@ -109,13 +109,22 @@ inline constexpr std::string_view umpire_heading = "The umpire's hand";
                                                  std::span<const FieldWords> fields,
                                                  const NameOf& name);
 
+/// So many runs of events that are alike can be one line, at least.
+inline constexpr std::size_t many_alike = 4;
+
+/// That line: "Trippe, Tigress and 13 more: sails ahead …". `names` are those who do it, a name for
+/// each of `texts`, which say it; where they have no word in common, `kind` does.
+[[nodiscard]] std::string gist_of(std::string_view kind, std::span<const std::string> names,
+                                  std::span<const std::string> texts);
+
 /// Writes the lines of a turn, with headings where a new part begins.
 template <class Telling>
 class TurnLines {
  public:
-  TurnLines(const Telling& telling, const LogWords<Telling>& words, std::string& out)
+  TurnLines(const Telling& telling, const LogWords<Telling>& words, Alike alike, std::string& out)
       : telling_(telling),
         words_(words),
+        alike_(alike),
         lines_(out) {}
 
   void tell(std::span<const Event> events) {
@@ -123,8 +132,14 @@ class TurnLines {
       const auto last = end_of_run(first, events.end());
       const bool umpires = first->kind == umpire_event.kind;
       lines_.open_part(umpires ? umpire_heading : heading_of(first->phase));
-      tell_run({first, last});
-      first = last;
+      const auto runs = runs_alike({first, last}, events.end());
+      if (runs.size() < many_alike) {
+        tell_run({first, last});
+        first = last;
+      } else {
+        tell_gist(runs);
+        first = runs.back().end();
+      }
     }
     lines_.end();
   }
@@ -151,6 +166,52 @@ class TurnLines {
                             [&](const Event& event) { return belongs_together(*first, event); });
   }
 
+  /// Whether a run can be told with others in a line: nobody rolled, and no order failed.
+  [[nodiscard]] bool is_quiet(Events run) const {
+    const Event& event = run.front();
+    const auto* const teller = words_.find_teller(event.kind);
+    return event.kind != umpire_event.kind && event.kind != refused_kind &&
+           event.kind != overtaken_kind && !event.who.empty() &&
+           (teller == nullptr || teller->lines == nullptr) &&
+           std::all_of(run.begin(), run.end(), [](const Event& one) { return one.rolls.empty(); });
+  }
+
+  /// The run and those after it that can stand in a line with it.
+  [[nodiscard]] std::vector<Events> runs_alike(Events run, Events::iterator end) const {
+    std::vector<Events> runs = {run};
+    if (alike_ == Alike::apart) return runs;
+    while (is_quiet(runs.back()) && runs.back().end() != end) {
+      const auto next = runs.back().end();
+      const Events after(next, end_of_run(next, end));
+      const bool same = next->kind == run.front().kind && next->phase == run.front().phase;
+      if (!same || !is_quiet(after)) break;
+      runs.push_back(after);
+    }
+    return runs;
+  }
+
+  void tell_gist(std::span<const Events> runs) {
+    std::vector<std::string> names;
+    std::vector<std::string> texts;
+    Citations cited;
+    for (const Events run : runs) {
+      std::vector<Facts> facts(run.begin(), run.end());
+      for (const Event& event : run) cite(cited, event);
+      names.push_back(telling_.name(run.front().who));
+      texts.push_back(run_in_words(telling_, words_, std::span(facts)));
+    }
+    lines_.add(Depth::main,
+               gist_of(runs.front().front().kind, names, texts) + ' ' + cited.in_brackets());
+  }
+
+  void cite(Citations& cited, const Event& event) const {
+    if (words_.cite != nullptr) {
+      words_.cite(cited, event);
+    } else {
+      cited.add(event);
+    }
+  }
+
   void tell_run(Events run) {
     if (run.front().kind == umpire_event.kind) {
       Citations cited;
@@ -167,11 +228,7 @@ class TurnLines {
     Citations cited;
     for (const Event& event : run) {
       facts.emplace_back(event);
-      if (words_.cite != nullptr) {
-        words_.cite(cited, event);
-      } else {
-        cited.add(event);
-      }
+      cite(cited, event);
     }
     std::string line = run_in_words(telling_, words_, std::span(facts));
     for (const Facts& one : facts) {
@@ -198,6 +255,7 @@ class TurnLines {
 
   const Telling& telling_;
   const LogWords<Telling>& words_;
+  Alike alike_;
   LogLines lines_;
 };
 
@@ -226,10 +284,10 @@ template <class Telling>
   out += seals_in_words(played, name);
   out += seats_in_words(played, name);
   out += defaults_in_words(played, name);
-  TurnLines(telling, words, out).tell(played.events);
+  TurnLines(telling, words, played.alike, out).tell(played.events);
   out += umpire_in_words(played.decisions);
   if (!played.waiting) {
-    return out + defaults_in_words(played.silent, [&](std::string_view id) {
+    return out + defaults_in_words(played.silent, played.alike, [&](std::string_view id) {
              if constexpr (requires { telling.first(id); }) {
                return telling.first(id);
              } else {

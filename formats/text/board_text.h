@@ -13,6 +13,7 @@ struct BoardLine {
   std::string ship{};  ///< her id, where it is about one ship
   std::string title;   ///< `a Brig (brig, South)`
   std::vector<std::string> clauses{};
+  std::string label{};  ///< `a Brig`: what she is on the drawing, and her name; may be empty
 };
 
 struct BoardText {

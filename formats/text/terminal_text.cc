@@ -218,6 +218,9 @@ class Page {
     }
     end_table();
     const bool heading = line.starts_with('#');
+    const bool is_gap = line.empty() && below_part_;
+    below_part_ = line.starts_with("### ");
+    if (is_gap) return;
     out_ += heading ? as_heading(line) : with_faint_rules(line);
     out_ += '\n';
   }
@@ -300,6 +303,8 @@ class Page {
   }
 
   Emphasis emphasis_;
+  bool below_part_ =
+      false;  ///< the last line was the heading of a part, which needs no gap below it
   std::vector<Cells> rows_;
   std::string out_;
 };

@@ -128,12 +128,28 @@ Json to_json(std::span<const SeatChange> seats) {
   return json;
 }
 
-std::string in_words(const SeatChange& seat, std::string_view name) {
+namespace {
+
+std::string in_words(const SeatChange& seat, std::string_view name, bool is_plural) {
   std::string words(name);
-  words += seat.window > 1 ? " has been played by a " : " is played by a ";
+  if (seat.window > 1) {
+    words += is_plural ? " have been played by a " : " has been played by a ";
+  } else {
+    words += is_plural ? " are played by a " : " is played by a ";
+  }
   words += seat.bot.empty() ? std::string(person_word) : "bot (" + seat.bot + ')';
   if (seat.window > 1) words += " since window " + std::to_string(seat.window);
   return words + because(seat);
+}
+
+}  // namespace
+
+std::string in_words(const SeatChange& seat, std::string_view name) {
+  return in_words(seat, name, false);
+}
+
+std::string in_words(const SeatChange& seat, const Match& match) {
+  return in_words(seat, match.name_at_the_start(seat.player), match.is_plural(seat.player));
 }
 
 std::string in_words_ahead(const SeatChange& seat, std::string_view name) {

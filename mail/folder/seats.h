@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/match/match.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"
 
@@ -60,6 +61,9 @@ void change_seat(std::vector<SeatChange>& seats, const SeatChange& change);
 /// "Varga is played by a bot (captain)", "Varga has been played by a bot (captain) since window 2";
 /// `name` is what people call the player, at the start of a sentence.
 [[nodiscard]] std::string in_words(const SeatChange& seat, std::string_view name);
+
+/// The same by a game's own names: "The British are played by a bot (captain)".
+[[nodiscard]] std::string in_words(const SeatChange& seat, const Match& match);
 
 /// "From window 2 on Varga is played by a bot (captain)"; `name` is what people call the player, in
 /// the middle of a sentence.

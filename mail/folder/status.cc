@@ -220,7 +220,7 @@ std::string to_text(const Status& status) {
   const std::string chains = chains_in_words(status);
   if (!chains.empty()) out += for_terminal(chains) + '\n';
   for (const SeatChange& seat : seats_in(status.seats, session.next_window())) {
-    out += for_terminal(in_words(seat, match.name_at_the_start(seat.player))) + ".\n";
+    out += for_terminal(in_words(seat, match)) + ".\n";
   }
   for (const SeatChange& seat : seats_after(status.seats, session.next_window())) {
     out += for_terminal(in_words_ahead(seat, match.name(seat.player))) + ".\n";

@@ -2,6 +2,7 @@
 #include "formats/match/start_match.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/file_calls.h"
+#include "formats/text/terminal_text.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/matchers.h"
 #include "tests/places.h"
@@ -59,6 +60,59 @@ std::string name_of_game(const testing::TestParamInfo<std::string>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Games, PlayEveryGame, testing::ValuesIn(games_with_bots()), name_of_game);
 
+// ---- what a person reads ----
+
+/// What is shown at a terminal 100 columns wide from the last `go` to the prompt after it.
+std::size_t lines_of_a_turn(const std::string& out) {
+  const std::size_t from = out.rfind("> go\n");
+  const std::string turn = out.substr(from, out.rfind("> quit\n") - from);
+  return count(folded(terminal_of_markdown(turn, Emphasis::none), text_width), "\n");
+}
+
+TEST_F(Play, a_turn_of_a_large_game_fits_two_screens_of_forty_lines) {
+  const std::string scenario = source_path("examples/orders/lake-erie/scenario.yaml");
+  for (int turns = 1; turns <= 3; ++turns) {
+    const Ran ran = play({scenario, "--as", "perry", "--seed", "a gale", "--folder",
+                          path("erie-" + std::to_string(turns))},
+                         times(turns, "suggest\ngo\n") + "quit\n");
+    EXPECT_LE(lines_of_a_turn(ran.out), 80) << ran.out;
+  }
+}
+
+/// Text is broken to the width of a screen where it is shown, and nowhere else.
+TEST_F(Play, introductions_are_stored_without_line_ends_in_sentences) {
+  for (const RulesetRow& ruleset : all_rulesets()) {
+    std::istringstream lines{std::string(ruleset.in_short)};
+    for (std::string line; std::getline(lines, line);) {
+      EXPECT_TRUE(line.starts_with("  ") || line.ends_with('.') || line.ends_with(':')) << line;
+    }
+  }
+}
+
+TEST_F(Play, names_of_many_have_an_article_and_a_plural_verb) {
+  const Ran begun = play({"master-and-commander", "--folder", path("fleets")}, "quit\n");
+  EXPECT_THAT(begun.out, HasSubstr("You command the British.\n"
+                                   "The French are played by a bot (captain).\n"));
+  const Ran taken_up = play({path("fleets")}, "quit\n");
+  EXPECT_THAT(taken_up.out, HasSubstr("You command the British.\nThe French are played by a bot"));
+}
+
+TEST_F(Play, the_prompt_stays_after_the_end) {
+  const Ran ran = play({"yardarm", "--folder", path("game"), "--seed", "a gale"},
+                       "colours strike\ngo\ngo\nhelm close\nexplain\nexplain 1\nshow 1\n"
+                       "what-if 1 colours fight-on\nquit\ngo\n");
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  const std::string after = ran.out.substr(ran.out.find("The game is over. Look back"));
+  EXPECT_THAT(after, HasSubstr("> helm close\nThe game is over. Look back"));
+  EXPECT_THAT(after, HasSubstr("> explain\n1/1  "));
+  EXPECT_THAT(after, HasSubstr("> explain 1\nTurn 1, event 1"));
+  EXPECT_THAT(after, HasSubstr("> show 1\n"));
+  EXPECT_THAT(after, HasSubstr("The game itself stays as it is."));
+  EXPECT_TRUE(
+      after.ends_with("> quit\nThe game is kept: `prizecourt play DIR/game` continues it.\n"))
+      << after;
+}
+
 // ---- history ----
 
 std::vector<std::string> scenarios_of_history() {
@@ -82,7 +136,7 @@ TEST_P(PlayHistory, to_its_end_from_every_seat) {
     const Ran ran = play({GetParam(), "--as", std::string(player), "--folder", path("game")},
                          times(400, "suggest\ngo\ngo\n"));
     EXPECT_EQ(ran.status, ExitStatus::good) << player << ": " << ran.err;
-    EXPECT_THAT(ran.out, HasSubstr("You are " + std::string(started->match->name(player))));
+    EXPECT_THAT(ran.out, HasSubstr(' ' + started->match->name_within(player) + ".\n"));
     EXPECT_THAT(ran.out, HasSubstr("shows the game event by event"));
     expect_verifies();
   }

@@ -11,6 +11,7 @@
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/revisions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/form_line_of_battle/events.h"
@@ -114,7 +115,8 @@ inline const std::vector<Catalogue>& all_catalogues() {
       // The decisions 7, 9 and 11 are nobody's to take.
       {"broadsides_and_boarding_parties", "BBP-", broadsides_and_boarding_parties::rules,
        broadsides_and_boarding_parties::ruling_table, broadsides_and_boarding_parties::decisions,
-       broadsides_and_boarding_parties::event_kinds, only_revision,
+       broadsides_and_boarding_parties::event_kinds,
+       broadsides_and_boarding_parties::revisions,
        chapters("BBP-", 1, rules_of_broadsides),
        "1a 1b 2 3 4 5 6 8 10 12a 12b 13 14",
        "set-up-captain set-up-crew plot surrender fire target-row hull-side stand-in volley "

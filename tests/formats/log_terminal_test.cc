@@ -23,6 +23,12 @@ TEST(LogTerminal, SetsBoldAndHeadingsAsTheTerminalCan) {
             "\x1b[1mnever closed\x1b[0m\nnext\n");
 }
 
+TEST(LogTerminal, LeavesNoGapBelowTheHeadingOfAPart) {
+  EXPECT_EQ(terminal_of_markdown("## Turn 1\n\n### Fire\n\n- Ariel fires\n\n### Drift\n",
+                                 Emphasis::none),
+            "## Turn 1\n\n### Fire\n- Ariel fires\n\n### Drift\n");
+}
+
 TEST(LogTerminal, ColoursTheWordsByWhichMessagesAreToldApart) {
   EXPECT_EQ(with_coloured_labels("a.yaml:1:2: error: no: error: twice\n  hint: write it\n"
                                  "prizecourt: warning: late\nno hint: here, an error: no\n"),

@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// The law of orders as docs/orders.md has it, for a turn of any game: each order of each file is
@@ -29,7 +30,13 @@ struct Asked {
   AnswerSource source{};
   std::string file;
   int line = 0;
-  bool is_choice = false;  ///< there was more than one option
+  std::vector<std::string> options;
+
+  [[nodiscard]] bool is_choice() const { return options.size() > 1; }
+
+  [[nodiscard]] bool offers(const std::string& name) const {
+    return std::find(options.begin(), options.end(), name) != options.end();
+  }
 };
 
 /// Notes what passes between the rules and their ports in the last attempt at a turn.
@@ -47,11 +54,19 @@ class Watch final : public GoBetween {
     const Answer answer = game.choose(question);
     const auto window = std::count_if(stops_.begin(), stops_.end(),
                                       [&](std::size_t stop) { return questions.size() >= stop; });
-    questions.push_back({static_cast<int>(window), std::string(question.phase),
-                         std::string(question.decision->id), std::string(question.player),
+    questions.push_back({static_cast<int>(window),
+                         std::string(question.phase),
+                         std::string(question.decision->id),
+                         std::string(question.player),
                          std::string(question.who),
-                         std::string(question.options[answer.option].name), answer.source,
-                         std::string(answer.file), answer.line, question.options.size() > 1});
+                         std::string(question.options[answer.option].name),
+                         answer.source,
+                         std::string(answer.file),
+                         answer.line,
+                         {}});
+    for (const Option& option : question.options) {
+      questions.back().options.emplace_back(option.name);
+    }
     return answer;
   }
 
@@ -69,7 +84,30 @@ struct Unsaid {
   std::set<std::string_view> preferences;  ///< kinds for a choice that need not arise
   std::set<std::string_view> waiting;      ///< kinds whose conditions or rounds need not come
   std::set<std::string_view> in_fights;    ///< decisions that only who fights is asked for
+
+  /// Of a kind whose orders have parts with a moment each: the parts, and the phases of those that
+  /// always come; empty where the case for one need not arise.
+  std::string_view kind_with_parts{};
+  std::vector<std::pair<std::string_view, std::string_view>> parts{};
 };
+
+/// The parts of an order that ask for something: the keys of `{card_1: C, any: hold}`; of any other
+/// value but `hold` one without a name.
+inline std::vector<std::string> wanted_parts(const std::string& value, const Unsaid& unsaid) {
+  std::vector<std::string> wanted;
+  bool has_parts = false;
+  for (const auto& part : unsaid.parts) {
+    const std::string key = std::string(part.first) + ": ";
+    const std::size_t at = value.find(key);
+    if (at == value.npos) continue;
+    has_parts = true;
+    if (!std::string_view(value).substr(at + key.size()).starts_with("hold")) {
+      wanted.emplace_back(part.first);
+    }
+  }
+  if (!has_parts && value.find("hold") == value.npos) wanted.emplace_back();
+  return wanted;
+}
 
 /// A turn that was played to its end.
 struct Turn {
@@ -173,17 +211,36 @@ class Judge {
     } else if (says_she_is_out(reason)) {
       const bool goes_on = turn_.alive.contains(std::string(event.who));
       if (goes_on && event.against.empty()) complain("she is still in the game", event);
-    } else if (reason.find("in no boarding action") != reason.npos) {
+    } else if (reason.find("in no boarding action") != reason.npos ||
+               reason == "there was no fight") {
       const bool fought = any_question([&](const Asked& asked) {
-        return asked.who == event.who && asked.is_choice &&
+        return asked.who == event.who && asked.is_choice() &&
                turn_.unsaid.in_fights.contains(asked.decision);
       });
       if (fought && event.kind == overtaken_kind) complain("she was in one", event);
     } else if (event.kind == refused_kind && !fact(event, "legal").empty()) {
       if (!put) complain("nobody asked for it", event);
+      judge_refusal(event);
     } else if (!turn_.over && !was_asked(std::string(event.who)) && is_a_ship(event, file) &&
                !turn_.alive.contains(std::string(event.who))) {
       complain("she was out of the game", event);
+    }
+  }
+
+  /// What was refused was no option of the question, and what the log calls legal was one.
+  void judge_refusal(const Event& event) {
+    const std::string legal = fact(event, "legal");
+    const std::string first = legal.substr(0, std::min(legal.find(", "), legal.find(" and ")));
+    const bool offered = any_question([&](const Asked& asked) {
+      return asked.phase == event.phase && asked.decision == fact(event, "decision") &&
+             asked.offers(first);
+    });
+    if (!offered) complain("'" + first + "' was no option", event);
+    const std::string order = fact(event, "order");
+    const std::string last = order.substr(order.rfind(' ') + 1);
+    const bool is_one_word = order.find(',') == order.npos;
+    if (is_one_word && (", " + legal + ", ").find(", " + last + ", ") != legal.npos) {
+      complain("it was legal", event);
     }
   }
 
@@ -217,13 +274,46 @@ class Judge {
   [[nodiscard]] bool is_excused(const File& file, const Piece& piece) const {
     static const std::set<std::string_view> nothing = {"none", "false", "never",  "hold", "stay",
                                                        "all",  "best",  "[none]", "save", "~"};
-    if (nothing.contains(piece.value) || turn_.unsaid.preferences.contains(piece.kind()))
-      return true;
+    const Unsaid& unsaid = turn_.unsaid;
+    if (nothing.contains(piece.value) || unsaid.preferences.contains(piece.kind())) return true;
+    const bool has_parts = piece.kind() == unsaid.kind_with_parts;
+    if (has_parts && !turn_.over && !asks_for_what_comes(piece)) return true;
     const bool waits = piece.value.find("if:") != piece.value.npos ||
                        piece.value.find("when:") != piece.value.npos ||
                        piece.value.find("after_round") != piece.value.npos;
-    if (waits && turn_.unsaid.waiting.contains(piece.kind())) return true;
-    return has_been_said(file, piece) || is_replaced(file, piece);
+    if (waits && unsaid.waiting.contains(piece.kind())) return true;
+    if (has_been_said(file, piece)) return true;
+    return (has_parts && wanted_parts(piece.value, unsaid).empty()) || is_replaced(file, piece);
+  }
+
+  /// Whether an order has a part for a moment that comes in every turn.
+  [[nodiscard]] bool asks_for_what_comes(const Piece& piece) const {
+    for (const std::string& part : wanted_parts(piece.value, turn_.unsaid)) {
+      if (part.empty() || !phase_of(part).empty()) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::string_view phase_of(std::string_view part) const {
+    for (const auto& [name, phase] : turn_.unsaid.parts) {
+      if (name == part) return phase;
+    }
+    return {};
+  }
+
+  /// Whether the moment of one of an order's parts had passed when a later file came in.
+  [[nodiscard]] bool had_passed(const Piece& piece, const File& later) const {
+    const auto& all = turn_.seen.questions;
+    const auto now = std::find_if(all.begin(), all.end(),
+                                  [&](const Asked& asked) { return asked.window >= later.window; });
+    for (const std::string& part : wanted_parts(piece.value, turn_.unsaid)) {
+      const std::string_view phase = phase_of(part);
+      if (phase.empty() || now == all.end() || now->phase == phase) continue;
+      const bool was_before =
+          std::any_of(all.begin(), now, [&](const Asked& asked) { return asked.phase == phase; });
+      if (was_before) return true;
+    }
+    return false;
   }
 
   /// An earlier file said the same, or a standing order that was heard.
@@ -247,6 +337,8 @@ class Judge {
       if (!later.accepted || later.player != file.player || later.window <= file.window) continue;
       for (const Piece& one : later.pieces) {
         if (one.stands() || one.kind() != piece.kind() || is_late(later, one)) continue;
+        const bool has_parts = piece.kind() == turn_.unsaid.kind_with_parts;
+        if (has_parts && had_passed(piece, later)) continue;
         if (one.path == piece.path) return true;
         for (const std::string& ship : ships_of(later, one)) left.erase(ship);
       }

@@ -109,6 +109,7 @@ struct Setup {
   SeaMap map;
   Berths berths = default_berths;  ///< read under BBP-R56 and BBP-R57 `scenario` only
   RulingsInForce rulings;
+  int revision = 1;            ///< of this ruleset (revisions.h)
   int max_rounds = 0;          ///< BBP-R82; 0: no limit
   int max_boarding_turns = 0;  ///< BBP-R82; 0: no limit
   PlaceNames places;           ///< see name_places()

@@ -364,7 +364,10 @@ std::string exception_of(const ListedKey& one, const std::vector<const DraftShip
 
 /// What can be said of a key, without what is seldom wanted.
 std::string in_short(const DraftKey& key) {
-  if (!key.options.empty()) return key.options.substr(0, key.options.find(';'));
+  const std::string options = key.options.substr(0, key.options.find(';'));
+  const bool has_forms = options.find('{') != std::string::npos;
+  if (has_forms) return "such as " + (key.typed.empty() ? key.example : key.typed);
+  if (!options.empty()) return options;
   const bool is_flag = key.example == "true" || key.example == "false";
   return is_flag ? "true, false" : "such as " + key.example;
 }
@@ -570,11 +573,28 @@ std::string how_typed(const OrdersDraft& draft, const OrderSlot& place) {
     return one.ship != nullptr && one.ship->id == place.ship;
   });
   const FoundKey& one = hers == found.end() ? found.front() : *hers;
-  const std::string& options = one.key->options;
-  const bool has_forms = options.find('{') != std::string::npos;
-  return "Type it for example as " + examples_of(draft, one) +
-         (has_forms ? " (" + options + ')' : std::string()) + "; `help " + one.key->key +
+  return "It is typed as in " + examples_of(draft, one) + "; `help " + one.key->key +
          "` lists its options.\n";
+}
+
+std::string what_it_takes(const OrdersDraft& draft, const TypedOrder& typed) {
+  const auto found = keys_called(draft, typed.place.key);
+  if (found.empty()) return {};
+  const std::vector<std::string> words = words_of(*found.front().key);
+  const bool are_plain = std::all_of(words.begin(), words.end(), [](const std::string& word) {
+    return word.find_first_of(" {[") == std::string::npos;
+  });
+  std::string_view rest = typed.value;
+  while (!rest.empty()) {
+    const std::string_view word = take_word(rest);
+    if (std::any_of(words.begin(), words.end(),
+                    [&](const std::string& one) { return is_same_word(one, word); })) {
+      return {};
+    }
+  }
+  if (words.size() < 2 || !are_plain) return {};
+  return '`' + typed.place.key + "` takes " + listed(words) + ", as in " +
+         examples_of(draft, found.front()) + ".\n";
 }
 
 std::string orders_taking(const OrdersDraft& draft, std::string_view line) {

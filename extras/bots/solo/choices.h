@@ -65,6 +65,10 @@ struct TypedOrder {
 /// none.
 [[nodiscard]] std::string how_typed(const OrdersDraft& draft, const OrderSlot& place);
 
+/// What such an order takes, where nothing that was typed for it is among a plain list of words; a
+/// line. Empty where something is, or the order takes more than words.
+[[nodiscard]] std::string what_it_takes(const OrdersDraft& draft, const TypedOrder& typed);
+
 /// The orders that take a word which is no order itself, as they are typed: "`fire hull` or
 /// `aim hull`". Empty where none does.
 [[nodiscard]] std::string orders_taking(const OrdersDraft& draft, std::string_view line);

@@ -266,17 +266,22 @@ class Play {
     return bots;
   }
 
+  /// "You are Captain Ashe", "You command the British".
+  [[nodiscard]] std::string who_you_are(const Match& match) const {
+    return for_terminal((match.is_plural(player_) ? "You command " : "You are ") +
+                        match.name_within(player_));
+  }
+
   void tell_beginning(const Session& session, const std::vector<SeatChange>& seats) {
     const Match& match = session.match();
     const RulesetRow& ruleset = *session.scenario().ruleset;
     const std::string aims = match.aims();
     context_.out << for_terminal(session.scenario().title) << " (" << ruleset.title
                  << "), saved in " << for_terminal(folder_) << "\n\n"
-                 << ruleset.in_short << aims << (aims.empty() ? "" : "\n") << "\nYou are "
-                 << for_terminal(match.name(player_)) << ".\n";
-    for (const SeatChange& seat : seats) {
-      context_.out << for_terminal(in_words(seat, match.name_at_the_start(seat.player))) << ".\n";
-    }
+                 << ruleset.in_short << aims << (aims.empty() ? "" : "\n") << '\n'
+                 << who_you_are(match) << ".\n";
+    for (const SeatChange& seat : seats)
+      context_.out << for_terminal(in_words(seat, match)) << ".\n";
     context_.out << "`suggest` writes the orders that a captain would give, and `go` plays the "
                     "turn. `rules` shows the rules, and `help` lists all commands.\n";
   }
@@ -327,13 +332,12 @@ class Play {
     const Scenario& scenario = desk.session.scenario();
     const Match& match = desk.session.match();
     context_.out << for_terminal(scenario.title) << " (" << scenario.ruleset->title
-                 << "), saved in " << for_terminal(folder_) << ", continues. You are "
-                 << for_terminal(match.name(player_)) << ".\n";
+                 << "), saved in " << for_terminal(folder_) << ", continues. " << who_you_are(match)
+                 << ".\n";
     for (const std::string_view player : match.players()) {
       const std::string_view bot = bot_of(desk.seats, player, desk.session.next_window());
-      if (bot.empty()) continue;
-      context_.out << for_terminal(match.name_at_the_start(player)) << " is played by a bot ("
-                   << for_terminal(std::string(bot)) << ").\n";
+      const SeatChange seat{.window = 1, .player = std::string(player), .bot = std::string(bot)};
+      if (!bot.empty()) context_.out << for_terminal(in_words(seat, match)) << ".\n";
     }
   }
 

@@ -1,7 +1,6 @@
 #include "extras/bots/solo/prompt.h"
 
 #include "cmd/program/commands.h"
-#include "court/what_if.h"
 #include "engine/table/question.h"
 #include "extras/bots/play/bot.h"
 #include "extras/bots/rulesets/opponents.h"
@@ -10,13 +9,13 @@
 #include "extras/bots/solo/choices.h"
 #include "extras/bots/solo/giving_up.h"
 #include "extras/bots/solo/orders_text.h"
-#include "extras/bots/solo/supposed_turn.h"
+#include "extras/bots/solo/phrases.h"
 #include "formats/console/input_files.h"
-#include "formats/console/seal_file.h"
 #include "formats/console/terminal.h"
 #include "formats/match/match.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
@@ -25,7 +24,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 #include <span>
 #include <sstream>
@@ -40,19 +38,6 @@ std::vector<std::string> lines_of_text(const std::string& text) {
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
-}
-
-/// The word with which a line begins, and what follows it.
-struct SplitLine {
-  std::string_view word;
-  std::string_view rest;
-};
-
-SplitLine split(std::string_view line) {
-  const std::size_t end = std::min(line.find(' '), line.size());
-  std::string_view rest = line.substr(end);
-  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
-  return {line.substr(0, end), rest};
 }
 
 std::string bare_file_of(const Session& session, std::string_view player) {
@@ -76,6 +61,16 @@ bool is_good(const Session& session, const std::string& text) {
 std::string turn_in_words(const Match& match) {
   const auto last = match.last_turn();
   return std::to_string(match.turn()) + (last ? " of " + std::to_string(*last) : std::string());
+}
+
+/// How far lines go on to the right of their beginning.
+constexpr int indent_of_lines = 4;
+
+std::string in_small_letters(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return text;
 }
 
 /// A word of other programs for what is called otherwise here, or is not there.
@@ -107,6 +102,7 @@ struct Prompt::Command {
   std::string_view more;  ///< what may follow it; nothing may where that is empty
   std::string_view says;
   Then (Prompt::*act)(std::string_view rest);
+  bool looks_back = false;  ///< it can be used when the game is over
 
   [[nodiscard]] std::string in_a_line() const {
     constexpr std::size_t width = 22;
@@ -118,21 +114,24 @@ struct Prompt::Command {
 std::span<const Prompt::Command> Prompt::commands() {
   static constexpr std::array all = {
       Command{"go", "", "submit your orders and play the turn", &Prompt::go},
-      Command{"show", "", "show your orders", &Prompt::show},
+      Command{"show", "[TURN]", "show your orders, or the log of a turn", &Prompt::show, true},
       Command{"suggest", "[BOT]", "write the orders a captain would give, with reasons",
               &Prompt::suggest_orders},
       Command{"forget", "[ORDER]", "delete an order, or all of them", &Prompt::forget},
       Command{"edit", "", "open your orders in your editor", &Prompt::edit_file},
-      Command{"position", "", "show the board and your orders", &Prompt::position},
-      Command{"log", "", "show what happened last", &Prompt::log},
+      Command{"position", "", "show the board, every ship in detail, and your orders",
+              &Prompt::position, true},
+      Command{"key", "", "explain the signs on the board", &Prompt::key, true},
+      Command{"log", "", "show what happened last", &Prompt::log, true},
       Command{"explain", "[EVENT]", "list the last events by number, or explain one",
-              &Prompt::explain},
+              &Prompt::explain, true},
       Command{"rules", "[WORD]", "list the chapters of the rules, or show a rule or search",
-              &Prompt::rules},
-      Command{"what-if", "TURN ORDER", "show an earlier turn with another order", &Prompt::what_if},
+              &Prompt::rules, true},
+      Command{"what-if", "TURN ORDER", "show an earlier turn with another order", &Prompt::what_if,
+              true},
       Command{"help", "[ORDER]", "show this list, or help on an order, ship or command",
               &Prompt::help},
-      Command{"quit", "", "leave; the game is saved", &Prompt::quit},
+      Command{"quit", "", "leave; the game is saved", &Prompt::quit, true},
   };
   return all;
 }
@@ -172,17 +171,77 @@ std::string Prompt::path() const {
   return window_.folder + '/' + window_.player + ".orders.yaml";
 }
 
+void Prompt::look_back() {
+  constexpr std::string_view ways =
+      "The game is over. Look back with `explain`, `what-if`, `show TURN` or `log`; `quit` "
+      "leaves.\n";
+  context_.out << ways;
+  const auto all = commands();
+  while (const auto line = typist_.next_line()) {
+    const auto [word, rest] = split_line(*line);
+    const auto command =
+        std::find_if(all.begin(), all.end(), [&, first = word](const Command& one) {
+          return one.looks_back && !first.empty() && one.name.starts_with(first);
+        });
+    if (command == all.end()) {
+      context_.out << ways;
+    } else if (obey(*command, rest) == Then::leave) {
+      return;
+    }
+  }
+}
+
+std::string Prompt::short_chart() const {
+  const Match& match = window_.session.match();
+  const Viewer viewer{window_.player};
+  const BoardText board = match.board(viewer);
+  const ShipTable table = match.table_of_ships(viewer);
+  std::string out = board.drawing + '\n' + to_text(board.unshown, indent_of_lines);
+  for (const ShipRow& row : table.rows) {
+    const auto line = std::find_if(board.ships.begin(), board.ships.end(),
+                                   [&](const BoardLine& one) { return one.ship == row.ship; });
+    std::vector<std::string> clauses;
+    for (std::size_t column = 1; column < row.cells.size(); ++column) {
+      const ShipColumn& head = table.columns[column];
+      for (const std::string& words : row.cells[column]) {
+        if (head.told == HowTold::untold || words == "0") continue;
+        const bool is_number = words.front() >= '0' && words.front() <= '9';
+        clauses.push_back((is_number ? in_small_letters(head.head) + ' ' : "") + words);
+      }
+    }
+    const bool has_label = line != board.ships.end() && !line->label.empty();
+    const std::string name = has_label ? line->label : row.cells.front().front();
+    out += name + ": ";
+    append_clauses(out, clauses, indent_of_lines);
+  }
+  return out;
+}
+
 void Prompt::tell_position() {
   const Match& match = window_.session.match();
   const auto asked = match.asked({window_.player});
-  // A turn that waits has come further than the state that it begins with.
-  const std::string chart =
-      asked ? match.chart_at_stop({window_.player}) : match.chart("", {window_.player});
-  context_.out << chart << '\n';
+  const Viewer viewer{window_.player};
+  const BoardText board = match.board(viewer);
+  constexpr std::size_t most_in_detail = 6;
+  if (asked) {
+    // A turn that waits has come further than the state that it begins with.
+    context_.out << match.chart_at_stop(viewer);
+  } else if (board.ships.size() > most_in_detail) {
+    context_.out << short_chart();
+    if (window_.is_first) context_.out << '\n' << board.key;
+  } else {
+    context_.out << match.chart("", viewer);
+  }
+  context_.out << '\n';
   if (asked) context_.out << in_words(*asked, match) << "Type one of the options.\n";
   context_.out << for_terminal(match.name_at_the_start(window_.player)) << ", your orders for turn "
-               << turn_in_words(match) << ":\n"
-               << choices_in_words(draft_);
+               << turn_in_words(match) << ":\n";
+  const bool is_known = board.ships.size() > most_in_detail && !window_.is_first;
+  if (is_known) {
+    context_.out << "  " << keys_in_words(draft_) << "; `help orders` says more\n";
+  } else {
+    context_.out << choices_in_words(draft_);
+  }
 }
 
 Prompt::Then Prompt::obey(const std::string& line) {
@@ -191,10 +250,10 @@ Prompt::Then Prompt::obey(const std::string& line) {
     return Then::ask;
   }
   if (const auto option = option_typed(draft_, line)) {
-    order({.place = {.ship = {}, .key = std::string(answer_key)}, .value = in_yaml(*option)});
+    order({.place = {.ship = {}, .key = std::string(answer_key)}, .value = in_yaml(*option)}, line);
     return Then::ask;
   }
-  const auto [word, rest] = split(line);
+  const auto [word, rest] = split_line(line);
   const auto all = commands();
   if (!begins_with_order(draft_, line)) {
     if (word == "?") return help(rest);
@@ -211,7 +270,7 @@ Prompt::Then Prompt::obey(const std::string& line) {
   for (const Command& command : all) other_words.push_back(command.name);
   std::string why;
   if (const auto typed = read_typed(draft_, line, other_words, why)) {
-    order(*typed);
+    order(*typed, line);
     return Then::ask;
   }
   const auto short_for = [&, first = word](const Command& one) {
@@ -221,12 +280,16 @@ Prompt::Then Prompt::obey(const std::string& line) {
   if (!is_unclear && std::count_if(all.begin(), all.end(), short_for) == 1) {
     return obey(*std::find_if(all.begin(), all.end(), short_for), rest);
   }
-  tell_unknown(line, why);
+  if (auto text = understood(line)) {
+    take(std::move(*text));
+  } else if (!tell_of_ship(line)) {
+    tell_unknown(line, why);
+  }
   return Then::ask;
 }
 
 void Prompt::tell_unknown(const std::string& line, const std::string& why) {
-  const std::string_view word = split(line).word;
+  const std::string_view word = split_line(line).word;
   const std::string_view instead = instead_of(word);
   const std::string taking = orders_taking(draft_, line);
   if (!instead.empty()) {
@@ -251,7 +314,7 @@ Prompt::Then Prompt::obey(const Command& command, std::string_view rest) {
   return Then::ask;
 }
 
-void Prompt::order(const TypedOrder& typed) {
+void Prompt::order(const TypedOrder& typed, std::string_view line) {
   if (typed.value.empty()) {
     context_.out << help_on(draft_, typed.place.key);
     return;
@@ -261,12 +324,67 @@ void Prompt::order(const TypedOrder& typed) {
     context_.out << "Your order file does not have one line for each key of a ship: use `edit`.\n";
     return;
   }
+  if (!is_good(window_.session, *text)) {
+    if (auto meant = understood(line)) {
+      text = std::move(meant);
+    } else if (const std::string takes = what_it_takes(draft_, typed); !takes.empty()) {
+      context_.out << takes;
+      return;
+    }
+  }
   const std::string before = words_;
   if (take(std::move(*text))) {
     if (words_ == before) context_.out << "You have already given this order.\n";
     return;
   }
   context_.out << how_typed(draft_, typed.place);
+}
+
+std::optional<std::string> Prompt::with_all(std::span<const std::string> orders) const {
+  std::string text = text_;
+  for (const std::string& order : orders) {
+    std::string why;
+    const auto typed = read_typed(draft_, order, {}, why);
+    if (!typed || typed->value.empty()) return std::nullopt;
+    auto written = with_typed(window_.session, draft_, text, *typed);
+    if (!written || !is_good(window_.session, *written)) return std::nullopt;
+    text = std::move(*written);
+  }
+  return text;
+}
+
+std::optional<std::string> Prompt::understood(std::string_view line) const {
+  const Match& match = window_.session.match();
+  std::vector<std::string> names;
+  for (const ShipRow& row : match.table_of_ships({window_.player}).rows) {
+    names.emplace_back(row.ship);
+    names.push_back(match.name(row.ship));
+  }
+  for (const OrderPhrases& reading : readings_of(line, names)) {
+    if (auto text = with_all(reading)) return text;
+  }
+  // An order without its key: `sail B1 a7` for `move sail B1 a7`.
+  if (line.find(' ') == std::string_view::npos) return std::nullopt;
+  std::optional<std::string> found;
+  for (const DraftKey& one : draft_.orders.keys) {
+    const std::string order = one.key + ' ' + std::string(line);
+    auto text = with_all({&order, 1});
+    if (text && found) return std::nullopt;
+    if (text) found = std::move(text);
+  }
+  return found;
+}
+
+bool Prompt::tell_of_ship(std::string_view line) {
+  const Match& match = window_.session.match();
+  const std::string name = without_small_words(line);
+  for (const BoardLine& one : match.board({window_.player}).ships) {
+    if (one.ship.empty()) continue;
+    if (!is_same_word(name, one.ship) && !is_same_word(name, match.name(one.ship))) continue;
+    context_.out << to_text({one}, indent_of_lines);
+    return true;
+  }
+  return false;
 }
 
 std::optional<std::string> Prompt::with_typed(const Session& session, const OrdersDraft& draft,
@@ -358,11 +476,6 @@ Prompt::Then Prompt::go(std::string_view /*rest*/) {
   return Then::ask;
 }
 
-Prompt::Then Prompt::show(std::string_view /*rest*/) {
-  context_.out << without_remarks(text_);
-  return Then::ask;
-}
-
 Prompt::Then Prompt::suggest_orders(std::string_view bot) {
   const std::string_view name = bot.empty() ? "captain" : bot;
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
@@ -434,156 +547,17 @@ Prompt::Then Prompt::forget(std::string_view what) {
 }
 
 Prompt::Then Prompt::position(std::string_view /*rest*/) {
-  tell_position();
-  if (!words_.empty()) context_.out << "Your orders:\n" << words_;
+  const Match& match = window_.session.match();
+  const Viewer viewer{window_.player};
+  context_.out << (match.asked(viewer) ? match.chart_at_stop(viewer) : match.chart("", viewer));
+  if (!words_.empty()) context_.out << "\nYour orders:\n" << words_;
   return Then::ask;
 }
 
-Prompt::Then Prompt::log(std::string_view /*rest*/) {
-  if (window_.log.empty()) {
-    context_.out << "Nothing has happened yet.\n";
-  } else {
-    write_for_people(context_.out, window_.log);
-  }
+Prompt::Then Prompt::key(std::string_view /*rest*/) {
+  const std::string key = window_.session.match().board({window_.player}).key;
+  context_.out << (key.empty() ? "The board of this game has no signs to explain.\n" : key);
   return Then::ask;
-}
-
-Prompt::Then Prompt::explain(std::string_view event) {
-  const std::string turn = std::to_string(window_.turn_told);
-  const bool has_turn = event.find_first_of("/-") != std::string_view::npos;
-  if (!has_turn && window_.turn_told == 0) {
-    context_.out << "Nothing has happened yet.\n";
-  } else if (!event.empty()) {
-    if (is_sealed()) return Then::ask;
-    int of = window_.turn_told;
-    if (has_turn) std::from_chars(event.data(), event.data() + event.size(), of);
-    if (const std::string why = not_played_yet(of); !why.empty()) {
-      context_.out << why << '\n';
-      return Then::ask;
-    }
-    std::vector<std::string> arguments = {"explain", GameFolder{window_.folder}.replay(),
-                                          std::string(event)};
-    if (!has_turn) arguments.insert(arguments.end(), {"--turn", turn});
-    run(std::move(arguments));
-  } else if (window_.events.empty()) {
-    context_.out << "The events of turn " << turn << " get their numbers when the turn is over.\n";
-  } else {
-    write_for_people(context_.out, window_.events);
-    context_.out << "Type `explain` with a number to see why it happened.\n";
-  }
-  return Then::ask;
-}
-
-bool Prompt::is_sealed() {
-  if (!is_there(sealed_file(GameFolder{window_.folder}.replay()))) return false;
-  context_.out
-      << "This game has hidden information, so its record is sealed until it is over and cannot "
-         "answer questions yet.\n";
-  return true;
-}
-
-Prompt::Then Prompt::rules(std::string_view about) {
-  const RulesetRow& ruleset = *window_.session.scenario().ruleset;
-  std::vector<std::string> arguments = {"rules", std::string(ruleset.id)};
-  arguments.emplace_back(about.empty() ? "--chapters" : about);
-  const bool is_chapter =
-      std::any_of(ruleset.rules.begin(), ruleset.rules.end(), [&](const RuleInfo& rule) {
-        return is_same_word(rule.id.substr(0, rule.id.rfind('.')), about);
-      });
-  if (is_chapter) arguments.emplace_back("--texts");
-  run(std::move(arguments));
-  if (!about.empty()) return Then::ask;
-  const std::string_view id = ruleset.rules.front().id;
-  context_.out << "`rules " << id.substr(0, id.rfind('.')) << "` shows a chapter, "
-               << "`rules " << id << "` a rule, and `rules fire` all rules with that word.\n";
-  return Then::ask;
-}
-
-std::string Prompt::lacking_in_what_if(int turn) const {
-  if (turn < 1) {
-    return "name a turn that was played and an order: what-if 1 " + example_order(draft_);
-  }
-  const auto& windows = window_.session.windows();
-  if (windows.empty()) return "no turn has been played yet";
-  if (std::string why = not_played_yet(turn); !why.empty()) return why;
-  const bool is_given = first_window_of(window_.session, window_.player, turn).has_value();
-  return is_given ? "" : "you submitted no orders for turn " + std::to_string(turn);
-}
-
-std::string Prompt::not_played_yet(int turn) const {
-  const auto& windows = window_.session.windows();
-  const int last = windows.empty() ? 0 : windows.back().input.turn;
-  if (turn <= last) return {};
-  return "turn " + std::to_string(turn) + " has not been played yet" +
-         (last == 0 ? std::string() : "; the last one was turn " + std::to_string(last));
-}
-
-Prompt::Then Prompt::what_if(std::string_view line) {
-  if (is_sealed()) return Then::ask;
-  const auto [number, order] = split(line);
-  int turn = 0;  // what is no number is no turn either
-  static_cast<void>(std::from_chars(number.data(), number.data() + number.size(), turn));
-  if (const std::string why = lacking_in_what_if(turn); !why.empty()) {
-    context_.out << for_terminal(why) << '\n';
-  } else {
-    suppose(turn, order);
-  }
-  return Then::ask;
-}
-
-void Prompt::suppose(int turn, std::string_view order) {
-  const std::size_t window = first_window_of(window_.session, window_.player, turn).value();
-  const auto earlier = session_before(context_.rulesets, window_.session, window);
-  if (!earlier) return;
-  const OrdersDraft draft = earlier->match().draft(window_.player);
-  const std::string begin = "what-if " + std::to_string(turn) + ' ';
-  std::string why;
-  if (order.empty()) why = "name another order: " + begin + example_order(draft);
-  const auto typed = why.empty() ? read_typed(draft, order, {}, why) : std::nullopt;
-  if (typed && typed->value.empty()) {
-    why = "`" + typed->place.key + "` needs a value: " + begin + example_order(draft);
-  } else if (!typed && order_is_unknown(why)) {
-    why = "in turn " + std::to_string(turn) + " there was no order '" +
-          std::string(split(order).word) + "'; the orders were " + keys_in_words(draft);
-  }
-  const auto& files = window_.session.windows()[window].input.orders;
-  const auto given = std::find_if(files.begin(), files.end(), [&](const Delivered& file) {
-    return file.player() == window_.player;
-  });
-  auto text =
-      why.empty() ? with_typed(*earlier, draft, given->text(), typed.value()) : std::nullopt;
-  if (why.empty() && !text)
-    why = "your order file for that turn does not have one line for each key of a ship";
-  if (!why.empty()) {
-    context_.out << for_terminal(why) << '\n';
-    return;
-  }
-  Problems problems;
-  static_cast<void>(earlier->preview(Delivered(given->name(), *text), problems));
-  if (problems.has_errors()) {
-    report(problems, From::prompt);
-    context_.out << how_typed(draft, typed->place);
-  } else if (*text == given->text()) {
-    context_.out << "That was your order.\n";
-  } else {
-    tell_supposed(turn, Delivered(given->name(), std::move(*text)));
-  }
-}
-
-void Prompt::tell_supposed(int turn, Delivered file) {
-  Problems problems;
-  const std::string replay = GameFolder{window_.folder}.replay();
-  auto bytes = read_as(FileUse::replay, replay, problems);
-  const auto original =
-      bytes ? open_exhibit(context_.rulesets, replay, std::move(*bytes), problems) : nullptr;
-  const Supposition supposed{.turn = turn, .orders = std::move(file)};
-  const auto found = original
-                         ? prizecourt::what_if(context_.rulesets, *original, supposed, problems)
-                         : std::nullopt;
-  if (!found) return report(problems, From::prompt);
-  write_for_people(context_.out,
-                   otherwise_in_words(original->rerun, *found, turn, {window_.player}));
-  context_.out << "The game is not changed.\n";
 }
 
 Prompt::Then Prompt::help(std::string_view about) {

@@ -26,8 +26,9 @@ struct AskedWindow {
   ThinkTime think;     ///< of programs that are asked for advice
   std::string log;     ///< of what was played last, Markdown; empty before that
 
-  int turn_told = 0;   ///< the turn that was played last; 0 before the first
-  std::string events;  ///< of it, those that the player may know, by their numbers; Markdown
+  int turn_told = 0;      ///< the turn that was played last; 0 before the first
+  bool is_first = false;  ///< the first of this sitting: what the board's signs mean is said
+  std::string events;     ///< of it, those that the player may know, by their numbers; Markdown
 };
 
 /// Asks a person for the orders of a window. What he has written so far lies in the folder, so that
@@ -39,6 +40,9 @@ class Prompt {
   /// The file to be handed in; nothing when he leaves, with the status `waiting` where nothing more
   /// is typed.
   [[nodiscard]] std::optional<Delivered> ask();
+
+  /// After the game: answers questions about it until he leaves.
+  void look_back();
 
  private:
   /// What becomes of the prompt after a line.
@@ -53,7 +57,17 @@ class Prompt {
   /// Of a line of which nothing can be made, and why not.
   void tell_unknown(const std::string& line, const std::string& why);
 
-  void order(const TypedOrder& typed);
+  /// `line` is what was typed, which may mean something else.
+  void order(const TypedOrder& typed, std::string_view line);
+
+  /// The text with what a line means that is no order as it stands; nothing where that is unclear.
+  [[nodiscard]] std::optional<std::string> understood(std::string_view line) const;
+
+  /// The text with orders that are typed one after the other; nothing where one of them is none.
+  [[nodiscard]] std::optional<std::string> with_all(std::span<const std::string> orders) const;
+
+  /// How another player's ship is, where a line names one; returns whether it does.
+  bool tell_of_ship(std::string_view line);
 
   /// The text with what was typed, in the first of the ways to write it that has no errors; with
   /// the first way of all where none will do. Nothing where the text has its ships in another way
@@ -78,6 +92,7 @@ class Prompt {
   Then edit_file(std::string_view rest);
   Then forget(std::string_view what);
   Then position(std::string_view rest);
+  Then key(std::string_view rest);
   Then log(std::string_view rest);
   Then explain(std::string_view event);
   Then rules(std::string_view about);
@@ -114,6 +129,9 @@ class Prompt {
 
   [[nodiscard]] std::string path() const;
   void tell_position();
+
+  /// The board with a line for each ship, where there are too many for all that is to be said.
+  [[nodiscard]] std::string short_chart() const;
 
   /// Another command of the program.
   void run(std::vector<std::string> arguments);

@@ -53,7 +53,7 @@ class SoloGame {
     while (true) {
       auto desk = open_and_let_bots_hand_in();
       if (!desk) return;
-      if (desk->session.match().over()) return tell_end(*desk);
+      if (desk->session.match().over()) return tell_end(desk);
       if (!owes(*desk)) {
         if (!play_window(*desk)) return;
         continue;
@@ -101,7 +101,7 @@ class SoloGame {
                        [&](const StillOwed& one) { return one.player == seat_.player; });
   }
 
-  /// Gives the folder free while the person writes.
+  /// Gives the folder free while the person writes; nothing where he leaves.
   std::optional<Delivered> ask(std::optional<GameDesk>& desk) {
     Problems problems;
     const int turn_told = desk->so_far.turn;
@@ -117,8 +117,13 @@ class SoloGame {
                              .think = think,
                              .log = log_,
                              .turn_told = turn_told,
+                             .is_first = !has_asked_,
                              .events = events};
-    return Prompt(context_, typist_, window).ask();
+    has_asked_ = true;
+    Prompt prompt(context_, typist_, window);
+    if (!session.match().over()) return prompt.ask();
+    prompt.look_back();
+    return std::nullopt;
   }
 
   /// The person's file, by the door that all files come through.
@@ -179,7 +184,9 @@ class SoloGame {
   }
 
   [[nodiscard]] std::string log_of(const GameDesk& desk) const {
-    return desk.session.match().log(desk.so_far.last, viewer());
+    Played played = desk.so_far.last;
+    played.alike = Alike::in_one_line;
+    return desk.session.match().log(played, viewer());
   }
 
   /// The events of the last turn that the person may know, by their numbers; nothing while it
@@ -204,18 +211,17 @@ class SoloGame {
     return " Turn " + std::to_string(*last) + " was the last.";
   }
 
-  void tell_end(const GameDesk& desk) {
+  void tell_end(std::optional<GameDesk>& desk) {
     const std::string replay = in_shell(GameFolder{seat_.folder}.replay());
-    context_.out << desk.session.match().chart("", viewer()) << '\n'
-                 << for_terminal(desk.session.match().standing()) << why_over(desk) << "\n\n"
-                 << for_terminal("`prizecourt explain " + replay + " --turn " +
-                                 std::to_string(desk.so_far.turn) +
-                                 " --list` lists the last events by number, to explain them.")
-                 << '\n'
+    const Match& match = desk->session.match();
+    context_.out << match.chart("", viewer()) << '\n'
+                 << for_terminal(match.standing()) << why_over(*desk) << "\n\n"
                  << for_terminal("`prizecourt page " + replay +
                                  " --output game.html` makes a page that shows the game event by "
                                  "event; `prizecourt play` starts a new game.")
                  << '\n';
+    if (log_.empty()) log_ = log_of(*desk);
+    static_cast<void>(ask(desk));
   }
 
   void leave() { context_.out << kept_in_words(seat_.folder); }
@@ -223,7 +229,8 @@ class SoloGame {
   Context& context_;
   SoloSeat seat_;
   Typist typist_;
-  std::string log_;  ///< of what was played last
+  std::string log_;         ///< of what was played last
+  bool has_asked_ = false;  ///< in this sitting
 };
 
 }  // namespace

@@ -45,9 +45,9 @@ constexpr std::string_view game_in_short =
     "  mobilize  send men from the guns along: one more boarding die\n"
     "  board     which enemy she tries to board: usually on two dice, and a 6 begins the action\n"
     "  call_off  when your own attack ends\n"
-    "In an action both sides roll all their boarding dice, twice a turn. The best three of each\n"
-    "side are paired, and the lower die of each pair is lost. A defender without dice is\n"
-    "captured. The last side with ships wins.\n";
+    "In an action both sides roll all their boarding dice, twice a turn. The best three of each "
+    "side are paired, and the lower die of each pair is lost. A defender without dice is captured. "
+    "The last side with ships wins.\n";
 
 }  // namespace
 

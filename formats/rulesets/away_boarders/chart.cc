@@ -123,7 +123,8 @@ BoardText board(const Setup& setup, const Seen& state) {
   for_each_ship(state, [&](ShipId id, const Ship&) {
     text.ships.push_back({.ship = setup.ships[index(id)].id,
                           .title = title_of_ship(view, id),
-                          .clauses = clauses_of_ship(setup, state, id)});
+                          .clauses = clauses_of_ship(setup, state, id),
+                          .label = label_and_name(view, id)});
   });
   return text;
 }

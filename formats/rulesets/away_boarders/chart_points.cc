@@ -14,7 +14,7 @@ constexpr int narrow_pitch = 2;
 constexpr int left_margin = 8;  ///< a number, a blank and what a long label may need
 constexpr int right_margin = 7;
 constexpr int most_lines = 64;
-constexpr int margin = 3;            ///< points around the ships
+constexpr int margin = 1;            ///< points around the ships
 constexpr int points_in_sight = 12;  ///< points around a single ship: the longest range is 10
 
 constexpr int most_columns(int pitch) {

@@ -80,15 +80,13 @@ constexpr std::array fateful_kinds = {
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
     "Small warships under sail. Each turn captains assign hands to stations and plot a course; "
-    "then\n"
-    "the turn is played in three phases, each with movement and fire:\n"
+    "then the turn is played in three phases, each with movement and fire:\n"
     "  crew    how many hands are at the sails, the guns, the repairs, and in the boarding party\n"
     "  course  move by move: ahead, off the wind, up to it, or with the sails backed\n"
     "  fire    at targets that bear; hands at the guns must then reload\n"
     "  board   an enemy on the same point, while a grapnel or a foul holds her\n"
     "A ship without hull boxes sinks, and a ship surrenders to a boarding party twice her crew. "
-    "The\n"
-    "last side in play wins; otherwise, the side with more points for ships sunk and taken.\n";
+    "The last side in play wins; otherwise, the side with more points for ships sunk and taken.\n";
 
 }  // namespace
 

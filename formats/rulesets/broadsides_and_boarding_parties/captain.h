@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/revisions.h"
 #include "engine/table/question.h"
 #include "formats/orders/desk.h"
 #include "formats/orders/unheard.h"
@@ -78,7 +79,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
   void watch(const Game& game) {
     DeskOf::watch(game);
     active_ = game.state.active;
-    phase_ = game.state.phase;
+    phase_ = orders_are_exact() ? part_for_orders(game.state) : game.state.phase;
   }
 
   /// Whose turn it is in the boarding.
@@ -87,7 +88,12 @@ class Desk : public DeskOf<Game, OrdersBook> {
   /// The part of the game in which the turn began.
   [[nodiscard]] Phase phase() const { return phase_; }
 
-  /// Remembers a list of one window that somebody fires by.
+  /// Whether each list of an order to fire has its own moment (revisions.h).
+  [[nodiscard]] bool orders_are_exact() const {
+    return game().setup.revision >= orders_have_their_moment;
+  }
+
+  /// Remembers a list that somebody fires by.
   void consult(const FireList& list) {
     if (consulted_.empty() || consulted_.back() != &list) consulted_.push_back(&list);
   }
@@ -150,7 +156,7 @@ MaybeAnswer answer_draw(Desk& desk, const Matter& matter);         // BBP-D14
 /// Of an order to fire some lists may have been heard and others not.
 [[nodiscard]] std::vector<Unheard> fates_of_parts(const Desk& desk,
                                                   const OrdersBook::Subject& subject,
-                                                  const Desk::Found& found);
+                                                  const Desk::Found& found, Replaced replaced);
 
 // ---- the captain --------------------------------------------------------------------------------
 

@@ -193,7 +193,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                                    .keys = {},
                                    .in_force = {}}}};
   leave_out_what_is_past(
-      drafted, last_heard(state.phase), Game::steps(),
+      drafted, last_heard(part_for_orders(state)), Game::steps(),
       from.stopped_in.empty() ? Game::steps().name_of(state.step) : from.stopped_in);
   put_in_force(drafted, of, book);
   return drafted;

@@ -246,6 +246,12 @@ struct Orders {
 /// one.
 [[nodiscard]] std::string_view out_of_phase(OrderKind kind, const State& state);
 
+/// The part of the game whose orders a turn takes: until the first boarding turn the one before it.
+[[nodiscard]] constexpr Phase part_for_orders(const State& state) {
+  const bool first_turn_is_to_come = state.phase == Phase::boarding && state.boarding_turn == 0;
+  return first_turn_is_to_come ? Phase::broadsides : state.phase;
+}
+
 /// By OrderKind, in a turn that begins in that part of the game.
 [[nodiscard]] std::array<LastHeard, names(OrderKind{}).size()> last_heard(Phase phase);
 

@@ -3,6 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/fact_values.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/revisions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "formats/match/match_of.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
@@ -56,14 +57,12 @@ constexpr std::array fateful_kinds = {
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
     "Two ships duel among islets, then fight hand to hand. Each round both captains lay three "
-    "cards in\n"
-    "secret, which are revealed one by one:\n"
+    "cards in secret, which are revealed one by one:\n"
     "  place  the sections of your Captain and spare crew, before the first round\n"
     "  plot   the cards: remain, move, or turn to port or starboard\n"
     "  fire   after each card, at an enemy on the next dot: every gun at a row of her deck\n"
     "When the ships collide the boarding begins, and you win when you kill the enemy's Captain. "
-    "Before\n"
-    "that, you win when the enemy sinks, surrenders, or has no gun and no crew left.\n";
+    "Before that, you win when the enemy sinks, surrenders, or has no gun and no crew left.\n";
 
 }  // namespace
 
@@ -72,7 +71,7 @@ RulesetRow ruleset_row() {
           .title = "Broadsides & Boarding Parties",
           .edition = "Rules summary, April 2011",
           .in_short = game_in_short,
-          .revisions = only_revision,
+          .revisions = revisions,
           .sealed = true,
           .rules = rules,
           .rulings = ruling_table,

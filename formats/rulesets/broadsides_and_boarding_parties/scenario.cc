@@ -99,6 +99,7 @@ std::optional<Opening> read_start(const Scenario& scenario, yaml::MapReader& map
   Setup& setup = start.setup;
   State& state = start.state;
   setup.rulings = scenario.rulings;
+  setup.revision = scenario.revision;
   read_setup(form, map.map(), setup, problems);
   const std::vector<NamedDeck> decks = read_decks(form, problems);
   if (!form.ships) return std::nullopt;

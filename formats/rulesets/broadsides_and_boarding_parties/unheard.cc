@@ -68,17 +68,23 @@ bool has_been_fired(const Desk& desk, const OrdersBook::Subject& subject, const 
   return fired;
 }
 
+bool wants_fire(const FireList& list) {
+  return list.named || !list.aims.empty();
+}
+
 /// What became of a list by which nobody fired: it came after its exchange, or something came
-/// before that.
+/// before that. Nothing is told where a later order replaced it before its exchange.
 std::optional<Unheard> fate_of_list(const Desk& desk, const OrdersBook::Subject& subject,
-                                    const Desk::Found& found, std::size_t slot) {
+                                    const Desk::Found& found, std::size_t slot, Replaced replaced) {
   const FireList& list = *body<FireOrder>(found)->lists[slot];
-  const bool wants_fire = list.named || !list.aims.empty();
-  if (!wants_fire || desk.has_consulted(list)) return std::nullopt;
+  if (!wants_fire(list) || desk.has_consulted(list)) return std::nullopt;
   const auto window = static_cast<FireSlot>(slot);
   const OrderHearing hearing{.order = "fire: " + std::string(name_of(window)),
                              .decisions = draft_key(OrderKind::fire).decisions,
-                             .last = {"fire", fired_until[slot], cite("BBP-4.2")}};
+                             .last = {"fire", fired_until[slot], cite("BBP-4.2")},
+                             .exact = desk.orders_are_exact()};
+  const int last = Game::steps().called(fired_until[slot]).value();
+  if (replaced.in_step && *replaced.in_step <= last) return std::nullopt;
   std::optional<Objection> why;
   if (desk.is_late(found, desk.game().id_of(subject.side), hearing)) {
     if (has_been_fired(desk, subject, found, slot)) return std::nullopt;
@@ -94,6 +100,19 @@ std::optional<Unheard> fate_of_list(const Desk& desk, const OrdersBook::Subject&
   Unheard overtaken = fate(overtaken_kind, hearing, *why);
   overtaken.line = list.line;
   return overtaken;
+}
+
+/// What became of an order none of whose lists was asked for, since the game was decided first.
+std::optional<Unheard> fate_of_lists(const Desk& desk, const OrdersBook::Subject& subject,
+                                     const Desk::Found& found) {
+  const auto& lists = body<FireOrder>(found)->lists;
+  const bool asked_for = std::any_of(lists.begin(), lists.end(), [&](const auto& list) {
+    return list && wants_fire(*list) && desk.has_consulted(*list);
+  });
+  const bool wanted = std::any_of(lists.begin(), lists.end(),
+                                  [](const auto& list) { return list && wants_fire(*list); });
+  if (!wanted || asked_for || !desk.game().over()) return std::nullopt;
+  return fate(overtaken_kind, hearing_of(desk, subject, *found.order), decided_before(desk.game()));
 }
 
 }  // namespace
@@ -113,13 +132,17 @@ bool say_the_same(const Game& game, const Order& one, const Order& other) {
          as_yaml(other, Side{}, game.setup, game.state);
 }
 
-// Of an order to fire each list has its time: fates_of_parts().
+// Of an order to fire each list has its moment: fates_of_parts().
 OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
                         const Order& order) {
   OrderHearing hearing{.order = std::string(name_of(order.kind)),
                        .decisions = draft_key(order.kind).decisions,
                        .last = last_heard(desk.phase())[static_cast<std::size_t>(order.kind)]};
-  if (order.kind == OrderKind::fire) hearing.last.step = {};
+  hearing.exact = desk.orders_are_exact();
+  if (order.kind == OrderKind::fire) {
+    hearing.last.step = {};
+    hearing.unsaid = hearing.exact;
+  }
   return hearing;
 }
 
@@ -157,7 +180,7 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
                 {cite("BBP-10.1"), nullptr, "it was the other side's boarding turn"});
   }
   if (fights) {
-    return fate(refused_kind, std::move(hearing),
+    return fate(desk.orders_are_exact() ? overtaken_kind : refused_kind, std::move(hearing),
                 {cite("BBP-11.1"), nullptr, "there was no fight"});
   }
   return fate(overtaken_kind, std::move(hearing),
@@ -165,13 +188,19 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
 }
 
 std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,
-                                    const Desk::Found& found) {
+                                    const Desk::Found& found, Replaced replaced) {
   std::vector<Unheard> fates;
   const auto* fire = body<FireOrder>(found);
-  if (fire == nullptr) return fates;
+  const bool counts = !replaced.in_step && !replaced.is_late;
+  if (fire == nullptr || !(counts || desk.orders_are_exact())) return fates;
   for (std::size_t slot = 0; slot < fire->lists.size(); ++slot) {
     if (!fire->lists[slot]) continue;
-    if (auto fate = fate_of_list(desk, subject, found, slot)) fates.push_back(std::move(*fate));
+    if (auto fate = fate_of_list(desk, subject, found, slot, replaced)) {
+      fates.push_back(std::move(*fate));
+    }
+  }
+  if (fates.empty() && counts && desk.orders_are_exact()) {
+    if (auto fate = fate_of_lists(desk, subject, found)) fates.push_back(std::move(*fate));
   }
   return fates;
 }

@@ -36,13 +36,13 @@ constexpr std::array fateful_kinds = {FatefulKind{kind("struck"), Fate::taken}};
 
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
-    "Ships that come alongside and board. A turn belongs to one side: its ships try to board,\n"
-    "and the other side decides how to meet them:\n"
+    "Ships that come alongside and board. A turn belongs to one side: its ships try to board, and "
+    "the other side decides how to meet them:\n"
     "  board      which enemy she comes alongside, with all her crew parties\n"
     "  musketry   the enemy captain to shoot at as the fight begins\n"
     "  break_off  when her men go home\n"
-    "A fight continues round by round until it has a result. A score is a die, crew quality and\n"
-    "crew parties; a win by 6 or more on the enemy's deck carries her. The last side with ships\n"
+    "A fight continues round by round until it has a result. A score is a die, crew quality and "
+    "crew parties; a win by 6 or more on the enemy's deck carries her. The last side with ships "
     "wins.\n";
 
 }  // namespace

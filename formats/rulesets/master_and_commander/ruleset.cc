@@ -53,8 +53,7 @@ constexpr std::array fateful_kinds = {
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
     "Two fleets on a chess board take turns. The mover rolls for the wind and sails one ship, or "
-    "none;\n"
-    "then engaged ships fight all enemies in reach:\n"
+    "none; then engaged ships fight all enemies in reach:\n"
     "  move     which ship sails, and where: as far as the wind, her masts and her seamanship "
     "carry her\n"
     "  attack   the target of each of your ships, one a turn\n"

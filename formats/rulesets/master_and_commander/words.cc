@@ -120,6 +120,15 @@ std::string at_the_start(const Setup& setup, std::string_view id) {
   return player ? at_the_start(setup, *player) : name_called(setup, id);
 }
 
+std::string within(const Setup& setup, std::string_view id) {
+  const auto player = from_name<Player>(id);
+  return player ? in_words(setup, *player) : name_called(setup, id);
+}
+
+bool names_many(const Setup& setup, std::string_view id) {
+  return from_name<Player>(id) && setup.names.of(id) == name_from_id(id);
+}
+
 std::vector<std::string> levels_of(const Ship& ship, std::string (*one_level)(int)) {
   std::vector<std::string> words;
   for (std::size_t s = 0; s < skill_count; ++s) {

@@ -18,6 +18,10 @@ namespace prizecourt::master_and_commander {
 
 /// The same of a player by his id; of any other id name_called().
 [[nodiscard]] std::string at_the_start(const Setup& setup, std::string_view id);
+[[nodiscard]] std::string within(const Setup& setup, std::string_view id);
+
+/// Whether a name is that of many people: "The British are".
+[[nodiscard]] bool names_many(const Setup& setup, std::string_view id);
 
 /// `HMS Superb (B1)`, or `B1` for a ship without a name of her own.
 [[nodiscard]] std::string in_words(const Setup& setup, ShipId id);
