@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "formats/drawing/fate.h"
+#include "formats/drawing/livery.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/measure.h"
 #include "formats/match/viewer.h"
@@ -79,6 +80,7 @@ struct PictureRequest {
 template <class State>
 struct PictureOf {
   std::string_view title;  ///< of the game
+  std::span<const picture::Paint> paints;  ///< of the sides, in order
   const State& before;
   const State& now;
   const PictureRequest& request;

@@ -140,7 +140,7 @@ void draw_shares(svg::Writer& out, const ShareTrace& trace, const ShareScale& sc
   out.leaf("path", {{"d", band.close().text()}, {"fill", std::string(ink::wave)}});
   draw_share_axis(out, scale);
   out.leaf("path", {{"d", line.text()},
-                    {"stroke", std::string(ink::side_2)},
+                    {"stroke", std::string(ink::blue)},
                     {"stroke-width", "2.5"},
                     {"fill", "none"}});
 }
@@ -223,7 +223,7 @@ void draw_turns(svg::Writer& out, const GamesTally& tally) {
                       svg::length("y", turns_panel.bottom - high),
                       svg::length("width", std::max(right - left - 20, 10)),
                       svg::length("height", high),
-                      {"fill", std::string(ink::side_2)}});
+                      {"fill", std::string(ink::blue)}});
   }
   draw_turn_axis(out, bars);
   name_numbers(out, turns_panel, "games");

@@ -49,7 +49,9 @@ std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
-  constexpr int smaller = 110;  ///< a ship of the next size
+  const bool is_boat = spec.size == 1 && spec.gun_dice == 0;
+  constexpr int smaller = 200;  ///< a ship of the next size
+  constexpr int boat = 600;
   return {
       .id = spec.id,
       .name = spec.name,
@@ -57,8 +59,8 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
       .build = "size " + std::to_string(spec.size) + ", crew " + std::string(name_of(spec.crew)),
       .side = index(spec.side),
       .degrees = ship.placed ? ship.heading : 0,
-      .length = picture::longest_hull - smaller * (most_size - spec.size),
-      .masts = spec.size == 1 ? 1 : 3,
+      .length = is_boat ? boat : picture::longest_hull - smaller * (most_size - spec.size),
+      .masts = is_boat ? 1 : 3,
       .is_taken = out_of_play(ship),
       .card = card_of(spec, ship),
       .badge = taken_in_words(setup, ship),
@@ -78,8 +80,7 @@ static picture::Standoff standoff(const Setup& setup, const State& state,
                          .bonds = bonds,
                          .tie_words = picture::TieWords::deed,
                          .taken_words = "captured or struck",
-                         .badge_lines = 2,
-                         .tables = chart_tables(setup, state)};
+                         .badge_lines = 2};
   for (std::size_t side = 0; side < setup.sides.size(); ++side) {
     made.sides.push_back(side_name(setup, static_cast<SideId>(side + 1)));
   }

@@ -3,7 +3,6 @@
 #include "formats/match/picture.h"
 #include "formats/rulesets/admiralty/chart.h"
 #include "formats/rulesets/admiralty/words.h"
-#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <optional>
@@ -16,16 +15,10 @@ namespace {
 
 using picture::Boards;
 using picture::Bond;
-using picture::ChartRow;
-using picture::ChartTable;
 using picture::Tie;
 
 bool prizes_bridge_gaps(const Setup& setup) {
   return setup.rulings[across_a_prize] == AcrossAPrize::prize_bridges_gap;
-}
-
-std::string label(const Setup& setup, ShipId ship) {
-  return for_terminal(ship_name(setup, ship));
 }
 
 // ---- actions ------------------------------------------------------------------------------------
@@ -43,37 +36,6 @@ std::string history_in_words(const Action& action) {
   return words;
 }
 
-ChartRow row_of(const Setup& setup, const Action& action) {
-  std::string attackers = attackers_in_words(setup, action);
-  ChartRow row{.left = for_terminal(attackers) + ' ' + dice_in_words(action.dice.attacker),
-               .line = "====>",
-               .right = label(setup, action.defender) + ' ' + dice_in_words(action.dice.defender),
-               .words = history_in_words(action),
-               .ships = {index(action.defender)}};
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    if (action.attackers[s]) row.ships.push_back(s);
-  }
-  if (action.lead != first_attacker(action)) {
-    row.words += "; " + label(setup, action.lead) + " leads";
-  }
-  return row;
-}
-
-ChartTable table_of_actions(const Setup& setup, const State& state) {
-  ChartTable table;
-  for (const Action& action : state.actions) table.rows.push_back(row_of(setup, action));
-  for (std::size_t s = 0; s < state.ships.size(); ++s) {
-    const Ship& ship = state.ships[s];
-    if (ship.declared == no_ship) continue;
-    table.rows.push_back({.left = label(setup, ship_at(s)),
-                          .line = "---->",
-                          .right = label(setup, ship.declared),
-                          .words = ship.leads ? "declared, leads" : "declared",
-                          .ships = {s, index(ship.declared)}});
-  }
-  return table;
-}
-
 // ---- pairs --------------------------------------------------------------------------------------
 
 /// Two ships that have to do with each other.
@@ -81,7 +43,7 @@ struct PairRow {
   ShipPair ships;
   bool fouled = false;
   bool near = false;          ///< within 10 mm
-  bool across_prize = false;  ///< within reach across a prize (ADM-R41)
+  int gap = 0;                ///< how far apart they are drawn
   std::string words;          ///< "fouled, 0 mm apart"
 };
 
@@ -94,6 +56,13 @@ bool is_given(const State& state, ShipPair pair) {
 std::string gap_in_words(int gap_um) {
   constexpr int um_a_tenth = 100;
   return in_mm((gap_um + um_a_tenth / 2) / um_a_tenth) + " apart";
+}
+
+/// 10 mm are within reach, and a third of a hull; what is very far is drawn a little nearer.
+int gap_drawn(int gap_um) {
+  constexpr int um_of_unit = 25;
+  constexpr int farthest = 4800;
+  return std::min(gap_um / um_of_unit, farthest);
 }
 
 /// ADM-R41: the prize across which one of two enemies can board the other, or no_ship.
@@ -116,11 +85,11 @@ std::optional<PairRow> row_of(const Setup& setup, const State& state, ShipPair p
   PairRow row{.ships = pair,
               .fouled = fouled,
               .near = near,
-              .across_prize = prize != no_ship,
+              .gap = gap ? gap_drawn(*gap) : picture::gap_unknown,
               .words = fouled ? "fouled, " : ""};
   row.words += gap ? gap_in_words(*gap) : "distance unknown";
   if (prize != no_ship) {
-    row.words += ", within reach across " + label(setup, prize);
+    row.words += ", within reach across " + std::string(ship_name(setup, prize));
   } else if (fouled && !near) {
     row.words += ", not within 10 mm";
   }
@@ -136,23 +105,6 @@ std::vector<PairRow> rows_of_pairs(const Setup& setup, const State& state) {
     }
   }
   return rows;
-}
-
-ChartTable table_of_pairs(const Setup& setup, const State& state) {
-  constexpr std::size_t length = 5;  // of a line
-  const std::string across = prizes_bridge_gaps(setup) ? "~ across a prize, " : "";
-  ChartTable table{.rows = {},
-                   .signs = "  = fouled, - within 10 mm, " + across + ". not within 10 mm\n"};
-  for (const PairRow& pair : rows_of_pairs(setup, state)) {
-    const char apart = pair.across_prize ? '~' : '.';
-    const char sign = pair.near ? '-' : apart;
-    table.rows.push_back({.left = label(setup, pair.ships.first),
-                          .line = std::string(length, pair.fouled ? '=' : sign),
-                          .right = label(setup, pair.ships.second),
-                          .words = pair.words,
-                          .ships = {index(pair.ships.first), index(pair.ships.second)}});
-  }
-  return table;
 }
 
 // ---- ties ---------------------------------------------------------------------------------------
@@ -206,10 +158,12 @@ class Ties {
             .right = index(right),
             .bond = Bond::apart,
             .boards = boards,
+            .gap = picture::gap_unknown,
             .words = {}};
     for (const PairRow& row : rows_) {
       if (row.ships != pair_of(left, right)) continue;
       tie.bond = bond_of(row);
+      tie.gap = row.gap;
       words += (words.empty() ? "" : "; ") + row.words;
     }
     tie.words = std::move(words);
@@ -293,10 +247,6 @@ std::vector<picture::Note> notes_of(const Setup& setup, std::span<const Event> e
     }
   }
   return notes;
-}
-
-std::vector<ChartTable> chart_tables(const Setup& setup, const State& state) {
-  return {table_of_actions(setup, state), table_of_pairs(setup, state)};
 }
 
 }  // namespace prizecourt::admiralty

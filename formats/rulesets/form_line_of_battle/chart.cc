@@ -73,7 +73,7 @@ std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
-  constexpr int smaller = 60;  ///< a ship of the next rate
+  constexpr int smaller = 100; ///< a ship of the next rate
   const bool dismasted = ship.conditions[static_cast<std::size_t>(Impairment::dismasted)];
   return {
       .id = spec.id,
@@ -106,8 +106,7 @@ static picture::Standoff standoff(const Setup& setup, const State& state,
                          .shots = shots,
                          .tally_words = "crew parties",
                          .badge_lines = 2,
-                         .box_words = "hers, lost in this turn, fewer than her rate has",
-                         .has_headings = true};
+                         .box_words = "hers, lost in this turn, fewer than her rate has"};
   for (const Side side : both_sides) made.sides.push_back(side_name(setup, side));
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     made.ships.push_back(ship_of(setup, state, static_cast<ShipId>(s)));

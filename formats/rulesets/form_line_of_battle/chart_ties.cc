@@ -70,6 +70,18 @@ Bond bond_of(const Link* link) {
   return link->entangled ? Bond::entangled : Bond::touching;
 }
 
+/// How far apart two ships are drawn.
+int gap_of(const State& state, const Link* link, ShipPair ships) {
+  constexpr int in_contact = 40;
+  constexpr int entangled = 260;
+  constexpr int in_reach = 900;
+  if (link == nullptr) {
+    return are_in_reach(state, ships.a, ships.b) ? in_reach : picture::gap_unknown;
+  }
+  if (link->grappled) return 0;
+  return link->entangled ? entangled : in_contact;
+}
+
 bool boards(const Link* link, ShipId one) {
   if (link == nullptr || link->boarding == Boarding::none) return false;
   return (link->boarding == Boarding::a_boards_b) == (link->ships.a == one);
@@ -89,9 +101,14 @@ Tie tie_of(const State& state, ShipId left, ShipId right) {
   const Link* link = find_link(state, pair_of(left, right));
   const Plan plan = plan_of(state, left, right);
   const Contact* contact = contact_of(state, left, right);
-  Tie tie{
-      .left = index(left), .right = index(right), .bond = bond_of(link), .words = words_of(link)};
+  Tie tie{.left = index(left),
+          .right = index(right),
+          .bond = bond_of(link),
+          .gap = gap_of(state, link, pair_of(left, right)),
+          .words = words_of(link)};
   if (contact != nullptr) {
+    constexpr int about_to_touch = 500;
+    tie.gap = std::min(tie.gap, about_to_touch);
     add_part(tie.words,
              contact->how == How::collision ? "about to collide" : "about to lie alongside", ", ");
   } else if (link == nullptr) {
