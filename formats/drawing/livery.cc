@@ -52,6 +52,7 @@ constexpr std::array customs = {
     Custom{"turkish", Colour::green, Colour::red},     Custom{"ottoman", Colour::green, Colour::red},
     Custom{"pirate", Colour::black, Colour::purple},   Custom{"pirates", Colour::black, Colour::purple},
 };
+
 // clang-format on
 
 bool is_letter(char c) {

@@ -185,11 +185,8 @@ void draw_die(svg::Writer& out, Box box, int face, Paint paint) {
   constexpr int places = 3;
   const int third = box.width() / (places + 1);
   draw_painted(out, "rect",
-               {length("x", box.left),
-                length("y", box.top),
-                length("width", box.width()),
-                length("height", box.height()),
-                length("rx", box.width() / 6)},
+               {length("x", box.left), length("y", box.top), length("width", box.width()),
+                length("height", box.height()), length("rx", box.width() / 6)},
                paint, "1.2");
   const std::string_view shown = pips[static_cast<std::size_t>(face - 1)];
   for (int place = 0; place < places * places; ++place) {

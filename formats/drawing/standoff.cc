@@ -1,5 +1,4 @@
 #include "formats/drawing/standoff_parts.h"
-
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 #include "formats/text/words.h"
@@ -15,6 +14,10 @@ template <class Other>
 bool same_ships(const Note& note, const Other& other) {
   return (note.left == other.left && note.right == other.right) ||
          (note.left == other.right && note.right == other.left);
+}
+
+std::vector<std::string> clauses_of(const Note& note) {
+  return note.words.empty() ? std::vector<std::string>() : std::vector{note.words};
 }
 
 bool any_boards(const std::vector<Tie>& ties) {
@@ -58,8 +61,8 @@ std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ti
   const bool any_taken = std::any_of(standoff.ships.begin(), standoff.ships.end(),
                                      [](const StandoffShip& ship) { return ship.is_taken; });
   if (any_taken || all) {
-    key.push_back(
-        hull_item(std::string(standoff.taken_words), {.paint = {Fill::white}, .look = Look::taken}));
+    key.push_back(hull_item(std::string(standoff.taken_words),
+                            {.paint = {Fill::white}, .look = Look::taken}));
   }
   for (const auto& [bond, bond_words] : standoff.bonds) {
     const auto is_of_that_kind = [of = bond](const Tie& tie) { return tie.bond == of; };
@@ -127,29 +130,33 @@ std::string padded(std::string text, std::size_t width) {
   return text.append(width - std::min(width, length), ' ');
 }
 
-/// `  Shannon 3  ====>  Chesapeake 1  boards`, a line for each tie: all, or those of one ship.
+/// `  Shannon 3  =====>  Chesapeake 1  grappled`, for each tie: all, or those of one ship.
 std::string table_of_ties(const Standoff& standoff, std::optional<std::size_t> ship) {
   struct Row {
     std::string left;
     std::string line;
     std::string right;
-    std::string_view words;
+    std::vector<std::string> clauses;
   };
+
   std::vector<Row> rows;
   std::array<std::size_t, 3> widths{};
   for (const Tie& tie : standoff.ties) {
     if (ship && tie.left != *ship && tie.right != *ship) continue;
-    rows.push_back({label_of(standoff.ships[tie.left]), line_of(tie),
-                    label_of(standoff.ships[tie.right]), tie.words});
-    const Row& row = rows.back();
+    Row row{
+        label_of(standoff.ships[tie.left]), line_of(tie), label_of(standoff.ships[tie.right]), {}};
+    for (const std::string& clause : tie.clauses) row.clauses.push_back(for_terminal(clause));
     widths[0] = std::max(widths[0], count_characters(row.left));
     widths[1] = std::max(widths[1], row.line.size());
     widths[2] = std::max(widths[2], count_characters(row.right));
+    rows.push_back(std::move(row));
   }
+  constexpr int indent = 4;
   std::string out;
   for (const Row& row : rows) {
     out += "  " + padded(row.left, widths[0]) + "  " + padded(row.line, widths[1]) + "  " +
-           padded(row.right, widths[2]) + "  " + for_terminal(row.words) + '\n';
+           padded(row.right, widths[2]) + "  ";
+    append_clauses(out, row.clauses, indent);
   }
   return out;
 }
@@ -178,7 +185,7 @@ std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& note
                       .bond = Bond::apart,
                       .boards = note.boards,
                       .gap = gap_unknown,
-                      .words = note.words,
+                      .clauses = clauses_of(note),
                       .fought = note.fought});
     } else {
       if (found->boards == Boards::nobody) {
@@ -186,9 +193,8 @@ std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& note
         found->right = note.right;
         found->boards = note.boards;
       }
-      std::string words = note.words;
-      add_part(words, found->words, "; ");
-      found->words = std::move(words);
+      const std::vector<std::string> done = clauses_of(note);
+      found->clauses.insert(found->clauses.begin(), done.begin(), done.end());
       found->fought = found->fought || note.fought;
     }
   }
@@ -200,7 +206,7 @@ std::string tie_in_words(const Standoff& standoff, const Tie& tie) {
   const bool deed = standoff.tie_words == TieWords::deed;
   std::string text = left + " and " + standoff.ships[tie.right].name + ": ";
   if (deed && tie.boards == Boards::left) text += left + ' ';
-  text += tie.words;
+  text += joined(tie.clauses);
   if (!deed && tie.boards == Boards::left) text += "; " + left + " boards";
   if (!deed && tie.boards == Boards::both) text += "; both board";
   return text + '.';

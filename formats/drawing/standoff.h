@@ -14,12 +14,12 @@
 #include <string_view>
 #include <vector>
 
-/// Games without a map: how far ships lie from each other, and who boards whom. A ruleset fills in a
-/// Standoff; the picture with its key and its description, and the chart for a terminal, are made
+/// Games without a map: how far ships lie from each other, and who boards whom. A ruleset fills in
+/// a Standoff; the picture with its key and its description, and the chart for a terminal, are made
 /// from it.
 namespace prizecourt::picture {
 
-inline constexpr int longest_hull = 1400;
+inline constexpr int longest_hull = 2000;
 
 /// What is left out is as for a ship that differs from the others of her side by her name only.
 struct StandoffShip {
@@ -29,7 +29,7 @@ struct StandoffShip {
   std::string build{};                 ///< on her card, what never changes: `5th rate, poor`
   std::size_t side = 0;                ///< by order of the sides
   int degrees = 0;                     ///< her heading, on her card; on the sea bows are up
-  int length = 1300;                   ///< of her hull: at most `longest_hull`
+  int length = 1800;                   ///< of her hull: at most `longest_hull`
   int masts = 3;                       ///< standing
   bool is_taken = false;               ///< crossed out
   std::vector<CardRow> card{};         ///< what she has left, the same rows in all states
@@ -67,9 +67,9 @@ struct Tie {
   std::size_t right = 0;
   Bond bond = Bond::touching;
   Boards boards = Boards::nobody;
-  int gap = 0;  ///< from side to side; a hull is `length` long
+  int gap = 0;                         ///< from side to side; a hull is `length` long
   std::optional<std::size_t> raked{};  ///< which of the two
-  std::string words;
+  std::vector<std::string> clauses{};  ///< what there is to say of the two
   int left_dice = 0;  ///< that either side has, drawn as far as there is room
   int right_dice = 0;
   bool fought = false;  ///< hand to hand, in the turn
@@ -118,7 +118,6 @@ struct Standoff {
   TieWords tie_words = TieWords::state;
   std::string_view taken_words = "struck";  ///< what a ship is that is crossed out
   std::string_view tally_words{};           ///< what the tallies count: `crew parties`
-  int badge_lines = 1;                      ///< that the badge of a ship may have
   std::string_view box_words = "whole, lost in this turn, lost before";  ///< of the cards
   std::span<const RangeMark> ranges{};  ///< drawn on the sea, where there are two ships
   std::span<const Paint> paints{};      ///< of the sides; a picture needs them

@@ -1,7 +1,6 @@
 #include "formats/drawing/standoff_parts.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <utility>
 
@@ -92,9 +91,7 @@ struct Rails {
   Spot left;   ///< on the ship that is first in the tie
   Spot right;  ///< on the other one
 
-  [[nodiscard]] Spot middle() const {
-    return {(left.x + right.x) / 2, (left.y + right.y) / 2};
-  }
+  [[nodiscard]] Spot middle() const { return {(left.x + right.x) / 2, (left.y + right.y) / 2}; }
 };
 
 /// On the side of a ship, or her bow or stern, that is nearest to a spot.
@@ -121,8 +118,8 @@ void draw_lashings(svg::Writer& out, Spot middle) {
 
 /// Men of that ship who go from one deck to the other.
 void draw_boarders(svg::Writer& out, Spot from, Spot to, Paint paint) {
-  constexpr int man = 62;
-  constexpr int abreast = 150;
+  constexpr int man = 75;
+  constexpr int abreast = 190;
   draw_arrow(out, from, to);
   constexpr int steps = 4;
   for (int step = 1; step < steps; ++step) {
@@ -137,7 +134,7 @@ void draw_boarders(svg::Writer& out, Spot from, Spot to, Paint paint) {
 
 /// Two signs on paper can be seen on hulls as well.
 void draw_fight(svg::Writer& out, Spot middle) {
-  constexpr int radius = 190;
+  constexpr int radius = 220;
   out.leaf("circle", {length("cx", middle.x),
                       length("cy", middle.y),
                       length("r", radius),
@@ -153,16 +150,16 @@ void draw_deed(svg::Writer& out, const Standoff& standoff, const Tie& tie, const
     return standoff.paints[standoff.ships[ship].side];
   };
   const Rails rails = rails_of(left, right);
-  constexpr int deck = 170;  ///< from the rail to where men gather
+  constexpr int deck = 260;  ///< from the rail to where men gather
   const Spot from = along(rails.left, left.at, deck);
   const Spot to = along(rails.right, right.at, deck);
   const bool both = tie.boards == Boards::both;
-  const Spot aside{0, both ? -280 : 0};
+  const Spot aside{0, both ? -340 : 0};
   if (tie.boards != Boards::nobody) {
     draw_boarders(out, from + aside, to + aside, paint_of(tie.left));
   }
   if (both) draw_boarders(out, to - aside, from - aside, paint_of(tie.right));
-  constexpr Spot below{0, 430};
+  constexpr Spot below{0, 560};
   if (tie.fought) draw_fight(out, rails.middle() + (both ? Spot{} : below));
 }
 
@@ -174,7 +171,7 @@ void draw_tie(svg::Writer& out, const Tie& tie, const Berth& left, const Berth& 
 
 /// The shots between ships, from side to side; alongside they are as long as the decks are wide.
 std::vector<Fire> placed(const Standoff& standoff, const std::vector<Berth>& berths) {
-  constexpr int beside = 90;
+  constexpr int beside = 120;
   constexpr int shortest = 500;
   const auto berth_of = [&](const std::string& id) {
     const auto ship = std::find_if(standoff.ships.begin(), standoff.ships.end(),
@@ -188,8 +185,9 @@ std::vector<Fire> placed(const Standoff& standoff, const std::vector<Berth>& ber
     const Rails rails = rails_of(from, to);
     const Spot way = rails.right - rails.left;
     const bool is_close = std::max(std::abs(way.x), std::abs(way.y)) < shortest;
-    fire.from = is_close ? from.at : rails.left;
-    fire.to = is_close ? to.at : rails.right;
+    const Spot ahead_of_fight{0, is_close ? -420 : 0};
+    fire.from = (is_close ? from.at : rails.left) + ahead_of_fight;
+    fire.to = (is_close ? to.at : rails.right) + ahead_of_fight;
     const Spot ahead = along({0, 0}, fire.to - fire.from, beside);
     const Spot aside{-ahead.y, ahead.x};
     fire.from = fire.from + aside;
@@ -222,17 +220,22 @@ class Names {
     const int aside = berth.outward == 0 ? 0 : berth.outward * (width / 2 - berth.half.x);
     const int beside = berth.half.x * 5 / 3 + gap + width / 2;
     const int direction = berth.outward == 0 ? 1 : berth.outward;
-    const std::array<Spot, 6> middles = {
-        Spot{berth.at.x + aside, hull.bottom + gap + height / 2},
-        Spot{berth.at.x + aside, hull.top - gap - height / 2},
-        Spot{berth.at.x + direction * beside, berth.at.y},
-        Spot{berth.at.x, hull.bottom + gap + height / 2},
-        Spot{berth.at.x, hull.top - gap - height / 2},
-        Spot{berth.at.x - direction * beside, berth.at.y},
-    };
+    std::vector<Spot> middles;
+    const Spot at_her_side{berth.at.x + direction * beside, berth.at.y};
+    if (berth.is_stacked) middles.push_back(at_her_side);
+    for (const int x : {berth.at.x + aside, berth.at.x}) {
+      middles.push_back({x, hull.bottom + gap + height / 2});
+      middles.push_back({x, hull.top - gap - height / 2});
+    }
+    middles.push_back(at_her_side);
+    middles.push_back({berth.at.x - direction * beside, berth.at.y});
+    for (int far = height; far < sea_.height(); far += height / 2) {
+      middles.push_back({berth.at.x, hull.bottom + gap + far});
+      middles.push_back({berth.at.x, hull.top - gap - far});
+    }
     const auto box_at = [&](Spot middle) {
-      middle.x = std::clamp(middle.x, sea_.left + gap + width / 2,
-                            std::max(sea_.left + gap + width / 2, sea_.right - gap - width / 2));
+      const int least = sea_.left + gap + width / 2;
+      middle.x = std::clamp(middle.x, least, std::max(least, sea_.right - gap - width / 2));
       return svg::box_around(middle, width, height);
     };
     const auto found = std::find_if(middles.begin(), middles.end(), [&](Spot middle) {
@@ -249,19 +252,42 @@ class Names {
   std::vector<Box> taken_;
 };
 
-void draw_name(svg::Writer& out, const Box& box, std::string_view name) {
+struct PlacedName {
+  Box box;
+  std::string text;
+};
+
+/// Those of ships that lie between others come last, as they can stand farther away.
+std::vector<PlacedName> names_of(const Standoff& standoff, const Box& sea,
+                                 const std::vector<Berth>& berths) {
+  Names room(sea, berths);
+  std::vector<PlacedName> names(berths.size());
+  for (const bool between_others : {false, true}) {
+    for (std::size_t s = 0; s < berths.size(); ++s) {
+      if ((berths[s].outward == 0) != between_others) continue;
+      names[s].text = svg::shortened(standoff.ships[s].name, page_room / 2, name_letters);
+      names[s].box = room.place(berths[s], svg::width_of(names[s].text, name_letters) + 80);
+    }
+  }
+  return names;
+}
+
+/// A line leads from a name that stands far away to its ship.
+void draw_name(svg::Writer& out, const PlacedName& name, const Berth& berth) {
+  const Box& box = name.box;
+  draw_leader(out, {.box = box, .thing = berth.at, .radius = berth.half.y});
   out.leaf("rect", {length("x", box.left),
                     length("y", box.top),
                     length("width", box.width()),
                     length("height", box.height()),
                     {"fill", std::string(ink::sea)}});
-  svg::write(out, {(box.left + box.right) / 2, box.bottom - 90}, name, name_letters);
+  svg::write(out, {(box.left + box.right) / 2, box.bottom - 90}, name.text, name_letters);
 }
 
 void draw_ship(svg::Writer& out, const Standoff& standoff, const StandoffShip& ship,
                const StandoffShip& before, const Berth& berth) {
   out.begin_group("flash:" + ship.id);
-  if (lost_anything(ship, before)) draw_flash(out, berth.at, ship.length * 6 / 10);
+  if (lost_anything(ship, before)) draw_flash(out, berth.at, ship.length * 45 / 100);
   Hull hull = hull_of(standoff, ship);
   hull.at = berth.at;
   hull.degrees = berth.degrees;
@@ -269,7 +295,8 @@ void draw_ship(svg::Writer& out, const Standoff& standoff, const StandoffShip& s
   draw_hull(out, hull);
   out.begin_group("fate:" + ship.id);
   constexpr Spot aloft{60, 40};
-  if (ship.fate) draw_fate(out, {berth.box().right + aloft.x, berth.box().top + aloft.y}, *ship.fate, {});
+  if (ship.fate)
+    draw_fate(out, {berth.box().right + aloft.x, berth.box().top + aloft.y}, *ship.fate, {});
 }
 
 }  // namespace
@@ -309,11 +336,11 @@ void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& t
     out.begin_group(id_of_pair("deed", standoff, tie));
     draw_deed(out, standoff, tie, berths[tie.left], berths[tie.right]);
   }
-  Names names({sea.left, sea.top, sea.right, sea.bottom - ranges}, berths);
+  const auto names =
+      names_of(standoff, {sea.left, sea.top, sea.right, sea.bottom - ranges}, berths);
   for (std::size_t s = 0; s < berths.size(); ++s) {
-    const std::string name = svg::shortened(standoff.ships[s].name, page_room / 2, name_letters);
     out.begin_group("name:" + standoff.ships[s].id);
-    draw_name(out, names.place(berths[s], svg::width_of(name, name_letters) + 80), name);
+    draw_name(out, names[s], berths[s]);
   }
 }
 

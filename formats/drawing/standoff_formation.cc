@@ -21,6 +21,23 @@ struct Neighbour {
   const Tie* tie = nullptr;
 };
 
+/// The closest ties that hold together what hangs together: there is one way from ship to ship.
+std::vector<const Tie*> tree_of(const std::vector<Tie>& ties, std::size_t ships) {
+  std::vector<const Tie*> sorted;
+  for (const Tie& tie : ties) sorted.push_back(&tie);
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const Tie* a, const Tie* b) { return a->gap < b->gap; });
+  std::vector<std::size_t> knots(ships);
+  std::iota(knots.begin(), knots.end(), 0);
+  std::erase_if(sorted, [&](const Tie* tie) {
+    const std::size_t old = knots[tie->right];
+    if (old == knots[tie->left]) return true;
+    std::replace(knots.begin(), knots.end(), old, knots[tie->left]);
+    return false;
+  });
+  return sorted;
+}
+
 /// Ships that hang together by ties, laid out from one in the middle: her neighbours on both sides,
 /// theirs farther out.
 class Raft {
@@ -28,7 +45,7 @@ class Raft {
   Raft(const Standoff& standoff, const std::vector<Tie>& ties, std::vector<Berth>& berths,
        int gap_in_quarters)
       : standoff_(standoff),
-        ties_(ties),
+        tree_(tree_of(ties, standoff.ships.size())),
         berths_(berths),
         gap_in_quarters_(gap_in_quarters),
         is_laid_(standoff.ships.size()) {}
@@ -38,13 +55,12 @@ class Raft {
     laid_.clear();
     const std::size_t hub = hub_of(first);
     const std::vector<Neighbour> around = neighbours_of(hub);
-    take(hub, {0, 0}, 0, heading_beside(hub, around));
+    take(hub, {0, 0}, around.size() == 1 ? -1 : 0, heading_beside(hub, around));
     std::array<std::vector<Neighbour>, 2> sides;
     for (std::size_t n = 0; n < around.size(); ++n) {
       const bool right = around.size() == 1 || n % 2 == 1;
       sides[right ? 1 : 0].push_back(around[n]);
     }
-    for (const Neighbour& one : around) is_laid_[one.ship] = true;
     stack(hub, sides[0], -1);
     stack(hub, sides[1], 1);
     return laid_;
@@ -53,24 +69,21 @@ class Raft {
   [[nodiscard]] bool is_laid(std::size_t ship) const { return is_laid_[ship]; }
 
  private:
-  /// Those that are not laid yet, each once.
+  /// Those that are not laid yet, in the order of ships.
   [[nodiscard]] std::vector<Neighbour> neighbours_of(std::size_t ship) const {
     std::vector<Neighbour> all;
-    for (const Tie& tie : ties_) {
-      if (tie.left != ship && tie.right != ship) continue;
-      const std::size_t other = tie.left == ship ? tie.right : tie.left;
-      if (!is_laid_[other] && other != ship) all.push_back({other, &tie});
+    for (const Tie* tie : tree_) {
+      if (tie->left != ship && tie->right != ship) continue;
+      const std::size_t other = tie->left == ship ? tie->right : tie->left;
+      if (!is_laid_[other]) all.push_back({other, tie});
     }
-    std::stable_sort(all.begin(), all.end(), [](const Neighbour& a, const Neighbour& b) {
-      return std::pair(a.ship, a.tie->gap) < std::pair(b.ship, b.tie->gap);
-    });
-    const auto same = [](const Neighbour& a, const Neighbour& b) { return a.ship == b.ship; };
-    all.erase(std::unique(all.begin(), all.end(), same), all.end());
+    std::sort(all.begin(), all.end(),
+              [](const Neighbour& a, const Neighbour& b) { return a.ship < b.ship; });
     return all;
   }
 
-  /// Of those that hang together with a ship: who has most to do with others; of two, the one of the
-  /// first side.
+  /// Of those that hang together with a ship: who has most to do with others; of two, the one of
+  /// the first side.
   [[nodiscard]] std::size_t hub_of(std::size_t first) const {
     std::vector<std::size_t> together = {first};
     for (std::size_t next = 0; next < together.size(); ++next) {
@@ -83,9 +96,8 @@ class Raft {
       return std::tuple(-static_cast<int>(neighbours_of(ship).size()), standoff_.ships[ship].side,
                         ship);
     };
-    return *std::min_element(
-        together.begin(), together.end(),
-        [&](std::size_t a, std::size_t b) { return rank_of(a) < rank_of(b); });
+    return *std::min_element(together.begin(), together.end(),
+                             [&](std::size_t a, std::size_t b) { return rank_of(a) < rank_of(b); });
   }
 
   /// Upright, unless the only ship that she has to do with, on her right, rakes her.
@@ -95,8 +107,8 @@ class Raft {
   }
 
   void take(std::size_t ship, Spot at, int outward, int degrees) {
-    berths_[ship] = {.at = at, .degrees = degrees, .half = half_of(ship, degrees),
-                     .outward = outward};
+    berths_[ship] = {
+        .at = at, .degrees = degrees, .half = half_of(ship, degrees), .outward = outward};
     is_laid_[ship] = true;
     laid_.push_back(ship);
   }
@@ -118,20 +130,19 @@ class Raft {
     for (std::size_t c = 0; c < children.size(); ++c) {
       const auto& [ship, tie] = children[c];
       const int degrees = tie->raked == ship ? direction * to_the_right : 0;
-      const int away = berths_[parent].half.x + tie->gap * gap_in_quarters_ / 4 +
-                       half_of(ship, degrees).x;
+      const int away =
+          berths_[parent].half.x + tie->gap * gap_in_quarters_ / 4 + half_of(ship, degrees).x;
       take(ship, {berths_[parent].at.x + direction * away, y + heights[c] / 2}, direction, degrees);
+      berths_[ship].is_stacked = children.size() > 1;
       y += heights[c];
     }
     for (const Neighbour& child : children) {
-      const std::vector<Neighbour> next = neighbours_of(child.ship);
-      for (const Neighbour& one : next) is_laid_[one.ship] = true;
-      stack(child.ship, next, direction);
+      stack(child.ship, neighbours_of(child.ship), direction);
     }
   }
 
   const Standoff& standoff_;
-  const std::vector<Tie>& ties_;
+  std::vector<const Tie*> tree_;
   std::vector<Berth>& berths_;
   int gap_in_quarters_;
   std::vector<bool> is_laid_;
@@ -142,8 +153,8 @@ Box around(const std::vector<Berth>& berths, const std::vector<std::size_t>& shi
   Box all = berths[ships.front()].box();
   for (const std::size_t ship : ships) {
     const Box one = berths[ship].box();
-    all = {std::min(all.left, one.left), std::min(all.top, one.top),
-           std::max(all.right, one.right), std::max(all.bottom, one.bottom)};
+    all = {std::min(all.left, one.left), std::min(all.top, one.top), std::max(all.right, one.right),
+           std::max(all.bottom, one.bottom)};
   }
   return all;
 }

@@ -42,10 +42,16 @@ std::vector<CardLine> head_of(const StandoffShip& ship) {
   return lines;
 }
 
-int height_of_card(const Standoff& standoff, const StandoffShip& ship) {
-  int height = 2 * margin + standoff.badge_lines * words_step;
+std::vector<std::string> badge_of(const StandoffShip& ship) {
+  return svg::wrapped(ship.badge, card_width - 2 * margin, badge_letters);
+}
+
+/// With a line for a badge, so that the board does not move when the first ship has one.
+int height_of_card(const StandoffShip& ship) {
+  const std::size_t lines = ship.card.size() + std::max<std::size_t>(badge_of(ship).size(), 1);
+  int height = 2 * margin + static_cast<int>(lines) * words_step;
   for (const CardLine& line : head_of(ship)) height += line.step;
-  return height + static_cast<int>(ship.card.size()) * words_step;
+  return height;
 }
 
 /// How many boxes of a row went in the turn.
@@ -93,9 +99,7 @@ void draw_card(svg::Writer& out, const Standoff& standoff, const StandoffShip& s
     draw_row(out, row, {left, y}, labels);
     y += words_step;
   }
-  for (std::string& line : svg::wrapped(ship.badge, card_width - 2 * margin, badge_letters)) {
-    write({std::move(line), badge_letters});
-  }
+  for (const std::string& line : badge_of(ship)) write({line, badge_letters});
 }
 
 // ---- words --------------------------------------------------------------------------------------
@@ -112,11 +116,8 @@ void draw_dice(svg::Writer& out, Spot first, int count, Paint paint) {
   for (int i = 0; i < count; ++i) {
     const int x = first.x + i * die_step;
     draw_painted(out, "rect",
-                 {length("x", x),
-                  length("y", first.y),
-                  length("width", die_size),
-                  length("height", die_size),
-                  length("rx", 45)},
+                 {length("x", x), length("y", first.y), length("width", die_size),
+                  length("height", die_size), length("rx", 45)},
                  paint, "1.6");
     out.leaf("circle", {length("cx", x + die_size / 2),
                         length("cy", first.y + die_size / 2),
@@ -147,18 +148,18 @@ bool lost_anything(const StandoffShip& ship, const StandoffShip& before) {
 
 void draw_cards(Page& page, const Standoff& standoff, const std::vector<StandoffShip>& before) {
   constexpr std::size_t columns = 2;
-  int height = 0;
-  for (const StandoffShip& ship : standoff.ships) {
-    height = std::max(height, height_of_card(standoff, ship));
-  }
-  const auto rows = static_cast<int>((standoff.ships.size() + columns - 1) / columns);
-  const Box room = page.take(page_room, rows * (height + between_cards) - between_cards);
-  for (std::size_t s = 0; s < standoff.ships.size(); ++s) {
-    const int left = room.left + static_cast<int>(s % columns) * (card_width + between_cards);
-    const int top = room.top + static_cast<int>(s / columns) * (height + between_cards);
-    page.out().begin_group("card:" + standoff.ships[s].id);
-    draw_card(page.out(), standoff, standoff.ships[s], before[s],
-              {left, top, left + card_width, top + height});
+  const auto& ships = standoff.ships;
+  for (std::size_t first = 0; first < ships.size(); first += columns) {
+    const std::size_t end = std::min(first + columns, ships.size());
+    int height = 0;
+    for (std::size_t s = first; s < end; ++s) height = std::max(height, height_of_card(ships[s]));
+    const Box row = page.take(page_room, height);
+    for (std::size_t s = first; s < end; ++s) {
+      const int left = row.left + static_cast<int>(s - first) * (card_width + between_cards);
+      page.out().begin_group("card:" + ships[s].id);
+      draw_card(page.out(), standoff, ships[s], before[s],
+                {left, row.top, left + card_width, row.bottom});
+    }
   }
 }
 
@@ -168,6 +169,7 @@ void draw_words(Page& page, const Standoff& standoff, const std::vector<Tie>& ti
     std::vector<std::string> lines;
     bool has_dice;
   };
+
   std::vector<Row> rows;
   int height = 0;
   for (const Tie& tie : ties) {

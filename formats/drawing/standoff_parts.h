@@ -15,7 +15,8 @@ struct Berth {
   Spot at{};        ///< her middle
   int degrees = 0;  ///< her bow, clockwise from the top
   Spot half{};      ///< from her middle to her side and to the top of her
-  int outward = 0;  ///< of x, away from the ship that she has to do with; 0: she is in the middle
+  int outward = 0;  ///< of x, away from the ship that she lies beside; 0: she is in the middle
+  bool is_stacked = false;  ///< others lie above or below her
 
   [[nodiscard]] Box box() const { return svg::box_around(at, 2 * half.x, 2 * half.y); }
 };
@@ -32,8 +33,8 @@ struct Formation {
 
 // ---- cards --------------------------------------------------------------------------------------
 
-/// The cards of all ships in two columns, a group `card:ID` each. All are as high as the highest of
-/// the game can become. `before` is how the ships were when the turn began.
+/// The cards of all ships in two columns, a group `card:ID` each. `before` is how the ships were
+/// when the turn began.
 void draw_cards(Page& page, const Standoff& standoff, const std::vector<StandoffShip>& before);
 
 /// Whether boxes went in the turn.
@@ -41,7 +42,8 @@ void draw_cards(Page& page, const Standoff& standoff, const std::vector<Standoff
 
 // ---- words --------------------------------------------------------------------------------------
 
-/// What is said of each tie, a group `words:ID:ID` each, one below the other, with the dice of both.
+/// What is said of each tie, a group `words:ID:ID` each, one below the other, with the dice of
+/// both.
 void draw_words(Page& page, const Standoff& standoff, const std::vector<Tie>& ties);
 
 }  // namespace prizecourt::picture

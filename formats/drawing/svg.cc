@@ -65,14 +65,14 @@ constexpr std::string_view the_stage = R"svg(<defs>
 )svg";
 
 constexpr std::array colours = {
-    Colour{ink::line, "#e8e4da"},   Colour{ink::paper, "#171c22"},  Colour{ink::full, "#d7d3c8"},
-    Colour{ink::soft, "#a3abb5"},   Colour{ink::faint, "#47525d"},  Colour{ink::shade, "#242b33"},
-    Colour{"#ddd", "#2d353e"},      Colour{"#444", "#b4bac2"},      Colour{"#666", "#98a1ab"},
-    Colour{"#bbb", "#5a6570"},      Colour{ink::sea, "#17232e"},    Colour{ink::wave, "#35495a"},
-    Colour{ink::card, "#1d242c"},   Colour{ink::shot, "#f0a34a"},   Colour{ink::flash, "#ffd75e"},
-    Colour{ink::red, "#f0706a"},    Colour{ink::blue, "#62a8e8"},   Colour{ink::yellow, "#f0cc55"},
-    Colour{ink::green, "#79c78a"},  Colour{ink::purple, "#bb93f2"}, Colour{ink::orange, "#f79a55"},
-    Colour{ink::black, "#c9c4b6"},  Colour{ink::grey, "#9097a1"},
+    Colour{ink::line, "#e8e4da"},  Colour{ink::paper, "#171c22"},  Colour{ink::full, "#d7d3c8"},
+    Colour{ink::soft, "#a3abb5"},  Colour{ink::faint, "#47525d"},  Colour{ink::shade, "#242b33"},
+    Colour{"#ddd", "#2d353e"},     Colour{"#444", "#b4bac2"},      Colour{"#666", "#98a1ab"},
+    Colour{"#bbb", "#5a6570"},     Colour{ink::sea, "#17232e"},    Colour{ink::wave, "#35495a"},
+    Colour{ink::card, "#1d242c"},  Colour{ink::shot, "#f0a34a"},   Colour{ink::flash, "#ffd75e"},
+    Colour{ink::red, "#f0706a"},   Colour{ink::blue, "#62a8e8"},   Colour{ink::yellow, "#f0cc55"},
+    Colour{ink::green, "#79c78a"}, Colour{ink::purple, "#bb93f2"}, Colour{ink::orange, "#f79a55"},
+    Colour{ink::black, "#c9c4b6"}, Colour{ink::grey, "#9097a1"},
 };
 
 /// The colours by night by attribute, and on paper no ink for the sea.

@@ -79,7 +79,7 @@ struct PictureRequest {
 /// the turn waits.
 template <class State>
 struct PictureOf {
-  std::string_view title;  ///< of the game
+  std::string_view title;                  ///< of the game
   std::span<const picture::Paint> paints;  ///< of the sides, in order
   const State& before;
   const State& now;

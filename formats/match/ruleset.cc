@@ -58,9 +58,8 @@ std::string objection_to(picture::Colour colour, const std::vector<SideColour>& 
   for (const SideColour& other : given) {
     if (are_alike(colour, other.colour)) return "is too much like that of " + other.side;
   }
-  const bool is_of_dice =
-      std::any_of(ruleset.die_colours.begin(), ruleset.die_colours.end(),
-                  [&](picture::Colour die) { return are_alike(colour, die); });
+  const bool is_of_dice = std::any_of(ruleset.die_colours.begin(), ruleset.die_colours.end(),
+                                      [&](picture::Colour die) { return are_alike(colour, die); });
   return is_of_dice ? "is too much like that of a die of the game" : "";
 }
 

@@ -138,14 +138,12 @@ class Shown {
                                  .events = events,
                                  .viewer = player};
     const std::vector<picture::Paint> paints = table_.paints();
-    return to_svg(drawing_of(
-        table_.setup,
-        PictureOf<typename R::Seen>{
-            .title = table_.scenario.title,
-            .paints = paints,
-            .before = state,
-            .now = state,
-            .request = request}));
+    return to_svg(
+        drawing_of(table_.setup, PictureOf<typename R::Seen>{.title = table_.scenario.title,
+                                                             .paints = paints,
+                                                             .before = state,
+                                                             .now = state,
+                                                             .request = request}));
   }
 
  private:

@@ -46,12 +46,22 @@ std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
   return {{"gun dice", {.whole = left, .lost = spec.gun_dice - left}}};
 }
 
+/// `captured by Red in turn 3`, or what hinders her.
+std::string badge_of(const Setup& setup, const Ship& ship) {
+  if (out_of_play(ship)) return taken_in_words(setup, ship);
+  std::string text;
+  if (ship.sail_hits > 0) text = "sail hits " + std::to_string(ship.sail_hits);
+  if (!ship.stationary) add_part(text, "moving", "; ");
+  if (ship.failed_attacker) add_part(text, "failed attacker", "; ");
+  return text;
+}
+
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   const bool is_boat = spec.size == 1 && spec.gun_dice == 0;
-  constexpr int smaller = 200;  ///< a ship of the next size
-  constexpr int boat = 600;
+  constexpr int smaller = 250;  ///< a ship of the next size
+  constexpr int boat = 850;
   return {
       .id = spec.id,
       .name = spec.name,
@@ -63,7 +73,7 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
       .masts = is_boat ? 1 : 3,
       .is_taken = out_of_play(ship),
       .card = card_of(spec, ship),
-      .badge = taken_in_words(setup, ship),
+      .badge = badge_of(setup, ship),
       .clauses = clauses_of_ship(setup, state, id)};
 }
 
@@ -79,8 +89,7 @@ static picture::Standoff standoff(const Setup& setup, const State& state,
                          .notes = notes_of(setup, events),
                          .bonds = bonds,
                          .tie_words = picture::TieWords::deed,
-                         .taken_words = "captured or struck",
-                         .badge_lines = 2};
+                         .taken_words = "captured or struck"};
   for (std::size_t side = 0; side < setup.sides.size(); ++side) {
     made.sides.push_back(side_name(setup, static_cast<SideId>(side + 1)));
   }

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace prizecourt::admiralty {
 namespace {
@@ -27,13 +28,15 @@ std::string numbers_in_words(Both both) {
   return std::to_string(both.attacker) + " and " + std::to_string(both.defender);
 }
 
-/// `since turn 2, 4 rounds, dice lost 1 and 3`.
-std::string history_in_words(const Action& action) {
-  std::string words = "since turn " + std::to_string(action.started) + ", " +
-                      std::to_string(action.rounds) + (action.rounds == 1 ? " round" : " rounds") +
-                      ", dice lost " + numbers_in_words(action.lost_total);
-  if (action.end != End::none) words += "; over: " + std::string(in_words(action.end));
-  return words;
+/// `boards, 3 dice against 2`, `since turn 2, 4 rounds, dice lost 1 and 3`.
+std::vector<std::string> deeds_in_words(const Action& action) {
+  std::vector<std::string> clauses = {"boards, " + dice_in_words(action.dice.attacker) +
+                                      " against " + std::to_string(action.dice.defender)};
+  clauses.push_back("since turn " + std::to_string(action.started) + ", " +
+                    std::to_string(action.rounds) + (action.rounds == 1 ? " round" : " rounds") +
+                    ", dice lost " + numbers_in_words(action.lost_total));
+  if (action.end != End::none) clauses.push_back("over: " + std::string(in_words(action.end)));
+  return clauses;
 }
 
 // ---- pairs --------------------------------------------------------------------------------------
@@ -42,9 +45,9 @@ std::string history_in_words(const Action& action) {
 struct PairRow {
   ShipPair ships;
   bool fouled = false;
-  bool near = false;          ///< within 10 mm
-  int gap = 0;                ///< how far apart they are drawn
-  std::string words;          ///< "fouled, 0 mm apart"
+  bool near = false;  ///< within 10 mm
+  int gap = 0;        ///< how far apart they are drawn
+  std::string words;  ///< "fouled, 0 mm apart"
 };
 
 bool is_given(const State& state, ShipPair pair) {
@@ -61,7 +64,7 @@ std::string gap_in_words(int gap_um) {
 /// 10 mm are within reach, and a third of a hull; what is very far is drawn a little nearer.
 int gap_drawn(int gap_um) {
   constexpr int um_of_unit = 25;
-  constexpr int farthest = 4800;
+  constexpr int farthest = 3600;
   return std::min(gap_um / um_of_unit, farthest);
 }
 
@@ -124,9 +127,9 @@ class Ties {
       const Ship& ship = state.ships[s];
       if (ship.declared == no_ship) continue;
       add(ship_at(s), ship.declared, Boards::left,
-          ship.leads ? "has declared to board, and leads" : "has declared to board");
+          {ship.leads ? "has declared to board, and leads" : "has declared to board"});
     }
-    for (const PairRow& row : rows_) add(row.ships.first, row.ships.second, Boards::nobody, "");
+    for (const PairRow& row : rows_) add(row.ships.first, row.ships.second, Boards::nobody, {});
   }
 
   [[nodiscard]] const std::vector<Tie>& all() const { return ties_; }
@@ -136,12 +139,10 @@ class Ties {
     for (std::size_t s = 0; s < setup_.ships.size(); ++s) {
       if (!action.attackers[s]) continue;
       const bool leads = ship_at(s) == action.lead;
-      std::string words = "boards with " + std::string(ship_name(setup_, action.lead));
-      if (leads) {
-        words = "boards, " + dice_in_words(action.dice.attacker) + " against " +
-                std::to_string(action.dice.defender) + ", " + history_in_words(action);
-      }
-      Tie* tie = add(ship_at(s), action.defender, Boards::left, words);
+      std::vector<std::string> clauses = {"boards with " +
+                                          std::string(ship_name(setup_, action.lead))};
+      if (leads) clauses = deeds_in_words(action);
+      Tie* tie = add(ship_at(s), action.defender, Boards::left, std::move(clauses));
       if (tie == nullptr || !leads) continue;
       tie->left_dice = action.dice.attacker;
       tie->right_dice = action.dice.defender;
@@ -149,7 +150,7 @@ class Ties {
   }
 
   /// Null where these two have a tie already.
-  Tie* add(ShipId left, ShipId right, Boards boards, std::string words) {
+  Tie* add(ShipId left, ShipId right, Boards boards, std::vector<std::string> clauses) {
     const auto same = [&](const Tie& tie) {
       return pair_of(ship_at(tie.left), ship_at(tie.right)) == pair_of(left, right);
     };
@@ -159,14 +160,13 @@ class Ties {
             .bond = Bond::apart,
             .boards = boards,
             .gap = picture::gap_unknown,
-            .words = {}};
+            .clauses = std::move(clauses)};
     for (const PairRow& row : rows_) {
       if (row.ships != pair_of(left, right)) continue;
       tie.bond = bond_of(row);
       tie.gap = row.gap;
-      words += (words.empty() ? "" : "; ") + row.words;
+      tie.clauses.push_back(row.words);
     }
-    tie.words = std::move(words);
     ties_.push_back(std::move(tie));
     return &ties_.back();
   }

@@ -176,8 +176,8 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   });
   const bool all = picture::has_whole_key(scene.of.request.words);
   if (hulks || all) {
-    key.push_back(picture::hull_item("surrendered",
-                                     {.paint = {picture::Fill::white}, .look = picture::Look::taken}));
+    key.push_back(picture::hull_item(
+        "surrendered", {.paint = {picture::Fill::white}, .look = picture::Look::taken}));
   }
   const bool moved = std::any_of(scene.voyages.begin(), scene.voyages.end(),
                                  [](const auto& voyage) { return voyage.size() > 1; });

@@ -374,8 +374,8 @@ void draw_alongside(svg::Writer& out, const Scene& scene, Spot corner) {
   const State& state = scene.of.now;
   const auto [left, right] = orders_alongside(setup, state);
   const Spot first = corner + Spot{left_of_deck, above_deck};
-  const DeckView left_view{
-      setup, state, scene.deeds, scene.of.request, scene.of.paints, left, first};
+  const DeckView left_view{setup,           state, scene.deeds, scene.of.request,
+                           scene.of.paints, left,  first};
   DeckView right_view = left_view;
   right_view.order = right;
   right_view.corner = first + Spot{position_total * deck_scale.section + between_decks, 0};

@@ -104,25 +104,26 @@ Tie tie_of(const State& state, ShipId left, ShipId right) {
   Tie tie{.left = index(left),
           .right = index(right),
           .bond = bond_of(link),
-          .gap = gap_of(state, link, pair_of(left, right)),
-          .words = words_of(link)};
+          .gap = gap_of(state, link, pair_of(left, right))};
+  std::string words = words_of(link);
   if (contact != nullptr) {
     constexpr int about_to_touch = 500;
     tie.gap = std::min(tie.gap, about_to_touch);
-    add_part(tie.words,
-             contact->how == How::collision ? "about to collide" : "about to lie alongside", ", ");
+    add_part(words, contact->how == How::collision ? "about to collide" : "about to lie alongside",
+             ", ");
   } else if (link == nullptr) {
-    add_part(tie.words, are_in_reach(state, left, right) ? "in reach" : "out of reach", ", ");
+    add_part(words, are_in_reach(state, left, right) ? "in reach" : "out of reach", ", ");
   }
   if (plan.action != nullptr) {
     tie.boards = plan.action->counter_board ? Boards::both : Boards::left;
-    add_part(tie.words, plan.action->counter_board ? "both board" : "boards", ", ");
+    add_part(words, plan.action->counter_board ? "both board" : "boards", ", ");
   } else if (plan.declared) {
     tie.boards = Boards::left;
-    add_part(tie.words, "has declared to board", ", ");
+    add_part(words, "has declared to board", ", ");
   } else if (boards(link, left)) {
     tie.boards = Boards::left;
   }
+  tie.clauses.push_back(std::move(words));
   return tie;
 }
 

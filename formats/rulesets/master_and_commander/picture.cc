@@ -71,10 +71,8 @@ void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
   const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
   const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
   page.out().begin_group("wind");
-  picture::draw_die(page.out(), white, dice.white,
-                    {picture::Fill::white, picture::Colour::black});
-  picture::draw_die(page.out(), red, dice.red,
-                    {picture::Fill::dark, picture::Colour::red});
+  picture::draw_die(page.out(), white, dice.white, {picture::Fill::white, picture::Colour::black});
+  picture::draw_die(page.out(), red, dice.red, {picture::Fill::dark, picture::Colour::red});
   const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
   svg::write(page.out(), {corner.x + size / 2, white.bottom + 130}, "white", letters);
   svg::write(page.out(), {right - size / 2, red.bottom + 130}, "red", letters);

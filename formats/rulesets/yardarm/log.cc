@@ -98,9 +98,9 @@ constexpr std::array shots = {
     picture::ShotWords{picture::Struck::missed, "all missed"}};
 
 /// By Range.
-constexpr std::array marks = {
-    picture::RangeMark{"long", 6000}, picture::RangeMark{"musket", 2900},
-    picture::RangeMark{"pistol", 900}, picture::RangeMark{"alongside", 120}};
+constexpr std::array marks = {picture::RangeMark{"long", 5800}, picture::RangeMark{"musket", 3200},
+                              picture::RangeMark{"pistol", 1000},
+                              picture::RangeMark{"alongside", 120}};
 
 int gap_of(const State& state) {
   return state.grappled ? 0 : marks[static_cast<std::size_t>(state.range)].gap;
@@ -174,14 +174,17 @@ void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Even
 /// What chart, board and picture show (formats/match/standoff_views.h).
 static picture::Standoff standoff(const Setup& setup, const State& state,
                                   std::span<const Event> events) {
-  picture::Standoff made{
-      .turn = "Turn " + std::to_string(state.turn),
-      .sides = {},
-      .ships = {},
-      .ties = {{.left = 0, .right = 1, .bond = bond_of(state), .gap = gap_of(state), .words = range_in_words(state)}},
-      .bonds = bonds,
-      .shots = shots,
-      .ranges = std::span(marks).first(3)};
+  picture::Standoff made{.turn = "Turn " + std::to_string(state.turn),
+                         .sides = {},
+                         .ships = {},
+                         .ties = {{.left = 0,
+                                   .right = 1,
+                                   .bond = bond_of(state),
+                                   .gap = gap_of(state),
+                                   .clauses = {range_in_words(state)}}},
+                         .bonds = bonds,
+                         .shots = shots,
+                         .ranges = std::span(marks).first(3)};
   if (state.verdict != Verdict::playing) {
     made.turn += ". " + for_terminal(standing_in_words(setup, state));
   }
