@@ -8,6 +8,7 @@
 #include "formats/telling/played.h"
 #include "tests/engine/yardarm/fixtures.h"
 #include "tests/formats/draft_laws.h"
+#include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
 
 #include <array>
