@@ -315,7 +315,7 @@ int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, con
                       svg::length("y", y - bar_height + 20),
                       svg::length("width", width),
                       svg::length("height", bar_height),
-                      {"fill", std::string(happened ? svg::ink::side_1 : svg::ink::wave)},
+                      {"fill", std::string(happened ? svg::ink::red : svg::ink::wave)},
                       {"stroke", std::string(svg::ink::line)},
                       {"stroke-width", happened ? "1.4" : "0.4"}});
     svg::write(

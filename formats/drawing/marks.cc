@@ -87,7 +87,7 @@ void draw_shot(svg::Writer& out, const Fire& fire, int room) {
   line.push_back({"marker-end", missed ? "url(#shot)" : "url(#burst)"});
   out.leaf("path", line);
   if (fire.guns == 0) return;
-  constexpr int size = 95;
+  const int size = fire.letters;
   const Spot middle = along(start, end, distance(start, end) / 3);
   out.text("text",
            {length("x", middle.x),

@@ -31,6 +31,7 @@ struct Fire {
   Struck struck = Struck::missed;
   Spot from{};
   Spot to{};
+  int letters = 95;  ///< size of the number of guns
 };
 
 /// One more broadside: guns of the same ship at the same target, from the same spot to the same

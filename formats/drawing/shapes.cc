@@ -65,37 +65,16 @@ int squared_distance(Spot a, Spot b) {
 
 }  // namespace
 
-Fill fill_of_side(std::size_t side) {
-  constexpr std::array fills = {Fill::dark, Fill::white, Fill::hatched, Fill::dotted};
-  return fills[side % fills.size()];
-}
-
-std::string_view paint_of(Fill fill) {
-  switch (fill) {
-    case Fill::dark:
-      return ink::side_1;
-    case Fill::white:
-      return ink::paper;
-    case Fill::hatched:
-      return "url(#hatch)";
-    case Fill::dotted:
-      return "url(#dots)";
-  }
-  return {};
-}
-
-std::string_view colour_of(Fill fill) {
-  switch (fill) {
-    case Fill::dark:
-      return ink::side_1;
-    case Fill::white:
-      return ink::side_2;
-    case Fill::hatched:
-      return ink::side_3;
-    case Fill::dotted:
-      return ink::side_4;
-  }
-  return {};
+void draw_painted(svg::Writer& out, std::string_view element, svg::Attributes shape, Paint paint,
+                  std::string_view line_width) {
+  svg::Attributes ground = shape;
+  ground.push_back({"fill", std::string(ground_of(paint))});
+  ground.push_back({"stroke", std::string(edge_of(paint))});
+  ground.push_back({"stroke-width", std::string(line_width)});
+  out.leaf(element, ground);
+  if (pattern_of(paint).empty()) return;
+  shape.push_back({"fill", std::string(pattern_of(paint))});
+  out.leaf(element, shape);
 }
 
 void draw_hull(svg::Writer& out, const Hull& hull) {
@@ -112,11 +91,8 @@ void draw_hull(svg::Writer& out, const Hull& hull) {
                       {"stroke-width", "0.9"},
                       {"stroke-dasharray", "2 1.5"}});
   } else {
-    out.leaf("path",
-             {{"d", shape},
-              {"fill", std::string(paint_of(hull.fill))},
-              {"stroke", std::string(hull.fill == Fill::dark ? ink::line : colour_of(hull.fill))},
-              {"stroke-width", hull.fill == Fill::dark ? "1.4" : "2.4"}});
+    draw_painted(out, "path", {{"d", shape}}, hull.paint,
+                 hull.paint.fill == Fill::white ? "2.4" : "1.4");
   }
   if (hull.look == Look::taken) {
     const std::string lines = cross(hull);
@@ -202,27 +178,23 @@ void draw_wind(svg::Writer& out, Spot middle, int from) {
                     {"stroke-width", "1.2"}});
 }
 
-void draw_die(svg::Writer& out, Box box, int face, Fill fill) {
+void draw_die(svg::Writer& out, Box box, int face, Paint paint) {
   // pips in thirds of the die: by face, nine places row by row
   constexpr std::array<std::string_view, 6> pips = {"....o....", "o.......o", "o...o...o",
                                                     "o.o...o.o", "o.o.o.o.o", "o.oo.oo.o"};
   constexpr int places = 3;
   const int third = box.width() / (places + 1);
-  out.leaf("rect", {length("x", box.left),
-                    length("y", box.top),
-                    length("width", box.width()),
-                    length("height", box.height()),
-                    length("rx", box.width() / 6),
-                    {"fill", std::string(paint_of(fill))},
-                    {"stroke", "#000"},
-                    {"stroke-width", "1.2"}});
+  draw_painted(out, "rect",
+               {length("x", box.left), length("y", box.top), length("width", box.width()),
+                length("height", box.height()), length("rx", box.width() / 6)},
+               paint, "1.2");
   const std::string_view shown = pips[static_cast<std::size_t>(face - 1)];
   for (int place = 0; place < places * places; ++place) {
     if (shown[static_cast<std::size_t>(place)] != 'o') continue;
     out.leaf("circle", {length("cx", box.left + third * (place % places + 1)),
                         length("cy", box.top + third * (place / places + 1)),
                         length("r", box.width() / 11),
-                        {"fill", fill == Fill::dark ? "#fff" : "#000"}});
+                        {"fill", std::string(letters_on(paint))}});
   }
 }
 

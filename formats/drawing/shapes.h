@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/drawing/livery.h"
 #include "formats/drawing/svg.h"
 
 #include <cstdint>
@@ -15,18 +16,6 @@ using svg::Box;
 using svg::Spot;
 namespace ink = svg::ink;
 
-/// How the hulls of a side are filled.
-enum class Fill : std::uint8_t { dark, white, hatched, dotted };
-
-/// By the number of the side; the fifth looks like the first again.
-[[nodiscard]] Fill fill_of_side(std::size_t side);
-
-/// The value of the attribute `fill`.
-[[nodiscard]] std::string_view paint_of(Fill fill);
-
-/// The colour of a side: the line around a white hull, the rest of others.
-[[nodiscard]] std::string_view colour_of(Fill fill);
-
 enum class Look : std::uint8_t {
   sound,
   taken,  ///< struck, surrendered or captured: crossed out
@@ -39,7 +28,7 @@ struct Hull {
   int degrees = 0;  ///< her heading, clockwise from the top of the picture
   int length = 200;
   int beam = 70;
-  Fill fill = Fill::dark;
+  Paint paint{};
   Look look = Look::sound;
   int masts = 0;  ///< standing, drawn as bars
 };
@@ -61,8 +50,12 @@ void draw_wind(svg::Writer& out, Spot middle, int from);
 /// Where N is.
 void draw_north(svg::Writer& out, Spot middle);
 
+/// An element in that paint, with a line of that width around it.
+void draw_painted(svg::Writer& out, std::string_view element, svg::Attributes shape, Paint paint,
+                  std::string_view line_width);
+
 /// A die as it lies. Requires a face from 1 to 6.
-void draw_die(svg::Writer& out, Box box, int face, Fill fill);
+void draw_die(svg::Writer& out, Box box, int face, Paint paint);
 
 /// So many steps of 30 degrees clockwise from the top, `length` away; any number of steps.
 [[nodiscard]] Spot toward(int twelfth, int length);

@@ -1,5 +1,4 @@
-#include "formats/drawing/standoff.h"
-
+#include "formats/drawing/standoff_parts.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 #include "formats/text/words.h"
@@ -15,6 +14,10 @@ template <class Other>
 bool same_ships(const Note& note, const Other& other) {
   return (note.left == other.left && note.right == other.right) ||
          (note.left == other.right && note.right == other.left);
+}
+
+std::vector<std::string> clauses_of(const Note& note) {
+  return note.words.empty() ? std::vector<std::string>() : std::vector{note.words};
 }
 
 bool any_boards(const std::vector<Tie>& ties) {
@@ -53,13 +56,13 @@ std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ti
   constexpr Spot half{140, 0};  // of a line in the key
   std::vector<KeyItem> key;
   for (std::size_t side = 0; side < standoff.sides.size(); ++side) {
-    key.push_back(hull_item(standoff.sides[side], {.fill = fill_of_side(side), .masts = 2}));
+    key.push_back(hull_item(standoff.sides[side], {.paint = standoff.paints[side], .masts = 2}));
   }
   const bool any_taken = std::any_of(standoff.ships.begin(), standoff.ships.end(),
                                      [](const StandoffShip& ship) { return ship.is_taken; });
   if (any_taken || all) {
-    key.push_back(
-        hull_item(std::string(standoff.taken_words), {.fill = Fill::white, .look = Look::taken}));
+    key.push_back(hull_item(std::string(standoff.taken_words),
+                            {.paint = {Fill::white}, .look = Look::taken}));
   }
   for (const auto& [bond, bond_words] : standoff.bonds) {
     const auto is_of_that_kind = [of = bond](const Tie& tie) { return tie.bond == of; };
@@ -80,21 +83,9 @@ std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ti
   return key;
 }
 
-/// `Victory and Redoutable: grappled; Victory boards.`
-std::string tie_in_words(const Standoff& standoff, const Tie& tie) {
-  const std::string& left = standoff.ships[tie.left].name;
-  const bool deed = standoff.tie_words == TieWords::deed;
-  std::string text = left + " and " + standoff.ships[tie.right].name + ": ";
-  if (deed && tie.boards == Boards::left) text += left + ' ';
-  text += tie.words;
-  if (!deed && tie.boards == Boards::left) text += "; " + left + " boards";
-  if (!deed && tie.boards == Boards::both) text += "; both board";
-  return text + ".\n";
-}
-
 std::string alt_text(const Standoff& standoff, const std::vector<Tie>& ties) {
   std::string text = standoff.turn + '\n';
-  for (const Tie& tie : ties) text += tie_in_words(standoff, tie);
+  for (const Tie& tie : ties) text += tie_in_words(standoff, tie) + '\n';
   for (const StandoffShip& ship : standoff.ships) {
     text += heading_of(ship) + ": " + joined(ship.clauses) + ".\n";
   }
@@ -109,10 +100,11 @@ char sign_of(Bond bond) {
   return sign_of_bond[static_cast<std::size_t>(bond)];
 }
 
-/// `=====>`: how the two are bound, and who boards.
+/// `=====>`: how the two are bound, and who boards; the longer, the farther apart they are.
 std::string line_of(const Tie& tie) {
-  constexpr std::size_t length = 6;
-  std::string line(length, sign_of(tie.bond));
+  constexpr int shortest = 6;
+  constexpr int gap_of_sign = 300;
+  std::string line(static_cast<std::size_t>(shortest + tie.gap / gap_of_sign), sign_of(tie.bond));
   if (tie.boards == Boards::left) line.back() = '>';
   if (tie.boards == Boards::both) line.back() = '*';
   return line;
@@ -133,50 +125,40 @@ std::string signs_of(const Standoff& standoff) {
   return signs + '\n';
 }
 
-ChartTable table_of_ties(const Standoff& standoff) {
-  ChartTable table{.rows = {}, .signs = signs_of(standoff)};
-  for (const Tie& tie : standoff.ties) {
-    table.rows.push_back({.left = label_of(standoff.ships[tie.left]),
-                          .line = line_of(tie),
-                          .right = label_of(standoff.ships[tie.right]),
-                          .words = tie.words,
-                          .ships = {tie.left, tie.right}});
-  }
-  return table;
-}
-
 std::string padded(std::string text, std::size_t width) {
   const std::size_t length = count_characters(text);
   return text.append(width - std::min(width, length), ' ');
 }
 
-/// `  Shannon 3 dice  ====>  Chesapeake 1 die  since turn 2`.
-std::string in_columns(const std::vector<ChartRow>& rows) {
-  std::size_t left = 0;
-  std::size_t right = 0;
-  for (const ChartRow& row : rows) {
-    left = std::max(left, count_characters(row.left));
-    right = std::max(right, count_characters(row.right));
+/// `  Shannon 3  =====>  Chesapeake 1  grappled`, for each tie: all, or those of one ship.
+std::string table_of_ties(const Standoff& standoff, std::optional<std::size_t> ship) {
+  struct Row {
+    std::string left;
+    std::string line;
+    std::string right;
+    std::vector<std::string> clauses;
+  };
+
+  std::vector<Row> rows;
+  std::array<std::size_t, 3> widths{};
+  for (const Tie& tie : standoff.ties) {
+    if (ship && tie.left != *ship && tie.right != *ship) continue;
+    Row row{
+        label_of(standoff.ships[tie.left]), line_of(tie), label_of(standoff.ships[tie.right]), {}};
+    for (const std::string& clause : tie.clauses) row.clauses.push_back(for_terminal(clause));
+    widths[0] = std::max(widths[0], count_characters(row.left));
+    widths[1] = std::max(widths[1], row.line.size());
+    widths[2] = std::max(widths[2], count_characters(row.right));
+    rows.push_back(std::move(row));
   }
+  constexpr int indent = 4;
   std::string out;
-  for (const ChartRow& row : rows) {
-    out += "  " + padded(row.left, left) + "  " + row.line + "  " + padded(row.right, right) +
-           "  " + row.words + '\n';
+  for (const Row& row : rows) {
+    out += "  " + padded(row.left, widths[0]) + "  " + padded(row.line, widths[1]) + "  " +
+           padded(row.right, widths[2]) + "  ";
+    append_clauses(out, row.clauses, indent);
   }
   return out;
-}
-
-/// The tables of the chart that have lines: all, or those of one ship.
-std::vector<ChartTable> tables_of(const Standoff& standoff, std::optional<std::size_t> ship) {
-  std::vector<ChartTable> tables = standoff.tables;
-  if (tables.empty()) tables.push_back(table_of_ties(standoff));
-  for (ChartTable& table : tables) {
-    std::erase_if(table.rows, [&](const ChartRow& row) {
-      return ship && std::find(row.ships.begin(), row.ships.end(), *ship) == row.ships.end();
-    });
-  }
-  std::erase_if(tables, [](const ChartTable& table) { return table.rows.empty(); });
-  return tables;
 }
 
 }  // namespace
@@ -202,7 +184,8 @@ std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& note
                       .right = note.right,
                       .bond = Bond::apart,
                       .boards = note.boards,
-                      .words = note.words,
+                      .gap = gap_unknown,
+                      .clauses = clauses_of(note),
                       .fought = note.fought});
     } else {
       if (found->boards == Boards::nobody) {
@@ -210,27 +193,41 @@ std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& note
         found->right = note.right;
         found->boards = note.boards;
       }
-      std::string words = note.words;
-      add_part(words, found->words, "; ");
-      found->words = std::move(words);
+      const std::vector<std::string> done = clauses_of(note);
+      found->clauses.insert(found->clauses.begin(), done.begin(), done.end());
       found->fought = found->fought || note.fought;
     }
   }
   return ties;
 }
 
+std::string tie_in_words(const Standoff& standoff, const Tie& tie) {
+  const std::string& left = standoff.ships[tie.left].name;
+  const bool deed = standoff.tie_words == TieWords::deed;
+  std::string text = left + " and " + standoff.ships[tie.right].name + ": ";
+  if (deed && tie.boards == Boards::left) text += left + ' ';
+  text += joined(tie.clauses);
+  if (!deed && tie.boards == Boards::left) text += "; " + left + " boards";
+  if (!deed && tie.boards == Boards::both) text += "; both board";
+  return text + '.';
+}
+
+std::string id_of_pair(std::string_view kind, const Standoff& standoff, const Tie& tie) {
+  const auto [first, second] = std::minmax(tie.left, tie.right);
+  return std::string(kind) + ':' + standoff.ships[first].id + ':' + standoff.ships[second].id;
+}
+
 svg::Drawing picture_of(const Standoff& standoff, const std::vector<StandoffShip>& before,
                         std::string_view title, std::string moment, SaidInWords words) {
   Page page(std::string(title), std::move(moment), {standoff.turn}, words);
-  if (standoff.has_headings) page.add_north();
-  const std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
-  draw_alongside(page, standoff, ties, before);
+  std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
+  std::stable_sort(ties.begin(), ties.end(), [](const Tie& a, const Tie& b) {
+    return std::minmax(a.left, a.right) < std::minmax(b.left, b.right);
+  });
+  draw_on_sea(page, standoff, ties, before);
+  draw_words(page, standoff, ties);
+  draw_cards(page, standoff, before);
   page.add_key("key", key_of(standoff, ties, words));
-  std::vector<RosterEntry> roster;
-  for (const StandoffShip& ship : standoff.ships) {
-    roster.push_back({.hull = hull_of(ship), .heading = heading_of(ship), .clauses = ship.clauses});
-  }
-  page.add_roster(roster);
   return page.finish(alt_text(standoff, ties));
 }
 
@@ -240,9 +237,9 @@ std::string heading_of(const StandoffShip& ship) {
 
 BoardText board_of(const Standoff& standoff) {
   BoardText board{.drawing = standoff.turn + '\n', .key = {}, .unshown = {}, .ships = {}};
-  for (const ChartTable& table : tables_of(standoff, std::nullopt)) {
-    board.drawing += '\n' + in_columns(table.rows);
-    board.key += table.signs;
+  if (const std::string table = table_of_ties(standoff, std::nullopt); !table.empty()) {
+    board.drawing += '\n' + table;
+    board.key = signs_of(standoff);
   }
   for (const StandoffShip& ship : standoff.ships) {
     board.ships.push_back(
@@ -256,8 +253,8 @@ std::string chart_of(const Standoff& standoff, std::optional<std::size_t> ship) 
   std::vector<BoardLine> lines = board_of(standoff).ships;
   if (ship) lines = {lines[*ship]};
   std::string out = standoff.turn + '\n';
-  for (const ChartTable& table : tables_of(standoff, ship)) {
-    out += '\n' + in_columns(table.rows) + table.signs;
+  if (const std::string table = table_of_ties(standoff, ship); !table.empty()) {
+    out += '\n' + table + signs_of(standoff);
   }
   return out + '\n' + to_text(lines, note_indent);
 }

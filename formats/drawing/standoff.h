@@ -14,12 +14,12 @@
 #include <string_view>
 #include <vector>
 
-/// Games without a map: ships that lie alongside each other, and who boards whom. A ruleset fills
-/// in a Standoff; the picture with its key and its description, and the chart for a terminal, are
-/// made from it.
+/// Games without a map: how far ships lie from each other, and who boards whom. A ruleset fills in
+/// a Standoff; the picture with its key and its description, and the chart for a terminal, are made
+/// from it.
 namespace prizecourt::picture {
 
-inline constexpr int longest_hull = 860;
+inline constexpr int longest_hull = 2000;
 
 /// What is left out is as for a ship that differs from the others of her side by her name only.
 struct StandoffShip {
@@ -28,8 +28,8 @@ struct StandoffShip {
   std::string whose{};                 ///< `British, Captain Broke`; empty: it is not said
   std::string build{};                 ///< on her card, what never changes: `5th rate, poor`
   std::size_t side = 0;                ///< by order of the sides
-  int degrees = 0;                     ///< her heading, clockwise from north
-  int length = 700;                    ///< of her hull: at most `longest_hull`
+  int degrees = 0;                     ///< her heading, on her card; on the sea bows are up
+  int length = 1800;                   ///< of her hull: at most `longest_hull`
   int masts = 3;                       ///< standing
   bool is_taken = false;               ///< crossed out
   std::vector<CardRow> card{};         ///< what she has left, the same rows in all states
@@ -67,7 +67,9 @@ struct Tie {
   std::size_t right = 0;
   Bond bond = Bond::touching;
   Boards boards = Boards::nobody;
-  std::string words;
+  int gap = 0;                         ///< from side to side; a hull is `length` long
+  std::optional<std::size_t> raked{};  ///< which of the two
+  std::vector<std::string> clauses{};  ///< what there is to say of the two
   int left_dice = 0;  ///< that either side has, drawn as far as there is room
   int right_dice = 0;
   bool fought = false;  ///< hand to hand, in the turn
@@ -88,6 +90,9 @@ struct Note {
   bool fought = false;  ///< hand to hand
 };
 
+/// Of ships that have to do with each other only by what happened.
+inline constexpr int gap_unknown = 2400;
+
 /// What is told later of two ships takes the place of what was told earlier; that they fought stays
 /// told.
 void add_note(std::vector<Note>& notes, Note note);
@@ -95,18 +100,10 @@ void add_note(std::vector<Note>& notes, Note note);
 /// The ties with what happened between their ships, and ties for ships that have none.
 [[nodiscard]] std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& notes);
 
-/// A line of the chart on ships that have to do with each other.
-struct ChartRow {
-  std::string left;
-  std::string line;  ///< "====>"
-  std::string right;
-  std::string words;
-  std::vector<std::size_t> ships;  ///< whose line it is
-};
-
-struct ChartTable {
-  std::vector<ChartRow> rows;
-  std::string signs{};  ///< what its lines mean, with a line feed; empty: it is not said
+/// A range of the game: how far apart two ships lie at it.
+struct RangeMark {
+  std::string_view name;
+  int gap = 0;
 };
 
 struct Standoff {
@@ -121,10 +118,9 @@ struct Standoff {
   TieWords tie_words = TieWords::state;
   std::string_view taken_words = "struck";  ///< what a ship is that is crossed out
   std::string_view tally_words{};           ///< what the tallies count: `crew parties`
-  int badge_lines = 1;                      ///< that the badge of a ship may have
   std::string_view box_words = "whole, lost in this turn, lost before";  ///< of the cards
-  bool has_headings = false;         ///< the picture says where north is
-  std::vector<ChartTable> tables{};  ///< of the chart; empty: a line for each tie is what there is
+  std::span<const RangeMark> ranges{};  ///< drawn on the sea, where there are two ships
+  std::span<const Paint> paints{};      ///< of the sides; a picture needs them
 };
 
 /// The picture. `before` is how the ships were when the turn began: what their cards have lost
@@ -146,14 +142,20 @@ struct Standoff {
 
 // ---- what the picture is drawn with -------------------------------------------------------------
 
-[[nodiscard]] Hull hull_of(const StandoffShip& ship);
+[[nodiscard]] Hull hull_of(const Standoff& standoff, const StandoffShip& ship);
 
-/// Draws all ships, those of the first side (and every other one after it) on the left, those of
-/// the second on the right, each at the same place as long as the game goes, with lines between
-/// them. Groups: `link:a:b` and `shot:a:b` for the lines, `words:a:b` for what is said of them, and
-/// for each ship `flash:a` where she lost something in the turn, `ship:a`, `card:a` and `fate:a`.
-void draw_alongside(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
-                    const std::vector<StandoffShip>& before);
+/// `Victory and Redoutable: grappled; Victory boards.`
+[[nodiscard]] std::string tie_in_words(const Standoff& standoff, const Tie& tie);
+
+/// `link:victory:redoutable`, the first in the list of ships first.
+[[nodiscard]] std::string id_of_pair(std::string_view kind, const Standoff& standoff,
+                                     const Tie& tie);
+
+/// Draws the sea: ships as far apart as their ties say, bows up, and what they did to each other.
+/// Groups: `sea`, `ranges`; `flash:a` where a ship lost something in the turn, `ship:a`, `fate:a`;
+/// `link:a:b`, `shot:a:b` and `deed:a:b`; `name:a`.
+void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
+                 const std::vector<StandoffShip>& before);
 
 /// A line of that kind.
 void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond);

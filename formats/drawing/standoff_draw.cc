@@ -1,298 +1,405 @@
 #include "formats/drawing/standoff_parts.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <utility>
 
-// Where ships, lines and words of a picture without a map stand.
+// The sea of a picture without a map: ships as far apart as they are, and what they do to each
+// other.
 namespace prizecourt::picture {
 namespace {
 
-constexpr int room_of_hull = 520;  ///< from her middle to a line or a card
-constexpr int gap_between_cards = 130;
-constexpr int least_row_step = 1240;
-constexpr int room_above = 250;  ///< the first row, for words
+using svg::length;
+using svg::Path;
 
-/// Where a ship lies as long as the game goes.
-struct Berth {
-  Spot hull;
-  Box card;
-  int inward = 1;  ///< of x: where the other column is
-  int row = 0;     ///< of her column, from 0
+constexpr svg::Lettering name_letters{
+    .size = 290, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold};
+constexpr int room_of_ranges = 700;  ///< at the foot of the sea
+
+// ---- the sea ------------------------------------------------------------------------------------
+
+void draw_waves(svg::Writer& out, const Box& sea) {
+  constexpr int step_across = 1240;
+  constexpr int step_down = 420;
+  constexpr int half = 110;
+  Path waves;
+  bool odd = false;
+  for (int y = sea.top + step_down / 2; y < sea.bottom - half; y += step_down) {
+    for (int x = sea.left + (odd ? 900 : 300); x < sea.right - 2 * half; x += step_across) {
+      const Spot at{x, y};
+      waves.move(at - Spot{half, 0}).curve(at + Spot{-half / 2, -half / 2}, at);
+      waves.curve(at + Spot{half / 2, half / 2}, at + Spot{half, 0});
+    }
+    odd = !odd;
+  }
+  out.leaf("path", {{"d", waves.text()},
+                    {"fill", "none"},
+                    {"stroke", std::string(ink::wave)},
+                    {"stroke-width", "2"}});
+}
+
+void draw_sea(svg::Writer& out, const Box& sea) {
+  out.begin_group("sea");
+  draw_box(out, sea, ink::sea, "0.7");
+  draw_waves(out, sea);
+}
+
+/// Between the sides that two ships turn to each other.
+struct Gap {
+  int left = 0;
+  int right = 0;
+
+  [[nodiscard]] int middle() const { return (left + right) / 2; }
 };
 
-// ---- berths -------------------------------------------------------------------------------------
-
-constexpr std::size_t columns = 2;
-
-std::size_t column_of(const StandoffShip& ship) {
-  return ship.side % columns;
-}
-
-std::vector<Berth> berths_of(Page& page, const Standoff& standoff) {
-  const std::vector<StandoffShip>& ships = standoff.ships;
-  std::array<int, columns> count{};
-  for (const StandoffShip& ship : ships) ++count[column_of(ship)];
-  const int rows = std::max(count[0], count[1]);
-  const int card = height_of_cards(standoff);
-  const int step = std::max(card + gap_between_cards, least_row_step);
-  const Box room = page.take(page_room, room_above + rows * step);
-  std::array<int, columns> next{};
-  for (std::size_t c = 0; c < columns; ++c) {
-    next[c] = room.top + room_above + (rows - count[c] + 1) * step / 2;
+/// Where a ship would lie at each range, and at which one these two are.
+void draw_ranges(svg::Writer& out, const Standoff& standoff, const Box& sea, Gap gap) {
+  constexpr int bulge = 240;
+  out.begin_group("ranges");
+  const int foot = sea.bottom - room_of_ranges;
+  for (const RangeMark& range : standoff.ranges) {
+    Path arcs;
+    for (const int side : {-1, 1}) {
+      const int x = gap.middle() + side * range.gap / 2;
+      arcs.move({x, sea.top + 150}).curve({x + side * bulge, (sea.top + foot) / 2}, {x, foot});
+    }
+    out.leaf("path", {{"d", arcs.text()},
+                      {"fill", "none"},
+                      {"stroke", std::string(ink::wave)},
+                      {"stroke-width", "3"},
+                      {"stroke-dasharray", "9 7"}});
+    const bool is_here = std::abs(gap.right - gap.left - range.gap) <= 1;
+    svg::Lettering letters{.size = 270, .anchor = svg::Anchor::middle};
+    if (is_here) letters.weight = svg::Weight::bold;
+    svg::write(out, {gap.middle() + range.gap / 2, sea.bottom - 140}, range.name, letters);
+    if (!is_here) continue;
+    const int y = foot + 150;
+    constexpr Spot tick{0, 90};
+    draw_arrow(out, {gap.middle(), y}, {gap.left, y});
+    draw_arrow(out, {gap.middle(), y}, {gap.right, y});
+    Path ends;
+    for (const int x : {gap.left, gap.right}) ends.move(Spot{x, y} - tick).line(Spot{x, y} + tick);
+    out.leaf("path",
+             {{"d", ends.text()}, {"stroke", std::string(ink::line)}, {"stroke-width", "2"}});
   }
-  std::array<int, columns> rows_taken{};
-  std::vector<Berth> berths;
-  for (const StandoffShip& ship : ships) {
-    const bool left = column_of(ship) == 0;
-    int& y = next[column_of(ship)];
-    const int card_left = left ? room.left : room.right - standoff_card_width;
-    const int hull = left ? room.left + standoff_card_width + room_of_hull
-                          : room.right - standoff_card_width - room_of_hull;
-    berths.push_back(
-        {.hull = {hull, y},
-         .card = {card_left, y - card / 2, card_left + standoff_card_width, y + card / 2},
-         .inward = left ? 1 : -1,
-         .row = rows_taken[column_of(ship)]++});
-    y += step;
-  }
-  return berths;
 }
 
-// ---- lines --------------------------------------------------------------------------------------
+// ---- between two ships --------------------------------------------------------------------------
 
-/// From the hull of one ship to that of another: straight, or around those that lie between them in
-/// their column.
-using Route = std::vector<Spot>;
+/// The sides that two ships turn to each other, at a height that both have.
+struct Rails {
+  Spot left;   ///< on the ship that is first in the tie
+  Spot right;  ///< on the other one
 
-bool are_beyond_others(const Berth& one, const Berth& other) {
-  return one.inward == other.inward && std::abs(one.row - other.row) > 1;
-}
-
-Route route_between(const Berth& from, const Berth& to, int detour) {
-  if (!are_beyond_others(from, to)) {
-    constexpr int room_of_upright = 470;
-    const int room = from.inward == to.inward ? room_of_upright : room_of_hull;
-    return {along(from.hull, to.hull, room), along(to.hull, from.hull, room)};
-  }
-  const int side = from.hull.x + from.inward * detour;
-  const int edge = from.hull.x + from.inward * room_of_hull;
-  return {{edge, from.hull.y}, {side, from.hull.y}, {side, to.hull.y}, {edge, to.hull.y}};
-}
-
-/// A tie with where it is drawn.
-struct LaidTie {
-  const Tie* tie = nullptr;
-  Route route;
-  int inward = 0;  ///< of x, within a column: where the other one is
-
-  [[nodiscard]] bool is_level() const { return route.front().y == route.back().y; }
+  [[nodiscard]] Spot middle() const { return {(left.x + right.x) / 2, (left.y + right.y) / 2}; }
 };
 
-std::vector<LaidTie> laid(const std::vector<Tie>& ties, const std::vector<Berth>& berths) {
-  constexpr int first_detour = 800;
-  constexpr int detour_step = 170;
-  constexpr int detours = 6;
-  std::vector<LaidTie> all;
-  int around = 0;
-  for (const Tie& tie : ties) {
-    const Berth& left = berths[tie.left];
-    const Berth& right = berths[tie.right];
-    const int number = are_beyond_others(left, right) ? around++ % detours : 0;
-    all.push_back({.tie = &tie,
-                   .route = route_between(left, right, first_detour + number * detour_step),
-                   .inward = left.inward == right.inward ? left.inward : 0});
+/// On the side of a ship, or her bow or stern, that is nearest to a spot.
+Spot nearest_on(const Berth& berth, Spot to) {
+  const Box box = berth.box();
+  const int shoulder = berth.half.y / 3;
+  return {std::clamp(to.x, box.left, box.right),
+          std::clamp(to.y, box.top + shoulder, box.bottom - shoulder)};
+}
+
+Rails rails_of(const Berth& left, const Berth& right) {
+  const Spot on_left = nearest_on(left, right.at);
+  return {nearest_on(left, right.at), nearest_on(right, on_left)};
+}
+
+void draw_lashings(svg::Writer& out, Spot middle) {
+  constexpr int reach = 150;
+  constexpr int apart = 150;
+  for (const int line : {-1, 0, 1}) {
+    const Spot at = middle + Spot{0, line * apart};
+    draw_double_line(out, at - Spot{reach, 0}, at + Spot{reach, 0});
   }
-  const auto pair_of = [](const LaidTie& one) {
-    return std::minmax(one.tie->left, one.tie->right);
+}
+
+/// Men of that ship who go from one deck to the other.
+void draw_boarders(svg::Writer& out, Spot from, Spot to, Paint paint) {
+  constexpr int man = 75;
+  constexpr int abreast = 190;
+  draw_arrow(out, from, to);
+  constexpr int steps = 4;
+  for (int step = 1; step < steps; ++step) {
+    const Spot at = from + Spot{(to.x - from.x) * step / steps, (to.y - from.y) * step / steps};
+    for (const int side : {-1, 1}) {
+      draw_painted(out, "circle",
+                   {length("cx", at.x), length("cy", at.y + side * abreast), length("r", man)},
+                   paint, "1.6");
+    }
+  }
+}
+
+/// Two signs on paper can be seen on hulls as well.
+void draw_fight(svg::Writer& out, Spot middle) {
+  constexpr int radius = 220;
+  out.leaf("circle", {length("cx", middle.x),
+                      length("cy", middle.y),
+                      length("r", radius),
+                      {"fill", std::string(ink::paper)},
+                      {"stroke", std::string(ink::line)},
+                      {"stroke-width", "1"}});
+  draw_swords(out, middle, radius * 6 / 10);
+}
+
+void draw_deed(svg::Writer& out, const Standoff& standoff, const Tie& tie, const Berth& left,
+               const Berth& right) {
+  const auto paint_of = [&](std::size_t ship) {
+    return standoff.paints[standoff.ships[ship].side];
   };
-  std::stable_sort(all.begin(), all.end(),
-                   [&](const LaidTie& a, const LaidTie& b) { return pair_of(a) < pair_of(b); });
-  return all;
-}
-
-void draw_route(svg::Writer& out, const LaidTie& laid) {
-  constexpr int head = 150;
-  Route route = laid.route;
-  const Tie& tie = *laid.tie;
-  const std::size_t last = route.size() - 1;
+  const Rails rails = rails_of(left, right);
+  constexpr int deck = 260;  ///< from the rail to where men gather
+  const Spot from = along(rails.left, left.at, deck);
+  const Spot to = along(rails.right, right.at, deck);
+  const bool both = tie.boards == Boards::both;
+  const Spot aside{0, both ? -340 : 0};
   if (tie.boards != Boards::nobody) {
-    const Spot neck = along(route[last], route[last - 1], head);
-    draw_arrow(out, neck, route[last]);
-    route[last] = neck;
+    draw_boarders(out, from + aside, to + aside, paint_of(tie.left));
   }
-  if (tie.boards == Boards::both) {
-    const Spot neck = along(route[0], route[1], head);
-    draw_arrow(out, neck, route[0]);
-    route[0] = neck;
-  }
-  for (std::size_t i = 1; i < route.size(); ++i) draw_bond(out, route[i - 1], route[i], tie.bond);
+  if (both) draw_boarders(out, to - aside, from - aside, paint_of(tie.right));
+  constexpr Spot below{0, 560};
+  if (tie.fought) draw_fight(out, rails.middle() + (both ? Spot{} : below));
 }
 
-/// So many hundredths of the way along the middle part of a route.
-Spot on(const Route& route, int hundredths) {
-  const Spot from = route[route.size() / 2 - 1];
-  const Spot way = route[route.size() / 2] - from;
-  return from + Spot{way.x * hundredths / 100, way.y * hundredths / 100};
+void draw_tie(svg::Writer& out, const Tie& tie, const Berth& left, const Berth& right) {
+  const Rails rails = rails_of(left, right);
+  if (tie.bond == Bond::fast && tie.gap == 0) return draw_lashings(out, rails.middle());
+  draw_bond(out, rails.left, rails.right, tie.bond);
 }
 
-/// From its line to the middle of what is said of it: a level line has the words above it, one
-/// within a column has them where the other column is.
-Spot aside_of(const Said& said, const LaidTie& laid, int above) {
-  constexpr int beside = 70;
-  if (laid.inward != 0) return {laid.inward * (said.width / 2 + beside), 0};
-  return {0, laid.is_level() ? -said.height / 2 - above : 0};
-}
-
-/// Room for what is said of a tie: on its line, nearer to the ship that has less to do with others,
-/// where nothing else is said yet.
-Box room_for(const Said& said, const LaidTie& laid, Spot aside, const std::vector<int>& busy,
-             std::vector<Box>& taken) {
-  const int of_left = busy[laid.tie->left];
-  const int of_right = busy[laid.tie->right];
-  std::array<int, 5> hundredths = {50, 36, 64, 25, 75};
-  if (of_left < of_right) hundredths = {32, 24, 42, 55, 70};
-  if (of_left > of_right) hundredths = {68, 76, 58, 45, 30};
-  const auto box_at = [&](int part) {
-    return svg::box_around(on(laid.route, part) + aside, said.width, said.height);
-  };
-  const auto is_free = [&](int part) {
-    return std::none_of(taken.begin(), taken.end(),
-                        [&](const Box& other) { return other.overlaps(box_at(part)); });
-  };
-  const auto found = std::find_if(hundredths.begin(), hundredths.end(), is_free);
-  return taken.emplace_back(box_at(found == hundredths.end() ? hundredths.front() : *found));
-}
-
-// ---- the groups ---------------------------------------------------------------------------------
-
-/// Begins a group for two ships, unless it is the one that goes on.
-class PairGroups {
- public:
-  PairGroups(svg::Writer& out, const std::vector<StandoffShip>& ships, std::string_view kind)
-      : out_(out),
-        ships_(ships),
-        kind_(kind) {}
-
-  void begin(std::size_t one, std::size_t other) {
-    std::string id = std::string(kind_) + ':' + ships_[one].id + ':' + ships_[other].id;
-    if (id == last_) return;
-    out_.begin_group(id);
-    last_ = std::move(id);
-  }
-
- private:
-  svg::Writer& out_;
-  const std::vector<StandoffShip>& ships_;
-  std::string_view kind_;
-  std::string last_;
-};
-
-void draw_ties(svg::Writer& out, const Standoff& standoff, const std::vector<LaidTie>& ties) {
-  PairGroups lines(out, standoff.ships, "link");
-  for (const LaidTie& one : ties) {
-    const auto [first, second] = std::minmax(one.tie->left, one.tie->right);
-    lines.begin(first, second);
-    draw_route(out, one);
-  }
-}
-
-/// The shots between ships, beside what ties them.
+/// The shots between ships, from side to side; alongside they are as long as the decks are wide.
 std::vector<Fire> placed(const Standoff& standoff, const std::vector<Berth>& berths) {
-  constexpr int beside_the_tie = 70;
+  constexpr int beside = 120;
+  constexpr int shortest = 500;
   const auto berth_of = [&](const std::string& id) {
     const auto ship = std::find_if(standoff.ships.begin(), standoff.ships.end(),
                                    [&](const StandoffShip& one) { return one.id == id; });
-    return berths[static_cast<std::size_t>(ship - standoff.ships.begin())].hull;
+    return berths[static_cast<std::size_t>(ship - standoff.ships.begin())];
   };
   std::vector<Fire> fires;
   for (Fire fire : standoff.fires) {
-    const Spot from = berth_of(fire.who);
-    const Spot to = berth_of(fire.against);
-    const Spot ahead = along({0, 0}, to - from, beside_the_tie);
+    const Berth from = berth_of(fire.who);
+    const Berth to = berth_of(fire.against);
+    const Rails rails = rails_of(from, to);
+    const Spot way = rails.right - rails.left;
+    const bool is_close = std::max(std::abs(way.x), std::abs(way.y)) < shortest;
+    const Spot ahead_of_fight{0, is_close ? -420 : 0};
+    fire.from = (is_close ? from.at : rails.left) + ahead_of_fight;
+    fire.to = (is_close ? to.at : rails.right) + ahead_of_fight;
+    const Spot ahead = along({0, 0}, fire.to - fire.from, beside);
     const Spot aside{-ahead.y, ahead.x};
-    fire.from = from + aside;
-    fire.to = to + aside;
+    fire.from = fire.from + aside;
+    fire.to = fire.to + aside;
+    fire.letters = 270;
     add_fire(fires, fire);
   }
   return fires;
 }
 
-bool fired_at_each_other(const Standoff& standoff, const Tie& tie) {
-  const std::string& left = standoff.ships[tie.left].id;
-  const std::string& right = standoff.ships[tie.right].id;
-  return std::any_of(standoff.fires.begin(), standoff.fires.end(), [&](const Fire& one) {
-    return (one.who == left && one.against == right) || (one.who == right && one.against == left);
-  });
+// ---- ships --------------------------------------------------------------------------------------
+
+/// Finds room for names: below a ship or above her, or beside her, where no ship and no name is.
+class Names {
+ public:
+  Names(const Box& sea, const std::vector<Berth>& berths)
+      : sea_(sea) {
+    for (const Berth& berth : berths) {
+      const Box hull = berth.box();
+      const int yards = hull.width() / 3;
+      taken_.push_back({hull.left - yards, hull.top, hull.right + yards, hull.bottom});
+    }
+  }
+
+  /// Its box; it is taken from now on.
+  Box place(const Berth& berth, int width) {
+    const Box hull = berth.box();
+    constexpr int height = 340;
+    constexpr int gap = 60;
+    const int aside = berth.outward == 0 ? 0 : berth.outward * (width / 2 - berth.half.x);
+    const int beside = berth.half.x * 5 / 3 + gap + width / 2;
+    const int direction = berth.outward == 0 ? 1 : berth.outward;
+    std::vector<Spot> middles;
+    const Spot at_her_side{berth.at.x + direction * beside, berth.at.y};
+    if (berth.is_stacked) middles.push_back(at_her_side);
+    for (const int x : {berth.at.x + aside, berth.at.x}) {
+      middles.push_back({x, hull.bottom + gap + height / 2});
+      middles.push_back({x, hull.top - gap - height / 2});
+    }
+    middles.push_back(at_her_side);
+    middles.push_back({berth.at.x - direction * beside, berth.at.y});
+    for (int far = height; far < sea_.height(); far += height / 2) {
+      middles.push_back({berth.at.x, hull.bottom + gap + far});
+      middles.push_back({berth.at.x, hull.top - gap - far});
+    }
+    const auto box_at = [&](Spot middle) {
+      const int least = sea_.left + gap + width / 2;
+      middle.x = std::clamp(middle.x, least, std::max(least, sea_.right - gap - width / 2));
+      return svg::box_around(middle, width, height);
+    };
+    const auto found = std::find_if(middles.begin(), middles.end(), [&](Spot middle) {
+      const Box box = box_at(middle);
+      return sea_.top <= box.top && box.bottom <= sea_.bottom &&
+             std::none_of(taken_.begin(), taken_.end(),
+                          [&](const Box& other) { return other.overlaps(box); });
+    });
+    return taken_.emplace_back(box_at(found == middles.end() ? middles.front() : *found));
+  }
+
+ private:
+  Box sea_;
+  std::vector<Box> taken_;
+};
+
+struct PlacedName {
+  Box box;
+  std::string text;
+};
+
+/// Those of ships that lie between others come last, as they can stand farther away.
+std::vector<PlacedName> names_of(const Standoff& standoff, const Box& sea,
+                                 const std::vector<Berth>& berths) {
+  Names room(sea, berths);
+  std::vector<PlacedName> names(berths.size());
+  for (const bool between_others : {false, true}) {
+    for (std::size_t s = 0; s < berths.size(); ++s) {
+      if ((berths[s].outward == 0) != between_others) continue;
+      names[s].text = svg::shortened(standoff.ships[s].name, page_room / 2, name_letters);
+      names[s].box = room.place(berths[s], svg::width_of(names[s].text, name_letters) + 80);
+    }
+  }
+  return names;
 }
 
-void draw_words(svg::Writer& out, const Standoff& standoff, const std::vector<LaidTie>& ties) {
-  constexpr int above_line = 60;
-  constexpr int above_shots = 260;
-  constexpr int widest = 1600;
-  constexpr int widest_on_level = 2400;
-  const auto& ships = standoff.ships;
-  std::vector<int> busy(ships.size());
-  for (const LaidTie& one : ties) {
-    ++busy[one.tie->left];
-    ++busy[one.tie->right];
-  }
-  PairGroups words(out, ships, "words");
-  std::vector<Box> taken;
-  for (const LaidTie& one : ties) {
-    const Said said = said_of(*one.tie, one.is_level() ? widest_on_level : widest);
-    if (said.lines.empty() && !said.fought) continue;
-    const int above = fired_at_each_other(standoff, *one.tie) ? above_shots : above_line;
-    const Box box = room_for(said, one, aside_of(said, one, above), busy, taken);
-    const auto [first, second] = std::minmax(one.tie->left, one.tie->right);
-    words.begin(first, second);
-    draw_said(out, said, box, fill_of_side(ships[one.tie->left].side),
-              fill_of_side(ships[one.tie->right].side));
-  }
+/// A line leads from a name that stands far away to its ship.
+void draw_name(svg::Writer& out, const PlacedName& name, const Berth& berth) {
+  const Box& box = name.box;
+  draw_leader(out, {.box = box, .thing = berth.at, .radius = berth.half.y});
+  out.leaf("rect", {length("x", box.left),
+                    length("y", box.top),
+                    length("width", box.width()),
+                    length("height", box.height()),
+                    {"fill", std::string(ink::sea)}});
+  svg::write(out, {(box.left + box.right) / 2, box.bottom - 90}, name.text, name_letters);
 }
 
-void draw_ship(svg::Writer& out, const StandoffShip& ship, const StandoffShip& before,
-               const Berth& berth) {
-  constexpr int burst = 400;
-  constexpr Spot fate_on_the_left{-480, 540};  // seen from a hull
-  constexpr Spot fate_on_the_right{110, 540};
+void draw_ship(svg::Writer& out, const Standoff& standoff, const StandoffShip& ship,
+               const StandoffShip& before, const Berth& berth) {
   out.begin_group("flash:" + ship.id);
-  if (lost_anything(ship, before)) draw_flash(out, berth.hull, burst);
-  Hull hull = hull_of(ship);
-  hull.at = berth.hull;
+  if (lost_anything(ship, before)) draw_flash(out, berth.at, ship.length * 45 / 100);
+  Hull hull = hull_of(standoff, ship);
+  hull.at = berth.at;
+  hull.degrees = berth.degrees;
   out.begin_group("ship:" + ship.id);
   draw_hull(out, hull);
-  out.begin_group("card:" + ship.id);
-  draw_card(out, ship, before, berth.card);
   out.begin_group("fate:" + ship.id);
-  if (!ship.fate) return;
-  const Spot away = berth.inward > 0 ? fate_on_the_left : fate_on_the_right;
-  draw_fate(out, berth.hull + away, *ship.fate, {});
+  constexpr Spot aloft{60, 40};
+  if (ship.fate)
+    draw_fate(out, {berth.box().right + aloft.x, berth.box().top + aloft.y}, *ship.fate, {});
 }
 
 }  // namespace
 
-Hull hull_of(const StandoffShip& ship) {
+Hull hull_of(const Standoff& standoff, const StandoffShip& ship) {
   return {.degrees = ship.degrees,
           .length = ship.length,
           .beam = ship.length * 3 / 10,
-          .fill = fill_of_side(ship.side),
+          .paint = ship.side < standoff.paints.size() ? standoff.paints[ship.side] : Paint{},
           .look = ship.is_taken ? Look::taken : Look::sound,
           .masts = ship.masts};
 }
 
-void draw_alongside(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
-                    const std::vector<StandoffShip>& before) {
-  const std::vector<Berth> berths = berths_of(page, standoff);
+void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
+                 const std::vector<StandoffShip>& before) {
+  Formation formation = formation_of(standoff, ties, page_room);
+  const int ranges = standoff.ranges.empty() ? 0 : room_of_ranges;
+  const Box sea = page.take(page_room, formation.height + ranges);
+  std::vector<Berth>& berths = formation.berths;
+  for (Berth& berth : berths) berth.at = berth.at + Spot{sea.left, sea.top};
   svg::Writer& out = page.out();
-  const std::vector<LaidTie> lines = laid(ties, berths);
-  draw_ties(out, standoff, lines);
-  draw_fires(out, placed(standoff, berths), room_of_hull);
-  for (std::size_t s = 0; s < berths.size(); ++s) {
-    draw_ship(out, standoff.ships[s], before[s], berths[s]);
+  draw_sea(out, sea);
+  if (!standoff.ranges.empty()) {
+    const Rails rails = rails_of(berths[0], berths[1]);
+    draw_ranges(out, standoff, sea,
+                {std::min(rails.left.x, rails.right.x), std::max(rails.left.x, rails.right.x)});
   }
-  draw_words(out, standoff, lines);
+  for (std::size_t s = 0; s < berths.size(); ++s) {
+    draw_ship(out, standoff, standoff.ships[s], before[s], berths[s]);
+  }
+  for (const Tie& tie : ties) {
+    out.begin_group(id_of_pair("link", standoff, tie));
+    draw_tie(out, tie, berths[tie.left], berths[tie.right]);
+  }
+  draw_fires(out, placed(standoff, berths), 0);
+  for (const Tie& tie : ties) {
+    out.begin_group(id_of_pair("deed", standoff, tie));
+    draw_deed(out, standoff, tie, berths[tie.left], berths[tie.right]);
+  }
+  const auto names =
+      names_of(standoff, {sea.left, sea.top, sea.right, sea.bottom - ranges}, berths);
+  for (std::size_t s = 0; s < berths.size(); ++s) {
+    out.begin_group("name:" + standoff.ships[s].id);
+    draw_name(out, names[s], berths[s]);
+  }
+}
+
+// ---- signs --------------------------------------------------------------------------------------
+
+namespace {
+
+void draw_line(svg::Writer& out, Spot from, Spot to, const std::string& dashes) {
+  out.leaf("path", {{"d", Path().move(from).line(to).text()},
+                    {"stroke", std::string(ink::line)},
+                    {"stroke-width", "2"},
+                    {"stroke-dasharray", dashes}});
+}
+
+void draw_wave(svg::Writer& out, Spot from, Spot to) {
+  constexpr int half_wave = 140;
+  constexpr int height = 110;
+  const int waves = std::max(2, std::abs(to.x - from.x) / half_wave);
+  Path path;
+  path.move(from);
+  for (int i = 1; i <= waves; ++i) {
+    const auto part = [&](int number, int of) {
+      return Spot{from.x + (to.x - from.x) * number / of, from.y + (to.y - from.y) * number / of};
+    };
+    const int swing = i % 2 == 0 ? height : -height;
+    path.curve(part(2 * i - 1, 2 * waves) + Spot{0, swing}, part(i, waves));
+  }
+  out.leaf("path", {{"d", path.text()},
+                    {"fill", "none"},
+                    {"stroke", std::string(ink::line)},
+                    {"stroke-width", "1.8"}});
+}
+
+}  // namespace
+
+void draw_swords(svg::Writer& out, Spot middle, int reach) {
+  const int guard = reach / 3;
+  Path blades;
+  for (const int side : {-1, 1}) {
+    blades.move(middle + Spot{-side * reach, reach}).line(middle + Spot{side * reach, -reach});
+    const Spot hilt = middle + Spot{-side * reach * 6 / 10, reach * 6 / 10};
+    blades.move(hilt - Spot{guard, side * guard}).line(hilt + Spot{guard, side * guard});
+  }
+  out.leaf("path", {{"d", blades.text()},
+                    {"stroke", std::string(ink::line)},
+                    length("stroke-width", std::max(10, reach / 6))});
+}
+
+void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond) {
+  switch (bond) {
+    case Bond::fast:
+      return draw_double_line(out, from, to);
+    case Bond::entangled:
+      return draw_wave(out, from, to);
+    case Bond::touching:
+      return draw_line(out, from, to, "none");
+    case Bond::apart:
+      return draw_line(out, from, to, "2 5");
+  }
 }
 
 }  // namespace prizecourt::picture

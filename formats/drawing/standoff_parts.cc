@@ -9,19 +9,49 @@ using svg::length;
 using svg::Lettering;
 using svg::Weight;
 
-constexpr Lettering ship_letters{.size = 145, .weight = Weight::bold};
-constexpr Lettering small_letters{.size = 105};
-constexpr Lettering badge_letters{.size = 110, .weight = Weight::bold};
-constexpr Lettering tie_letters{.size = 112};
-constexpr int ship_step = 165;  ///< from line to line
-constexpr int words_step = 135;
-constexpr int row_of_boxes = 145;
-constexpr int margin = 60;
+constexpr Lettering ship_letters{.size = 290, .weight = Weight::bold};
+constexpr Lettering card_letters{.size = 270};
+constexpr Lettering badge_letters{.size = 270, .weight = Weight::bold};
+constexpr int ship_step = 370;  ///< from line to line
+constexpr int words_step = 340;
+constexpr int margin = 110;
+constexpr int between_cards = 200;
+constexpr int card_width = (page_room - between_cards) / 2;
+constexpr int sign_room = 420;  ///< right of her name: her hull
 
 // ---- cards --------------------------------------------------------------------------------------
 
-std::vector<std::string> lines_of(std::string_view text, const Lettering& letters) {
-  return svg::wrapped(text, standoff_card_width - 2 * margin, letters);
+/// A line of a card.
+struct CardLine {
+  std::string text;
+  Lettering letters;
+  int step = words_step;
+};
+
+std::vector<CardLine> head_of(const StandoffShip& ship) {
+  constexpr int room = card_width - 2 * margin - sign_room;
+  std::vector<CardLine> lines;
+  const auto add = [&](std::string_view text, const Lettering& letters, int step) {
+    for (std::string& line : svg::wrapped(text, room, letters)) {
+      lines.push_back({std::move(line), letters, step});
+    }
+  };
+  add(ship.name, ship_letters, ship_step);
+  add(ship.whose, card_letters, words_step);
+  add(ship.build, card_letters, words_step);
+  return lines;
+}
+
+std::vector<std::string> badge_of(const StandoffShip& ship) {
+  return svg::wrapped(ship.badge, card_width - 2 * margin, badge_letters);
+}
+
+/// With a line for a badge, so that the board does not move when the first ship has one.
+int height_of_card(const StandoffShip& ship) {
+  const std::size_t lines = ship.card.size() + std::max<std::size_t>(badge_of(ship).size(), 1);
+  int height = 2 * margin + static_cast<int>(lines) * words_step;
+  for (const CardLine& line : head_of(ship)) height += line.step;
+  return height;
 }
 
 /// How many boxes of a row went in the turn.
@@ -30,59 +60,84 @@ int lost_in_turn(const StandoffShip& ship, const StandoffShip& before, std::size
 }
 
 /// As large as they find room, in two lines where there are very many.
-void draw_row(svg::Writer& out, const CardRow& row, Spot corner, int room_of_label, int width) {
-  constexpr int largest = 84;
-  constexpr int most_in_line = 30;
-  svg::write(out, corner + Spot{0, 105}, row.label, small_letters);
+void draw_row(svg::Writer& out, const CardRow& row, Spot corner, int room_of_label) {
+  constexpr int largest = 190;
+  constexpr int most_in_line = 20;
+  constexpr int baseline = 260;
+  svg::write(out, corner + Spot{0, baseline}, row.label, card_letters);
   const int count = row.boxes.all();
   if (count == 0) return;
   const int lines = count > most_in_line ? 2 : 1;
   const int in_line = (count + lines - 1) / lines;
-  const int size = std::min(largest / lines, (width - room_of_label) * 4 / 5 / in_line);
-  draw_boxes(out, corner + Spot{room_of_label, 105 - largest}, row.boxes, size, in_line);
+  const int room = card_width - 2 * margin - room_of_label;
+  const int size = std::min(largest / lines, room * 4 / 5 / in_line);
+  draw_boxes(out, corner + Spot{room_of_label, baseline - largest}, row.boxes, size, in_line);
+}
+
+void draw_card(svg::Writer& out, const Standoff& standoff, const StandoffShip& ship,
+               const StandoffShip& before, const Box& card) {
+  draw_box(out, card, ink::card, "0.7");
+  const int left = card.left + margin;
+  int y = card.top + margin;
+  const auto write = [&](const CardLine& line) {
+    y += line.step;
+    svg::write(out, {left, y - line.step / 4}, line.text, line.letters);
+  };
+  Hull sign = hull_of(standoff, ship);
+  sign.at = {card.right - margin - sign_room / 2, card.top + margin + sign_room / 2};
+  sign.length = sign_room;
+  sign.beam = sign_room * 3 / 10;
+  draw_hull(out, sign);
+  for (const CardLine& line : head_of(ship)) write(line);
+  int labels = 0;
+  for (const CardRow& row : ship.card) {
+    labels = std::max(labels, svg::width_of(row.label, card_letters) + margin);
+  }
+  for (std::size_t r = 0; r < ship.card.size(); ++r) {
+    CardRow row = ship.card[r];
+    row.boxes.now = lost_in_turn(ship, before, r);
+    draw_row(out, row, {left, y}, labels);
+    y += words_step;
+  }
+  for (const std::string& line : badge_of(ship)) write({line, badge_letters});
 }
 
 // ---- words --------------------------------------------------------------------------------------
 
-constexpr int room_of_swords = 220;
-constexpr int room_of_dice = 110;
-constexpr int gap_between_dice = 150;
-constexpr int die_size = 80;
-constexpr int die_step = 95;
-constexpr int most_dice = 8;
+constexpr int die_size = 230;
+constexpr int die_step = 280;
+constexpr int most_dice = 12;
 
-void draw_dice(svg::Writer& out, Spot first, int count, Fill fill) {
+int width_of_dice(int count) {
+  return count * die_step;
+}
+
+void draw_dice(svg::Writer& out, Spot first, int count, Paint paint) {
   for (int i = 0; i < count; ++i) {
     const int x = first.x + i * die_step;
-    out.leaf("rect", {length("x", x),
-                      length("y", first.y),
-                      length("width", die_size),
-                      length("height", die_size),
-                      length("rx", 15),
-                      {"fill", std::string(paint_of(fill))},
-                      {"stroke", std::string(colour_of(fill))},
-                      {"stroke-width", "1.1"}});
+    draw_painted(out, "rect",
+                 {length("x", x), length("y", first.y), length("width", die_size),
+                  length("height", die_size), length("rx", 45)},
+                 paint, "1.6");
     out.leaf("circle", {length("cx", x + die_size / 2),
                         length("cy", first.y + die_size / 2),
-                        length("r", 16),
-                        {"fill", std::string(fill == Fill::dark ? ink::paper : ink::line)}});
+                        length("r", 45),
+                        {"fill", std::string(letters_on(paint))}});
   }
+}
+
+/// The boarding dice of both, with a gap between them, where there is room.
+void draw_dice_of(svg::Writer& out, const Standoff& standoff, const Tie& tie, Spot at) {
+  constexpr int gap = 300;
+  const auto paint_of = [&](std::size_t ship) {
+    return standoff.paints[standoff.ships[ship].side];
+  };
+  draw_dice(out, at, tie.left_dice, paint_of(tie.left));
+  draw_dice(out, at + Spot{width_of_dice(tie.left_dice) + gap, 0}, tie.right_dice,
+            paint_of(tie.right));
 }
 
 }  // namespace
-
-int height_of_cards(const Standoff& standoff) {
-  int highest = 0;
-  for (const StandoffShip& ship : standoff.ships) {
-    const auto names = static_cast<int>(lines_of(ship.name, ship_letters).size());
-    const auto whose = static_cast<int>(lines_of(ship.whose, small_letters).size());
-    const auto build = static_cast<int>(lines_of(ship.build, small_letters).size());
-    const auto rows = static_cast<int>(ship.card.size());
-    highest = std::max(highest, names * ship_step + rows * row_of_boxes +
-                                    (whose + build + standoff.badge_lines) * words_step);
-  }
-  return highest + 2 * margin;
-}
 
 bool lost_anything(const StandoffShip& ship, const StandoffShip& before) {
   for (std::size_t row = 0; row < ship.card.size(); ++row) {
@@ -91,67 +146,51 @@ bool lost_anything(const StandoffShip& ship, const StandoffShip& before) {
   return false;
 }
 
-void draw_card(svg::Writer& out, const StandoffShip& ship, const StandoffShip& before,
-               const Box& card) {
-  draw_box(out, card, ink::card, "0.7");
-  const int left = card.left + margin;
-  int y = card.top + margin;
-  const auto write = [&](std::string_view text, const Lettering& letters, int step) {
-    for (const std::string& line : lines_of(text, letters)) {
-      y += step;
-      svg::write(out, {left, y - step / 4}, line, letters);
+void draw_cards(Page& page, const Standoff& standoff, const std::vector<StandoffShip>& before) {
+  constexpr std::size_t columns = 2;
+  const auto& ships = standoff.ships;
+  for (std::size_t first = 0; first < ships.size(); first += columns) {
+    const std::size_t end = std::min(first + columns, ships.size());
+    int height = 0;
+    for (std::size_t s = first; s < end; ++s) height = std::max(height, height_of_card(ships[s]));
+    const Box row = page.take(page_room, height);
+    for (std::size_t s = first; s < end; ++s) {
+      const int left = row.left + static_cast<int>(s - first) * (card_width + between_cards);
+      page.out().begin_group("card:" + ships[s].id);
+      draw_card(page.out(), standoff, ships[s], before[s],
+                {left, row.top, left + card_width, row.bottom});
     }
+  }
+}
+
+void draw_words(Page& page, const Standoff& standoff, const std::vector<Tie>& ties) {
+  struct Row {
+    const Tie* tie;
+    std::vector<std::string> lines;
+    bool has_dice;
   };
-  write(ship.name, ship_letters, ship_step);
-  write(ship.whose, small_letters, words_step);
-  write(ship.build, small_letters, words_step);
-  int labels = 0;
-  for (const CardRow& row : ship.card) {
-    labels = std::max(labels, svg::width_of(row.label, small_letters) + margin);
-  }
-  for (std::size_t r = 0; r < ship.card.size(); ++r) {
-    CardRow row = ship.card[r];
-    row.boxes.now = lost_in_turn(ship, before, r);
-    draw_row(out, row, {left, y}, labels, standoff_card_width - 2 * margin);
-    y += row_of_boxes;
-  }
-  write(ship.badge, badge_letters, words_step);
-}
 
-Said said_of(const Tie& tie, int widest) {
-  Said said{.lines = svg::wrapped(tie.words, widest, tie_letters), .fought = tie.fought};
-  if (tie.left_dice <= most_dice && tie.right_dice <= most_dice) {
-    said.left_dice = tie.left_dice;
-    said.right_dice = tie.right_dice;
+  std::vector<Row> rows;
+  int height = 0;
+  for (const Tie& tie : ties) {
+    const int dice = tie.left_dice + tie.right_dice;
+    rows.push_back({&tie, svg::wrapped(tie_in_words(standoff, tie), page_room, card_letters),
+                    0 < dice && dice <= most_dice});
+    height += static_cast<int>(rows.back().lines.size() + (rows.back().has_dice ? 1 : 0));
   }
-  for (const std::string& line : said.lines) {
-    said.width = std::max(said.width, svg::width_of(line, tie_letters));
-  }
-  said.width += 60;
-  said.height = static_cast<int>(said.lines.size()) * words_step + 40;
-  if (said.fought) said.height += room_of_swords;
-  if (said.left_dice + said.right_dice > 0) said.height += room_of_dice;
-  return said;
-}
-
-void draw_said(svg::Writer& out, const Said& said, const Box& box, Fill left, Fill right) {
-  draw_box(out, box, ink::paper, "0");
-  const int middle = (box.left + box.right) / 2;
-  int y = box.top;
-  if (said.fought) {
-    draw_swords(out, {middle, y + room_of_swords / 2}, 90);
-    y += room_of_swords;
-  }
-  for (const std::string& line : said.lines) {
+  if (rows.empty()) return;
+  const Box room = page.take(page_room, height * words_step);
+  int y = room.top;
+  for (const Row& row : rows) {
+    page.out().begin_group(id_of_pair("words", standoff, *row.tie));
+    for (const std::string& line : row.lines) {
+      y += words_step;
+      svg::write(page.out(), {room.left, y - words_step / 4}, line, card_letters);
+    }
+    if (!row.has_dice) continue;
+    draw_dice_of(page.out(), standoff, *row.tie, {room.left, y + (words_step - die_size) / 2});
     y += words_step;
-    svg::write(out, {middle, y - words_step / 4}, line, {tie_letters.size, svg::Anchor::middle});
   }
-  if (said.left_dice + said.right_dice == 0) return;
-  const int all = said.left_dice + said.right_dice;
-  const int first = middle - (all * die_step + gap_between_dice) / 2;
-  draw_dice(out, {first, y + 20}, said.left_dice, left);
-  draw_dice(out, {first + said.left_dice * die_step + gap_between_dice, y + 20}, said.right_dice,
-            right);
 }
 
 }  // namespace prizecourt::picture

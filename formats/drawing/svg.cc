@@ -45,9 +45,9 @@ constexpr std::string_view all_fonts = "DejaVu Sans, Verdana, Helvetica, Arial, 
 /// Hatches of hulls and land, heads of arrows, and the ground.
 constexpr std::string_view the_stage = R"svg(<defs>
 <pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-<rect width="4" height="4" fill="#fff"/><path d="M0 0V4" stroke="#2b2b1a" stroke-width="2.4"/></pattern>
+<path d="M0 0V4" stroke="#fff" stroke-width="3"/></pattern>
 <pattern id="dots" width="4" height="4" patternUnits="userSpaceOnUse">
-<rect width="4" height="4" fill="#fff"/><circle cx="2" cy="2" r="1.2" fill="#8b2fd6"/></pattern>
+<circle cx="2" cy="2" r="1.2" fill="#fff"/></pattern>
 <pattern id="land" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
 <rect width="6" height="6" fill="#eee"/><path d="M0 0V6" stroke="#555" stroke-width="1.6"/></pattern>
 <pattern id="arc-1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -65,13 +65,14 @@ constexpr std::string_view the_stage = R"svg(<defs>
 )svg";
 
 constexpr std::array colours = {
-    Colour{ink::line, "#e8e4da"},   Colour{ink::paper, "#171c22"},  Colour{ink::full, "#d7d3c8"},
-    Colour{ink::soft, "#a3abb5"},   Colour{ink::faint, "#47525d"},  Colour{ink::shade, "#242b33"},
-    Colour{"#ddd", "#2d353e"},      Colour{"#444", "#b4bac2"},      Colour{"#666", "#98a1ab"},
-    Colour{"#bbb", "#5a6570"},      Colour{ink::sea, "#17232e"},    Colour{ink::wave, "#35495a"},
-    Colour{ink::card, "#1d242c"},   Colour{ink::shot, "#f0a34a"},   Colour{ink::flash, "#ffd75e"},
-    Colour{ink::side_1, "#f08a5d"}, Colour{ink::side_2, "#62b5e5"}, Colour{ink::side_3, "#f2efc9"},
-    Colour{ink::side_4, "#b08cff"},
+    Colour{ink::line, "#e8e4da"},  Colour{ink::paper, "#171c22"},  Colour{ink::full, "#d7d3c8"},
+    Colour{ink::soft, "#a3abb5"},  Colour{ink::faint, "#47525d"},  Colour{ink::shade, "#242b33"},
+    Colour{"#ddd", "#2d353e"},     Colour{"#444", "#b4bac2"},      Colour{"#666", "#98a1ab"},
+    Colour{"#bbb", "#5a6570"},     Colour{ink::sea, "#17232e"},    Colour{ink::wave, "#35495a"},
+    Colour{ink::card, "#1d242c"},  Colour{ink::shot, "#f0a34a"},   Colour{ink::flash, "#ffd75e"},
+    Colour{ink::red, "#f0706a"},   Colour{ink::blue, "#62a8e8"},   Colour{ink::yellow, "#f0cc55"},
+    Colour{ink::green, "#79c78a"}, Colour{ink::purple, "#bb93f2"}, Colour{ink::orange, "#f79a55"},
+    Colour{ink::black, "#c9c4b6"}, Colour{ink::grey, "#9097a1"},
 };
 
 /// The colours by night by attribute, and on paper no ink for the sea.

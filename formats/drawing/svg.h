@@ -100,15 +100,19 @@ inline constexpr std::string_view full = "#223";  ///< a box that is whole
 inline constexpr std::string_view soft = "#555";  ///< what matters less
 inline constexpr std::string_view faint = "#ccc";
 inline constexpr std::string_view shade = "#eee";
-inline constexpr std::string_view sea = "#eef4f8";
-inline constexpr std::string_view wave = "#bccfda";  ///< what is drawn on the sea
+inline constexpr std::string_view sea = "#dceaf2";
+inline constexpr std::string_view wave = "#a5c3d4";  ///< what is drawn on the sea
 inline constexpr std::string_view card = "#fbfaf6";
 inline constexpr std::string_view shot = "#a85a00";
 inline constexpr std::string_view flash = "#ffc933";
-inline constexpr std::string_view side_1 = "#b3401e";
-inline constexpr std::string_view side_2 = "#0b5c8f";
-inline constexpr std::string_view side_3 = "#2b2b1a";
-inline constexpr std::string_view side_4 = "#8b2fd6";
+inline constexpr std::string_view red = "#b8242b";  ///< from here on: sides (livery.h)
+inline constexpr std::string_view blue = "#1f5fa8";
+inline constexpr std::string_view yellow = "#e3b21a";
+inline constexpr std::string_view green = "#2c7a3f";
+inline constexpr std::string_view purple = "#7a3fa8";
+inline constexpr std::string_view orange = "#dd6a16";
+inline constexpr std::string_view black = "#26241f";
+inline constexpr std::string_view grey = "#8a9099";
 }  // namespace ink
 
 /// What a colour is by day and by night.

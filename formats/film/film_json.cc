@@ -245,10 +245,14 @@ class Head {
 
   [[nodiscard]] Json sides() const {
     Json list = Json::list();
+    const std::vector<picture::Paint> paints = match_.paints();
     std::size_t number = 0;
     for (const std::string_view side : match_.all_sides()) {
-      const auto fill = static_cast<std::size_t>(picture::fill_of_side(number++));
-      list.add(std::move(named(side).set("fill", Json::text(fill_names[fill]))));
+      const auto& [fill, colour] = paints[number++];
+      Json one = named(side);
+      one.set("fill", Json::text(fill_names[static_cast<std::size_t>(fill)]));
+      const auto colours = names(colour);
+      list.add(std::move(one.set("colour", Json::text(colours[static_cast<std::size_t>(colour)]))));
     }
     return list;
   }

@@ -20,6 +20,19 @@ std::vector<Event> AnyTable::all_seen(std::span<const Event> events, const Viewe
   return all;
 }
 
+std::vector<picture::Paint> AnyTable::paints() const {
+  std::vector<picture::NamedSide> named;
+  for (const std::string_view side : all_sides()) {
+    picture::NamedSide& one = named.emplace_back();
+    one.id = side;
+    one.name = name_of(side);
+    for (const SideColour& said : scenario.colours) {
+      if (said.side == side) one.chosen = said.colour;
+    }
+  }
+  return paints_of(named, scenario.ruleset->die_colours);
+}
+
 Played AnyTable::seen(const Played& played, const Viewer& viewer) const {
   Played all = played;
   if (viewer.sees_all() || !has_secrets(scenario)) return all;

@@ -44,6 +44,11 @@ class AnyTable {
   [[nodiscard]] virtual std::vector<std::string_view> all_players() const = 0;
   [[nodiscard]] virtual std::string_view owner_of(std::string_view id) const = 0;
 
+  [[nodiscard]] virtual std::vector<std::string_view> all_sides() const = 0;
+
+  /// Match::paints().
+  [[nodiscard]] std::vector<picture::Paint> paints() const;
+
   /// What people read instead of an id.
   [[nodiscard]] virtual std::string name_of(std::string_view id) const = 0;
 

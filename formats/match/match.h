@@ -251,9 +251,10 @@ class Match {
 
   // ---- names ----
 
-  /// The ids of all sides, in the order in which their hulls are filled in pictures
-  /// (picture::fill_of_side()), and that of the side of a ship. Requires a ship.
+  /// The ids of all sides, in their order; how each is painted in pictures; and the side of a ship.
+  /// Requires a ship.
   [[nodiscard]] virtual std::vector<std::string_view> all_sides() const = 0;
+  [[nodiscard]] virtual std::vector<picture::Paint> paints() const = 0;
   [[nodiscard]] virtual std::string_view side_of(std::string_view ship) const = 0;
 
   /// The player of a ship; of any other id that rolls or is asked, the id itself.

@@ -254,8 +254,10 @@ class MatchOf final : public Match {
   // ---- names ----
 
   [[nodiscard]] std::vector<std::string_view> all_sides() const override {
-    return sides(table_.setup);
+    return table_.all_sides();
   }
+
+  [[nodiscard]] std::vector<picture::Paint> paints() const override { return table_.paints(); }
 
   [[nodiscard]] std::string_view side_of(std::string_view ship) const override {
     return ship_side(table_.setup, *ship_called(table_.setup, ship));

@@ -75,6 +75,8 @@ struct OnTable final : AnyTable {
     return ship ? player_of(setup, *ship) : id;
   }
 
+  [[nodiscard]] std::vector<std::string_view> all_sides() const override { return sides(setup); }
+
   [[nodiscard]] bool has_ship(std::string_view id) const {
     return ship_called(setup, id).has_value();
   }

@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "formats/drawing/fate.h"
+#include "formats/drawing/livery.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/measure.h"
 #include "formats/match/viewer.h"
@@ -78,7 +79,8 @@ struct PictureRequest {
 /// the turn waits.
 template <class State>
 struct PictureOf {
-  std::string_view title;  ///< of the game
+  std::string_view title;                  ///< of the game
+  std::span<const picture::Paint> paints;  ///< of the sides, in order
   const State& before;
   const State& now;
   const PictureRequest& request;

@@ -50,6 +50,35 @@ std::vector<std::string_view> read_hidden(const std::optional<yaml::Node>& node,
   return hidden;
 }
 
+// ---- colours ----
+
+/// What speaks against giving a side that colour; empty: nothing.
+std::string objection_to(picture::Colour colour, const std::vector<SideColour>& given,
+                         const RulesetRow& ruleset) {
+  for (const SideColour& other : given) {
+    if (are_alike(colour, other.colour)) return "is too much like that of " + other.side;
+  }
+  const bool is_of_dice = std::any_of(ruleset.die_colours.begin(), ruleset.die_colours.end(),
+                                      [&](picture::Colour die) { return are_alike(colour, die); });
+  return is_of_dice ? "is too much like that of a die of the game" : "";
+}
+
+/// Whether there are sides of these names is known when the game is set up.
+std::vector<SideColour> read_colours(const std::optional<yaml::Node>& node,
+                                     const RulesetRow& ruleset, Problems& problems) {
+  std::vector<SideColour> given;
+  if (!node) return given;
+  for (const yaml::Entry entry : yaml::as_map(*node, problems)) {
+    const auto colour = yaml::as_enum<picture::Colour>(entry.value, problems);
+    if (!colour) continue;
+    if (std::string why = objection_to(*colour, given, ruleset); !why.empty()) {
+      yaml::report(problems, entry.value, "invalid", "this colour " + why, "choose another one");
+    }
+    given.push_back({std::string(entry.key.text()), *colour});
+  }
+  return given;
+}
+
 // ---- when_silent ----
 
 /// By which names a map can speak of a decision: its own, and the keys of orders that take it. What
@@ -139,6 +168,7 @@ std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets, Pro
   if (said.rulings) {
     read_rulings(*said.rulings, scenario.ruleset->rulings, scenario.rulings, problems);
   }
+  scenario.colours = read_colours(said.colours, *scenario.ruleset, problems);
   scenario.hidden = read_hidden(said.hidden, *scenario.ruleset, problems);
   scenario.silence = read_silence(said.when_silent, *scenario.ruleset, problems);
   scenario.says_what_silence_means = speaks_of_all(said.when_silent, *scenario.ruleset);

@@ -6,6 +6,7 @@
 #include "engine/table/revision.h"
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
+#include "formats/drawing/livery.h"
 #include "formats/match/mark.h"
 #include "formats/match/match.h"
 #include "formats/match/measure.h"
@@ -68,6 +69,9 @@ struct RulesetRow {
   std::span<const FatefulKind> fates{};  ///< those after which a ship is gone, for pictures
   std::span<const FieldWords>
       fields{};  ///< how fields of its state are said that an umpire changes
+
+  /// The colours of dice that are told by them: no side has one like them.
+  std::span<const picture::Colour> die_colours{};
 
   /// The step in which `resign` and `draw` are heard (formats/match/parley.h); empty where the
   /// ruleset has orders of its own for them.

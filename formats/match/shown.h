@@ -137,10 +137,13 @@ class Shown {
                                  .turn = table_.state.turn,
                                  .events = events,
                                  .viewer = player};
-    return to_svg(drawing_of(
-        table_.setup,
-        PictureOf<typename R::Seen>{
-            .title = table_.scenario.title, .before = state, .now = state, .request = request}));
+    const std::vector<picture::Paint> paints = table_.paints();
+    return to_svg(
+        drawing_of(table_.setup, PictureOf<typename R::Seen>{.title = table_.scenario.title,
+                                                             .paints = paints,
+                                                             .before = state,
+                                                             .now = state,
+                                                             .request = request}));
   }
 
  private:
@@ -153,7 +156,9 @@ class Shown {
     of_seen.events = events;
     of_seen.fates = fates;
     const State& before = request.time == PictureTime::after ? table_.log_from : table_.state;
+    const std::vector<picture::Paint> paints = table_.paints();
     return use(PictureOf<typename R::Seen>{.title = table_.scenario.title,
+                                           .paints = paints,
                                            .before = table_.state_seen(before, request.viewer),
                                            .now = table_.state_seen(table_.now(), request.viewer),
                                            .request = of_seen});

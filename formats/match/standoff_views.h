@@ -34,6 +34,7 @@ template <class Setup, class State>
 [[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of) {
   const picture::Standoff before = standoff(setup, of.before, std::span<const Event>());
   picture::Standoff now = standoff(setup, of.now, of.request.events);
+  now.paints = of.paints;
   for (picture::StandoffShip& ship : now.ships) {
     const ShipFate* const fate = find_fate(of.request, ship.id);
     if (!ship.is_taken || fate == nullptr) continue;

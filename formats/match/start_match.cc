@@ -23,6 +23,19 @@ void refuse_umpire(const Match& match, yaml::Node scenario, Problems& problems) 
                "no player can be called '" + std::string(umpire_name) + "'", "");
 }
 
+/// `colours` can name sides only.
+void check_colours(const Match& match, yaml::Node scenario, Problems& problems) {
+  const auto colours = scenario.find("colours");
+  if (!colours) return;
+  const std::vector<std::string_view> sides = match.all_sides();
+  for (const yaml::Entry entry : colours->entries()) {
+    const std::string_view side = entry.key.text();
+    if (std::find(sides.begin(), sides.end(), side) != sides.end()) continue;
+    yaml::report(problems, entry.key, "unknown-name", "no side is called " + in_quotes(side),
+                 hint_for(side, sides));
+  }
+}
+
 yaml::Node joint_node(yaml::Node scenario) {
   const auto dice = scenario.find("dice");
   const auto joint = dice ? dice->find("joint") : std::nullopt;
@@ -98,6 +111,7 @@ std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
   auto match = scenario->ruleset->start(*scenario, map, problems);
   map.done();
   if (match) refuse_umpire(*match, document->root(), problems);
+  if (match) check_colours(*match, document->root(), problems);
   if (match && text.hypothesis) {
     check_supposed(*match, *scenario, *text.hypothesis, document->root(), problems);
   }

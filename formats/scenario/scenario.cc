@@ -13,6 +13,10 @@ Json schema_of_ruleset(std::string_view id) {
   return schema_of_choice(only);
 }
 
+Json schema_of_colours() {
+  return schema_of_named(schema_of_choice(names(picture::Colour{})), {});
+}
+
 Json schema_of_hidden(std::span<const std::string_view> hideable) {
   if (hideable.empty()) return Json::object().set("not", Json::object());  // accepts nothing
   return schema_of_list(schema_of_choice(hideable), {});

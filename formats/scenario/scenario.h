@@ -12,6 +12,7 @@
 #include "engine/table/recorded_dice.h"
 #include "engine/table/ruling.h"
 #include "engine/table/scripted_dice.h"
+#include "formats/drawing/livery.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/write.h"
@@ -90,6 +91,12 @@ constexpr std::span<const std::string_view> names(Silence) {
   return silence_names;
 }
 
+/// The colour that a scenario gives a side in pictures.
+struct SideColour {
+  std::string side;
+  picture::Colour colour{};
+};
+
 /// The decoded common part.
 struct Scenario {
   const RulesetRow* ruleset = nullptr;
@@ -105,6 +112,7 @@ struct Scenario {
   /// Whether the scenario itself says of every kind of decision what silence means; else it means
   /// the default for some only because nobody said anything.
   bool says_what_silence_means = false;
+  std::vector<SideColour> colours;       ///< of sides whose names do not decide
   std::vector<std::string_view> hidden;  ///< from other players: names of RulesetRow::hideable
 };
 

@@ -29,6 +29,7 @@ struct ScenarioForm {
   std::optional<yaml::Node> ruleset;
   std::string game;
   std::string title;
+  std::optional<yaml::Node> colours;
   std::optional<yaml::Node> dice;
   Secrecy orders = Secrecy::open;
   std::optional<yaml::Node> hidden;
@@ -41,6 +42,7 @@ struct ScenarioForm {
 inline constexpr std::string_view for_all_others = "default";
 
 [[nodiscard]] Json schema_of_ruleset(std::string_view id);
+[[nodiscard]] Json schema_of_colours();
 [[nodiscard]] Json schema_of_dice();
 [[nodiscard]] Json schema_of_hidden(std::span<const std::string_view> hideable);
 [[nodiscard]] Json schema_of_silence(const ScenarioTables& tables);
@@ -52,6 +54,8 @@ void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) 
             [&] { return schema_of_ruleset(tables.ruleset); });
   form.identifier(needed("game", "a short name, repeated in order files"), scenario.game);
   form.text(may("title", "the heading of the log"), scenario.title);
+  form.part(may("colours", "the colours of sides in pictures, by id; default: by their names"),
+            scenario.colours, schema_of_colours);
   form.part(needed("dice", "the source of the dice"), scenario.dice, schema_of_dice);
   form.choice(may("orders", "whether players must commit to their orders before any are opened"),
               scenario.orders);

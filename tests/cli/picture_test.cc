@@ -50,6 +50,12 @@ TEST_P(EveryPicture, IsWellFormedAndTheSameEachTime) {
   const std::string start = verified.session->match().picture({});
   EXPECT_EQ(flaw_in_picture(start), "");
   EXPECT_GE(pictures, verified.result.turns);
+  const std::vector<picture::Paint> paints = verified.session->match().paints();
+  for (std::size_t a = 0; a < paints.size(); ++a) {
+    for (std::size_t b = 0; b < a; ++b) {
+      EXPECT_FALSE(are_alike(paints[a].colour, paints[b].colour)) << "two sides look alike";
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Kept, EveryPicture, testing::ValuesIn(kept_replays()),

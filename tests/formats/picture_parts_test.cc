@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -47,13 +48,6 @@ TEST(PictureShapes, a_clock_of_directions) {
   EXPECT_EQ(toward(13, 1000), (Spot{500, -866}));
 }
 
-TEST(PictureShapes, sides_are_told_by_their_hatches) {
-  EXPECT_NE(paint_of(fill_of_side(0)), paint_of(fill_of_side(1)));
-  EXPECT_NE(paint_of(fill_of_side(1)), paint_of(fill_of_side(2)));
-  EXPECT_NE(paint_of(fill_of_side(2)), paint_of(fill_of_side(3)));
-  EXPECT_EQ(fill_of_side(4), fill_of_side(0));
-}
-
 TEST(PictureShapes, a_hull_is_turned_to_her_heading) {
   svg::Writer out;
   draw_hull(out, {.at = {100, 205}, .degrees = 240});
@@ -66,17 +60,18 @@ TEST(Standoff, what_happened_is_told_with_what_is) {
   add_note(notes, {.left = 1, .right = 0, .words = "boarded"});
   ASSERT_EQ(notes.size(), 1U);
   add_note(notes, {.left = 2, .right = 1, .boards = Boards::both, .words = "both board"});
-  const auto ties = with_notes({{.left = 0, .right = 1, .words = "in contact"}}, notes);
+  const auto ties = with_notes({{.left = 0, .right = 1, .clauses = {"in contact"}}}, notes);
   ASSERT_EQ(ties.size(), 2U);
   EXPECT_EQ(ties[0].left, 1U) << "the one that boards";
   EXPECT_EQ(ties[0].boards, Boards::left);
-  EXPECT_EQ(ties[0].words, "boarded; in contact");
+  EXPECT_EQ(joined(ties[0].clauses), "boarded; in contact");
   EXPECT_EQ(ties[1].bond, Bond::apart);
   EXPECT_EQ(ties[1].boards, Boards::both);
 }
 
 TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
-  Standoff standoff{.turn = "Turn 2", .sides = {"Red", "Blue"}, .ships = {}, .ties = {}};
+  Standoff standoff{
+      .turn = "Turn 2", .sides = {"Red", "Blue"}, .ships = {}, .ties = {}, .paints = two_paints};
   for (int i = 0; i < 20; ++i) {
     const std::string number = std::to_string(i);
     standoff.ships.push_back({.id = "s" + number, .name = "Ship <" + number + ">"});
@@ -84,7 +79,7 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
   for (std::size_t i = 1; i < 12; ++i) {
     const Bond bond = static_cast<Bond>(i % 4);
     standoff.ties.push_back(
-        {.left = i, .right = i % 3, .bond = bond, .words = "tie " + std::to_string(i)});
+        {.left = i, .right = i % 3, .bond = bond, .clauses = {"tie " + std::to_string(i)}});
   }
   const std::string svg =
       to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all));
@@ -92,7 +87,8 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
   for (const StandoffShip& ship : standoff.ships) {
     EXPECT_THAT(svg, HasSubstr(for_xml(ship.name)));
   }
-  for (const Tie& tie : standoff.ties) EXPECT_THAT(svg, HasSubstr(">" + tie.words + "<"));
+  for (const Tie& tie : standoff.ties)
+    EXPECT_THAT(svg, HasSubstr(": " + joined(tie.clauses) + ".<"));
 }
 
 /// Two on the left and one on the right, who has to do with both.
@@ -102,8 +98,9 @@ Standoff two_on_one() {
           .ships = {{.id = "ajax", .name = "Ajax", .card = {{"hull", {.whole = 5}}}},
                     {.id = "bold", .name = "Bold", .card = {{"hull", {.whole = 5}}}},
                     {.id = "calm", .name = "Calm", .side = 1, .card = {{"hull", {.whole = 5}}}}},
-          .ties = {{.left = 0, .right = 2, .boards = Boards::left, .words = "boards"},
-                   {.left = 1, .right = 2, .words = "near"}}};
+          .ties = {{.left = 0, .right = 2, .boards = Boards::left, .clauses = {"boards"}},
+                   {.left = 1, .right = 2, .gap = 900, .clauses = {"near"}}},
+          .paints = two_paints};
 }
 
 std::string text_of(const svg::Drawing& drawing, std::string_view id) {
@@ -119,36 +116,71 @@ svg::Drawing drawn(const Standoff& standoff, const std::vector<StandoffShip>& be
   return drawing;
 }
 
-TEST(Standoff, a_ship_that_has_to_do_with_two_is_there_once_and_stays_where_she_is) {
-  Standoff standoff = two_on_one();
-  const svg::Drawing both = drawn(standoff, standoff.ships);
-  const std::string svg = to_svg(both);
-  for (const std::string_view once : {"<g id=\"ship:calm\">", ">Calm<"}) {
-    EXPECT_NE(svg.find(once), std::string::npos);
-    EXPECT_EQ(svg.find(once), svg.rfind(once));
-  }
-  standoff.ties = {{.left = 2, .right = 1, .bond = Bond::fast, .words = "grappled"}};
-  const svg::Drawing other = drawn(standoff, standoff.ships);
-  for (const StandoffShip& ship : standoff.ships) {
-    EXPECT_EQ(text_of(both, "ship:" + ship.id), text_of(other, "ship:" + ship.id));
-    EXPECT_EQ(text_of(both, "card:" + ship.id), text_of(other, "card:" + ship.id));
-  }
+/// Where the hull of a ship is.
+Spot place_of(const svg::Drawing& drawing, const std::string& ship) {
+  const std::string text = text_of(drawing, "ship:" + ship);
+  std::istringstream numbers(text.substr(text.find("translate(") + 10));
+  double x = 0;
+  double y = 0;
+  numbers >> x >> y;
+  return {static_cast<int>(x * 10), static_cast<int>(y * 10)};
 }
 
-TEST(Standoff, an_arrow_ends_at_the_ship_that_is_boarded) {
+/// Two ships at that distance from side to side.
+Standoff duel_at(int gap) {
+  return {.turn = "Turn 2",
+          .sides = {"Red", "Blue"},
+          .ships = {{.id = "ajax", .name = "Ajax"}, {.id = "bold", .name = "Bold", .side = 1}},
+          .ties = {{.left = 0, .right = 1, .bond = Bond::apart, .gap = gap, .clauses = {"near"}}},
+          .paints = two_paints};
+}
+
+TEST(Standoff, a_ship_that_has_to_do_with_two_is_there_once_between_them) {
   const Standoff standoff = two_on_one();
-  const std::string line = text_of(drawn(standoff, standoff.ships), "link:ajax:calm");
-  const std::string ship = text_of(drawn(standoff, standoff.ships), "ship:calm");
-  const auto number_after = [](const std::string& text, std::string_view mark, std::size_t from) {
-    return std::stod(text.substr(text.find(mark, from) + mark.size()));
+  const svg::Drawing drawing = drawn(standoff, standoff.ships);
+  EXPECT_LT(place_of(drawing, "ajax").x, place_of(drawing, "calm").x);
+  EXPECT_LT(place_of(drawing, "calm").x, place_of(drawing, "bold").x);
+  const std::string svg = to_svg(drawing);
+  constexpr std::string_view once = "<g id=\"ship:calm\">";
+  EXPECT_EQ(svg.find(once), svg.rfind(once));
+}
+
+TEST(Standoff, distance_is_distance_and_ships_that_are_bound_touch) {
+  const auto distance = [](const Standoff& standoff) {
+    const svg::Drawing drawing = drawn(standoff, standoff.ships);
+    return place_of(drawing, "bold").x - place_of(drawing, "ajax").x;
   };
-  // the head is the path that is closed
-  const std::size_t head = line.rfind("M", line.find('Z'));
-  const double tip = number_after(line, "M", head);
-  const double hull = number_after(ship, "translate(", 0);
-  constexpr double room_of_a_ship = 55;
-  EXPECT_LT(tip, hull);
-  EXPECT_GT(tip, hull - room_of_a_ship);
+  const int touching = distance(duel_at(0));
+  EXPECT_EQ(touching, hull_of(duel_at(0), duel_at(0).ships[0]).beam);
+  EXPECT_EQ(distance(duel_at(1000)), touching + 1000);
+  EXPECT_EQ(distance(duel_at(5800)), touching + 5800);
+}
+
+TEST(Standoff, a_ship_that_is_raked_turns_her_stern_to_the_other) {
+  Standoff standoff = duel_at(1000);
+  standoff.ties[0].raked = 1;
+  EXPECT_THAT(text_of(drawn(standoff, standoff.ships), "ship:bold"), HasSubstr("rotate(90)"));
+  standoff.ties[0].raked = 0;
+  EXPECT_THAT(text_of(drawn(standoff, standoff.ships), "ship:ajax"), HasSubstr("rotate(270)"));
+  EXPECT_THAT(text_of(drawn(standoff, standoff.ships), "ship:bold"), Not(HasSubstr("rotate")));
+}
+
+TEST(Standoff, the_closest_ties_decide_who_lies_beside_whom) {
+  Standoff standoff = two_on_one();
+  standoff.ties = {{.left = 0, .right = 2, .gap = 1600, .clauses = {"far"}},
+                   {.left = 0, .right = 1, .bond = Bond::fast, .clauses = {"fouled"}},
+                   {.left = 1, .right = 2, .bond = Bond::fast, .clauses = {"fouled"}}};
+  const svg::Drawing drawing = drawn(standoff, standoff.ships);
+  EXPECT_LT(place_of(drawing, "ajax").x, place_of(drawing, "bold").x);
+  EXPECT_LT(place_of(drawing, "bold").x, place_of(drawing, "calm").x);
+}
+
+TEST(Standoff, men_go_from_the_ship_that_boards_to_the_other) {
+  const Standoff standoff = two_on_one();
+  const std::string deed = text_of(drawn(standoff, standoff.ships), "deed:ajax:calm");
+  EXPECT_THAT(deed, HasSubstr("<circle"));
+  EXPECT_THAT(deed, HasSubstr(ink_of(Colour::red))) << "they are hers";
+  EXPECT_EQ(text_of(drawn(standoff, standoff.ships), "deed:bold:calm"), "");
 }
 
 TEST(Standoff, what_a_ship_lost_in_the_turn_is_seen) {
@@ -183,39 +215,71 @@ TEST(Standoff, shots_fights_and_fates_are_drawn) {
   EXPECT_NE(text_of(drawing, "fate:calm"), "");
   EXPECT_EQ(text_of(drawing, "fate:ajax"), "");
   EXPECT_THAT(text_of(drawing, "card:calm"), HasSubstr("struck in turn 2"));
-  const std::string fought = text_of(drawing, "words:ajax:calm");
+  const std::string fought = text_of(drawing, "deed:ajax:calm");
   standoff.ties[0].fought = false;
-  EXPECT_NE(text_of(drawn(standoff, standoff.ships), "words:ajax:calm"), fought);
+  EXPECT_NE(text_of(drawn(standoff, standoff.ships), "deed:ajax:calm"), fought);
 }
 
-TEST(Standoff, words_of_ties_do_not_cover_each_other) {
-  Standoff standoff{.turn = "Turn 2", .sides = {"Red", "Blue"}, .ships = {}, .ties = {}};
+/// The boxes of texts of a size in a picture, as wide as they can become.
+std::vector<Box> names_in(const svg::Drawing& drawing) {
+  std::vector<Box> boxes;
+  for (const svg::Group& group : drawing.groups) {
+    if (!group.id.starts_with("name:")) continue;
+    std::istringstream in(group.text.substr(group.text.rfind("<rect")));
+    std::array<double, 4> numbers{};
+    for (double& number : numbers) {
+      in.ignore(1000, '"');
+      in >> number;
+      in.ignore(1000, '"');
+    }
+    const auto at = [&](std::size_t i) { return static_cast<int>(numbers[i] * 10); };
+    boxes.push_back({at(0), at(1), at(0) + at(2), at(1) + at(3)});
+  }
+  return boxes;
+}
+
+TEST(Standoff, names_cover_no_ship_and_no_other_name) {
+  Standoff around{
+      .turn = "Turn 2", .sides = {"Red", "Blue"}, .ships = {}, .ties = {}, .paints = two_paints};
   for (int i = 0; i < 6; ++i) {
     const std::string number = std::to_string(i);
-    standoff.ships.push_back({.id = "s" + number, .name = "Ship " + number});
+    around.ships.push_back({.id = "s" + number, .name = "Black Cutter " + number, .length = 850});
   }
-  standoff.ships.push_back({.id = "z", .name = "Zeal", .side = 1});
+  around.ships.push_back({.id = "z", .name = "Hermione", .side = 1});
   for (std::size_t i = 0; i < 6; ++i) {
-    standoff.ties.push_back({.left = i, .right = 6, .words = "boards her, who lies 5 mm away"});
+    around.ties.push_back({.left = i, .right = 6, .gap = static_cast<int>(i) * 100});
   }
-  const svg::Drawing drawing = drawn(standoff, standoff.ships);
-  std::vector<double> tops;
-  for (const svg::Group& group : drawing.groups) {
-    if (!group.id.starts_with("words:")) continue;
-    constexpr std::string_view y = " y=\"";
-    tops.push_back(std::stod(group.text.substr(group.text.find(y) + y.size())));
+  for (const Standoff& standoff :
+       {around, duel_at(0), duel_at(120), duel_at(1000), duel_at(5800)}) {
+    const svg::Drawing drawing = drawn(standoff, standoff.ships);
+    const std::vector<Box> names = names_in(drawing);
+    ASSERT_EQ(names.size(), standoff.ships.size());
+    for (std::size_t a = 0; a < names.size(); ++a) {
+      for (std::size_t b = 0; b < a; ++b) EXPECT_FALSE(names[a].overlaps(names[b])) << a << b;
+      for (const StandoffShip& ship : standoff.ships) {
+        const Hull hull = hull_of(standoff, ship);
+        const Box box =
+            svg::box_around(place_of(drawing, ship.id), hull.beam - 20, hull.length - 20);
+        EXPECT_FALSE(names[a].overlaps(box)) << standoff.ships[a].name << " on " << ship.name;
+      }
+    }
   }
-  ASSERT_EQ(tops.size(), 6U);
-  std::sort(tops.begin(), tops.end());
-  for (std::size_t i = 1; i < tops.size(); ++i) EXPECT_GT(tops[i] - tops[i - 1], 30);
 }
 
-TEST(Standoff, ships_of_the_list_head_as_those_on_the_board) {
+TEST(Standoff, no_text_is_too_small_for_a_telephone) {
   Standoff standoff = two_on_one();
-  standoff.ships[0].degrees = 210;
-  const svg::Drawing drawing =
-      picture_of(standoff, standoff.ships, "Title", "Now", SaidInWords::all);
-  EXPECT_THAT(text_of(drawing, "roster"), HasSubstr("rotate(210)"));
+  standoff.fires = {{.who = "ajax", .against = "calm", .guns = 4, .struck = Struck::hit}};
+  constexpr int telephone = 390;
+  constexpr int readable = 11;
+  for (const svg::Group& group : drawn(standoff, standoff.ships).groups) {
+    if (group.id.find(':') == std::string::npos) continue;  // what the page adds
+    constexpr std::string_view mark = "font-size=\"";
+    for (std::size_t at = group.text.find(mark); at != std::string::npos;
+         at = group.text.find(mark, at + 1)) {
+      const double size = std::stod(group.text.substr(at + mark.size()));
+      EXPECT_GE(size * telephone * 10 / page_width, readable) << group.id;
+    }
+  }
 }
 
 TEST(Standoff, that_two_fought_is_told_besides_what_came_of_it) {
@@ -225,10 +289,10 @@ TEST(Standoff, that_two_fought_is_told_besides_what_came_of_it) {
   ASSERT_EQ(notes.size(), 1U);
   EXPECT_EQ(notes[0].words, "declared to board");
   add_note(notes, {.left = 0, .right = 1, .words = "boarded: called off"});
-  const auto ties = with_notes({{.left = 0, .right = 1, .words = "fouled"}}, notes);
+  const auto ties = with_notes({{.left = 0, .right = 1, .clauses = {"fouled"}}}, notes);
   ASSERT_EQ(ties.size(), 1U);
   EXPECT_TRUE(ties[0].fought);
-  EXPECT_EQ(ties[0].words, "boarded: called off; fouled");
+  EXPECT_EQ(joined(ties[0].clauses), "boarded: called off; fouled");
 }
 
 TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
@@ -239,10 +303,14 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
       .ships = {{.id = "ajax", .name = "Ajax", .clauses = {"sound"}},
                 {.id = "bold", .name = "Bold", .side = 1, .clauses = {"hit"}},
                 {.id = "calm", .name = "Calm", .clauses = {"sound"}}},
-      .ties =
-          {{.left = 1, .right = 0, .bond = Bond::fast, .boards = Boards::left, .words = "grappled"},
-           {.left = 0, .right = 2, .bond = Bond::apart, .words = "near"}},
-      .bonds = bonds};
+      .ties = {{.left = 1,
+                .right = 0,
+                .bond = Bond::fast,
+                .boards = Boards::left,
+                .clauses = {"grappled"}},
+               {.left = 0, .right = 2, .bond = Bond::apart, .gap = 900, .clauses = {"near"}}},
+      .bonds = bonds,
+      .paints = two_paints};
   const std::string svg =
       to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all));
   EXPECT_EQ(flaw_in_picture(svg), "");
@@ -252,13 +320,13 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
   EXPECT_THAT(svg, Not(HasSubstr("struck"))) << "nobody is";
   EXPECT_EQ(chart_of(standoff, std::nullopt),
             "Turn 2\n\n"
-            "  Bold  =====>  Ajax  grappled\n"
-            "  Ajax  ......  Calm  near\n"
+            "  Bold  =====>     Ajax  grappled\n"
+            "  Ajax  .........  Calm  near\n"
             "  = grappled, . near; > boards, * both board\n\n"
             "Ajax (ajax): sound\nBold (bold): hit\nCalm (calm): sound\n");
   EXPECT_EQ(chart_of(standoff, 2),
             "Turn 2\n\n"
-            "  Ajax  ......  Calm  near\n"
+            "  Ajax  .........  Calm  near\n"
             "  = grappled, . near; > boards, * both board\n\n"
             "Calm (calm): sound\n");
 }

@@ -71,6 +71,23 @@ TEST(Scenario, ruleset_by_id) {
   EXPECT_EQ(find_ruleset(rows, "away"), nullptr);
 }
 
+// ---- colours ----
+
+TEST(ScenarioColours, sides_can_be_given_colours) {
+  const auto scenario = read(with("colours: {red: green, blue: black}"));
+  EXPECT_EQ(scenario.text(), "");
+  ASSERT_EQ(scenario.common->colours.size(), 2U);
+  EXPECT_EQ(scenario.common->colours[0].side, "red");
+  EXPECT_EQ(scenario.common->colours[0].colour, picture::Colour::green);
+}
+
+TEST(ScenarioColours, two_that_are_alike_and_what_is_none_are_refused) {
+  EXPECT_EQ(read(with("colours: {red: orange, blue: yellow}")).text(),
+            "s.yaml:7:30: error: colours: blue: this colour is too much like that of red "
+            "[invalid]\n  hint: choose another one\n");
+  EXPECT_THAT(read(with("colours: {red: mauve}")).text(), HasSubstr("'mauve'"));
+}
+
 // ---- dice ----
 
 TEST(ScenarioDice, scripted_faces_with_what_is_known_of_them) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "formats/drawing/livery.h"
 #include "formats/drawing/svg.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -12,6 +14,11 @@
 /// Judges XML as far as pictures use it: elements, attributes in double quotes, text, the four
 /// entities; no prolog, no comments. What it does not know is an error.
 namespace prizecourt {
+
+/// How two sides are painted in pictures that are judged.
+inline constexpr std::array two_paints = {
+    picture::Paint{picture::Fill::dark, picture::Colour::red},
+    picture::Paint{picture::Fill::white, picture::Colour::blue}};
 
 class XmlJudge {
  public:

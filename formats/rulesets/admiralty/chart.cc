@@ -46,10 +46,22 @@ std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
   return {{"gun dice", {.whole = left, .lost = spec.gun_dice - left}}};
 }
 
+/// `captured by Red in turn 3`, or what hinders her.
+std::string badge_of(const Setup& setup, const Ship& ship) {
+  if (out_of_play(ship)) return taken_in_words(setup, ship);
+  std::string text;
+  if (ship.sail_hits > 0) text = "sail hits " + std::to_string(ship.sail_hits);
+  if (!ship.stationary) add_part(text, "moving", "; ");
+  if (ship.failed_attacker) add_part(text, "failed attacker", "; ");
+  return text;
+}
+
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
-  constexpr int smaller = 110;  ///< a ship of the next size
+  const bool is_boat = spec.size == 1 && spec.gun_dice == 0;
+  constexpr int smaller = 250;  ///< a ship of the next size
+  constexpr int boat = 850;
   return {
       .id = spec.id,
       .name = spec.name,
@@ -57,11 +69,11 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
       .build = "size " + std::to_string(spec.size) + ", crew " + std::string(name_of(spec.crew)),
       .side = index(spec.side),
       .degrees = ship.placed ? ship.heading : 0,
-      .length = picture::longest_hull - smaller * (most_size - spec.size),
-      .masts = spec.size == 1 ? 1 : 3,
+      .length = is_boat ? boat : picture::longest_hull - smaller * (most_size - spec.size),
+      .masts = is_boat ? 1 : 3,
       .is_taken = out_of_play(ship),
       .card = card_of(spec, ship),
-      .badge = taken_in_words(setup, ship),
+      .badge = badge_of(setup, ship),
       .clauses = clauses_of_ship(setup, state, id)};
 }
 
@@ -77,9 +89,7 @@ static picture::Standoff standoff(const Setup& setup, const State& state,
                          .notes = notes_of(setup, events),
                          .bonds = bonds,
                          .tie_words = picture::TieWords::deed,
-                         .taken_words = "captured or struck",
-                         .badge_lines = 2,
-                         .tables = chart_tables(setup, state)};
+                         .taken_words = "captured or struck"};
   for (std::size_t side = 0; side < setup.sides.size(); ++side) {
     made.sides.push_back(side_name(setup, static_cast<SideId>(side + 1)));
   }

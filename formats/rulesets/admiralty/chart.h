@@ -49,8 +49,4 @@ namespace prizecourt::admiralty {
 [[nodiscard]] std::vector<picture::Note> notes_of(const Setup& setup,
                                                   std::span<const Event> events);
 
-/// A line for each boarding action and each declared attempt, with the dice of both sides; then one
-/// for each two ships that lie near each other.
-[[nodiscard]] std::vector<picture::ChartTable> chart_tables(const Setup& setup, const State& state);
-
 }  // namespace prizecourt::admiralty

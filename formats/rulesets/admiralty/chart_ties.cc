@@ -3,29 +3,23 @@
 #include "formats/match/picture.h"
 #include "formats/rulesets/admiralty/chart.h"
 #include "formats/rulesets/admiralty/words.h"
-#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace prizecourt::admiralty {
 namespace {
 
 using picture::Boards;
 using picture::Bond;
-using picture::ChartRow;
-using picture::ChartTable;
 using picture::Tie;
 
 bool prizes_bridge_gaps(const Setup& setup) {
   return setup.rulings[across_a_prize] == AcrossAPrize::prize_bridges_gap;
-}
-
-std::string label(const Setup& setup, ShipId ship) {
-  return for_terminal(ship_name(setup, ship));
 }
 
 // ---- actions ------------------------------------------------------------------------------------
@@ -34,44 +28,15 @@ std::string numbers_in_words(Both both) {
   return std::to_string(both.attacker) + " and " + std::to_string(both.defender);
 }
 
-/// `since turn 2, 4 rounds, dice lost 1 and 3`.
-std::string history_in_words(const Action& action) {
-  std::string words = "since turn " + std::to_string(action.started) + ", " +
-                      std::to_string(action.rounds) + (action.rounds == 1 ? " round" : " rounds") +
-                      ", dice lost " + numbers_in_words(action.lost_total);
-  if (action.end != End::none) words += "; over: " + std::string(in_words(action.end));
-  return words;
-}
-
-ChartRow row_of(const Setup& setup, const Action& action) {
-  std::string attackers = attackers_in_words(setup, action);
-  ChartRow row{.left = for_terminal(attackers) + ' ' + dice_in_words(action.dice.attacker),
-               .line = "====>",
-               .right = label(setup, action.defender) + ' ' + dice_in_words(action.dice.defender),
-               .words = history_in_words(action),
-               .ships = {index(action.defender)}};
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    if (action.attackers[s]) row.ships.push_back(s);
-  }
-  if (action.lead != first_attacker(action)) {
-    row.words += "; " + label(setup, action.lead) + " leads";
-  }
-  return row;
-}
-
-ChartTable table_of_actions(const Setup& setup, const State& state) {
-  ChartTable table;
-  for (const Action& action : state.actions) table.rows.push_back(row_of(setup, action));
-  for (std::size_t s = 0; s < state.ships.size(); ++s) {
-    const Ship& ship = state.ships[s];
-    if (ship.declared == no_ship) continue;
-    table.rows.push_back({.left = label(setup, ship_at(s)),
-                          .line = "---->",
-                          .right = label(setup, ship.declared),
-                          .words = ship.leads ? "declared, leads" : "declared",
-                          .ships = {s, index(ship.declared)}});
-  }
-  return table;
+/// `boards, 3 dice against 2`, `since turn 2, 4 rounds, dice lost 1 and 3`.
+std::vector<std::string> deeds_in_words(const Action& action) {
+  std::vector<std::string> clauses = {"boards, " + dice_in_words(action.dice.attacker) +
+                                      " against " + std::to_string(action.dice.defender)};
+  clauses.push_back("since turn " + std::to_string(action.started) + ", " +
+                    std::to_string(action.rounds) + (action.rounds == 1 ? " round" : " rounds") +
+                    ", dice lost " + numbers_in_words(action.lost_total));
+  if (action.end != End::none) clauses.push_back("over: " + std::string(in_words(action.end)));
+  return clauses;
 }
 
 // ---- pairs --------------------------------------------------------------------------------------
@@ -80,9 +45,9 @@ ChartTable table_of_actions(const Setup& setup, const State& state) {
 struct PairRow {
   ShipPair ships;
   bool fouled = false;
-  bool near = false;          ///< within 10 mm
-  bool across_prize = false;  ///< within reach across a prize (ADM-R41)
-  std::string words;          ///< "fouled, 0 mm apart"
+  bool near = false;  ///< within 10 mm
+  int gap = 0;        ///< how far apart they are drawn
+  std::string words;  ///< "fouled, 0 mm apart"
 };
 
 bool is_given(const State& state, ShipPair pair) {
@@ -94,6 +59,13 @@ bool is_given(const State& state, ShipPair pair) {
 std::string gap_in_words(int gap_um) {
   constexpr int um_a_tenth = 100;
   return in_mm((gap_um + um_a_tenth / 2) / um_a_tenth) + " apart";
+}
+
+/// 10 mm are within reach, and a third of a hull; what is very far is drawn a little nearer.
+int gap_drawn(int gap_um) {
+  constexpr int um_of_unit = 25;
+  constexpr int farthest = 3600;
+  return std::min(gap_um / um_of_unit, farthest);
 }
 
 /// ADM-R41: the prize across which one of two enemies can board the other, or no_ship.
@@ -116,11 +88,11 @@ std::optional<PairRow> row_of(const Setup& setup, const State& state, ShipPair p
   PairRow row{.ships = pair,
               .fouled = fouled,
               .near = near,
-              .across_prize = prize != no_ship,
+              .gap = gap ? gap_drawn(*gap) : picture::gap_unknown,
               .words = fouled ? "fouled, " : ""};
   row.words += gap ? gap_in_words(*gap) : "distance unknown";
   if (prize != no_ship) {
-    row.words += ", within reach across " + label(setup, prize);
+    row.words += ", within reach across " + std::string(ship_name(setup, prize));
   } else if (fouled && !near) {
     row.words += ", not within 10 mm";
   }
@@ -136,23 +108,6 @@ std::vector<PairRow> rows_of_pairs(const Setup& setup, const State& state) {
     }
   }
   return rows;
-}
-
-ChartTable table_of_pairs(const Setup& setup, const State& state) {
-  constexpr std::size_t length = 5;  // of a line
-  const std::string across = prizes_bridge_gaps(setup) ? "~ across a prize, " : "";
-  ChartTable table{.rows = {},
-                   .signs = "  = fouled, - within 10 mm, " + across + ". not within 10 mm\n"};
-  for (const PairRow& pair : rows_of_pairs(setup, state)) {
-    const char apart = pair.across_prize ? '~' : '.';
-    const char sign = pair.near ? '-' : apart;
-    table.rows.push_back({.left = label(setup, pair.ships.first),
-                          .line = std::string(length, pair.fouled ? '=' : sign),
-                          .right = label(setup, pair.ships.second),
-                          .words = pair.words,
-                          .ships = {index(pair.ships.first), index(pair.ships.second)}});
-  }
-  return table;
 }
 
 // ---- ties ---------------------------------------------------------------------------------------
@@ -172,9 +127,9 @@ class Ties {
       const Ship& ship = state.ships[s];
       if (ship.declared == no_ship) continue;
       add(ship_at(s), ship.declared, Boards::left,
-          ship.leads ? "has declared to board, and leads" : "has declared to board");
+          {ship.leads ? "has declared to board, and leads" : "has declared to board"});
     }
-    for (const PairRow& row : rows_) add(row.ships.first, row.ships.second, Boards::nobody, "");
+    for (const PairRow& row : rows_) add(row.ships.first, row.ships.second, Boards::nobody, {});
   }
 
   [[nodiscard]] const std::vector<Tie>& all() const { return ties_; }
@@ -184,12 +139,10 @@ class Ties {
     for (std::size_t s = 0; s < setup_.ships.size(); ++s) {
       if (!action.attackers[s]) continue;
       const bool leads = ship_at(s) == action.lead;
-      std::string words = "boards with " + std::string(ship_name(setup_, action.lead));
-      if (leads) {
-        words = "boards, " + dice_in_words(action.dice.attacker) + " against " +
-                std::to_string(action.dice.defender) + ", " + history_in_words(action);
-      }
-      Tie* tie = add(ship_at(s), action.defender, Boards::left, words);
+      std::vector<std::string> clauses = {"boards with " +
+                                          std::string(ship_name(setup_, action.lead))};
+      if (leads) clauses = deeds_in_words(action);
+      Tie* tie = add(ship_at(s), action.defender, Boards::left, std::move(clauses));
       if (tie == nullptr || !leads) continue;
       tie->left_dice = action.dice.attacker;
       tie->right_dice = action.dice.defender;
@@ -197,7 +150,7 @@ class Ties {
   }
 
   /// Null where these two have a tie already.
-  Tie* add(ShipId left, ShipId right, Boards boards, std::string words) {
+  Tie* add(ShipId left, ShipId right, Boards boards, std::vector<std::string> clauses) {
     const auto same = [&](const Tie& tie) {
       return pair_of(ship_at(tie.left), ship_at(tie.right)) == pair_of(left, right);
     };
@@ -206,13 +159,14 @@ class Ties {
             .right = index(right),
             .bond = Bond::apart,
             .boards = boards,
-            .words = {}};
+            .gap = picture::gap_unknown,
+            .clauses = std::move(clauses)};
     for (const PairRow& row : rows_) {
       if (row.ships != pair_of(left, right)) continue;
       tie.bond = bond_of(row);
-      words += (words.empty() ? "" : "; ") + row.words;
+      tie.gap = row.gap;
+      tie.clauses.push_back(row.words);
     }
-    tie.words = std::move(words);
     ties_.push_back(std::move(tie));
     return &ties_.back();
   }
@@ -293,10 +247,6 @@ std::vector<picture::Note> notes_of(const Setup& setup, std::span<const Event> e
     }
   }
   return notes;
-}
-
-std::vector<ChartTable> chart_tables(const Setup& setup, const State& state) {
-  return {table_of_actions(setup, state), table_of_pairs(setup, state)};
 }
 
 }  // namespace prizecourt::admiralty

@@ -168,7 +168,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   std::vector<KeyItem> key;
   for (std::size_t side = 0; side < scene.setup.sides.size(); ++side) {
     key.push_back(picture::hull_item(std::string(scene.setup.names.of(scene.setup.sides[side])),
-                                     {.fill = picture::fill_of_side(side), .masts = 2}));
+                                     {.paint = scene.of.paints[side], .masts = 2}));
   }
   const auto& ships = scene.of.now.ships;
   const bool hulks = std::any_of(ships.begin(), ships.end(), [](const Ship& ship) {
@@ -176,8 +176,8 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   });
   const bool all = picture::has_whole_key(scene.of.request.words);
   if (hulks || all) {
-    key.push_back(picture::hull_item("surrendered",
-                                     {.fill = picture::Fill::white, .look = picture::Look::taken}));
+    key.push_back(picture::hull_item(
+        "surrendered", {.paint = {picture::Fill::white}, .look = picture::Look::taken}));
   }
   const bool moved = std::any_of(scene.voyages.begin(), scene.voyages.end(),
                                  [](const auto& voyage) { return voyage.size() > 1; });

@@ -88,7 +88,7 @@ picture::Card card_of(const Scene& scene, ShipId id) {
   const Seen& state = scene.of.now;
   const Ship& ship = state.ships[index(id)];
   picture::Card card{.id = spec.id,
-                     .hull = hull_of_ship(scene.setup, state, id),
+                     .hull = hull_of_ship(scene, id),
                      .name = spec.name,
                      .whose = whose_is(scene.setup, id)};
   if (!is_afloat(ship)) {

@@ -97,7 +97,7 @@ struct Scene {
 };
 
 /// A ship's sign, without a place.
-[[nodiscard]] picture::Hull hull_of_ship(const Setup& setup, const State& state, ShipId id);
+[[nodiscard]] picture::Hull hull_of_ship(const Scene& scene, ShipId id);
 
 /// `American, Commodore Perry`: her side and her player.
 [[nodiscard]] std::string whose_is(const Setup& setup, ShipId id);

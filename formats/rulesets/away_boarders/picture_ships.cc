@@ -134,12 +134,12 @@ void draw_rings(svg::Writer& out, const Scene& scene) {
 
 }  // namespace
 
-Hull hull_of_ship(const Setup& setup, const State& state, ShipId id) {
-  const ShipSpec& spec = setup.ships[index(id)];
-  const Ship& ship = state.ships[index(id)];
-  const PlayerSpec& player = setup.players[static_cast<std::size_t>(spec.player)];
+Hull hull_of_ship(const Scene& scene, ShipId id) {
+  const ShipSpec& spec = scene.setup.ships[index(id)];
+  const Ship& ship = scene.of.now.ships[index(id)];
+  const PlayerSpec& player = scene.setup.players[static_cast<std::size_t>(spec.player)];
   Hull hull{.degrees = ship.facing.degrees(),
-            .fill = picture::fill_of_side(static_cast<std::size_t>(player.side)),
+            .paint = scene.of.paints[static_cast<std::size_t>(player.side)],
             .masts = masts_standing(ship, spec)};
   if (ship.status == Status::surrendered) hull.look = Look::taken;
   if (!is_afloat(ship)) hull.look = Look::ghost;
@@ -220,7 +220,7 @@ void draw_ships(svg::Writer& out, const Scene& scene) {
     picture::draw_double_line(out, a->second.at, b->second.at);
   }
   for (const auto& [id, drawn] : places) {
-    Hull hull = sized(hull_of_ship(scene.setup, scene.of.now, id), drawn.length);
+    Hull hull = sized(hull_of_ship(scene, id), drawn.length);
     hull.at = drawn.at;
     out.begin_group("ship:" + id_of(id));
     picture::draw_hull(out, hull);

@@ -123,11 +123,13 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   if (sails(scene)) add_map_key(key, scene);
   for (const Side side : both_sides) {
     key.push_back({"crew of " + std::string(ship_name(scene.setup, side)),
-                   [side](svg::Writer& out, Spot middle) { draw_crew(out, {middle}, side); }});
+                   [paint = scene.of.paints[index(side)]](svg::Writer& out, Spot middle) {
+                     draw_crew(out, {middle}, paint);
+                   }});
   }
-  key.push_back({"Captain", [](svg::Writer& out, Spot middle) {
-                   draw_captain(out, middle + Spot{-70, 0}, Side::one);
-                   draw_captain(out, middle + Spot{80, 0}, Side::two);
+  key.push_back({"Captain", [paints = scene.of.paints](svg::Writer& out, Spot middle) {
+                   draw_captain(out, middle + Spot{-70, 0}, paints[0]);
+                   draw_captain(out, middle + Spot{80, 0}, paints[1]);
                  }});
   add_shots(key, scene);
   key.push_back({"fell this turn", draw_fallen});

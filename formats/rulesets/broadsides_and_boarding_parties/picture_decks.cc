@@ -29,6 +29,7 @@ struct DeckView {
   const State& state;
   const Deeds& deeds;
   const PictureRequest& request;
+  std::span<const picture::Paint> paints;
   DeckOrder order;
   Spot corner;  ///< of its first section
 
@@ -124,8 +125,8 @@ std::vector<Figure> figures_at(const State& state, Side side, Place place) {
 }
 
 /// In a row, its middle there, those who fell in the turn last.
-void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, int fallen, Side side,
-                     Spot middle) {
+void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, int fallen,
+                     picture::Paint paint, Spot middle) {
   constexpr int widest_step = 120;
   constexpr int room_of_captain = 40;  ///< more than one of the crew takes
   const int count = static_cast<int>(figures.size()) + fallen;
@@ -137,14 +138,14 @@ void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, int f
   std::vector<Spot> crew;
   for (const Figure figure : figures) {
     if (figure == captain) {
-      draw_captain(out, {x, middle.y}, side);
+      draw_captain(out, {x, middle.y}, paint);
       x += room_of_captain;
     } else {
       crew.push_back({x, middle.y});
     }
     x += step;
   }
-  if (!crew.empty()) draw_crew(out, crew, side);
+  if (!crew.empty()) draw_crew(out, crew, paint);
   for (int i = 0; i < fallen; ++i) draw_fallen(out, {x + i * step, middle.y});
 }
 
@@ -157,8 +158,8 @@ void draw_figures(svg::Writer& out, const DeckView& view, const Box& box, Cell c
   const int fallen_of_two = view.deeds.fallen[index(Side::two)][index(place)];
   const bool both = (!one.empty() || fallen_of_one > 0) && (!two.empty() || fallen_of_two > 0);
   const Spot middle = middle_of(box) + Spot{0, 20};
-  draw_figures_of(out, one, fallen_of_one, Side::one, both ? middle + Spot{0, -70} : middle);
-  draw_figures_of(out, two, fallen_of_two, Side::two, both ? middle + Spot{0, 90} : middle);
+  draw_figures_of(out, one, fallen_of_one, view.paints[0], both ? middle + Spot{0, -70} : middle);
+  draw_figures_of(out, two, fallen_of_two, view.paints[1], both ? middle + Spot{0, 90} : middle);
 }
 
 /// Behind whoever stands there.
@@ -362,6 +363,7 @@ void draw_deck(svg::Writer& out, const Scene& scene, Side ship, Spot corner) {
                       scene.of.now,
                       scene.deeds,
                       scene.of.request,
+                      scene.of.paints,
                       deck_order(scene.setup, ship),
                       corner + Spot{left_of_deck, above_deck}};
   draw_hull_and_crew(out, view, RowNames::left);
@@ -372,11 +374,11 @@ void draw_alongside(svg::Writer& out, const Scene& scene, Spot corner) {
   const State& state = scene.of.now;
   const auto [left, right] = orders_alongside(setup, state);
   const Spot first = corner + Spot{left_of_deck, above_deck};
-  const DeckView left_view{setup, state, scene.deeds, scene.of.request, left, first};
-  const DeckView right_view{
-      setup,       state,
-      scene.deeds, scene.of.request,
-      right,       first + Spot{position_total * deck_scale.section + between_decks, 0}};
+  const DeckView left_view{setup,           state, scene.deeds, scene.of.request,
+                           scene.of.paints, left,  first};
+  DeckView right_view = left_view;
+  right_view.order = right;
+  right_view.corner = first + Spot{position_total * deck_scale.section + between_decks, 0};
   for (const Side side : both_sides) {
     const bool on_left = left.ship == side;
     draw_hull_and_crew(out, on_left ? left_view : right_view,

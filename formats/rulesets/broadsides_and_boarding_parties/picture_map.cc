@@ -240,7 +240,7 @@ picture::Hull hull_of_ship(const Scene& scene, Side side) {
     masts += stands ? 1 : 0;
   }
   return {.degrees = static_cast<int>(ship.heading) * eighth,
-          .fill = picture::fill_of_side(index(side)),
+          .paint = scene.of.paints[index(side)],
           .masts = masts};
 }
 

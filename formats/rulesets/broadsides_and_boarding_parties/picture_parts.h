@@ -130,8 +130,9 @@ void draw_deck(svg::Writer& out, const Scene& scene, Side ship, svg::Spot corner
 void draw_alongside(svg::Writer& out, const Scene& scene, svg::Spot corner);
 
 /// The signs of the key.
-void draw_crew(svg::Writer& out, const std::vector<svg::Spot>& middles, Side side);
-void draw_captain(svg::Writer& out, svg::Spot middle, Side side);
+void draw_crew(svg::Writer& out, const std::vector<svg::Spot>& middles,
+               picture::Paint paint);
+void draw_captain(svg::Writer& out, svg::Spot middle, picture::Paint paint);
 void draw_cannon(svg::Writer& out, svg::Spot middle);
 void draw_mast(svg::Writer& out, svg::Spot middle, int hits);
 void draw_ladder(svg::Writer& out, svg::Spot middle);

@@ -9,32 +9,16 @@ using svg::Anchor;
 using svg::length;
 using svg::Spot;
 
-namespace {
-
-std::string_view line_around(picture::Fill fill) {
-  return fill == picture::Fill::dark ? picture::ink::line : colour_of(fill);
-}
-
-std::string_view letter_on(picture::Fill fill) {
-  return fill == picture::Fill::dark ? picture::ink::paper : picture::ink::line;
-}
-
-}  // namespace
-
-void draw_crew(svg::Writer& out, const std::vector<Spot>& middles, Side side) {
-  const picture::Fill fill = picture::fill_of_side(index(side));
-  out.open("g", {{"fill", std::string(paint_of(fill))},
-                 {"stroke", std::string(line_around(fill))},
-                 {"stroke-width", "1.6"}});
+void draw_crew(svg::Writer& out, const std::vector<Spot>& middles, picture::Paint paint) {
   for (const Spot middle : middles) {
-    out.leaf("circle", {length("cx", middle.x), length("cy", middle.y), length("r", 50)});
+    picture::draw_painted(out, "circle",
+                          {length("cx", middle.x), length("cy", middle.y), length("r", 50)}, paint,
+                          "1.6");
   }
-  out.close();
 }
 
-void draw_captain(svg::Writer& out, Spot middle, Side side) {
+void draw_captain(svg::Writer& out, Spot middle, picture::Paint paint) {
   constexpr int reach = 95;
-  const picture::Fill fill = picture::fill_of_side(index(side));
   const std::string diamond = svg::Path()
                                   .move(middle + Spot{0, -reach})
                                   .line(middle + Spot{reach, 0})
@@ -42,17 +26,14 @@ void draw_captain(svg::Writer& out, Spot middle, Side side) {
                                   .line(middle + Spot{-reach, 0})
                                   .close()
                                   .text();
-  out.leaf("path", {{"d", diamond},
-                    {"fill", std::string(paint_of(fill))},
-                    {"stroke", std::string(line_around(fill))},
-                    {"stroke-width", "1.6"}});
+  picture::draw_painted(out, "path", {{"d", diamond}}, paint, "1.6");
   out.text("text",
            {length("x", middle.x),
             length("y", middle.y + 35),
             {"font-size", "9.5"},
             {"text-anchor", "middle"},
             {"font-weight", "bold"},
-            {"fill", std::string(letter_on(fill))}},
+            {"fill", std::string(letters_on(paint))}},
            "C");
 }
 

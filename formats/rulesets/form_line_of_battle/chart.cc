@@ -73,22 +73,23 @@ std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
-  constexpr int smaller = 60;  ///< a ship of the next rate
+  constexpr int smaller = 120;  ///< a ship of the next rate
   const bool dismasted = ship.conditions[static_cast<std::size_t>(Impairment::dismasted)];
-  return {
-      .id = spec.id,
-      .name = spec.name,
-      .whose = side_and_player(setup, spec),
-      .build = std::string(rate_in_words(spec.rate)) + ", " + std::string(name_of(spec.quality)),
-      .side = index(spec.side),
-      .degrees = ship.heading,
-      .length = picture::longest_hull - smaller * (spec.rate - 1),
-      .masts = dismasted ? 0 : 3,
-      .is_taken = ship.struck,
-      .card = card_of(spec, ship),
-      .badge = badge_of(setup, ship),
-      .tally = ship.struck ? "struck" : std::to_string(ship.parties),
-      .clauses = clauses_of_ship(setup, state, id)};
+  return {.id = spec.id,
+          .name = spec.name,
+          .whose = side_and_player(setup, spec),
+          .build = std::string(rate_in_words(spec.rate)) + ", " +
+                   std::string(name_of(spec.quality)) + "; captain " +
+                   std::string(name_of(ship.captain)) + "; heading " + in_degrees(ship.heading),
+          .side = index(spec.side),
+          .degrees = ship.heading,
+          .length = picture::longest_hull - smaller * (spec.rate - 1),
+          .masts = dismasted ? 0 : 3,
+          .is_taken = ship.struck,
+          .card = card_of(spec, ship),
+          .badge = badge_of(setup, ship),
+          .tally = ship.struck ? "struck" : std::to_string(ship.parties),
+          .clauses = clauses_of_ship(setup, state, id)};
 }
 
 }  // namespace
@@ -105,9 +106,7 @@ static picture::Standoff standoff(const Setup& setup, const State& state,
                          .bonds = bonds,
                          .shots = shots,
                          .tally_words = "crew parties",
-                         .badge_lines = 2,
-                         .box_words = "hers, lost in this turn, fewer than her rate has",
-                         .has_headings = true};
+                         .box_words = "hers, lost in this turn, fewer than her rate has"};
   for (const Side side : both_sides) made.sides.push_back(side_name(setup, side));
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     made.ships.push_back(ship_of(setup, state, static_cast<ShipId>(s)));

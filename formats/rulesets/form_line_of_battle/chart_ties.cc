@@ -70,6 +70,18 @@ Bond bond_of(const Link* link) {
   return link->entangled ? Bond::entangled : Bond::touching;
 }
 
+/// How far apart two ships are drawn.
+int gap_of(const State& state, const Link* link, ShipPair ships) {
+  constexpr int in_contact = 40;
+  constexpr int entangled = 260;
+  constexpr int in_reach = 900;
+  if (link == nullptr) {
+    return are_in_reach(state, ships.a, ships.b) ? in_reach : picture::gap_unknown;
+  }
+  if (link->grappled) return 0;
+  return link->entangled ? entangled : in_contact;
+}
+
 bool boards(const Link* link, ShipId one) {
   if (link == nullptr || link->boarding == Boarding::none) return false;
   return (link->boarding == Boarding::a_boards_b) == (link->ships.a == one);
@@ -89,23 +101,29 @@ Tie tie_of(const State& state, ShipId left, ShipId right) {
   const Link* link = find_link(state, pair_of(left, right));
   const Plan plan = plan_of(state, left, right);
   const Contact* contact = contact_of(state, left, right);
-  Tie tie{
-      .left = index(left), .right = index(right), .bond = bond_of(link), .words = words_of(link)};
+  Tie tie{.left = index(left),
+          .right = index(right),
+          .bond = bond_of(link),
+          .gap = gap_of(state, link, pair_of(left, right))};
+  std::string words = words_of(link);
   if (contact != nullptr) {
-    add_part(tie.words,
-             contact->how == How::collision ? "about to collide" : "about to lie alongside", ", ");
+    constexpr int about_to_touch = 500;
+    tie.gap = std::min(tie.gap, about_to_touch);
+    add_part(words, contact->how == How::collision ? "about to collide" : "about to lie alongside",
+             ", ");
   } else if (link == nullptr) {
-    add_part(tie.words, are_in_reach(state, left, right) ? "in reach" : "out of reach", ", ");
+    add_part(words, are_in_reach(state, left, right) ? "in reach" : "out of reach", ", ");
   }
   if (plan.action != nullptr) {
     tie.boards = plan.action->counter_board ? Boards::both : Boards::left;
-    add_part(tie.words, plan.action->counter_board ? "both board" : "boards", ", ");
+    add_part(words, plan.action->counter_board ? "both board" : "boards", ", ");
   } else if (plan.declared) {
     tie.boards = Boards::left;
-    add_part(tie.words, "has declared to board", ", ");
+    add_part(words, "has declared to board", ", ");
   } else if (boards(link, left)) {
     tie.boards = Boards::left;
   }
+  tie.clauses.push_back(std::move(words));
   return tie;
 }
 

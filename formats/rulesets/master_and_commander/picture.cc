@@ -71,8 +71,8 @@ void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
   const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
   const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
   page.out().begin_group("wind");
-  picture::draw_die(page.out(), white, dice.white, picture::Fill::white);
-  picture::draw_die(page.out(), red, dice.red, picture::Fill::dark);
+  picture::draw_die(page.out(), white, dice.white, {picture::Fill::white, picture::Colour::black});
+  picture::draw_die(page.out(), red, dice.red, {picture::Fill::dark, picture::Colour::red});
   const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
   svg::write(page.out(), {corner.x + size / 2, white.bottom + 130}, "white", letters);
   svg::write(page.out(), {right - size / 2, red.bottom + 130}, "red", letters);
@@ -217,7 +217,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   std::vector<KeyItem> key;
   for (std::size_t side = 0; side < names(Player{}).size(); ++side) {
     key.push_back(picture::hull_item(std::string(scene.setup.names.of(names(Player{})[side])),
-                                     {.fill = picture::fill_of_side(side), .masts = 2}));
+                                     {.paint = scene.of.paints[side], .masts = 2}));
   }
   const bool all = picture::has_whole_key(scene.of.request.words);
   for (const Sign& sign : signs) {

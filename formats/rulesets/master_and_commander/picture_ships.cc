@@ -150,7 +150,7 @@ picture::Hull hull_of_ship(const Scene& scene, ShipId id) {
   const Ship& ship = scene.of.now.ships[index(id)];
   picture::Hull hull{
       .degrees = heading_on_board(scene, id),
-      .fill = picture::fill_of_side(static_cast<std::size_t>(owner_of(id))),
+      .paint = scene.of.paints[static_cast<std::size_t>(owner_of(id))],
       .masts = masts_of(ship) - ship.broken,
   };
   if (ship.status == Status::captured) hull.look = picture::Look::taken;

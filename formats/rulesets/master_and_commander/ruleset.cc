@@ -61,6 +61,9 @@ constexpr std::string_view game_in_short =
     "  grapple  an enemy beside her, to board next turn and perhaps take as a prize\n"
     "The side with more prizes wins; with equal prizes, the side that sank more enemies.\n";
 
+/// One of the wind dice is red, the other white.
+constexpr std::array wind_die_colours = {picture::Colour::red, picture::Colour::grey};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -83,6 +86,7 @@ RulesetRow ruleset_row() {
           .news = news(),
           .marks = marked_kinds,
           .fates = fateful_kinds,
+          .die_colours = wind_die_colours,
           .parley = "begin",
           .start = start_of<MasterAndCommander>,
           .schema = schema};

@@ -96,6 +96,15 @@ constexpr std::array shots = {picture::ShotWords{picture::Struck::hit, "dice fir
                               picture::ShotWords{picture::Struck::raked, "dice fired, raking"},
                               picture::ShotWords{picture::Struck::missed, "all missed"}};
 
+/// By Range.
+constexpr std::array marks = {picture::RangeMark{"long", 5800}, picture::RangeMark{"musket", 3200},
+                              picture::RangeMark{"pistol", 1000},
+                              picture::RangeMark{"alongside", 120}};
+
+int gap_of(const State& state) {
+  return state.grappled ? 0 : marks[static_cast<std::size_t>(state.range)].gap;
+}
+
 picture::Bond bond_of(const State& state) {
   if (state.grappled) return picture::Bond::fast;
   return state.range == Range::alongside ? picture::Bond::touching : picture::Bond::apart;
@@ -134,7 +143,10 @@ void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Even
     if (!who) continue;
     const std::size_t from = index(*who);
     const std::size_t to = index(enemy_of(*who));
-    if (event.kind == kind("rakes")) raking = who;
+    if (event.kind == kind("rakes")) {
+      raking = who;
+      if (made.ties[0].bond != picture::Bond::fast) made.ties[0].raked = to;
+    }
     if (event.kind == kind("fired")) {
       const bool missed = *find_number(event, "hits") == 0;
       const auto hit = raking == who ? picture::Struck::raked : picture::Struck::hit;
@@ -161,13 +173,17 @@ void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Even
 /// What chart, board and picture show (formats/match/standoff_views.h).
 static picture::Standoff standoff(const Setup& setup, const State& state,
                                   std::span<const Event> events) {
-  picture::Standoff made{
-      .turn = "Turn " + std::to_string(state.turn),
-      .sides = {},
-      .ships = {},
-      .ties = {{.left = 0, .right = 1, .bond = bond_of(state), .words = range_in_words(state)}},
-      .bonds = bonds,
-      .shots = shots};
+  picture::Standoff made{.turn = "Turn " + std::to_string(state.turn),
+                         .sides = {},
+                         .ships = {},
+                         .ties = {{.left = 0,
+                                   .right = 1,
+                                   .bond = bond_of(state),
+                                   .gap = gap_of(state),
+                                   .clauses = {range_in_words(state)}}},
+                         .bonds = bonds,
+                         .shots = shots,
+                         .ranges = std::span(marks).first(3)};
   if (state.verdict != Verdict::playing) {
     made.turn += ". " + for_terminal(standing_in_words(setup, state));
   }

@@ -46,7 +46,7 @@ import { pictureAt, shipsAt, sizeAt } from './picture.js';
  * @property {{player: string, who?: string, decision?: string, question?: string, options?: string[]}} [waits]
  *
  * @typedef {{id: string, name: string}} Named
- * @typedef {Named & {fill: string}} Side
+ * @typedef {Named & {fill: string, colour: string}} Side
  * @typedef {Named & {side: string, player: string}} Ship
  *
  * @typedef {object} Film

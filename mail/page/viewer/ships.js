@@ -77,6 +77,6 @@ export class Ships {
     this.card.replaceChildren(
       el('button', { type: 'button', class: 'close', 'aria-label': `Close the card of ${ship.name}`, click: () => this.onShip('') }, '×'),
       el('h2', {}, this.words.ship(ship), ` ${whose.join(', ')}`),
-      el('table', { class: `card side-${this.words.sideNumbers.get(ship.side)}` }, el('tbody', {}, ...facts)));
+      el('table', { class: `card side-${this.words.sideColours.get(ship.side)}` }, el('tbody', {}, ...facts)));
   }
 }

@@ -26,8 +26,8 @@ export class Words {
   /** @param {Film} film */
   constructor(film) {
     this.film = film;
-    /** @type {Map<string, number>} */
-    this.sideNumbers = new Map(film.sides.map((side, i) => [side.id, i]));
+    /** @type {Map<string, string>} */
+    this.sideColours = new Map(film.sides.map(side => [side.id, side.colour]));
     /** @type {Map<string, string>} */
     this.names = new Map([...film.players, ...film.sides, ...film.ships].map(({ id, name }) => [id, name]));
     this.ships = new Map(film.ships.map(ship => [ship.id, ship]));
@@ -45,12 +45,12 @@ export class Words {
   /** How a side's hulls are drawn. @param {string} side */
   chip(side) {
     const found = this.film.sides.find(one => one.id === side);
-    return el('span', { class: `chip side-${this.sideNumbers.get(side)}`, 'aria-hidden': 'true' }, chips[found?.fill ?? 'dark'] + unbroken);
+    return el('span', { class: `chip side-${this.sideColours.get(side)}`, 'aria-hidden': 'true' }, chips[found?.fill ?? 'dark'] + unbroken);
   }
 
   /** A ship's name, with the sign of her side. @param {import('./film.js').Ship} ship */
   ship(ship) {
-    return el('span', { class: `ship side-${this.sideNumbers.get(ship.side)}` }, this.chip(ship.side), ship.name);
+    return el('span', { class: `ship side-${this.sideColours.get(ship.side)}` }, this.chip(ship.side), ship.name);
   }
 
   /** A text in which ships' names stand out. @param {string} text @returns {Child[]} */

@@ -24,8 +24,8 @@ TEST(AdmChart, shows_who_is_alongside_whom_and_how_each_ship_is) {
   EXPECT_EQ(chart_of(scene),
             "Turn 1, calm sea\n"
             "\n"
-            "  Shannon  =====  bravo  fouled, 5 mm apart\n"
-            "  = fouled, - within 10 mm, . not within 10 mm\n"
+            "  Shannon  ======  bravo  fouled, 5 mm apart\n"
+            "  = fouled, - within 10 mm, . not within 10 mm; > boards, * both board\n"
             "\n"
             "Shannon (alpha, Red): size 1; crew A; gun dice 11 of 11\n"
             "bravo (bravo, Blue): size 3; crew C; gun dice 6 of 11, 5 hit; sail hits 45\n");
@@ -39,10 +39,9 @@ TEST(AdmChart, an_action_is_shown_with_its_dice_rounds_and_losses) {
   EXPECT_THAT(chart_of(scene),
               HasSubstr("Turn 2, calm sea, step boarding next\n"
                         "\n"
-                        "  alpha 2 dice  ====>  bravo 3 dice  since turn 1, 2 rounds, dice lost 1 "
-                        "and 0\n"
-                        "\n"
-                        "  alpha  -----  bravo  5 mm apart\n"));
+                        "  alpha  ----->  bravo  boards, 2 dice against 3; since turn 1, 2 rounds, "
+                        "dice lost 1 and 0;\n"
+                        "    5 mm apart\n"));
 }
 
 TEST(AdmChart, a_joint_attack_says_who_leads) {
@@ -55,27 +54,30 @@ TEST(AdmChart, a_joint_attack_says_who_leads) {
   action.dice = {4, 1};
   scene.state.turn = 2;
   scene.state.actions = {action};
-  EXPECT_THAT(chart_of(scene), HasSubstr("  alpha and gamma 4 dice  ====>  bravo 1 die  since turn "
-                                         "1, 0 rounds, dice lost 0 and 0; gamma leads\n"));
+  EXPECT_THAT(chart_of(scene),
+              HasSubstr("  alpha  ----->  bravo  boards with gamma; 5 mm apart\n"));
+  EXPECT_THAT(chart_of(scene), HasSubstr("  gamma  ----->  bravo  boards, 4 dice against 1; "));
 }
 
 TEST(AdmChart, declarations_are_shown) {
   Scene scene = duel(2, 2);
   scene.state.step = *Game::steps().called("attempt");
   scene.ship("alpha").declared = scene.id("bravo");
-  EXPECT_THAT(chart_of(scene), HasSubstr("  alpha  ---->  bravo  declared\n"));
+  EXPECT_THAT(chart_of(scene),
+              HasSubstr("  alpha  ----->  bravo  has declared to board; 5 mm apart\n"));
 }
 
 TEST(AdmChart, ADM_R3_what_is_out_of_reach_is_shown_as_that) {
   Scene scene = duel(2, 2);
   scene.gap("alpha", "bravo", 105);
-  EXPECT_THAT(chart_of(scene), HasSubstr("  alpha  .....  bravo  10.5 mm apart\n"));
+  EXPECT_THAT(chart_of(scene), HasSubstr("  alpha  .......  bravo  10.5 mm apart\n"));
   scene.foul("alpha", "bravo");
   EXPECT_THAT(chart_of(scene),
-              HasSubstr("  alpha  =====  bravo  fouled, 10.5 mm apart, not within 10 mm\n"));
+              HasSubstr("  alpha  =======  bravo  fouled, 10.5 mm apart, not within 10 mm\n"));
   scene.forget_gaps();
-  EXPECT_THAT(chart_of(scene),
-              HasSubstr("  alpha  =====  bravo  fouled, distance unknown, not within 10 mm\n"));
+  EXPECT_THAT(
+      chart_of(scene),
+      HasSubstr("  alpha  ==============  bravo  fouled, distance unknown, not within 10 mm\n"));
 }
 
 TEST(AdmChart, ADM_R41_who_can_be_boarded_across_a_prize_is_shown_with_her) {
@@ -84,15 +86,11 @@ TEST(AdmChart, ADM_R41_who_can_be_boarded_across_a_prize_is_shown_with_her) {
   scene.add("nicolas", "spanish", 2).name = "San Nicolas";
   scene.gap("captain", "josef", 400);
   scene.ship("nicolas").captured_by = scene.spec("captain").side;
-  EXPECT_THAT(chart_of(scene), HasSubstr("  captain    .....  San Josef    40 mm apart\n"));
+  EXPECT_THAT(chart_of(scene), HasSubstr("  captain    ...........  San Josef    40 mm apart\n"));
   scene.choose(across_a_prize, AcrossAPrize::prize_bridges_gap);
-  EXPECT_THAT(chart_of(scene),
-              HasSubstr("  captain    ~~~~~  San Josef    40 mm apart, within reach across San "
-                        "Nicolas\n"));
-  EXPECT_THAT(chart_of(scene), HasSubstr("  = fouled, - within 10 mm, ~ across a prize, . not "
-                                         "within 10 mm\n"));
+  EXPECT_THAT(chart_of(scene), HasSubstr("40 mm apart, within reach across San Nicolas\n"));
   std::erase_if(scene.state.gaps, [](const Gap& gap) { return gap.tenths == 400; });
-  EXPECT_THAT(chart_of(scene), HasSubstr("captain    ~~~~~  San Josef    distance unknown, "))
+  EXPECT_THAT(chart_of(scene), HasSubstr("distance unknown, within reach across San Nicolas\n"))
       << "she is near, whatever lies between";
   scene.ship("josef").struck = true;
   EXPECT_THAT(chart_of(scene), Not(HasSubstr("within reach across")));

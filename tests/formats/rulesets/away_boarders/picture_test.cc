@@ -11,8 +11,11 @@ namespace {
 std::string picture_of(const Position& position, const PictureRequest& request) {
   Play play(position, "end");
   const State& state = play.state();
-  std::string svg = to_svg(drawing_of(
-      play.game.setup, {.title = "A game", .before = state, .now = state, .request = request}));
+  std::string svg = to_svg(drawing_of(play.game.setup, {.title = "A game",
+                                                        .paints = two_paints,
+                                                        .before = state,
+                                                        .now = state,
+                                                        .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }
@@ -63,17 +66,20 @@ TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_w
   now.ships[0].status = Status::sunk;
   now.ships[1].status = Status::left;
   const PictureRequest request{.time = PictureTime::after, .turn = 1};
-  const std::string svg = to_svg(
-      drawing_of(play.game.setup,
-                 {.title = "A game", .before = play.state(), .now = now, .request = request}));
+  const std::string svg = to_svg(drawing_of(play.game.setup, {.title = "A game",
+                                                              .paints = two_paints,
+                                                              .before = play.state(),
+                                                              .now = now,
+                                                              .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, ContainsRegex("id=\"fate:a\">[^g]*>a, sunk<"));
   EXPECT_THAT(svg, ContainsRegex("id=\"fate:b\">[^g]*>b, left<"));
   EXPECT_THAT(svg, Not(HasSubstr("id=\"ship:a\"")));
   const std::array fates = {ShipFate{.ship = "a", .fate = Fate::sunk, .turn = 1}};
   const PictureRequest told{.time = PictureTime::after, .turn = 4, .fates = fates};
-  const std::string later = to_svg(
-      drawing_of(play.game.setup, {.title = "A game", .before = now, .now = now, .request = told}));
+  const std::string later = to_svg(drawing_of(
+      play.game.setup,
+      {.title = "A game", .paints = two_paints, .before = now, .now = now, .request = told}));
   EXPECT_THAT(later, HasSubstr(">a, sunk in turn 1<")) << "where she was last";
   EXPECT_THAT(later, ContainsRegex("id=\"card:a\">.*>sunk in turn 1<"));
 }
@@ -135,7 +141,8 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
     Play play(position, "end");
     const PictureRequest request{.arcs = Arcs::shown, .ship = "a"};
     const Seen seen(play.state());
-    const PictureOf<Seen> of{.title = "", .before = seen, .now = seen, .request = request};
+    const PictureOf<Seen> of{
+        .title = "", .paints = two_paints, .before = seen, .now = seen, .request = request};
     const Voyages voyages = voyages_of(play.game.setup, of.before, {});
     FieldView field(play.game.setup, points_to_show(of.now, voyages));
     field.place({2000, 2000, 2000 + field.width(), 2000 + field.height()});
@@ -210,8 +217,11 @@ TEST(AwayBoardersPicture, names_do_no_harm) {
   Play play(two_gunboats(), "end");
   auto setup = play.game.setup;
   setup.ships[0].name = "<script>alert(1)</script>\x1b[2J & Co";
-  const std::string svg = to_svg(drawing_of(
-      setup, {.title = "<b>", .before = play.state(), .now = play.state(), .request = {}}));
+  const std::string svg = to_svg(drawing_of(setup, {.title = "<b>",
+                                                    .paints = two_paints,
+                                                    .before = play.state(),
+                                                    .now = play.state(),
+                                                    .request = {}}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;\\u{1B}[2J &amp; Co"));
   EXPECT_THAT(svg, Not(HasSubstr("<b>")));
@@ -273,9 +283,11 @@ TEST(AwayBoardersPicture, says_beside_each_ship_where_she_is_and_what_is_left_of
   State now = play.state();
   now.ships[0].hull[1] = 2;
   const PictureRequest request{.time = PictureTime::after, .turn = 1};
-  const std::string svg = to_svg(
-      drawing_of(play.game.setup,
-                 {.title = "A game", .before = play.state(), .now = now, .request = request}));
+  const std::string svg = to_svg(drawing_of(play.game.setup, {.title = "A game",
+                                                              .paints = two_paints,
+                                                              .before = play.state(),
+                                                              .now = now,
+                                                              .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, ContainsRegex("id=\"name:a\">.*>.0, 0.</text>.*>a</text>"));
   const std::size_t card = svg.find("id=\"card:a\"");

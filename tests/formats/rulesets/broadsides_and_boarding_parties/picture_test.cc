@@ -7,9 +7,11 @@ namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
-  std::string svg = to_svg(drawing_of(
-      scene.setup,
-      {.title = "A game", .before = scene.state, .now = scene.state, .request = request}));
+  std::string svg = to_svg(drawing_of(scene.setup, {.title = "A game",
+                                                    .paints = two_paints,
+                                                    .before = scene.state,
+                                                    .now = scene.state,
+                                                    .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }
@@ -184,8 +186,11 @@ TEST(BbpPicture, the_map_is_cut_to_where_ships_are_and_what_else_is_asked_for) {
   const std::vector<MapPlace> corners = {{1, 1}, {map.columns, map.rows}};
   EXPECT_EQ(numbers(picture_of(scene, {.places = corners})),
             static_cast<std::size_t>(map.columns + map.rows));
-  EXPECT_THAT(places_shown(scene.setup,
-                           {.title = "", .before = scene.state, .now = scene.state, .request = {}}),
+  EXPECT_THAT(places_shown(scene.setup, {.title = "",
+                                         .paints = two_paints,
+                                         .before = scene.state,
+                                         .now = scene.state,
+                                         .request = {}}),
               Contains(MapPlace{scene.state.ships[1].at.x, scene.state.ships[1].at.y}));
 }
 

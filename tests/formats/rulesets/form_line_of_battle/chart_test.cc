@@ -44,9 +44,9 @@ actions: [{mover: victory, target: redoutable, counter_board: true}]
 TEST(FlbChart, shows_who_is_alongside_whom_and_how_each_ship_is) {
   EXPECT_EQ(chart_of(trafalgar), R"(Turn 2, step fights next: British Action Phase
 
-  Fougueux struck  ------  Temeraire 4   in contact
-  Redoutable 5     ......  Temeraire 4   about to collide
-  Victory 1        =====*  Redoutable 5  grappled, entangled, in contact, both board
+  Fougueux struck  ------   Temeraire 4   in contact
+  Redoutable 5     .......  Temeraire 4   about to collide
+  Victory 1        =====*   Redoutable 5  grappled, entangled, in contact, both board
   = grappled, ~ entangled, - in contact, . in reach; > boards, * both board; numbers: crew parties
 
 Fougueux (fougueux, French, Lucas): STRUCK; British prize; 3rd rate; 3 crew parties, experienced;
@@ -65,12 +65,12 @@ TEST(FlbChart, the_ship_that_boards_is_on_the_left) {
               HasSubstr("  Speedy 1  =====>  Gamo 1  grappled\n"));
   EXPECT_THAT(chart_of(with("step: contacts\nin_reach: [[gamo, speedy]]\nattempts: [{mover: "
                             "speedy, target: gamo}]")),
-              HasSubstr("  Speedy 1  .....>  Gamo 1  in reach, has declared to board\n"));
+              HasSubstr("  Speedy 1  ........>  Gamo 1  in reach, has declared to board\n"));
   EXPECT_THAT(chart_of(with("entangled: [[speedy, pallas]]\nin_reach: [[pallas, gamo]]")),
-              HasSubstr("  Gamo 1    ......  Pallas 2  in reach\n"
-                        "  Pallas 2  ~~~~~~  Speedy 1  entangled\n"));
+              HasSubstr("  Gamo 1    .........  Pallas 2  in reach\n"
+                        "  Pallas 2  ~~~~~~     Speedy 1  entangled\n"));
   EXPECT_THAT(chart_of(with("contacts: [{mover: speedy, target: gamo}]")),
-              HasSubstr("  Speedy 1  ......  Gamo 1  about to lie alongside\n"));
+              HasSubstr("  Speedy 1  .......  Gamo 1  about to lie alongside\n"));
 }
 
 TEST(FlbChart, nothing_is_drawn_where_no_two_ships_have_to_do_with_each_other) {

@@ -30,9 +30,11 @@ actions: [{mover: victory, target: redoutable, counter_board: true}]
 std::string picture_of(std::string_view scenario, std::span<const Event> events) {
   const Start start = start_of(scenario);
   const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
-  std::string svg = to_svg(drawing_of(
-      start.setup,
-      {.title = "A game", .before = start.state, .now = start.state, .request = request}));
+  std::string svg = to_svg(drawing_of(start.setup, {.title = "A game",
+                                                    .paints = two_paints,
+                                                    .before = start.state,
+                                                    .now = start.state,
+                                                    .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }
@@ -43,7 +45,7 @@ TEST(FlbPicture, shows_who_is_alongside_whom_with_parties_and_headings) {
                              "both board."));
   EXPECT_THAT(svg, HasSubstr(">crew parties</text>"));
   EXPECT_THAT(svg, HasSubstr(">captain wounded</text>"));
-  EXPECT_THAT(svg, HasSubstr(">3rd rate, elite</text>"));
+  EXPECT_THAT(svg, HasSubstr(">3rd rate, elite; captain"));
   EXPECT_THAT(svg, HasSubstr(">struck, prize of British</text>"));
   EXPECT_THAT(svg, ContainsRegex("rotate.80"));
   EXPECT_THAT(svg, HasSubstr("about to collide"));

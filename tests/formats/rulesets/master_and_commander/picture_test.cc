@@ -12,9 +12,11 @@ namespace {
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
   Play play(scene, "begin");
-  std::string svg = to_svg(drawing_of(
-      play.game.setup,
-      {.title = "A game", .before = play.state(), .now = play.state(), .request = request}));
+  std::string svg = to_svg(drawing_of(play.game.setup, {.title = "A game",
+                                                        .paints = two_paints,
+                                                        .before = play.state(),
+                                                        .now = play.state(),
+                                                        .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }
@@ -106,7 +108,8 @@ TEST(McPicture, ships_that_are_gone_stand_below_the_board) {
   const std::array fates = {ShipFate{.ship = "F8", .fate = Fate::taken, .turn = 7}};
   const PictureRequest request{.time = PictureTime::after, .turn = 9, .fates = fates};
   const std::string svg = to_svg(drawing_of(
-      play.game.setup, {.title = "A game", .before = now, .now = now, .request = request}));
+      play.game.setup,
+      {.title = "A game", .paints = two_paints, .before = now, .now = now, .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, ContainsRegex("id=\"fate:F8\">.*>F8 captured in turn 7<"));
   EXPECT_THAT(svg, HasSubstr(">class 1, captured in turn 7<"));
