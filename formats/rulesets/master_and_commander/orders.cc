@@ -45,12 +45,14 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D2")},
         .note = "the ship that each event of the wind dice falls on",
         .example = "{white: weakest, red: weakest}",
+        .use = Use::often,
         .sheet = sheet_of<event_sheet>},
     Row{.kind = OrderKind::move,
         .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"), decision("MC-D6"),
                       decision("MC-D7"), decision("MC-D8")},
         .note = "anchor, kedge or sail, perhaps by the MOVE of the wind",
         .example = "anchor",
+        .use = Use::often,
         .sheet = sheet_of<move_sheet>},
     Row{.kind = OrderKind::windward,
         .decisions = {decision("MC-D10")},
@@ -66,6 +68,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D12")},
         .note = "levels of skill lent to repairs, token by token or by need",
         .example = "{need: [fire, pump, rig]}",
+        .use = Use::often,
         .none = "none",
         .others = Others::do_nothing,
         .sheet = sheet_of<repair_sheet>},
@@ -92,6 +95,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D9"), decision("MC-D15"), decision("MC-D16")},
         .note = "whom she attacks, or hold",
         .example = "{prefer: [weakest, hold]}",
+        .use = Use::often,
         .none = "hold fire",
         .others = Others::do_nothing,
         .sheet = sheet_of<attack_sheet>},
@@ -99,6 +103,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D18")},
         .note = "whom she grapples",
         .example = "none",
+        .use = Use::often,
         .none = "none",
         .others = Others::do_nothing,
         .sheet = sheet_of<grapple_sheet>},
@@ -424,7 +429,8 @@ Sheet ship_sheet(ShipId& ship, const OrderReader& around, Whose whose) {
   return token({.read = read,
                 .written = [&ship] { return std::string(ship_ids[index(ship)]); },
                 .said = [&ship, &around] { return around.name(ship); },
-                .schema = [] { return schema_of_pattern(named_ship_pattern); }});
+                .schema = [] { return schema_of_pattern(named_ship_pattern); },
+                .names = "ship"});
 }
 
 // ---- the book -----------------------------------------------------------------------------------
