@@ -59,7 +59,7 @@ struct OrderKindRow {
   std::array<Decision, 6> decisions{};  ///< null: no more
   std::string_view note;                ///< what it says, in a line of the schema
   std::string_view example;  ///< a value that no check refuses; empty where it depends on the ship
-  Use use = Use::seldom;
+  Frequency use = Frequency::seldom;
   Stands stands = Stands::yes;
   std::string_view none{};  ///< what `none` alone says, in words; empty where it cannot be said
   Others others = Others::nothing_said;

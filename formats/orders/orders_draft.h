@@ -27,7 +27,7 @@
 namespace prizecourt {
 
 /// How often an order of a kind is given.
-enum class Use : std::uint8_t { often, seldom };
+enum class Frequency : std::uint8_t { often, seldom };
 
 /// An order that can be given now.
 struct DraftKey {
@@ -43,12 +43,15 @@ struct DraftKey {
   std::vector<std::string> open{};   ///< words and names of it that are legal as she lies, if known
   std::vector<std::string> names{};  ///< names that can stand in it, where they are known
   std::string_view named = "ship";   ///< of what, as the texts of the shape have it
-  Use use = Use::seldom;
+  Frequency use = Frequency::seldom;
   bool stands = false;  ///< whether it can hold for longer than a turn
   std::string note{};   ///< what it says, in a line
   std::string typed{};  ///< another value that no check refuses, in words one after the other,
                         ///< where `example` does not show what is mostly said
 };
+
+/// Whether nobody has to say it, as that one offers a draw.
+[[nodiscard]] bool is_volunteered(const DraftKey& key);
 
 /// All that can be said of it, in words.
 [[nodiscard]] std::string options_of(const DraftKey& key);

@@ -8,13 +8,6 @@
 namespace prizecourt {
 namespace {
 
-/// Whether it is an offer that nobody waits for, such as a draw.
-bool is_volunteered(const DraftKey& key) {
-  return !key.decisions.empty() &&
-         std::all_of(key.decisions.begin(), key.decisions.end(),
-                     [](Decision decision) { return decision->asking == Asking::volunteered; });
-}
-
 Json kind_of(const DraftKey& key, const OrdersDraft& draft) {
   Json decides = Json::list();
   for (const Decision decision : key.decisions) {
@@ -27,7 +20,7 @@ Json kind_of(const DraftKey& key, const OrdersDraft& draft) {
   }
   Json kind = Json::object();
   kind.set("note", Json::text(key.note)).set("shape", to_json(key.shape));
-  if (key.use == Use::often) kind.set("often", Json::yes());
+  if (key.use == Frequency::often) kind.set("often", Json::yes());
   if (key.stands) kind.set("stands", Json::yes());
   if (is_volunteered(key)) kind.set("volunteered", Json::yes());
   return kind.set("decides", std::move(decides));
