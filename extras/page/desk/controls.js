@@ -65,7 +65,7 @@ function titleOf(way) {
   if (way.list) return 'a list';
   if (way.entries) return 'one by one';
   if (way.map) return `${Object.keys(way.map).slice(0, 2).map(said).join(', ')} …`;
-  return way.condition ? 'a condition' : 'other';
+  return way.condition ? 'a condition' : `a ${way.text || 'text'}`;
 }
 
 let groups = 0;
@@ -181,7 +181,10 @@ function controls(shape, value, at, set) {
   const list = shape.find((way) => way.list);
   if (!list?.list) return single(shape, value, at, set);
   const element = list.list;
-  const alone = shape.filter((way) => !way.list);
+  const others = shape.filter((way) => !way.list);
+  const isSimple = others.some((way) => way.words || way.text !== undefined || way.number);
+  if (isMap(value) && !isSimple) return single(others, value, at, set);
+  const alone = isSimple ? others : [];
   const isList = Array.isArray(value) || alone.length === 0;
   const items = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const put = (/** @type {number} */ index, /** @type {any} */ next) => {

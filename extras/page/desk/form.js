@@ -28,11 +28,11 @@ class Row {
     this.controls = el('div', { class: 'controls-of' });
     this.element = el('div', { class: 'order', 'data-key': offer.key },
       el('span', { class: 'key' }, said(offer.key)), el('span', { class: 'what' }, kind.note),
-      kind.stands && el('label', { class: 'stands' }, this.stands, ' until changed'),
+      kind.decides.length > 0 && el('details', { class: 'hint' }, el('summary', {}, 'default?'),
+        ...kind.decides.map((decision) => el('p', {}, decision.question, ' ', el('strong', {}, decision.default)))),
       this.controls,
-      offer.now !== undefined && el('p', { class: 'remarks' }, offer.now),
-      kind.decides.length > 0 && el('details', { class: 'hint' }, el('summary', {}, 'default'),
-        ...kind.decides.map((decision) => el('p', {}, decision.question, ' ', el('strong', {}, decision.default)))));
+      kind.stands && el('label', { class: 'stands' }, this.stands, ' until changed'),
+      offer.now !== undefined && el('p', { class: 'remarks' }, offer.now));
   }
 
   /** Shows what the file says. @param {any} file */

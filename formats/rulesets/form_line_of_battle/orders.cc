@@ -48,7 +48,7 @@ Sheet board(ShipsOrder& order, const OrderReader& around) {
 
 Sheet impromptu(Order::Body& body, const OrderReader& around) {
   const auto always = [](YesOrNo& order) {
-    return yes_or_no(order, contact_variables, "CONDITION");
+    return yes_or_no(order, contact_variables, "own_parties >= 2");
   };
   const auto against = [&around](ShipsOrder& order) {
     return enemies(order, around,

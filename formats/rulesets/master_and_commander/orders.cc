@@ -45,7 +45,6 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D2")},
         .note = "the ship that each event of the wind dice falls on",
         .example = "{white: weakest, red: weakest}",
-        .use = Frequency::often,
         .sheet = sheet_of<event_sheet>},
     Row{.kind = OrderKind::move,
         .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"), decision("MC-D6"),
