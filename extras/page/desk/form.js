@@ -28,10 +28,10 @@ class Row {
     this.controls = el('div', { class: 'controls-of' });
     this.element = el('div', { class: 'order', 'data-key': offer.key },
       el('span', { class: 'key' }, said(offer.key)), el('span', { class: 'what' }, kind.note),
+      kind.stands && el('label', { class: 'stands' }, this.stands, ' until changed'),
       kind.decides.length > 0 && el('details', { class: 'hint' }, el('summary', {}, 'default?'),
         ...kind.decides.map((decision) => el('p', {}, decision.question, ' ', el('strong', {}, decision.default)))),
       this.controls,
-      kind.stands && el('label', { class: 'stands' }, this.stands, ' until changed'),
       offer.now !== undefined && el('p', { class: 'remarks' }, offer.now));
   }
 
@@ -62,13 +62,13 @@ function elementOf(section, rows, isOpen) {
   const often = rows.filter(({ offer: { kind } }) => kind.often);
   const ends = rows.filter(({ offer: { kind } }) => kind.volunteered);
   const others = rows.filter((row) => !often.includes(row) && !ends.includes(row));
-  const first = often.length > 0 ? often : others;
+  const first = [often, others, ends].find((group) => group.length > 0) ?? [];
   return el('details', { class: 'of-ship', open: isOpen },
-    el('summary', {}, el('span', { class: 'name' }, section.title), ' ', el('span', { class: 'count' })),
-    section.facts !== '' && el('p', { class: 'facts' }, section.facts),
+    el('summary', {}, el('span', { class: 'name' }, first === ends ? 'End the game' : section.title), ' ', el('span', { class: 'count' })),
+    section.facts !== '' && first !== ends && el('p', { class: 'facts' }, section.facts),
     ...first.map((row) => row.element),
-    seldom('More orders', first === others ? [] : others),
-    seldom('End the game', ends));
+    first !== others && seldom('More orders', others),
+    first !== ends && seldom('End the game', ends));
 }
 
 export class Form {
