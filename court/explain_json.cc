@@ -1,7 +1,9 @@
 #include "court/explain.h"
+#include "formats/orders/field_words.h"
 #include "formats/replay/event_text.h"
 #include "formats/scenario/company.h"
 
+#include <algorithm>
 #include <variant>
 
 namespace prizecourt {
@@ -96,10 +98,30 @@ Json json_of(const DecisionProof& proof) {
   return object;
 }
 
-Json json_of(const StateChange& change) {
-  Json object = Json::object();
-  object.set("field", Json::text(change.field)).set("before", Json::text(change.before));
-  return std::move(object.set("after", Json::text(change.after)));
+/// A value without the brackets of a list.
+std::string value_said(const std::string& value) {
+  if (!value.starts_with('[')) return value;
+  return value == "[]" ? "none" : value.substr(1, value.size() - 2);
+}
+
+/// Each change as the state has it and in the words of the game.
+Json changes_of(const Hearing& hearing, const std::vector<StateChange>& changes) {
+  Json list = Json::list();
+  for (const StateChange& change : changes) {
+    std::string path = change.field;
+    std::replace(path.begin(), path.end(), '/', '.');
+    const SaidChange said = said_change(
+        path, value_said(change.before), value_said(change.after), hearing.scenario.ruleset->fields,
+        [&](std::string_view id) { return hearing.match->name(id); });
+    list.add(Json::object()
+                 .set("field", Json::text(change.field))
+                 .set("before", Json::text(change.before))
+                 .set("after", Json::text(change.after))
+                 .set("what", Json::text(said.what))
+                 .set("from", Json::text(said.from))
+                 .set("to", Json::text(said.to)));
+  }
+  return list;
 }
 
 template <class Item>
@@ -128,8 +150,10 @@ Json to_json(const Hearing& hearing, const Explanation& made) {
   for (const Fact& fact : event.facts) facts.set(fact.key, json_of(fact));
   object.set("facts", std::move(facts)).set("sums", json_of(made.sums));
   object.set("rolls", json_of(made.rolls)).set("decisions", json_of(made.decisions));
-  object.set("changes", json_of(made.changes));
-  if (!made.changes_to_end.empty()) object.set("changes_to_end", json_of(made.changes_to_end));
+  object.set("changes", changes_of(hearing, made.changes));
+  if (!made.changes_to_end.empty()) {
+    object.set("changes_to_end", changes_of(hearing, made.changes_to_end));
+  }
   object.set("recorded", Json::text(made.recorded ? "the same" : "another event"));
   if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
     object.set("open_seed", Json::text(open->text));

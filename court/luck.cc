@@ -152,7 +152,7 @@ Json json_of(const Row& row) {
   Json counts = Json::list();
   for (const std::int64_t count : faces.of_face) counts.add(Json::number(count));
   Json json = Json::object().set("name", Json::text(row.name));
-  if (!row.about.empty()) json.set("about", Json::text(row.about));
+  json.set_unless_empty("title", row.shown).set_unless_empty("about", row.about);
   json.set("dice", Json::number(faces.dice()))
       .set("faces", std::move(counts))
       .set("pips", Json::number(faces.pips()));

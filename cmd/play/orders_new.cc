@@ -27,6 +27,7 @@ struct NewOptions {
   std::string player;
   OutputFile output;
   bool in_lines = false;  ///< as mails have them, with a mark before and one after them
+  TextOrJson format = TextOrJson::text;
 };
 
 /// The key of a report under which drafts stand, by player.
@@ -54,7 +55,7 @@ class NewOrders {
       context_.out << *draft;
       return;
     }
-    if (options_.in_lines) {
+    if (!is_as_kept()) {
       static_cast<void>(write_new(context_, options_.output, *draft, is_unedited_draft));
       return;
     }
@@ -82,7 +83,7 @@ class NewOrders {
   }
 
   std::optional<std::string> draft_of_report() {
-    if (auto draft = draft_for(options_.player); draft && !options_.in_lines) return draft;
+    if (auto draft = draft_for(options_.player); draft && is_as_kept()) return draft;
     // Who knows how people read the players, or what a slip means, is the game itself.
     const auto session = open_game(context_, {.game = options_.game, .scenario = {}}, problems_);
     if (!session) return std::nullopt;
@@ -94,7 +95,7 @@ class NewOrders {
       return std::nullopt;
     }
     if (refuse_if_over(context_, *session)) return std::nullopt;
-    auto draft = options_.in_lines ? std::nullopt : draft_for(*player);
+    auto draft = is_as_kept() ? draft_for(*player) : std::nullopt;
     if (!draft && is_for(*player)) draft = in_form(session->match().draft(*player));
     if (!draft) {
       refuse(context_, options_.game + " has no draft for " + options_.player,
@@ -125,8 +126,16 @@ class NewOrders {
     return in_form(match.draft(*player));
   }
 
+  /// Whether a report has the draft in the form that is wanted.
+  [[nodiscard]] bool is_as_kept() const {
+    return !options_.in_lines && options_.format == TextOrJson::text;
+  }
+
   [[nodiscard]] std::string in_form(const OrdersDraft& draft) const {
-    return options_.in_lines ? in_lines(draft) : to_text(draft);
+    if (options_.in_lines) return in_lines(draft);
+    if (options_.format == TextOrJson::text) return to_text(draft);
+    const auto kept = draft_for(draft.player);
+    return to_json(draft, kept ? *kept : to_text(draft)).to_text();
   }
 
   Context& context_;
@@ -166,7 +175,11 @@ Command orders_new_command(Context& context) {
                .into = &options->in_lines,
                .help = "Write one order per line with its full path between two marks; this form "
                        "survives "
-                       "in the text of a mail, and every command reads it"}} +
+                       "in the text of a mail, and every command reads it",
+               .excludes = {"--format"}},
+              format_option(options->format,
+                            "text, or json for a form: what can be ordered, with "
+                            "the shape of each order and the draft")} +
           output_options(options->output, {.option = "--output",
                                            .what = "Write to FILE",
                                            .fallback = "standard output",

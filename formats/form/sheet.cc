@@ -75,7 +75,7 @@ class FlagSheet final : public SlotSheet {
 
   [[nodiscard]] Json schema() const override { return schema_of_boolean(); }
 
-  [[nodiscard]] std::string options() const override { return "true, false"; }
+  [[nodiscard]] Shapes shape() const override { return {shape_of_words({"true", "false"})}; }
 };
 
 class WholeSheet final : public SlotSheet {
@@ -100,9 +100,8 @@ class WholeSheet final : public SlotSheet {
 
   [[nodiscard]] Json schema() const override { return schema_of_integer(range_); }
 
-  [[nodiscard]] std::string options() const override {
-    if (range_.highest != range_.lowest + 1) return "N";
-    return std::to_string(range_.lowest) + " or " + std::to_string(range_.highest);
+  [[nodiscard]] Shapes shape() const override {
+    return {{.kind = ShapeKind::number, .lowest = range_.lowest, .highest = range_.highest}};
   }
 
  private:
@@ -134,10 +133,8 @@ class ChoiceSheet final : public SlotSheet {
 
   [[nodiscard]] Json schema() const override { return schema_of_choice(known()); }
 
-  [[nodiscard]] std::string options() const override {
-    std::string all;
-    for (const std::string_view name : among_.names) add_part(all, name, ", ");
-    return all;
+  [[nodiscard]] Shapes shape() const override {
+    return {shape_of_words({among_.names.begin(), among_.names.end()})};
   }
 
  private:
@@ -179,8 +176,16 @@ class ConditionSheet final : public SheetBody {
     return schema_of_text().set("pattern", Json::text(condition_pattern(variables_)));
   }
 
-  [[nodiscard]] std::string options() const override {
-    return sheets::in_brackets('"', example_, '"');
+  [[nodiscard]] Shapes shape() const override {
+    Shape shape{.kind = ShapeKind::condition, .example = std::string(example_)};
+    for (const ConditionVariable& variable : variables_) {
+      shape.names.emplace_back(variable.name);
+      shape.parts.push_back(
+          variable.words.empty()
+              ? Shapes{}
+              : Shapes{shape_of_words({variable.words.begin(), variable.words.end()})});
+    }
+    return {std::move(shape)};
   }
 
  private:
@@ -215,7 +220,7 @@ class WordSheet final : public SheetBody {
 
   [[nodiscard]] Json schema() const override { return schema_of_choice(std::span(&word_, 1)); }
 
-  [[nodiscard]] std::string options() const override { return std::string(word_); }
+  [[nodiscard]] Shapes shape() const override { return {shape_of_word(word_)}; }
 
  private:
   std::string_view word_, said_;
@@ -244,6 +249,13 @@ class TokenSheet final : public SheetBody {
 
   [[nodiscard]] Json schema() const override { return how_.schema(); }
 
+  [[nodiscard]] Shapes shape() const override {
+    Shapes all;
+    if (!how_.words.empty()) all.push_back(shape_of_words({how_.words.begin(), how_.words.end()}));
+    if (how_.words.empty() || !how_.names.empty()) all.push_back(shape_of_text(how_.names));
+    return all;
+  }
+
  private:
   Token how_;
 };
@@ -264,6 +276,8 @@ class PartSheet final : public SheetBody {
   [[nodiscard]] std::string words() const override { return how_.words(); }
 
   [[nodiscard]] Json schema() const override { return how_.schema(); }
+
+  [[nodiscard]] Shapes shape() const override { return how_.shape(); }
 
  private:
   Part how_;
@@ -315,15 +329,18 @@ class OneOfSheet final : public SheetBody {
     return Json::object().set("anyOf", std::move(any));
   }
 
-  [[nodiscard]] std::string options() const override {
-    std::string options;
+  [[nodiscard]] Shapes shape() const override {
+    Shapes all;
     for (const Way& way : all_) {
-      std::string one(way.name);
-      if (way.value)
-        one = sheets::in_brackets('{', sheets::entry_of(way.name, way.value->options()), '}');
-      add_part(options, one, ", ");
+      if (!way.value) {
+        add_ways(all, {shape_of_word(way.name)});
+      } else {
+        all.push_back({.kind = ShapeKind::map,
+                       .names = {std::string(way.name)},
+                       .parts = {way.value->shape()}});
+      }
     }
-    return options;
+    return all;
   }
 
  private:
@@ -408,10 +425,10 @@ class AnyOfSheet final : public SheetBody {
     return Json::object().set("anyOf", std::move(any));
   }
 
-  [[nodiscard]] std::string options() const override {
-    std::string listed;
-    for (const Sheet& way : ways_) add_part(listed, way.options(), ", ");
-    return listed;
+  [[nodiscard]] Shapes shape() const override {
+    Shapes all;
+    for (const Sheet& way : ways_) add_ways(all, way.shape());
+    return all;
   }
 
  private:
@@ -463,7 +480,9 @@ class MadeSheet final : public SheetBody {
 
   [[nodiscard]] Json schema() const override { return maker_.any().schema(); }
 
-  [[nodiscard]] std::string options() const override { return maker_.any().options(); }
+  [[nodiscard]] Shapes shape() const override { return maker_.any().shape(); }
+
+  [[nodiscard]] OptionWords options() const override { return maker_.any().options(); }
 
  private:
   Maker maker_;

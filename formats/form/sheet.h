@@ -5,6 +5,7 @@
 #include "formats/form/condition.h"
 #include "formats/form/form.h"
 #include "formats/form/schema.h"
+#include "formats/form/shape.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
@@ -36,9 +37,9 @@
 ///                                         "after round % of a turn")});
 ///     }
 ///
-/// and reader, JSON Schema, the words of `check`, the form in which refusals quote it, the options
-/// that a draft offers and the YAML of the value follow from it. Sheets are put together from the
-/// functions below; part() is for what is none of them. A sheet refers to its value: use it at
+/// and reader, JSON Schema, the words of `check`, the form in which refusals quote it, the shape
+/// that forms are made from and the YAML of the value follow from it. Sheets are put together from
+/// the functions below; part() is for what is none of them. A sheet refers to its value: use it at
 /// once, while the value stays where it is.
 namespace prizecourt {
 
@@ -46,6 +47,12 @@ namespace prizecourt {
 enum class Written : std::uint8_t {
   in_refusals,  ///< as captains say it: `chesapeake, any`. Events quote it: it never changes
   in_files,     ///< as YAML on one line that is read as the same value: `[chesapeake, any]`
+};
+
+/// What can be said, as a draft lists it.
+struct OptionWords {
+  std::string words;   ///< empty: none to list
+  std::string more{};  ///< what is seldom wanted
 };
 
 /// What stands behind a sheet, of one value. It never changes.
@@ -73,7 +80,9 @@ class SheetBody {
   // Whatever the value is.
   [[nodiscard]] virtual Json schema() const = 0;
 
-  [[nodiscard]] virtual std::string options() const { return {}; }  ///< empty: none to list
+  [[nodiscard]] virtual Shapes shape() const = 0;
+
+  [[nodiscard]] virtual OptionWords options() const { return {.words = in_words(shape())}; }
 };
 
 /// What can stand at a place of a file, and the value there. Copies are cheap: they share what
@@ -97,7 +106,9 @@ class Sheet {
 
   [[nodiscard]] Json schema() const { return body_->schema(); }
 
-  [[nodiscard]] std::string options() const { return body_->options(); }
+  [[nodiscard]] Shapes shape() const { return body_->shape(); }
+
+  [[nodiscard]] OptionWords options() const { return body_->options(); }
 
   // ---- the same sheet but for one thing ----
 
@@ -115,13 +126,16 @@ class Sheet {
 
   /// options()
   [[nodiscard]] Sheet offered(std::string_view listed) const;
-  [[nodiscard]] Sheet offered(Closure<std::string()> listed) const;
+  [[nodiscard]] Sheet offered(Closure<OptionWords()> listed) const;
 
   /// schema(): a reference to `definitions`, where the ruleset has to put it
   [[nodiscard]] Sheet defined_as(std::string_view name) const;
 
   /// schema()
   [[nodiscard]] Sheet with_schema(Closure<Json()> of_it) const;
+
+  /// schema() and shape()
+  [[nodiscard]] Sheet shaped_like(Closure<Sheet()> other) const;
 
   /// written() in refusals
   [[nodiscard]] Sheet quoted(Closure<std::string()> in_refusals) const;
@@ -248,6 +262,8 @@ struct Token {
   Closure<std::string()> written;  ///< the text
   Closure<std::string()> said{};   ///< in words; nothing: the text
   Closure<Json()> schema{schema_of_text};
+  std::string_view names{};  ///< of what it is the name: `ship`; empty: of nothing, where words are
+  std::span<const std::string_view> words{};  ///< words that can stand there
 };
 
 [[nodiscard]] Sheet token(Token how);
@@ -258,6 +274,7 @@ struct Part {
   Closure<Json()> schema;
   Closure<std::string()> words;
   Closure<std::string(Written)> written{};
+  Closure<Shapes()> shape{[] { return Shapes{shape_of_text("")}; }};
 };
 
 [[nodiscard]] Sheet part(Part how);

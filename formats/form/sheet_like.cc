@@ -29,7 +29,9 @@ class DeputySheet : public SheetBody {
 
   [[nodiscard]] Json schema() const override { return own().schema(); }
 
-  [[nodiscard]] std::string options() const override { return own().options(); }
+  [[nodiscard]] Shapes shape() const override { return own().shape(); }
+
+  [[nodiscard]] OptionWords options() const override { return own().options(); }
 
  protected:
   [[nodiscard]] virtual const Sheet& own() const = 0;
@@ -79,16 +81,10 @@ class PatternSheet final : public LikeSheet<std::string_view> {
   }
 };
 
-class OfferedSheet final : public LikeSheet<Closure<std::string()>> {
+class OfferedSheet final : public LikeSheet<Closure<OptionWords()>> {
   using LikeSheet::LikeSheet;
 
-  [[nodiscard]] std::string options() const override { return how()(); }
-};
-
-class OfferedTextSheet final : public LikeSheet<std::string_view> {
-  using LikeSheet::LikeSheet;
-
-  [[nodiscard]] std::string options() const override { return std::string(how()); }
+  [[nodiscard]] OptionWords options() const override { return how()(); }
 };
 
 class DefinedSheet final : public LikeSheet<std::string_view> {
@@ -103,6 +99,14 @@ class SchemaSheet final : public LikeSheet<Closure<Json()>> {
   using LikeSheet::LikeSheet;
 
   [[nodiscard]] Json schema() const override { return how()(); }
+};
+
+class ShapedSheet final : public LikeSheet<Closure<Sheet()>> {
+  using LikeSheet::LikeSheet;
+
+  [[nodiscard]] Json schema() const override { return how()().schema(); }
+
+  [[nodiscard]] Shapes shape() const override { return how()().shape(); }
 };
 
 class QuotedSheet final : public LikeSheet<Closure<std::string()>> {
@@ -163,10 +167,10 @@ Sheet Sheet::told_as(std::string_view pattern) const {
 }
 
 Sheet Sheet::offered(std::string_view listed) const {
-  return sheets::made<OfferedTextSheet>(*this, listed);
+  return offered([listed] { return OptionWords{.words = std::string(listed)}; });
 }
 
-Sheet Sheet::offered(Closure<std::string()> listed) const {
+Sheet Sheet::offered(Closure<OptionWords()> listed) const {
   return sheets::made<OfferedSheet>(*this, std::move(listed));
 }
 
@@ -176,6 +180,10 @@ Sheet Sheet::defined_as(std::string_view name) const {
 
 Sheet Sheet::with_schema(Closure<Json()> of_it) const {
   return sheets::made<SchemaSheet>(*this, std::move(of_it));
+}
+
+Sheet Sheet::shaped_like(Closure<Sheet()> other) const {
+  return sheets::made<ShapedSheet>(*this, std::move(other));
 }
 
 Sheet Sheet::quoted(Closure<std::string()> in_refusals) const {

@@ -74,12 +74,13 @@ class KeysSheet final : public SheetBody {
     return object.finished();
   }
 
-  [[nodiscard]] std::string options() const override {
-    std::string texts;
+  [[nodiscard]] Shapes shape() const override {
+    Shape map{.kind = ShapeKind::map};
     for (const SheetKey& key : all_) {
-      add_part(texts, sheets::entry_of(key.name, key.value.options()), ", ");
+      map.names.emplace_back(key.name);
+      map.parts.push_back(key.value.shape());
     }
-    return sheets::in_brackets('{', texts, '}');
+    return {std::move(map)};
   }
 
  private:
@@ -148,6 +149,12 @@ class EntriesSheet final : public SheetBody {
     for (const SheetKey& key : rules_.besides) object.property(key.name, key.value.schema());
     object.pattern_property(rules_.pattern, value);
     return object.finished();
+  }
+
+  [[nodiscard]] Shapes shape() const override {
+    Shapes key = keys_.any().shape();
+    for (const SheetKey& one : rules_.besides) add_ways(key, {shape_of_word(one.name)});
+    return {shape_of_entries(std::move(key), values_.any().shape())};
   }
 
  private:
@@ -238,11 +245,15 @@ class ListSheet final : public SheetBody {
     return rules_.alone == Alone::yes ? schema_of_any({item, all}) : all;
   }
 
-  [[nodiscard]] std::string options() const override {
-    std::string all;
-    if (rules_.last) add_part(all, rules_.last->word, ", ");
-    if (rules_.nobody) add_part(all, rules_.nobody->word, ", ");
-    add_part(all, elements_.any().options(), ", ");
+  [[nodiscard]] Shapes shape() const override {
+    Shapes all;
+    if (rules_.last) add_ways(all, {shape_of_word(rules_.last->word)});
+    Shapes element = all;
+    if (rules_.nobody) add_ways(all, {shape_of_word(rules_.nobody->word)});
+    const Shapes one = elements_.any().shape();
+    if (rules_.alone == Alone::yes) add_ways(all, one);
+    add_ways(element, one);
+    all.push_back(shape_of_list(std::move(element), rules_.amount.highest));
     return all;
   }
 
@@ -372,6 +383,10 @@ class CountedSheet final : public PlacesSheet {
     return schema_of_list(places().any().schema(), {0, static_cast<std::size_t>(most())});
   }
 
+  [[nodiscard]] Shapes shape() const override {
+    return {shape_of_list(places().any().shape(), static_cast<std::size_t>(most()))};
+  }
+
  private:
   std::string_view too_many_;
 };
@@ -404,6 +419,11 @@ class NumberedSheet final : public PlacesSheet {
     ObjectSchema object;
     object.pattern_property("^[1-" + std::to_string(most()) + "]$", places().any().schema());
     return object.finished();
+  }
+
+  [[nodiscard]] Shapes shape() const override {
+    const Shape number{.kind = ShapeKind::number, .lowest = 1, .highest = most()};
+    return {shape_of_entries({number}, places().any().shape())};
   }
 };
 

@@ -148,11 +148,16 @@ void warn_of_resignation(const ParleyWords& words, std::string_view file, Proble
 }
 
 void offer_parley(DraftedOrders& orders, std::span<const DecisionInfo> decisions) {
-  for (const std::string_view key : parley_keys) {
+  for (const std::string_view& key : parley_keys) {
     const auto decision = std::find_if(decisions.begin(), decisions.end(),
                                        [&](const DecisionInfo& one) { return one.key == key; });
-    orders.keys.push_back(
-        {.key = std::string(key), .example = "false", .options = {}, .decisions = {&*decision}});
+    const auto note = static_cast<std::size_t>(&key - parley_keys.data());
+    orders.keys.push_back({.key = std::string(key),
+                           .example = "false",
+                           .options = {},
+                           .decisions = {&*decision},
+                           .shape = {shape_of_words({"true", "false"})},
+                           .note = std::string(notes[note])});
   }
 }
 

@@ -73,8 +73,9 @@ Sheet choices(Alternatives& order, const Around& /*around*/) {
   };
   return list(order.list, one, {.instead_of_empty = "delete the key"}).offered([options] {
     const std::vector<std::string> words(options.begin(), options.end());
-    return listed(words) + "; only if: {" + words.back() +
-           ": own_crew <= 3}; or a list, the best first";
+    return OptionWords{
+        .words = listed(words),
+        .more = "only if: {" + words.back() + ": own_crew <= 3}; or a list, the best first"};
   });
 }
 

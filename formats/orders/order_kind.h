@@ -59,6 +59,7 @@ struct OrderKindRow {
   std::array<Decision, 6> decisions{};  ///< null: no more
   std::string_view note;                ///< what it says, in a line of the schema
   std::string_view example;  ///< a value that no check refuses; empty where it depends on the ship
+  Frequency use = Frequency::seldom;
   Stands stands = Stands::yes;
   std::string_view none{};  ///< what `none` alone says, in words; empty where it cannot be said
   Others others = Others::nothing_said;
@@ -136,11 +137,18 @@ template <class Row, class Around>
 template <class Row, class Around>
 [[nodiscard]] DraftKey draft_key(const Row& row, const Around& around) {
   typename Row::Body body;
+  const Sheet sheet = row.sheet(body, around);
+  OptionWords options = sheet.options();
   DraftKey key{.key = std::string(name_of(row.kind)),
                .example = std::string(row.example),
-               .options = row.sheet(body, around).options(),
+               .options = std::move(options.words),
                .decisions = {},
+               .more = std::move(options.more),
+               .shape = sheet.shape(),
+               .use = row.use,
+               .stands = row.stands == Stands::yes,
                .note = std::string(row.note)};
+  if (!row.none.empty()) add_ways(key.shape, {shape_of_word("none")});
   for (const Decision decides : row.decisions) {
     if (decides != nullptr) key.decisions.push_back(decides);
   }

@@ -15,14 +15,6 @@ namespace {
 constexpr std::string_view standing_key = "standing";
 constexpr std::string_view others_key = "others";
 
-/// Whether nobody has to say it.
-bool is_volunteered(const DraftKey& key) {
-  const auto& all = key.decisions;
-  return !all.empty() && std::all_of(all.begin(), all.end(), [](Decision decision) {
-    return decision->asking == Asking::volunteered;
-  });
-}
-
 /// What a map says under a key; nothing where the map or the key is not there.
 std::optional<yaml::Node> under(const std::optional<yaml::Node>& map, std::string_view key) {
   return map ? map->find(key) : std::nullopt;
@@ -141,6 +133,13 @@ class Search {
 };
 
 }  // namespace
+
+bool is_volunteered(const DraftKey& key) {
+  const auto& all = key.decisions;
+  return !all.empty() && std::all_of(all.begin(), all.end(), [](Decision decision) {
+    return decision->asking == Asking::volunteered;
+  });
+}
 
 std::vector<MissingOrder> missing_from(const OrdersDraft& draft) {
   return Search(draft, std::nullopt).missing();

@@ -3,6 +3,7 @@
 #include "engine/table/enum_names.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
+#include "formats/form/shape.h"
 #include "formats/orders/last_heard.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/orders_file.h"
@@ -25,19 +26,35 @@
 /// own.
 namespace prizecourt {
 
+/// How often an order of a kind is given.
+enum class Frequency : std::uint8_t { often, seldom };
+
 /// An order that can be given now.
 struct DraftKey {
   std::string key;                  ///< as files have it: "course"
   std::string example;              ///< a value that no check refuses, in YAML on one line
   std::string options;              ///< what can be said, in words; empty where that is plain
   std::vector<Decision> decisions;  ///< what it decides
-  std::string now{};  ///< what of it is open as she lies; empty where nothing is to be said
+  std::string now{};   ///< what of it is open as she lies; empty where nothing is to be said
+  std::string more{};  ///< what else can be said, and is seldom wanted; in words
 
-  // For whoever types orders; a file of a draft has neither.
+  // For forms and for whoever types orders; a file of a draft has none of it.
+  Shapes shape{};                    ///< what can be said
+  std::vector<std::string> open{};   ///< words and names of it that are legal as she lies, if known
+  std::vector<std::string> names{};  ///< names that can stand in it, where they are known
+  std::string_view named = "ship";   ///< of what, as the texts of the shape have it
+  Frequency use = Frequency::seldom;
+  bool stands = false;  ///< whether it can hold for longer than a turn
   std::string note{};   ///< what it says, in a line
   std::string typed{};  ///< another value that no check refuses, in words one after the other,
                         ///< where `example` does not show what is mostly said
 };
+
+/// Whether nobody has to say it, as that one offers a draw.
+[[nodiscard]] bool is_volunteered(const DraftKey& key);
+
+/// All that can be said of it, in words.
+[[nodiscard]] std::string options_of(const DraftKey& key);
 
 /// An order given before that still holds: a standing one, or one of this turn where it waits.
 struct OrderInForce {
@@ -91,6 +108,10 @@ struct OrdersDraft {
 /// an order and stays good when that `#` is taken away, alone or with any others; a line with `# `
 /// is a remark.
 [[nodiscard]] std::string to_text(const OrdersDraft& draft);
+
+/// The draft for forms: the kinds of orders with their shapes, and of each ship what she can be
+/// ordered now. `text` is the draft as a file.
+[[nodiscard]] Json to_json(const OrdersDraft& draft, std::string_view text);
 
 /// A draft as a file of its own, with a last line that shows whether somebody has edited it.
 [[nodiscard]] std::string marked_draft(std::string_view draft);

@@ -136,10 +136,18 @@ void add_in_force(std::string& out, int indent, const std::vector<OrderInForce>&
   }
 }
 
+}  // namespace
+
+std::string options_of(const DraftKey& key) {
+  return key.more.empty() ? key.options : key.options + "; " + key.more;
+}
+
+namespace {
+
 void add_key(std::string& out, int indent, const DraftKey& key) {
   out += std::string(static_cast<std::size_t>(indent), ' ') + '#' + key.key + ": " + key.example +
          '\n';
-  add_remark(out, {.indent = indent, .inset = 2, .hang = 0}, key.options);
+  add_remark(out, {.indent = indent, .inset = 2, .hang = 0}, options_of(key));
   add_remark(out, {.indent = indent, .inset = 2, .hang = 0}, key.now);
 }
 
@@ -201,7 +209,7 @@ std::string example_by_ship(const std::vector<ShipsKey>& ships) {
 void add_ships_of_key(std::string& out, std::string_view key, std::span<const DraftShip> ships) {
   const auto with_it = ships_with(key, ships);
   out += '#' + std::string(key) + ": " + example_by_ship(with_it) + '\n';
-  add_remark(out, {.indent = 0, .inset = 2, .hang = 0}, with_it.front().key->options);
+  add_remark(out, {.indent = 0, .inset = 2, .hang = 0}, options_of(*with_it.front().key));
   for (const ShipsKey& one : with_it) {
     if (one.key->now.empty()) continue;
     add_remark(out, {.indent = 0, .inset = 2, .hang = 2}, one.ship->id + ": " + one.key->now);

@@ -276,7 +276,7 @@ void add_in_force(std::string& out, const std::vector<OrderInForce>& orders) {
 
 void add_key(std::string& out, const std::string& path, const DraftKey& key) {
   out += '#' + path + ": " + key.example + '\n';
-  add_remark(out, key.options);
+  add_remark(out, options_of(key));
   add_remark(out, key.now);
 }
 

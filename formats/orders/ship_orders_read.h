@@ -150,7 +150,8 @@ struct ShipOrderReader {
                return found.has_value();
              },
          .written = [this, &ship_named] { return setup.ships[index(ship_named)].id; },
-         .said = [this, &ship_named] { return for_terminal(ship_name(setup, ship_named)); }});
+         .said = [this, &ship_named] { return for_terminal(ship_name(setup, ship_named)); },
+         .names = "ship"});
   }
 
   /// Which ships a name can mean, for hints.

@@ -86,8 +86,8 @@ TEST(Sheet, a_number_has_a_range) {
               ElementsAre("1:6 key: must be 1 to 3, found '4' [out-of-range]"));
   std::optional<int> none;
   EXPECT_FALSE(number(none).says_it());
-  EXPECT_EQ(number(none).options(), "N");
-  EXPECT_EQ(whole(none, {1, 2}).options(), "1 or 2");
+  EXPECT_EQ(number(none).options().words, "N");
+  EXPECT_EQ(whole(none, {1, 2}).options().words, "1 or 2");
 }
 
 TEST(Sheet, a_choice_is_a_name) {
@@ -97,7 +97,7 @@ TEST(Sheet, a_choice_is_a_name) {
               ElementsAre("1:6 key: 'green' is not a name that is known here [unknown-name] | one "
                           "of: red, white, blue"));
   Colour any{};
-  EXPECT_EQ(colour(any).options(), "red, white, blue");
+  EXPECT_EQ(colour(any).options().words, "red, white, blue");
 }
 
 constexpr std::array variables = {ConditionVariable{"own"}};
@@ -110,7 +110,7 @@ TEST(Sheet, a_condition_is_quoted_where_yaml_needs_it) {
   EXPECT_EQ(found.quoted, "own <= 2 or own = 7");
   EXPECT_EQ(found.words, "own at most 2 or own is 7");
   std::optional<Condition> none;
-  EXPECT_EQ(when(none).options(), "\"own <= 1\"");
+  EXPECT_EQ(when(none).options().words, "\"own <= 1\"");
 }
 
 // ---- one of several things ----------------------------------------------------------------------
@@ -139,7 +139,7 @@ TEST(Sheet, one_of_is_a_word_or_a_map_of_one_key) {
   EXPECT_EQ(after.words, "after round 2");
   EXPECT_EQ(read<Timed>(timed, "{when: own = 1}").words, "when own is 1");
   Timed any;
-  EXPECT_EQ(timed(any).options(), "never, {after: 1 or 2}, {when: \"own = 0\"}");
+  EXPECT_EQ(timed(any).options().words, "never, {after: 1 or 2}, {when: \"own = 0\"}");
 }
 
 TEST(Sheet, one_of_takes_one_key_and_no_other) {
@@ -313,7 +313,7 @@ TEST(Sheet, a_preference_ends_with_a_word_for_the_others) {
     EXPECT_EQ(read<Whom>(whom, none).words, "nobody");
   }
   Whom value;
-  EXPECT_EQ(whom(value).options(), "any, none, red, white, blue");
+  EXPECT_EQ(whom(value).options().words, "any, none, red, white, blue");
 }
 
 TEST(Sheet, what_is_wrong_with_a_list_is_said_of_its_elements) {
@@ -381,7 +381,7 @@ TEST(Sheet, other_words_options_and_schema) {
   const Sheet number =
       whole(value, {0, 9}).told_as("% times").offered("a digit").defined_as("digit");
   EXPECT_EQ(number.words(), "3 times");
-  EXPECT_EQ(number.options(), "a digit");
+  EXPECT_EQ(number.options().words, "a digit");
   EXPECT_EQ(number.schema().to_text(), "{\"$ref\": \"#/definitions/digit\"}\n");
 }
 

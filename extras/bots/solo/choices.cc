@@ -43,15 +43,13 @@ std::optional<std::string> meant(std::string_view word, std::span<const std::str
   return is_clear ? found : std::nullopt;
 }
 
-/// The words that can be said, where the options are a list of words: "hold, close, open; or …".
+/// The words that can stand alone, names of ships and the like included.
 std::vector<std::string> words_of(const DraftKey& key) {
-  std::vector<std::string> words;
-  std::string_view list = std::string_view(key.options).substr(0, key.options.find(';'));
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(", "), list.size());
-    words.emplace_back(list.substr(0, end));
-    list.remove_prefix(std::min(end + 2, list.size()));
-  }
+  std::vector<std::string> words = words_in(key.shape);
+  const auto texts = ways_of_kind(key.shape, ShapeKind::text);
+  const bool is_name = std::any_of(texts.begin(), texts.end(),
+                                   [&](const Shape* text) { return text->example == key.named; });
+  if (is_name) words.insert(words.end(), key.names.begin(), key.names.end());
   return words;
 }
 
@@ -193,71 +191,63 @@ std::string value_typed(std::string_view typed, const DraftKey* key) {
 
 // ---- orders that name a ship of the player's: {sail: SHIP, path: [SQUARES], …} ----
 
-/// A key of such a form, and whether a list stands behind it.
-struct FormKey {
-  std::string key;
-  bool is_list = false;
-};
-
-using OrderForm = std::vector<FormKey>;
-
-/// The form that a text begins with, in braces; empty where there is none that begins with a ship.
-OrderForm form_at(std::string_view text) {
-  text.remove_prefix(1);
-  OrderForm form;
-  while (true) {
-    const std::size_t colon = text.find(": ");
-    const std::size_t end = text.find_first_of(",}");
-    if (colon == std::string_view::npos || end == std::string_view::npos || end < colon) return {};
-    const std::string_view value = text.substr(colon + 2, end - colon - 2);
-    if (form.empty() && value != "SHIP") return {};
-    form.push_back({.key = std::string(text.substr(0, colon)), .is_list = value.starts_with('[')});
-    if (text[end] == '}') return form;
-    text.remove_prefix(std::min(end + 2, text.size()));
-  }
+/// Whether a way names a ship.
+bool is_ship(const Shape& way) {
+  return way.kind == ShapeKind::text && way.example == "ship";
 }
 
-std::vector<OrderForm> forms_of(const DraftKey& key) {
-  std::vector<OrderForm> forms;
-  const std::string_view options = key.options;
-  for (std::size_t at = options.find('{'); at != std::string_view::npos;
-       at = options.find('{', at + 1)) {
-    OrderForm form = form_at(options.substr(at));
-    if (form.size() > 1) forms.push_back(std::move(form));
-  }
+/// Whether several words can be said, and whether one alone needs no brackets.
+bool takes_list(const Shapes& ways) {
+  return !ways_of_kind(ways, ShapeKind::list).empty();
+}
+
+bool is_list_only(const Shapes& ways) {
+  return takes_list(ways) && ways.size() == 1;
+}
+
+/// The forms of more than one key that begin with a ship.
+std::vector<const Shape*> forms_of(const DraftKey& key) {
+  std::vector<const Shape*> forms = ways_of_kind(key.shape, ShapeKind::map);
+  std::erase_if(forms, [](const Shape* form) {
+    const Shapes& first = form->parts.front();
+    return form->parts.size() < 2 || std::none_of(first.begin(), first.end(), is_ship);
+  });
   return forms;
 }
 
 /// The words in that form: "B5 e7 e6", and with its keys "sail B5 path e7 e6 tow B4". The key
 /// of the ship may be left out where a list of words follows her, and so may the key of what
 /// follows her. Empty where they do not fit.
-std::string in_form(const OrdersDraft& draft, const OrderForm& form, std::string_view typed) {
+std::string in_form(const OrdersDraft& draft, const Shape& form, std::string_view typed) {
   std::string_view rest = typed;
-  if (is_same_word(take_word(rest), form[0].key)) {
+  const auto& keys = form.names;
+  if (is_same_word(take_word(rest), keys[0])) {
     typed = rest;
-  } else if (!form[1].is_list) {
+  } else if (!is_list_only(form.parts[1])) {
     return {};
   }
   const DraftShip* const ship = take_ship(draft, typed);
   if (ship == nullptr || typed.empty()) return {};
-  std::vector<std::vector<std::string>> values(form.size());
+  std::vector<std::vector<std::string>> values(keys.size());
   std::size_t at = 1;
   while (!typed.empty()) {
     const std::string_view word = without_comma(take_word(typed));
-    const auto key = std::find_if(form.begin() + 1, form.end(),
-                                  [&](const FormKey& one) { return is_same_word(one.key, word); });
-    if (key != form.end()) {
-      at = static_cast<std::size_t>(key - form.begin());
+    const auto key = std::find_if(keys.begin() + 1, keys.end(),
+                                  [&](const std::string& one) { return is_same_word(one, word); });
+    if (key != keys.end()) {
+      at = static_cast<std::size_t>(key - keys.begin());
     } else {
       values[at].emplace_back(word);
     }
   }
-  std::string map = '{' + form[0].key + ": " + ship->id;
-  for (std::size_t i = 1; i < form.size(); ++i) {
+  std::string map = '{' + keys[0] + ": " + ship->id;
+  for (std::size_t i = 1; i < keys.size(); ++i) {
     if (values[i].empty()) continue;
-    if (values[i].size() > 1 && !form[i].is_list) return {};
-    map += ", " + form[i].key + ": " +
-           (form[i].is_list ? '[' + listed(values[i]) + ']' : values[i].front());
+    const bool is_several = values[i].size() > 1;
+    if (is_several && !takes_list(form.parts[i])) return {};
+    map += ", " + keys[i] + ": " +
+           (is_several || is_list_only(form.parts[i]) ? '[' + listed(values[i]) + ']'
+                                                      : values[i].front());
   }
   return map + '}';
 }
@@ -272,8 +262,8 @@ std::optional<TypedOrder> order_naming(const OrdersDraft& draft, const DraftShip
     if (word.empty() || forms.empty() || !begins_with(key.key, word)) continue;
     std::string_view behind = rest;
     const std::string_view first = take_word(behind);
-    const bool names_form = std::any_of(forms.begin(), forms.end(), [&](const OrderForm& form) {
-      return is_same_word(form[0].key, first);
+    const bool names_form = std::any_of(forms.begin(), forms.end(), [&](const Shape* form) {
+      return is_same_word(form->names[0], first);
     });
     std::string value(rest);
     if (names_form) {
@@ -331,7 +321,7 @@ std::vector<ListedKey> listed_keys(const std::vector<DraftShip>& ships) {
         found = all.insert(all.begin() + static_cast<std::ptrdiff_t>(place), {.key = &key});
       }
       found->ships.push_back(&ship);
-      found->differs = found->differs || found->key->options != key.options;
+      found->differs = found->differs || options_of(*found->key) != options_of(key);
       place = static_cast<std::size_t>(found - all.begin()) + 1;
     }
   }
@@ -364,10 +354,8 @@ std::string exception_of(const ListedKey& one, const std::vector<const DraftShip
 
 /// What can be said of a key, without what is seldom wanted.
 std::string in_short(const DraftKey& key) {
-  const std::string options = key.options.substr(0, key.options.find(';'));
-  const bool has_forms = options.find('{') != std::string::npos;
-  if (has_forms) return "such as " + (key.typed.empty() ? key.example : key.typed);
-  if (!options.empty()) return options;
+  if (!forms_of(key).empty()) return "such as " + (key.typed.empty() ? key.example : key.typed);
+  if (!key.options.empty()) return key.options;
   const bool is_flag = key.example == "true" || key.example == "false";
   return is_flag ? "true, false" : "such as " + key.example;
 }
@@ -414,12 +402,12 @@ std::string options_in_lines(const std::vector<FoundKey>& found) {
   std::vector<std::string> told;
   std::string out;
   for (const FoundKey& one : found) {
-    const std::string& options = one.key->options;
+    const std::string options = options_of(*one.key);
     if (options.empty() || std::find(told.begin(), told.end(), options) != told.end()) continue;
     told.push_back(options);
     std::vector<std::string> ids;
     for (const FoundKey& other : found) {
-      if (other.ship != nullptr && other.key->options == options) ids.push_back(other.ship->id);
+      if (other.ship != nullptr && options_of(*other.key) == options) ids.push_back(other.ship->id);
     }
     const bool is_of_all = ids.empty() || ids.size() == found.size();
     out += "  " + (is_of_all ? std::string() : listed(ids) + ": ") + options + '\n';
@@ -509,9 +497,10 @@ std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrde
   if (value.find(": ") != std::string::npos && !value.starts_with('{') && !value.starts_with('[')) {
     ways.insert(ways.begin(), '{' + value + '}');  // a map of which the braces were not typed
   }
-  const auto forms = key != nullptr && is_plain(value) ? forms_of(*key) : std::vector<OrderForm>();
-  for (const OrderForm& form : forms) {
-    const std::string map = in_form(draft, form, value);
+  const auto forms =
+      key != nullptr && is_plain(value) ? forms_of(*key) : std::vector<const Shape*>();
+  for (const Shape* form : forms) {
+    const std::string map = in_form(draft, *form, value);
     if (!map.empty()) ways.insert(ways.begin(), map);
   }
   const std::string map = is_plain(value) ? map_of_words(value) : std::string();

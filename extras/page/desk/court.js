@@ -4,7 +4,7 @@
 import { byId, el } from '../../../mail/page/viewer/dom.js';
 import { NoAnswer } from './engine.js';
 import { parse } from './libraries.js';
-import { explained, printed, told } from './told.js';
+import { explained, luckTables, printed, told } from './told.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./recognise.js').Paper} Paper */
@@ -39,7 +39,7 @@ export class Court {
     this.on('ask-turn', ({ turn }) => this.listTurn(turn));
     this.on('ask-why-not', ({ turn, deed }) => this.ask(['explain', game, '--turn', turn, '--why-not', deed]));
     this.on('ask-odds', ({ turn, event }) => this.ask(['odds', game, '--turn', turn, ...(event === '' ? [] : ['--event', event])]));
-    this.on('ask-luck', () => this.ask(['luck', game]));
+    this.on('ask-luck', () => this.luck());
     this.on('ask-what-if', (fields) => this.whatIf(fields));
     this.on('ask-rules', ({ words, book }) => this.ask([book, ...this.ruleset, ...(words === '' ? [] : [words])], false));
   }
@@ -101,6 +101,13 @@ export class Court {
     if (isOfGame && !this.table.replay) return;
     const ran = await this.run(args);
     if (ran) this.answer(el('p', { class: 'asked' }, el('code', {}, `prizecourt ${args.map((word) => /\s/.test(word) ? `'${word}'` : word).join(' ')}`)), ...(ran.stderr === '' ? [] : [el('p', { class: 'wrong' }, ran.stderr.trim())]), ...(ran.stdout === '' ? [] : [printed(ran.stdout)]));
+  }
+
+  /** Dice statistics, as tables. */
+  async luck() {
+    const ran = this.table.replay && await this.run(['luck', game, '--format', 'json']);
+    if (!ran) return;
+    this.answer(...(ran.stdout === '' ? [el('p', { class: 'wrong' }, ran.stderr.trim())] : luckTables(JSON.parse(ran.stdout))));
   }
 
   /** Proves an event, `3/7`. @param {string} address */

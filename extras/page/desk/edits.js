@@ -4,6 +4,8 @@
 import { isMap, isScalar, parseDocument, stringify } from './libraries.js';
 
 /** @typedef {{ from: number, to: number, insert: string }} Edit */
+/** Where an order is given: of a ship or, with an empty id, of the player; `ships` are all ids if orders are given as `attack: {B1: F3}`.
+ * @typedef {{ ship: string, key: string, ships?: string[] }} Place */
 
 /** A value on one line. @param {unknown} value */
 export function inline(value) {
@@ -78,6 +80,53 @@ export function standing(text, section, key, value) {
   if (value === undefined) delete all[key];
   const others = Object.entries(all).filter(([name]) => name !== key).map(([name, said]) => `${name}: ${inline(said)}`);
   return ordered(text, path, `{${[...others, ...(value === undefined ? [] : [`${key}: ${value}`])].join(', ')}}`);
+}
+
+// ---- the orders of a place ----
+
+const others = 'others';
+
+/** The keys of the file above an order. @param {Place} place */
+const above = ({ ship, ships }) => ship === '' || ships ? [] : ['ships', ship];
+
+/** What an order says by ship. @param {Place} place @param {any} value @returns {Record<string, any>} */
+function byShip({ ships = [] }, value) {
+  if (value === undefined || value === null) return {};
+  const isByShip = typeof value === 'object' && !Array.isArray(value) && Object.keys(value).every((key) => key === others || ships.includes(key));
+  return isByShip ? value : { [others]: value };
+}
+
+/** What a file orders at a place, and whether it stands. @param {any} file @param {Place} place @returns {{ value: any, stands: boolean }} */
+export function readOrder(file, place) {
+  const section = above(place).reduce((part, key) => part?.[key], file);
+  const read = (/** @type {any} */ value) => place.ships ? byShip(place, value)[place.ship] ?? byShip(place, value)[others] : value;
+  const now = read(section?.[place.key]);
+  const standing = read(section?.standing?.[place.key]);
+  return now !== undefined || standing === undefined ? { value: now, stands: false } : { value: standing, stands: true };
+}
+
+/** Gives an order, for the turn or until it is changed, or with no value takes it back. @param {string} text @param {Place} place @param {any} value @param {boolean} stands @returns {string} the text after it */
+export function withOrder(text, place, value, stands) {
+  const path = above(place);
+  const section = valueAt(text, path);
+  const next = (/** @type {any} */ present, /** @type {any} */ given) => {
+    if (!place.ships) return given === undefined ? undefined : inline(given);
+    const { [place.ship]: _, ...rest } = byShip(place, present);
+    const all = given === undefined ? rest : { ...rest, [place.ship]: given };
+    return Object.keys(all).length === 0 ? undefined : inline(all);
+  };
+  const isStanding = section?.standing?.[place.key] !== undefined;
+  const now = ordered(text, [...path, place.key], next(section?.[place.key], stands ? undefined : value));
+  const after = edited(text, now);
+  if (!stands && !isStanding) return after;
+  return edited(after, standing(after, path, place.key, next(section?.standing?.[place.key], stands ? value : undefined)));
+}
+
+/** Whether a file orders anything. @param {any} file */
+export function saysSomething(file) {
+  const says = (/** @type {any} */ map) => Object.entries(map ?? {}).some(([key, value]) => key === 'standing' ? Object.keys(value ?? {}).length > 0 : value !== null);
+  const { prizecourt, game, turn, player, link, salt, ships, ...orders } = file;
+  return says(orders) || Object.values(ships ?? {}).some(says);
 }
 
 /** The text after edits that do not overlap. @param {string} text @param {Edit[]} edits */

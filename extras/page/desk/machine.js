@@ -134,8 +134,7 @@ export class Machine {
 
   /** The game as it stood before a turn. @param {number} turn */
   before(turn) {
-    const [start] = this.replay.split(new RegExp(`^---\\ninput: \\d+\\nturn: ${turn}\\n`, 'm'));
-    return start;
+    return beforeTurn(this.replay, turn);
   }
 
   /** What a captain would order in the person's place, and why. @param {string} [position] where the game stands; without it as it does now */
@@ -185,4 +184,9 @@ export class Machine {
 /** @param {string} text of orders @param {number} [before] how many there were for that turn */
 function fileNameOf(text, before = 0) {
   return `turn-${headValue(text, 'turn')}-${headValue(text, 'player')}${before > 0 ? `-${before + 1}` : ''}.yaml`;
+}
+
+/** A replay up to a turn. @param {string} replay @param {number} turn */
+export function beforeTurn(replay, turn) {
+  return replay.split(new RegExp(`^---\\ninput: \\d+\\nturn: ${turn}\\n`, 'm'))[0];
 }

@@ -6,7 +6,7 @@ import { Viewer } from '../../../mail/page/viewer/viewer.js';
 import { Court } from './court.js';
 import { Engine, NoAnswer } from './engine.js';
 import { Orders } from './orders.js';
-import { turnsIn } from './machine.js';
+import { beforeTurn, turnsIn } from './machine.js';
 import { kinds, recognise } from './recognise.js';
 import { Solo } from './solo.js';
 import { gameOf, Table, titleOf } from './table.js';
@@ -111,11 +111,22 @@ class Desk {
     if (!paper) return;
     const made = replay ? await this.engine.run(['film', 'game.replay.yaml'], { 'game.replay.yaml': replay.text }) : undefined;
     if (made?.status === 0) return this.showFilm(made.stdout);
+    if (replay) return this.showSound(replay, host);
     const shown = await this.engine.run(['show', 'game.yaml'], { 'game.yaml': paper.text });
     if (this.table.replay !== replay || this.table.film) return;
-    if (replay) host.append(el('p', { class: 'wrong' }, `${shown.stderr.trim() || 'This game cannot be stepped through.'} See the page “Check” for more.`));
-    if (paper === scenario) host.append(el('p', {}, el('button', { type: 'button', id: 'play-this', click: () => this.playThis(paper) }, 'Play it against the machine')));
+    if (paper === scenario) host.append(el('p', {}, el('button', { type: 'button', id: 'play-this', click: () => this.playThis(paper) }, 'Play it against bots')));
     host.append(printed(shown.stdout));
+  }
+
+  /** Shows the turns of a damaged replay that verify. @private @param {Paper} replay @param {HTMLElement} host */
+  async showSound(replay, host) {
+    let last = 0;
+    await this.engine.run(['verify', 'game.replay.yaml', '--progress'], { 'game.replay.yaml': replay.text }, (note) => (last = Number(/ turn (\d+) follows$/.exec(note)?.[1] ?? last)));
+    const sound = last === 0 ? undefined : await this.engine.run(['film', 'game.replay.yaml'], { 'game.replay.yaml': beforeTurn(replay.text, last + 1) });
+    if (this.table.replay !== replay || this.table.film) return;
+    const isShown = sound?.status === 0;
+    host.append(el('p', { class: 'wrong' }, `${replay.name} was changed or is incomplete: ${last === 0 ? 'no turn can be verified' : `it does not verify after turn ${last}`}. ${isShown ? 'The film ends there; the' : 'The'} page “Check” has the details.`));
+    if (isShown) this.showFilm(sound.stdout);
   }
 
   /** @private @param {string} text */

@@ -3,7 +3,7 @@
 
 import { byId, el } from '../../../mail/page/viewer/dom.js';
 import { sectionsOf } from './draft.js';
-import { ordered, standing } from './edits.js';
+import { withOrder } from './edits.js';
 import { Editor } from './editor.js';
 import { NoAnswer } from './engine.js';
 import { Form } from './form.js';
@@ -39,6 +39,12 @@ export class Orders {
     this.seesBoard = false;
     /** What is written was checked as it stands, and is well. */
     this.isAllowed = false;
+    /** Errors that the check found. */
+    this.problems = 0;
+    /** The player wants the default orders. */
+    this.isDefault = false;
+    /** Is told that the verdict was shown. */
+    this.onVerdict = () => {};
     /** What is in the file that was saved, or in the mail. */
     this.safe = '';
     this.safeAs = '';
@@ -52,6 +58,11 @@ export class Orders {
     byId('seal').addEventListener('click', () => this.seal());
     byId('new-chain').addEventListener('click', () => this.makeChain());
     byId('reach').addEventListener('change', () => this.check());
+    byId('use-defaults').addEventListener('click', () => {
+      this.isDefault = true;
+      this.showVerdict();
+      this.showState();
+    });
     window.addEventListener('beforeunload', (event) => {
       if (this.isAtRisk) event.preventDefault();
     });
@@ -98,7 +109,7 @@ export class Orders {
     if (!at) return;
     const players = await this.players(at);
     const chosen = this.table.orders ? headValue(this.table.orders.text, 'player') : players.length === 1 ? players[0][0] : '';
-    byId('player').replaceChildren(el('option', { value: '' }, players.length === 0 ? 'nobody has orders to give' : 'choose'), ...players.map(([id, name]) => el('option', { value: id }, name)));
+    byId('player').replaceChildren(el('option', { value: '' }, players.length === 0 ? 'no player can give orders' : 'choose'), ...players.map(([id, name]) => el('option', { value: id }, name)));
     /** @type {HTMLSelectElement} */ (byId('player')).value = chosen;
     byId('desk-of').hidden = true;
     if (chosen !== '') await this.begin(chosen, this.table.orders?.text);
@@ -143,18 +154,18 @@ export class Orders {
   async begin(player, text) {
     const { at } = this;
     if (!at || player === '') return;
-    const drafted = await this.engine.run(['orders', 'new', ...at.first, '--player', player], at.files);
+    const drafted = await this.engine.run(['orders', 'new', ...at.first, '--player', player, '--format', 'json'], at.files);
     if (drafted.status !== 0) return this.say(drafted.stderr.replace(/^prizecourt: error: /, ''));
-    const { stdout } = await this.engine.run(['schema', 'orders', this.table.ruleset]);
+    /** @type {import('./draft.js').Draft} */
+    const draft = JSON.parse(drafted.stdout);
     this.player = player;
-    this.draft = drafted.stdout;
+    this.draft = draft.draft;
+    this.isDefault = false;
     this.key = await keyOf(Object.values(at.files)[0], player, headValue(this.draft, 'turn'));
     const kept = text === undefined ? keptDraft(this.key) : undefined;
-    const sections = sectionsOf(this.draft, JSON.parse(stdout));
-    const names = namesIn(Object.values(at.files)[0]);
-    this.form = new Form(byId('form'), sections, names, (path, key, value, stands) => this.order(path, key, value, stands));
-    const ships = sections.filter(({ path }) => path.length > 0);
-    byId('reach').replaceChildren(el('option', { value: '' }, 'no ship’s'), ...ships.map(({ path, title }) => el('option', { value: path[1] }, title)));
+    this.form = new Form(byId('form'), sectionsOf(draft), draft.by_order === true, (place, value, stands) => this.order(place, value, stands));
+    const { ships } = draft;
+    byId('reach').replaceChildren(el('option', { value: '' }, 'no ship’s'), ...ships.map(({ id, name }) => el('option', { value: id }, name)));
     byId('reach-of').hidden = ships.length === 0 || !this.seesBoard;
     byId('no-reach').hidden = ships.length === 0 || this.seesBoard || this.isAlone;
     byId('desk-of').hidden = false;
@@ -170,10 +181,20 @@ export class Orders {
     byId('verdict-of-orders').textContent = words.trim();
   }
 
-  /** What somebody did in the form. @private @param {string[]} path @param {string} key @param {string | undefined} value @param {boolean} stands */
-  order(path, key, value, stands) {
+  /** What somebody did in the form: the edit is what differs. @private @param {import('./edits.js').Place} place @param {any} value @param {boolean} stands */
+  order(place, value, stands) {
     const { text } = this.editor;
-    this.editor.edit(stands ? standing(text, path, key, value) : ordered(text, [...path, key], value));
+    const next = withOrder(text, place, value, stands);
+    let from = 0;
+    while (from < text.length && text[from] === next[from]) from++;
+    let end = 0;
+    while (end < text.length - from && end < next.length - from && text[text.length - 1 - end] === next[next.length - 1 - end]) end++;
+    this.editor.edit([{ from, to: text.length - end, insert: next.slice(from, next.length - end) }]);
+  }
+
+  /** Whether nothing is ordered, and the player has not said that this is what he wants. */
+  get isUndecided() {
+    return this.form?.isEmpty !== false && !this.isDefault && !this.isAlone;
   }
 
   /** @private @param {string} text */
@@ -219,13 +240,24 @@ export class Orders {
     this.editor.mark(problems);
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     this.isGood = errors === 0;
-    this.say(errors > 0 ? `${errors} ${errors === 1 ? 'thing is' : 'things are'} wrong; the file would be rejected.` : 'This file can be submitted.');
-    byId('verdict-of-orders').className = errors > 0 ? 'wrong' : 'well';
+    this.problems = errors;
+    this.showVerdict();
     byId('problems').replaceChildren(...problems.map(({ severity, message, hint, line, column }) => el('li', { class: severity },
-      line !== undefined && el('button', { type: 'button', class: 'event', 'aria-label': `Go to line ${line}`, click: () => this.editor.goTo(line, column ?? 1) }, `line ${line}`), ' ', message, hint ? el('span', { class: 'hint' }, ` – ${hint.replace(/`[^`]*orders hand-in`/, 'sealing')}`) : '')));
+      line !== undefined && el('button', { type: 'button', class: 'event', 'aria-label': `Go to line ${line}`, click: () => this.editor.goTo(line, column ?? 1) }, `line ${line}`), ' ', message, hint ? el('span', { class: 'hint' }, ` – ${hint.replace(/`[^`]*orders hand-in`/, '“Submit”')}`) : '')));
     const [, words = ''] = printed.split(/^orders\.yaml:\n/m);
     byId('words').replaceChildren(...words.split('\n').filter((line) => line !== '').map((line) => el('li', {}, line)));
-    this.allow(errors === 0);
+  }
+
+  /** Says whether the file can be submitted. @private */
+  showVerdict() {
+    const { problems, form } = this;
+    const isEmpty = form?.isEmpty !== false;
+    this.say(problems > 0 ? `${problems} ${problems === 1 ? 'problem' : 'problems'}: the file would be rejected.`
+      : this.isUndecided ? 'Nothing is ordered yet.' : isEmpty ? 'Ready to submit: default orders.' : 'Ready to submit.');
+    byId('verdict-of-orders').className = problems > 0 ? 'wrong' : this.isUndecided ? '' : 'well';
+    byId('use-defaults').hidden = problems > 0 || !this.isUndecided;
+    this.allow(problems === 0 && !this.isUndecided);
+    this.onVerdict();
   }
 
   /** Only what was checked, and is well, goes out. @private @param {boolean} isGood */
@@ -261,7 +293,7 @@ export class Orders {
   showState() {
     const { text } = this.editor;
     const isWritten = text !== this.draft || this.safeAs !== '';
-    byId('state').textContent = this.player === '' ? '' : this.isAtRisk ? 'written, not saved' : !isWritten ? 'not written' : this.safeAs === mailed ? 'handed to mail' : `saved as ${this.safeAs}`;
+    byId('state').textContent = this.player === '' ? '' : this.isAtRisk ? 'not saved' : !isWritten ? '' : this.safeAs === mailed ? 'handed to mail' : `saved as ${this.safeAs}`;
     byId('file-name').textContent = this.player === '' ? '' : this.fileName;
   }
 
@@ -342,11 +374,4 @@ const mailed = 'mail';
 async function keyOf(game, player, turn) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(game)));
   return `prizecourt/orders/${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}/${player}/${turn}`;
-}
-
-/** Ids of ships that a game has: the keys below each `ships:`. @param {string} text of a report, replay or scenario */
-function namesIn(text) {
-  const source = text.trimStart().startsWith('{') ? JSON.parse(text).position ?? '' : text;
-  const maps = [...source.matchAll(/^( *)ships:\n((?:\1 +\S.*\n?|\s*\n)*)/gm)];
-  return [...new Set(maps.flatMap(([, indent, map]) => [...map.matchAll(new RegExp(`^${indent}  ([^\\s#:]+):`, 'gm'))].map(([, id]) => id)))];
 }

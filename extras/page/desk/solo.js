@@ -21,31 +21,15 @@ import { printed } from './told.js';
 const button = (id) => /** @type {HTMLButtonElement} */ (byId(id));
 const form = () => /** @type {HTMLFormElement} */ (byId('new-game'));
 /** @param {string} name */
-const field = (name) => /** @type {HTMLSelectElement} */ (form().elements.namedItem(name));
+const field = (name) => /** @type {HTMLSelectElement | RadioNodeList} */ (form().elements.namedItem(name));
 
 /** `broadsides-and-boarding-parties` as a title. @param {string} ruleset */
 const rulesetTitle = (ruleset) => ruleset.replaceAll('-', ' ').replace(/\b(?!and\b|of\b)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What a scenario says of itself in the remarks at its head. @param {string} text */
-function blurbOf(text) {
-  const lines = (/^(?:#.*\n)+/.exec(text)?.[0] ?? '').split('\n').filter((line) => !line.includes('yaml-language-server'));
-  const end = lines.findIndex((line) => /^#?\s*$/.test(line));
-  return lines.slice(0, end).map((line) => line.replace(/^# ?/, '')).join(' ').replace(/: docs\/[^ ]+ [^.]*\./, '.').replace(/ Change what you like.*/, '');
-}
-
-/** What a game is about, as the program says it: sentences, and the orders that matter most, a line each. @param {string} text */
-function inShort(text) {
-  /** @type {HTMLElement[]} */
-  const parts = [];
-  for (const line of text.trimEnd().split('\n')) {
-    const [, order, meaning] = /^ {2}(\S+) +(.*)$/.exec(line) ?? [];
-    const wanted = order === undefined ? 'p' : 'dl';
-    if (parts.at(-1)?.localName !== wanted) parts.push(el(wanted));
-    const part = parts[parts.length - 1];
-    if (order === undefined) part.append(part.textContent === '' ? line : ` ${line}`);
-    else part.append(el('dt', {}, order), el('dd', {}, meaning));
-  }
-  return parts;
+/** The ships of a scenario, in a word; empty if it does not list them. @param {string} text */
+function shipsOf(text) {
+  const count = Object.keys(parse(text).ships ?? {}).length;
+  return count === 0 ? '' : `${count} ships`;
 }
 
 export class Solo {
@@ -86,8 +70,12 @@ export class Solo {
       event.preventDefault();
       this.begin();
     });
-    field('scenario').addEventListener('change', () => this.showScenario());
-    field('player').addEventListener('change', () => this.showBots());
+    form().addEventListener('change', ({ target }) => {
+      const { name } = /** @type {HTMLInputElement} */ (target);
+      if (name === 'scenario') this.showScenario();
+      if (name === 'player') this.showBots();
+    });
+    this.orders.onVerdict = () => this.showBar();
     byId('go-on').addEventListener('click', () => this.goOn('game'));
     byId('go-on-what-if').addEventListener('click', () => this.goOn('whatIf'));
     byId('play-on').addEventListener('click', () => this.playOn());
@@ -106,15 +94,14 @@ export class Solo {
 
   /** Fills the first screen. */
   async offer() {
-    /** @type {Map<string, HTMLElement>} */
-    const groups = new Map();
+    for (const label of byId('games').querySelectorAll('label')) label.remove();
     this.scenarios.forEach(({ text }, index) => {
-      const ruleset = index === 0 ? 'Start here' : rulesetTitle(headValue(text, 'ruleset'));
-      const group = groups.get(ruleset) ?? el('optgroup', { label: ruleset });
-      groups.set(ruleset, group);
-      group.append(el('option', { value: String(index) }, headValue(text, 'title')));
+      const ruleset = headValue(text, 'ruleset');
+      const group = byId('games').querySelector(`[data-ruleset="${ruleset}"]`) ?? byId('games').appendChild(el('details', { 'data-ruleset': ruleset }, el('summary', {}, rulesetTitle(ruleset))));
+      const choice = el('input', { type: 'radio', name: 'scenario', value: String(index), checked: index === 0 });
+      if (index === 0) /** @type {HTMLDetailsElement} */ (group).open = true;
+      group.append(el('label', {}, choice, ` ${headValue(text, 'title')} `, el('span', { class: 'ships' }, shipsOf(text))));
     });
-    field('scenario').replaceChildren(...groups.values());
     const kept = keptGame('game');
     byId('kept-game').hidden = kept === undefined;
     if (kept) byId('kept-title').textContent = `${headValue(kept.scenario, 'title')}, after ${turnsOf(kept)}`;
@@ -140,16 +127,15 @@ export class Solo {
     const { chosen } = this;
     const choice = ++this.choices;
     const ruleset = headValue(chosen.text, 'ruleset');
-    byId('about-scenario').textContent = `${rulesetTitle(ruleset)}. ${blurbOf(chosen.text)}`;
     button('begin-game').disabled = true;
-    const told = inShort((await this.engine.run(['rules', ruleset, '--in-short'])).stdout);
+    const told = (await this.engine.run(['rules', ruleset, '--in-short'])).stdout;
     const { stdout, stderr } = await this.engine.run(['orders', 'players', '--scenario', 'scenario.yaml'], { 'scenario.yaml': chosen.text });
     if (choice !== this.choices) return;
-    byId('in-short').replaceChildren(...told);
+    byId('in-short').textContent = told.trimEnd();
     const why = whyNotAlone(chosen.text) || stderr.trim();
     byId('not-alone').textContent = why;
     this.players = JSON.parse(stdout || '[]');
-    field('player').replaceChildren(...this.players.map(({ player, name }) => el('option', { value: player }, name)));
+    /** @type {HTMLSelectElement} */ (field('player')).replaceChildren(...this.players.map(({ player, name }) => el('option', { value: player }, name)));
     this.showBots();
     button('begin-game').disabled = why !== '';
   }
@@ -252,7 +238,7 @@ export class Solo {
     byId('machine-says').textContent = isWhatIf ? `What if? This game was never played: it is yours with other orders in turn ${machine.supposed}, played on with other dice. ${machine.isOver ? 'It is over.' : seats}`
       : isSupposing ? 'What if? Change your orders of a turn that was played, and see the result. The game itself stays as it is.'
         : machine.isOver ? 'The game is over.' : seats;
-    button('play-turn').textContent = isSupposing ? 'Show the result' : isAsked ? 'Answer' : `Play turn ${turn}`;
+    button('play-turn').textContent = isSupposing ? 'Show the result' : isAsked ? 'Answer' : `Play turn ${turn}${this.orders.form?.isEmpty ? ' with default orders' : ''}`;
     button('next-orders').textContent = isAsked ? `Turn ${turn} waits for your answer` : `Orders for turn ${turn}`;
     const recorded = turnsIn(machine.replay ?? '');
     byId('what-if').hidden = recorded.length === 0 || isSupposing || isWhatIf || machine.hides;
@@ -301,7 +287,7 @@ export class Solo {
   async play() {
     if (this.supposedTurn > 0) return this.tellSupposed();
     const { machine } = this;
-    await this.doing('The machine thinks …', async () => {
+    await this.doing('The bots think …', async () => {
       if (!machine) return;
       await machine.handIn(this.orders.editor.text);
       if (machine !== this.machine) return;
@@ -318,9 +304,7 @@ export class Solo {
       if (!machine) return;
       const { text, why } = await machine.suggestion(supposedTurn > 0 ? machine.before(supposedTurn) : undefined);
       if (text !== '') orders.take(text);
-      const maxims = [...new Set([...why.matchAll(/^  (.*), by the maxim '.*': (.*)$/gm)].map(([, , says]) => says))];
-      byId('suggested').replaceChildren(text === '' ? `A captain would give no orders now${/the game will ask/.test(why) ? ': the game will ask when there is a decision' : ''}.` : maxims.length === 0 ? 'This is what a captain would order.'
-        : el('details', {}, el('summary', {}, 'This is what a captain would order, and why'), el('ul', {}, ...maxims.map((says) => el('li', {}, says)))));
+      byId('suggested').replaceChildren(el('details', {}, el('summary', {}, text === '' ? 'A captain would order nothing now' : 'This is what a captain would order; why?'), printed(why)));
     });
   }
 

@@ -53,5 +53,15 @@ export function explained(event) {
     sums.length > 0 && part('The sum', ...sums.map(sumTable)),
     rolls.length > 0 && part('The dice', el('ul', { class: 'dice' }, ...rolls.map((/** @type {any} */ roll) => el('li', {}, ...roll.faces.map((/** @type {number} */ face) => el('span', { class: 'die' }, String(face))), ' ', el('code', {}, roll.at))))),
     decisions.length > 0 && part('What was decided before it', el('ul', {}, ...decisions.map(decisionItem))),
-    changes.length > 0 && part('What changed', el('ul', {}, ...changes.map((/** @type {any} */ change) => el('li', {}, el('code', {}, change.field), `: ${change.before} → ${change.after}`)))));
+    changes.length > 0 && part('What changed', el('ul', {}, ...changes.map((/** @type {any} */ change) => el('li', {}, `${change.what}: ${change.from} → ${change.to}`)))));
+}
+
+/** Dice statistics: `luck --format json`. @param {any} luck */
+export function luckTables({ all, players, kinds }) {
+  const mean = (/** @type {any} */ { pips, dice }) => dice === 0 ? '–' : (pips / dice).toFixed(2);
+  const table = (/** @type {string} */ title, /** @type {any[]} */ rows) => el('table', { class: 'luck' },
+    el('thead', {}, el('tr', {}, ...[title, 'dice', '1', '2', '3', '4', '5', '6', 'mean', 'p'].map((head) => el('th', { scope: 'col' }, head)))),
+    el('tbody', {}, ...rows.map((row) => el('tr', {}, el('th', { scope: 'row' }, [row.title ?? row.name, row.about ?? ''].join(' ').trim()), ...[row.dice, ...row.faces, mean(row), row.p ?? '–'].map((cell) => el('td', {}, String(cell)))))));
+  return [el('h3', {}, 'Dice statistics'), table('Player', [...players, { ...all, name: 'all dice' }]), table('Roll', kinds),
+    el('p', { class: 'small' }, 'A mean above 3.5 is no luck if a rule wants low dice. p is how often fair dice are at least this uneven; with many lines, some small p is to be expected.')];
 }

@@ -244,7 +244,8 @@ void add_command(Keys& keys, const Subject& of) {
   const int dice = gun_dice_available(of.spec(), of.game.state.ships[index(of.who)]);
   if (dice >= gun_dice_mobilized) {
     keys.push_back(draft_key_of(of.game.setup, OrderKind::mobilize));
-    keys.back().options = "true, false; gun dice: " + std::to_string(dice);
+    keys.back().options = "true, false";
+    keys.back().more = "gun dice: " + std::to_string(dice);
   }
   if (is_fighting(of)) keys.push_back(draft_key_of(of.game.setup, OrderKind::surrender));
 }
@@ -254,12 +255,16 @@ void add_boarding(Keys& keys, const Subject& of, const std::vector<ShipId>& enem
     return of.game.enemies(of.who, other) && !objection_to_boarding(of.game, of.who, other);
   });
   keys.push_back(draft_key_of(of.game.setup, OrderKind::board));
-  keys.back().options += ", or of these: " + listed(ids(of, enemies));
-  if (!now.empty()) keys.back().now = "near enough now: " + listed(ids(of, now));
+  keys.back().names = ids(of, enemies);
+  keys.back().open = ids(of, now);
+  keys.back().options += ", or of these: " + listed(keys.back().names);
+  if (!now.empty()) keys.back().now = "near enough now: " + listed(keys.back().open);
   const auto friends = others(of, [&](ShipId other) { return !of.game.enemies(of.who, other); });
   if (friends.empty()) return;
   keys.push_back(draft_key_of(of.game.setup, OrderKind::lead));
   keys.back().example = in_yaml(of.spec().id);
+  keys.back().names = ids(of, friends);
+  keys.back().names.insert(keys.back().names.begin(), of.spec().id);
   keys.back().options = "or, if they board together: " + listed(ids(of, friends));
 }
 

@@ -87,15 +87,23 @@ std::vector<ShipId> enemies_in_range(const Subject& of) {
   return enemies_near(of, most_steps(of.game, longest));
 }
 
-/// "points to detroit at 4, hunter at 7": how far ships are from her.
-std::string points_to(const Subject& of, const std::vector<ShipId>& ships) {
+std::vector<std::string> ids_of(const Subject& of, const std::vector<ShipId>& ships) {
+  std::vector<std::string> ids;
+  ids.reserve(ships.size());
+  for (const ShipId ship : ships) ids.push_back(of.setup.ships[index(ship)].id);
+  return ids;
+}
+
+/// Offers it against these ships: "points to detroit at 4, hunter at 7", how far they are from her.
+void offer_at(DraftKey& key, const Subject& of, const std::vector<ShipId>& ships) {
+  key.names = ids_of(of, ships);
   std::vector<std::string> words;
   words.reserve(ships.size());
   for (const ShipId other : ships) {
     words.push_back(of.setup.ships[index(other)].id + " at " +
                     std::to_string(grid::distance(of.ship().at, of.state.ships[index(other)].at)));
   }
-  return "points to " + listed(words);
+  key.now = "points to " + listed(words);
 }
 
 // ---- hands --------------------------------------------------------------------------------------
@@ -116,7 +124,8 @@ void add_start(Keys& keys, const Subject& of) {
   }
   DraftKey& key = add(keys, OrderKind::start);
   key.example = in_braces(parts);
-  key.options = words.front() + (words.size() > 1 ? "; " + words.back() : "");
+  key.options = words.front();
+  if (words.size() > 1) key.more = words.back();
 }
 
 /// Where the hands are once silence has placed them.
@@ -161,6 +170,7 @@ void add_course(Keys& keys, const Subject& of) {
   DraftKey& key = add(keys, OrderKind::course);
   key.example = in_brackets(std::vector<std::string>(moves, legal.front()));
   key.now = "speed " + std::to_string(speed) + "; first " + listed(legal);
+  key.open = legal;
 }
 
 // ---- fire ---------------------------------------------------------------------------------------
@@ -175,7 +185,7 @@ bool has_a_loaded_gun(const Subject& of) {
 void add_fire(Keys& keys, const Subject& of) {
   const auto enemies = enemies_in_range(of);
   if (!enemies.empty() && has_a_loaded_gun(of)) {
-    add(keys, OrderKind::fire).now = points_to(of, enemies);
+    offer_at(add(keys, OrderKind::fire), of, enemies);
     add(keys, OrderKind::aim);
   }
   if (!enemies.empty() || !others_near(of).empty()) add(keys, OrderKind::losses);
@@ -187,8 +197,8 @@ void add_fire(Keys& keys, const Subject& of) {
 void add_sail(Keys& keys, const Subject& of) {
   DraftKey& key = add(keys, OrderKind::sail);
   key.example = name_of(of.ship().sail);
-  key.options += "; a change takes " + std::to_string(hands_to_change_sail(of.ship(), of.spec())) +
-                 " at the yards";
+  key.more = "a change takes " + std::to_string(hands_to_change_sail(of.ship(), of.spec())) +
+             " at the yards";
 }
 
 /// AB-D16, AB-D18: each side with what it holds.
@@ -212,6 +222,8 @@ void add_swing(Keys& keys, const Subject& of) {
   DraftKey& key = add(keys, OrderKind::swing);
   key.example = in_brackets({swivels.front()});
   key.options = listed(swivels) + ", or none";
+  key.names = swivels;
+  key.named = "gun";
 }
 
 /// AB-D19.
@@ -220,10 +232,11 @@ void add_repair(Keys& keys, const Subject& of) {
     return std::string(what) + ' ' + std::to_string(number);
   };
   const Ship& ship = of.ship();
-  add(keys, OrderKind::repair).options =
-      "boxes, masts and guns, first things first, or save, or none; points: " +
-      listed({points("rigging", ship.rigging_points), points("guns", ship.gun_points),
-              points("hull", ship.hull_points)});
+  DraftKey& key = add(keys, OrderKind::repair);
+  key.options = "boxes, masts and guns, first things first, or save, or none";
+  key.more =
+      "points: " + listed({points("rigging", ship.rigging_points), points("guns", ship.gun_points),
+                           points("hull", ship.hull_points)});
 }
 
 // ---- boarding -----------------------------------------------------------------------------------
@@ -235,21 +248,23 @@ void add_split(Keys& keys, const Subject& of, const std::vector<ShipId>& enemies
   const auto part = [&](ShipId enemy, int hands) {
     return entry_of(in_yaml(of.setup.ships[index(enemy)].id), std::to_string(hands));
   };
-  add(keys, OrderKind::split).example =
-      in_braces({part(enemies[0], party - party / 2), part(enemies[1], party / 2)});
+  DraftKey& key = add(keys, OrderKind::split);
+  key.example = in_braces({part(enemies[0], party - party / 2), part(enemies[1], party / 2)});
+  key.names = ids_of(of, enemies);
 }
 
 /// AB-D20 to AB-D23.
 void add_boarding(Keys& keys, const Subject& of) {
   const auto enemies = enemies_near(of, 0);
   if (!enemies.empty()) {
-    add(keys, OrderKind::grapple).now = points_to(of, enemies);
-    add(keys, OrderKind::ungrapple);
+    offer_at(add(keys, OrderKind::grapple), of, enemies);
+    add(keys, OrderKind::ungrapple).names = ids_of(of, enemies);
   }
-  if (!others_near(of).empty()) add(keys, OrderKind::unfoul);
+  const auto others = others_near(of);
+  if (!others.empty()) add(keys, OrderKind::unfoul).names = ids_of(of, others);
   if (enemies.empty()) return;
-  add(keys, OrderKind::board);
-  add(keys, OrderKind::commander_joins);
+  add(keys, OrderKind::board).names = ids_of(of, enemies);
+  add(keys, OrderKind::commander_joins).names = ids_of(of, enemies);
   add_split(keys, of, enemies);
 }
 
@@ -259,7 +274,8 @@ Keys keys_of(const Subject& of) {
   add_hands(keys, of);
   add_course(keys, of);
   add(keys, OrderKind::move_order);
-  if (!others_near(of).empty()) add(keys, OrderKind::pass);
+  const auto others = others_near(of);
+  if (!others.empty()) add(keys, OrderKind::pass).names = ids_of(of, others);
   add_fire(keys, of);
   add_sail(keys, of);
   add_load(keys, of);

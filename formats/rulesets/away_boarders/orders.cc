@@ -75,9 +75,10 @@ Sheet split(SplitOrder& order, const OrderReader& around) {
     }
     return parts;
   };
-  return entries(order.parts, enemy, hands, {.said = "% against #"})
-      .quoted(quoted)
-      .offered("hands for each enemy if several fight her; they add up to the party");
+  return entries(order.parts, enemy, hands, {.said = "% against #"}).quoted(quoted).offered([] {
+    return OptionWords{.words = "hands for each enemy if several fight her",
+                       .more = "they add up to the party"};
+  });
 }
 
 Sheet strike(FlagOrder& order, const OrderReader& /*around*/) {
@@ -94,6 +95,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("AB-D1"), decision("AB-D2")},
         .note = "sail and loads before turn 1",
         .example = "",
+        .use = Frequency::often,
         .stands = Stands::no,
         .sheet = sheet_of<start>},
     Row{.kind = OrderKind::crew,
@@ -112,6 +114,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("AB-D7"), decision("AB-D8"), decision("AB-D26")},
         .note = "the moves of this turn, in order",
         .example = "",
+        .use = Frequency::often,
         .stands = Stands::no,
         .sheet = sheet_of<course>},
     Row{.kind = OrderKind::move_order,
@@ -128,6 +131,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("AB-D10")},
         .note = "the guns that fire, their targets, and when",
         .example = "any",
+        .use = Frequency::often,
         .none = "none",
         .sheet = sheet_of<fire_by_lines>},
     Row{.kind = OrderKind::aim,
@@ -145,6 +149,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("AB-D15")},
         .note = "the sail setting after this turn",
         .example = "",
+        .use = Frequency::often,
         .sheet = sheet_of<sail>},
     Row{.kind = OrderKind::load,
         .decisions = {decision("AB-D16"), decision("AB-D18")},
@@ -168,6 +173,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("AB-D20")},
         .note = "an enemy to grapple",
         .example = "any",
+        .use = Frequency::often,
         .none = "none",
         .sheet = sheet_of<an_enemy>},
     Row{.kind = OrderKind::ungrapple,
@@ -186,6 +192,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("AB-D21")},
         .note = "an enemy to board",
         .example = "any",
+        .use = Frequency::often,
         .none = "none",
         .sheet = sheet_of<an_enemy>},
     Row{.kind = OrderKind::commander_joins,
@@ -408,7 +415,7 @@ Sheet gun(const Slot& gun, const OrderReader& around) {
   const auto id = [gun, &around] {
     return around.spec()->guns[static_cast<std::size_t>(*gun.get())].id;
   };
-  return token({.read = read, .written = id, .schema = schema_of_gun});
+  return token({.read = read, .written = id, .schema = schema_of_gun, .names = "gun"});
 }
 
 Json schema_of_gun() {

@@ -75,6 +75,19 @@ Json schema_of_shares() {
   return object.finished();
 }
 
+Shapes shape_of_shares() {
+  const Shape box = shape_of_words({names(Task{}).begin(), names(Task{}).end()});
+  const Shape hands{.kind = ShapeKind::number, .lowest = 0, .highest = max_crew};
+  Shape shares{.kind = ShapeKind::map};
+  for (const std::string& name : box.names) {
+    shares.names.push_back(name);
+    shares.parts.push_back({hands});
+  }
+  shares.names.emplace_back(rest_key);
+  shares.parts.push_back({box});
+  return {std::move(shares)};
+}
+
 /// "guns 8, rest yards", with what goes between a box and its hands.
 std::string shares_of(const CrewOrder& order, std::string_view between) {
   std::string all;
@@ -109,11 +122,13 @@ Sheet crew(CrewOrder& order, const OrderReader& around) {
                    },
                .schema = schema_of_shares,
                .words = [&order] { return crew_in_words(order); },
-               .written = [&order](Written) { return '{' + shares_of(order, ": ") + '}'; }})
+               .written = [&order](Written) { return '{' + shares_of(order, ": ") + '}'; },
+               .shape = shape_of_shares})
       .quoted([&order] { return shares_of(order, " "); })
       .offered([] {
-        return "boxes: " + listed({names(Task{}).begin(), names(Task{}).end()}) +
-               "; rest names the box of all others, or none";
+        return OptionWords{
+            .words = "boxes: " + listed({names(Task{}).begin(), names(Task{}).end()}),
+            .more = "rest names the box of all others, or none"};
       });
 }
 
@@ -240,7 +255,9 @@ Sheet pass(PassOrder& order, const OrderReader& around) {
                          {.said = "# on her % side",
                           .besides = {may("others", all, "others on their % side")}})},
                 Otherwise::first)
-      .offered("port, starboard; or by ship, with others");
+      .offered([] {
+        return OptionWords{.words = "port, starboard", .more = "or by ship, with others"};
+      });
 }
 
 // ---- boxes --------------------------------------------------------------------------------------
@@ -288,7 +305,8 @@ Sheet boxes(Names& names, RepairKind kind, const OrderReader& around) {
     };
     return token({.read = read,
                   .written = [&name] { return name; },
-                  .schema = [kind] { return schema_of_box(kind); }});
+                  .schema = [kind] { return schema_of_box(kind); },
+                  .names = name_of(kind)});
   };
   return list(names, box, {.instead_of_empty = "leave the key out", .between = ", then "});
 }
@@ -341,7 +359,8 @@ Sheet boxes_of_all_kinds(RepairOrder& order, const OrderReader& around) {
       return schema_of_any({schema_of_box(RepairKind::hull), schema_of_box(RepairKind::rigging),
                             schema_of_box(RepairKind::guns)});
     };
-    return token({.read = read, .written = [&one] { return one.name; }, .schema = schema});
+    return token(
+        {.read = read, .written = [&one] { return one.name; }, .schema = schema, .names = "box"});
   };
   return list(*all, box, {.instead_of_empty = "name a box, or write save"})
       .then([all, &order](yaml::Node) {

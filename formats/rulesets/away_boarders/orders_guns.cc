@@ -382,8 +382,8 @@ Sheet load(LoadOrder& order, const OrderReader& around) {
   return any_of({one_round(order.rounds).said_if(is_simple), keys(std::move(all)).told(words)},
                 Otherwise::first)
       .offered([] {
-        return listed({round_names.begin(), round_names.end()}) +
-               ", or none; guns: […] first, hold: […]";
+        return OptionWords{.words = listed({round_names.begin(), round_names.end()}) + ", or none",
+                           .more = "guns: […] first, hold: […]"};
       });
 }
 

@@ -54,8 +54,8 @@ void add_place(Keys& keys, const Subject& of) {
   if (parts.empty()) return;
   keys.push_back(draft_key(OrderKind::place));
   keys.back().example = '{' + listed(parts) + '}';
-  keys.back().options =
-      "A3 to H5, three figures a section at most; crew to post: " + std::to_string(spare);
+  keys.back().options = "A3 to H5, three figures a section at most";
+  keys.back().more = "crew to post: " + std::to_string(spare);
 }
 
 // ---- a round ------------------------------------------------------------------------------------
@@ -99,8 +99,8 @@ void add_plot(Keys& keys, const Subject& of) {
   const int forced = forced_cards(of.setup.sides[index(of.side)].plan, of.ship());
   keys.push_back(draft_key(OrderKind::plot));
   keys.back().example = in_brackets(names);
-  keys.back().options =
-      "remain, move, turn-starboard, turn-port; damaged, exactly " + std::to_string(forced);
+  keys.back().options = "remain, move, turn-starboard, turn-port";
+  keys.back().more = "damaged, exactly " + std::to_string(forced);
 }
 
 /// What needs no more than its time.
@@ -128,6 +128,8 @@ void add_stand_in(Keys& keys, const Subject& of) {
   keys.push_back(draft_key(OrderKind::stand_in));
   keys.back().example = in_brackets({sections.empty() ? "D4" : sections.front()});
   if (!sections.empty()) keys.back().options = "crew at " + listed(sections);
+  keys.back().names = sections;
+  keys.back().named = "section";
 }
 
 /// BBP-D12, BBP-D13: of the side whose boarding turn it is.
@@ -138,6 +140,8 @@ void add_boarding(Keys& keys, const Subject& of) {
   if (sections.empty()) return;
   keys.push_back(draft_key(OrderKind::fights));
   keys.back().example = in_brackets({sections.front()});
+  keys.back().names = sections;
+  keys.back().named = "section";
 }
 
 Keys keys_of(const Subject& of) {

@@ -47,12 +47,14 @@ constexpr std::array order_rows = {
         .decisions = {decision("BBP-D1a"), decision("BBP-D1b")},
         .note = "starting places of the Captain and spare crew",
         .example = "",
+        .use = Frequency::often,
         .stands = Stands::no,
         .sheet = sheet_of<place>},
     Row{.kind = OrderKind::plot,
         .decisions = {decision("BBP-D2")},
         .note = "the three cards of the round",
         .example = "",
+        .use = Frequency::often,
         .stands = Stands::no,
         .sheet = sheet_of<plotted_cards>},
     Row{.kind = OrderKind::surrender,
@@ -71,6 +73,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("BBP-D4"), decision("BBP-D5"), decision("BBP-D10")},
         .note = "the rows that cannons fire at, by window or by arc",
         .example = "[{row: C, until: mast-gone}, D]",
+        .use = Frequency::often,
         .sheet = sheet_of<fire>},
     Row{.kind = OrderKind::stand_in,
         .decisions = {decision("BBP-D8")},
@@ -86,6 +89,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("BBP-D12a"), decision("BBP-D12b")},
         .note = "plans for the three movements of a boarding turn",
         .example = "{rush: captain}",
+        .use = Frequency::often,
         .sheet = sheet_of<boarding>},
     Row{.kind = OrderKind::fights,
         .decisions = {decision("BBP-D13")},
@@ -297,7 +301,8 @@ Sheet section_sheet(Place& place, const OrderReader& around) {
   return token({.read = read,
                 .written = name,
                 .said = [name] { return for_terminal(name()); },
-                .schema = reference_to_section});
+                .schema = reference_to_section,
+                .names = "section"});
 }
 
 Sheet sections_sheet(std::vector<Place>& places, const OrderReader& around,

@@ -217,6 +217,13 @@ std::string rush_in_words(const RushTarget& target, const OrderReader& around) {
          for_terminal(ship_name(around.setup, other(around.side)));
 }
 
+constexpr auto target_words = [] {
+  std::array<std::string_view, 1 + names(DeckPart{}).size() + row_names.size()> all{captain_word};
+  const auto parts = std::copy(names(DeckPart{}).begin(), names(DeckPart{}).end(), all.begin() + 1);
+  std::copy(row_names.begin(), row_names.end(), parts);
+  return all;
+}();
+
 Sheet target_sheet(RushTarget& target, const OrderReader& around) {
   const auto schema = [] {
     return schema_of_any({schema_of_word(captain_word), schema_of_choice(names(DeckPart{})),
@@ -225,7 +232,9 @@ Sheet target_sheet(RushTarget& target, const OrderReader& around) {
   return token({.read = [&](yaml::Node node) { return read_target(around, node, target); },
                 .written = [&] { return target.text; },
                 .said = [&] { return rush_in_words(target, around); },
-                .schema = schema});
+                .schema = schema,
+                .names = "section",
+                .words = target_words});
 }
 
 // ---- plans --------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ bool read_row(const OrderReader& reader, yaml::Node node, int& row) {
 Sheet row_sheet(int& row, const OrderReader& around) {
   return token({.read = [&](yaml::Node node) { return read_row(around, node, row); },
                 .written = [&] { return std::string(row_names[static_cast<std::size_t>(row)]); },
-                .schema = [] { return schema_of_choice(row_names); }});
+                .schema = [] { return schema_of_choice(row_names); },
+                .words = row_names});
 }
 
 std::string aim_in_words(const Aim& aim) {
@@ -80,7 +81,8 @@ Sheet guns_sheet(std::vector<FireList::Gun>& guns, const OrderReader& around) {
   const auto gun_sheet = [&around](FireList::Gun& gun) {
     return token({.read = [&](yaml::Node node) { return read_gun(around, node, gun); },
                   .written = [&] { return std::string(name_of(gun.cell)); },
-                  .schema = reference_to_section});
+                  .schema = reference_to_section,
+                  .names = "section"});
   };
   return list(guns, gun_sheet, {.instead_of_empty = "name a cannon, or write 'hold'"});
 }
@@ -184,9 +186,11 @@ Sheet fire(FireOrder& order, const OrderReader& around) {
   });
   return any_of({holds, at, slots_sheet(order, around)}, Otherwise::second)
       .told([&] { return fire_in_words(order); })
-      .offered(
-          "hold, or rows A to H; or by card_1, card_2, card_3, volley, broadside, forward, aft, "
-          "any");
+      .offered([] {
+        return OptionWords{
+            .words = "hold, or rows A to H",
+            .more = "or by card_1, card_2, card_3, volley, broadside, forward, aft, any"};
+      });
 }
 
 void define_parts_of_fire(const OrderReader& around, Json& definitions) {

@@ -161,13 +161,15 @@ Sheet place(PlaceOrder& order, const OrderReader& around) {
   const Sheet of_captain =
       token({.read = [&](yaml::Node node) { return add_captain(around, node, order); },
              .written = [&] { return std::string(name_of(order.posts.front().cell)); },
-             .schema = reference_to_section})
+             .schema = reference_to_section,
+             .names = "section"})
           .said_if([&] { return has_captain(order); });
   const Sheet of_crew =
       part({.read = [&](yaml::Node node, Problems&) { return add_crew(around, node, order); },
             .schema = schema_of_sections,
             .words = {},
-            .written = [&](Written) { return crew_in_files(order); }})
+            .written = [&](Written) { return crew_in_files(order); },
+            .shape = [] { return Shapes{shape_of_list({shape_of_text("section")}, 0)}; }})
           .said_if([&] { return order.posts.size() > (has_captain(order) ? 1U : 0U); });
   return keys({may("captain", of_captain, ""), may("crew", of_crew, "")}).told([&] {
     return places_in_words(order);
@@ -195,6 +197,11 @@ Sheet plotted_cards(PlotOrder& order, const OrderReader& around) {
              std::string all;
              for (const Card card : order.cards) add_part(all, name_of(card), ", ");
              return '[' + all + ']';
+           },
+       .shape =
+           [] {
+             return Shapes{shape_of_list(
+                 {shape_of_words({laid_card_names.begin(), laid_card_names.end()})}, slot_total)};
            }});
 }
 

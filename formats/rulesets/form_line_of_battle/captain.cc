@@ -327,33 +327,41 @@ std::vector<std::string> enemies_of(const Subject& of) {
 }
 
 /// Of the side that moves.
-void add_boarding(Keys& keys, const Subject& of, const std::string& enemies) {
+void add_boarding(Keys& keys, const Subject& of, const std::vector<std::string>& enemies) {
   std::vector<std::string> now;
   of.game.for_each_ship([&](ShipId target) {
     if (objection_to_attempt(of.game, of.who, target)) return;
     now.push_back(in_yaml(of.game.spec(target).id));
   });
   keys.push_back(draft_key_of(of.game.setup, OrderKind::board));
-  keys.back().options += ", or of these: " + enemies;
+  keys.back().options += ", or of these: " + listed(enemies);
   if (!now.empty()) keys.back().now = "in reach now: " + listed(now);
+  keys.back().names = enemies;
+  keys.back().open = std::move(now);
   keys.push_back(draft_key_of(of.game.setup, OrderKind::impromptu));
+  keys.back().names = enemies;
   keys.push_back(draft_key_of(of.game.setup, OrderKind::commit));
 }
 
-void add_fight(Keys& keys, const Subject& of, const std::string& enemies) {
+void add_fight(Keys& keys, const Subject& of, const std::vector<std::string>& enemies) {
   keys.push_back(draft_key_of(of.game.setup, OrderKind::musketry));
-  keys.back().options += ", or at the captain of: " + enemies;
+  keys.back().options += ", or at the captain of: " + listed(enemies);
+  keys.back().names = enemies;
   keys.push_back(draft_key_of(of.game.setup, OrderKind::break_off));
   keys.push_back(draft_key_of(of.game.setup, OrderKind::follow_up));
   keys.push_back(draft_key_of(of.game.setup, OrderKind::casualties));
   keys.back().example = '[' + in_yaml(of.spec().id) + ']';
+  of.game.for_each_ship([&](ShipId ship) {
+    const bool is_friend = of.game.spec(ship).side == of.spec().side;
+    if (is_friend && of.game.in_play(ship)) keys.back().names.push_back(of.game.spec(ship).id);
+  });
   if (!objection_to_striking(of.game))
     keys.push_back(draft_key_of(of.game.setup, OrderKind::strike));
 }
 
 Keys keys_of(const Subject& of) {
   Keys keys;
-  const std::string enemies = listed(enemies_of(of));
+  const auto enemies = enemies_of(of);
   if (enemies.empty()) return keys;
   if (of.game.state.moving == of.spec().side) {
     add_boarding(keys, of, enemies);

@@ -48,7 +48,7 @@ Sheet board(ShipsOrder& order, const OrderReader& around) {
 
 Sheet impromptu(Order::Body& body, const OrderReader& around) {
   const auto always = [](YesOrNo& order) {
-    return yes_or_no(order, contact_variables, "CONDITION");
+    return yes_or_no(order, contact_variables, "own_parties >= 2");
   };
   const auto against = [&around](ShipsOrder& order) {
     return enemies(order, around,
@@ -111,6 +111,7 @@ constexpr std::array rows_of_orders = {
              .decisions = {decision("FLB-D1")},
              .note = "the enemy to board, a list of them in order of preference, any or none",
              .example = "any",
+             .use = Frequency::often,
              .sheet = sheet_of<board>},
     OrderRow{.kind = OrderKind::impromptu,
              .decisions = {decision("FLB-D2")},
@@ -127,16 +128,19 @@ constexpr std::array rows_of_orders = {
              .decisions = {decision("FLB-D3")},
              .note = "whether she boards the ship that boards her",
              .example = "true",
+             .use = Frequency::often,
              .sheet = sheet_of<counter_board>},
     OrderRow{.kind = OrderKind::musketry,
              .decisions = {decision("FLB-D4"), decision("FLB-D8")},
              .note = "the ship whose captain she shoots at, any or hold",
              .example = "any",
+             .use = Frequency::often,
              .sheet = sheet_of<musketry>},
     OrderRow{.kind = OrderKind::break_off,
              .decisions = {decision("FLB-D5")},
              .note = "when she breaks off as the Attacker",
              .example = "never",
+             .use = Frequency::often,
              .sheet = sheet_of<break_off>},
     OrderRow{.kind = OrderKind::follow_up,
              .decisions = {decision("FLB-D6")},

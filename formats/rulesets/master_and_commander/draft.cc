@@ -35,6 +35,10 @@ std::vector<std::string> open_ships(const Game& game, Player player, Objects obj
   return ids;
 }
 
+std::vector<std::string> ships_of(const Game& game, Player player) {
+  return open_ships(game, player, [](ShipId) { return false; });
+}
+
 std::string or_nobody(const std::vector<std::string>& ids) {
   return ids.empty() ? "nobody" : listed(ids);
 }
@@ -49,12 +53,14 @@ void add_drift(Keys& keys, const Subject& of) {
   });
   keys.push_back(draft_key(OrderKind::drift));
   keys.back().options += ": " + or_nobody(ships);
+  keys.back().names = ships;
 }
 
 /// MC-D2: under one ruling the other player names the ships that suffer.
 void add_event(Keys& keys, const Subject& of) {
   if (!of.moves() && of.game.ruling(event_ship) != EventShip::enemy_names_the_bad) return;
   keys.push_back(draft_key(OrderKind::event));
+  keys.back().names = ships_of(of.game, of.player);
   keys.back().typed = "white-1 weakest red-5 weakest";
 }
 
@@ -87,6 +93,7 @@ void add_move(Keys& keys, const Subject& of) {
   keys.push_back(draft_key(OrderKind::move));
   keys.back().typed = a_move(of);
   keys.back().now = "can kedge: " + open(Movement::kedge) + "; can sail: " + sailing;
+  keys.back().names = ships_of(of.game, of.player);
 }
 
 Keys fleet_keys(const Subject& of) {
@@ -96,6 +103,7 @@ Keys fleet_keys(const Subject& of) {
   if (!of.moves()) return keys;
   add_move(keys, of);
   keys.push_back(draft_key(OrderKind::windward));
+  keys.back().names = ships_of(of.game, other(of.player));
   keys.push_back(draft_key(OrderKind::gage_move));
   return keys;
 }
@@ -112,6 +120,7 @@ void add_repairs(Keys& keys, const Subject& of, ShipId who) {
     keys.push_back(draft_key(OrderKind::transfer));
     keys.back().example = "{to: " + beside.front() + "}";
     keys.back().now = "beside her " + listed(beside);
+    keys.back().names = beside;
   }
   if (of.game.ship(who).pending_transfer != 0) keys.push_back(draft_key(OrderKind::carry_out));
 }
@@ -123,6 +132,8 @@ void add_fight(Keys& keys, const Subject& of, ShipId who) {
       return objection(of.game, who, enemy).has_value();
     });
     keys.push_back(draft_key(kind));
+    keys.back().names = ships_of(of.game, other(of.player));
+    keys.back().open = ships;
     if (!ships.empty()) keys.back().now = "as they lie " + listed(ships);
   };
   add(OrderKind::attack, objection_to_attack);

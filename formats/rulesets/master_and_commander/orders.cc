@@ -51,6 +51,7 @@ constexpr std::array order_rows = {
                       decision("MC-D7"), decision("MC-D8")},
         .note = "anchor, kedge or sail; possibly by the MOVE of the wind",
         .example = "anchor",
+        .use = Frequency::often,
         .sheet = sheet_of<move_sheet>},
     Row{.kind = OrderKind::windward,
         .decisions = {decision("MC-D10")},
@@ -66,6 +67,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D12")},
         .note = "levels of skill lent to repairs, token by token or by need",
         .example = "{need: [fire, pump, rig]}",
+        .use = Frequency::often,
         .none = "none",
         .others = Others::do_nothing,
         .sheet = sheet_of<repair_sheet>},
@@ -92,6 +94,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D9"), decision("MC-D15"), decision("MC-D16")},
         .note = "her target, or hold",
         .example = "{prefer: [weakest, hold]}",
+        .use = Frequency::often,
         .none = "hold fire",
         .others = Others::do_nothing,
         .sheet = sheet_of<attack_sheet>},
@@ -99,6 +102,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D18")},
         .note = "the enemy she grapples",
         .example = "none",
+        .use = Frequency::often,
         .none = "none",
         .others = Others::do_nothing,
         .sheet = sheet_of<grapple_sheet>},
@@ -424,7 +428,8 @@ Sheet ship_sheet(ShipId& ship, const OrderReader& around, Whose whose) {
   return token({.read = read,
                 .written = [&ship] { return std::string(ship_ids[index(ship)]); },
                 .said = [&ship, &around] { return around.name(ship); },
-                .schema = [] { return schema_of_pattern(named_ship_pattern); }});
+                .schema = [] { return schema_of_pattern(named_ship_pattern); },
+                .names = "ship"});
 }
 
 // ---- the book -----------------------------------------------------------------------------------

@@ -18,28 +18,39 @@ struct ChoiceForm {
   std::string_view known{};        ///< what can be said, for hints
   std::string_view nobody{};       ///< the word for none of them; empty where there is none
   std::string_view nobody_said{};  ///< in words
-  bool as_attack = false;          ///< guards on range and dice; a bare list claims them all
+  std::span<const std::string_view> words{};  ///< what can be said but for ships
+  bool as_attack = false;  ///< guards on range and dice; a bare list claims them all
 };
 
+constexpr std::array<std::string_view, 3> pick_words = {"weakest", "strongest", "nearest"};
+constexpr std::array<std::string_view, 4> pick_or_none = {"none", "weakest", "strongest",
+                                                          "nearest"};
+constexpr std::array<std::string_view, 4> pick_or_hold = {"hold", "weakest", "strongest",
+                                                          "nearest"};
+
 constexpr ChoiceForm an_enemy{.whose = Whose::enemys,
-                              .known = "a ship, or one of: weakest, strongest, nearest"};
-constexpr ChoiceForm any_ship{.whose = Whose::anybodys, .known = an_enemy.known};
+                              .known = "a ship, or one of: weakest, strongest, nearest",
+                              .words = pick_words};
+constexpr ChoiceForm any_ship{
+    .whose = Whose::anybodys, .known = an_enemy.known, .words = pick_words};
 constexpr ChoiceForm an_enemy_or_none{
     .whose = Whose::enemys,
     .known = "a ship, or one of: weakest, strongest, nearest, none",
     .nobody = "none",
-    .nobody_said = "none"};
+    .nobody_said = "none",
+    .words = pick_or_none};
 constexpr ChoiceForm any_ship_or_none{.whose = Whose::anybodys,
                                       .known = an_enemy_or_none.known,
                                       .nobody = "none",
-                                      .nobody_said = "none"};
+                                      .nobody_said = "none",
+                                      .words = pick_or_none};
 constexpr ChoiceForm a_target{.whose = Whose::enemys,
                               .known = "a ship, or one of: weakest, strongest, nearest, hold",
                               .nobody = "hold",
                               .nobody_said = "hold fire",
+                              .words = pick_or_hold,
                               .as_attack = true};
 
-constexpr std::array<std::string_view, 3> pick_words = {"weakest", "strongest", "nearest"};
 constexpr std::array<std::string_view, 2> range_words = {"short", "long"};
 constexpr std::array<std::string_view, 2> range_said = {"at short range", "at long range"};
 constexpr yaml::Range dice_range{1, 40};
@@ -158,7 +169,9 @@ Sheet whom_sheet(Preference& wish, const OrderReader& around, const ChoiceForm& 
   return token({.read = read,
                 .written = [&wish, &form] { return std::string(word_of(wish, form)); },
                 .said = said,
-                .schema = [&form] { return schema_of_whom(form); }});
+                .schema = [&form] { return schema_of_whom(form); },
+                .names = "ship",
+                .words = form.words});
 }
 
 Sheet preference_sheet(Preference& wish, const OrderReader& around, const ChoiceForm& form) {

@@ -77,7 +77,8 @@ bool read_waypoint(yaml::Node node, const OrderReader& around, Waypoint& to) {
 
 Sheet waypoint_sheet(Waypoint& to, const OrderReader& around) {
   return token({.read = [&to, &around](yaml::Node node) { return read_waypoint(node, around, to); },
-                .written = [&to] { return to.text; }})
+                .written = [&to] { return to.text; },
+                .names = "square"})
       .defined_as("square");
 }
 
@@ -249,8 +250,8 @@ Sheet sail_sheet(Plan& plan, const OrderReader& around) {
     std::vector<SheetKey> all = sail_keys(plan, around);
     const Sheet absent = ships_sheet(plan.ships, around).said_if([] { return false; });
     all.insert(all.begin(), may("kedge", absent, ""));  // hints list it, too
-    return keys(std::move(all)).with_schema([&plan, &around] {
-      return keys(sail_keys(plan, around)).schema();
+    return keys(std::move(all)).shaped_like([&plan, &around] {
+      return keys(sail_keys(plan, around));
     });
   };
   const auto one_end = [&plan, &around](yaml::Node node, Problems&) {
@@ -335,7 +336,8 @@ Sheet table_sheet(MoveOrder& order, const OrderReader& around) {
     return token(
         {.read = [&order, &around](yaml::Node key) { return read_winds(key, around, order); },
          .written = [&row] { return winds_in_words(row, "-"); },
-         .said = [&row] { return winds_in_words(row, " to "); }});
+         .said = [&row] { return winds_in_words(row, " to "); },
+         .names = "wind"});
   };
   const auto plans = [&around](MoveOrder::Row& row) {
     return plans_sheet(row.plans, around).defined_as("plans").kept_if([] { return true; });

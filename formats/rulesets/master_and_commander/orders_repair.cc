@@ -77,7 +77,8 @@ Sheet tokens_sheet(TokenOrder& order, const OrderReader& around) {
         {.read = [&entry, &around](yaml::Node node) { return read_token(node, around, entry); },
          .written = [&entry] { return as_written(entry.token); },
          .said = [&entry] { return in_words(entry.token); },
-         .schema = [] { return schema_of_pattern(token_pattern); }});
+         .schema = [] { return schema_of_pattern(token_pattern); },
+         .names = "token"});
   };
   const Sheet all = list(order.tokens, one,
                          {.amount = {0, most_tokens},
