@@ -57,11 +57,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
                                                        -Wduplicated-branches)
   if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # What g++ 12 only imagines: overlaps in std::string's operator+ (GCC bug 105651) and, once it
-    # optimises, null pointers, uninitialised members and overruns inside the standard containers.
+    # optimises, null pointers, uninitialised members, overruns and wrong frees inside the standard containers.
     target_compile_options(
       prizecourt_settings INTERFACE -Wno-restrict $<$<NOT:$<CONFIG:Debug>>:-Wno-null-dereference
                                     -Wno-maybe-uninitialized -Wno-array-bounds
-                                    -Wno-stringop-overflow -Wno-stringop-overread>)
+                                    -Wno-stringop-overflow -Wno-stringop-overread -Wno-free-nonheap-object>)
   endif()
 endif()
 
