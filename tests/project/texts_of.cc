@@ -11,7 +11,7 @@
 namespace prizecourt::project {
 namespace {
 
-enum class Language : std::uint8_t { cpp, script };
+enum class Syntax : std::uint8_t { cpp, script };
 
 bool is_space(char c) {
   return std::isspace(static_cast<unsigned char>(c)) != 0;
@@ -22,14 +22,15 @@ bool is_letter_or_digit(char c) {
 }
 
 std::size_t line_of(std::string_view source, std::size_t at) {
-  return 1 + static_cast<std::size_t>(std::count(source.begin(), source.begin() + at, '\n'));
+  return 1 + static_cast<std::size_t>(std::count(
+                 source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
 /// The literals of a source. It knows comments, raw strings, the parts of a template, and regular
 /// expressions, which begin where no value has ended.
 class Literals {
  public:
-  Literals(const SourceFile& file, Language language)
+  Literals(const SourceFile& file, Syntax language)
       : file_(file),
         source_(file.text),
         language_(language) {}
@@ -58,7 +59,7 @@ class Literals {
 
   void step() {
     const char c = source_[at_];
-    const bool script = language_ == Language::script;
+    const bool script = language_ == Syntax::script;
     if (is_space(c)) {
       ++at_;
     } else if (is_next("//")) {
@@ -76,7 +77,7 @@ class Literals {
   }
 
   void step_outside(char c) {
-    const bool script = language_ == Language::script;
+    const bool script = language_ == Syntax::script;
     if (script && c == '`') return read_template();
     if (script && !depths_.empty() && c == '}' && depths_.back() == 0) {
       depths_.pop_back();
@@ -104,7 +105,7 @@ class Literals {
 
   void read_quoted(char quote) {
     std::size_t end = at_ + 1;
-    while (end < source_.size() && source_[end] != quote) end += source_[end] == '\\' ? 2 : 1;
+    while (end < source_.size() && source_[end] != quote) end += source_[end] == '\\' ? 2U : 1U;
     add(at_, source_.substr(at_ + 1, end - at_ - 1));
     at_ = end + 1;
     previous_ = quote;
@@ -114,13 +115,13 @@ class Literals {
   void read_template() {
     const std::size_t begin = ++at_;
     while (at_ < source_.size() && source_[at_] != '`' && !is_next("${")) {
-      at_ += source_[at_] == '\\' ? 2 : 1;
+      at_ += source_[at_] == '\\' ? 2U : 1U;
     }
     add(begin - 1, source_.substr(begin, at_ - begin));
     end_literal();
     const bool goes_deeper = is_next("${");
     if (goes_deeper) depths_.push_back(0);
-    at_ += goes_deeper ? 2 : 1;
+    at_ += goes_deeper ? 2U : 1U;
     previous_ = goes_deeper ? '{' : '`';
   }
 
@@ -162,7 +163,7 @@ class Literals {
 
   const SourceFile& file_;
   std::string_view source_;
-  Language language_;
+  Syntax language_;
   std::size_t at_ = 0;
   char previous_ = '{';             ///< the last character that is code
   std::vector<int> depths_;         ///< braces open in each `${` around here
@@ -185,11 +186,11 @@ std::string in_small_letters(std::string_view text) {
 }
 
 std::vector<Text> texts_of_cpp(const SourceFile& file) {
-  return Literals(file, Language::cpp).read();
+  return Literals(file, Syntax::cpp).read();
 }
 
 std::vector<Text> texts_of_script(const SourceFile& file) {
-  return Literals(file, Language::script).read();
+  return Literals(file, Syntax::script).read();
 }
 
 std::vector<Text> texts_of_html(const SourceFile& file) {
