@@ -161,7 +161,7 @@ std::string owed_in_words(const Status& status, Detail detail) {
   const bool late = is_late(status.now, status.due);
   const std::vector<StillOwed> still = still_owed(status.game, status.collection);
   std::string out = still.empty() ? "No orders are missing.\n" : "";
-  if (match.over()) out = "The game is over.\n";
+  if (match.over()) out = "No orders are needed.\n";
   for (const StillOwed& one : still) {
     out += for_terminal(in_words(one, match));
     const std::string ships = detail == Detail::ships ? ships_of(match, one) : "";

@@ -120,7 +120,7 @@ class Reader:
                            *((name, turn) for turn, name in take(rf"Waiting for orders for turn (\d+) from ({self.who})"))):
             said.owes([self.names.get(name, name)])
             said.turns.add(int(turn))
-        if take(r"(No orders are missing|^None: (?:the game is over|no orders are missing))"):
+        if take(r"(No orders are (?:missing|needed)|^None: (?:the game is over|no orders are missing))"):
             said.owes([])
         said.late_from |= {moment(words) for words in self._dates(take, "If nothing has arrived by ")}
         said.due |= {moment(words) for words in self._dates(take, r"(?:until|by|The deadline is|[Dd]eadline:) ")}

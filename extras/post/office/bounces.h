@@ -6,12 +6,12 @@
 #include <optional>
 #include <string>
 
-/// Mails of ours that came back.
+/// Bounces of our mails.
 namespace prizecourt::post {
 
-/// Notes what a bounce says of the seat that it is about: on three days for good, and only reports
-/// go there; because of content, and what is sent is text alone from now on. Returns that in words
-/// for the record; nothing for a mail that is no bounce.
+/// Notes a bounce for its seat: after permanent bounces on three days only reports are sent there;
+/// after a bounce because of content mails are plain text from now on. Returns a description for
+/// the record; nothing if the mail is not a bounce.
 [[nodiscard]] std::optional<std::string> note_bounce(Office& office, const Letter& letter);
 
 }  // namespace prizecourt::post

@@ -6,8 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// The time. Rules of the post follow from it, so it comes from outside: from `main` alone, and
-/// from a test as the test likes.
+/// The time. The post office depends on it, so it comes from outside: from `main`, or from a test.
 namespace prizecourt::post {
 
 class Clock {
@@ -23,7 +22,7 @@ class Clock {
 /// "20261126T200500Z": for our own files and their names.
 [[nodiscard]] std::string to_stamp(UtcSeconds time);
 
-/// Reads what to_stamp() writes, and nothing else.
+/// The inverse of to_stamp(); accepts nothing else.
 [[nodiscard]] std::optional<UtcSeconds> read_stamp(std::string_view stamp);
 
 }  // namespace prizecourt::post

@@ -15,44 +15,44 @@
 /// The folders of the games that the mails of one run are for.
 namespace prizecourt::post {
 
-/// What became of a piece of a mail in the game's folder.
+/// The fate of a piece of a mail in the game's folder.
 struct HandedPiece {
   const Piece* piece = nullptr;
-  std::string copy;                  ///< of one that came before: "counts already, as number 3"
-  std::optional<Receipt> receipt{};  ///< none for one that is passed over
+  std::string copy;                  ///< for one received before: "already counts, as number 3"
+  std::optional<Receipt> receipt{};  ///< none for a skipped one
 
   [[nodiscard]] bool is_accepted() const {
     return receipt && receipt->reception.acceptance == Acceptance::accepted;
   }
 };
 
-/// Each game is opened once, locked, and verified, however many mails are for it. They are closed
-/// with this.
+/// Each game is opened once, locked, and verified, however many mails are for it, and closed with
+/// this object.
 class Games {
  public:
   explicit Games(const Office& office)
       : office_(office) {}
 
-  /// The open folder; null where it cannot be used, and `why` then says why.
+  /// The open folder; null if it cannot be used; `why` then has the reason.
   [[nodiscard]] GameDesk* desk(const GameSettings& game, std::string& why);
 
-  /// Hands pieces in as the player's, commitments first, as `prizecourt game submit` does. Nothing
-  /// where that is not for the player to mend, and `why` then says why; some of them may be in the
-  /// folder then, and count already when the mail is worked off again.
+  /// Submits pieces for the player, commitments first, as `prizecourt game submit` does. Empty on
+  /// problems that the player cannot fix; `why` then has the reason. Some pieces may be in the
+  /// folder then, and already count when the mail is processed again.
   [[nodiscard]] std::optional<std::vector<HandedPiece>> hand_in(const Seat& seat,
                                                                 const std::vector<Piece>& pieces,
                                                                 UtcSeconds arrived,
                                                                 std::string& why);
 
-  /// A file of the player's that was accepted where the game stands, handed in once more by the
-  /// beginning of its digest; the same.
+  /// Submits again a file of the player that was accepted at the present position, by the beginning
+  /// of its digest; otherwise the same.
   [[nodiscard]] std::optional<std::vector<HandedPiece>> use_again(const Seat& seat,
                                                                   std::string_view digest,
                                                                   UtcSeconds arrived,
                                                                   std::string& why);
 
  private:
-  /// A folder that was opened, or why not.
+  /// An opened folder, or the reason why it cannot be opened.
   struct Opened {
     std::unique_ptr<GameDesk> desk;
     std::string why;
@@ -66,7 +66,7 @@ class Games {
   std::map<std::string, Opened> opened_;
 };
 
-/// Until when orders are collected where the game stands; nothing where nobody has said.
+/// The deadline for orders at the present position; empty if there is none.
 [[nodiscard]] std::optional<UtcSeconds> due_in(const Office& office, const GameDesk& desk);
 
 }  // namespace prizecourt::post

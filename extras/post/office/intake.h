@@ -10,19 +10,19 @@
 #include <string>
 #include <vector>
 
-/// Mails worked off: whose each is, whether that is proven, what of it goes into a game folder, and
-/// what is answered. Whatever is done is done once: a mail that is worked off again after a kill
-/// changes nothing, and is answered by the same mail.
+/// Processes mails: the seat of each, its proof, the files for a game folder, and the answer.
+/// Idempotent: a mail that is processed again after a kill changes nothing, and gets the same
+/// answer.
 namespace prizecourt::post {
 
-/// What somebody who asked is told.
+/// The answer to a question.
 struct Reply {
   std::string headline;  ///< a sentence
   Body body;             ///< the rest
   std::vector<Enclosure> attachments;
 };
 
-/// Who knows what a turn mail says: the room extras/post/clock, which stands above this one.
+/// A port to the room extras/post/clock, which is above this one and knows the texts of turn mails.
 class Secretary {
  public:
   Secretary() = default;
@@ -30,20 +30,20 @@ class Secretary {
   Secretary& operator=(const Secretary&) = delete;
   virtual ~Secretary() = default;
 
-  /// The answer to `status`, `report` or `orders`. A report that does not exist is said so.
+  /// The answer to `status`, `report` or `orders`, or that a report does not exist.
   [[nodiscard]] virtual Reply reply(const Office& office, GameDesk& desk, const Seat& seat,
                                     const Asked& asked) = 0;
 
-  /// What the player owes and by when, in a sentence or two. The date is the one that the next tick
-  /// sets, for example for an absence that was noted just now.
+  /// What the player has to send and by when, in a sentence or two. The deadline is the one that
+  /// the next tick sets, for example after an absence that was just noted.
   [[nodiscard]] virtual std::string owed(const Office& office, const GameDesk& desk,
                                          const Seat& seat) = 0;
 };
 
 class Games;
 
-/// Takes mails of one run to where they belong. The folders of the games that it needed stay open,
-/// and locked, as long as it lives.
+/// Processes the mails of one run. The game folders that it needed stay open and locked during its
+/// lifetime.
 class Intake {
  public:
   Intake(Office& office, Secretary& secretary);
@@ -51,13 +51,13 @@ class Intake {
   Intake& operator=(const Intake&) = delete;
   ~Intake();
 
-  /// Works off all mails that are on disk and not recorded. Throws SystemFailure where the disk
-  /// does not obey; the rest is for the next command. A mail over which the process ended several
-  /// times is not opened again: it waits for a person.
+  /// Processes all mails on disk without a record. Throws SystemFailure on disk errors; the next
+  /// command continues. A mail that ended the process several times is not opened again: it is
+  /// queued for a person.
   void work_off();
 
-  /// Works a mail off again that waits for a person: as that player's, for whom the game master
-  /// vouches, or, without one, as it was the first time.
+  /// Processes a queued mail again: as that player's mail, for which the game master vouches, or,
+  /// without a player, as the first time.
   void work_off_again(const Record& record, const std::optional<Seat>& as);
 
  private:

@@ -8,10 +8,10 @@
 /// Mails in a Maildir, as mail programs and fetchers keep them.
 namespace prizecourt::post {
 
-/// Takes in and works off each mail of `new` and `cur` that is not marked as passed on, in the
-/// order of their names, which begin with the time of delivery. A mail that is safe in the office
-/// goes into `cur` with the flags P (passed) and S (seen); none is ever removed. One that cannot be
-/// read is said, and stops no other.
+/// Receives and processes each mail of `new` and `cur` that is not marked as passed, in the order
+/// of their names, which begin with the time of delivery. A mail that is safe in the office goes
+/// into `cur` with the flags P (passed) and S (seen); none is ever removed. One that cannot be read
+/// is reported, and stops no other.
 void take_from_maildir(Office& office, Intake& intake, const std::string& maildir);
 
 }  // namespace prizecourt::post

@@ -1,9 +1,9 @@
 #pragma once
 
-// The room extras/post/office. The office folder: what the game master decides (settings.h), mails
-// that came in and what became of each, mails that wait to be sent (this header), the tokens by
-// which answers find their game (token.h); mails worked off (intake.h), answered (answers.h) and
-// sent (sending.h). Read this header first, then intake.h.
+// The room extras/post/office. The office folder: settings (settings.h), received mails with their
+// records, mails waiting to be sent (this header), the tokens that assign answers to games
+// (token.h); processing mails (intake.h), answers (answers.h) and sending (sending.h). Read this
+// header first, then intake.h.
 
 #include "engine/table/digest.h"
 #include "extras/post/letter/compose.h"
@@ -22,7 +22,7 @@
 
 namespace prizecourt::post {
 
-/// How the names of mails in an office folder end.
+/// The file extension of mails in an office folder.
 inline constexpr std::string_view mail_ending = ".mail";
 
 /// The paths of an office folder.
@@ -33,38 +33,38 @@ struct OfficeFolder {
 
   [[nodiscard]] std::string secret() const { return path + "/secret"; }
 
-  /// Mails that are on disk and not worked off.
+  /// Unprocessed mails.
   [[nodiscard]] std::string fresh() const { return path + "/new"; }
 
   [[nodiscard]] std::string mails() const { return path + "/mail"; }
 
   [[nodiscard]] std::string records() const { return path + "/records"; }
 
-  /// The records of mails that wait for a person.
+  /// The records of queued mails.
   [[nodiscard]] std::string queue() const { return path + "/queue"; }
 
-  /// The records of mails that the game master is told of with the next daily mail.
+  /// The records of mails for the game master's next daily mail.
   [[nodiscard]] std::string news() const { return path + "/news"; }
 
   [[nodiscard]] std::string outbox() const { return path + "/outbox"; }
 
-  /// Mails that the program for sending was given, or is being given.
+  /// Mails passed to the sending program, or being passed to it.
   [[nodiscard]] std::string sending() const { return path + "/sending"; }
 
   [[nodiscard]] std::string sent() const { return path + "/sent"; }
 
-  /// Mails that the program for sending refused for good, or was given and perhaps took.
+  /// Mails that the sending program refused permanently, or whose result is unknown.
   [[nodiscard]] std::string refused() const { return path + "/refused"; }
 
-  /// Those of them that the game master gave up.
+  /// Those that the game master gave up.
   [[nodiscard]] std::string given_up() const { return refused() + "/given-up"; }
 
-  /// The mail that is being worked off.
+  /// The mail being processed.
   [[nodiscard]] std::string opening() const { return path + "/opening.yaml"; }
 
   [[nodiscard]] std::string seats() const { return path + "/seats"; }
 
-  /// What `tick` has done; the room extras/post/clock's.
+  /// The record of `tick`, used by the room extras/post/clock.
   [[nodiscard]] std::string clock() const { return path + "/clock.yaml"; }
 
   [[nodiscard]] std::string fresh(UtcSeconds arrived, const Digest& mail) const;
@@ -73,37 +73,37 @@ struct OfficeFolder {
   [[nodiscard]] std::string queued(const Digest& mail) const;
 };
 
-/// A mail that is on disk and not worked off.
+/// An unprocessed mail.
 struct FreshMail {
   UtcSeconds arrived = 0;
   Digest mail;
 };
 
-/// A mail of ours that waits for a person, since nobody takes it.
+/// A mail of ours that cannot be sent and needs a person.
 struct RefusedMail {
   std::string file;  ///< its name in `refused`
   Envelope envelope;
 };
 
-/// What the name of a file in `sent` tells.
+/// The parts of the name of a file in `sent`.
 struct SentMail {
   UtcSeconds when = 0;
   std::string name;
-  std::string id;  ///< what stands before the `@` of its Message-ID
+  std::string id;  ///< the part of its Message-ID before the `@`
 };
 
-/// The name of a mail's file while it is being sent: by it nobody sends it a second time.
+/// The name of a mail's file while it is being sent, which prevents sending it twice.
 [[nodiscard]] std::string file_of_sending(const Envelope& envelope);
 
-/// An office folder that a command works in. As long as it is open, other commands wait for it; a
-/// mail that a mail server brings meanwhile is only put into `new`.
+/// An open office folder. While it is open, other commands wait for it; mails delivered meanwhile
+/// are only put into `new`.
 ///
-/// What is read and written here throws SystemFailure where the disk does not obey: then nothing is
-/// lost, and the command given again goes on.
+/// Reading and writing throw SystemFailure on disk errors: then nothing is lost, and repeating the
+/// command continues the work.
 class Office {
  public:
-  /// Opens and locks the folder. Nothing, after saying why and setting the status, where something
-  /// of it cannot be used.
+  /// Opens and locks the folder. Empty, after an error message and with the status set, if
+  /// something in it cannot be used.
   [[nodiscard]] static std::optional<Office> open(Context& context, const Clock& clock,
                                                   const std::string& folder);
 
@@ -121,36 +121,35 @@ class Office {
 
   // ---- mails and their records ----
 
-  /// In the order in which they came.
+  /// In the order of arrival.
   [[nodiscard]] std::vector<FreshMail> fresh() const;
 
-  /// The bytes of a mail, worked off or not.
+  /// The bytes of a mail, processed or not.
   [[nodiscard]] std::string bytes_of(const FreshMail& mail) const;
 
-  /// Puts a mail from `new` where it is kept.
+  /// Moves a mail from `new` to its permanent place.
   void put_away(const FreshMail& mail);
 
-  /// What became of a mail; nothing where it is not recorded.
+  /// The record of a mail; empty if there is none.
   [[nodiscard]] std::optional<Record> record_of(const Digest& mail) const;
 
-  /// Notes what became of a mail, and puts it away.
+  /// Writes the record of a mail, and moves the mail to its permanent place.
   void write_record(const Record& record);
 
-  /// What waits for a person, by arrival.
+  /// The queued mails, by arrival.
   [[nodiscard]] std::vector<Record> queue() const;
 
-  /// What the game master has not been told of: mails that nothing proved, and those with results
-  /// that may be forged. By arrival.
+  /// News for the game master: unproven mails, and mails whose results may be forged. By arrival.
   [[nodiscard]] std::vector<Record> news() const;
   void forget_news(const Record& record);
 
-  /// Notes, before a mail is opened, that it is; how often that was noted of it without an end.
+  /// Notes that a mail is about to be opened; returns how often that was noted without an end.
   [[nodiscard]] int begin_opening(const Digest& mail);
 
-  /// The mail is done with, or failed in an orderly way.
+  /// The mail was processed, or failed in an orderly way.
   void end_opening();
 
-  /// Forgets an opening whose end a kill kept from being noted: its mail is recorded.
+  /// Removes the note of a recorded mail whose end was not noted because of a kill.
   void clear_opening();
 
   // ---- seats ----
@@ -162,41 +161,41 @@ class Office {
 
   // ---- what is written ----
 
-  /// `ID@example.org`: the same for the same parts, and not to be guessed.
+  /// `ID@example.org`: deterministic, but cannot be guessed.
   [[nodiscard]] std::string message_id(std::string_view purpose, std::string_view text) const;
 
-  /// The id under which all mails of a game to and from a player stand.
+  /// The thread id of all mails of a game to and from a player.
   [[nodiscard]] std::string thread_of(const Seat& seat) const;
 
-  /// A mail of ours to a player, with all but what it says: addresses, where answers and bounces
-  /// go, the thread, the date. `about` is the turn.
+  /// A mail to a player, without its content: addresses for answers and bounces, the thread, the
+  /// date. `about` is the turn.
   [[nodiscard]] Outgoing mail_to(const Seat& seat, OutgoingKind kind, int about) const;
 
-  /// Puts a mail where it is sent from. One that is not sent and has the same unique name goes. A
-  /// mail of that Message-ID that was sent is not sent again. The name is one of a file.
+  /// Puts a mail into the outbox, replacing an unsent one with the same unique name. A mail whose
+  /// Message-ID was already sent is not sent again. The name must be a valid file name.
   void put_in_outbox(const Outgoing& mail, const std::string& name, UtcSeconds not_before);
 
-  /// The same for an answer, with the mails that it answers.
+  /// The same for an answer, with the answered mails.
   void put_in_outbox(const Outgoing& mail, const std::string& name, UtcSeconds not_before,
                      std::vector<AnsweredMail> answers);
 
-  /// The mail of that unique name that waits in the outbox.
+  /// The mail in the outbox with that unique name.
   [[nodiscard]] std::optional<MailToSend> waiting(const std::string& name) const;
 
-  /// All that waits to be sent, tried or not, the oldest first.
+  /// All mails waiting to be sent, tried or not, the oldest first.
   [[nodiscard]] std::vector<Envelope> outgoing() const;
 
-  /// What the program for sending refused for good, or was given and perhaps took, by when.
+  /// Mails that the sending program refused permanently, or whose result is unknown, by time.
   [[nodiscard]] std::vector<RefusedMail> refused() const;
 
-  /// Gives a refused mail another chance, with the next round of sending.
+  /// Lets the next round of sending try a refused mail again.
   void send_again(const RefusedMail& mail);
 
-  /// It is never sent; the file is kept, and says why.
+  /// Never sends it; the file is kept with the reason.
   void give_up(const RefusedMail& mail, std::string_view reason);
 
-  /// When mails of a unique name, or of one that goes on with a dash, were sent, sorted. What is
-  /// being sent counts as sent now.
+  /// When mails with a unique name, or with that name and a dash as prefix, were sent, sorted.
+  /// Mails being sent count as sent now.
   [[nodiscard]] std::vector<UtcSeconds> sent_times(std::string_view name) const;
 
   /// Whether a mail of that Message-ID was sent, is being sent, or was refused.
@@ -225,26 +224,26 @@ class Office {
   mutable std::optional<std::vector<SentMail>> sent_{};  ///< read when first asked for
 };
 
-/// Puts a mail that came in on the disk; it needs no lock. As soon as this succeeds no kill and no
-/// power cut loses it. A mail that came before changes nothing.
+/// Stores a received mail on disk; needs no lock. After success, neither a kill nor a power cut
+/// loses it. A mail received before changes nothing.
 [[nodiscard]] std::optional<WriteError> keep_mail(const OfficeFolder& folder,
                                                   std::string_view bytes, UtcSeconds arrived,
                                                   FileCalls& calls);
 
-// What stands in a folder of ours and cannot be read is an error, and never nothing: these throw
-// SystemFailure, which says which file and why.
+// A file of ours that cannot be read is an error and never ignored: these throw SystemFailure with
+// the file and the reason.
 
-/// The names in a folder, sorted; none where it is not there yet.
+/// The names in a folder, sorted; none if it does not exist yet.
 [[nodiscard]] std::vector<std::string> names_of_ours(const std::string& folder);
 
-/// The whole of a file, which must be there and no longer than `longest` bytes.
+/// The text of a file, which must exist and have at most `longest` bytes.
 [[nodiscard]] std::string text_of_ours(const std::string& path, std::size_t longest);
 
-/// Throws SystemFailure where something could not be written.
+/// Throws SystemFailure on disk errors.
 void require_written(const std::optional<WriteError>& error);
 
-/// Makes an office folder with all that is in a new one, for an account there. Files that are there
-/// stay.
+/// Creates an office folder with its initial files, for an account at a provider. Existing files
+/// are kept.
 void make_office(Context& context, const std::string& folder, ProviderId provider);
 
 }  // namespace prizecourt::post

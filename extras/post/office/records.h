@@ -11,8 +11,7 @@
 #include <string_view>
 #include <vector>
 
-/// The files by which an office remembers: what became of a mail, what is known of a seat, what
-/// waits to be sent.
+/// The files of an office: records of mails, data of seats, mails to send.
 namespace prizecourt::post {
 
 using prizecourt::names;
@@ -20,33 +19,33 @@ using prizecourt::names;
 // ---- what became of a mail ----
 
 enum class Outcome : std::uint8_t {
-  taken,     ///< files of it were handed in, and answered
-  asked,     ///< answered, and it held no files
-  unproven,  ///< whoever sent it, it counts as nothing, and the player was told
+  taken,     ///< its files were submitted, and answered
+  asked,     ///< answered, without files
+  unproven,  ///< not proven, so it does not count, and the player was notified
   ignored,   ///< of a machine, or our own; not answered
-  queued,    ///< waits for a person
+  queued,    ///< needs a person
   answered,  ///< by a person
   dropped,   ///< by a person
 };
 
-/// `prizecourt: post-record/1`. All that comes from the mail is as the mail has it.
+/// `prizecourt: post-record/1`. Data from the mail is unchanged.
 struct Record {
   Digest mail;
   UtcSeconds arrived = 0;
-  std::string from;  ///< the address; empty where there is not just one
+  std::string from;  ///< the address; empty unless there is exactly one
   std::string subject;
   std::string message_id;
-  std::string game;    ///< empty where that is not known
+  std::string game;    ///< empty if unknown
   std::string player;  ///< likewise
   Outcome outcome{};
   std::string reason;           ///< for the game master: a clause
   std::string answer;           ///< the Message-ID of ours; empty for none
   std::vector<int> receptions;  ///< the numbers of its files in the game folder
-  bool is_doubtful = false;     ///< of two result lines of our server one may be forged
+  bool is_doubtful = false;     ///< one of two results of our server may be forged
 };
 
-/// A mail that is being worked off, and how often that was begun without an end:
-/// `prizecourt: post-opening/1`.
+/// The mail being processed, and how often processing was started without an end: `prizecourt:
+/// post-opening/1`.
 struct Opening {
   Digest mail;
   int times = 0;
@@ -56,7 +55,7 @@ struct Opening {
 
 /// `prizecourt: post-seat/1`.
 struct SeatState {
-  /// An order file that counted, and the mail that it came with.
+  /// An order file that counted, and its mail.
   struct Counted {
     Digest mail;
     Digest file;
@@ -65,40 +64,41 @@ struct SeatState {
   };
 
   std::optional<Counted> newest{};
-  std::optional<Counted> before{};        ///< what `newest` took the place of
+  std::optional<Counted> before{};        ///< the file that `newest` replaced
   std::string absent_until{};             ///< the last day, "2026-12-20"; empty for none
-  std::vector<std::string> bounced_on{};  ///< days on which mail to him came back for good
-  bool is_plain = false;  ///< a filter sent mail back: text alone, without attachments
+  std::vector<std::string> bounced_on{};  ///< days with permanent bounces
+  bool is_plain = false;  ///< after a bounce by a filter: plain text, without attachments
   bool resend = false;    ///< the last report is to be sent again, plain
 
-  /// Mail to him came back for good on three days: only reports go there.
+  /// Permanent bounces on three days: only reports are sent.
   [[nodiscard]] bool is_unreachable() const { return bounced_on.size() >= 3; }
 };
 
 // ---- mails that leave ----
 
-/// A mail that an answer answers.
+/// An answered mail.
 struct AnsweredMail {
   Digest mail;
-  std::string slot;  ///< what it was about: of mails of one slot only the newest is told whole
+  std::string slot;  ///< its subject matter: of mails with the same slot only the newest is
+                     ///< answered in full
   std::string headline;
   std::string text;
   std::string html;
 };
 
-/// A mail that waits to be sent, and how: `prizecourt: post-envelope/1`.
+/// A mail waiting to be sent, and its state: `prizecourt: post-envelope/1`.
 struct Envelope {
-  std::string name;  ///< the unique one: a newer mail of that name takes its place
+  std::string name;  ///< unique: a newer mail with this name replaces it
   std::string id;    ///< its Message-ID
   std::string from;  ///< the envelope's sender; empty for the null sender
   std::string to;
-  UtcSeconds since = 0;       ///< when it was written
-  UtcSeconds not_before = 0;  ///< when it is sent, or tried again
+  UtcSeconds since = 0;       ///< when it was composed
+  UtcSeconds not_before = 0;  ///< when it is sent or tried again
   int tries = 0;
   std::string trouble;  ///< why the last try failed; empty for none
 
-  /// When the program for sending was given it: noted before, since that cannot be taken back.
-  /// Nothing where it was never given, or the program has said no.
+  /// When it was passed to the sending program: noted before, because that cannot be undone. Empty
+  /// if it was never passed, or the program refused it.
   std::optional<UtcSeconds> handed_over{};
   bool is_taken =
       false;  ///< the program took it, and it could not be moved to where sent mails are
@@ -110,7 +110,7 @@ struct Envelope {
 [[nodiscard]] std::string to_text(const SeatState& state);
 [[nodiscard]] std::string to_text(const Opening& opening);
 
-/// Nothing on errors, as below.
+/// Empty on errors, as below.
 [[nodiscard]] std::optional<Record> read_record(const std::string& path, Problems& problems);
 [[nodiscard]] std::optional<SeatState> read_seat(const std::string& path, Problems& problems);
 [[nodiscard]] std::optional<Opening> read_opening(const std::string& path, Problems& problems);

@@ -13,70 +13,70 @@
 #include <string_view>
 #include <vector>
 
-/// `post.yaml`: what the game master decides once. docs/post.md.
+/// `post.yaml`: the game master's settings. docs/post.md.
 namespace prizecourt::post {
 
 using prizecourt::names;
 
-/// What proves that a mail is a player's.
+/// The proof that a mail is a player's.
 enum class Proof : std::uint8_t {
-  dkim,       ///< our mail server says that DKIM or DMARC passed for his address
-  word,       ///< a word that he alone knows stands in the mail
-  signature,  ///< his orders are signed, which the game checks
+  dkim,       ///< our mail server reports that DKIM or DMARC passed for the address
+  word,       ///< the mail has the player's secret word
+  signature,  ///< the orders are signed, which the game checks
 };
 
-/// What becomes of a turn for which somebody is late.
+/// How a turn is played if players are late.
 enum class Late : std::uint8_t {
-  wait,      ///< nothing is played before all is there
-  defaults,  ///< it is played without the orders of who is late
-  stop,  ///< where more than `at_most_missing` are late nothing is played, and a person is asked
+  wait,      ///< wait for all orders
+  defaults,  ///< play without late orders
+  stop,      ///< wait for the game master if more than `at_most_missing` players are late
 };
 
 struct PlayerSettings {
-  std::string id;       ///< as the game has it
+  std::string id;       ///< in the game
   std::string address;  ///< in small letters
-  std::string name{};   ///< of the person, where that is not the player's in the game
+  std::string name{};   ///< of the person, if different from the player's in the game
   Proof proof = Proof::dkim;
-  std::string word;    ///< where that is the proof
-  Zone zone;           ///< in which he is told times
-  bool plain = false;  ///< mails to him are text alone, without attachments
+  std::string word;    ///< if that is the proof
+  Zone zone;           ///< for times in mails
+  bool plain = false;  ///< plain-text mails, without attachments
 };
 
 struct GameSettings {
   std::string id;              ///< the scenario's own name
-  std::string folder;          ///< as it can be opened from where the program runs
-  std::string chain;           ///< the umpire's, likewise, where dice are joint; empty for none
-  std::optional<DueRule> due;  ///< nothing: turns are played when all is there
-  UtcSeconds grace = 6 * seconds_of_hour;     ///< for how long after it nobody is late
-  UtcSeconds remind = 24 * seconds_of_hour;   ///< how long before it who owes something is told
-  UtcSeconds outage = 6 * seconds_of_hour;    ///< after that time without a tick nobody is late
-  UtcSeconds opening = 48 * seconds_of_hour;  ///< for sealed orders, from the call to open them
-  int longest_absence = 60;  ///< in days: for so long the game waits for who is away
+  std::string folder;          ///< relative to the program's current folder
+  std::string chain;           ///< the umpire's, likewise, if dice are joint; empty for none
+  std::optional<DueRule> due;  ///< empty: turns are played when all orders have arrived
+  UtcSeconds grace = 6 * seconds_of_hour;     ///< time after the deadline in which nobody is late
+  UtcSeconds remind = 24 * seconds_of_hour;   ///< time before the deadline for reminders
+  UtcSeconds outage = 6 * seconds_of_hour;    ///< time without a tick after which nobody is late
+  UtcSeconds opening = 48 * seconds_of_hour;  ///< time to open sealed orders
+  int longest_absence = 60;  ///< in days: how long the game waits for an absent player
   Late late = Late::wait;
   int at_most_missing = 0;  ///< of Late::stop
-  bool early = true;        ///< a turn for which all is there is played at once
+  bool early = true;        ///< play a turn as soon as all orders have arrived
   std::vector<PlayerSettings> players;
 
-  /// Null where there is none of that id.
+  /// Null if there is none with that id.
   [[nodiscard]] const PlayerSettings* player(std::string_view player_id) const;
 };
 
-/// How often one address is answered; mails are taken in however often they come.
+/// Limits on answers to one address; receiving mails is not limited.
 struct AnswerLimits {
-  UtcSeconds pause = 2 * seconds_of_minute;  ///< from one answer to the next
+  UtcSeconds pause = 2 * seconds_of_minute;  ///< between two answers
   int per_day = 20;
 };
 
 struct Settings {
   std::string address;    ///< of the office, in small letters: `games@example.org`
   std::string name;       ///< of the office, for people
-  std::string envelope;   ///< the local part to which reports bounce; may be that of `address`
-  std::string extension;  ///< what stands before the token in an address; empty: there is no such
-  std::string umpire;     ///< where the game master reads
+  std::string envelope;   ///< the local part for bounces; may be that of `address`
+  std::string extension;  ///< the separator before the token in an address; empty for none
+  std::string umpire;     ///< the game master's address
   std::vector<std::string> sendmail;  ///< the program and its arguments
-  int sendmail_seconds = 60;          ///< how long it may take over a mail
+  int sendmail_seconds = 60;          ///< its time limit for one mail
   ProviderId provider = ProviderId::postfix;
-  TrustedServer server;  ///< whose word proves DKIM: the provider's, with what the file adds
+  TrustedServer server;  ///< trusted for DKIM: the provider's, with additions from the file
   Zone zone;
   AnswerLimits answers;
   std::vector<GameSettings> games;  ///< in the order of the file
@@ -84,7 +84,7 @@ struct Settings {
   /// Null where there is none of that id.
   [[nodiscard]] const GameSettings* game(std::string_view id) const;
 
-  /// The address before the `@`, and behind it.
+  /// The address before and after the `@`.
   [[nodiscard]] std::string_view local_part() const;
   [[nodiscard]] std::string_view domain() const;
 };
@@ -100,15 +100,15 @@ struct Seat {
 /// The seats of an address, in the order of the file.
 [[nodiscard]] std::vector<Seat> seats_of(const Settings& settings, std::string_view address);
 
-/// Reads the settings. `folder` is that of the office: paths of games go from there. Nothing
-/// where something is wrong with them, which is reported all at once.
+/// Reads the settings. Paths of games are relative to `folder`, the office folder. Empty on errors,
+/// which are all reported.
 [[nodiscard]] std::optional<Settings> read_settings(const std::string& path,
                                                     const std::string& folder, Problems& problems);
 
 /// The JSON Schema of the file.
 [[nodiscard]] std::string settings_schema();
 
-/// What `post init` writes: all settings, with what they are for.
+/// The file that `post init` writes: all settings, with comments.
 [[nodiscard]] std::string settings_to_begin_with(ProviderId provider);
 
 }  // namespace prizecourt::post
