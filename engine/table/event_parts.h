@@ -4,6 +4,7 @@
 #include "engine/table/fields.h"
 
 #include <concepts>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -50,6 +51,14 @@ template <class Part>
   return condition ? std::optional<Part>(part) : std::nullopt;
 }
 
+/// How many facts a part can be.
+template <class Part>
+inline constexpr std::size_t facts_in = 0;
+template <class Value>
+inline constexpr std::size_t facts_in<NewFact<Value>> = 1;
+template <class Part>
+inline constexpr std::size_t facts_in<std::optional<Part>> = facts_in<Part>;
+
 inline void add(Event& event, const RulingsCited& rulings) {
   event.ruling.add(rulings);
 }
@@ -73,7 +82,7 @@ void add(Event& event, const NewFact<Value>& part) {
   } else if constexpr (requires { name_of(value); }) {
     facts.push_back({part.key, std::string(name_of(value))});
   } else if constexpr (std::integral<Value>) {
-    static_assert(!std::same_as<Value, bool>, "a word says more");
+    static_assert(!std::same_as<Value, bool>, "use a word");
     facts.push_back({part.key, static_cast<int>(value)});
   } else if constexpr (requires { value.has_value(); }) {
     if (value) add(event, fact(part.key, *value));
@@ -95,17 +104,17 @@ struct DiceAt {
   [[nodiscard]] Roll record() const { return {address, {faces.begin(), faces.end()}}; }
 };
 
+template <class Dice>
+concept HasRecord = requires(const Dice& dice) {
+  { dice.record() } -> std::same_as<Roll>;
+};
+
 /// None where no dice were rolled.
 inline void add(Event& event, Roll roll) {
   if (!roll.faces.empty()) event.rolls.push_back(std::move(roll));
 }
 
-template <class Dice>
-
-requires requires(const Dice& dice) {
-  dice.record();
-}
-
+template <HasRecord Dice>
 void add(Event& event, const Dice& dice) {
   add(event, dice.record());
 }

@@ -111,6 +111,7 @@ class TableGame {
   void tell(std::string_view kind, Rule rule, const Parts&... parts) {
     if (!listened_to()) return;
     Event made = event(kind, rule);
+    made.facts.reserve((std::size_t{0} + ... + facts_in<Parts>));
     (add_part(made, parts), ...);
     ports.listener.hear(std::move(made));
   }
