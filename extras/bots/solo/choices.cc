@@ -366,7 +366,11 @@ std::string exception_of(const ListedKey& one, const std::vector<const DraftShip
 std::string in_short(const DraftKey& key) {
   const std::string options = key.options.substr(0, key.options.find(';'));
   const bool has_forms = options.find('{') != std::string::npos;
-  if (has_forms) return "such as " + (key.typed.empty() ? key.example : key.typed);
+  if (has_forms) {
+    const std::string_view example = key.typed.empty() ? key.example : key.typed;
+    if (is_plain(example)) return "such as " + std::string(example);
+    return key.note.empty() ? "see `help " + key.key + '`' : key.note;
+  }
   if (!options.empty()) return options;
   const bool is_flag = key.example == "true" || key.example == "false";
   return is_flag ? "true, false" : "such as " + key.example;
