@@ -336,9 +336,10 @@ class Judge {
     for (const File& later : turn_.files) {
       if (!later.accepted || later.player != file.player || later.window <= file.window) continue;
       for (const Piece& one : later.pieces) {
-        if (one.stands() || one.kind() != piece.kind() || is_late(later, one)) continue;
+        if (one.stands() || one.kind() != piece.kind()) continue;
+        // One that came too late replaces nothing; of several parts only some may have.
         const bool has_parts = piece.kind() == turn_.unsaid.kind_with_parts;
-        if (has_parts && had_passed(piece, later)) continue;
+        if (has_parts ? had_passed(piece, later) : is_late(later, one)) continue;
         if (one.path == piece.path) return true;
         for (const std::string& ship : ships_of(later, one)) left.erase(ship);
       }

@@ -354,7 +354,11 @@ std::string exception_of(const ListedKey& one, const std::vector<const DraftShip
 
 /// What can be said of a key, without what is seldom wanted.
 std::string in_short(const DraftKey& key) {
-  if (!forms_of(key).empty()) return "such as " + (key.typed.empty() ? key.example : key.typed);
+  if (!forms_of(key).empty()) {
+    const std::string_view example = key.typed.empty() ? key.example : key.typed;
+    if (is_plain(example)) return "such as " + std::string(example);
+    return key.note.empty() ? "see `help " + key.key + '`' : key.note;
+  }
   if (!key.options.empty()) return key.options;
   const bool is_flag = key.example == "true" || key.example == "false";
   return is_flag ? "true, false" : "such as " + key.example;

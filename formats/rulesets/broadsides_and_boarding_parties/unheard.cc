@@ -79,11 +79,15 @@ std::optional<Unheard> fate_of_list(const Desk& desk, const OrdersBook::Subject&
   const FireList& list = *body<FireOrder>(found)->lists[slot];
   if (!wants_fire(list) || desk.has_consulted(list)) return std::nullopt;
   const auto window = static_cast<FireSlot>(slot);
+  // Without a collision there is no volley, and the third exchange is the last.
+  const bool collided = desk.game().state.phase == Phase::boarding;
+  const bool third_is_last = desk.orders_are_exact() && !is_window(window) && !collided;
+  const std::string_view until = third_is_last ? "fire-3" : fired_until[slot];
   const OrderHearing hearing{.order = "fire: " + std::string(name_of(window)),
                              .decisions = draft_key(OrderKind::fire).decisions,
-                             .last = {"fire", fired_until[slot], cite("BBP-4.2")},
+                             .last = {"fire", until, cite("BBP-4.2")},
                              .exact = desk.orders_are_exact()};
-  const int last = Game::steps().called(fired_until[slot]).value();
+  const int last = Game::steps().called(until).value();
   if (replaced.in_step && *replaced.in_step <= last) return std::nullopt;
   std::optional<Objection> why;
   if (desk.is_late(found, desk.game().id_of(subject.side), hearing)) {
