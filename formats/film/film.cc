@@ -132,6 +132,7 @@ class Filming {
   TurnLog add_head(const Played& played) {
     TurnLog log = session_.match().turn_log(played, request_.viewer);
     if (turn_.title.empty()) turn_.title = log.title;
+    if (turn_.conditions.empty()) turn_.conditions = log.conditions;
     for (const auto* const paragraphs : {&log.head, &log.decided}) {
       for (const std::string& one : *paragraphs) {
         const bool known = std::find(turn_.head.begin(), turn_.head.end(), one) != turn_.head.end();

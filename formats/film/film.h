@@ -74,6 +74,7 @@ struct Frame {
 struct FilmedTurn {
   int turn = 0;
   std::string title{};              ///< `Turn 3: the British`
+  std::string conditions{};         ///< TurnLog::conditions
   std::vector<std::string> head{};  ///< paragraphs, Markdown
   std::vector<Event> taken_back{};  ///< rollbacks to the start of the turn
   std::optional<Shot> start{};  ///< of the first that is filmed: each other begins as that before

@@ -39,6 +39,12 @@ void add_runs(Json& line, std::string_view markdown) {
   for (const TextRun& run : runs_of(markdown)) line.add(json_of(run));
 }
 
+Json plain_text(std::string_view markdown) {
+  std::string text;
+  for (const TextRun& run : runs_of(markdown)) text += run.text;
+  return Json::text(text);
+}
+
 Json texts_of(std::span<const std::string> lines) {
   Json all = Json::list();
   for (const std::string& line : lines) {
@@ -52,11 +58,7 @@ Json texts_of(std::span<const std::string> lines) {
 Json json_of(const LogLine& line) {
   Json runs = Json::list();
   add_runs(runs, line.news);
-  if (!line.sum.empty()) {
-    std::string sum;
-    for (const TextRun& run : runs_of(line.sum)) sum += run.text;
-    runs.add(std::move(Json::object().set("sum", Json::text(sum))));
-  }
+  if (!line.sum.empty()) runs.add(std::move(Json::object().set("sum", plain_text(line.sum))));
   if (!line.rules.empty()) add_runs(runs, ' ' + line.rules);
   return runs;
 }
@@ -196,6 +198,7 @@ Json json_of(const Frame& frame, const RulesetRow& ruleset) {
   for (const Mark mark : frame.marks) marks.add(Json::text(name_of(mark)));
   set_some(object, "marks", std::move(marks));
   object.set("text", list_of(frame.lines));
+  if (frame.lines.front().depth == Depth::below) object.set("below", Json::yes());
   if (event.rule != nullptr) object.set("rule", Json::text(event.rule->id));
   Json rulings = Json::list();
   for (const Ruling ruling : event.ruling) rulings.add(Json::text(ruling->id));
@@ -345,6 +348,7 @@ class Head {
 std::string to_json(const FilmedTurn& turn, const RulesetRow& ruleset) {
   std::string out = "{\"turn\":" + std::to_string(turn.turn);
   append(out, "title", Json::text(turn.title));
+  if (!turn.conditions.empty()) append(out, "conditions", plain_text(turn.conditions));
   append(out, "head", texts_of(turn.head));
   if (!turn.taken_back.empty()) {
     Json list = Json::list();

@@ -126,13 +126,14 @@ std::string refusal_in_words(Facts& facts, const NameOf& name) {
   std::string words = std::string(came_to) + name(event.who) + clause(": ", "order");
   if (!event.against.empty()) words += ", against " + name(event.against);
   words += clause(", because ", "reason");
-  words += clause("; legal were ", "legal");
+  std::string details = clause("; legal were ", "legal");
   const bool stays_open = !facts.text("legal").empty() && facts.text("instead").empty();
-  words += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
-  words += clause(", ", "decision");
-  words += clause("; file ", "file");
+  details += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
+  details += clause(", ", "decision");
+  details += clause("; file ", "file");
   const auto line = facts.maybe_number("line");
-  return line ? words + " line " + std::to_string(*line) : words;
+  facts.set_sum(line ? details + " line " + std::to_string(*line) : details);
+  return words;
 }
 
 std::string to_markdown(const LogLine& line) {
@@ -152,6 +153,7 @@ std::string to_markdown(const std::vector<LogLine>& lines) {
 
 std::string to_markdown(const TurnLog& log) {
   std::string out = "## " + log.title + (log.goes_on ? ", continued\n\n" : "\n\n");
+  if (!log.conditions.empty()) out += log.conditions + "\n\n";
   for (const std::string& paragraph : log.head) out += paragraph + "\n\n";
   for (const LogPart& part : log.parts) {
     if (!part.heading.empty()) out += "### " + for_markdown(part.heading) + "\n\n";

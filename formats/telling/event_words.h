@@ -104,7 +104,8 @@ struct LogPart {
 struct TurnLog {
   std::string title;                    ///< `Turn 3: the British`
   bool goes_on = false;                 ///< a part of the turn was told before
-  std::vector<std::string> head{};      ///< paragraphs above the events
+  std::string conditions{};             ///< a paragraph, or empty: `Wind from 120°.`
+  std::vector<std::string> head{};      ///< more paragraphs above the events
   std::vector<LogPart> parts{};         ///< each with lines
   std::vector<std::string> decided{};   ///< paragraphs: what the umpire decided
   std::vector<std::string> defaults{};  ///< which default orders applied, once the turn is over

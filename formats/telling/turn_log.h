@@ -228,8 +228,7 @@ void add_window_in_words(std::vector<std::string>& head, const Played& played, c
 template <class Telling>
 [[nodiscard]] TurnLog log_in_words(const Played& played, const TurnHead& head,
                                    const Telling& telling, const LogWords<Telling>& words) {
-  TurnLog log{.title = head.title, .goes_on = played.goes_on};
-  if (!head.conditions.empty()) log.head.push_back(head.conditions);
+  TurnLog log{.title = head.title, .goes_on = played.goes_on, .conditions = head.conditions};
   const NameOf name = [&](std::string_view id) { return telling.name(id); };
   add_window_in_words(log.head, played, name);
   log.parts = TurnLines(telling, words).tell(played.events);
