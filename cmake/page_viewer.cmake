@@ -1,7 +1,7 @@
 # The viewer of pages, mail/page/viewer, as texts of the program (mail/page/viewer_texts.h). Its modules
 # become one script: each comes after those that it imports; the lines that join them and comments go.
 set(viewer ${PROJECT_SOURCE_DIR}/mail/page/viewer)
-set(modules picture film dom timeline zoom board words why ships rows log bar address keys viewer main)
+set(modules picture film dom timeline zoom board words strength why ships rows log bar address keys viewer main)
 set(styles page paper picture)
 
 file(GLOB written RELATIVE ${viewer} CONFIGURE_DEPENDS ${viewer}/*.js ${viewer}/*.css)

@@ -239,7 +239,7 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
   Explanation made{.turn = hearing.turn,
                    .number = number,
                    .event = event,
-                   .told = hearing.match->told(event).lines,
+                   .told = to_markdown(hearing.match->told(event).lines),
                    .rulings = {},
                    .sums = sums_of(event, hearing.scenario.ruleset->sums),
                    .rolls = {},

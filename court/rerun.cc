@@ -40,17 +40,10 @@ std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) 
 }
 
 /// The lines of the log that tell an event, without what makes them a list.
-std::string as_one_line(std::string_view told) {
-  std::string line;
-  while (!told.empty()) {
-    const std::size_t end = std::min(told.find('\n'), told.size());
-    std::string_view one = told.substr(0, end);
-    one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
-    if (one.starts_with("- ")) one.remove_prefix(2);
-    add_part(line, one, " ");
-    told.remove_prefix(std::min(end + 1, told.size()));
-  }
-  return line;
+std::string as_one_line(const std::vector<LogLine>& told) {
+  std::string all;
+  for (const LogLine& line : told) add_part(all, to_markdown(line), " ");
+  return all;
 }
 
 void report_objection(std::string_view name, const std::string& what, Problems& problems) {

@@ -290,8 +290,8 @@ WhyNotAnswer try_order(const Hearing& hearing, const Trace& trace, const Deed& d
   answer.ordered = answered_instead(hearing, trace, would, deed);
   if (const int done = event_of(hearing, would, deed); done > 0) {
     answer.verdict = WhyNot::not_ordered;
-    answer.would =
-        hearing.match->told(would.events[static_cast<std::size_t>(done) - 1].event).lines;
+    const Event& event = would.events[static_cast<std::size_t>(done) - 1].event;
+    answer.would = to_markdown(hearing.match->told(event).lines);
     return answer;
   }
   answer.conditions = refusals_of_deed(hearing, would, deed);

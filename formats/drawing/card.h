@@ -17,6 +17,8 @@ struct Boxes {
   int now = 0;  ///< of those that are lost, in this turn
 
   [[nodiscard]] constexpr int all() const { return whole + half + lost; }
+
+  [[nodiscard]] bool operator==(const Boxes&) const = default;
 };
 
 /// From left to right, so many in a line at most: filled, half filled, crossed out, those
@@ -32,6 +34,7 @@ struct CardRow {
   std::string label;
   Boxes boxes{};
   std::string words{};  ///< behind the boxes
+  [[nodiscard]] bool operator==(const CardRow&) const = default;
 };
 
 /// A ship as her record sheet has her.

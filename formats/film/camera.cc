@@ -31,32 +31,24 @@ std::vector<Mark> marks_of(const Event& event, const RulesetRow& ruleset) {
   return marks;
 }
 
-/// The lines of a list in Markdown, without what makes them one.
-std::vector<std::string> items_of(std::string_view markdown) {
-  constexpr std::string_view bullet = "- ";
-  std::vector<std::string> items;
-  while (!markdown.empty()) {
-    const std::size_t end = std::min(markdown.find('\n'), markdown.size());
-    std::string_view line = markdown.substr(0, end);
-    markdown.remove_prefix(std::min(end + 1, markdown.size()));
-    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-    if (line.starts_with(bullet)) line.remove_prefix(bullet.size());
-    if (!line.empty()) items.emplace_back(line);
-  }
-  return items;
-}
-
-std::optional<ChangedShip> change_of(const BoardLine& before, const BoardLine& after) {
-  const auto& old = before.clauses;
-  const auto& now = after.clauses;
+template <class Item>
+Splice<Item> splice_of(const std::vector<Item>& old, const std::vector<Item>& now) {
   const auto first = std::mismatch(old.begin(), old.end(), now.begin(), now.end());
-  if (first.first == old.end() && first.second == now.end()) return std::nullopt;
   const auto last = std::mismatch(old.rbegin(), std::make_reverse_iterator(first.first),
                                   now.rbegin(), std::make_reverse_iterator(first.second));
-  return ChangedShip{.ship = after.ship,
-                     .at = static_cast<std::size_t>(first.first - old.begin()),
-                     .drop = static_cast<std::size_t>(last.first.base() - first.first),
-                     .clauses = {first.second, last.second.base()}};
+  return {.at = static_cast<std::size_t>(first.first - old.begin()),
+          .drop = static_cast<std::size_t>(last.first.base() - first.first),
+          .items = {first.second, last.second.base()}};
+}
+
+std::vector<int> strength_of(const Match& match, const std::vector<ShipCard>& ships) {
+  const std::vector<std::string_view> sides = match.all_sides();
+  std::vector<int> strength(sides.size());
+  for (const ShipCard& card : ships) {
+    const auto side = std::find(sides.begin(), sides.end(), match.side_of(card.ship));
+    strength[static_cast<std::size_t>(side - sides.begin())] += boxes_left(card);
+  }
+  return strength;
 }
 
 }  // namespace
@@ -72,15 +64,28 @@ svg::Drawing Lens::picture(PictureTime time, int turn, std::span<const Event> ev
                         .never_played = never_played});
 }
 
+Shot Lens::shot(PictureTime time, int turn, std::span<const Event> events) const {
+  std::vector<ShipCard> ships = match.cards(viewer);
+  std::vector<int> strength = strength_of(match, ships);
+  return {.picture = picture(time, turn, events),
+          .ships = std::move(ships),
+          .strength = std::move(strength)};
+}
+
 Changes changes_between(const Shot& before, const Shot& after) {
   Changes changes;
   changes.picture = patch_between(before.picture, after.picture);
   // who is in a game never changes, nor in which order
   for (std::size_t i = 0; i < std::min(before.ships.size(), after.ships.size()); ++i) {
-    if (auto change = change_of(before.ships[i], after.ships[i])) {
-      changes.ships.push_back(std::move(*change));
+    const ShipCard& now = after.ships[i];
+    ChangedShip changed{.ship = now.ship,
+                        .clauses = splice_of(before.ships[i].clauses, now.clauses),
+                        .rows = splice_of(before.ships[i].rows, now.rows)};
+    if (changed.clauses.changes() || changed.rows.changes()) {
+      changes.ships.push_back(std::move(changed));
     }
   }
+  if (before.strength != after.strength) changes.strength = after.strength;
   return changes;
 }
 
@@ -88,13 +93,13 @@ void Camera::hear(const Event& event) {
   events_.push_back(event);
   auto seen = lens_.match.seen_later(event, lens_.viewer);
   if (!seen) return;
-  ToldEvent told = lens_.match.told(*seen);
-  Shot now{.picture = lens_.picture(PictureTime::during, turn_, events_), .ships = lens_.ships()};
+  LogPart told = lens_.match.told(*seen);
+  Shot now = lens_.shot(PictureTime::during, turn_, events_);
   Frame frame{.number = static_cast<int>(frames_.size()) + 1,
               .heading = told.heading == heading_ ? std::string() : told.heading,
               .event = std::move(*seen),
               .marks = marks_of(event, lens_.ruleset),
-              .lines = items_of(told.lines),
+              .lines = std::move(told.lines),
               .changes = changes_between(last_, now)};
   frames_.push_back(std::move(frame));
   heading_ = std::move(told.heading);

@@ -22,8 +22,8 @@ struct Lens {
   [[nodiscard]] svg::Drawing picture(PictureTime time, int turn,
                                      std::span<const Event> events) const;
 
-  /// How each ship is, as the viewer sees it.
-  [[nodiscard]] std::vector<BoardLine> ships() const { return match.board(viewer).ships; }
+  /// The same with the ships and how strong the sides are.
+  [[nodiscard]] Shot shot(PictureTime time, int turn, std::span<const Event> events) const;
 };
 
 [[nodiscard]] Changes changes_between(const Shot& before, const Shot& after);

@@ -4,55 +4,10 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <utility>
 
 namespace prizecourt {
 namespace {
-
-/// What stands above the events of a window: the first line without its mark, and paragraphs.
-struct LogHead {
-  std::string title;
-  std::vector<std::string> paragraphs;
-};
-
-LogHead head_of(const Match& match, const Played& played, const Viewer& viewer) {
-  Played above;
-  above.joint = played.joint;
-  above.unopened = played.unopened;
-  above.seats = played.seats;
-  above.defaults_for = played.defaults_for;
-  above.decisions = played.decisions;
-  const std::string text = match.log(above, viewer);
-  constexpr std::string_view mark = "## ";
-  LogHead head;
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string_view line = rest.substr(0, end);
-    if (line.starts_with(mark)) {
-      head.title = line.substr(mark.size());
-    } else if (!line.empty()) {
-      head.paragraphs.emplace_back(line);
-    }
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return head;
-}
-
-/// What silence decided in a turn, as the log tells it: lines of a list.
-std::vector<std::string> silence_in_words(const Match& match, const Played& played,
-                                          const Viewer& viewer) {
-  Played silence;
-  silence.silent = played.silent;
-  std::istringstream log(match.log(silence, viewer));
-  constexpr std::string_view bullet = "- ";
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(log, line);) {
-    if (line.starts_with(bullet)) lines.push_back(line.substr(bullet.size()));
-  }
-  return lines;
-}
 
 /// Plays through the windows of a replay.
 class Filming {
@@ -80,8 +35,7 @@ class Filming {
   }
 
   [[nodiscard]] Shot shot(PictureTime time, int turn, std::span<const Event> events) const {
-    const Lens now = lens();
-    return {.picture = now.picture(time, turn, events), .ships = now.ships()};
+    return lens().shot(time, turn, events);
   }
 
   void play(std::size_t index) {
@@ -119,14 +73,15 @@ class Filming {
     if (!window.ends_its_turn) {
       const auto played = session_.play_window(input, none);
       keep_fates(window, *played);
-      return add_head(*played);
+      add_head(*played);
+      return;
     }
     turn_.turn = window.turn;
     if (!std::exchange(is_begun_, true)) turn_.start = last_;
     const Lens through = lens();
     Camera camera(through, window.turn, last_);
     const auto played = session_.play_window(input, camera, none);
-    add_head(*played);
+    TurnLog log = add_head(*played);
     turn_.frames = camera.take_frames();
     if (played->waiting) {
       turn_.waiting = session_.match().seen(*played, request_.viewer).waiting;
@@ -134,7 +89,7 @@ class Filming {
     } else {
       Shot end = shot(PictureTime::after, window.turn, camera.events());
       turn_.end = changes_between(last_, end);
-      turn_.by_default = silence_in_words(session_.match(), *played, request_.viewer);
+      turn_.by_default = std::move(log.defaults);
       last_ = std::move(end);
     }
     keep_fates(window, *played);
@@ -173,13 +128,18 @@ class Filming {
               session_.scenario().ruleset->fates, window.turn);
   }
 
-  void add_head(const Played& played) {
-    LogHead head = head_of(session_.match(), played, request_.viewer);
-    if (turn_.title.empty()) turn_.title = std::move(head.title);
-    for (std::string& one : head.paragraphs) {
-      const bool known = std::find(turn_.head.begin(), turn_.head.end(), one) != turn_.head.end();
-      if (!known) turn_.head.push_back(std::move(one));
+  /// Takes what stands above the events of a window; returns its log.
+  TurnLog add_head(const Played& played) {
+    TurnLog log = session_.match().turn_log(played, request_.viewer);
+    if (turn_.title.empty()) turn_.title = log.title;
+    if (turn_.conditions.empty()) turn_.conditions = log.conditions;
+    for (const auto* const paragraphs : {&log.head, &log.decided}) {
+      for (const std::string& one : *paragraphs) {
+        const bool known = std::find(turn_.head.begin(), turn_.head.end(), one) != turn_.head.end();
+        if (!known) turn_.head.push_back(one);
+      }
     }
+    return log;
   }
 
   const FilmedReplay& game_;

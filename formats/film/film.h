@@ -11,11 +11,12 @@
 #include "formats/film/patches.h"
 #include "formats/film/survey.h"
 #include "formats/match/mark.h"
+#include "formats/match/ship_card.h"
 #include "formats/match/viewer.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
+#include "formats/telling/event_words.h"
 #include "formats/telling/played.h"
-#include "formats/text/board_text.h"
 
 #include <functional>
 #include <optional>
@@ -26,25 +27,37 @@
 
 namespace prizecourt {
 
-/// A ship that is not as she was: from clause `at` on, `drop` of her clauses go, and `clauses` come
-/// in their place.
-struct ChangedShip {
-  std::string ship;  ///< id
+/// How a list differs from what it was: from `at` on, `drop` items go and `items` come in their
+/// place.
+template <class Item>
+struct Splice {
   std::size_t at = 0;
   std::size_t drop = 0;
-  std::vector<std::string> clauses;
+  std::vector<Item> items{};
+
+  [[nodiscard]] bool changes() const { return drop > 0 || !items.empty(); }
 };
 
-/// What is seen: a picture, and how the ships are.
+/// A ship whose card is not as it was.
+struct ChangedShip {
+  std::string_view ship;  ///< id
+  Splice<std::string> clauses{};
+  Splice<picture::CardRow> rows{};
+};
+
+/// What is seen: a picture, how the ships are, and the boxes that each side has left, in the order
+/// of Match::all_sides().
 struct Shot {
   svg::Drawing picture;
-  std::vector<BoardLine> ships;
+  std::vector<ShipCard> ships{};
+  std::vector<int> strength{};
 };
 
 /// What is different after an event, or at the end of a turn.
 struct Changes {
-  std::vector<ChangedShip> ships;
-  PicturePatch picture;
+  std::vector<ChangedShip> ships{};
+  PicturePatch picture{};
+  std::vector<int> strength{};  ///< empty where it is as it was
 };
 
 /// An event.
@@ -53,7 +66,7 @@ struct Frame {
   std::string heading;  ///< what begins with it; empty where the last one goes on
   Event event;          ///< as the viewer sees it
   std::vector<Mark> marks;
-  std::vector<std::string> lines;  ///< Markdown; those after the first belong below it
+  std::vector<LogLine> lines;  ///< those after the first belong below it
   Changes changes;
 };
 
@@ -61,6 +74,7 @@ struct Frame {
 struct FilmedTurn {
   int turn = 0;
   std::string title{};              ///< `Turn 3: the British`
+  std::string conditions{};         ///< TurnLog::conditions
   std::vector<std::string> head{};  ///< paragraphs, Markdown
   std::vector<Event> taken_back{};  ///< rollbacks to the start of the turn
   std::optional<Shot> start{};  ///< of the first that is filmed: each other begins as that before

@@ -35,24 +35,68 @@ Json json_of(const TextRun& run) {
   return std::move(Json::object().set("strong", std::move(text)));
 }
 
+void add_runs(Json& line, std::string_view markdown) {
+  for (const TextRun& run : runs_of(markdown)) line.add(json_of(run));
+}
+
+Json plain_text(std::string_view markdown) {
+  std::string text;
+  for (const TextRun& run : runs_of(markdown)) text += run.text;
+  return Json::text(text);
+}
+
 Json texts_of(std::span<const std::string> lines) {
   Json all = Json::list();
   for (const std::string& line : lines) {
     Json runs = Json::list();
-    for (const TextRun& run : runs_of(line)) runs.add(json_of(run));
+    add_runs(runs, line);
     all.add(std::move(runs));
   }
   return all;
 }
 
+Json json_of(const LogLine& line) {
+  Json runs = Json::list();
+  add_runs(runs, line.news);
+  if (!line.sum.empty()) runs.add(std::move(Json::object().set("sum", plain_text(line.sum))));
+  if (!line.rules.empty()) add_runs(runs, ' ' + line.rules);
+  return runs;
+}
+
 // ---- what comes in lists ------------------------------------------------------------------------
+
+/// `["port guns", 3, 0, 1, "2 loaded"]`: whole, half and lost.
+Json json_of(const picture::CardRow& row) {
+  Json list = Json::list();
+  list.add(Json::text(row.label));
+  for (const int count : {row.boxes.whole, row.boxes.half, row.boxes.lost}) {
+    list.add(Json::number(count));
+  }
+  if (!row.words.empty()) list.add(Json::text(row.words));
+  return list;
+}
+
+Json json_of(const std::string& clause) {
+  return Json::text(clause);
+}
+
+/// `[1, 2, items]`.
+template <class Item>
+Json json_of(const Splice<Item>& splice) {
+  Json list = Json::list();
+  list.add(Json::number(static_cast<std::int64_t>(splice.at)));
+  list.add(Json::number(static_cast<std::int64_t>(splice.drop)));
+  Json items = Json::list();
+  for (const Item& item : splice.items) items.add(json_of(item));
+  return std::move(list.add(std::move(items)));
+}
 
 Json json_of(const ChangedShip& ship) {
   Json object = Json::object();
   object.set("id", Json::text(ship.ship));
-  object.set("at", Json::number(static_cast<std::int64_t>(ship.at)));
-  object.set("drop", Json::number(static_cast<std::int64_t>(ship.drop)));
-  return std::move(object.set("clauses", Json::texts(ship.clauses)));
+  if (ship.rows.changes()) object.set("boxes", json_of(ship.rows));
+  if (ship.clauses.changes()) object.set("clauses", json_of(ship.clauses));
+  return object;
 }
 
 Json json_of(const Piece& piece) {
@@ -91,9 +135,11 @@ Json json_of(const Roll& roll) {
       object.set("at", Json::text(to_text(roll.address))).set("faces", std::move(faces)));
 }
 
-Json json_of(const BoardLine& ship) {
+Json json_of(const ShipCard& ship) {
   Json object = Json::object();
-  object.set("id", Json::text(ship.ship)).set("title", Json::text(ship.title));
+  Json rows = Json::list();
+  for (const picture::CardRow& row : ship.rows) rows.add(json_of(row));
+  object.set("id", Json::text(ship.ship)).set("boxes", std::move(rows));
   return std::move(object.set("clauses", Json::texts(ship.clauses)));
 }
 
@@ -120,6 +166,7 @@ void add_changes(Json& object, const Changes& changes) {
   set_some(object, "ships", list_of(changes.ships));
   set_some(object, "patches", list_of(changes.picture.groups));
   if (changes.picture.head) set_size(object, *changes.picture.head);
+  if (!changes.strength.empty()) object.set("strength", Json::numbers(changes.strength));
 }
 
 // ---- frames -------------------------------------------------------------------------------------
@@ -150,7 +197,8 @@ Json json_of(const Frame& frame, const RulesetRow& ruleset) {
   Json marks = Json::list();
   for (const Mark mark : frame.marks) marks.add(Json::text(name_of(mark)));
   set_some(object, "marks", std::move(marks));
-  object.set("text", texts_of(frame.lines));
+  object.set("text", list_of(frame.lines));
+  if (frame.lines.front().depth == Depth::below) object.set("below", Json::yes());
   if (event.rule != nullptr) object.set("rule", Json::text(event.rule->id));
   Json rulings = Json::list();
   for (const Ruling ruling : event.ruling) rulings.add(Json::text(ruling->id));
@@ -220,6 +268,7 @@ class Head {
     if (never_played) add("hypothetical", Json::yes());
     add("over", match_.over() ? Json::yes() : Json::no());
     add("standing", Json::text(match_.standing()));
+    if (const auto last = match_.last_turn()) add("last_turn", Json::number(*last));
     add("players", players());
     add("sides", sides());
     add("ships", ships());
@@ -259,10 +308,10 @@ class Head {
 
   [[nodiscard]] Json ships() const {
     Json list = Json::list();
-    for (const BoardLine& line : match_.board(request_.viewer).ships) {
-      Json ship = named(line.ship);
-      ship.set("side", Json::text(match_.side_of(line.ship)));
-      list.add(std::move(ship.set("player", Json::text(match_.owner(line.ship)))));
+    for (const ShipCard& card : match_.cards(request_.viewer)) {
+      Json ship = named(card.ship);
+      ship.set("side", Json::text(match_.side_of(card.ship)));
+      list.add(std::move(ship.set("player", Json::text(match_.owner(card.ship)))));
     }
     return list;
   }
@@ -303,6 +352,7 @@ class Head {
 std::string to_json(const FilmedTurn& turn, const RulesetRow& ruleset) {
   std::string out = "{\"turn\":" + std::to_string(turn.turn);
   append(out, "title", Json::text(turn.title));
+  if (!turn.conditions.empty()) append(out, "conditions", plain_text(turn.conditions));
   append(out, "head", texts_of(turn.head));
   if (!turn.taken_back.empty()) {
     Json list = Json::list();
@@ -312,6 +362,7 @@ std::string to_json(const FilmedTurn& turn, const RulesetRow& ruleset) {
   if (turn.start) {
     append(out, "picture", json_of(turn.start->picture));
     append(out, "ships", list_of(turn.start->ships));
+    append(out, "strength", Json::numbers(turn.start->strength));
   }
   out += ",\n\"frames\":[";
   std::string_view separator = "\n";
@@ -337,8 +388,8 @@ void add_cited(const FilmedTurn& turn, std::set<std::string, std::less<>>& ids) 
     for (const Ruling ruling : frame.event.ruling) add(ruling->id);
     for (const Modifier& modifier : frame.event.modifiers) add(modifier.rule->id);
     for (const Roll& roll : frame.event.rolls) add(roll.address.rule->id);
-    for (const std::string& line : frame.lines) {
-      for (const TextRun& run : runs_of(line)) {
+    for (const LogLine& line : frame.lines) {
+      for (const TextRun& run : runs_of(to_markdown(line))) {
         for (const std::string& id : run.rules) add(id);
       }
     }

@@ -2,14 +2,12 @@
 
 #include "formats/text/escape.h"
 
-#include <algorithm>
-
 namespace prizecourt {
 
-std::string numbered(const ToldEvent& told, int turn, int number) {
-  std::string_view lines = told.lines;
-  lines.remove_prefix(std::min(lines.find_first_not_of(" -"), lines.size()));
-  return std::to_string(turn) + '/' + std::to_string(number) + "  " + std::string(lines);
+std::string numbered(const LogPart& told, int turn, int number) {
+  constexpr std::string_view bullet = "- ";
+  return std::to_string(turn) + '/' + std::to_string(number) + "  " +
+         to_markdown(told.lines).substr(bullet.size());
 }
 
 bool has_ships(const Match& match, std::string_view player) {

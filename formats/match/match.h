@@ -15,9 +15,11 @@
 #include "engine/table/ruling.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/match/viewer.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
+#include "formats/telling/event_words.h"
 #include "formats/telling/played.h"
 #include "formats/telling/ship_news.h"
 #include "formats/telling/ship_table.h"
@@ -48,14 +50,8 @@ struct PastOrders {
   Delivered file;
 };
 
-/// An event as the log tells it.
-struct ToldEvent {
-  std::string heading;  ///< that it stands under; may be empty
-  std::string lines;    ///< Markdown, a list
-};
-
-/// The lines with the number by which the event is asked about: `3/12  Lawrence fires …`.
-[[nodiscard]] std::string numbered(const ToldEvent& told, int turn, int number);
+/// The lines of an event with the number by which it is asked about: `3/12  Lawrence fires …`.
+[[nodiscard]] std::string numbered(const LogPart& told, int turn, int number);
 
 /// Where a game stands, as somebody was told (formats/replay/position.h).
 struct TakenUp {
@@ -207,6 +203,9 @@ class Match {
   /// passes what play() returned.
   [[nodiscard]] virtual std::string log(const Played& played, const Viewer& viewer) const = 0;
 
+  /// The same in parts, of what is no rollback.
+  [[nodiscard]] virtual TurnLog turn_log(const Played& played, const Viewer& viewer) const = 0;
+
   /// The state of all ships as a table: it stands below the log of a turn that is over, for readers
   /// who have no board beside it.
   [[nodiscard]] virtual ShipTable table_of_ships(const Viewer& viewer) const = 0;
@@ -219,7 +218,7 @@ class Match {
 
   /// One event of the turn that is being played, or was played or rehearsed last, as the log tells
   /// it.
-  [[nodiscard]] virtual ToldEvent told(const Event& event) const = 0;
+  [[nodiscard]] virtual LogPart told(const Event& event) const = 0;
 
   /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
   [[nodiscard]] virtual std::string chart(std::string_view ship, const Viewer& viewer) const = 0;
@@ -230,6 +229,9 @@ class Match {
 
   /// chart() of all ships, in parts.
   [[nodiscard]] virtual BoardText board(const Viewer& viewer) const = 0;
+
+  /// The ships of board(), in its order, as cards.
+  [[nodiscard]] virtual std::vector<ShipCard> cards(const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
 
   /// The event as the viewer may see it once its turn is over; nothing where he learns nothing of

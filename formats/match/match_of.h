@@ -213,6 +213,10 @@ class MatchOf final : public Match {
     return shown_.log(played, viewer);
   }
 
+  [[nodiscard]] TurnLog turn_log(const Played& played, const Viewer& viewer) const override {
+    return shown_.turn_log(played, viewer);
+  }
+
   [[nodiscard]] ShipTable table_of_ships(const Viewer& viewer) const override {
     return shown_.tabled(viewer);
   }
@@ -222,7 +226,7 @@ class MatchOf final : public Match {
     return shown_.news(played, viewer);
   }
 
-  [[nodiscard]] ToldEvent told(const Event& event) const override { return shown_.told(event); }
+  [[nodiscard]] LogPart told(const Event& event) const override { return shown_.told(event); }
 
   [[nodiscard]] std::string chart(std::string_view ship, const Viewer& viewer) const override {
     return shown_.charted(ship, table_.now(), viewer);
@@ -234,6 +238,10 @@ class MatchOf final : public Match {
 
   [[nodiscard]] BoardText board(const Viewer& viewer) const override {
     return shown_.on_board(viewer);
+  }
+
+  [[nodiscard]] std::vector<ShipCard> cards(const Viewer& viewer) const override {
+    return shown_.cards(viewer);
   }
 
   [[nodiscard]] bool is_ship(std::string_view id) const override { return table_.has_ship(id); }

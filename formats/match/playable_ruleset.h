@@ -5,6 +5,7 @@
 #include "engine/table/question.h"
 #include "formats/match/match.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/match/viewer.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
@@ -63,10 +64,11 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   { name_called(setup, std::string_view()) } -> std::convertible_to<std::string_view>;
   { sides(setup) } -> std::same_as<std::vector<std::string_view>>;
   { ship_side(setup, *ship_called(setup, std::string_view())) } -> std::same_as<std::string_view>;
-  { log_of_turn(Played(), setup, now) } -> std::same_as<std::string>;
+  { log_of_turn(Played(), setup, now) } -> std::same_as<TurnLog>;
   { table_of_ships(setup, by_viewer) } -> std::same_as<ShipTable>;
   { chart(setup, by_viewer, std::string_view()) } -> std::same_as<std::string>;
   { board(setup, by_viewer) } -> std::same_as<BoardText>;
+  { ship_cards(setup, by_viewer) } -> std::same_as<std::vector<ShipCard>>;
   { drawing_of(setup, scene) } -> std::same_as<svg::Drawing>;
 };
 

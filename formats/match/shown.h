@@ -3,8 +3,10 @@
 #include "formats/form/fields_yaml.h"
 #include "formats/match/on_table.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/match/viewer.h"
 #include "formats/orders/unheard.h"
+#include "formats/telling/event_words.h"
 #include "formats/telling/played.h"
 #include "formats/telling/ship_news.h"
 #include "formats/telling/ship_table.h"
@@ -55,6 +57,11 @@ class Shown {
   /// Match::log().
   [[nodiscard]] std::string log(const Played& played, const Viewer& viewer) const {
     if (const Event* const rollback = rollback_in(played)) return rollback_in_words(*rollback);
+    return to_markdown(turn_log(played, viewer));
+  }
+
+  /// Match::turn_log().
+  [[nodiscard]] TurnLog turn_log(const Played& played, const Viewer& viewer) const {
     return viewer.sees_all()
                ? log_of_turn(played, table_.setup, table_.log_from)
                : log_of_turn(table_.seen(played, viewer), table_.setup, table_.log_from);
@@ -80,20 +87,10 @@ class Shown {
   }
 
   /// Match::told().
-  [[nodiscard]] ToldEvent told(const Event& event) const {
+  [[nodiscard]] LogPart told(const Event& event) const {
     Played played;
     played.events = {event};
-    std::string text = log_of_turn(played, table_.setup, table_.state);
-    if (text.ends_with("\n\n")) text.pop_back();
-    const std::size_t line = text.find("\n- ");
-    if (line == std::string::npos) return {{}, std::move(text)};
-    ToldEvent told{{}, text.substr(line + 1)};
-    constexpr std::string_view mark = "\n### ";
-    if (const std::size_t begin = text.rfind(mark, line); begin != std::string::npos) {
-      const std::size_t from = begin + mark.size();
-      told.heading = text.substr(from, text.find('\n', from) - from);
-    }
-    return told;
+    return log_of_turn(played, table_.setup, table_.state).parts.front();
   }
 
   /// Match::chart(), of a state.
@@ -105,6 +102,11 @@ class Shown {
   /// Match::board().
   [[nodiscard]] BoardText on_board(const Viewer& viewer) const {
     return board(table_.setup, table_.state_seen(table_.now(), viewer));
+  }
+
+  /// Match::cards().
+  [[nodiscard]] std::vector<ShipCard> cards(const Viewer& viewer) const {
+    return ship_cards(table_.setup, table_.state_seen(table_.now(), viewer));
   }
 
   /// Match::drawing().

@@ -3,12 +3,16 @@
 #include "engine/table/event.h"
 #include "formats/drawing/standoff.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/text/board_text.h"
+#include "formats/text/escape.h"
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 /// Chart, board and picture of a game without a map, which follow from one function of the ruleset:
 ///
@@ -28,6 +32,21 @@ template <class Setup, class State>
 template <class Setup, class State>
 [[nodiscard]] BoardText board(const Setup& setup, const State& state) {
   return board_of(standoff(setup, state, std::span<const Event>()));
+}
+
+template <class Setup, class State>
+[[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
+  const picture::Standoff now = standoff(setup, state, std::span<const Event>());
+  std::vector<ShipCard> cards;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    const picture::StandoffShip& ship = now.ships[s];
+    ShipCard card{.ship = setup.ships[s].id, .fights = !ship.is_taken, .rows = ship.card};
+    for (const std::string* const words : {&ship.build, &ship.badge}) {
+      if (!words->empty()) card.clauses.push_back(for_terminal(*words));
+    }
+    cards.push_back(std::move(card));
+  }
+  return cards;
 }
 
 template <class Setup, class State>

@@ -126,33 +126,45 @@ std::string refusal_in_words(Facts& facts, const NameOf& name) {
   std::string words = std::string(came_to) + name(event.who) + clause(": ", "order");
   if (!event.against.empty()) words += ", against " + name(event.against);
   words += clause(", because ", "reason");
-  words += clause("; legal were ", "legal");
+  std::string details = clause("; legal were ", "legal");
   const bool stays_open = !facts.text("legal").empty() && facts.text("instead").empty();
-  words += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
-  words += clause(", ", "decision");
-  words += clause("; file ", "file");
+  details += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
+  details += clause(", ", "decision");
+  details += clause("; file ", "file");
   const auto line = facts.maybe_number("line");
-  return line ? words + " line " + std::to_string(*line) : words;
+  facts.set_sum(line ? details + " line " + std::to_string(*line) : details);
+  return words;
 }
 
-void LogLines::open_part(std::string_view heading) {
-  if (heading.empty() || heading == part_) return;
-  end();
-  out_ += "### " + for_markdown(heading) + "\n\n";
-  part_ = heading;
-  has_main_line_ = false;
+std::string to_markdown(const LogLine& line) {
+  return line.news + line.sum + (line.rules.empty() ? "" : ' ' + line.rules);
 }
 
-void LogLines::add(Depth depth, const std::string& line) {
-  const bool below = depth == Depth::below && has_main_line_;
-  if (depth == Depth::main) has_main_line_ = true;
-  has_lines_ = true;
-  out_ += (below ? "  - " : "- ") + line + '\n';
+std::string to_markdown(const std::vector<LogLine>& lines) {
+  std::string out;
+  bool has_main_line = false;
+  for (const LogLine& line : lines) {
+    has_main_line = has_main_line || line.depth == Depth::main;
+    const bool below = line.depth == Depth::below && has_main_line;
+    out += (below ? "  - " : "- ") + to_markdown(line) + '\n';
+  }
+  return out;
 }
 
-void LogLines::end() {
-  if (has_lines_) out_ += '\n';
-  has_lines_ = false;
+std::string to_markdown(const TurnLog& log) {
+  std::string out = "## " + log.title + (log.goes_on ? ", continued\n\n" : "\n\n");
+  if (!log.conditions.empty()) out += log.conditions + "\n\n";
+  for (const std::string& paragraph : log.head) out += paragraph + "\n\n";
+  for (const LogPart& part : log.parts) {
+    if (!part.heading.empty()) out += "### " + for_markdown(part.heading) + "\n\n";
+    out += to_markdown(part.lines) + '\n';
+  }
+  for (const std::string& paragraph : log.decided) out += paragraph + "\n\n";
+  if (!log.waiting.empty()) out += log.waiting + "\n\n";
+  if (log.defaults.empty()) return out;
+  out += "### By default\n\n";
+  for (const std::string& line : log.defaults) out += "- " + line + '\n';
+  return out + '\n';
 }
 
 // ---- what silence decided ----
@@ -201,8 +213,8 @@ std::string names_in_short(std::vector<std::string> names) {
   return listed(names) + " and " + std::to_string(rest) + " more";
 }
 
-std::string defaults_in_words(std::span<const SilentDecisions> silent, Alike alike,
-                              const NameOf& name) {
+std::vector<std::string> defaults_in_words(std::span<const SilentDecisions> silent, Alike alike,
+                                           const NameOf& name) {
   std::vector<SameDefaults> groups;
   for (auto first = silent.begin(); first != silent.end();) {
     const auto last = std::find_if(
@@ -211,14 +223,13 @@ std::string defaults_in_words(std::span<const SilentDecisions> silent, Alike ali
     if (!words.empty()) add_to_groups(groups, name(first->who), std::move(words));
     first = last;
   }
-  if (groups.empty()) return {};
-  std::string out = "### By default\n\n";
+  std::vector<std::string> lines;
   for (const SameDefaults& group : groups) {
     const std::string ships =
         alike == Alike::apart ? listed(group.ships) : names_in_short(group.ships);
-    out += "- " + ships + " — " + listed(group.words) + '\n';
+    lines.push_back(ships + " — " + listed(group.words));
   }
-  return out + '\n';
+  return lines;
 }
 
 // ---- words ----

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// What the logs of all rulesets tell events with: facts that are read once, citations, sums, lines
@@ -36,12 +37,19 @@ class Facts {
   /// The facts that nobody has read, as `key value, key value`; empty where there are none.
   [[nodiscard]] std::string rest() const;
 
+  /// Keeps how the event came out as it did, apart from the news that its sentence tells: dice,
+  /// summands. Markdown, with what joins it to the sentence: ` (roll 4)`.
+  void set_sum(std::string sum) { sum_ = std::move(sum); }
+
+  [[nodiscard]] const std::string& sum() const { return sum_; }
+
  private:
   template <class T>
   [[nodiscard]] const T* find(std::string_view key);
 
   const Event* event_;
   std::vector<bool> told_;
+  std::string sum_;
 };
 
 /// Rules and rulings to be cited, each once, in the order in which they first came up.
@@ -76,33 +84,47 @@ using NameOf = std::function<std::string(std::string_view id)>;
 /// the order stands.
 [[nodiscard]] std::string refusal_in_words(Facts& facts, const NameOf& name);
 
-/// The lines of a turn as a Markdown list, with a heading where a new part begins.
-class LogLines {
- public:
-  explicit LogLines(std::string& out)
-      : out_(out) {}
+// ---- the log of a turn ----
 
-  /// Nothing where the part is open already, or the heading empty.
-  void open_part(std::string_view heading);
-  void add(Depth depth, const std::string& line);
-
-  /// The empty line after the last one; nothing where there was none.
-  void end();
-
- private:
-  std::string& out_;
-  std::string part_;
-  bool has_lines_ = false;
-  bool has_main_line_ = false;  ///< in this part, for others to stand below
+/// A line of the log, in parts: a reader who wants the news alone stops after them. Markdown.
+struct LogLine {
+  Depth depth{};
+  std::string news;
+  std::string sum{};    ///< Facts::sum()
+  std::string rules{};  ///< in brackets; empty where none is cited
 };
 
-// ---- what silence decided ----
+/// Lines below one heading, which may be empty.
+struct LogPart {
+  std::string heading;
+  std::vector<LogLine> lines{};
+};
 
-/// What silence decided, with a heading of its own, a line for all ships that it decided the same
-/// for; nothing where it decided nothing worth a mention. `silent` is of decisions of one ruleset,
-/// sorted by ship.
-[[nodiscard]] std::string defaults_in_words(std::span<const SilentDecisions> silent, Alike alike,
-                                            const NameOf& name);
+/// The log of a turn, or of a window of it. Texts are Markdown; each paragraph is one line.
+struct TurnLog {
+  std::string title;                    ///< `Turn 3: the British`
+  bool goes_on = false;                 ///< a part of the turn was told before
+  std::string conditions{};             ///< a paragraph, or empty: `Wind from 120°.`
+  std::vector<std::string> head{};      ///< more paragraphs above the events
+  std::vector<LogPart> parts{};         ///< each with lines
+  std::vector<std::string> decided{};   ///< paragraphs: what the umpire decided
+  std::vector<std::string> defaults{};  ///< which default orders applied, once the turn is over
+  std::string waiting{};                ///< a paragraph: for whom the turn waits
+};
+
+/// The line as a list has it, without its bullet: news, sum, rules.
+[[nodiscard]] std::string to_markdown(const LogLine& line);
+
+/// A list. A line below others is indented, where one stands above it.
+[[nodiscard]] std::string to_markdown(const std::vector<LogLine>& lines);
+
+/// The whole log, with headings.
+[[nodiscard]] std::string to_markdown(const TurnLog& log);
+
+/// What silence decided, a line for all ships that it decided the same for; nothing where it
+/// decided nothing worth a mention. `silent` is of decisions of one ruleset, sorted by ship.
+[[nodiscard]] std::vector<std::string> defaults_in_words(std::span<const SilentDecisions> silent,
+                                                         Alike alike, const NameOf& name);
 
 /// The names, of more than three the first two: "Trippe, Tigress and 13 more".
 [[nodiscard]] std::string names_in_short(std::vector<std::string> names);

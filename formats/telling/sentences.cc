@@ -81,6 +81,30 @@ Part part_in_words(std::string_view rest, Facts& facts, const NameOf& name, cons
   return part;
 }
 
+std::string whole_in_words(std::string_view rest, Facts& facts, const NameOf& name,
+                           const OwnWords& own) {
+  std::string out;
+  while (!rest.empty()) {
+    out += part_in_words(take_until(rest, '['), facts, name, own).words;
+    const Part part = part_in_words(take_until(rest, ']'), facts, name, own);
+    if (part.says_something) out += part.words;
+  }
+  return out;
+}
+
+/// Where the brackets begin that are the sum, with the blank before them; the end where none are.
+std::size_t begin_of_sum(std::string_view words) {
+  const std::size_t begin = words.rfind(" (");
+  if (begin == std::string_view::npos) return words.size();
+  const std::string_view last = words.substr(begin);
+  const bool is_sum = last.find("{faces}") != std::string_view::npos ||
+                      last.find("{thrown}") != std::string_view::npos ||
+                      last.find("{sum}") != std::string_view::npos;
+  const std::size_t end = last.find(')');
+  const bool ends_it = end + 1 == last.size() || last.substr(end + 1).starts_with("{-");
+  return is_sum && ends_it ? begin : words.size();
+}
+
 }  // namespace
 
 const Sentence* find_sentence(std::span<const Sentence> sentences, const Event& event) {
@@ -94,14 +118,10 @@ const Sentence* find_sentence(std::span<const Sentence> sentences, const Event& 
 std::string sentence_in_words(const Sentence& sentence, Facts& facts, const NameOf& name,
                               const OwnWords& own) {
   if (!sentence.fact.empty()) static_cast<void>(facts.raw(sentence.fact));
-  std::string out;
-  std::string_view rest = sentence.words;
-  while (!rest.empty()) {
-    out += part_in_words(take_until(rest, '['), facts, name, own).words;
-    const Part part = part_in_words(take_until(rest, ']'), facts, name, own);
-    if (part.says_something) out += part.words;
-  }
-  return out;
+  const std::size_t begin = begin_of_sum(sentence.words);
+  std::string news = whole_in_words(sentence.words.substr(0, begin), facts, name, own);
+  facts.set_sum(whole_in_words(sentence.words.substr(begin), facts, name, own));
+  return news;
 }
 
 }  // namespace prizecourt

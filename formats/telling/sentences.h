@@ -17,7 +17,8 @@ namespace prizecourt {
 /// `{hits hit}` a number with its noun: `1 hit`, `{+change}` one with its sign, `{-round}` nothing,
 /// though the fact is told, `{:side deck}` what the ruleset's OwnWords make of it, and any other
 /// word in braces is the fact. What stands between `[` and `]` is left out where something in
-/// braces there is 0 or empty.
+/// braces there is 0 or empty. Brackets at the end that have dice or the modifiers in them are the
+/// sum of the event (Facts::set_sum()), and all before them is the news.
 struct Sentence {
   std::string_view kind;
   std::string_view words;
@@ -34,8 +35,8 @@ using OwnWords =
 [[nodiscard]] const Sentence* find_sentence(std::span<const Sentence> sentences,
                                             const Event& event);
 
-/// The sentence of an event, Markdown. Facts that it has in braces, and the one by which it was
-/// chosen, are told with it.
+/// The news of an event, Markdown; its sum stays with the facts. Facts that it has in braces, and
+/// the one by which it was chosen, are told with it.
 [[nodiscard]] std::string sentence_in_words(const Sentence& sentence, Facts& facts,
                                             const NameOf& name, const OwnWords& own);
 

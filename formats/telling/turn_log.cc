@@ -62,8 +62,9 @@ std::string gist_of(std::string_view kind, std::span<const std::string> names,
   return names_in_short(std::move(who)) + ": " + what + (is_all ? "" : " …");
 }
 
-std::string umpire_change_in_words(Facts& facts, const Citations& cited,
-                                   std::span<const FieldWords> fields, const NameOf& name) {
+LogLine umpire_change_in_words(const Event& event, std::span<const FieldWords> fields,
+                               const NameOf& name) {
+  Facts facts(event);
   const SaidChange change =
       said_change(facts.raw("what"), facts.raw("from"), facts.raw("to"), fields, name);
   std::string line =
@@ -72,62 +73,50 @@ std::string umpire_change_in_words(Facts& facts, const Citations& cited,
   if (const std::string file = facts.text("file"); !file.empty()) {
     line += ", " + file + " line " + std::to_string(facts.number("line"));
   }
-  return facts.event().rule == nullptr ? line : line + ' ' + cited.in_brackets();
+  Citations cited;
+  cited.add(event);
+  return {.news = line, .sum = {}, .rules = event.rule == nullptr ? "" : cited.in_brackets()};
 }
 
-std::string seals_in_words(const Played& played, const NameOf& name) {
-  std::string out;
+void add_window_in_words(std::vector<std::string>& head, const Played& played, const NameOf& name) {
   // Where only one party makes the dice, that is no news of a window.
   if (played.joint && played.joint->from.size() + played.joint->without.size() > 1) {
-    out += "Dice from the links of " + in_a_row(played.joint->from, name);
-    for (const std::string& id : played.joint->without) {
-      out += ", without " + party(id, name);
-    }
-    out += ".\n\n";
+    std::string words = "Dice from the links of " + in_a_row(played.joint->from, name);
+    for (const std::string& id : played.joint->without) words += ", without " + party(id, name);
+    head.push_back(words + '.');
   }
   for (const std::string& player : played.unopened) {
-    out += "**Not opened**: the sealed orders of " + name(player) + ".\n\n";
+    head.push_back("**Not opened**: the sealed orders of " + name(player) + '.');
   }
-  return out;
-}
-
-std::string seats_in_words(const Played& played, const NameOf& name) {
-  std::string out;
   for (const Sitter& seat : played.seats) {
-    out += (seat.bot.empty() ? "A person" : "A bot (" + for_markdown(seat.bot) + ')') +
-           std::string(" takes the seat of ") + name(seat.player) +
-           (seat.reason.empty() ? "" : ": " + for_markdown(seat.reason)) + ".\n\n";
+    head.push_back((seat.bot.empty() ? "A person" : "A bot (" + for_markdown(seat.bot) + ')') +
+                   std::string(" takes the seat of ") + name(seat.player) +
+                   (seat.reason.empty() ? "" : ": " + for_markdown(seat.reason)) + '.');
   }
-  return out;
-}
-
-std::string defaults_in_words(const Played& played, const NameOf& name) {
-  std::string out;
   for (const std::string& player : played.defaults_for) {
-    out += "The game does not wait for " + name(player) +
-           ": without an order, the default applies.\n\n";
+    head.push_back("The game does not wait for " + name(player) +
+                   ": without an order, the default applies.");
   }
-  return out;
 }
 
-std::string umpire_in_words(std::span<const TakenDecision> decisions) {
-  std::string out;
+std::vector<std::string> umpire_in_words(std::span<const TakenDecision> decisions) {
+  std::vector<std::string> paragraphs;
   for (const TakenDecision& decision : decisions) {
     if (decision.source != AnswerSource::umpire) continue;
-    out += "The umpire decided " + for_markdown(decision.key) + ": " +
-           for_markdown(decision.option) + ".\n\n";
+    paragraphs.push_back("The umpire decided " + for_markdown(decision.key) + ": " +
+                         for_markdown(decision.option) + '.');
   }
-  return out;
+  return paragraphs;
 }
 
 std::string waiting_in_words(const OpenQuestion& question, const NameOf& name) {
   std::string out = "**The turn is waiting** for " + name(question.player);
-  if (question.decision == nullptr) return out + ".\n\n";
+  if (question.decision == nullptr) return out + '.';
   out += ": ";
   if (question.who != question.player) out += name(question.who) + ", ";
   out += std::string(question.decision->question) + " (";
   if (!question.about.empty()) out += name(question.about) + ", ";
-  return out + std::string(question.decision->id) + ")\n\n";
+  return out + std::string(question.decision->id) + ')';
 }
 
 }  // namespace prizecourt

@@ -41,12 +41,13 @@ struct TellerOf {
   Joined joined{};
   Depth depth{};
 
-  /// The sentence of a run, without its rules; `run` has one event, unless the kind is joined. What
-  /// follows a line feed is a line of its own, below the first.
+  /// The news of a run, without the sum, which it leaves with the first event of the run, and
+  /// without rules; `run` has one event, unless the kind is joined. What follows a line feed is a
+  /// line of its own, below the first.
   std::string (*tell)(const Telling& telling, std::span<Facts> run) = nullptr;
 
   /// Instead of a sentence, whole lines with all that belongs to them.
-  std::vector<std::string> (*lines)(const Telling& telling, std::span<const Event> run) = nullptr;
+  std::vector<LogLine> (*lines)(const Telling& telling, std::span<const Event> run) = nullptr;
 };
 
 /// What a ruleset brings.
@@ -77,7 +78,7 @@ struct LogWords {
   }
 };
 
-/// The sentence of a run, without its rules: by its teller; without one by a row; without that as
+/// The news of a run, without sum and rules: by its teller; without one by a row; without that as
 /// events of every game are told, or that nobody knows. Marks the facts that it says.
 template <class Telling>
 [[nodiscard]] std::string run_in_words(const Telling& telling, const LogWords<Telling>& words,
@@ -105,9 +106,8 @@ struct TurnHead {
 inline constexpr std::string_view umpire_heading = "The umpire's hand";
 
 /// What the umpire changed, why, and where he says it; with the rule, if he names one.
-[[nodiscard]] std::string umpire_change_in_words(Facts& facts, const Citations& cited,
-                                                 std::span<const FieldWords> fields,
-                                                 const NameOf& name);
+[[nodiscard]] LogLine umpire_change_in_words(const Event& event, std::span<const FieldWords> fields,
+                                             const NameOf& name);
 
 /// So many runs of events that are alike can be one line, at least.
 inline constexpr std::size_t many_alike = 4;
@@ -117,21 +117,20 @@ inline constexpr std::size_t many_alike = 4;
 [[nodiscard]] std::string gist_of(std::string_view kind, std::span<const std::string> names,
                                   std::span<const std::string> texts);
 
-/// Writes the lines of a turn, with headings where a new part begins.
+/// Tells the events of a turn, with headings where a new part begins.
 template <class Telling>
 class TurnLines {
  public:
-  TurnLines(const Telling& telling, const LogWords<Telling>& words, Alike alike, std::string& out)
+  TurnLines(const Telling& telling, const LogWords<Telling>& words, Alike alike)
       : telling_(telling),
         words_(words),
-        alike_(alike),
-        lines_(out) {}
+        alike_(alike) {}
 
-  void tell(std::span<const Event> events) {
+  [[nodiscard]] std::vector<LogPart> tell(std::span<const Event> events) {
     for (auto first = events.begin(); first != events.end();) {
       const auto last = end_of_run(first, events.end());
       const bool umpires = first->kind == umpire_event.kind;
-      lines_.open_part(umpires ? umpire_heading : heading_of(first->phase));
+      open_part(umpires ? umpire_heading : heading_of(first->phase));
       const auto runs = runs_alike({first, last}, events.end());
       if (runs.size() < many_alike) {
         tell_run({first, last});
@@ -141,11 +140,16 @@ class TurnLines {
         first = runs.back().end();
       }
     }
-    lines_.end();
+    return std::move(parts_);
   }
 
  private:
   using Events = std::span<const Event>;
+
+  void open_part(std::string_view heading) {
+    const bool is_open = !parts_.empty() && (heading.empty() || heading == parts_.back().heading);
+    if (!is_open) parts_.push_back({.heading = std::string(heading)});
+  }
 
   /// A step that the list does not know is its own heading.
   [[nodiscard]] std::string_view heading_of(std::string_view step) const {
@@ -200,8 +204,9 @@ class TurnLines {
       names.push_back(telling_.name(run.front().who));
       texts.push_back(run_in_words(telling_, words_, std::span(facts)));
     }
-    lines_.add(Depth::main,
-               gist_of(runs.front().front().kind, names, texts) + ' ' + cited.in_brackets());
+    parts_.back().lines.push_back({.depth = Depth::main,
+                                   .news = gist_of(runs.front().front().kind, names, texts),
+                                   .rules = cited.in_brackets()});
   }
 
   void cite(Citations& cited, const Event& event) const {
@@ -213,15 +218,16 @@ class TurnLines {
   }
 
   void tell_run(Events run) {
+    std::vector<LogLine>& lines = parts_.back().lines;
     if (run.front().kind == umpire_event.kind) {
-      Citations cited;
-      cited.add(run.front());
-      Facts facts(run.front());
-      return lines_.add(Depth::main, umpire_change_in_words(facts, cited, words_.fields, name()));
+      const NameOf name = [this](std::string_view id) { return telling_.name(id); };
+      lines.push_back(umpire_change_in_words(run.front(), words_.fields, name));
+      return;
     }
     const auto* const teller = words_.find_teller(run.front().kind);
     if (teller != nullptr && teller->lines != nullptr) {
-      for (const std::string& line : teller->lines(telling_, run)) lines_.add(teller->depth, line);
+      const std::vector<LogLine> whole = teller->lines(telling_, run);
+      lines.insert(lines.end(), whole.begin(), whole.end());
       return;
     }
     std::vector<Facts> facts;
@@ -230,72 +236,74 @@ class TurnLines {
       facts.emplace_back(event);
       cite(cited, event);
     }
-    std::string line = run_in_words(telling_, words_, std::span(facts));
-    for (const Facts& one : facts) {
-      if (const std::string rest = one.rest(); !rest.empty()) line += "; " + rest;
-    }
     const auto* const sentence = find_sentence(words_.sentences, run.front());
     const Depth depth = sentence == nullptr ? Depth::main : sentence->depth;
-    add_lines(teller ? teller->depth : depth, line, cited);
+    LogLine line{.depth = teller ? teller->depth : depth,
+                 .news = run_in_words(telling_, words_, std::span(facts)),
+                 .sum = {},
+                 .rules = cited.in_brackets()};
+    line.sum = facts.front().sum();
+    add(std::move(line), facts);
   }
 
-  void add_lines(Depth depth, std::string_view text, const Citations& cited) {
-    std::size_t end = text.find('\n');
-    lines_.add(depth, std::string(text.substr(0, end)) + ' ' + cited.in_brackets());
-    while (end != std::string_view::npos) {
-      text.remove_prefix(end + 1);
-      end = text.find('\n');
-      lines_.add(Depth::below, std::string(text.substr(0, end)));
+  /// What the teller has not said goes to the end of what he has.
+  void add(LogLine line, std::span<const Facts> facts) {
+    std::string unsaid;
+    for (const Facts& one : facts) {
+      if (const std::string rest = one.rest(); !rest.empty()) unsaid += "; " + rest;
     }
-  }
-
-  [[nodiscard]] NameOf name() const {
-    return [this](std::string_view id) { return telling_.name(id); };
+    std::vector<std::string> below;
+    for (std::size_t end = line.news.rfind('\n'); end != std::string::npos;
+         end = line.news.rfind('\n')) {
+      below.push_back(line.news.substr(end + 1));
+      line.news.resize(end);
+    }
+    (below.empty() ? line.sum.empty() ? line.news : line.sum : below.front()) += unsaid;
+    std::vector<LogLine>& lines = parts_.back().lines;
+    lines.push_back(std::move(line));
+    for (auto one = below.rbegin(); one != below.rend(); ++one) {
+      lines.push_back({.depth = Depth::below, .news = std::move(*one)});
+    }
   }
 
   const Telling& telling_;
   const LogWords<Telling>& words_;
   Alike alike_;
-  LogLines lines_;
+  std::vector<LogPart> parts_;
 };
 
-/// Whose links the dice of the window follow from, and who did not open what he committed to.
-[[nodiscard]] std::string seals_in_words(const Played& played, const NameOf& name);
+/// Paragraphs above the events: whose links the dice of the window follow from, who did not open
+/// what he committed to, who has seats from the window on and why, and for whose orders the umpire
+/// let nobody wait.
+void add_window_in_words(std::vector<std::string>& head, const Played& played, const NameOf& name);
 
-/// Who has seats from the window on, and why; nothing where that is as before.
-[[nodiscard]] std::string seats_in_words(const Played& played, const NameOf& name);
-
-/// For whose orders the umpire let nobody wait; nothing where he waited for all.
-[[nodiscard]] std::string defaults_in_words(const Played& played, const NameOf& name);
-
-/// A line for each decision that the umpire took; nothing where he took none.
-[[nodiscard]] std::string umpire_in_words(std::span<const TakenDecision> decisions);
+/// A paragraph for each decision that the umpire took.
+[[nodiscard]] std::vector<std::string> umpire_in_words(std::span<const TakenDecision> decisions);
 
 /// For whom the turn waits, and what he is asked, where that is for the reader's eyes.
 [[nodiscard]] std::string waiting_in_words(const OpenQuestion& question, const NameOf& name);
 
-/// The log of what was played, Markdown.
+/// The log of what was played.
 template <class Telling>
-[[nodiscard]] std::string log_in_words(const Played& played, const TurnHead& head,
-                                       const Telling& telling, const LogWords<Telling>& words) {
-  std::string out = "## " + head.title + (played.goes_on ? ", continued\n\n" : "\n\n");
-  if (!head.conditions.empty()) out += head.conditions + "\n\n";
+[[nodiscard]] TurnLog log_in_words(const Played& played, const TurnHead& head,
+                                   const Telling& telling, const LogWords<Telling>& words) {
+  TurnLog log{.title = head.title, .goes_on = played.goes_on, .conditions = head.conditions};
   const NameOf name = [&](std::string_view id) { return telling.name(id); };
-  out += seals_in_words(played, name);
-  out += seats_in_words(played, name);
-  out += defaults_in_words(played, name);
-  TurnLines(telling, words, played.alike, out).tell(played.events);
-  out += umpire_in_words(played.decisions);
-  if (!played.waiting) {
-    return out + defaults_in_words(played.silent, played.alike, [&](std::string_view id) {
-             if constexpr (requires { telling.first(id); }) {
-               return telling.first(id);
-             } else {
-               return telling.name(id);
-             }
-           });
+  add_window_in_words(log.head, played, name);
+  log.parts = TurnLines(telling, words, played.alike).tell(played.events);
+  log.decided = umpire_in_words(played.decisions);
+  if (played.waiting) {
+    log.waiting = waiting_in_words(*played.waiting, name);
+    return log;
   }
-  return out + waiting_in_words(*played.waiting, name);
+  log.defaults = defaults_in_words(played.silent, played.alike, [&](std::string_view id) {
+    if constexpr (requires { telling.first(id); }) {
+      return telling.first(id);
+    } else {
+      return telling.name(id);
+    }
+  });
+  return log;
 }
 
 }  // namespace prizecourt

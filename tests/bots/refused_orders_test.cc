@@ -120,7 +120,7 @@ TEST_P(RefusedOrders, of_captains_are_those_that_no_captain_could_foresee) {
     for (const Event& event : played->events) {
       if (event.kind != refused_kind) continue;
       EXPECT_FALSE(could_be_known(event)) << "before turn " << match.turn() << ":\n"
-                                          << match.told(event).lines;
+                                          << to_markdown(match.told(event).lines);
     }
   }
 }

@@ -127,6 +127,10 @@ BoardText board(const Setup& setup, const State& state) {
   return by_standoff::board(setup, state);
 }
 
+std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
+  return by_standoff::ship_cards(setup, state);
+}
+
 svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   return by_standoff::drawing_of(setup, of);
 }

@@ -4,6 +4,7 @@
 #include "engine/table/event.h"
 #include "formats/drawing/standoff.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/rulesets/admiralty/visible.h"
 #include "formats/text/board_text.h"
 
@@ -25,6 +26,9 @@ namespace prizecourt::admiralty {
 
 /// The same of all ships, in parts.
 [[nodiscard]] BoardText board(const Setup& setup, const State& state);
+
+/// The same ships as cards.
+[[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state);
 
 /// Draws who is alongside whom and who boards whom with how many dice, and says below how each ship
 /// is, in the words of the chart.

@@ -110,7 +110,7 @@ std::span<const FieldWords> field_words() {
   return fields_said;
 }
 
-std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const bool smooth = before.sea == Sea::calm;
   const std::string sea = "Sea: " + std::string(name_of(before.sea)) + ".";
   const TurnHead head{.title = "Turn " + std::to_string(before.turn),

@@ -103,9 +103,9 @@ std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
   const auto against = [](Both both) {
     return std::to_string(both.attacker) + " against " + std::to_string(both.defender);
   };
+  facts.set_sum(" (dice left " + against(left) + ", lost " + against(lost) + ')');
   return "The action is over: " + telling.names(facts.raw("attackers")) + " against " +
-         telling.name(event.against) + ": **" + (end ? std::string(in_words(*end)) : how) +
-         "** (dice left " + against(left) + ", lost " + against(lost) + ')';
+         telling.name(event.against) + ": **" + (end ? std::string(in_words(*end)) : how) + "**";
 }
 
 // ---- what comes of it ----

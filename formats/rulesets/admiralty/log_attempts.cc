@@ -46,10 +46,11 @@ std::string tell_attempt(const Telling& telling, std::span<Facts> run) {
   const bool begun = facts.raw("result") == "begun";
   std::string words = "Boarding attempt by " + telling.names(facts.raw("attackers")) + " on " +
                       telling.name(event.against) +
-                      (begun ? ": **the boarding action begins** (" : " fails, no 6 (") +
-                      dice_sum_in_words(event, total, dice);
-  if (const auto faces = all_faces(event); !faces.empty()) words += "; rolls " + listed(faces);
-  return words + ')';
+                      (begun ? ": **the boarding action begins**" : " fails, no 6");
+  const auto faces = all_faces(event);
+  facts.set_sum(" (" + dice_sum_in_words(event, total, dice) +
+                (faces.empty() ? "" : "; rolls " + listed(faces)) + ')');
+  return words;
 }
 
 // ---- boarding dice ----

@@ -3,6 +3,7 @@
 #include "engine/rulesets/away_boarders/state.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/rulesets/away_boarders/visible.h"
 #include "formats/text/board_text.h"
 #include "formats/text/terminal_text.h"
@@ -98,6 +99,9 @@ struct WindowLimits {
 /// How one ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state,
                                                        ShipId id);
+
+/// The ships of board() as cards.
+[[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const Seen& state);
 
 /// `A Lawrence (lawrence, Perry)`, made harmless.
 [[nodiscard]] std::string title_of_ship(const ChartView& view, ShipId id);

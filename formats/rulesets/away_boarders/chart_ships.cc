@@ -56,32 +56,42 @@ void add_damage(Clauses& clauses, const ShipShown& of) {
   }
 }
 
+/// `8 loaded with round shot, 1 hit`, as far as the reader knows it.
+std::string loads_in_words(const ShipShown& of, Battery battery, const GunCount& count) {
+  std::string words;
+  const bool known = of.state.knows_loads(of.id);
+  if (known && count.fit > 0) words = std::to_string(count.loaded) + " loaded";
+  if (known && count.loaded > 0 && !rounds_are_tracked(of.setup.rulings)) {
+    words += " with " + std::string(in_words(load_of(of.ship, battery)));
+  }
+  if (count.doomed == 0) return words;
+  return words + (words.empty() ? "" : ", ") + std::to_string(count.doomed) + " hit";
+}
+
 void add_guns(Clauses& clauses, const ShipShown& of) {
   for (const Battery battery : all_batteries) {
     const GunCount count = count_guns(of.ship, of.spec, battery);
     if (count.all == 0) continue;
-    std::string words = std::string(name_of(battery)) + " guns " + std::to_string(count.fit) + '/' +
-                        std::to_string(count.all);
-    const bool known = of.state.knows_loads(of.id);
-    if (known && count.fit > 0) words += ", " + std::to_string(count.loaded) + " loaded";
-    if (known && count.loaded > 0 && !rounds_are_tracked(of.setup.rulings)) {
-      words += " with " + std::string(in_words(load_of(of.ship, battery)));
-    }
-    if (count.doomed > 0) words += ", " + std::to_string(count.doomed) + " hit";
-    clauses.push_back(words);
+    const std::string loads = loads_in_words(of, battery, count);
+    clauses.push_back(std::string(name_of(battery)) + " guns " + std::to_string(count.fit) + '/' +
+                      std::to_string(count.all) + (loads.empty() ? "" : ", ") + loads);
   }
 }
 
-void add_crew(Clauses& clauses, const ShipShown& of) {
-  std::string words = with_number("crew", crew_aboard(of.ship));
-  std::string_view separator = ": ";
-  for (std::size_t box = 0; box < of.ship.crew.size(); ++box) {
-    if (of.ship.crew[box] == 0) continue;
-    words += separator;
-    words += with_number(names(Task{})[box], of.ship.crew[box]);
-    separator = ", ";
+/// `yards 6, guns 9`.
+std::string posts_in_words(const Ship& ship) {
+  std::string words;
+  for (std::size_t box = 0; box < ship.crew.size(); ++box) {
+    if (ship.crew[box] == 0) continue;
+    words += (words.empty() ? "" : ", ") + with_number(names(Task{})[box], ship.crew[box]);
   }
-  clauses.push_back(words);
+  return words;
+}
+
+void add_crew(Clauses& clauses, const ShipShown& of) {
+  const std::string posts = posts_in_words(of.ship);
+  clauses.push_back(with_number("crew", crew_aboard(of.ship)) + (posts.empty() ? "" : ": ") +
+                    posts);
   clauses.push_back(with_number("casualties", of.ship.casualties));
   if (of.ship.lost_crew > 0) clauses.push_back(with_number("lost", of.ship.lost_crew));
   clauses.push_back("commander " + std::string(name_of(of.ship.commander)));
@@ -99,6 +109,35 @@ void add_links(Clauses& clauses, const ShipShown& of) {
 
 void add_status(Clauses& clauses, const ShipShown& of) {
   if (out_of_play(of.ship)) clauses.emplace_back(name_of(of.ship.status));
+}
+
+// ---- a card ----
+
+picture::Boxes boxes_of(const BoxCount& count) {
+  return {.whole = count.whole, .half = count.half, .lost = count.destroyed};
+}
+
+/// What her sheet has boxes for.
+std::vector<picture::CardRow> card_rows(const ShipShown& of) {
+  std::vector<picture::CardRow> rows = {
+      {.label = "hull", .boxes = boxes_of(count_boxes(hull_of(of.ship, of.spec)))}};
+  for (std::size_t m = 0; m < of.spec.masts.size(); ++m) {
+    rows.push_back({.label = std::string(name_of(of.spec.masts[m].name)) + " mast",
+                    .boxes = boxes_of(count_boxes(rigging_of(of.ship, of.spec, m))),
+                    .words = of.ship.fallen[m] ? "down" : ""});
+  }
+  for (const Battery battery : all_batteries) {
+    const GunCount count = count_guns(of.ship, of.spec, battery);
+    if (count.all == 0) continue;
+    rows.push_back({.label = std::string(name_of(battery)) + " guns",
+                    .boxes = {.whole = count.fit, .lost = count.all - count.fit},
+                    .words = loads_in_words(of, battery, count)});
+  }
+  rows.push_back(
+      {.label = "crew",
+       .boxes = {.whole = crew_aboard(of.ship), .lost = of.ship.casualties + of.ship.lost_crew},
+       .words = posts_in_words(of.ship)});
+  return rows;
 }
 
 // ---- box by box ----
@@ -201,6 +240,25 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, 
     add_links(clauses, of);
   }
   return clauses;
+}
+
+std::vector<ShipCard> ship_cards(const Setup& setup, const Seen& state) {
+  std::vector<ShipCard> cards;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    const ShipShown of = shown_of(setup, state, static_cast<ShipId>(s));
+    ShipCard card{.ship = of.spec.id, .fights = !out_of_play(of.ship)};
+    add_status(card.clauses, of);
+    if (is_afloat(of.ship)) {
+      card.rows = card_rows(of);
+      add_sailing(card.clauses, of);
+      if (of.ship.commander != Commander::up) {
+        card.clauses.push_back("commander " + std::string(name_of(of.ship.commander)));
+      }
+      add_links(card.clauses, of);
+    }
+    cards.push_back(std::move(card));
+  }
+  return cards;
 }
 
 std::string title_of_ship(const ChartView& view, ShipId id) {

@@ -89,7 +89,7 @@ std::span<const FieldWords> field_words() {
   return fields_said;
 }
 
-std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const Telling telling{.setup = setup, .wind_from = before.wind_from};
   const TurnHead head{.title = "Turn " + std::to_string(before.turn),
                       .conditions = "Wind from " + in_degrees(before.wind_from) + "°."};

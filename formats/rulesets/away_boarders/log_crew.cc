@@ -93,7 +93,8 @@ std::string tell_melee(const Telling& telling, std::span<Facts> run) {
   const std::string outcome = result == "tie"   ? "a tie"
                               : result == "win" ? "**" + who + " wins**"
                                                 : "**" + enemy + " wins**";
-  return who + " and " + enemy + " fight hand to hand: " + outcome + " (" + words + ')';
+  facts.set_sum(" (" + words + ')');
+  return who + " and " + enemy + " fight hand to hand: " + outcome;
 }
 
 // ---- the end ----
@@ -107,8 +108,9 @@ std::string tell_surrender(const Telling& telling, std::span<Facts> run) {
                       counted(facts.number("remaining"), "hand");
   const std::vector<int> ratio = facts.numbers("ratio");
   if (ratio.size() != 2) return words;
-  return words + " (" + std::to_string(ratio[0]) + " to " + std::to_string(ratio[1]) +
-         " is enough)";
+  facts.set_sum(" (" + std::to_string(ratio[0]) + " to " + std::to_string(ratio[1]) +
+                " is enough)");
+  return words;
 }
 
 std::string points_in_words(const Telling& telling, std::span<const int> points) {

@@ -121,8 +121,9 @@ std::string tell_fire(const Telling& telling, std::span<Facts> run) {
   if (!aim.empty()) words += ", " + aim;
   const std::string hits = hits_in_words(event);
   words += hits.empty() ? ": no effect" : ": **" + hits + "**" + round_in_words(round);
-  return words + " (" + guns_in_words(facts, round) + "; " + dice_sum(facts) + " = " +
-         dice_in_words(facts) + ')';
+  facts.set_sum(" (" + guns_in_words(facts, round) + "; " + dice_sum(facts) + " = " +
+                dice_in_words(facts) + ')');
+  return words;
 }
 
 // ---- what it does ----
@@ -150,10 +151,11 @@ std::string tell_rigging_hits(const Telling& telling, std::span<Facts> run) {
     const std::string mast = facts.text("mast");
     masts.push_back(mast + " mast " + slashes_in_words(facts));
   }
-  std::string words = telling.name(run[0].event().who) + ", rigging: " + listed(masts);
   const auto dice = faces_for(run[0].event(), cite("AB-4.3.11"));
-  if (!dice.empty()) words += (dice.size() == 1 ? "; mast roll " : "; mast rolls ") + listed(dice);
-  return words;
+  if (!dice.empty()) {
+    run[0].set_sum((dice.size() == 1 ? "; mast roll " : "; mast rolls ") + listed(dice));
+  }
+  return telling.name(run[0].event().who) + ", rigging: " + listed(masts);
 }
 
 std::string gun_dice(const Event& event) {
@@ -176,7 +178,8 @@ std::string tell_gun_hits(const Telling& telling, std::span<Facts> run) {
   if (!now.empty()) words += ' ' + listed(now) + " out of action";
   if (!now.empty() && !later.empty()) words += ';';
   if (!later.empty()) words += ' ' + listed(later) + " can still fire this segment";
-  return words + gun_dice(run[0].event());
+  run[0].set_sum(gun_dice(run[0].event()));
+  return words;
 }
 
 std::string tell_removed_guns(const Telling& telling, std::span<Facts> run) {
@@ -217,10 +220,10 @@ std::string tell_commander(const Telling& telling, std::span<Facts> run) {
   const bool falls = std::find(totals.begin(), totals.end(), hit) != totals.end();
   const std::string after = facts.text("commander") + facts.text("result");
   const std::string ship = telling.name(facts.event().who);
-  const std::string dice = " (rolls total " + listed(totals) + ")";
-  if (falls) return "**The commander of " + ship + " is hit**" + dice;
-  if (after == "down") return "The commander of " + ship + " was already down" + dice;
-  return "The commander of " + ship + " is safe" + dice;
+  facts.set_sum(" (rolls total " + listed(totals) + ")");
+  if (falls) return "**The commander of " + ship + " is hit**";
+  if (after == "down") return "The commander of " + ship + " was already down";
+  return "The commander of " + ship + " is safe";
 }
 
 constexpr std::array gunnery_rows = {

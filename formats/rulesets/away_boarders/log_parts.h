@@ -38,8 +38,8 @@ using Teller = TellerOf<Telling>;
 
 /// The speeds of ships, a line for all that have the same speed for the same reasons; fastest
 /// first. Requires events of the kind `speed`.
-[[nodiscard]] std::vector<std::string> lines_of_speeds(const Telling& telling,
-                                                       std::span<const Event> events);
+[[nodiscard]] std::vector<LogLine> lines_of_speeds(const Telling& telling,
+                                                   std::span<const Event> events);
 
 /// What the damage dice of an event `fired` hit, and how often: `hull` 2, `gun` 1.
 [[nodiscard]] std::vector<std::pair<std::string, int>> hits_of(const Event& fired);

@@ -195,15 +195,15 @@ Group group_of(const Telling& telling, const Event& event) {
   return group;
 }
 
-std::string line_of(const Group& group) {
-  std::string line = "Speed " + std::to_string(group.speed) + ": " + listed(group.ships);
-  if (!group.reason.empty()) line += " — " + group.reason;
-  return line + ' ' + group.cited.in_brackets();
+LogLine line_of(const Group& group) {
+  return {.news = "Speed " + std::to_string(group.speed) + ": " + listed(group.ships),
+          .sum = group.reason.empty() ? std::string() : " — " + group.reason,
+          .rules = group.cited.in_brackets()};
 }
 
 }  // namespace
 
-std::vector<std::string> lines_of_speeds(const Telling& telling, std::span<const Event> events) {
+std::vector<LogLine> lines_of_speeds(const Telling& telling, std::span<const Event> events) {
   std::vector<Group> groups;
   for (const Event& event : events) {
     Group one = group_of(telling, event);
@@ -219,7 +219,7 @@ std::vector<std::string> lines_of_speeds(const Telling& telling, std::span<const
   }
   std::stable_sort(groups.begin(), groups.end(),
                    [](const Group& a, const Group& b) { return a.speed > b.speed; });
-  std::vector<std::string> lines;
+  std::vector<LogLine> lines;
   lines.reserve(groups.size());
   for (const Group& group : groups) lines.push_back(line_of(group));
   return lines;

@@ -26,8 +26,7 @@ namespace prizecourt::away_boarders {
 /// event or group of events that belong together, every one with the ids of its rules and rulings,
 /// and what silence decided. `before` is the state that the events begin from. All names that come
 /// from files are escaped.
-[[nodiscard]] std::string log_of_turn(const Played& played, const Setup& setup,
-                                      const State& before);
+[[nodiscard]] TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before);
 
 /// The ships of a state: hull, masts, guns, crew.
 [[nodiscard]] ShipTable table_of_ships(const Setup& setup, const State& state);

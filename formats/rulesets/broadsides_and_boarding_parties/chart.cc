@@ -188,6 +188,59 @@ std::string turn_in_words(const Setup& setup, const State& state) {
   return turn + "; step '" + std::string(Game::steps().name_of(state.step)) + "'.\n";
 }
 
+namespace {
+
+int cannons_left(const Ship& ship) {
+  return static_cast<int>(std::count(ship.cannons.begin(), ship.cannons.end(), true));
+}
+
+int crew_left(const Ship& ship) {
+  return static_cast<int>(std::count_if(ship.figures.begin() + 1, ship.figures.end(),
+                                        [](Place place) { return place != no_place; }));
+}
+
+/// In the order of her deck plan: masts, then either side of the hull by rows.
+std::vector<picture::CardRow> card_rows(const SideSpec& spec, const Ship& ship) {
+  const int cannons = cannons_left(ship);
+  const int crew = crew_left(ship);
+  std::vector<picture::CardRow> rows = {
+      {.label = "cannons", .boxes = {.whole = cannons, .lost = spec.plan.cannon_count() - cannons}},
+      {.label = "crew", .boxes = {.whole = crew, .lost = spec.crew - crew}}};
+  for (std::size_t row = 0; row < row_total; ++row) {
+    if (spec.plan.mast_hits[row] == 0) continue;
+    rows.push_back(
+        {.label = "mast " + std::string(row_names[row]),
+         .boxes = {.whole = ship.masts[row], .lost = spec.plan.mast_hits[row] - ship.masts[row]}});
+  }
+  for (const Beam beam : {Beam::port, Beam::starboard}) {
+    int markers = 0;
+    for (const int some : ship.hull[static_cast<std::size_t>(beam)]) markers += some;
+    rows.push_back({.label = std::string(name_of(beam)) + " hull",
+                    .boxes = {.whole = row_total * ruined - markers, .lost = markers}});
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
+  std::vector<ShipCard> cards;
+  for (const Side side : both_sides) {
+    const SideSpec& spec = setup.sides[index(side)];
+    const Ship& ship = state.ships[index(side)];
+    ShipCard card{.ship = spec.ship, .rows = card_rows(spec, ship)};
+    if (state.phase != Phase::boarding) {
+      card.clauses = {"at " + in_words(ship.at) + ", heading " +
+                      std::string(in_words(ship.heading))};
+    }
+    card.clauses.push_back(captain_in_words(setup, state, side));
+    if (ship.grounded) card.clauses.emplace_back("aground");
+    if (ship.draw_offered) card.clauses.emplace_back("offers a draw");
+    cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
 std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, Side side) {
   const Ship& ship = state.ships[index(side)];
   const SideSpec& spec = setup.sides[index(side)];
@@ -196,12 +249,9 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
     clauses.push_back("at " + in_words(ship.at) + ", heading " +
                       std::string(in_words(ship.heading)));
   }
-  const auto cannons = std::count(ship.cannons.begin(), ship.cannons.end(), true);
-  const auto fallen = std::count(ship.figures.begin() + 1, ship.figures.end(), no_place);
-  const auto crew = static_cast<std::ptrdiff_t>(ship.figures.size()) - 1 - fallen;
-  clauses.push_back("cannons " + std::to_string(cannons) + '/' +
+  clauses.push_back("cannons " + std::to_string(cannons_left(ship)) + '/' +
                     std::to_string(spec.plan.cannon_count()));
-  clauses.push_back("crew " + std::to_string(crew) + '/' + std::to_string(spec.crew));
+  clauses.push_back("crew " + std::to_string(crew_left(ship)) + '/' + std::to_string(spec.crew));
   clauses.push_back(captain_in_words(setup, state, side));
   if (state.phase != Phase::boarding) {
     add(clauses, masts_in_clause(spec.plan, ship));

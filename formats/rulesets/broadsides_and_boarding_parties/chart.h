@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 #include "formats/text/board_text.h"
 
@@ -39,5 +40,8 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
                                                        Side side);
+
+/// The ships of board() as cards.
+[[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

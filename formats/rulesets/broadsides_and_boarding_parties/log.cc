@@ -105,7 +105,7 @@ LogWords<Telling> log_words() {
           .own = own_words};
 }
 
-std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const Telling telling{.setup = setup};
   const TurnHead head{.title = title_of(setup, before),
                       .conditions = played.goes_on ? std::string() : conditions(setup, before)};

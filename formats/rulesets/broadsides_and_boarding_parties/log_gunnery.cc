@@ -19,7 +19,8 @@ std::string tell_first(const Telling& telling, std::span<Facts> run) {
            std::to_string(event.rolls[1].faces[0]) + ')';
   }
   if (facts.text("result") == tie_named) return "Tie for first fire" + dice + ": roll again";
-  return telling.name(event.who) + " fires first" + dice;
+  facts.set_sum(dice);
+  return telling.name(event.who) + " fires first";
 }
 
 // ---- a shot ----

@@ -25,8 +25,7 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// turn, where the ships lie, a heading for each part of the turn in which something happened, a
 /// line for each event with the ids of its rules and rulings, and what silence decided. `before` is
 /// the state that the turn begins from. All names that come from files are escaped.
-[[nodiscard]] std::string log_of_turn(const Played& played, const Setup& setup,
-                                      const State& before);
+[[nodiscard]] TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before);
 
 /// Both ships of a state; in the boarding their figures and where they stand.
 [[nodiscard]] ShipTable table_of_ships(const Setup& setup, const State& state);

@@ -108,7 +108,7 @@ std::span<const FieldWords> field_words() {
   return fields_said;
 }
 
-std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const std::string mover = for_markdown(side_name(setup, before.moving));
   const TurnHead head{
       .title = "Turn " + std::to_string(before.turn) + ": " + mover + " Action Phase",

@@ -44,8 +44,9 @@ std::string tell_initiation(const Telling& telling, std::span<Facts> run) {
       telling.name(event.who) + " on " + telling.name(event.against);
   if (!prize.empty()) words += " across " + telling.name(prize);
   words += grappled ? ": **grappled**, boarders away" : " fails";
-  return words + " (needs " + std::to_string(facts.number("needed")) +
-         "+: " + dice_sum_in_words(event) + " = " + signed_number(facts.number("total")) + ')';
+  facts.set_sum(" (needs " + std::to_string(facts.number("needed")) + "+: " +
+                dice_sum_in_words(event) + " = " + signed_number(facts.number("total")) + ')');
+  return words;
 }
 
 // ---- the end ----

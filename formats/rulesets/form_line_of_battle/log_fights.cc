@@ -138,8 +138,9 @@ std::string tell_strike_test(const Telling& telling, std::span<Facts> run) {
   std::string words = "(E) " + telling.name(event.who);
   words += passed ? " passes her strike test" : " **fails her strike test**";
   if (causes > 1) words += " for " + std::to_string(causes) + " causes";
-  return words + " (needs " + std::to_string(facts.number("needed")) +
-         "+: " + dice_sum_in_words(event) + " = " + signed_number(facts.number("total")) + ')';
+  facts.set_sum(" (needs " + std::to_string(facts.number("needed")) + "+: " +
+                dice_sum_in_words(event) + " = " + signed_number(facts.number("total")) + ')');
+  return words;
 }
 
 // ---- going home, and the end ----

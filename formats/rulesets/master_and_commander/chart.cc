@@ -141,13 +141,18 @@ std::string tally_in_words(const Setup& setup, const State& state) {
   return words + ".\n";
 }
 
-std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
+namespace {
+
+/// Whether clauses say how many boxes are left, or a card beside them does.
+enum class BoxesLeft : std::uint8_t { said, on_card };
+
+Clauses state_of_ship(const State& state, ShipId id, BoxesLeft boxes) {
   const Ship& ship = state.ships[index(id)];
   Clauses clauses = {"class " + std::to_string(ship.ship_class)};
   if (out_of_play(ship)) clauses.front() += ", " + std::string(name_of(ship.status));
   if (ship.at == off_board) return clauses;
   clauses.front() += " at " + std::string(name_of(ship.at));
-  add_all(clauses, damage_of_ship(ship));
+  if (boxes == BoxesLeft::said) add_all(clauses, damage_of_ship(ship));
   const Clauses levels = levels_of(ship, as_modifier);
   if (!levels.empty()) clauses.push_back(listed(levels));
   add_all(clauses, fires_in_words(ship));
@@ -155,6 +160,32 @@ std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
   if (!engaged.empty()) clauses.push_back("engaged " + engaged);
   add_all(clauses, marks_in_words(state, id));
   return clauses;
+}
+
+}  // namespace
+
+std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
+  return state_of_ship(state, id, BoxesLeft::said);
+}
+
+std::vector<ShipCard> ship_cards(const Setup& /*setup*/, const State& state) {
+  std::vector<ShipCard> cards;
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const Ship& ship = state.ships[s];
+    if (ship.status == Status::absent) continue;
+    ShipCard card{.ship = ship_ids[s], .fights = !out_of_play(ship)};
+    card.clauses = state_of_ship(state, ship_at(s), BoxesLeft::on_card);
+    if (ship.at != off_board) {
+      const int masts = masts_of(ship);
+      card.rows = {
+          {.label = "hull",
+           .boxes = {.whole = ship.hull, .lost = ship.ship_class - ship.hull},
+           .words = ship.hull == 0 ? "taking on water" : ""},
+          {.label = "masts", .boxes = {.whole = masts - ship.broken, .lost = ship.broken}}};
+    }
+    cards.push_back(std::move(card));
+  }
+  return cards;
 }
 
 BoardText board(const Setup& setup, const State& state) {

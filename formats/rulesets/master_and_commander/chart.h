@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/state.h"
 #include "formats/match/picture.h"
+#include "formats/match/ship_card.h"
 #include "formats/rulesets/master_and_commander/visible.h"
 #include "formats/text/board_text.h"
 
@@ -36,5 +37,8 @@ namespace prizecourt::master_and_commander {
 
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const State& state, ShipId id);
+
+/// The ships of board() as cards.
+[[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state);
 
 }  // namespace prizecourt::master_and_commander

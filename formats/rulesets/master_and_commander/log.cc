@@ -237,7 +237,7 @@ LogWords<Telling> log_words() {
           .own = own_words};
 }
 
-std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const std::string mover = for_markdown(in_words(setup, before.mover));
   const TurnHead head{.title = "Turn " + std::to_string(before.turn) + ": " + mover,
                       .conditions = {}};

@@ -193,7 +193,7 @@ static picture::Standoff standoff(const Setup& setup, const State& state,
   return made;
 }
 
-std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const TurnHead head{.title = "Turn " + std::to_string(before.turn),
                       .conditions = played.goes_on
                                         ? std::string()
@@ -263,6 +263,10 @@ std::string chart(const Setup& setup, const State& state, std::string_view ship)
 
 BoardText board(const Setup& setup, const State& state) {
   return by_standoff::board(setup, state);
+}
+
+std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
+  return by_standoff::ship_cards(setup, state);
 }
 
 svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of) {

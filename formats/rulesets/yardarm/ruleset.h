@@ -3,6 +3,7 @@
 #include "engine/rulesets/yardarm/state.h"
 #include "formats/match/picture.h"
 #include "formats/match/ruleset.h"
+#include "formats/match/ship_card.h"
 #include "formats/scenario/ship_list.h"
 #include "formats/telling/played.h"
 #include "formats/telling/ship_table.h"
@@ -77,8 +78,7 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
                                                        ShipId id);
 
 /// The log of what was played, Markdown. `before` is the state that the turn begins from.
-[[nodiscard]] std::string log_of_turn(const Played& played, const Setup& setup,
-                                      const State& before);
+[[nodiscard]] TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before);
 
 [[nodiscard]] ShipTable table_of_ships(const Setup& setup, const State& state);
 
@@ -89,6 +89,9 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
 
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
 [[nodiscard]] BoardText board(const Setup& setup, const State& state);
+
+/// The same ships as cards.
+[[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state);
 [[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of);
 
 }  // namespace prizecourt::yardarm

@@ -4,6 +4,7 @@
 // A film's picture is a whole sheet. On the page its parts have places of their own: the board, which
 // can be looked at from near, the wind in a corner of it, the key below; and titles are text.
 
+import { svg_space, svgElement } from './dom.js';
 import { Unreadable } from './film.js';
 import { pictureAt } from './picture.js';
 import { Zoom } from './zoom.js';
@@ -13,7 +14,6 @@ import { Zoom } from './zoom.js';
 /** @typedef {import('./timeline.js').Moment} Moment */
 /** @typedef {import('./zoom.js').Box} Box */
 
-const space = 'http://www.w3.org/2000/svg';
 const drawn = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan',
   'title', 'desc', 'defs', 'pattern', 'marker', 'clipPath', 'use']);
 
@@ -30,21 +30,13 @@ function isHarmless({ localName, value }) {
  * @returns {Element[]}
  */
 export function drawing(markup) {
-  const parsed = new DOMParser().parseFromString(`<svg xmlns="${space}">${markup}</svg>`, 'image/svg+xml');
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${svg_space}">${markup}</svg>`, 'image/svg+xml');
   for (const element of parsed.querySelectorAll('svg *')) {
-    if (element.namespaceURI !== space || !drawn.has(element.localName) || ![...element.attributes].every(isHarmless)) {
+    if (element.namespaceURI !== svg_space || !drawn.has(element.localName) || ![...element.attributes].every(isHarmless)) {
       throw new Unreadable(`A picture in this film is damaged, or holds what no picture needs: ${element.localName}.`);
     }
   }
   return [...document.importNode(parsed.documentElement, true).children];
-}
-
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
-function svgElement(tag, attributes, ...children) {
-  const element = /** @type {SVGGraphicsElement} */ (document.createElementNS(space, tag));
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
 }
 
 /** Where groups go: the sea that ships lie on, a corner, the key; text; all else. */

@@ -24,18 +24,24 @@ function isThere(child) {
   return child !== null && child !== undefined && child !== false;
 }
 
-const svgSpace = 'http://www.w3.org/2000/svg';
+export const svg_space = 'http://www.w3.org/2000/svg';
+
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
+export function svgElement(tag, attributes, ...children) {
+  const element = /** @type {SVGGraphicsElement} */ (document.createElementNS(svg_space, tag));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
 
 /** A sign on a button: lines on a square of 24. @param {string} path */
 export function sign(path) {
-  const svg = document.createElementNS(svgSpace, 'svg');
-  const line = document.createElementNS(svgSpace, 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('class', 'sign');
-  svg.setAttribute('aria-hidden', 'true');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
+  return svgElement('svg', { viewBox: '0 0 24 24', class: 'sign', 'aria-hidden': 'true' }, svgElement('path', { d: path }));
+}
+
+/** `1 event`, `3 events`. @param {number} number @param {string} noun */
+export function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** The element of the page with that id, which its template has. @param {string} id */

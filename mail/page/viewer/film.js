@@ -1,20 +1,23 @@
 // The film as the page holds it: its shape, and how it is read. docs/film.md is the manual of the
 // format; what is not as it says makes a sentence for the reader, never a half-drawn board.
 
-import { pictureAt, shipsAt, sizeAt } from './picture.js';
+import { pictureAt, shipsAt, sizeAt, strengthAt } from './picture.js';
 
 /**
  * A text: strings are as they are to be read, objects say what kind of text theirs is.
- * @typedef {string | {strong: string} | {code: string} | {rules: string[]}} Run
+ * @typedef {string | {strong: string} | {code: string} | {sum: string} | {rules: string[]}} Run
  * @typedef {Run[]} Line
  *
  * @typedef {{id: string, svg: string}} Group
  * @typedef {{id: string, svg?: string | (string | [number, number])[], before?: string}} Patch
  * @typedef {{width: number, height: number, groups: Group[]}} Picture
  *
- * @typedef {{id: string, at: number, drop: number, clauses: string[]}} ChangedShip
- * @typedef {{ships?: ChangedShip[], patches?: Patch[], width?: number, height?: number}} Changes
- * @typedef {{id: string, title: string, clauses: string[]}} ShipState
+ * What a ship has boxes for: those that are whole, half gone and gone, and words about them.
+ * @typedef {[string, number, number, number, string?]} BoxRow
+ * @typedef {{id: string, clauses: string[], boxes: BoxRow[]}} ShipState
+ * Of a list: from where on, how many go, and what comes in their place.
+ * @typedef {{id: string, clauses?: [number, number, string[]], boxes?: [number, number, BoxRow[]]}} ChangedShip
+ * @typedef {{ships?: ChangedShip[], patches?: Patch[], width?: number, height?: number, strength?: number[]}} Changes
  *
  * @typedef {object} FrameFacts
  * @property {number} event
@@ -25,6 +28,7 @@ import { pictureAt, shipsAt, sizeAt } from './picture.js';
  * @property {string} [against]
  * @property {string[]} [marks]
  * @property {Line[]} text
+ * @property {boolean} [below] whether it belongs to the event before it
  * @property {string} [rule]
  * @property {string[]} [rulings]
  * @property {[string, string, number][]} [modifiers]
@@ -35,10 +39,12 @@ import { pictureAt, shipsAt, sizeAt } from './picture.js';
  * @typedef {object} Turn
  * @property {number} turn
  * @property {string} title
+ * @property {string} [conditions]
  * @property {Line[]} head
  * @property {{from: number, reason: string}[]} [taken_back]
  * @property {Picture} picture
  * @property {ShipState[]} ships
+ * @property {number[]} strength boxes left, by side
  * @property {Frame[]} frames
  * @property {Changes} end
  * @property {Line[]} [by_default]
@@ -59,6 +65,7 @@ import { pictureAt, shipsAt, sizeAt } from './picture.js';
  * @property {boolean} [hypothetical]
  * @property {boolean} over
  * @property {string} standing
+ * @property {number} [last_turn]
  * @property {Named[]} players
  * @property {Side[]} sides
  * @property {Ship[]} ships
@@ -87,7 +94,7 @@ function hasLists(value, keys) {
 function isTurn(turn, index) {
   const { picture, frames } = /** @type {Turn} */ (turn);
   return hasLists(turn, ['head', 'frames']) && frames.every(frame => hasLists(frame, ['text'])) &&
-    (index > 0 && picture === undefined || hasLists(turn, ['ships']) && hasLists(picture, ['groups']));
+    (index > 0 && picture === undefined || hasLists(turn, ['ships', 'strength']) && hasLists(picture, ['groups']));
 }
 
 /** Writes out how turns begin: as the one before ended. @param {Turn[]} turns */
@@ -96,6 +103,7 @@ function fillStarts(turns) {
     const end = { turn: turns[i], done: 0, over: true };
     turn.picture ??= { ...sizeAt(end), groups: pictureAt(end) };
     turn.ships ??= shipsAt(end);
+    turn.strength ??= strengthAt(end);
   });
 }
 
@@ -131,8 +139,14 @@ export function plain(line) {
   return line.map(run => {
     if (typeof run === 'string') return run;
     if ('rules' in run) return `(${run.rules.join(', ')})`;
+    if ('sum' in run) return run.sum;
     return 'strong' in run ? run.strong : run.code;
   }).join('');
+}
+
+/** A line without what stands behind the news in it: sum and rules. @param {Line} line @returns {Line} */
+export function newsOf(line) {
+  return line.filter(run => typeof run === 'string' || !('rules' in run || 'sum' in run));
 }
 
 /** Every rule that a frame leans on, each once, in the order in which they are met. @param {Frame} frame */

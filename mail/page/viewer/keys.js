@@ -3,18 +3,18 @@
 
 /** What keys do, as `?` shows it. */
 export const key_help = [
-  ['← →', 'an event back, on'],
-  ['Shift ← →', 'a phase back, on'],
-  ['Page up, Page down', 'a turn back, on'],
-  ['Home, End', 'the beginning, the end'],
+  ['← →', 'previous, next event'],
+  ['Shift ← →', 'previous, next phase'],
+  ['Page up, Page down', 'previous, next turn'],
+  ['Home, End', 'start, end'],
   ['Space', 'play, pause'],
   ['< >', 'slower, faster'],
-  ['g', 'go to an event: 3/7'],
-  ['b', 'back to where you were before the last jump'],
-  ['c', 'copy the link to this moment'],
-  ['+ − 0', 'the picture larger, smaller, as it was'],
-  ['w a s d', 'the picture up, left, down, right'],
-  ['?', 'these keys'],
+  ['g', 'go to an event, such as 3/7'],
+  ['b', 'go back to where you were before the last jump'],
+  ['c', 'copy the link to this event'],
+  ['+ − 0', 'zoom in, out, reset'],
+  ['w a s d', 'move the picture up, left, down, right'],
+  ['?', 'show these keys'],
 ];
 
 /** @typedef {'back' | 'on' | 'phase-back' | 'phase-on' | 'turn-back' | 'turn-on' | 'first' | 'last' | 'play' | 'slower' | 'faster' | 'go-to' | 'return' | 'copy' | 'keys' | Look} Deed */

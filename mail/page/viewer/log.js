@@ -1,7 +1,8 @@
 // The log beside the picture. Only a window of its rows is in the page at a time; as somebody scrolls,
 // the window goes along, with room above and below for the rest.
 
-import { el } from './dom.js';
+import { counted, el } from './dom.js';
+import { newsOf } from './film.js';
 
 /** @typedef {import('./rows.js').Row} Row */
 /** @typedef {import('./rows.js').Rows} Rows */
@@ -42,6 +43,8 @@ export class Log {
     new ResizeObserver(() => this.measure()).observe(host);
     this.current = 0;
     this.limit = -1;
+    /** Whether the present event has a row of its own, which tells what happens. */
+    this.tellsAll = false;
     this.around = 0;
     /** @type {View} */
     this.view = { ship: '', player: '', rule: '', mark: '', find: '' };
@@ -75,14 +78,6 @@ export class Log {
     return this.open.has(index) || index === this.around && !this.isShut;
   }
 
-  /** Where the events begin that are like the present one. @private */
-  findAround() {
-    const { moments } = this.timeline;
-    let index = this.current;
-    while (index > 0 && this.source.areAlike(moments[index - 1], moments[index])) index -= 1;
-    return index;
-  }
-
   /** The row of a moment, or the last one before it. @private @param {number} index */
   rowOf(index) {
     let low = 0;
@@ -98,7 +93,7 @@ export class Log {
   /** Shows the row of the present moment. @param {number} index @param {number} limit */
   show(index, limit) {
     this.current = index;
-    const around = this.findAround();
+    const around = this.source.beginOf(index);
     const isOther = around !== this.around || limit !== this.limit;
     if (around !== this.around) this.isShut = false;
     this.around = around;
@@ -113,8 +108,10 @@ export class Log {
   /** @private @param {number} row */
   mark(row) {
     for (const one of this.list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
-    const { moment, kind, open } = this.rows[row] ?? {};
-    if (moment?.index === this.current || kind === 'many' && !open) this.list.children[row - this.from]?.setAttribute('aria-current', 'true');
+    const { kind, moment, members, open } = this.rows[row] ?? {};
+    const isThere = moment?.index === this.current;
+    if (isThere || members && !open) this.list.children[row - this.from]?.setAttribute('aria-current', 'true');
+    this.tellsAll = isThere && kind !== 'many';
   }
 
   /** Scrolls to the present moment, if it is not in view. */
@@ -180,32 +177,33 @@ export class Log {
     const link = (/** @type {string} */ text) => el('a', { href: `#${address}` }, text);
     switch (kind) {
       case 'turn':
-        return el('li', common, ...this.silence(this.timeline.before(turn)), el('h2', {}, link(turn.title)), ...turn.head.map(line => el('p', {}, ...this.words.line(line))));
+        return el('li', common, ...this.defaults(this.timeline.before(turn)), el('h2', {}, link(turn.title)), ...this.words.head(turn));
       case 'phase':
         return el('li', common, el('h3', {}, moment.heading));
       case 'end':
-        return el('li', common, ...this.silence(turn), el('h2', {}, link(turn.waits ? 'The turn waits' : 'The end of it')), el('p', {}, turn.standing));
+        return el('li', common, ...this.defaults(turn), el('h2', {}, link(turn.waits ? 'The turn waits' : 'Status')), el('p', {}, turn.standing));
       case 'many':
         return el('li', common, el('button', { type: 'button', class: 'plain', 'aria-expanded': String(open ?? false) }, this.source.gist(members ?? [])));
       case 'event':
-        return el('li', common, link(address), ...this.words.signs(frame?.marks), ' ', ...this.words.lines(frame?.text ?? []));
+        return el('li', { ...common, class: frame?.below ? 'row event below' : 'row event' }, link(address), ...this.words.signs(frame?.marks), ' ', ...this.words.lines((frame?.text ?? []).map(newsOf)),
+          members && el('button', { type: 'button', class: 'plain', 'aria-expanded': String(open ?? false) }, counted(members.length, 'effect')));
     }
   }
 
-  /** What silence decided in a turn. @private @param {import('./film.js').Turn} [turn] */
-  silence(turn) {
+  /** Which default orders applied in a turn, folded away. @private @param {import('./film.js').Turn} [turn] */
+  defaults(turn) {
     if (!turn?.by_default) return [];
-    return [el('h3', {}, 'By default'), ...turn.by_default.map(line => el('p', {}, ...this.words.line(line)))];
+    return [el('details', {}, el('summary', {}, `Default orders: ${turn.by_default.length}`), ...turn.by_default.map(line => el('p', {}, ...this.words.line(line))))];
   }
 
   /** @private @param {MouseEvent} event */
   click(event) {
     const target = /** @type {Element} */ (event.target);
     const item = /** @type {HTMLElement | null} */ (target.closest('li.row'));
-    if (!item || event.ctrlKey || event.metaKey || event.shiftKey || getSelection()?.type === 'Range') return;
+    if (!item || target.closest('details') || event.ctrlKey || event.metaKey || event.shiftKey || getSelection()?.type === 'Range') return;
     event.preventDefault();
     const index = Number(item.dataset.at);
-    if (!item.classList.contains('many')) return this.onJump(index);
+    if (!target.closest('button') && !item.classList.contains('many')) return this.onJump(index);
     const isOpen = this.isOpen(index);
     if (isOpen) this.open.delete(index);
     else this.open.add(index);

@@ -56,12 +56,19 @@ export function sizeAt(moment) {
   return { width, height };
 }
 
+/** How many boxes each side has left. @param {Moment} moment @returns {number[]} */
+export function strengthAt(moment) {
+  return changesUpTo(moment).reduce((now, { strength }) => strength ?? now, moment.turn.strength);
+}
+
 /** How each ship is at that moment. @param {Moment} moment @returns {import('./film.js').ShipState[]} */
 export function shipsAt(moment) {
-  const ships = moment.turn.ships.map(ship => ({ ...ship, clauses: [...ship.clauses] }));
+  const ships = moment.turn.ships.map(ship => ({ ...ship, clauses: [...ship.clauses], boxes: [...ship.boxes] }));
   for (const { ships: changed } of changesUpTo(moment)) {
-    for (const { id, at, drop, clauses } of changed ?? []) {
-      ships.find(ship => ship.id === id)?.clauses.splice(at, drop, ...clauses);
+    for (const { id, clauses, boxes } of changed ?? []) {
+      const ship = ships.find(one => one.id === id);
+      if (clauses) ship?.clauses.splice(clauses[0], clauses[1], ...clauses[2]);
+      if (boxes) ship?.boxes.splice(boxes[0], boxes[1], ...boxes[2]);
     }
   }
   return ships;

@@ -1,7 +1,7 @@
 // The rows of the log: headings of turns and phases, events, and many alike as one ("Trippe, Tigress
 // and 13 more: sails ahead …"). And which events somebody wants to see.
 
-import { plain, rulesOf } from './film.js';
+import { newsOf, plain, rulesOf } from './film.js';
 
 /** @typedef {import('./timeline.js').Moment} Moment */
 /** @typedef {import('./timeline.js').Timeline} Timeline */
@@ -14,7 +14,7 @@ import { plain, rulesOf } from './film.js';
  * @typedef {object} Row
  * @property {'turn' | 'phase' | 'event' | 'many' | 'end'} kind
  * @property {Moment} moment where it leads to
- * @property {Row[]} [members] of a row that stands for many events
+ * @property {Row[]} [members] of many alike, or what came of the event
  * @property {boolean} [open] whether these stand below it
  */
 
@@ -61,7 +61,7 @@ export class Rows {
   /** Whether two events may stand in one row. @param {Moment} one @param {Moment} other */
   areAlike({ turn, frame }, other) {
     const next = other.frame;
-    const isQuiet = (/** @type {typeof frame} */ facts) => facts && !facts.marks && !facts.rolls && facts.text.length === 1;
+    const isQuiet = (/** @type {typeof frame} */ facts) => facts && !facts.marks && !facts.rolls && !facts.below && facts.text.length === 1;
     return turn === other.turn && isQuiet(frame) && isQuiet(next) && next?.heading === undefined && frame?.kind === next?.kind;
   }
 
@@ -97,12 +97,24 @@ export class Rows {
     return { rows: filtered ? rows : this.gathered(rows), found };
   }
 
-  /** With many alike as one. @private @param {Row[]} rows */
+  /** The row that stands for a moment, by where it begins. @param {number} index */
+  beginOf(index) {
+    const { moments } = this.timeline;
+    while (index > 0 && (moments[index].frame?.below && moments[index - 1].frame || this.areAlike(moments[index - 1], moments[index]))) index -= 1;
+    return index;
+  }
+
+  /** With many alike as one, and below an event what came of it. @private @param {Row[]} rows */
   gathered(rows) {
     /** @type {Row[]} */
     const all = [];
     for (let first = 0, end = 0; first < rows.length; first = end) {
       end = first + 1;
+      while (rows[first].kind === 'event' && rows[end]?.kind === 'event' && rows[end].moment.frame?.below) end += 1;
+      if (end > first + 1) {
+        all.push({ ...rows[first], members: rows.slice(first + 1, end) });
+        continue;
+      }
       if (rows[first].kind === 'event') {
         while (rows[end]?.kind === 'event' && this.areAlike(rows[end - 1].moment, rows[end].moment)) end += 1;
       }
@@ -120,7 +132,7 @@ export class Rows {
   gist(rows) {
     const members = rows.map(row => row.moment);
     const names = [...new Set(members.map(({ frame }) => this.words.name(frame?.who ?? '')))].filter(name => name !== '');
-    const texts = members.map(({ frame }) => plain(frame?.text[0].filter(run => typeof run === 'string' || !('rules' in run)) ?? []).trim());
+    const texts = members.map(({ frame }) => plain(newsOf(frame?.text[0] ?? [])).trim());
     const said = texts.map((text, i) => {
       const name = this.words.name(members[i].frame?.who ?? '');
       return (name !== '' && text.startsWith(name) ? text.slice(name.length) : text).trim().split(' ');

@@ -46,6 +46,12 @@ export class Timeline {
     return this.moments.length - 1;
   }
 
+  /** The last moment that does not tell how the game ended. */
+  get lastOfPlay() {
+    const end = this.moments.findIndex(({ frame }) => frame?.marks?.includes('end'));
+    return end < 0 ? this.last : end - 1;
+  }
+
   /** @param {number} index */
   at(index) {
     return this.moments[Math.min(Math.max(index, 0), this.last)];

@@ -4,12 +4,13 @@
 import { readAddress, writeAddress } from './address.js';
 import { Bar } from './bar.js';
 import { Board } from './board.js';
-import { byId, el, sign } from './dom.js';
+import { byId, counted, el, sign } from './dom.js';
 import { Unreadable } from './film.js';
 import { key_help, listenToKeys, listenToStrokes, repeatWhileHeld } from './keys.js';
 import { Log } from './log.js';
 import { everything, isFiltered, Rows } from './rows.js';
 import { Ships } from './ships.js';
+import { Strength } from './strength.js';
 import { Timeline } from './timeline.js';
 import { showWhy } from './why.js';
 import { marks, Words } from './words.js';
@@ -55,12 +56,16 @@ export class Viewer {
     this.log = new Log(byId('log'), byId('rows'), this.source, this.words, this.timeline, index => this.jump(index));
     this.bar = new Bar(/** @type {HTMLInputElement} */ (byId('slider')), byId('signs'), byId('numbers'), this.timeline,
       index => this.go(index), index => this.jump(index));
+    this.strength = new Strength(byId('strength'), byId('strength-now'), this.timeline, this.words, index => this.jump(index));
     this.filter = /** @type {HTMLFormElement} */ (byId('filter'));
     /** @type {View} */
     this.view = { ...everything };
     this.index = 0;
-    /** As far as the game is shown: all of it, or as far as the reader has come. */
-    this.limit = document.documentElement.dataset.spoilers === 'no' ? 0 : this.timeline.last;
+    this.spoilers = document.documentElement.dataset.spoilers;
+    /** As far as the game is shown: all of it, all but its end, or as far as the reader has come. */
+    this.limit = this.spoilers === 'no' ? 0 : this.spoilers === 'yes' ? this.timeline.last : this.timeline.lastOfPlay;
+    /** How far the reader has come. */
+    this.reached = 0;
     /** Where jumps began. @type {number[]} */
     this.trail = [];
     this.speed = 1;
@@ -100,11 +105,14 @@ export class Viewer {
   show(index) {
     const moment = this.timeline.at(index);
     this.index = moment.index;
-    if (this.index > this.limit) this.limit = this.index;
+    this.limit = Math.max(this.limit, this.index);
+    this.reached = Math.max(this.reached, this.index);
     const place = this.place;
     this.showPicture(moment);
     this.bar.show(moment, this.limit, place);
+    this.strength.show(moment, this.limit, this.spoilers === 'yes' ? this.limit : this.reached);
     this.log.show(this.index, this.limit);
+    byId('viewer').classList.toggle('log-tells', this.log.tellsAll);
     this.ships.show(moment, this.view.ship);
     showWhy(byId('why'), moment, this.words, moment.heading === '' ? place : `${place}: ${moment.heading}`);
     this.showState();
@@ -134,14 +142,16 @@ export class Viewer {
 
   /** What buttons and headlines say. @private */
   showState() {
-    const { over } = this.moment;
+    const { over, turn } = this.moment;
     const address = this.timeline.address(this.moment);
     byId('place').textContent = address;
-    byId('place').title = this.place;
-    byId('place').setAttribute('aria-label', `${address}: go to an event`);
+    buttonFor('go-to').title = `${this.place}: go to an event`;
+    buttonFor('go-to').setAttribute('aria-label', `${address}: go to an event`);
+    const { last_turn } = this.film;
+    byId('clock').textContent = [`turn ${turn.turn}${last_turn ? ` of ${last_turn}` : ''}`, (turn.conditions ?? '').replace(/\.$/, '')].filter(part => part !== '').join(' · ');
     byId('standing').textContent = this.knowsAll ? this.film.turns[this.film.turns.length - 1].standing : '';
     byId('reveal').hidden = this.knowsAll;
-    this.field('rule').hidden = !this.knowsAll;  // the rules that are cited tell much
+    byId('filter-rule').hidden = !this.knowsAll;  // the rules that are cited tell much
     buttonFor('return').disabled = this.trail.length === 0;
     for (const deed of ['back', 'phase-back', 'turn-back']) buttonFor(deed).setAttribute('aria-disabled', String(this.index === 0));
     for (const deed of ['on', 'phase-on', 'turn-on']) buttonFor(deed).setAttribute('aria-disabled', String(over));
@@ -219,7 +229,8 @@ export class Viewer {
   /** @private @param {boolean} isPlaying */
   setPlaying(isPlaying) {
     const button = buttonFor('play');
-    button.setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
+    button.title = isPlaying ? 'Pause' : 'Play';
+    button.setAttribute('aria-label', button.title);
     button.replaceChildren(sign(isPlaying ? sign_of_pause : sign_of_play));
     button.classList.toggle('filled', !isPlaying);
   }
@@ -256,7 +267,7 @@ export class Viewer {
       const field = this.field(key);
       if (field.value !== value) field.value = value;
     }
-    byId('found').textContent = isFiltered(view) ? `${found} ${found === 1 ? 'event' : 'events'}` : '';
+    byId('found').textContent = isFiltered(view) ? counted(found, 'event') : '';
     /** @type {HTMLElement} */ (this.filter.querySelector('[type=reset]')).hidden = !isFiltered(view);
     this.show(this.index);
   }
@@ -274,7 +285,7 @@ export class Viewer {
     const fill = (/** @type {string} */ name, /** @type {[string, string][]} */ options) => {
       const select = /** @type {HTMLSelectElement} */ (this.filter.elements.namedItem(name));
       select.append(...options.map(([value, text]) => el('option', { value }, text)));
-      select.hidden = options.length < 2;
+      byId(`filter-${name}`).hidden = options.length < 2;
     };
     const { ships, players, rules } = this.film;
     fill('ship', ships.map(({ id, name }) => [id, name]));
@@ -303,7 +314,7 @@ export class Viewer {
       case 'turn-back': return step(-1, 'turn');
       case 'turn-on': return step(1, 'turn');
       case 'first': return this.jump(0);
-      case 'last': return this.jump(this.limit);
+      case 'last': return this.jump(this.spoilers === 'no' ? this.limit : this.timeline.last);
       case 'play': return this.isPlaying ? this.stop() : this.play();
       case 'slower': return this.changeSpeed(-1);
       case 'faster': return this.changeSpeed(1);
@@ -369,6 +380,7 @@ export class Viewer {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button[data-deed]'))) {
       const deed = /** @type {Deed} */ (button.dataset.deed);
       const path = signs[deed];
+      button.title ||= button.getAttribute('aria-label') ?? '';
       if (path) button.replaceChildren(sign(path));
       if (path) repeatWhileHeld(button, () => this.act(deed));
       else button.addEventListener('click', () => this.act(deed));
@@ -378,7 +390,7 @@ export class Viewer {
     speed.append(...speeds.map(one => el('option', { value: one }, `${one}×`)));
     speed.addEventListener('change', () => this.setSpeed(Number(speed.value)));
     byId('reveal').addEventListener('click', () => {
-      this.limit = this.timeline.last;
+      this.limit = this.reached = this.timeline.last;
       this.look(this.view);
     });
     const form = /** @type {HTMLFormElement} */ (byId('go-to-dialog').firstElementChild);
@@ -400,8 +412,20 @@ export class Viewer {
     byId('keys').append(...key_help.flatMap(([key, what]) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, what)]));
   }
 
+  /** Who plays whom, and what the signs on the bar mean. @private */
+  fillHead() {
+    const { sides, ships } = this.film;
+    const parties = sides.map(({ id, name }) => {
+      const players = ships.filter(ship => ship.side === id).map(ship => this.words.name(ship.player));
+      return el('span', { class: `ship side-${this.words.sideColours.get(id)}` }, this.words.chip(id), [...new Set([name, ...players])].join(', '));
+    });
+    byId('sides').replaceChildren(...parties.flatMap((party, i) => i > 0 ? [' – ', party] : [party]));
+    byId('legend').replaceChildren(...Object.values(marks).map(({ sign, name }) => el('span', {}, `${sign} ${name}`)));
+  }
+
   /** Shows the film, from its beginning or from where the address of the page leads. */
   begin() {
+    this.fillHead();
     this.fillFilter();
     this.listen();
     this.setPlaying(false);

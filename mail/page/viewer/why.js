@@ -2,7 +2,7 @@
 // and the rulings that decided it.
 
 import { el } from './dom.js';
-import { rulesOf } from './film.js';
+import { newsOf, rulesOf } from './film.js';
 
 /** @typedef {import('./film.js').Frame} Frame */
 /** @typedef {import('./timeline.js').Moment} Moment */
@@ -22,15 +22,15 @@ function sumOf(frame, words) {
     el('tr', {}, el('td', {}, signed(value)), el('th', { scope: 'row' }, name), el('td', {}, words.rules([rule]))));
   const totals = sums.map(([name, value]) =>
     el('tr', { class: 'total' }, el('td', {}, [value].flat().join(' ')), el('th', { scope: 'row' }, name.replaceAll('_', ' ')), el('td')));
-  return el('table', { class: 'sum' }, el('caption', {}, 'The sum'), el('tbody', {}, ...rows, ...totals));
+  return el('table', { class: 'sum' }, el('caption', {}, 'Sum'), el('tbody', {}, ...rows, ...totals));
 }
 
 /** @param {Frame} frame */
 function diceOf(frame) {
   if (!frame.rolls) return null;
   const rolls = frame.rolls.map(({ at, faces }) =>
-    el('li', {}, ...faces.map(face => el('span', { class: 'die' }, String(face))), ' ', el('code', { title: 'the address of the dice' }, at)));
-  return el('div', {}, el('h3', {}, 'The dice'), el('ul', { class: 'dice' }, ...rolls));
+    el('li', {}, ...faces.map(face => el('span', { class: 'die' }, String(face))), ' ', el('code', { title: 'Address of the dice' }, at)));
+  return el('div', {}, el('h3', {}, 'Dice'), el('ul', { class: 'dice' }, ...rolls));
 }
 
 /** @param {Frame} frame @param {Words} words */
@@ -43,7 +43,7 @@ function rulesAround(frame, words) {
       el('dd', {}, rule?.words ?? '', option !== undefined && el('span', { class: 'ruled' }, ` Ruled: ${option}.`)));
   });
   if (items.length === 0) return null;
-  return el('details', { class: 'rulebook' }, el('summary', {}, items.length === 1 ? 'The rule' : `The ${items.length} rules`), el('dl', {}, ...items));
+  return el('details', { class: 'rulebook' }, el('summary', {}, items.length === 1 ? 'Rule' : `${items.length} rules`), el('dl', {}, ...items));
 }
 
 /** For whom a turn waits and, as far as the reader may know it, what he has to decide.
@@ -56,6 +56,12 @@ function waitsOf({ waits }, words) {
     options && el('p', {}, `The options: ${options.join(', ')}.`)];
 }
 
+/** A sum without what joins it to the news. @param {string} sum */
+function alone(sum) {
+  const text = sum.replace(/^[ ;—]+/, '');
+  return text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text;
+}
+
 /**
  * @param {HTMLElement} host @param {Moment} moment @param {Words} words
  * @param {string} place where we are, in words
@@ -65,8 +71,7 @@ export function showWhy(host, moment, words, place) {
   const wasOpen = host.querySelector('details')?.open ?? false;
   const title = el('h2', {}, place);
   if (!frame || over) {
-    const told = over ? [el('p', {}, ...words.text(turn.standing)), ...waitsOf(turn, words)] :
-      [el('p', {}, el('strong', {}, ...words.text(turn.title))), ...turn.head.map(line => el('p', {}, ...words.line(line)))];
+    const told = [el('div', { class: 'told' }, ...(over ? [el('p', {}, ...words.text(turn.standing))] : words.head(turn))), ...(over ? waitsOf(turn, words) : [])];
     const back = (turn.taken_back ?? []).map(({ from, reason }) =>
       el('p', { class: 'note' }, `The umpire took the game back from turn ${from} to here: ${reason}`));
     host.replaceChildren(el('div', {}, title, ...told, ...(over ? [] : back)));
@@ -75,5 +80,7 @@ export function showWhy(host, moment, words, place) {
   const rulebook = rulesAround(frame, words);
   if (rulebook) rulebook.open = wasOpen;
   const parts = [sumOf(frame, words), diceOf(frame), rulebook].filter(part => part !== null);
-  host.replaceChildren(title, el('div', { class: 'told' }, ...words.signs(frame.marks), ...words.lines(frame.text)), ...parts);
+  const sums = frame.text.flat().flatMap(run => typeof run === 'object' && 'sum' in run ? [alone(run.sum)] : []);
+  host.replaceChildren(title, el('div', { class: 'told' }, ...words.signs(frame.marks), ...words.lines(frame.text.map(newsOf))),
+    ...sums.map(sum => el('p', { class: 'reckoning' }, ...words.text(sum))), ...parts);
 }

@@ -8,13 +8,13 @@ import { el } from './dom.js';
 
 /** What a bar and a log say of a mark. @type {Record<string, {sign: string, name: string}>} */
 export const marks = {
-  strike: { sign: '⚑', name: 'strikes' },
-  sinking: { sign: '✕', name: 'sinkings' },
-  capture: { sign: '⬓', name: 'captures' },
-  boarding: { sign: '⚔\uFE0E', name: 'boardings' },
-  refusal: { sign: '⊘', name: 'refused orders' },
-  umpire: { sign: '☞\uFE0E', name: 'the umpire' },
-  end: { sign: '■', name: 'the end' },
+  strike: { sign: '⚑', name: 'ship strikes' },
+  sinking: { sign: '✕', name: 'ship sinks' },
+  capture: { sign: '⬓', name: 'ship is taken' },
+  boarding: { sign: '⚔\uFE0E', name: 'boarding' },
+  refusal: { sign: '⊘', name: 'order refused' },
+  umpire: { sign: '☞\uFE0E', name: 'umpire’s change' },
+  end: { sign: '■', name: 'end of the game' },
 };
 
 /** How hulls of a side are drawn, as a letter. @type {Record<string, string>} */
@@ -76,6 +76,7 @@ export class Words {
     return line.flatMap(run => {
       if (typeof run === 'string') return this.text(run);
       if ('rules' in run) return [this.rules(run.rules)];
+      if ('sum' in run) return this.text(run.sum);
       return 'strong' in run ? [el('strong', {}, ...this.text(run.strong))] : [el('code', {}, run.code)];
     });
   }
@@ -83,6 +84,11 @@ export class Words {
   /** The first line, and those below it. @param {Line[]} lines */
   lines([first = [], ...below]) {
     return [...this.line(first), below.length > 0 && el('ul', {}, ...below.map(line => el('li', {}, ...this.line(line))))];
+  }
+
+  /** What stands above the events of a turn, below its title. @param {import('./film.js').Turn} turn */
+  head({ conditions, head }) {
+    return [...(conditions ? [el('p', {}, ...this.text(conditions))] : []), ...head.map(line => el('p', {}, ...this.line(line)))];
   }
 
   /** Signs of what a bar marks. @param {string[]} [kinds] */

@@ -26,7 +26,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 std::string log_of(const Play& play, const State& before) {
   Played played;
   played.events = play.told.events;
-  return log_of_turn(played, play.setup, before);
+  return to_markdown(log_of_turn(played, play.setup, before));
 }
 
 /// The lines that tell events, without their rules.
@@ -54,7 +54,7 @@ Event event_of(std::string_view kind, Rule rule) {
 std::string log_of(const Scene& scene, const Event& event) {
   Played played;
   played.events.push_back(event);
-  return log_of_turn(played, scene.setup, scene.state);
+  return to_markdown(log_of_turn(played, scene.setup, scene.state));
 }
 
 /// Two ships whose names are not their ids.
@@ -214,9 +214,9 @@ TEST(AdmLog, what_the_other_chapters_bring_is_told_with_what_was_before) {
 TEST(AdmLog, what_was_told_before_is_continued) {
   const Scene scene = duel(2, 2);
   Played played;
-  EXPECT_EQ(log_of_turn(played, scene.setup, scene.state), "## Turn 1\n\n");
+  EXPECT_EQ(to_markdown(log_of_turn(played, scene.setup, scene.state)), "## Turn 1\n\n");
   played.goes_on = true;
-  EXPECT_EQ(log_of_turn(played, scene.setup, scene.state), "## Turn 1, continued\n\n");
+  EXPECT_EQ(to_markdown(log_of_turn(played, scene.setup, scene.state)), "## Turn 1, continued\n\n");
 }
 
 /// An event in which only the ship is of interest.
@@ -232,7 +232,8 @@ std::vector<std::string> order_of(std::vector<Event> events) {
   const Scene scene = two_on_one(2, 2);
   Played played;
   played.events = std::move(events);
-  std::vector<std::string> lines = lines_of(log_of_turn(played, scene.setup, scene.state));
+  std::vector<std::string> lines =
+      lines_of(to_markdown(log_of_turn(played, scene.setup, scene.state)));
   std::erase_if(lines, [](const std::string& line) { return !line.starts_with("- "); });
   for (std::string& line : lines) line = line.substr(0, line.find_first_of(",;:("));
   return lines;

@@ -25,7 +25,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 /// The log of events, without the heading of the turn and the wind.
 std::string body_of(const Played& played, const Setup& setup, const State& before) {
-  const std::string log = log_of_turn(played, setup, before);
+  const std::string log = to_markdown(log_of_turn(played, setup, before));
   const std::size_t wind = log.find("Wind from");
   return log.substr(std::min(log.find('\n', wind) + 2, log.size()));
 }
@@ -166,7 +166,8 @@ TEST(AwayBoardersLog, begins_with_the_turn_and_the_wind) {
   position.state.turn = 3;
   position.state.wind_from = Direction(1);
   Play play(position, "crew-assignment");
-  EXPECT_EQ(log_of_turn({}, play.game.setup, play.state()), "## Turn 3\n\nWind from 060°.\n\n");
+  EXPECT_EQ(to_markdown(log_of_turn({}, play.game.setup, play.state())),
+            "## Turn 3\n\nWind from 060°.\n\n");
 }
 
 TEST(AwayBoardersLog, says_when_it_goes_on_after_a_stop) {
@@ -176,7 +177,7 @@ TEST(AwayBoardersLog, says_when_it_goes_on_after_a_stop) {
   played.events.back().kind = kind("struck");
   played.events.back().phase = "fire-2";
   played.goes_on = true;
-  EXPECT_THAT(log_of_turn(played, play.game.setup, play.state()),
+  EXPECT_THAT(to_markdown(log_of_turn(played, play.game.setup, play.state())),
               HasSubstr("## Turn 1, continued\n"));
 }
 
@@ -187,7 +188,7 @@ TEST(AwayBoardersLog, every_step_has_a_heading_in_words) {
     played.events.emplace_back();
     played.events.back().kind = kind("struck");
     played.events.back().phase = step.name;
-    const std::string log = log_of_turn(played, play.game.setup, play.state());
+    const std::string log = to_markdown(log_of_turn(played, play.game.setup, play.state()));
     EXPECT_THAT(log, HasSubstr("\n### ")) << step.name;
     EXPECT_THAT(log, Not(HasSubstr("### " + std::string(step.name) + "\n"))) << step.name;
   }

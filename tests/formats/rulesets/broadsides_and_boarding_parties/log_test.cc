@@ -27,7 +27,7 @@ std::vector<std::string> told(Play& play) {
   Played played;
   played.events = std::move(play.heard.events);
   play.heard.events.clear();
-  auto lines = lines_of(log_of_turn(played, play.game.setup, play.state()));
+  auto lines = lines_of(to_markdown(log_of_turn(played, play.game.setup, play.state())));
   std::erase_if(lines, [](const std::string& line) {
     return !line.starts_with("- ") && !line.starts_with("  - ");
   });
@@ -47,7 +47,7 @@ Event event_of(std::string_view kind, Rule rule) {
 std::string log_of(const Scene& scene, const Event& event) {
   Played played;
   played.events.push_back(event);
-  return log_of_turn(played, scene.setup, scene.state);
+  return to_markdown(log_of_turn(played, scene.setup, scene.state));
 }
 
 /// Anything legal, but seldom a surrender or a draw.
@@ -118,14 +118,14 @@ TEST(BbpLog, the_heading_says_which_round_it_is_and_where_the_ships_lie) {
   scene.state.round = 4;
   scene.put(seahawk, {6, 5}, Compass::sw);
   scene.ship(seahawk).grounded = true;
-  EXPECT_EQ(log_of_turn({}, scene.setup, scene.state),
+  EXPECT_EQ(to_markdown(log_of_turn({}, scene.setup, scene.state)),
             "## Turn 4: round 4\n\n"
             "Royal Isabella at (5, 5), heading north; Seahawk at (6, 5), heading south-west, "
             "aground.\n\n");
   Played played;
   played.goes_on = true;
   played.events = {event_of("shot", cite("BBP-5.4"))};
-  EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
+  EXPECT_THAT(to_markdown(log_of_turn(played, scene.setup, scene.state)),
               StartsWith("## Turn 4: round 4, continued\n\n### "));
 }
 
@@ -154,7 +154,7 @@ TEST(BbpLog, what_silence_decided_has_a_heading_of_its_own) {
   Played played;
   played.silent = {{"isabella", decision("BBP-D4"), 5}, {"seahawk", decision("BBP-D6"), 1}};
   const Scene scene;
-  EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
+  EXPECT_THAT(to_markdown(log_of_turn(played, scene.setup, scene.state)),
               HasSubstr("### By default\n\n- Royal Isabella — fired from bow to stern ×5\n"
                         "- Seahawk — left open which side of a hull end on is hit (port)\n\n"));
 }
@@ -163,7 +163,8 @@ TEST(BbpLog, that_nobody_gives_up_or_offers_a_draw_goes_without_saying) {
   Played played;
   played.silent = {{"isabella", decision("BBP-D3"), 1}, {"isabella", decision("BBP-D14"), 1}};
   const Scene scene;
-  EXPECT_THAT(log_of_turn(played, scene.setup, scene.state), Not(HasSubstr("By default")));
+  EXPECT_THAT(to_markdown(log_of_turn(played, scene.setup, scene.state)),
+              Not(HasSubstr("By default")));
 }
 
 TEST(BbpLog, a_turn_that_waits_says_for_whom) {
@@ -179,7 +180,7 @@ TEST(BbpLog, a_turn_that_waits_says_for_whom) {
                                 .options = {},
                                 .fallback = ""};
   const Scene scene;
-  EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
+  EXPECT_THAT(to_markdown(log_of_turn(played, scene.setup, scene.state)),
               HasSubstr("**The turn is waiting** for pirates: Seahawk, Which of the crew becomes "
                         "Captain? (BBP-D8)\n\n"));
 }

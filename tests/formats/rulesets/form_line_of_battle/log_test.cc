@@ -27,7 +27,7 @@ std::vector<std::string> told(Play& play) {
   Played played;
   played.events = std::move(play.heard.events);
   play.heard.events.clear();
-  auto lines = lines_of(log_of_turn(played, play.game.setup, play.state()));
+  auto lines = lines_of(to_markdown(log_of_turn(played, play.game.setup, play.state())));
   std::erase_if(lines, [](const std::string& line) {
     return !line.starts_with("- ") && !line.starts_with("  - ");
   });
@@ -48,7 +48,7 @@ Event event_of(std::string_view kind, Rule rule) {
 std::string log_of(const Scene& scene, const Event& event) {
   Played played;
   played.events.push_back(event);
-  return log_of_turn(played, scene.setup, scene.state);
+  return to_markdown(log_of_turn(played, scene.setup, scene.state));
 }
 
 /// Speedy and El Gamo, whose names are not their ids.
@@ -292,11 +292,12 @@ TEST(FlbLog, the_heading_says_who_moves) {
   Scene scene = speedy_and_gamo();
   scene.state.turn = 4;
   scene.state.moving = Side::two;
-  EXPECT_EQ(log_of_turn({}, scene.setup, scene.state), "## Turn 4: Spanish Action Phase\n\n");
+  EXPECT_EQ(to_markdown(log_of_turn({}, scene.setup, scene.state)),
+            "## Turn 4: Spanish Action Phase\n\n");
   Played rest;
   rest.goes_on = true;
   rest.events.push_back(event_of("round", cite("FLB-8.2.8")));
-  EXPECT_THAT(log_of_turn(rest, scene.setup, scene.state),
+  EXPECT_THAT(to_markdown(log_of_turn(rest, scene.setup, scene.state)),
               StartsWith("## Turn 4: Spanish Action Phase, continued\n\n### Boarding actions\n\n"));
 }
 
@@ -329,7 +330,7 @@ TEST(FlbLog, a_turn_that_waits_says_for_whom_and_about_which_ships) {
                                 .fallback = "no"};
   const Scene scene = speedy_and_gamo();
   EXPECT_THAT(
-      log_of_turn(played, scene.setup, scene.state),
+      to_markdown(log_of_turn(played, scene.setup, scene.state)),
       HasSubstr("**The turn is waiting** for torres: El \\*Gamo\\*, Does she board the ship that "
                 "boards her? (Speedy, FLB-D3)\n"));
 }
@@ -341,7 +342,7 @@ TEST(FlbLog, silence_is_worth_a_line_where_there_was_a_choice) {
                    {.who = "a", .decision = decision("FLB-D4"), .count = 1},
                    {.who = "b", .decision = decision("FLB-D5"), .count = 7},
                    {.who = "b", .decision = decision("FLB-D7"), .count = 2}};
-  EXPECT_EQ(log_of_turn(played, scene.setup, scene.state),
+  EXPECT_EQ(to_markdown(log_of_turn(played, scene.setup, scene.state)),
             "## Turn 1: British Action Phase\n\n### By default\n\n"
             "- Speedy — shot at the enemy's captain\n"
             "- El \\*Gamo\\* — took a loss where most men were left ×2\n\n");

@@ -17,7 +17,7 @@ namespace {
 
 /// The log of events without the heading of the turn.
 std::string body_of(const Played& played, const Setup& setup, const State& before) {
-  const std::string log = log_of_turn(played, setup, before);
+  const std::string log = to_markdown(log_of_turn(played, setup, before));
   return log.substr(std::min(log.find("\n\n") + 2, log.size()));
 }
 
@@ -114,13 +114,13 @@ TEST(McLog, the_heading_says_whose_turn_it_is_and_whether_it_goes_on) {
   Scene scene = superb();
   scene.state.turn = 3;
   scene.state.mover = Player::french;
-  EXPECT_EQ(log_of_turn({}, scene.setup, scene.state), "## Turn 3: the French\n\n");
+  EXPECT_EQ(to_markdown(log_of_turn({}, scene.setup, scene.state)), "## Turn 3: the French\n\n");
   Played played;
   played.events.emplace_back();
   played.events.back().kind = kind("anchored");
   played.events.back().phase = "movement";
   played.goes_on = true;
-  EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
+  EXPECT_THAT(to_markdown(log_of_turn(played, scene.setup, scene.state)),
               HasSubstr("## Turn 3: the French, continued\n"));
 }
 
@@ -131,7 +131,7 @@ TEST(McLog, every_step_has_a_heading_in_words) {
     played.events.emplace_back();
     played.events.back().kind = kind("sunk");
     played.events.back().phase = step.name;
-    const std::string log = log_of_turn(played, scene.setup, scene.state);
+    const std::string log = to_markdown(log_of_turn(played, scene.setup, scene.state));
     EXPECT_THAT(log, HasSubstr("\n### ")) << step.name;
     EXPECT_THAT(log, Not(HasSubstr("### " + std::string(step.name) + "\n"))) << step.name;
   }
@@ -156,7 +156,7 @@ TEST(McLog, what_silence_decided_has_a_heading_of_its_own) {
   const Scene scene = superb();
   Played played;
   played.silent = {{"B3", decision("MC-D15"), 1}, {"british", decision("MC-D3"), 1}};
-  const std::string log = log_of_turn(played, scene.setup, scene.state);
+  const std::string log = to_markdown(log_of_turn(played, scene.setup, scene.state));
   EXPECT_THAT(log, HasSubstr("attacked as usual"));
   EXPECT_THAT(log, HasSubstr("lay at anchor"));
 }
@@ -175,7 +175,7 @@ TEST(McLog, a_turn_that_waits_says_for_whom_and_an_umpires_word_is_told) {
                                 .options = {},
                                 .fallback = ""};
   played.decisions = {{.key = "1/x", .option = "*y*", .source = AnswerSource::umpire, .file = ""}};
-  EXPECT_EQ(log_of_turn(played, scene.setup, scene.state),
+  EXPECT_EQ(to_markdown(log_of_turn(played, scene.setup, scene.state)),
             "## Turn 1: the British\n\n"
             "The umpire decided 1/x: \\*y\\*.\n\n"
             "**The turn is waiting** for the British: HMS Superb (B3), Which enemy does the ship "

@@ -213,7 +213,7 @@ TEST(YardarmLog, tells_every_event_whole) {
   for (const Event& event : heard.events) {
     Played played;
     played.events = {event};
-    const std::string log = log_of_turn(played, table.setup, table.state);
+    const std::string log = to_markdown(log_of_turn(played, table.setup, table.state));
     EXPECT_EQ(log.find('`'), log.npos) << log;
     EXPECT_EQ(log.find("; "), log.npos) << log;
     EXPECT_EQ(log.find('{'), log.npos) << log;
