@@ -87,10 +87,11 @@ void draw_shot(svg::Writer& out, const Fire& fire, int room) {
   line.push_back({"marker-end", missed ? "url(#shot)" : "url(#burst)"});
   out.leaf("path", line);
   if (fire.guns == 0) return;
-  constexpr int size = 95;
+  constexpr int size = 145;
   const Spot middle = along(start, end, distance(start, end) / 3);
   out.text("text",
-           {length("x", middle.x),
+           {{"class", "for-wide"},  // a phone has no room for it
+            length("x", middle.x),
             length("y", middle.y + size / 3),
             length("font-size", size),
             {"text-anchor", "middle"},
@@ -152,7 +153,8 @@ void draw_fate(svg::Writer& out, Spot middle, Fate fate, std::string_view words)
                     {"fill", "none"},
                     {"stroke", std::string(ink::soft)},
                     {"stroke-width", "1.4"}});
-  constexpr int size = 85;
+  if (words.empty()) return;
+  constexpr int size = 112;
   out.text("text",
            {length("x", middle.x + 120),
             length("y", middle.y + size / 3),

@@ -27,7 +27,7 @@ enum class Struck : std::uint8_t { missed, hit, raked };
 struct Fire {
   std::string who;
   std::string against;
-  int guns = 0;  ///< 0: nobody counts them
+  int guns = 0;  ///< 0: nobody counts them, or there is no room for a number
   Struck struck = Struck::missed;
   Spot from{};
   Spot to{};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/drawing/card.h"
+#include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
 #include "formats/drawing/shapes.h"
 
@@ -14,9 +15,7 @@
 /// and `card:ID` of each ship.
 namespace prizecourt::picture {
 
-inline constexpr int page_width = 9000;
-inline constexpr int page_margin = 250;
-inline constexpr int page_room = page_width - 2 * page_margin;
+inline constexpr int page_room = 8500;  ///< of a wide page, between its margins
 
 /// Short statements with `; ` between them.
 [[nodiscard]] std::string joined(const std::vector<std::string>& clauses);
@@ -58,18 +57,27 @@ class Page {
   /// Begins with the titles: what the picture is called, when it is taken, and lines on the state
   /// of the game.
   Page(std::string title, std::string moment, const std::vector<std::string>& lines,
-       SaidInWords words);
+       SaidInWords words, svg::Layout layout);
 
   /// What is drawn there belongs into groups that whoever draws begins.
   [[nodiscard]] svg::Writer& out() { return out_; }
 
-  /// Where what comes next begins.
-  [[nodiscard]] int top() const { return top_; }
+  [[nodiscard]] bool is_narrow() const { return layout_ == svg::Layout::narrow; }
 
-  /// The box of that size below everything so far, in the middle of the page. It is taken.
+  /// A box of that size below everything so far, in the middle of the page. It is taken. Groups that
+  /// are begun before the next part of the page lie in it: on a narrow page they are drawn as much
+  /// smaller as it takes.
   [[nodiscard]] Box take(int width, int height);
 
-  /// The arrow of the wind, in the corner beside the titles. `from` is in degrees.
+  /// The readings of a board of that size (labels.h).
+  [[nodiscard]] std::vector<Reading> readings(const Box& board) const {
+    return readings_of(layout_, board.width(), board.height());
+  }
+
+  /// The corner beside the titles: a box of that size for what the caller draws.
+  [[nodiscard]] Box corner(int width, int height);
+
+  /// The arrow of the wind, in the corner. `from` is in degrees.
   void add_wind(int from);
 
   /// Where north is, in that corner.
@@ -81,7 +89,8 @@ class Page {
   /// Nothing where these words are not to be said.
   void add_roster(const std::vector<RosterEntry>& entries);
 
-  /// The cards of ships, a group `card:ID` each, in columns: each where there is most room. Nothing
+  /// The cards of ships, a group `card:ID` each, in columns: each where there is most room; in
+  /// one on a narrow page. Nothing
   /// where these words are not to be said.
   void add_cards(const std::vector<Card>& cards);
 
@@ -90,9 +99,18 @@ class Page {
   [[nodiscard]] svg::Drawing finish(const std::string& description) const;
 
  private:
+  [[nodiscard]] int width() const;
+  [[nodiscard]] int margin() const;
+
+  [[nodiscard]] int room() const { return width() - 2 * margin(); }
+
+  /// What follows lies on the page itself.
+  void begin_part(std::string_view id);
+
   std::string title_;
   std::string moment_;
   SaidInWords words_;
+  svg::Layout layout_;
   svg::Writer out_;
   int top_ = 0;
 };

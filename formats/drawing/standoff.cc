@@ -220,8 +220,9 @@ std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& note
 }
 
 svg::Drawing picture_of(const Standoff& standoff, const std::vector<StandoffShip>& before,
-                        std::string_view title, std::string moment, SaidInWords words) {
-  Page page(std::string(title), std::move(moment), {standoff.turn}, words);
+                        std::string_view title, std::string moment, SaidInWords words,
+                        svg::Layout layout) {
+  Page page(std::string(title), std::move(moment), {standoff.turn}, words, layout);
   if (standoff.has_headings) page.add_north();
   const std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
   draw_alongside(page, standoff, ties, before);

@@ -132,7 +132,7 @@ struct Standoff {
 [[nodiscard]] svg::Drawing picture_of(const Standoff& standoff,
                                       const std::vector<StandoffShip>& before,
                                       std::string_view title, std::string moment,
-                                      SaidInWords words);
+                                      SaidInWords words, svg::Layout layout);
 
 /// The chart: who is alongside whom, and how each ship is, in a line or two. With `ship` she and
 /// those that she has to do with are shown, and she alone is described.

@@ -15,8 +15,10 @@ using picture::KeyItem;
 using svg::length;
 using svg::Spot;
 
-constexpr int room_for_numbers = 350;  ///< beside the field, on either side
-constexpr int room_above = 200;
+/// Around the field, for the numbers of its lines.
+constexpr int room_on_the_left = 560;
+constexpr int room_on_the_right = 100;
+constexpr int room_above_and_below = 400;
 
 /// Ships by side, then by id.
 std::vector<ShipId> ships_by_side(const Setup& setup) {
@@ -194,7 +196,8 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 
 // ---- the field ----------------------------------------------------------------------------------
 
-void draw_field(svg::Writer& out, const Scene& scene) {
+std::vector<svg::Named> draw_field(svg::Writer& out, const Scene& scene,
+                                   const std::vector<picture::Reading>& readings) {
   const svg::Box& box = scene.field.box();
   // a name of its own, so that pictures in one page do not take each other's
   const std::string edge = "field-edge-" + std::to_string(box.width()) + '-' +
@@ -210,7 +213,10 @@ void draw_field(svg::Writer& out, const Scene& scene) {
   scene.field.draw(out, scene.setup.field);
   out.close();
   picture::draw_box(out, box, "none", scene.field.is_whole(scene.setup.field) ? "2" : "0.7");
-  scene.field.draw_numbers(out);
+  out.begin_group("rulers");
+  picture::write_for_each(out, readings, [&](const picture::Reading& reading) {
+    scene.field.draw_numbers(out, reading);
+  });
   if (scene.of.request.arcs == Arcs::shown) {
     out.begin_group("arcs");
     out.open("g", clipped);
@@ -220,7 +226,7 @@ void draw_field(svg::Writer& out, const Scene& scene) {
   draw_fates(out, scene);
   draw_tracks(out, scene);
   draw_ships(out, scene);
-  draw_names(out, scene);
+  return draw_names(out, scene, readings);
 }
 
 }  // namespace
@@ -241,19 +247,22 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   FieldView field(setup, points);
   std::vector<std::string> lines = {wind_in_words(of.now)};
   if (!field.is_whole(setup.field)) lines.push_back(size_of_field(setup.field));
-  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
+  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words,
+                     of.request.layout);
   page.add_wind(of.now.wind_from.degrees());
-  const svg::Box room =
-      page.take(field.width() + 2 * room_for_numbers, field.height() + room_above);
-  field.place({room.left + room_for_numbers, room.top + room_above, room.right - room_for_numbers,
-               room.bottom});
+  const svg::Box room = page.take(field.width() + room_on_the_left + room_on_the_right,
+                                  field.height() + 2 * room_above_and_below);
+  field.place({room.left + room_on_the_left, room.top + room_above_and_below,
+               room.right - room_on_the_right, room.bottom - room_above_and_below});
   const Scene scene{setup, of, voyages, field};
-  draw_field(page.out(), scene);
+  const auto names = draw_field(page.out(), scene, page.readings(room));
   page.add_key("key", key_of(scene));
   std::vector<picture::Card> cards;
   for (const ShipId id : ships_by_side(setup)) cards.push_back(card_of(scene, id));
   page.add_cards(cards);
-  return page.finish(alt_text(scene));
+  svg::Drawing drawing = page.finish(alt_text(scene));
+  drawing.names = names;
+  return drawing;
 }
 
 }  // namespace prizecourt::away_boarders

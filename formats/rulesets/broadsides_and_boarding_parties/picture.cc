@@ -144,12 +144,14 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   }
   key.push_back(
       {"small number: height of the deck", [](svg::Writer& out, Spot middle) {
-         svg::write(out, middle + Spot{0, 30}, "2", {.size = 80, .anchor = svg::Anchor::middle});
+         svg::write(out, middle + Spot{0, 45}, "2", {.size = 130, .anchor = svg::Anchor::middle});
        }});
   return key;
 }
 
 // ---- the parts ----------------------------------------------------------------------------------
+
+constexpr int narrow_map = 4400;  ///< as wide as its letters allow on a phone
 
 void draw_decks(svg::Writer& out, const Scene& scene, Spot corner) {
   if (scene.of.now.phase == Phase::boarding) return draw_alongside(out, scene, corner);
@@ -158,22 +160,25 @@ void draw_decks(svg::Writer& out, const Scene& scene, Spot corner) {
 }
 
 /// The map with the decks beside it, where it is large enough so, or below it.
-void add_board(picture::Page& page, const Scene& scene) {
+std::vector<svg::Named> add_board(picture::Page& page, const Scene& scene) {
   constexpr int smallest_step = 250;
+  constexpr int highest = 6000;
   const int beside = picture::page_room - deck_scale.width_of_both();
   const int narrow = map_step(scene.cutout, {beside, deck_scale.height()});
-  if (narrow >= smallest_step) {
+  if (narrow >= smallest_step && !page.is_narrow()) {
     const svg::Box room = page.take(picture::page_room, deck_scale.height_alongside());
-    draw_map(page.out(), scene, {room.left, room.top + 300}, narrow);
-    return draw_decks(page.out(), scene, {room.left + beside, room.top});
+    auto names = draw_map(page.out(), scene, {room.left, room.top + 300}, narrow);
+    draw_decks(page.out(), scene, {room.left + beside, room.top});
+    return names;
   }
-  constexpr int highest = 6000;
-  const int step = map_step(scene.cutout, {picture::page_room, highest});
+  const int room_of_map = page.is_narrow() ? narrow_map : picture::page_room;
+  const int step = map_step(scene.cutout, {room_of_map, highest});
   const Spot size = map_size(scene.cutout, step);
   const svg::Box room = page.take(size.x, size.y - 100);
-  draw_map(page.out(), scene, {room.left, room.top}, step);
+  auto names = draw_map(page.out(), scene, {room.left, room.top}, step);
   const svg::Box decks = page.take(deck_scale.width_of_both(), deck_scale.height_alongside());
   draw_decks(page.out(), scene, {decks.left, decks.top});
+  return names;
 }
 
 }  // namespace
@@ -198,10 +203,12 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   places.insert(places.end(), of.request.places.begin(), of.request.places.end());
   const Scene scene{setup, of, ways, deeds, cutout_around(setup.map, places)};
   picture::Page page(std::string(of.title), in_words(of.request),
-                     {without_line_feed(turn_in_words(setup, of.now))}, of.request.words);
+                     {without_line_feed(turn_in_words(setup, of.now))}, of.request.words,
+                     of.request.layout);
+  std::vector<svg::Named> names;
   if (sails(scene)) {
     page.add_north();
-    add_board(page, scene);
+    names = add_board(page, scene);
   } else {
     const svg::Box room = page.take(deck_scale.width_of_both(), deck_scale.height_alongside());
     draw_decks(page.out(), scene, {room.left, room.top});
@@ -215,7 +222,9 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
                       .clauses = clauses_of_ship(setup, of.now, side)});
   }
   page.add_roster(roster);
-  return page.finish(alt_text(scene));
+  svg::Drawing drawing = page.finish(alt_text(scene));
+  drawing.names = names;
+  return drawing;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -23,6 +23,9 @@ constexpr int above_deck = 860;  ///< the name and the bow
 constexpr int left_of_deck = 650;
 constexpr int between_decks = 860;
 
+/// Decks are two thirds as large as they are drawn where they are smallest, on a phone.
+constexpr int deck_letters = 170;
+
 /// A deck on the page.
 struct DeckView {
   const Setup& setup;
@@ -108,7 +111,7 @@ void draw_section(svg::Writer& out, const DeckView& view, const Box& box, Cell c
                     {"fill", shade_of(height)},
                     {"stroke", "#666"},
                     {"stroke-width", "0.6"}});
-  svg::write(out, {box.left + 30, box.top + 95}, std::to_string(height), {.size = 75});
+  svg::write(out, {box.left + 30, box.top + 140}, std::to_string(height), {.size = deck_letters});
 }
 
 // ---- on deck ------------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ void draw_row_names(svg::Writer& out, const DeckView& view, RowNames where) {
     const Box box = view.box(line, where == RowNames::left ? 0 : position_total - 1);
     const int x = where == RowNames::left ? box.left - 480 : box.right + 480;
     svg::write(out, {x, middle_of(box).y + 45}, name,
-               {.size = 125, .anchor = Anchor::middle, .weight = Weight::bold});
+               {.size = deck_letters, .anchor = Anchor::middle, .weight = Weight::bold});
   }
 }
 
@@ -238,20 +241,20 @@ std::string fittings_in_words(const DeckView& view) {
 
 void draw_names(svg::Writer& out, const DeckView& view) {
   const int width = position_total * deck_scale.section;
-  const svg::Lettering letters{.size = 130, .anchor = Anchor::middle, .weight = Weight::bold};
+  const svg::Lettering letters{.size = 190, .anchor = Anchor::middle, .weight = Weight::bold};
   const std::string name =
       svg::shortened(ship_name(view.setup, view.order.ship), width + 400, letters);
   const int middle = view.corner.x + width / 2;
   svg::write(out, {middle, view.corner.y - above_deck + 130}, name, letters);
   svg::write(out, {middle, view.corner.y - above_deck + 290}, fittings_in_words(view),
-             {.size = 105, .anchor = Anchor::middle});
+             {.size = deck_letters, .anchor = Anchor::middle});
   for (std::size_t column = 0; column < position_total; ++column) {
     const Box box = view.box(row_total - 1, column);
     std::string text = std::to_string(view.order.positions[column]);
     if (view.order.positions[column] == position_of(Beam::port)) text += " port";
     if (view.order.positions[column] == position_of(Beam::starboard)) text += " starb.";
     svg::write(out, {middle_of(box).x, box.bottom + (view.bow_on_top() ? 300 : 620)}, text,
-               {.size = 90, .anchor = Anchor::middle});
+               {.size = deck_letters, .anchor = Anchor::middle});
   }
 }
 
@@ -295,7 +298,7 @@ void draw_hull_and_crew(svg::Writer& out, const DeckView& view, RowNames row_nam
   draw_ladders(out, view);
   draw_names(out, view);
   draw_row_names(out, view, row_names);
-  out.begin_group("fate:" + view.ship());
+  out.begin_group("deck:" + view.ship() + ":fate");
   draw_fate_of_ship(out, view);
   for (std::size_t c = 0; c < cell_total; ++c) {
     const auto cell = static_cast<Cell>(c);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
 #include "formats/drawing/shapes.h"
 #include "formats/drawing/svg.h"
@@ -102,7 +103,8 @@ struct Scene {
 /// A ship's sign, without a place.
 [[nodiscard]] picture::Hull hull_of_ship(const Scene& scene, Side side);
 
-void draw_map(svg::Writer& out, const Scene& scene, svg::Spot corner, int step);
+[[nodiscard]] std::vector<svg::Named> draw_map(svg::Writer& out, const Scene& scene,
+                                               svg::Spot corner, int step);
 
 // ---- the decks of a picture ----
 

@@ -17,7 +17,9 @@ namespace {
 using picture::KeyItem;
 using svg::Spot;
 
-constexpr int room_for_names = 300;  ///< of rows and columns, around the board
+/// Around the board, for the names of rows and columns, and of homes.
+constexpr int room_at_the_sides = 330;
+constexpr int room_above_and_below = 480;
 
 /// A sentence without the line feed at its end.
 std::string line(std::string text) {
@@ -66,18 +68,18 @@ void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
   const WindDice dice = wind_dice_of(request.events);
   if (!dice.rolled()) return;
   constexpr int size = 330;
-  constexpr int right = picture::page_width - picture::page_margin;
-  const Spot corner{right - 2 * size - 100, picture::page_margin};
-  const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
-  const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
+  const svg::Box corner = page.corner(2 * size + 100, size + 360);
+  const svg::Box white{corner.left, corner.top, corner.left + size, corner.top + size};
+  const svg::Box red{corner.right - size, corner.top, corner.right, corner.top + size};
   page.out().begin_group("wind");
   picture::draw_die(page.out(), white, dice.white, picture::Fill::white);
   picture::draw_die(page.out(), red, dice.red, picture::Fill::dark);
-  const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
-  svg::write(page.out(), {corner.x + size / 2, white.bottom + 130}, "white", letters);
-  svg::write(page.out(), {right - size / 2, red.bottom + 130}, "red", letters);
-  svg::write(page.out(), {red.left - 50, red.bottom + 260},
-             "wind of turn " + std::to_string(request.turn), letters);
+  const svg::Lettering letters{.size = 112, .anchor = svg::Anchor::middle};
+  svg::write(page.out(), {(white.left + white.right) / 2, white.bottom + 140}, "white", letters);
+  svg::write(page.out(), {(red.left + red.right) / 2, red.bottom + 140}, "red", letters);
+  svg::write(page.out(), {corner.right, red.bottom + 290},
+             "wind of turn " + std::to_string(request.turn),
+             {.size = letters.size, .anchor = svg::Anchor::end});
 }
 
 // ---- in words -----------------------------------------------------------------------------------
@@ -131,6 +133,11 @@ void draw_miss(svg::Writer& out, Spot middle) {
 
 void draw_token(svg::Writer& out, Spot middle) {
   picture::draw_box(out, svg::box_around(middle, 220, 130), "#000", "0.9");
+}
+
+void draw_trouble(svg::Writer& out, Spot middle) {
+  svg::write(out, middle + Spot{0, 45}, "!",
+             {.size = 125, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
 }
 
 void draw_way(svg::Writer& out, Spot middle) {
@@ -188,10 +195,12 @@ constexpr std::array signs = {
          [](const Scene& scene) { return any_fired(scene, picture::Struck::hit); }},
     Sign{"fired and missed", draw_miss,
          [](const Scene& scene) { return any_fired(scene, picture::Struck::missed); }},
-    Sign{"LONG, SHORT: engaged; white on black: she has fired", draw_token,
+    Sign{"LONG, SHORT: engaged (L, S on a phone); white on black: she has fired", draw_token,
          [](const Scene& scene) {
            return any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; });
          }},
+    Sign{"on fire, leaking or sinking", draw_trouble,
+         [](const Scene& scene) { return any(scene, is_in_trouble); }},
     Sign{"her way in this turn", draw_way,
          [](const Scene& scene) {
            return any_moved(scene) && stands_at_start(scene.of.request.time);
@@ -235,22 +244,29 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   const std::string wind = wind_of_picture(state, of.request);
   if (!wind.empty()) lines.push_back(line(wind));
   lines.push_back(line(tally_in_words(setup, state)));
-  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
+  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words,
+                     of.request.layout);
   draw_wind_dice(page, of.request);
   constexpr int board = Board::side * grid::board_size;
-  const svg::Box room = page.take(board + 2 * room_for_names, board + 2 * room_for_names);
+  const svg::Box whole{0, 0, board + 2 * room_at_the_sides, board + 2 * room_above_and_below};
   const Ways ways = ways_of(of.before, of.request.events);
-  const Scene scene{setup, of, ways, {{room.left + room_for_names, room.top + room_for_names}}};
-  const svg::Lettering home{.size = 105, .anchor = svg::Anchor::middle};
-  const int middle = picture::page_width / 2;
+  Scene scene{setup, of, ways, {}, page.readings(whole)};
+  const svg::Box room = page.take(whole.width(), whole.height() + height_of_fates(scene));
+  scene.board.corner = {room.left + room_at_the_sides, room.top + room_above_and_below};
+  const int bottom = room.top + whole.height();
   page.out().begin_group("homes");
-  svg::write(page.out(), {middle, room.top + 60}, "home of " + in_words(setup, Player::british),
-             home);
-  svg::write(page.out(), {middle, room.bottom + 20}, "home of " + in_words(setup, Player::french),
-             home);
+  picture::write_for_each(page.out(), scene.readings, [&](const picture::Reading& reading) {
+    if (reading.is_narrow()) return;  // ships lie near their homes when a game begins
+    const svg::Lettering home{.size = reading.size(112), .anchor = svg::Anchor::middle};
+    const int middle = (room.left + room.right) / 2;
+    svg::write(page.out(), {middle, room.top + 160}, "home of " + in_words(setup, Player::british),
+               home);
+    svg::write(page.out(), {middle, bottom - 60}, "home of " + in_words(setup, Player::french),
+               home);
+  });
   draw_board(page.out(), scene);
+  draw_fates(page.out(), scene, {scene.board.corner.x, bottom});
   page.add_key("key", key_of(scene));
-  draw_fates(page, scene);
   std::vector<picture::Card> cards;
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (state.ships[s].status == Status::absent) continue;

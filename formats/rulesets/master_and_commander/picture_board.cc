@@ -35,19 +35,21 @@ void draw_squares(svg::Writer& out, const Board& board) {
   }
 }
 
-void draw_names(svg::Writer& out, const Board& board) {
-  constexpr svg::Lettering letters{.size = 150, .anchor = Anchor::middle, .weight = Weight::bold};
-  constexpr int away = 150;
+void draw_names(svg::Writer& out, const Board& board, const picture::Reading& reading) {
+  const svg::Lettering letters{
+      .size = reading.size(125), .anchor = Anchor::middle, .weight = Weight::bold};
+  constexpr int away = 70;
+  const int half = letters.size * 3 / 8;
   const int end = board.side * grid::board_size;
   for (int i = 0; i < grid::board_size; ++i) {
     const Box square = board.box_of(grid::square_at(i, i));
     const std::string column(1, static_cast<char>('a' + i));
     const std::string row = std::to_string(i + 1);
     const Spot middle = middle_of(square);
-    svg::write(out, {middle.x, board.corner.y - away / 2}, column, letters);
-    svg::write(out, {middle.x, board.corner.y + end + away}, column, letters);
-    svg::write(out, {board.corner.x - away, middle.y + 50}, row, letters);
-    svg::write(out, {board.corner.x + end + away, middle.y + 50}, row, letters);
+    svg::write(out, {middle.x, board.corner.y - away}, column, letters);
+    svg::write(out, {middle.x, board.corner.y + end + away + 2 * half}, column, letters);
+    svg::write(out, {board.corner.x - away - half, middle.y + half}, row, letters);
+    svg::write(out, {board.corner.x + end + away + half, middle.y + half}, row, letters);
   }
 }
 
@@ -90,7 +92,11 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
                              .beam = ship_beam,
                              .look = picture::Look::ghost};
     picture::draw_hull(out, hull);
-    svg::write(out, hull.at + Spot{0, 330}, ship_ids[s], {.size = 90, .anchor = Anchor::middle});
+    picture::write_for_each(out, scene.readings, [&](const picture::Reading& reading) {
+      const int size = reading.size(112);
+      picture::write_over(out, hull.at + Spot{0, ship_length / 2 + size * 9 / 10}, ship_ids[s],
+                          {.size = size, .anchor = Anchor::middle});
+    });
   }
 }
 
@@ -141,7 +147,7 @@ Ways ways_of(const State& before, std::span<const Event> events) {
 }
 
 Spot Board::berth(Square square) const {
-  constexpr int from_top = 410;  // below it stand her boxes and her name
+  constexpr int from_top = 400;  // below it stand her boxes and her name
   const Box box = box_of(square);
   return {(box.left + box.right) / 2, box.top + from_top};
 }
@@ -158,7 +164,9 @@ void draw_board(svg::Writer& out, const Scene& scene) {
   out.begin_group("board");
   draw_squares(out, scene.board);
   picture::draw_box(out, {corner.x, corner.y, corner.x + end, corner.y + end}, "none", "2");
-  draw_names(out, scene.board);
+  picture::write_for_each(out, scene.readings, [&](const picture::Reading& reading) {
+    draw_names(out, scene.board, reading);
+  });
   if (scene.of.request.arcs == Arcs::shown) draw_reaches(out, scene);
   draw_ways(out, scene);
   draw_ropes(out, scene);
