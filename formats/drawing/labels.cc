@@ -61,8 +61,7 @@ std::vector<Reading> readings_of(svg::Layout layout, int width, int height) {
   return readings;
 }
 
-void write_over(svg::Writer& out, Spot at, std::string_view text,
-                const svg::Lettering& lettering) {
+void write_over(svg::Writer& out, Spot at, std::string_view text, const svg::Lettering& lettering) {
   out.open("g", {{"stroke", std::string(ink::paper)},
                  svg::length("stroke-width", lettering.size / 4),
                  {"stroke-linejoin", "round"},
@@ -97,7 +96,8 @@ struct Labels::Search {
 
   [[nodiscard]] int cost(std::size_t own, const Box& box) const {
     int sum = 0;
-    if (!of.bounds_.contains({box.left, box.top}) || !of.bounds_.contains({box.right, box.bottom})) {
+    if (!of.bounds_.contains({box.left, box.top}) ||
+        !of.bounds_.contains({box.right, box.bottom})) {
       sum += collision * 3;
     }
     for (const Box& other : of.clear_) {

@@ -125,6 +125,25 @@ KeyItem shot_item(const std::string& text, Struck struck) {
           }};
 }
 
+KeyItem line_item(const std::string& text,
+                  const std::function<void(svg::Writer&, Spot, Spot)>& draw) {
+  return {text, [draw](svg::Writer& out, Spot middle) {
+            constexpr Spot half{130, 0};
+            draw(out, middle - half, middle + half);
+          }};
+}
+
+KeyItem box_item(const std::string& text, std::string_view fill) {
+  return {text, [fill = std::string(fill)](svg::Writer& out, Spot middle) {
+            draw_box(out, svg::box_around(middle, 220, 140), fill, "0.8");
+          }};
+}
+
+bool any_struck(const std::vector<Fire>& fires, Struck struck) {
+  return std::any_of(fires.begin(), fires.end(),
+                     [&](const Fire& fire) { return fire.struck == struck; });
+}
+
 Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines,
            SaidInWords words, svg::Layout layout)
     : title_(std::move(title)),

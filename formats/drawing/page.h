@@ -8,6 +8,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// The page around what a picture shows: titles above, below a key and a line or two on each ship.
@@ -39,11 +40,38 @@ enum class Outline : std::uint8_t { begins, ends };
 /// A shot that came to that.
 [[nodiscard]] KeyItem shot_item(const std::string& text, Struck struck);
 
+/// A line to the right, drawn by a function of its ends.
+[[nodiscard]] KeyItem line_item(const std::string& text,
+                                const std::function<void(svg::Writer&, Spot, Spot)>& draw);
+
+/// A rectangle with that value of `fill`.
+[[nodiscard]] KeyItem box_item(const std::string& text, std::string_view fill);
+
 /// Whether the key has all signs that a picture of the game could come to show, and not just those
 /// that it shows: pictures that are compared must not differ in it.
 [[nodiscard]] constexpr bool has_whole_key(SaidInWords words) {
   return words == SaidInWords::nothing;
 }
+
+/// The key of a picture: the signs that are there, or all that could be.
+class Key {
+ public:
+  explicit Key(SaidInWords words)
+      : is_whole_(has_whole_key(words)) {}
+
+  void add(KeyItem item, bool is_there) {
+    if (is_there || is_whole_) items_.push_back(std::move(item));
+  }
+
+  [[nodiscard]] const std::vector<KeyItem>& items() const { return items_; }
+
+ private:
+  bool is_whole_;
+  std::vector<KeyItem> items_;
+};
+
+/// Whether one of the shots came to that.
+[[nodiscard]] bool any_struck(const std::vector<Fire>& fires, Struck struck);
 
 /// What is said of a ship.
 struct RosterEntry {
@@ -64,9 +92,9 @@ class Page {
 
   [[nodiscard]] bool is_narrow() const { return layout_ == svg::Layout::narrow; }
 
-  /// A box of that size below everything so far, in the middle of the page. It is taken. Groups that
-  /// are begun before the next part of the page lie in it: on a narrow page they are drawn as much
-  /// smaller as it takes.
+  /// A box of that size below everything so far, in the middle of the page. It is taken. Groups
+  /// that are begun before the next part of the page lie in it: on a narrow page they are drawn as
+  /// much smaller as it takes.
   [[nodiscard]] Box take(int width, int height);
 
   /// The readings of a board of that size (labels.h).

@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-/// What the pictures of all rulesets draw with: hulls, tracks and the wind. Shapes and hatches say everything; colours only help.
+/// What the pictures of all rulesets draw with: hulls, tracks and the wind. Shapes and hatches say
+/// everything; colours only help.
 namespace prizecourt::picture {
 
 using svg::Box;

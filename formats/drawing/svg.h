@@ -169,7 +169,7 @@ class Writer {
 
   std::string bytes_;
   std::string transform_;
-  std::vector<Group> groups_;             ///< each without its own tags
+  std::vector<Group> groups_;            ///< each without its own tags
   std::vector<std::string> transforms_;  ///< of groups
   std::vector<std::string> open_;
 };
@@ -206,9 +206,9 @@ struct Head {
 
 /// A name beside what has it, on a board.
 struct Named {
-  std::string of;           ///< the id of a ship
-  Layout layout{};          ///< for which page it is written: wide or narrow
-  Box thing;                ///< what she is drawn in
+  std::string of;   ///< the id of a ship
+  Layout layout{};  ///< for which page it is written: wide or narrow
+  Box thing;        ///< what she is drawn in
   Box label;
 };
 

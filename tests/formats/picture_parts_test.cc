@@ -122,8 +122,8 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
     standoff.ties.push_back(
         {.left = i, .right = i % 3, .bond = bond, .words = "tie " + std::to_string(i)});
   }
-  const std::string svg =
-      to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all, svg::Layout::wide));
+  const std::string svg = to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1",
+                                            SaidInWords::all, svg::Layout::wide));
   EXPECT_EQ(flaw_in_picture(svg), "");
   for (const StandoffShip& ship : standoff.ships) {
     EXPECT_THAT(svg, HasSubstr(for_xml(ship.name)));
@@ -150,7 +150,8 @@ std::string text_of(const svg::Drawing& drawing, std::string_view id) {
 }
 
 svg::Drawing drawn(const Standoff& standoff, const std::vector<StandoffShip>& before) {
-  svg::Drawing drawing = picture_of(standoff, before, "Title", "Now", SaidInWords::nothing, svg::Layout::wide);
+  svg::Drawing drawing =
+      picture_of(standoff, before, "Title", "Now", SaidInWords::nothing, svg::Layout::wide);
   EXPECT_EQ(flaw_in_picture(to_svg(drawing)), "");
   return drawing;
 }
@@ -279,8 +280,8 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
           {{.left = 1, .right = 0, .bond = Bond::fast, .boards = Boards::left, .words = "grappled"},
            {.left = 0, .right = 2, .bond = Bond::apart, .words = "near"}},
       .bonds = bonds};
-  const std::string svg =
-      to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all, svg::Layout::wide));
+  const std::string svg = to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1",
+                                            SaidInWords::all, svg::Layout::wide));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("Bold and Ajax: grappled; Bold boards.\nAjax and Calm: near.\n"
                              "Ajax (ajax): sound.\nBold (bold): hit.\n"));

@@ -37,9 +37,9 @@ struct Labelled {
 /// What is written there; sizes are those of a picture on which a unit is 1 px high.
 struct Plate {
   std::string name;
-  std::string below{};      ///< where she is, or what became of her
-  picture::Boxes hull{};    ///< before that
-  int to_below = 0;         ///< from the left edge
+  std::string below{};    ///< where she is, or what became of her
+  picture::Boxes hull{};  ///< before that
+  int to_below = 0;       ///< from the left edge
   int width = 0;
   int height = height_of_name;
 };
@@ -74,8 +74,8 @@ Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
 void draw_plate(svg::Writer& out, const Plate& plate, const Label& label, const Reading& reading) {
   picture::draw_leader(out, label);
   out.open("g", {{"class", "plate"},
-                 {"transform", svg::moved_and_scaled({label.box.left, label.box.top},
-                                                     reading.thousandths)},
+                 {"transform",
+                  svg::moved_and_scaled({label.box.left, label.box.top}, reading.thousandths)},
                  {"stroke", std::string(svg::ink::sea)},
                  {"stroke-width", "3.5"},
                  {"paint-order", "stroke"}});

@@ -75,13 +75,11 @@ bool sails(const Scene& scene) {
 // ---- the key ------------------------------------------------------------------------------------
 
 KeyItem way_across() {
-  return {"way across", [](svg::Writer& out, Spot middle) {
-            svg::Path planks;
-            for (const int y : {-40, 40}) {
-              planks.move(middle + Spot{-120, y}).line(middle + Spot{120, y});
-            }
-            out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
-          }};
+  return picture::line_item("way across", [](svg::Writer& out, Spot from, Spot to) {
+    svg::Path planks;
+    for (const Spot y : {Spot{0, -40}, Spot{0, 40}}) planks.move(from + y).line(to + y);
+    out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
+  });
 }
 
 /// Signs of shots that the picture has.

@@ -190,10 +190,8 @@ std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene, const S
     picture::draw_leader(out, label);
     picture::write_over(out, {label.box.left + 20, label.box.bottom - 45}, name_of_ship(named[i]),
                         letters);
-    names.push_back({.of = ship,
-                     .layout = layout,
-                     .thing = picture::around(label),
-                     .label = label.box});
+    names.push_back(
+        {.of = ship, .layout = layout, .thing = picture::around(label), .label = label.box});
   }
   return names;
 }

@@ -5,10 +5,8 @@
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace prizecourt::master_and_commander {
@@ -104,136 +102,70 @@ std::string alt_text(const Scene& scene) {
 
 // ---- the key ------------------------------------------------------------------------------------
 
-constexpr Spot half{120, 0};  ///< of a line in the key
 constexpr picture::Boxes one_of_each{.whole = 1, .lost = 2, .now = 1};
-constexpr Spot to_first{-130, -37};
-
-void draw_hulls(svg::Writer& out, Spot middle) {
-  draw_hull_points(out, middle + to_first, one_of_each);
-}
-
-void draw_masts(svg::Writer& out, Spot middle) {
-  draw_mast_rings(out, middle + to_first, one_of_each);
-}
-
-void draw_hit(svg::Writer& out, Spot middle) {
-  picture::draw_shot(out,
-                     {.who = {},
-                      .against = {},
-                      .struck = picture::Struck::hit,
-                      .from = middle - half,
-                      .to = middle + Spot{90, 0}},
-                     0);
-}
-
-void draw_miss(svg::Writer& out, Spot middle) {
-  picture::draw_shot(out, {.who = {}, .against = {}, .from = middle - half, .to = middle + half},
-                     0);
-}
-
-void draw_token(svg::Writer& out, Spot middle) {
-  picture::draw_box(out, svg::box_around(middle, 220, 130), "#000", "0.9");
-}
-
-void draw_trouble(svg::Writer& out, Spot middle) {
-  svg::write(out, middle + Spot{0, 45}, "!",
-             {.size = 125, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
-}
-
-void draw_way(svg::Writer& out, Spot middle) {
-  picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}});
-}
-
-void draw_grapple(svg::Writer& out, Spot middle) {
-  picture::draw_double_line(out, middle - half, middle + half);
-}
-
-void draw_tow_line(svg::Writer& out, Spot middle) {
-  draw_tow(out, middle - half, middle + half);
-}
-
-void draw_reach(svg::Writer& out, Spot middle) {
-  out.leaf("rect", {svg::length("x", middle.x - 110),
-                    svg::length("y", middle.y - 80),
-                    svg::length("width", 220),
-                    svg::length("height", 160),
-                    {"fill", "none"},
-                    {"stroke", "#000"},
-                    {"stroke-width", "2"},
-                    {"stroke-dasharray", "5 3"}});
-}
+constexpr Spot to_first{-130, -37};  ///< of them, in the key
 
 /// Whether a ship is like that.
 bool any(const Scene& scene, bool (*is_like_that)(const Ship&)) {
   return std::any_of(scene.of.now.ships.begin(), scene.of.now.ships.end(), is_like_that);
 }
 
-bool any_moved(const Scene& scene) {
-  return std::any_of(scene.ways.begin(), scene.ways.end(),
-                     [](const auto& way) { return way.size() > 1; });
-}
-
-bool any_fired(const Scene& scene, picture::Struck struck) {
+void add_signs_of_ships(picture::Key& key, const Scene& scene) {
+  using picture::Struck;
+  key.add({"hull: whole, lost in this turn, lost before",
+           [](svg::Writer& out, Spot middle) {
+             draw_hull_points(out, middle + to_first, one_of_each);
+           }},
+          true);
+  key.add(
+      {"masts, the same",
+       [](svg::Writer& out, Spot middle) { draw_mast_rings(out, middle + to_first, one_of_each); }},
+      true);
   const auto fires = fires_of(scene);
-  return std::any_of(fires.begin(), fires.end(),
-                     [&](const picture::Fire& fire) { return fire.struck == struck; });
+  key.add(picture::shot_item("fired and hit", Struck::hit),
+          picture::any_struck(fires, Struck::hit));
+  key.add(picture::shot_item("fired and missed", Struck::missed),
+          picture::any_struck(fires, Struck::missed));
+  key.add(picture::box_item("LONG, SHORT: engaged (L, S on a phone); white on black: she has fired",
+                            svg::ink::line),
+          any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; }));
+  key.add({"on fire, leaking or sinking",
+           [](svg::Writer& out, Spot middle) {
+             svg::write(out, middle + Spot{0, 45}, "!",
+                        {.size = 125, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
+           }},
+          any(scene, is_in_trouble));
 }
-
-/// What the picture may show, and whether it does.
-struct Sign {
-  std::string_view text;
-  void (*draw)(svg::Writer&, Spot middle);
-  bool (*is_there)(const Scene&);
-  bool in_whole_key = true;  ///< a picture of any game could come to show it
-};
-
-constexpr std::array signs = {
-    Sign{"hull: whole, lost in this turn, lost before", draw_hulls,
-         [](const Scene&) { return true; }},
-    Sign{"masts, the same", draw_masts, [](const Scene&) { return true; }},
-    Sign{"fired and hit", draw_hit,
-         [](const Scene& scene) { return any_fired(scene, picture::Struck::hit); }},
-    Sign{"fired and missed", draw_miss,
-         [](const Scene& scene) { return any_fired(scene, picture::Struck::missed); }},
-    Sign{"LONG, SHORT: engaged (L, S on a phone); white on black: she has fired", draw_token,
-         [](const Scene& scene) {
-           return any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; });
-         }},
-    Sign{"on fire, leaking or sinking", draw_trouble,
-         [](const Scene& scene) { return any(scene, is_in_trouble); }},
-    Sign{"her way in this turn", draw_way,
-         [](const Scene& scene) {
-           return any_moved(scene) && stands_at_start(scene.of.request.time);
-         },
-         false},
-    Sign{"her way in this turn; the bow shows her last step", draw_way,
-         [](const Scene& scene) {
-           return any_moved(scene) && !stands_at_start(scene.of.request.time);
-         }},
-    Sign{"grappled", draw_grapple,
-         [](const Scene& scene) {
-           return any(scene, [](const Ship& ship) { return ship.grappled_by != no_ship; });
-         }},
-    Sign{"in tow", draw_tow_line,
-         [](const Scene& scene) {
-           return any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; });
-         }},
-    Sign{"squares within her guns", draw_reach,
-         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }, false},
-};
 
 std::vector<KeyItem> key_of(const Scene& scene) {
-  std::vector<KeyItem> key;
+  picture::Key key(scene.of.request.words);
   for (std::size_t side = 0; side < names(Player{}).size(); ++side) {
-    key.push_back(picture::hull_item(std::string(scene.setup.names.of(names(Player{})[side])),
-                                     {.fill = picture::fill_of_side(side), .masts = 2}));
+    key.add(picture::hull_item(std::string(scene.setup.names.of(names(Player{})[side])),
+                               {.fill = picture::fill_of_side(side), .masts = 2}),
+            true);
   }
-  const bool all = picture::has_whole_key(scene.of.request.words);
-  for (const Sign& sign : signs) {
-    if (sign.is_there(scene) || (all && sign.in_whole_key))
-      key.push_back({std::string(sign.text), sign.draw});
+  add_signs_of_ships(key, scene);
+  const auto draw_way = [](svg::Writer& out, Spot from, Spot to) {
+    picture::draw_track(out, {from, to});
+  };
+  const bool waits = stands_at_start(scene.of.request.time);
+  const bool moved = std::any_of(scene.ways.begin(), scene.ways.end(),
+                                 [](const auto& way) { return way.size() > 1; });
+  key.add(picture::line_item(
+              waits ? "her way in this turn" : "her way in this turn; the bow shows her last step",
+              draw_way),
+          moved);
+  key.add(picture::line_item("grappled", picture::draw_double_line),
+          any(scene, [](const Ship& ship) { return ship.grappled_by != no_ship; }));
+  key.add(picture::line_item("in tow", draw_tow),
+          any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; }));
+  std::vector<KeyItem> items = key.items();
+  if (scene.of.request.arcs == Arcs::shown) {
+    items.push_back({"squares within her guns", [](svg::Writer& out, Spot middle) {
+                       draw_reach(out, svg::box_around(middle, 220, 160));
+                     }});
   }
-  return key;
+  return items;
 }
 
 }  // namespace

@@ -116,14 +116,7 @@ void draw_reaches(svg::Writer& out, const Scene& scene) {
         scene.board.box_of(grid::square_at(bounded(column + steps), bounded(row - steps)));
     const int inset = 20 + 12 * static_cast<int>(s);  // so that lines of several ships can be told
     out.begin_group("reach:" + std::string(ship_ids[s]));
-    out.leaf("rect", {length("x", from.left + inset),
-                      length("y", from.top + inset),
-                      length("width", to.right - from.left - 2 * inset),
-                      length("height", to.bottom - from.top - 2 * inset),
-                      {"fill", "none"},
-                      {"stroke", "#000"},
-                      {"stroke-width", "2"},
-                      {"stroke-dasharray", "8 5"}});
+    draw_reach(out, {from.left + inset, from.top + inset, to.right - inset, to.bottom - inset});
   }
 }
 
@@ -144,6 +137,17 @@ Ways ways_of(const State& before, std::span<const Event> events) {
     if (moved && ways[index(id)].back() != *to) ways[index(id)].push_back(*to);
   }
   return ways;
+}
+
+void draw_reach(svg::Writer& out, const Box& box) {
+  out.leaf("rect", {length("x", box.left),
+                    length("y", box.top),
+                    length("width", box.width()),
+                    length("height", box.height()),
+                    {"fill", "none"},
+                    {"stroke", std::string(svg::ink::line)},
+                    {"stroke-width", "2"},
+                    {"stroke-dasharray", "8 5"}});
 }
 
 Spot Board::berth(Square square) const {

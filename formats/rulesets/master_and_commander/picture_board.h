@@ -65,6 +65,9 @@ void draw_board(svg::Writer& out, const Scene& scene);
 /// Groups for what holds ships together, below them.
 void draw_ropes(svg::Writer& out, const Scene& scene);
 
+/// Around squares that are within range.
+void draw_reach(svg::Writer& out, const svg::Box& box);
+
 /// The rope between a ship and one that she tows.
 void draw_tow(svg::Writer& out, svg::Spot a, svg::Spot b);
 

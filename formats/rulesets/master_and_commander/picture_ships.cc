@@ -72,8 +72,8 @@ std::string troubles_of(const Ship& ship) {
   return text;
 }
 
-/// In the corner of her square her id, with a mark if she is in trouble; along its lower edge, where
-/// there is room for words, her name or what the trouble is.
+/// In the corner of her square her id, with a mark if she is in trouble; along its lower edge,
+/// where there is room for words, her name or what the trouble is.
 void draw_name(svg::Writer& out, const Scene& scene, ShipId id, const Reading& reading) {
   const Ship& ship = scene.of.now.ships[index(id)];
   const Box square = scene.board.box_of(ship.at);
@@ -212,9 +212,8 @@ void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
   out.begin_group("ship:" + own_id);
   picture::draw_hull(out, hull);
   out.begin_group("name:" + own_id);
-  picture::write_for_each(out, scene.readings, [&](const Reading& reading) {
-    draw_name(out, scene, id, reading);
-  });
+  picture::write_for_each(out, scene.readings,
+                          [&](const Reading& reading) { draw_name(out, scene, id, reading); });
   out.begin_group("token:" + own_id);
   if (ship.engaged != Engaged::none) {
     picture::write_for_each(out, scene.readings, [&](const Reading& reading) {
@@ -288,8 +287,7 @@ void draw_fates(svg::Writer& out, const Scene& scene, Spot corner) {
       const int width = Board::side * grid::board_size / in_row;
       const Spot at{number % in_row * width + 100,
                     number / in_row * reading.size(height_of_fate) + 100};
-      out.open("g",
-               {{"transform", svg::moved_and_scaled(corner + at, reading.thousandths)}});
+      out.open("g", {{"transform", svg::moved_and_scaled(corner + at, reading.thousandths)}});
       picture::draw_fate(out, {}, fate_of(scene.of.now.ships[index(id)].status),
                          own_id + ' ' + fate_in_words(scene, id));
       out.close();
