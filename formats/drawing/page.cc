@@ -11,74 +11,9 @@ using svg::Weight;
 
 constexpr Lettering line_letters{.size = 125};
 constexpr Lettering key_letters{.size = 112};
-constexpr Lettering heading_letters{.size = 118, .weight = Weight::bold};
-constexpr Lettering clause_letters{.size = 112};
 constexpr int line_step = 170;
+constexpr int line_step_of_key = 145;
 constexpr int room_of_corner = 900;  ///< right of the titles
-
-// ---- roster -------------------------------------------------------------------------------------
-
-constexpr int sign_width = 300;
-constexpr int heading_step = 150;
-constexpr int clause_step = 145;
-constexpr int gap_below_entry = 70;
-constexpr int gap_between_columns = 300;
-
-/// An entry broken into lines.
-struct Block {
-  const RosterEntry* entry = nullptr;
-  std::vector<std::string> heading;
-  std::vector<std::string> lines;
-
-  [[nodiscard]] int height() const {
-    return static_cast<int>(heading.size()) * heading_step +
-           static_cast<int>(lines.size()) * clause_step + gap_below_entry;
-  }
-};
-
-std::vector<Block> blocks_of(const std::vector<RosterEntry>& entries, int width) {
-  std::vector<Block> blocks;
-  blocks.reserve(entries.size());
-  for (const RosterEntry& entry : entries) {
-    blocks.push_back({.entry = &entry,
-                      .heading = svg::wrapped(entry.heading, width, heading_letters),
-                      .lines = svg::wrapped(joined(entry.clauses), width, clause_letters)});
-  }
-  return blocks;
-}
-
-/// How many blocks stand in the first of two columns, so that the higher one is as low as can be.
-std::size_t first_column(const std::vector<Block>& blocks) {
-  int all = 0;
-  for (const Block& block : blocks) all += block.height();
-  int first = 0;
-  std::size_t count = 0;
-  while (count < blocks.size() && 2 * first + blocks[count].height() <= all) {
-    first += blocks[count].height();
-    ++count;
-  }
-  return std::max<std::size_t>(count, 1);
-}
-
-int draw_block(svg::Writer& out, const Block& block, Spot at) {
-  constexpr int sign_length = 190;
-  constexpr int sign_beam = 66;
-  Hull sign = block.entry->hull;
-  sign.at = at + Spot{sign_width / 3, sign_length / 2 + 10};
-  sign.length = sign_length;
-  sign.beam = sign_beam;
-  draw_hull(out, sign);
-  int y = at.y;
-  for (const std::string& line : block.heading) {
-    y += heading_step;
-    svg::write(out, {at.x + sign_width, y - 40}, line, heading_letters);
-  }
-  for (const std::string& line : block.lines) {
-    y += clause_step;
-    svg::write(out, {at.x + sign_width, y - 40}, line, clause_letters);
-  }
-  return y + gap_below_entry;
-}
 
 }  // namespace
 
@@ -230,7 +165,7 @@ void Page::add_key(std::string_view id, const std::vector<KeyItem>& items) {
   begin_part(id);
   const auto end_row = [&] {
     x = margin();
-    top_ += row_step + (lines_in_row - 1) * clause_step;
+    top_ += row_step + (lines_in_row - 1) * line_step_of_key;
     lines_in_row = 1;
   };
   for (const KeyItem& item : items) {
@@ -250,7 +185,7 @@ void Page::add_key(std::string_view id, const std::vector<KeyItem>& items) {
     int y = 38;
     for (const std::string& line : lines) {
       svg::write(out_, {sign_room / 2 + 20, y}, line, key_letters);
-      y += clause_step;
+      y += line_step_of_key;
     }
     out_.close();
     x += item_width + gap;
@@ -258,24 +193,6 @@ void Page::add_key(std::string_view id, const std::vector<KeyItem>& items) {
   if (items.empty()) return;
   end_row();
   top_ += 150;
-}
-
-void Page::add_roster(const std::vector<RosterEntry>& entries) {
-  if (words_ != SaidInWords::all) return;
-  constexpr std::size_t most_in_one_column = 2;
-  const bool two = entries.size() > most_in_one_column && !is_narrow();
-  const int column = two ? (room() - gap_between_columns) / 2 : room();
-  const std::vector<Block> blocks = blocks_of(entries, column - sign_width);
-  const std::size_t first = two ? first_column(blocks) : blocks.size();
-  int lowest = top_;
-  Spot at{margin(), top_};
-  begin_part("roster");
-  for (std::size_t b = 0; b < blocks.size(); ++b) {
-    if (b == first) at = {margin() + column + gap_between_columns, top_};
-    at.y = draw_block(out_, blocks[b], at);
-    lowest = std::max(lowest, at.y);
-  }
-  top_ = lowest;
 }
 
 void Page::add_cards(const std::vector<Card>& cards) {

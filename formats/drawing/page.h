@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-/// The page around what a picture shows: titles above, below a key and a line or two on each ship.
-/// Each of its parts is a group (svg.h): `title`, `moment`, `lines`, `wind`, `north`, `roster`,
-/// and `card:ID` of each ship.
+/// The page around what a picture shows: titles above, below a key and a card for each ship.
+/// Each of its parts is a group (svg.h): `title`, `moment`, `lines`, `wind`, `north`, and
+/// `card:ID` of each ship.
 namespace prizecourt::picture {
 
 inline constexpr int page_room = 8500;  ///< of a wide page, between its margins
@@ -73,13 +73,6 @@ class Key {
 /// Whether one of the shots came to that.
 [[nodiscard]] bool any_struck(const std::vector<Fire>& fires, Struck struck);
 
-/// What is said of a ship.
-struct RosterEntry {
-  Hull hull;  ///< her sign with her heading; it is drawn small
-  std::string heading;
-  std::vector<std::string> clauses;
-};
-
 class Page {
  public:
   /// Begins with the titles: what the picture is called, when it is taken, and lines on the state
@@ -113,9 +106,6 @@ class Page {
 
   /// `id` is that of its group.
   void add_key(std::string_view id, const std::vector<KeyItem>& items);
-
-  /// Nothing where these words are not to be said.
-  void add_roster(const std::vector<RosterEntry>& entries);
 
   /// The cards of ships, a group `card:ID` each, in columns: each where there is most room; in
   /// one on a narrow page. Nothing

@@ -227,11 +227,6 @@ svg::Drawing picture_of(const Standoff& standoff, const std::vector<StandoffShip
   const std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
   draw_alongside(page, standoff, ties, before);
   page.add_key("key", key_of(standoff, ties, words));
-  std::vector<RosterEntry> roster;
-  for (const StandoffShip& ship : standoff.ships) {
-    roster.push_back({.hull = hull_of(ship), .heading = heading_of(ship), .clauses = ship.clauses});
-  }
-  page.add_roster(roster);
   return page.finish(alt_text(standoff, ties));
 }
 

@@ -147,6 +147,42 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   return key;
 }
 
+// ---- the cards ----------------------------------------------------------------------------------
+
+/// How many there are, and how many there were when the turn began.
+picture::Boxes boxes_of(std::ptrdiff_t before, std::ptrdiff_t now, int all) {
+  const int left = static_cast<int>(now);
+  return {.whole = left,
+          .lost = all - left,
+          .now = std::clamp(static_cast<int>(before) - left, 0, all - left)};
+}
+
+picture::Card card_of(const Scene& scene, Side side) {
+  const SideSpec& spec = scene.setup.sides[index(side)];
+  const Ship& before = scene.of.before.ships[index(side)];
+  const Ship& now = scene.of.now.ships[index(side)];
+  const auto crew_of = [](const Ship& ship) {
+    return std::count_if(ship.figures.begin() + 1, ship.figures.end(),
+                         [](Place place) { return place != no_place; });
+  };
+  const auto cannons_of = [](const Ship& ship) {
+    return std::count(ship.cannons.begin(), ship.cannons.end(), true);
+  };
+  picture::Card card{
+      .id = spec.ship,
+      .hull = hull_of_ship(scene, side),
+      .name = spec.name,
+      .whose = std::string(scene.setup.names.of(spec.player)),
+      .rows = {{.label = "crew", .boxes = boxes_of(crew_of(before), crew_of(now), spec.crew)},
+               {.label = "cannons",
+                .boxes = boxes_of(cannons_of(before), cannons_of(now), spec.plan.cannon_count())}},
+      .clauses = clauses_of_ship(scene.setup, scene.of.now, side)};
+  std::erase_if(card.clauses, [](const std::string& clause) {
+    return clause.starts_with("crew ") || clause.starts_with("cannons ");
+  });
+  return card;
+}
+
 // ---- the parts ----------------------------------------------------------------------------------
 
 constexpr int narrow_map = 4400;  ///< as wide as its letters allow on a phone
@@ -212,14 +248,7 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
     draw_decks(page.out(), scene, {room.left, room.top});
   }
   page.add_key("key", key_of(scene));
-  std::vector<picture::RosterEntry> roster;
-  roster.reserve(both_sides.size());
-  for (const Side side : both_sides) {
-    roster.push_back({.hull = hull_of_ship(scene, side),
-                      .heading = title_of_ship(setup, side),
-                      .clauses = clauses_of_ship(setup, of.now, side)});
-  }
-  page.add_roster(roster);
+  page.add_cards({card_of(scene, Side::one), card_of(scene, Side::two)});
   svg::Drawing drawing = page.finish(alt_text(scene));
   drawing.names = names;
   return drawing;

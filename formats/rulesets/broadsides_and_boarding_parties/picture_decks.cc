@@ -227,16 +227,15 @@ void draw_row_names(svg::Writer& out, const DeckView& view, RowNames where) {
   }
 }
 
-/// `22 of 24 crew, 9 of 10 cannons`.
+/// `22 crew, 9 cannons`.
 std::string fittings_in_words(const DeckView& view) {
   const auto& figures = view.fittings().figures;
   const auto& cannons = view.fittings().cannons;
   const auto crew = std::count_if(figures.begin() + 1, figures.end(),
                                   [](Place place) { return place != no_place; });
   const auto guns = std::count(cannons.begin(), cannons.end(), true);
-  return std::to_string(crew) + " of " +
-         std::to_string(view.setup.sides[index(view.order.ship)].crew) + " crew, " +
-         std::to_string(guns) + " of " + std::to_string(view.plan().cannon_count()) + " cannons";
+  return std::to_string(crew) + " crew, " + std::to_string(guns) +
+         (guns == 1 ? " cannon" : " cannons");
 }
 
 void draw_names(svg::Writer& out, const DeckView& view) {
@@ -245,16 +244,18 @@ void draw_names(svg::Writer& out, const DeckView& view) {
   const std::string name =
       svg::shortened(ship_name(view.setup, view.order.ship), width + 400, letters);
   const int middle = view.corner.x + width / 2;
-  svg::write(out, {middle, view.corner.y - above_deck + 130}, name, letters);
-  svg::write(out, {middle, view.corner.y - above_deck + 290}, fittings_in_words(view),
+  svg::write(out, {middle, view.corner.y - above_deck + 150}, name, letters);
+  svg::write(out, {middle, view.corner.y - above_deck + 340}, fittings_in_words(view),
              {.size = deck_letters, .anchor = Anchor::middle});
+  constexpr Spot below{0, 175};
   for (std::size_t column = 0; column < position_total; ++column) {
     const Box box = view.box(row_total - 1, column);
-    std::string text = std::to_string(view.order.positions[column]);
-    if (view.order.positions[column] == position_of(Beam::port)) text += " port";
-    if (view.order.positions[column] == position_of(Beam::starboard)) text += " starb.";
-    svg::write(out, {middle_of(box).x, box.bottom + (view.bow_on_top() ? 300 : 620)}, text,
-               {.size = deck_letters, .anchor = Anchor::middle});
+    const Spot at{middle_of(box).x, box.bottom + (view.bow_on_top() ? 300 : 620)};
+    const svg::Lettering small{.size = deck_letters, .anchor = Anchor::middle};
+    const auto position = view.order.positions[column];
+    svg::write(out, at, std::to_string(position), small);
+    if (position == position_of(Beam::port)) svg::write(out, at + below, "port", small);
+    if (position == position_of(Beam::starboard)) svg::write(out, at + below, "starb.", small);
   }
 }
 
@@ -269,7 +270,7 @@ void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
   const auto row = static_cast<std::size_t>(row_of(cell));
   const bool mast = position_of(cell) == middle_position && view.plan().mast_hits[row] > 0;
   if (mast && !boarding) {
-    draw_mast(out, {box.right - 90, box.top + 90}, view.fittings().masts[row]);
+    draw_mast(out, {box.right - 115, box.top + 115}, view.fittings().masts[row]);
   }
   draw_figures(out, view, box, cell);
 }
@@ -278,13 +279,19 @@ void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
 void draw_fate_of_ship(svg::Writer& out, const DeckView& view) {
   const ShipFate* const fate = find_fate(view.request, view.ship());
   if (fate == nullptr) return;
-  constexpr int from_first_row = 190;
-  constexpr int left_of_middle = 420;
-  const int middle = view.corner.x + position_total * deck_scale.section / 2;
-  const int end = view.corner.y + row_total * deck_scale.section;
-  const int y = view.bow_on_top() ? view.corner.y - from_first_row : end + from_first_row;
+  constexpr int line = 180;
+  const svg::Lettering letters{
+      .size = deck_letters, .anchor = Anchor::middle, .weight = Weight::bold};
+  const int width = position_total * deck_scale.section;
   const std::string_view what = fate->fate == Fate::sunk ? "sunk" : "surrendered";
-  picture::draw_fate(out, {middle - left_of_middle, y}, fate->fate, in_words(what, fate));
+  const auto lines = svg::wrapped(in_words(what, fate), width, letters);
+  const int above = static_cast<int>(lines.size() - 1) * line + 90;
+  int y = view.bow_on_top() ? view.corner.y - above
+                            : view.corner.y + row_total * deck_scale.section + line + 50;
+  for (const std::string& text : lines) {
+    svg::write(out, {view.corner.x + width / 2, y}, text, letters);
+    y += line;
+  }
 }
 
 /// A group for the hull, one for what became of her, and one for each section.
@@ -323,7 +330,7 @@ void draw_close_volley(svg::Writer& out, const CloseVolley& volley, const DeckVi
   picture::draw_shot(out,
                      {.who = from.ship(),
                       .against = to.ship(),
-                      .guns = guns,
+                      .guns = from.request.layout == svg::Layout::narrow ? 0 : guns,
                       .struck = volley.struck,
                       .from = muzzle,
                       .to = mark},

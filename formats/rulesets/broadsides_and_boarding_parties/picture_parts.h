@@ -120,7 +120,7 @@ struct DeckScale {
   /// The room of both, side by side.
   [[nodiscard]] int width_of_both() const { return 2 * width(); }
 
-  [[nodiscard]] int height_alongside() const { return height() + 300; }
+  [[nodiscard]] int height_alongside() const { return height() + 480; }
 };
 
 inline constexpr DeckScale deck_scale;

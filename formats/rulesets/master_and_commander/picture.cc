@@ -15,9 +15,7 @@ namespace {
 using picture::KeyItem;
 using svg::Spot;
 
-/// Around the board, for the names of rows and columns, and of homes.
-constexpr int room_at_the_sides = 330;
-constexpr int room_above_and_below = 480;
+constexpr int room_for_names = 330;  ///< of rows and columns, around the board
 
 /// A sentence without the line feed at its end.
 std::string line(std::string text) {
@@ -126,9 +124,9 @@ void add_signs_of_ships(picture::Key& key, const Scene& scene) {
           picture::any_struck(fires, Struck::hit));
   key.add(picture::shot_item("fired and missed", Struck::missed),
           picture::any_struck(fires, Struck::missed));
-  key.add(picture::box_item("LONG, SHORT: engaged (L, S on a phone); white on black: she has fired",
-                            svg::ink::line),
-          any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; }));
+  key.add(
+      picture::box_item("L, S: engaged LONG, SHORT; white on black: she has fired", svg::ink::line),
+      any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; }));
   key.add({"on fire, leaking or sinking",
            [](svg::Writer& out, Spot middle) {
              svg::write(out, middle + Spot{0, 45}, "!",
@@ -139,9 +137,12 @@ void add_signs_of_ships(picture::Key& key, const Scene& scene) {
 
 std::vector<KeyItem> key_of(const Scene& scene) {
   picture::Key key(scene.of.request.words);
-  for (std::size_t side = 0; side < names(Player{}).size(); ++side) {
-    key.add(picture::hull_item(std::string(scene.setup.names.of(names(Player{})[side])),
-                               {.fill = picture::fill_of_side(side), .masts = 2}),
+  for (const Player player : {Player::british, Player::french}) {
+    const bool is_british = player == Player::british;
+    key.add(picture::hull_item(
+                std::string(scene.setup.names.of(name_of(player))) +
+                    (is_british ? ", home on row 8" : ", home on row 1"),
+                {.fill = picture::fill_of_side(static_cast<std::size_t>(player)), .masts = 2}),
             true);
   }
   add_signs_of_ships(key, scene);
@@ -180,24 +181,13 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
                      of.request.layout);
   draw_wind_dice(page, of.request);
   constexpr int board = Board::side * grid::board_size;
-  const svg::Box whole{0, 0, board + 2 * room_at_the_sides, board + 2 * room_above_and_below};
+  const svg::Box whole{0, 0, board + 2 * room_for_names, board + 2 * room_for_names};
   const Ways ways = ways_of(of.before, of.request.events);
   Scene scene{setup, of, ways, {}, page.readings(whole)};
   const svg::Box room = page.take(whole.width(), whole.height() + height_of_fates(scene));
-  scene.board.corner = {room.left + room_at_the_sides, room.top + room_above_and_below};
-  const int bottom = room.top + whole.height();
-  page.out().begin_group("homes");
-  picture::write_for_each(page.out(), scene.readings, [&](const picture::Reading& reading) {
-    if (reading.is_narrow()) return;  // ships lie near their homes when a game begins
-    const svg::Lettering home{.size = reading.size(112), .anchor = svg::Anchor::middle};
-    const int middle = (room.left + room.right) / 2;
-    svg::write(page.out(), {middle, room.top + 160}, "home of " + in_words(setup, Player::british),
-               home);
-    svg::write(page.out(), {middle, bottom - 60}, "home of " + in_words(setup, Player::french),
-               home);
-  });
+  scene.board.corner = {room.left + room_for_names, room.top + room_for_names};
   draw_board(page.out(), scene);
-  draw_fates(page.out(), scene, {scene.board.corner.x, bottom});
+  draw_fates(page.out(), scene, {scene.board.corner.x, room.top + whole.height()});
   page.add_key("key", key_of(scene));
   std::vector<picture::Card> cards;
   for (std::size_t s = 0; s < ship_total; ++s) {

@@ -151,7 +151,7 @@ void draw_reach(svg::Writer& out, const Box& box) {
 }
 
 Spot Board::berth(Square square) const {
-  constexpr int from_top = 400;  // below it stand her boxes and her name
+  constexpr int from_top = 475;  // below it stand her boxes and her name
   const Box box = box_of(square);
   return {(box.left + box.right) / 2, box.top + from_top};
 }

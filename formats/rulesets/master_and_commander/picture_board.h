@@ -40,8 +40,8 @@ struct Scene {
   std::vector<picture::Reading> readings;
 };
 
-inline constexpr int ship_length = 400;
-inline constexpr int ship_beam = 135;
+inline constexpr int ship_length = 360;
+inline constexpr int ship_beam = 122;
 
 /// Whether she is on fire, leaking or sinking.
 [[nodiscard]] bool is_in_trouble(const Ship& ship);

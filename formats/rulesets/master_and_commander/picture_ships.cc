@@ -40,24 +40,22 @@ Boxes mast_boxes(const Scene& scene, ShipId id) {
   return boxes_of(masts - scene.of.before.ships[index(id)].broken, masts - ship.broken, masts);
 }
 
-/// The engagement token, black when she has fired: a word, or its first letter.
+/// The engagement token: the first letter of its word, on black when she has fired.
 void draw_token(svg::Writer& out, const Box& square, const Ship& ship, const Reading& reading) {
-  const std::string word(names(Engaged{})[static_cast<std::size_t>(ship.engaged)]);
-  const std::string text = reading.is_narrow() ? word.substr(0, 1) : word;
-  constexpr int letters = 110;
-  const int width =
-      reading.size(svg::width_of(text, {.size = letters, .weight = Weight::bold}) + 60);
+  const std::string_view word = names(Engaged{})[static_cast<std::size_t>(ship.engaged)];
+  constexpr int letter = 112;
   const int right = square.right - 30;
-  const Box box{right - width, square.top + 30, right, square.top + 30 + reading.size(130)};
+  const int top = square.top + 30;
+  const Box box{right - reading.size(105), top, right, top + reading.size(125)};
   picture::draw_box(out, box, ship.fired ? svg::ink::line : svg::ink::paper, "0.9");
   out.text("text",
            {length("x", (box.left + box.right) / 2),
-            length("y", box.bottom - reading.size(25)),
-            length("font-size", reading.size(letters)),
+            length("y", box.bottom - reading.size(22)),
+            length("font-size", reading.size(letter)),
             {"text-anchor", "middle"},
             {"font-weight", "bold"},
             {"fill", std::string(ship.fired ? svg::ink::paper : svg::ink::line)}},
-           text);
+           word.substr(0, 1));
 }
 
 std::string troubles_of(const Ship& ship) {
@@ -72,6 +70,14 @@ std::string troubles_of(const Ship& ship) {
   return text;
 }
 
+/// As much of a name as fits, its last words first: `HMS Agamemnon` or `Agamemnon`.
+std::string fitting(std::string_view name, int width, const svg::Lettering& letters) {
+  while (svg::width_of(name, letters) > width && name.find(' ') != name.npos) {
+    name.remove_prefix(name.find(' ') + 1);
+  }
+  return svg::shortened(name, width, letters);
+}
+
 /// In the corner of her square her id, with a mark if she is in trouble; along its lower edge,
 /// where there is room for words, her name or what the trouble is.
 void draw_name(svg::Writer& out, const Scene& scene, ShipId id, const Reading& reading) {
@@ -79,27 +85,23 @@ void draw_name(svg::Writer& out, const Scene& scene, ShipId id, const Reading& r
   const Box square = scene.board.box_of(ship.at);
   const std::string own_id(ship_ids[index(id)]);
   const std::string troubles = troubles_of(ship);
-  const int size = reading.size(125);
-  picture::write_over(out, {square.left + 40, square.top + 25 + size},
+  const int size = reading.size(114);
+  picture::write_over(out, {square.left + 35, square.top + 15 + size},
                       own_id + (troubles.empty() ? "" : "!"),
                       {.size = size, .weight = Weight::bold});
   if (reading.is_narrow()) return;
   const svg::Lettering small{.size = reading.size(110), .anchor = Anchor::middle};
   const std::string& name = scene.setup.ships[index(id)].name;
-  std::vector<std::string> lines = svg::wrapped(name == own_id ? "" : name, square.width(), small);
-  lines.resize(std::min<std::size_t>(lines.size(), 2));
-  if (!troubles.empty()) lines = {svg::shortened(troubles, square.width(), small)};
-  int y = square.bottom - 35 - (static_cast<int>(lines.size()) - 1) * small.size;
-  for (const std::string& line : lines) {
-    picture::write_over(out, {(square.left + square.right) / 2, y}, line, small);
-    y += small.size;
-  }
+  const std::string& below = troubles.empty() ? name : troubles;
+  if (below == own_id) return;
+  picture::write_over(out, {(square.left + square.right) / 2, square.bottom - 35},
+                      fitting(below, square.width() - 20, small), small);
 }
 
 /// Her boxes and rings.
 void draw_damage(svg::Writer& out, const Scene& scene, ShipId id) {
   const Box square = scene.board.box_of(scene.of.now.ships[index(id)].at);
-  const int y = square.top + 610;
+  const int y = square.top + 675;
   const Boxes hull = hull_boxes(scene, id);
   const Boxes masts = mast_boxes(scene, id);
   const Spot left{square.left + 40, y};
