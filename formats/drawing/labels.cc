@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <numeric>
+#include <limits>
 #include <tuple>
 
 namespace prizecourt::picture {
@@ -15,7 +15,7 @@ constexpr Spot wide_frame{7300, 6600};
 constexpr Spot narrow_frame{3400, 4700};
 constexpr int rim = 400;  ///< the room that a viewer leaves around a board, in all
 
-Reading reading_of(svg::Layout layout, Spot frame, int width, int height) {
+TextScale text_scale(svg::Layout layout, Spot frame, int width, int height) {
   constexpr int thousand = 1000;
   const int across = (width + rim) * thousand / frame.x;
   const int down = (height + rim) * thousand / frame.y;
@@ -37,7 +37,7 @@ std::int64_t squared_distance(const Box& box, Spot spot) {
 }
 
 constexpr int collision = 1000;
-constexpr int crossing = 12;
+constexpr int crossing = 24;  ///< a point on a line
 
 /// The place for a label in that direction, a clock hand from its thing.
 Box box_at(const Label& label, int hour, int away) {
@@ -50,15 +50,15 @@ Box box_at(const Label& label, int hour, int away) {
 
 }  // namespace
 
-std::vector<Reading> readings_of(svg::Layout layout, int width, int height) {
-  std::vector<Reading> readings;
+std::vector<TextScale> text_scales(svg::Layout layout, int width, int height) {
+  std::vector<TextScale> scales;
   if (layout != svg::Layout::narrow) {
-    readings.push_back(reading_of(svg::Layout::wide, wide_frame, width, height));
+    scales.push_back(text_scale(svg::Layout::wide, wide_frame, width, height));
   }
   if (layout != svg::Layout::wide) {
-    readings.push_back(reading_of(svg::Layout::narrow, narrow_frame, width, height));
+    scales.push_back(text_scale(svg::Layout::narrow, narrow_frame, width, height));
   }
-  return readings;
+  return scales;
 }
 
 void write_over(svg::Writer& out, Spot at, std::string_view text, const svg::Lettering& lettering) {
@@ -75,7 +75,7 @@ Box around(const Label& label) {
 }
 
 void Labels::avoid(Spot a, Spot b) {
-  constexpr int step = 60;
+  constexpr int step = 120;
   const int longest = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
   const int steps = std::max(1, longest / step);
   for (int i = 0; i <= steps; ++i) {
@@ -92,9 +92,11 @@ void Labels::add(Spot thing, int radius, int width, int height) {
 struct Labels::Search {
   const Labels& of;
   std::vector<Label> labels;
+  std::vector<Box> things;
   std::vector<bool> has_place;
 
-  [[nodiscard]] int cost(std::size_t own, const Box& box) const {
+  /// Up to `limit`, from which on nobody wants to know.
+  [[nodiscard]] int cost(std::size_t own, const Box& box, int limit) const {
     int sum = 0;
     if (!of.bounds_.contains({box.left, box.top}) ||
         !of.bounds_.contains({box.right, box.bottom})) {
@@ -104,14 +106,14 @@ struct Labels::Search {
       if (other.overlaps(box)) sum += collision;
     }
     const std::int64_t away = squared_distance(box, labels[own].thing);
-    for (std::size_t other = 0; other < labels.size(); ++other) {
-      if (around(labels[other]).overlaps(box)) sum += collision;
+    for (std::size_t other = 0; other < labels.size() && sum < limit; ++other) {
+      if (things[other].overlaps(box)) sum += collision;
       if (other == own) continue;
       if (has_place[other] && labels[other].box.overlaps(box)) sum += collision;
       if (squared_distance(box, labels[other].thing) < away) sum += collision * 2;
     }
-    for (const Spot spot : of.lines_) {
-      if (box.contains(spot)) sum += crossing;
+    for (std::size_t i = 0; i < of.lines_.size() && sum < limit; ++i) {
+      if (box.contains(of.lines_[i])) sum += crossing;
     }
     return sum;
   }
@@ -122,27 +124,28 @@ struct Labels::Search {
     constexpr int rings = 7;
     constexpr int cost_of_ring = 45;
     Label& label = labels[own];
-    int least = -1;
+    int least = std::numeric_limits<int>::max();
     Box best;
-    for (int ring = 0; ring < rings && (least < 0 || ring * cost_of_ring < least); ++ring) {
+    for (int ring = 0; ring < rings && ring * cost_of_ring < least; ++ring) {
       const int away = label.radius + ring * label.box.height() * 2 / 3;
       int turn = 0;
       for (const int hour : hours) {
         const Box box = box_at(label, hour, away);
-        const int price = cost(own, box) + ring * cost_of_ring + turn++;
-        if (least >= 0 && price >= least) continue;
+        const int fixed = ring * cost_of_ring + turn++;
+        const int price = cost(own, box, least - fixed) + fixed;
+        if (price >= least) continue;
         least = price;
         best = box;
       }
     }
     label.box = best;
-    label.is_clear = least < collision;
     has_place[own] = true;
   }
 };
 
 std::vector<Label> Labels::placed() const {
-  Search search{*this, wanted_, std::vector<bool>(wanted_.size())};
+  Search search{*this, wanted_, {}, std::vector<bool>(wanted_.size())};
+  for (const Label& label : wanted_) search.things.push_back(around(label));
   const auto crowd_around = [&](const Label& one) {
     return std::count_if(wanted_.begin(), wanted_.end(), [&](const Label& other) {
       return svg::box_around(one.thing, 2 * one.box.width(), 6 * one.box.height())
@@ -156,11 +159,11 @@ std::vector<Label> Labels::placed() const {
   constexpr int most_rounds = 3;
   for (int round = 0; round < most_rounds; ++round) {
     for (const auto& [crowd, i] : order) {
-      if (search.cost(i, search.labels[i].box) >= collision) search.place(i);
+      if (search.cost(i, search.labels[i].box, collision) >= collision) search.place(i);
     }
   }
   for (std::size_t i = 0; i < wanted_.size(); ++i) {
-    search.labels[i].is_clear = search.cost(i, search.labels[i].box) < collision;
+    search.labels[i].is_clear = search.cost(i, search.labels[i].box, collision) < collision;
   }
   return search.labels;
 }

@@ -10,7 +10,7 @@
 namespace prizecourt::picture {
 
 /// Letters for boards that are shown on a page of one width.
-struct Reading {
+struct TextScale {
   svg::Layout layout = svg::Layout::wide;  ///< wide or narrow
   int thousandths = 1000;  ///< how large a unit must be drawn to be 1 px high on the screen
 
@@ -20,19 +20,19 @@ struct Reading {
   [[nodiscard]] constexpr bool is_narrow() const { return layout == svg::Layout::narrow; }
 };
 
-/// The readings that a picture in that layout has of a board of that size: one, or both.
-[[nodiscard]] std::vector<Reading> readings_of(svg::Layout layout, int width, int height);
+/// The scales that a picture in that layout has of a board of that size: one, or both.
+[[nodiscard]] std::vector<TextScale> text_scales(svg::Layout layout, int width, int height);
 
-/// Writes what is to be read on a board for each reading: in a group of a class of its own
+/// Writes what is to be read on a board for each scale: in a group of a class of its own
 /// (`for-wide`, `for-narrow`) if there are two.
 template <class Draw>
-void write_for_each(svg::Writer& out, const std::vector<Reading>& readings, Draw draw) {
-  for (const Reading& reading : readings) {
-    const bool one_of_two = readings.size() > 1;
+void write_for_each(svg::Writer& out, const std::vector<TextScale>& scales, Draw draw) {
+  for (const TextScale& scale : scales) {
+    const bool one_of_two = scales.size() > 1;
     if (one_of_two) {
-      out.open("g", {{"class", reading.is_narrow() ? "for-narrow" : "for-wide"}});
+      out.open("g", {{"class", scale.is_narrow() ? "for-narrow" : "for-wide"}});
     }
-    draw(reading);
+    draw(scale);
     if (one_of_two) out.close();
   }
 }

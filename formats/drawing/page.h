@@ -90,9 +90,9 @@ class Page {
   /// much smaller as it takes.
   [[nodiscard]] Box take(int width, int height);
 
-  /// The readings of a board of that size (labels.h).
-  [[nodiscard]] std::vector<Reading> readings(const Box& board) const {
-    return readings_of(layout_, board.width(), board.height());
+  /// The scales of a board of that size (labels.h).
+  [[nodiscard]] std::vector<TextScale> scales(const Box& board) const {
+    return text_scales(layout_, board.width(), board.height());
   }
 
   /// The corner beside the titles: a box of that size for what the caller draws.

@@ -47,14 +47,14 @@ TEST(PictureLabels, say_where_there_is_no_room) {
   EXPECT_FALSE(labels.placed().front().is_clear);
 }
 
-TEST(PictureReadings, letters_are_as_large_as_the_page_needs) {
-  const auto small = readings_of(svg::Layout::both, 2000, 2000);
+TEST(PictureTextScales, letters_are_as_large_as_the_page_needs) {
+  const auto small = text_scales(svg::Layout::both, 2000, 2000);
   ASSERT_EQ(small.size(), 2U);
   EXPECT_EQ(small[0].size(110), 110);
-  const auto large = readings_of(svg::Layout::both, 8600, 5000);
+  const auto large = text_scales(svg::Layout::both, 8600, 5000);
   EXPECT_GT(large[0].size(110), 110);
   EXPECT_GT(large[1].size(110), 2 * large[0].size(110)) << "on a phone";
-  EXPECT_EQ(readings_of(svg::Layout::narrow, 8600, 5000).size(), 1U);
+  EXPECT_EQ(text_scales(svg::Layout::narrow, 8600, 5000).size(), 1U);
 }
 
 TEST(PicturePage, a_narrow_one_has_its_parts_one_below_the_other) {

@@ -137,7 +137,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 // ---- the field ----------------------------------------------------------------------------------
 
 std::vector<svg::Named> draw_field(svg::Writer& out, const Scene& scene,
-                                   const std::vector<picture::Reading>& readings) {
+                                   const std::vector<picture::TextScale>& scales) {
   const svg::Box& box = scene.field.box();
   // a name of its own, so that pictures in one page do not take each other's
   const std::string edge = "field-edge-" + std::to_string(box.width()) + '-' +
@@ -154,9 +154,8 @@ std::vector<svg::Named> draw_field(svg::Writer& out, const Scene& scene,
   out.close();
   picture::draw_box(out, box, "none", scene.field.is_whole(scene.setup.field) ? "2" : "0.7");
   out.begin_group("rulers");
-  picture::write_for_each(out, readings, [&](const picture::Reading& reading) {
-    scene.field.draw_numbers(out, reading);
-  });
+  picture::write_for_each(
+      out, scales, [&](const picture::TextScale& scale) { scene.field.draw_numbers(out, scale); });
   if (scene.of.request.arcs == Arcs::shown) {
     out.begin_group("arcs");
     out.open("g", clipped);
@@ -166,7 +165,7 @@ std::vector<svg::Named> draw_field(svg::Writer& out, const Scene& scene,
   draw_fates(out, scene);
   draw_tracks(out, scene);
   draw_ships(out, scene);
-  return draw_names(out, scene, readings);
+  return draw_names(out, scene, scales);
 }
 
 }  // namespace
@@ -195,7 +194,7 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   field.place({room.left + room_on_the_left, room.top + room_above_and_below,
                room.right - room_on_the_right, room.bottom - room_above_and_below});
   const Scene scene{setup, of, voyages, field};
-  const auto names = draw_field(page.out(), scene, page.readings(room));
+  const auto names = draw_field(page.out(), scene, page.scales(room));
   page.add_key("key", key_of(scene));
   std::vector<picture::Card> cards;
   for (const ShipId id : ships_by_side(setup)) cards.push_back(card_of(scene, id));

@@ -168,10 +168,10 @@ void FieldView::draw(svg::Writer& out, const FieldSpec& field) const {
   draw_land(out, field);
 }
 
-void FieldView::draw_numbers(svg::Writer& out, const picture::Reading& reading) const {
-  const svg::Lettering letters{.size = reading.size(112)};
+void FieldView::draw_numbers(svg::Writer& out, const picture::TextScale& scale) const {
+  const svg::Lettering letters{.size = scale.size(112)};
   const auto name = [&](const char* of, int number) {
-    return (reading.is_narrow() ? "" : of) + std::to_string(number);
+    return (scale.is_narrow() ? "" : of) + std::to_string(number);
   };
   const auto write = [&](Spot at, const std::string& text, svg::Anchor anchor) {
     svg::write(out, at, text, {.size = letters.size, .anchor = anchor});

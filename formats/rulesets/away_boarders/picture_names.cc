@@ -12,7 +12,7 @@ namespace prizecourt::away_boarders {
 namespace {
 
 using picture::Label;
-using picture::Reading;
+using picture::TextScale;
 using svg::Spot;
 
 constexpr svg::Lettering name_letters{.size = 116, .weight = svg::Weight::bold};
@@ -71,11 +71,11 @@ Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
 
 /// What changes most comes first, and the rest stays the same wherever it stands: that keeps films
 /// small.
-void draw_plate(svg::Writer& out, const Plate& plate, const Label& label, const Reading& reading) {
+void draw_plate(svg::Writer& out, const Plate& plate, const Label& label, const TextScale& scale) {
   picture::draw_leader(out, label);
   out.open("g", {{"class", "plate"},
                  {"transform",
-                  svg::moved_and_scaled({label.box.left, label.box.top}, reading.thousandths)},
+                  svg::moved_and_scaled({label.box.left, label.box.top}, scale.thousandths)},
                  {"stroke", std::string(svg::ink::sea)},
                  {"stroke-width", "3.5"},
                  {"paint-order", "stroke"}});
@@ -103,17 +103,17 @@ std::vector<Labelled> labelled_ships(const Scene& scene) {
   return all;
 }
 
-/// The labels for one reading. Those that find no room say less.
+/// The labels for one scale. Those that find no room say less.
 struct LaidPlates {
   std::vector<Plate> plates;
   std::vector<Label> labels;
 };
 
 LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
-                    const Reading& reading) {
+                    const std::vector<picture::Fire>& fires, const TextScale& scale) {
   constexpr std::size_t most_names = 40;
   const bool is_full = ships.size() > most_names;
-  const Detail most = reading.is_narrow() ? Detail::name : Detail::all;
+  const Detail most = scale.is_narrow() ? Detail::name : Detail::all;
   std::vector<Detail> details(ships.size(), is_full ? Detail::letters : most);
   for (int attempt = 0;; ++attempt) {
     picture::Labels labels(scene.field.box());
@@ -122,14 +122,15 @@ LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
       const auto spots = spots_of(scene, voyage);
       for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
     }
+    for (const picture::Fire& fire : fires) labels.avoid(fire.from, fire.to);
     LaidPlates laid;
     for (std::size_t i = 0; i < ships.size(); ++i) {
       const Plate& plate = laid.plates.emplace_back(plate_of(scene, ships[i].id, details[i]));
-      labels.add(ships[i].at, ships[i].radius, reading.size(plate.width),
-                 reading.size(plate.height));
+      labels.add(ships[i].at, ships[i].radius, scale.size(plate.width + gap),
+                 scale.size(plate.height));
     }
     laid.labels = labels.placed();
-    constexpr int most_attempts = 4;
+    constexpr int most_attempts = 2;
     bool is_changed = false;
     for (std::size_t i = 0; i < ships.size(); ++i) {
       if (laid.labels[i].is_clear || details[i] == Detail::letters) continue;
@@ -143,20 +144,21 @@ LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
 }  // namespace
 
 std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene,
-                                   const std::vector<Reading>& readings) {
+                                   const std::vector<TextScale>& scales) {
   const std::vector<Labelled> ships = labelled_ships(scene);
+  const std::vector<picture::Fire> fires = fires_of(scene);
   std::vector<LaidPlates> laid;
-  for (const Reading& reading : readings) laid.push_back(laid_out(scene, ships, reading));
+  for (const TextScale& scale : scales) laid.push_back(laid_out(scene, ships, fires, scale));
   std::vector<svg::Named> names;
   for (std::size_t i = 0; i < ships.size(); ++i) {
     const std::string& ship = scene.setup.ships[index(ships[i].id)].id;
     out.begin_group("name:" + ship);
     std::size_t number = 0;
-    picture::write_for_each(out, readings, [&](const Reading& reading) {
+    picture::write_for_each(out, scales, [&](const TextScale& scale) {
       const auto& [plates, labels] = laid[number++];
-      draw_plate(out, plates[i], labels[i], reading);
+      draw_plate(out, plates[i], labels[i], scale);
       names.push_back({.of = ship,
-                       .layout = reading.layout,
+                       .layout = scale.layout,
                        .thing = picture::around(labels[i]),
                        .label = labels[i].box});
     });

@@ -68,7 +68,7 @@ class FieldView {
 
   /// What the lines of the grid are called, outside the box: along the bottom where they go down,
   /// on the left and above where they come in from there.
-  void draw_numbers(svg::Writer& out, const picture::Reading& reading) const;
+  void draw_numbers(svg::Writer& out, const picture::TextScale& scale) const;
 
  private:
   void draw_grid(svg::Writer& out) const;
@@ -138,6 +138,6 @@ void draw_ships(svg::Writer& out, const Scene& scene);
 /// A group for each ship: her name, below it where she is and what is left of her hull, or what
 /// became of her.
 std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene,
-                                   const std::vector<picture::Reading>& readings);
+                                   const std::vector<picture::TextScale>& scales);
 
 }  // namespace prizecourt::away_boarders

@@ -196,7 +196,7 @@ void draw_decks(svg::Writer& out, const Scene& scene, Spot corner) {
 /// The map with the decks beside it, where it is large enough so, or below it.
 std::vector<svg::Named> add_board(picture::Page& page, const Scene& scene) {
   constexpr int smallest_step = 250;
-  constexpr int highest = 6000;
+  const int highest = page.is_narrow() ? 5000 : 6000;
   const int beside = picture::page_room - deck_scale.width_of_both();
   const int narrow = map_step(scene.cutout, {beside, deck_scale.height()});
   if (narrow >= smallest_step && !page.is_narrow()) {

@@ -111,7 +111,7 @@ void draw_section(svg::Writer& out, const DeckView& view, const Box& box, Cell c
                     {"fill", shade_of(height)},
                     {"stroke", "#666"},
                     {"stroke-width", "0.6"}});
-  svg::write(out, {box.left + 30, box.top + 140}, std::to_string(height), {.size = deck_letters});
+  svg::write(out, {box.left + 20, box.top + 145}, std::to_string(height), {.size = deck_letters});
 }
 
 // ---- on deck ------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ void draw_figures(svg::Writer& out, const DeckView& view, const Box& box, Cell c
   const int fallen_of_one = view.deeds.fallen[index(Side::one)][index(place)];
   const int fallen_of_two = view.deeds.fallen[index(Side::two)][index(place)];
   const bool both = (!one.empty() || fallen_of_one > 0) && (!two.empty() || fallen_of_two > 0);
-  const Spot middle = middle_of(box) + Spot{0, 20};
+  const Spot middle = middle_of(box) + Spot{0, 60};
   draw_figures_of(out, one, fallen_of_one, Side::one, both ? middle + Spot{0, -70} : middle);
   draw_figures_of(out, two, fallen_of_two, Side::two, both ? middle + Spot{0, 90} : middle);
 }

@@ -33,7 +33,7 @@ void draw_crew(svg::Writer& out, const std::vector<Spot>& middles, Side side) {
 }
 
 void draw_captain(svg::Writer& out, Spot middle, Side side) {
-  constexpr int reach = 120;
+  constexpr int reach = 112;
   const picture::Fill fill = picture::fill_of_side(index(side));
   const std::string diamond = svg::Path()
                                   .move(middle + Spot{0, -reach})

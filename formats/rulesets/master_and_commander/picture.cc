@@ -183,7 +183,7 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   constexpr int board = Board::side * grid::board_size;
   const svg::Box whole{0, 0, board + 2 * room_for_names, board + 2 * room_for_names};
   const Ways ways = ways_of(of.before, of.request.events);
-  Scene scene{setup, of, ways, {}, page.readings(whole)};
+  Scene scene{setup, of, ways, {}, page.scales(whole)};
   const svg::Box room = page.take(whole.width(), whole.height() + height_of_fates(scene));
   scene.board.corner = {room.left + room_for_names, room.top + room_for_names};
   draw_board(page.out(), scene);

@@ -35,9 +35,9 @@ void draw_squares(svg::Writer& out, const Board& board) {
   }
 }
 
-void draw_names(svg::Writer& out, const Board& board, const picture::Reading& reading) {
+void draw_names(svg::Writer& out, const Board& board, const picture::TextScale& scale) {
   const svg::Lettering letters{
-      .size = reading.size(125), .anchor = Anchor::middle, .weight = Weight::bold};
+      .size = scale.size(125), .anchor = Anchor::middle, .weight = Weight::bold};
   constexpr int away = 70;
   const int half = letters.size * 3 / 8;
   const int end = board.side * grid::board_size;
@@ -92,8 +92,8 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
                              .beam = ship_beam,
                              .look = picture::Look::ghost};
     picture::draw_hull(out, hull);
-    picture::write_for_each(out, scene.readings, [&](const picture::Reading& reading) {
-      const int size = reading.size(112);
+    picture::write_for_each(out, scene.scales, [&](const picture::TextScale& scale) {
+      const int size = scale.size(112);
       picture::write_over(out, hull.at + Spot{0, ship_length / 2 + size * 9 / 10}, ship_ids[s],
                           {.size = size, .anchor = Anchor::middle});
     });
@@ -168,8 +168,8 @@ void draw_board(svg::Writer& out, const Scene& scene) {
   out.begin_group("board");
   draw_squares(out, scene.board);
   picture::draw_box(out, {corner.x, corner.y, corner.x + end, corner.y + end}, "none", "2");
-  picture::write_for_each(out, scene.readings, [&](const picture::Reading& reading) {
-    draw_names(out, scene.board, reading);
+  picture::write_for_each(out, scene.scales, [&](const picture::TextScale& scale) {
+    draw_names(out, scene.board, scale);
   });
   if (scene.of.request.arcs == Arcs::shown) draw_reaches(out, scene);
   draw_ways(out, scene);

@@ -37,7 +37,7 @@ struct Scene {
   const PictureOf<Seen>& of;
   const Ways& ways;
   Board board;
-  std::vector<picture::Reading> readings;
+  std::vector<picture::TextScale> scales;
 };
 
 inline constexpr int ship_length = 360;

@@ -15,7 +15,7 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 using picture::Boxes;
-using picture::Reading;
+using picture::TextScale;
 using svg::Anchor;
 using svg::Box;
 using svg::length;
@@ -41,17 +41,17 @@ Boxes mast_boxes(const Scene& scene, ShipId id) {
 }
 
 /// The engagement token: the first letter of its word, on black when she has fired.
-void draw_token(svg::Writer& out, const Box& square, const Ship& ship, const Reading& reading) {
+void draw_token(svg::Writer& out, const Box& square, const Ship& ship, const TextScale& scale) {
   const std::string_view word = names(Engaged{})[static_cast<std::size_t>(ship.engaged)];
   constexpr int letter = 112;
   const int right = square.right - 30;
   const int top = square.top + 30;
-  const Box box{right - reading.size(105), top, right, top + reading.size(125)};
+  const Box box{right - scale.size(105), top, right, top + scale.size(125)};
   picture::draw_box(out, box, ship.fired ? svg::ink::line : svg::ink::paper, "0.9");
   out.text("text",
            {length("x", (box.left + box.right) / 2),
-            length("y", box.bottom - reading.size(22)),
-            length("font-size", reading.size(letter)),
+            length("y", box.bottom - scale.size(22)),
+            length("font-size", scale.size(letter)),
             {"text-anchor", "middle"},
             {"font-weight", "bold"},
             {"fill", std::string(ship.fired ? svg::ink::paper : svg::ink::line)}},
@@ -80,17 +80,17 @@ std::string fitting(std::string_view name, int width, const svg::Lettering& lett
 
 /// In the corner of her square her id, with a mark if she is in trouble; along its lower edge,
 /// where there is room for words, her name or what the trouble is.
-void draw_name(svg::Writer& out, const Scene& scene, ShipId id, const Reading& reading) {
+void draw_name(svg::Writer& out, const Scene& scene, ShipId id, const TextScale& scale) {
   const Ship& ship = scene.of.now.ships[index(id)];
   const Box square = scene.board.box_of(ship.at);
   const std::string own_id(ship_ids[index(id)]);
   const std::string troubles = troubles_of(ship);
-  const int size = reading.size(114);
+  const int size = scale.size(114);
   picture::write_over(out, {square.left + 35, square.top + 15 + size},
                       own_id + (troubles.empty() ? "" : "!"),
                       {.size = size, .weight = Weight::bold});
-  if (reading.is_narrow()) return;
-  const svg::Lettering small{.size = reading.size(110), .anchor = Anchor::middle};
+  if (scale.is_narrow()) return;
+  const svg::Lettering small{.size = scale.size(110), .anchor = Anchor::middle};
   const std::string& name = scene.setup.ships[index(id)].name;
   const std::string& below = troubles.empty() ? name : troubles;
   if (below == own_id) return;
@@ -128,8 +128,8 @@ Fate fate_of(Status status) {
 
 constexpr int height_of_fate = 220;  ///< in a picture on which a unit is 1 px high
 
-int fates_in_row(const Reading& reading) {
-  return reading.is_narrow() ? 2 : 4;
+int fates_in_row(const TextScale& scale) {
+  return scale.is_narrow() ? 6 : 3;
 }
 
 std::vector<ShipId> ships_gone(const Scene& scene) {
@@ -214,12 +214,12 @@ void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
   out.begin_group("ship:" + own_id);
   picture::draw_hull(out, hull);
   out.begin_group("name:" + own_id);
-  picture::write_for_each(out, scene.readings,
-                          [&](const Reading& reading) { draw_name(out, scene, id, reading); });
+  picture::write_for_each(out, scene.scales,
+                          [&](const TextScale& scale) { draw_name(out, scene, id, scale); });
   out.begin_group("token:" + own_id);
   if (ship.engaged != Engaged::none) {
-    picture::write_for_each(out, scene.readings, [&](const Reading& reading) {
-      draw_token(out, scene.board.box_of(ship.at), ship, reading);
+    picture::write_for_each(out, scene.scales, [&](const TextScale& scale) {
+      draw_token(out, scene.board.box_of(ship.at), ship, scale);
     });
   }
   out.begin_group("damage:" + own_id);
@@ -284,14 +284,14 @@ void draw_fates(svg::Writer& out, const Scene& scene, Spot corner) {
   for (const ShipId id : ships_gone(scene)) {
     const std::string own_id(ship_ids[index(id)]);
     out.begin_group("fate:" + own_id);
-    picture::write_for_each(out, scene.readings, [&](const Reading& reading) {
-      const int in_row = fates_in_row(reading);
+    picture::write_for_each(out, scene.scales, [&](const TextScale& scale) {
+      const int in_row = fates_in_row(scale);
       const int width = Board::side * grid::board_size / in_row;
       const Spot at{number % in_row * width + 100,
-                    number / in_row * reading.size(height_of_fate) + 100};
-      out.open("g", {{"transform", svg::moved_and_scaled(corner + at, reading.thousandths)}});
+                    number / in_row * scale.size(height_of_fate) + scale.size(100)};
+      out.open("g", {{"transform", svg::moved_and_scaled(corner + at, scale.thousandths)}});
       picture::draw_fate(out, {}, fate_of(scene.of.now.ships[index(id)].status),
-                         own_id + ' ' + fate_in_words(scene, id));
+                         scale.is_narrow() ? own_id : own_id + ' ' + fate_in_words(scene, id));
       out.close();
     });
     ++number;
@@ -301,9 +301,9 @@ void draw_fates(svg::Writer& out, const Scene& scene, Spot corner) {
 int height_of_fates(const Scene& scene) {
   const auto gone = static_cast<int>(ships_gone(scene).size());
   int height = 0;
-  for (const Reading& reading : scene.readings) {
-    const int in_row = fates_in_row(reading);
-    height = std::max(height, (gone + in_row - 1) / in_row * reading.size(height_of_fate));
+  for (const TextScale& scale : scene.scales) {
+    const int in_row = fates_in_row(scale);
+    height = std::max(height, (gone + in_row - 1) / in_row * scale.size(height_of_fate));
   }
   return height;
 }

@@ -154,8 +154,9 @@ function arrow(from, to) {
 /** What titles and key take of the height of a sheet. */
 const height_of_titles = 150;
 const margin = 20;
-/** Where a page is less wide decks are below the map. */
+/** Where a page is less wide decks are below the map, and so many units wide at least. */
 const least_wide = 600;
+const least_stacked = 440;
 /** A unit of a picture is at most so many pixels large when it is looked at from near. */
 const most_pixels = 1.6;
 
@@ -242,6 +243,17 @@ export class Board {
     const all = rulers ? joined(sea, rulers.getBBox()) : sea;
     this.box = partOfSea(this.box, sea, all, clientWidth / clientHeight);
     this.zoom.setFit(this.box, all);
+    this.showRulers();
+  }
+
+  /** Of the numbers beside the sea those that can be seen whole. */
+  showRulers() {
+    const { x, y, width, height } = this.zoom.box;
+    for (const text of /** @type {NodeListOf<SVGTextElement>} */ (this.layers.ground.g.querySelectorAll('[data-group=rulers] text'))) {
+      text.style.visibility = '';
+      const box = text.getBBox();
+      if (box.width > 0 && !holds({ x, y, width, height }, box)) text.style.visibility = 'hidden';
+    }
   }
 
   /** Puts decks below the map on a narrow page, as wide as that. All that is seen then. @private @returns {Box} */
@@ -250,8 +262,10 @@ export class Board {
     if (map.width === 0 || decks.width === 0) return map.width === 0 ? decks : map;
     const { board } = this.hosts;
     const isStacked = board.clientWidth < least_wide;
-    const scale = isStacked ? map.width / decks.width : 1;
-    this.below = isStacked ? { scale, x: map.x - decks.x * scale, y: map.y + map.height + 2 * margin - decks.y * scale } : { scale, x: 0, y: 0 };
+    const width = Math.max(map.width, least_stacked);
+    const scale = isStacked ? width / decks.width : 1;
+    const left = map.x - (width - map.width) / 2;
+    this.below = isStacked ? { scale, x: left - decks.x * scale, y: map.y + map.height + 2 * margin - decks.y * scale } : { scale, x: 0, y: 0 };
     this.layers.decks.g.setAttribute('transform', `translate(${this.below.x} ${this.below.y})scale(${scale})`);
     const seen = joined(map, this.moved(decks));
     board.classList.toggle('stacked', isStacked);
