@@ -192,7 +192,8 @@ class Check {
       return;
     }
     if (session_) {
-      if (!options_.svg.path.empty()) plotted_ = session_->match().plotted(orders);
+      if (!options_.svg.path.empty())
+        plotted_ = session_->match().plotted(orders, svg::Layout::wide);
       const std::string words = session_->preview(orders, problems_);
       if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
       return;

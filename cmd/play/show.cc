@@ -28,7 +28,7 @@ struct ShowOptions {
   bool board_only = false;
   OutputFile svg;  ///< for a picture instead of text
   std::string png;
-  int png_width = svg::usual_png_width;
+  int width = svg::usual_png_width;
   bool arcs = false;
 
   [[nodiscard]] bool wants_picture() const { return !svg.path.empty() || !png.empty(); }
@@ -63,6 +63,7 @@ void draw(const ShowOptions& options, const Session& session, View& view) {
                                           .events = view.events,
                                           .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
                                           .ship = ship_of(options, session.match()).value(),
+                                          .layout = svg::layout_for(options.width),
                                           .fates = view.fates,
                                           .never_played = session.hypothesis() != nullptr});
 }
@@ -102,7 +103,7 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
 
 void write_png(Context& context, const ShowOptions& options, const View& view) {
   std::string why;
-  const auto png = svg::png_of(view.picture, options.png_width, why);
+  const auto png = svg::png_of(view.picture, options.width, why);
   if (!png) {
     refuse(context, why, ExitStatus::system_failed);
     return;
@@ -262,12 +263,12 @@ Command show_command(Context& context) {
                       .default_text = "text",
                       .checks = {some_text}},
                      {.name = "--width",
-                      .into = &options->png_width,
+                      .into = &options->width,
                       .type = "N",
-                      .help = "Width of the PNG in pixels",
+                      .help = "Width in pixels that the picture is laid out for, and of the PNG; "
+                              "below 600 its parts are one below the other, as a phone shows them",
                       .default_text = std::to_string(svg::usual_png_width),
-                      .range = {svg::least_png_width, svg::most_png_width},
-                      .needs = {"--png"}},
+                      .range = {svg::least_png_width, svg::most_png_width}},
                      {.name = "--arcs",
                       .into = &options->arcs,
                       .help = "Draw arcs of fire of --ship or of all ships in the picture"}},

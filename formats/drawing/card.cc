@@ -14,11 +14,11 @@ using svg::Weight;
 
 constexpr int card_padding = 80;
 constexpr int card_sign = 320;
-constexpr int card_box = 64;
-constexpr Lettering card_name{.size = 118, .weight = Weight::bold};
-constexpr Lettering card_whose{.size = 90};
-constexpr Lettering card_label{.size = 88};
-constexpr Lettering card_words{.size = 88};
+constexpr int card_box = 76;
+constexpr Lettering card_name{.size = 130, .weight = Weight::bold};
+constexpr Lettering card_whose{.size = 112};
+constexpr Lettering card_label{.size = 112};
+constexpr Lettering card_words{.size = 112};
 constexpr int card_gap = 60;
 
 constexpr int step_of(const Lettering& letters) {

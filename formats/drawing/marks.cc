@@ -90,7 +90,8 @@ void draw_shot(svg::Writer& out, const Fire& fire, int room) {
   const int size = fire.letters;
   const Spot middle = along(start, end, distance(start, end) / 3);
   out.text("text",
-           {length("x", middle.x),
+           {{"class", "for-wide"},  // a phone has no room for it
+            length("x", middle.x),
             length("y", middle.y + size / 3),
             length("font-size", size),
             {"text-anchor", "middle"},
@@ -152,7 +153,8 @@ void draw_fate(svg::Writer& out, Spot middle, Fate fate, std::string_view words)
                     {"fill", "none"},
                     {"stroke", std::string(ink::soft)},
                     {"stroke-width", "1.4"}});
-  constexpr int size = 85;
+  if (words.empty()) return;
+  constexpr int size = 112;
   out.text("text",
            {length("x", middle.x + 120),
             length("y", middle.y + size / 3),

@@ -27,11 +27,11 @@ enum class Struck : std::uint8_t { missed, hit, raked };
 struct Fire {
   std::string who;
   std::string against;
-  int guns = 0;  ///< 0: nobody counts them
+  int guns = 0;  ///< 0: nobody counts them, or there is no room for a number
   Struck struck = Struck::missed;
   Spot from{};
   Spot to{};
-  int letters = 95;  ///< size of the number of guns
+  int letters = 145;  ///< size of the number of guns
 };
 
 /// One more broadside: guns of the same ship at the same target, from the same spot to the same

@@ -9,77 +9,11 @@ namespace {
 using svg::Lettering;
 using svg::Weight;
 
-constexpr Lettering title_letters{.size = 190, .weight = Weight::bold};
 constexpr Lettering line_letters{.size = 125};
-constexpr Lettering key_letters{.size = 100};
-constexpr Lettering heading_letters{.size = 112, .weight = Weight::bold};
-constexpr Lettering clause_letters{.size = 102};
+constexpr Lettering key_letters{.size = 112};
 constexpr int line_step = 170;
-constexpr int room_of_wind = 900;  ///< right of the titles
-
-// ---- roster -------------------------------------------------------------------------------------
-
-constexpr int sign_width = 300;
-constexpr int heading_step = 150;
-constexpr int clause_step = 135;
-constexpr int gap_below_entry = 70;
-constexpr int gap_between_columns = 300;
-
-/// An entry broken into lines.
-struct Block {
-  const RosterEntry* entry = nullptr;
-  std::vector<std::string> heading;
-  std::vector<std::string> lines;
-
-  [[nodiscard]] int height() const {
-    return static_cast<int>(heading.size()) * heading_step +
-           static_cast<int>(lines.size()) * clause_step + gap_below_entry;
-  }
-};
-
-std::vector<Block> blocks_of(const std::vector<RosterEntry>& entries, int width) {
-  std::vector<Block> blocks;
-  blocks.reserve(entries.size());
-  for (const RosterEntry& entry : entries) {
-    blocks.push_back({.entry = &entry,
-                      .heading = svg::wrapped(entry.heading, width, heading_letters),
-                      .lines = svg::wrapped(joined(entry.clauses), width, clause_letters)});
-  }
-  return blocks;
-}
-
-/// How many blocks stand in the first of two columns, so that the higher one is as low as can be.
-std::size_t first_column(const std::vector<Block>& blocks) {
-  int all = 0;
-  for (const Block& block : blocks) all += block.height();
-  int first = 0;
-  std::size_t count = 0;
-  while (count < blocks.size() && 2 * first + blocks[count].height() <= all) {
-    first += blocks[count].height();
-    ++count;
-  }
-  return std::max<std::size_t>(count, 1);
-}
-
-int draw_block(svg::Writer& out, const Block& block, Spot at) {
-  constexpr int sign_length = 190;
-  constexpr int sign_beam = 66;
-  Hull sign = block.entry->hull;
-  sign.at = at + Spot{sign_width / 3, sign_length / 2 + 10};
-  sign.length = sign_length;
-  sign.beam = sign_beam;
-  draw_hull(out, sign);
-  int y = at.y;
-  for (const std::string& line : block.heading) {
-    y += heading_step;
-    svg::write(out, {at.x + sign_width, y - 40}, line, heading_letters);
-  }
-  for (const std::string& line : block.lines) {
-    y += clause_step;
-    svg::write(out, {at.x + sign_width, y - 40}, line, clause_letters);
-  }
-  return y + gap_below_entry;
-}
+constexpr int line_step_of_key = 145;
+constexpr int room_of_corner = 900;  ///< right of the titles
 
 }  // namespace
 
@@ -126,22 +60,43 @@ KeyItem shot_item(const std::string& text, Struck struck) {
           }};
 }
 
+KeyItem line_item(const std::string& text,
+                  const std::function<void(svg::Writer&, Spot, Spot)>& draw) {
+  return {text, [draw](svg::Writer& out, Spot middle) {
+            constexpr Spot half{130, 0};
+            draw(out, middle - half, middle + half);
+          }};
+}
+
+KeyItem box_item(const std::string& text, std::string_view fill) {
+  return {text, [fill = std::string(fill)](svg::Writer& out, Spot middle) {
+            draw_box(out, svg::box_around(middle, 220, 140), fill, "0.8");
+          }};
+}
+
+bool any_struck(const std::vector<Fire>& fires, Struck struck) {
+  return std::any_of(fires.begin(), fires.end(),
+                     [&](const Fire& fire) { return fire.struck == struck; });
+}
+
 Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines,
-           SaidInWords words)
+           SaidInWords words, svg::Layout layout)
     : title_(std::move(title)),
       moment_(std::move(moment)),
       words_(words),
-      top_(page_margin) {
-  const int room = page_room - room_of_wind;
+      layout_(layout),
+      top_(margin()) {
+  const int room_of_titles = room() - room_of_corner;
+  const Lettering title_letters{.size = is_narrow() ? 155 : 190, .weight = Weight::bold};
   out_.begin_group("title");
-  for (const std::string& line : svg::wrapped(title_, room, title_letters)) {
-    svg::write(out_, {page_margin, top_ + title_letters.size}, line, title_letters);
+  for (const std::string& line : svg::wrapped(title_, room_of_titles, title_letters)) {
+    svg::write(out_, {margin(), top_ + title_letters.size}, line, title_letters);
     top_ += title_letters.size + 40;
   }
   top_ += 20;
   const auto write = [&](const std::string& text) {
-    for (const std::string& line : svg::wrapped(text, room, line_letters)) {
-      svg::write(out_, {page_margin, top_ + line_letters.size}, line, line_letters);
+    for (const std::string& line : svg::wrapped(text, room_of_titles, line_letters)) {
+      svg::write(out_, {margin(), top_ + line_letters.size}, line, line_letters);
       top_ += line_step;
     }
   };
@@ -152,78 +107,109 @@ Page::Page(std::string title, std::string moment, const std::vector<std::string>
   top_ += 100;
 }
 
-Box Page::take(int width, int height) {
-  const int left = (page_width - width) / 2;
-  const Box box{left, top_, left + width, top_ + height};
-  top_ += height + 150;
-  return box;
+int Page::width() const {
+  return is_narrow() ? 3500 : page_room + 500;
+}
+
+int Page::margin() const {
+  return is_narrow() ? 60 : 250;
+}
+
+void Page::begin_part(std::string_view id) {
+  out_.transform_groups({});
+  out_.begin_group(id);
+}
+
+Box Page::take(int box_width, int box_height) {
+  constexpr int below = 150;
+  if (!is_narrow()) {
+    const int left = (width() - box_width) / 2;
+    const Box box{left, top_, left + box_width, top_ + box_height};
+    top_ += box_height + below;
+    return box;
+  }
+  constexpr int thousand = 1000;
+  const int scale = std::min(thousand, room() * thousand / box_width);
+  const int left = (width() - box_width * scale / thousand) / 2;
+  out_.transform_groups(svg::moved_and_scaled({left, top_}, scale));
+  top_ += box_height * scale / thousand + below;
+  return {0, 0, box_width, box_height};
+}
+
+Box Page::corner(int box_width, int box_height) {
+  const int right = width() - margin();
+  top_ = std::max(top_, margin() + box_height);
+  return {right - box_width, margin(), right, margin() + box_height};
 }
 
 void Page::add_wind(int from) {
   constexpr int to_middle = 430;
-  out_.begin_group("wind");
-  draw_wind(out_, {page_width - page_margin - room_of_wind / 2, page_margin + to_middle}, from);
-  top_ = std::max(top_, page_margin + room_of_wind);
+  const Box box = corner(room_of_corner, room_of_corner);
+  begin_part("wind");
+  draw_wind(out_, {(box.left + box.right) / 2, box.top + to_middle}, from);
 }
 
 void Page::add_north() {
   constexpr int to_middle = 330;
-  out_.begin_group("north");
-  draw_north(out_, {page_width - page_margin - room_of_wind / 2, page_margin + to_middle});
+  const Box box = corner(room_of_corner, 0);
+  begin_part("north");
+  draw_north(out_, {(box.left + box.right) / 2, box.top + to_middle});
 }
 
 void Page::add_key(std::string_view id, const std::vector<KeyItem>& items) {
   constexpr int sign_room = 360;
   constexpr int gap = 220;
   constexpr int row_step = 240;
-  int x = page_margin;
-  out_.begin_group(id);
+  int x = margin();
+  int lines_in_row = 1;
+  begin_part(id);
+  const auto end_row = [&] {
+    x = margin();
+    top_ += row_step + (lines_in_row - 1) * line_step_of_key;
+    lines_in_row = 1;
+  };
   for (const KeyItem& item : items) {
-    const int width = sign_room + svg::width_of(item.text, key_letters);
-    if (x > page_margin && x + width > page_width - page_margin) {
-      x = page_margin;
-      top_ += row_step;
+    const auto lines = svg::wrapped(item.text, room() - sign_room, key_letters);
+    int item_width = sign_room;
+    for (const std::string& line : lines) {
+      item_width = std::max(item_width, sign_room + svg::width_of(line, key_letters));
     }
-    item.draw(out_, {x + sign_room / 2 - 20, top_ + row_step / 2});
-    svg::write(out_, {x + sign_room, top_ + row_step / 2 + 35}, item.text, key_letters);
-    x += width + gap;
+    if (x > margin() && x + item_width > width() - margin()) end_row();
+    lines_in_row = std::max(lines_in_row, static_cast<int>(lines.size()));
+    // the sign stands in a group of its own, its middle at 0 0: a page can place it elsewhere
+    const Spot middle{x + sign_room / 2 - 20, top_ + row_step / 2};
+    out_.open("g", {{"transform", svg::moved_and_scaled(middle, 1000)}});
+    out_.open("g", {});
+    item.draw(out_, {});
+    out_.close();
+    int y = 38;
+    for (const std::string& line : lines) {
+      svg::write(out_, {sign_room / 2 + 20, y}, line, key_letters);
+      y += line_step_of_key;
+    }
+    out_.close();
+    x += item_width + gap;
   }
-  if (!items.empty()) top_ += row_step + 150;
-}
-
-void Page::add_roster(const std::vector<RosterEntry>& entries) {
-  if (words_ != SaidInWords::all) return;
-  constexpr std::size_t most_in_one_column = 2;
-  const bool two = entries.size() > most_in_one_column;
-  const int column = two ? (page_room - gap_between_columns) / 2 : page_room;
-  const std::vector<Block> blocks = blocks_of(entries, column - sign_width);
-  const std::size_t first = two ? first_column(blocks) : blocks.size();
-  int lowest = top_;
-  Spot at{page_margin, top_};
-  out_.begin_group("roster");
-  for (std::size_t b = 0; b < blocks.size(); ++b) {
-    if (b == first) at = {page_margin + column + gap_between_columns, top_};
-    at.y = draw_block(out_, blocks[b], at);
-    lowest = std::max(lowest, at.y);
-  }
-  top_ = lowest;
+  if (items.empty()) return;
+  end_row();
+  top_ += 150;
 }
 
 void Page::add_cards(const std::vector<Card>& cards) {
   if (words_ != SaidInWords::all || cards.empty()) return;
   constexpr std::size_t most_columns = 3;
   constexpr int room_between = 120;
-  const std::size_t columns = std::min(cards.size(), most_columns);
-  const int width =
-      (page_room - static_cast<int>(columns - 1) * room_between) / static_cast<int>(columns);
+  const std::size_t columns = is_narrow() ? 1 : std::min(cards.size(), most_columns);
+  const int card_width =
+      (room() - static_cast<int>(columns - 1) * room_between) / static_cast<int>(columns);
   std::vector<int> tops(columns, top_);
   for (const Card& card : cards) {
     const auto shortest = std::min_element(tops.begin(), tops.end());
     const auto column = static_cast<int>(shortest - tops.begin());
-    const int left = page_margin + column * (width + room_between);
-    const int bottom = *shortest + height_of(card, width);
-    out_.begin_group("card:" + card.id);
-    draw_card(out_, card, {left, *shortest, left + width, bottom});
+    const int left = margin() + column * (card_width + room_between);
+    const int bottom = *shortest + height_of(card, card_width);
+    begin_part("card:" + card.id);
+    draw_card(out_, card, {left, *shortest, left + card_width, bottom});
     *shortest = bottom + room_between;
   }
   top_ = *std::max_element(tops.begin(), tops.end());
@@ -231,8 +217,8 @@ void Page::add_cards(const std::vector<Card>& cards) {
 
 svg::Drawing Page::finish(const std::string& description) const {
   constexpr int unit = 10;
-  const int height = (top_ + page_margin / 2 + unit - 1) / unit * unit;
-  svg::Drawing drawing{.head = {.width = page_width, .height = height}, .groups = out_.groups()};
+  const int height = (top_ + margin() / 2 + unit - 1) / unit * unit;
+  svg::Drawing drawing{.head = {.width = width(), .height = height}, .groups = out_.groups()};
   if (words_ != SaidInWords::nothing) {
     drawing.head.title = title_ + ": " + moment_;
     drawing.head.description = description;

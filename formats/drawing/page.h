@@ -1,22 +1,22 @@
 #pragma once
 
 #include "formats/drawing/card.h"
+#include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
 #include "formats/drawing/shapes.h"
 
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-/// The page around what a picture shows: titles above, below a key and a line or two on each ship.
-/// Each of its parts is a group (svg.h): `title`, `moment`, `lines`, `wind`, `north`, `roster`,
-/// and `card:ID` of each ship.
+/// The page around what a picture shows: titles above, below a key and a card for each ship.
+/// Each of its parts is a group (svg.h): `title`, `moment`, `lines`, `wind`, `north`, and
+/// `card:ID` of each ship.
 namespace prizecourt::picture {
 
-inline constexpr int page_width = 9000;
-inline constexpr int page_margin = 250;
-inline constexpr int page_room = page_width - 2 * page_margin;
+inline constexpr int page_room = 8500;  ///< of a wide page, between its margins
 
 /// Short statements with `; ` between them.
 [[nodiscard]] std::string joined(const std::vector<std::string>& clauses);
@@ -40,36 +40,65 @@ enum class Outline : std::uint8_t { begins, ends };
 /// A shot that came to that.
 [[nodiscard]] KeyItem shot_item(const std::string& text, Struck struck);
 
+/// A line to the right, drawn by a function of its ends.
+[[nodiscard]] KeyItem line_item(const std::string& text,
+                                const std::function<void(svg::Writer&, Spot, Spot)>& draw);
+
+/// A rectangle with that value of `fill`.
+[[nodiscard]] KeyItem box_item(const std::string& text, std::string_view fill);
+
 /// Whether the key has all signs that a picture of the game could come to show, and not just those
 /// that it shows: pictures that are compared must not differ in it.
 [[nodiscard]] constexpr bool has_whole_key(SaidInWords words) {
   return words == SaidInWords::nothing;
 }
 
-/// What is said of a ship.
-struct RosterEntry {
-  Hull hull;  ///< her sign with her heading; it is drawn small
-  std::string heading;
-  std::vector<std::string> clauses;
+/// The key of a picture: the signs that are there, or all that could be.
+class Key {
+ public:
+  explicit Key(SaidInWords words)
+      : is_whole_(has_whole_key(words)) {}
+
+  void add(KeyItem item, bool is_there) {
+    if (is_there || is_whole_) items_.push_back(std::move(item));
+  }
+
+  [[nodiscard]] const std::vector<KeyItem>& items() const { return items_; }
+
+ private:
+  bool is_whole_;
+  std::vector<KeyItem> items_;
 };
+
+/// Whether one of the shots came to that.
+[[nodiscard]] bool any_struck(const std::vector<Fire>& fires, Struck struck);
 
 class Page {
  public:
   /// Begins with the titles: what the picture is called, when it is taken, and lines on the state
   /// of the game.
   Page(std::string title, std::string moment, const std::vector<std::string>& lines,
-       SaidInWords words);
+       SaidInWords words, svg::Layout layout);
 
   /// What is drawn there belongs into groups that whoever draws begins.
   [[nodiscard]] svg::Writer& out() { return out_; }
 
-  /// Where what comes next begins.
-  [[nodiscard]] int top() const { return top_; }
+  [[nodiscard]] bool is_narrow() const { return layout_ == svg::Layout::narrow; }
 
-  /// The box of that size below everything so far, in the middle of the page. It is taken.
+  /// A box of that size below everything so far, in the middle of the page. It is taken. Groups
+  /// that are begun before the next part of the page lie in it: on a narrow page they are drawn as
+  /// much smaller as it takes.
   [[nodiscard]] Box take(int width, int height);
 
-  /// The arrow of the wind, in the corner beside the titles. `from` is in degrees.
+  /// The scales of a board of that size (labels.h).
+  [[nodiscard]] std::vector<TextScale> scales(const Box& board) const {
+    return text_scales(layout_, board.width(), board.height());
+  }
+
+  /// The corner beside the titles: a box of that size for what the caller draws.
+  [[nodiscard]] Box corner(int width, int height);
+
+  /// The arrow of the wind, in the corner. `from` is in degrees.
   void add_wind(int from);
 
   /// Where north is, in that corner.
@@ -78,10 +107,8 @@ class Page {
   /// `id` is that of its group.
   void add_key(std::string_view id, const std::vector<KeyItem>& items);
 
-  /// Nothing where these words are not to be said.
-  void add_roster(const std::vector<RosterEntry>& entries);
-
-  /// The cards of ships, a group `card:ID` each, in columns: each where there is most room. Nothing
+  /// The cards of ships, a group `card:ID` each, in columns: each where there is most room; in
+  /// one on a narrow page. Nothing
   /// where these words are not to be said.
   void add_cards(const std::vector<Card>& cards);
 
@@ -90,9 +117,18 @@ class Page {
   [[nodiscard]] svg::Drawing finish(const std::string& description) const;
 
  private:
+  [[nodiscard]] int width() const;
+  [[nodiscard]] int margin() const;
+
+  [[nodiscard]] int room() const { return width() - 2 * margin(); }
+
+  /// What follows lies on the page itself.
+  void begin_part(std::string_view id);
+
   std::string title_;
   std::string moment_;
   SaidInWords words_;
+  svg::Layout layout_;
   svg::Writer out_;
   int top_ = 0;
 };

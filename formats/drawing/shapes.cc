@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <utility>
 
 namespace prizecourt::picture {
 namespace {
@@ -54,13 +53,6 @@ std::string cross(const Hull& hull) {
       .move({reach, -reach})
       .line({-reach, reach})
       .text();
-}
-
-int squared_distance(Spot a, Spot b) {
-  constexpr int coarse = 4;  // keeps squares of large pictures within an int
-  const int x = (a.x - b.x) / coarse;
-  const int y = (a.y - b.y) / coarse;
-  return x * x + y * y;
 }
 
 }  // namespace
@@ -207,86 +199,6 @@ Spot toward(int twelfth, int length) {
     return sines[static_cast<std::size_t>((step % whole_turn + whole_turn) % whole_turn)];
   };
   return {at(twelfth) * length / thousand, -at(twelfth + quarter) * length / thousand};
-}
-
-// ---- labels -------------------------------------------------------------------------------------
-
-void Labels::avoid(Spot a, Spot b) {
-  constexpr int step = 60;
-  const int longest = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
-  const int steps = std::max(1, longest / step);
-  for (int i = 0; i <= steps; ++i) {
-    lines_.push_back({a.x + (b.x - a.x) * i / steps, a.y + (b.y - a.y) * i / steps});
-  }
-}
-
-int Labels::cost(const Box& box) const {
-  constexpr int collision = 1000;
-  constexpr int crossing = 12;
-  int sum = 0;
-  if (!bounds_.contains({box.left, box.top}) || !bounds_.contains({box.right, box.bottom})) {
-    sum += collision * 3;
-  }
-  for (const Box& other : taken_) {
-    if (other.overlaps(box)) sum += collision;
-  }
-  for (const Spot spot : lines_) {
-    if (box.contains(spot)) sum += crossing;
-  }
-  return sum;
-}
-
-Box Labels::place(Spot thing, int radius, int width, int height) {
-  // to the right first, then left, below, above, then the corners
-  constexpr std::array<std::pair<int, int>, 8> sides = {
-      {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
-  constexpr int rings = 5;
-  constexpr int cost_of_ring = 40;
-  Box best;
-  int least = -1;
-  for (int ring = 0; ring < rings; ++ring) {
-    const int away = radius + ring * height;
-    for (std::size_t side = 0; side < sides.size(); ++side) {
-      const auto [x, y] = sides[side];
-      const int reach = x != 0 && y != 0 ? away * 7 / 10 : away;
-      const Spot middle = thing + Spot{x * (reach + width / 2), y * (reach + height / 2)};
-      const Box box = svg::box_around(middle, width, height);
-      const int price = cost(box) + ring * cost_of_ring + static_cast<int>(side);
-      if (least >= 0 && price >= least) continue;
-      least = price;
-      best = box;
-    }
-  }
-  taken_.push_back(best);
-  return best;
-}
-
-void draw_leader(svg::Writer& out, const Label& label) {
-  const Box& box = label.box;
-  const Spot nearest = {std::clamp(label.thing.x, box.left, box.right),
-                        std::clamp(label.thing.y, box.top, box.bottom)};
-  const int near = label.radius * 3 / 2;
-  if (squared_distance(nearest, label.thing) > squared_distance({near, 0}, {0, 0})) {
-    out.leaf("path", {{"d", Path().move(label.thing).line(nearest).text()},
-                      {"stroke", "#555"},
-                      {"stroke-width", "0.7"}});
-  }
-}
-
-void draw_label(svg::Writer& out, const Label& label, std::string_view text,
-                const svg::Lettering& lettering) {
-  const Box& box = label.box;
-  draw_leader(out, label);
-  out.leaf("rect", {length("x", box.left),
-                    length("y", box.top),
-                    length("width", box.width()),
-                    length("height", box.height()),
-                    {"fill", "#fff"},
-                    {"fill-opacity", "0.75"}});
-  const int baseline = box.bottom - (box.height() - lettering.size * 7 / 10) / 2;
-  const Spot at = {(box.left + box.right) / 2, baseline};
-  svg::write(out, at, text,
-             {.size = lettering.size, .anchor = svg::Anchor::middle, .weight = lettering.weight});
 }
 
 }  // namespace prizecourt::picture

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-/// What the pictures of all rulesets draw with: hulls, tracks, the wind, and labels that keep out
-/// of each other's way. Shapes and hatches say everything; colours only help.
+/// What the pictures of all rulesets draw with: hulls, tracks and the wind. Shapes and hatches say
+/// everything; colours only help.
 namespace prizecourt::picture {
 
 using svg::Box;
@@ -59,41 +59,5 @@ void draw_die(svg::Writer& out, Box box, int face, Paint paint);
 
 /// So many steps of 30 degrees clockwise from the top, `length` away; any number of steps.
 [[nodiscard]] Spot toward(int twelfth, int length);
-
-/// Finds room for labels.
-class Labels {
- public:
-  explicit Labels(Box bounds)
-      : bounds_(bounds) {}
-
-  void keep_clear(Box box) { taken_.push_back(box); }
-
-  /// A line that had better not be covered.
-  void avoid(Spot a, Spot b);
-
-  /// Room for a label of that size near a thing of that radius; it is taken from now on. Where
-  /// there is none it is the least bad.
-  [[nodiscard]] Box place(Spot thing, int radius, int width, int height);
-
- private:
-  [[nodiscard]] int cost(const Box& box) const;
-
-  Box bounds_;
-  std::vector<Box> taken_;
-  std::vector<Spot> lines_;  ///< points on lines
-};
-
-/// A label in its box, on white; a line leads to a thing that is not next to it.
-struct Label {
-  Box box;
-  Spot thing;
-  int radius = 0;
-};
-
-/// That line alone.
-void draw_leader(svg::Writer& out, const Label& label);
-
-void draw_label(svg::Writer& out, const Label& label, std::string_view text,
-                const svg::Lettering& lettering);
 
 }  // namespace prizecourt::picture

@@ -70,7 +70,7 @@ struct Tie {
   int gap = 0;                         ///< from side to side; a hull is `length` long
   std::optional<std::size_t> raked{};  ///< which of the two
   std::vector<std::string> clauses{};  ///< what there is to say of the two
-  int left_dice = 0;  ///< that either side has, drawn as far as there is room
+  int left_dice = 0;                   ///< that either side has, drawn as far as there is room
   int right_dice = 0;
   bool fought = false;  ///< hand to hand, in the turn
 };
@@ -127,8 +127,8 @@ struct Standoff {
 /// since is seen. `moment` says when it is taken.
 [[nodiscard]] svg::Drawing picture_of(const Standoff& standoff,
                                       const std::vector<StandoffShip>& before,
-                                      std::string_view title, std::string moment,
-                                      SaidInWords words);
+                                      std::string_view title, std::string moment, SaidInWords words,
+                                      svg::Layout layout);
 
 /// The chart: who is alongside whom, and how each ship is, in a line or two. With `ship` she and
 /// those that she has to do with are shown, and she alone is described.

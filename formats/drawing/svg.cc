@@ -127,6 +127,14 @@ std::string in_units(int tenths) {
   return text;
 }
 
+std::string moved_and_scaled(Spot to, int thousandths) {
+  constexpr int thousand = 1000;
+  std::string text = "translate(" + in_units(to.x) + ' ' + in_units(to.y) + ')';
+  if (thousandths == thousand) return text;
+  const std::string digits = std::to_string(thousand + thousandths % thousand);
+  return text + "scale(" + std::to_string(thousandths / thousand) + '.' + digits.substr(1) + ')';
+}
+
 Attribute length(std::string_view name, int tenths) {
   return {name, in_units(tenths)};
 }
@@ -165,6 +173,7 @@ std::span<const Colour> palette() {
 
 void Writer::begin_group(std::string_view id) {
   groups_.push_back({std::string(id), {}});
+  transforms_.push_back(transform_);
 }
 
 std::string_view Group::inside() const {
@@ -175,9 +184,12 @@ std::string_view Group::inside() const {
 
 std::vector<Group> Writer::groups() const {
   std::vector<Group> all;
-  for (const Group& group : groups_) {
-    if (group.text.empty()) continue;
-    all.push_back({group.id, "<g id=\"" + for_xml(group.id) + "\">\n" + group.text + "</g>\n"});
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    const auto& [id, text] = groups_[i];
+    if (text.empty()) continue;
+    std::string tag = "<g id=\"" + for_xml(id) + '"';
+    if (!transforms_[i].empty()) tag += " transform=\"" + transforms_[i] + '"';
+    all.push_back({id, tag + ">\n" + text + "</g>\n"});
   }
   return all;
 }

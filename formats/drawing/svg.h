@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// A small writer of SVG 1.1. Lengths are whole numbers of tenths of a unit, so that a picture has
@@ -53,6 +54,10 @@ struct Box {
 
 /// `12`, `-0.5`.
 [[nodiscard]] std::string in_units(int tenths);
+
+/// `translate(12 30.5)scale(0.381)`: what lies around 0 0 is drawn around a spot, so many
+/// thousandths as large.
+[[nodiscard]] std::string moved_and_scaled(Spot to, int thousandths);
 
 struct Attribute {
   std::string_view name;
@@ -143,6 +148,9 @@ class Writer {
   /// other group has.
   void begin_group(std::string_view id);
 
+  /// From here on groups have that value of `transform`; empty: none.
+  void transform_groups(std::string transform) { transform_ = std::move(transform); }
+
   /// All groups, in the order in which they were begun. Requires that no element is open, and that
   /// nothing was written before the first one.
   [[nodiscard]] std::vector<Group> groups() const;
@@ -164,7 +172,9 @@ class Writer {
   [[nodiscard]] std::string& target() { return groups_.empty() ? bytes_ : groups_.back().text; }
 
   std::string bytes_;
-  std::vector<Group> groups_;  ///< each without its own tags
+  std::string transform_;
+  std::vector<Group> groups_;            ///< each without its own tags
+  std::vector<std::string> transforms_;  ///< of groups
   std::vector<std::string> open_;
 };
 
@@ -175,6 +185,20 @@ enum class SaidInWords : std::uint8_t {
   nothing,    ///< as the words stand beside the picture
 };
 
+/// For which page a picture is laid out. No text is less than 11 px high there.
+enum class Layout : std::uint8_t {
+  wide,    ///< 900 px
+  narrow,  ///< a phone: parts that are beside each other in a wide picture are one below the other
+  both,    ///< as wide, and what is written on the board is there for either (film.md)
+};
+
+/// Pages of fewer pixels have narrow pictures.
+inline constexpr int least_wide = 600;
+
+[[nodiscard]] constexpr Layout layout_for(int width) {
+  return width < least_wide ? Layout::narrow : Layout::wide;
+}
+
 /// What the whole picture is: its size, and in words what it shows.
 struct Head {
   int width = 0;
@@ -184,10 +208,19 @@ struct Head {
   bool operator==(const Head&) const = default;
 };
 
+/// A name beside what has it, on a board.
+struct Named {
+  std::string of;   ///< the id of a ship
+  Layout layout{};  ///< for which page it is written: wide or narrow
+  Box thing;        ///< what she is drawn in
+  Box label;
+};
+
 /// A picture in groups.
 struct Drawing {
   Head head;
   std::vector<Group> groups;
+  std::vector<Named> names{};  ///< where they lie in their groups
 };
 
 /// The fonts of all pictures, as the value of `font-family`.

@@ -59,6 +59,7 @@ svg::Drawing Lens::picture(PictureTime time, int turn, std::span<const Event> ev
                         .events = events,
                         .viewer = viewer,
                         .words = svg::SaidInWords::nothing,
+                        .layout = svg::Layout::both,
                         .places = places,
                         .fates = fates,
                         .never_played = never_played});

@@ -131,7 +131,7 @@ class Match {
   /// what its player sees, with silence for everything else and with dice that have nothing to do
   /// with the game's; only the tracks of his own ships are drawn. Empty for files with errors or of
   /// the umpire, and for a turn that has begun.
-  [[nodiscard]] virtual std::string plotted(const Delivered& file) const = 0;
+  [[nodiscard]] virtual std::string plotted(const Delivered& file, svg::Layout layout) const = 0;
 
   /// What the umpire changes before the turn that comes next, by his files that were submitted
   /// already, as the viewer may see it; lines. Empty where he changes nothing for those eyes, and

@@ -132,7 +132,7 @@ class MatchOf final : public Match {
     return orders_.drafted(player);
   }
 
-  [[nodiscard]] std::string plotted(const Delivered& file) const override {
+  [[nodiscard]] std::string plotted(const Delivered& file, svg::Layout layout) const override {
     if (!R::has_courses || file.is_umpires() || table_.window() > 0) return {};
     Problems problems;
     const auto read = orders_.read_file(file, problems);
@@ -141,7 +141,7 @@ class MatchOf final : public Match {
     const auto said = with(file, *read, 0);
     const auto told =
         turn_.rehearse_alone({said.first, said.second}, player.player, RehearsalPlay());
-    return shown_.plot(table_.state_seen(table_.state, player), told.events, player);
+    return shown_.plot(table_.state_seen(table_.state, player), told.events, player, layout);
   }
 
   [[nodiscard]] std::string umpires_hand(const Viewer& viewer) const override {

@@ -66,6 +66,7 @@ struct PictureRequest {
   std::string_view ship{};  ///< whose arcs, by id; empty: everybody's
   Viewer viewer{};          ///< for whose eyes
   svg::SaidInWords words = svg::SaidInWords::all;
+  svg::Layout layout = svg::Layout::wide;
   std::span<const MapPlace>
       places{};  ///< that there must be room for, besides those that are shown
 

@@ -131,14 +131,15 @@ class Shown {
   /// The tracks of a player's own ships, of what would be told of the turn as he sees it; what dice
   /// decide is not plotted.
   [[nodiscard]] std::string plot(const typename R::Seen& state, std::vector<Event> events,
-                                 const Viewer& player) const {
+                                 const Viewer& player, svg::Layout layout) const {
     std::erase_if(events, [&](const Event& event) {
       return !event.rolls.empty() || table_.owner_of(event.who) != player.player;
     });
     const PictureRequest request{.time = PictureTime::plotted,
                                  .turn = table_.state.turn,
                                  .events = events,
-                                 .viewer = player};
+                                 .viewer = player,
+                                 .layout = layout};
     const std::vector<picture::Paint> paints = table_.paints();
     return to_svg(
         drawing_of(table_.setup, PictureOf<typename R::Seen>{.title = table_.scenario.title,

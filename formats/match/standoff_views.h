@@ -60,7 +60,8 @@ template <class Setup, class State>
     ship.fate = fate->fate;
     ship.badge = in_words(ship.badge, fate);
   }
-  return picture_of(now, before.ships, of.title, in_words(of.request), of.request.words);
+  return picture_of(now, before.ships, of.title, in_words(of.request), of.request.words,
+                    of.request.layout);
 }
 
 }  // namespace prizecourt::by_standoff

@@ -119,7 +119,7 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
       .due = is_opening(reception, desk_.session.scenario()) ? "" : *due,
       .after_end = match.over(),
       .turn_meant = handed_in.file.turn(),
-      .picture = accepted ? match.plotted(handed_in.file) : ""};
+      .picture = accepted ? match.plotted(handed_in.file, svg::Layout::narrow) : ""};
   if (!write_receipt(*counted.receipt)) return std::nullopt;
   return counted;
 }

@@ -30,7 +30,8 @@ std::string in_html(const Report& report, ReportAge age) {
     out += "<section id=\"report-owed\">\n<h2>Orders needed</h2>\n" +
            html_of_markdown(owed_in_words(report)) + "</section>\n";
   }
-  out += "<h2>" + heading_of_board(report) + "</h2>\n<div class=\"wide\">\n" + report.picture;
+  out += "<h2>" + heading_of_board(report) + "</h2>\n<div class=\"wide-picture\">\n" +
+         report.picture + "</div>\n<div class=\"narrow-picture\">\n" + report.narrow_picture;
   out += "</div>\n<details>\n<summary>The board as text</summary>\n";
   out += html_of_markdown(unshown_in_words(report)) + drawing_of(report.board) +
          html_of_markdown(key_in_words(report)) + "</details>\n";

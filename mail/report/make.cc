@@ -268,11 +268,14 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.owed = owed_next(facts, reader, seen);
   report.names = names_for(match, report);
   const bool taken_back = report.time == ReportTime::taken_back;
-  report.picture = match.picture({.time = picture_time(report.time),
-                                  .turn = taken_back ? report.next_turn : report.turn,
-                                  .events = facts.events,
-                                  .viewer = reader,
-                                  .words = svg::SaidInWords::described});
+  PictureRequest request{.time = picture_time(report.time),
+                         .turn = taken_back ? report.next_turn : report.turn,
+                         .events = facts.events,
+                         .viewer = reader,
+                         .words = svg::SaidInWords::described};
+  report.picture = match.picture(request);
+  request.layout = svg::Layout::narrow;
+  report.narrow_picture = match.picture(request);
   report.drafts = drafts_for(match, reader);
   report.position = position_of(session, reader);
   tell_what_happened(facts, reader, seen, report);

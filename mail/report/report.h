@@ -120,6 +120,7 @@ struct Report {
   bool is_change_undone = false;            ///< the reader was told of one that the rollback undid
   BoardText board;                          ///< the reader's own ships first
   std::string picture;                      ///< SVG
+  std::string narrow_picture;               ///< the same for a phone
   int next_turn = 0;                        ///< the turn that orders are owed for
   int next_window = 0;
   std::string hand_in;  ///< the command that seals or signs files; empty where none is needed

@@ -228,6 +228,7 @@ class EveryFilm : public testing::TestWithParam<std::string> {
                                           .turn = turn,
                                           .events = events,
                                           .words = svg::SaidInWords::nothing,
+                                          .layout = svg::Layout::both,
                                           .places = survey_.places(first_turn, last_turn),
                                           .fates = fates}));
     };

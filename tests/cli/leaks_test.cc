@@ -88,7 +88,7 @@ class Onlooker {
     Problems problems;
     all += session.preview(*next_, problems);
     all += to_text(problems);
-    all += session.match().plotted(*next_);
+    all += session.match().plotted(*next_, svg::Layout::wide);
   }
 
   std::string scenario_;

@@ -26,6 +26,62 @@ std::vector<std::string> kept_replays() {
   return files;
 }
 
+/// In units: the size of each text times how much larger the groups around it are drawn.
+double smallest_letters(std::string_view svg) {
+  double smallest = 1000;
+  std::vector<double> scales = {1};
+  const auto number_behind = [](std::string_view tag, std::string_view sign, double otherwise) {
+    const std::size_t at = tag.find(sign);
+    return at == tag.npos ? otherwise : std::stod(std::string(tag.substr(at + sign.size())));
+  };
+  for (std::size_t at = svg.find('<'); at != svg.npos; at = svg.find('<', at + 1)) {
+    const std::string_view tag = svg.substr(at, svg.find('>', at) - at);
+    if (tag.starts_with("<g")) scales.push_back(scales.back() * number_behind(tag, "scale(", 1));
+    if (tag == "</g") scales.pop_back();
+    if (!tag.starts_with("<text")) continue;
+    smallest = std::min(smallest, number_behind(tag, "font-size=\"", 0) * scales.back());
+  }
+  return smallest;
+}
+
+std::int64_t squared_distance(const svg::Box& from, const svg::Box& to) {
+  const auto apart = [](int a, int b) { return std::max(0, std::max(a, b)); };
+  const std::int64_t x = apart(to.left - from.right, from.left - to.right);
+  const std::int64_t y = apart(to.top - from.bottom, from.top - to.bottom);
+  return x * x + y * y;
+}
+
+/// Which name covers another one or a ship that is not its own, or is nearer to that.
+std::string flaw_in_names(const std::vector<svg::Named>& names) {
+  for (const svg::Named& one : names) {
+    for (const svg::Named& other : names) {
+      if (&one == &other || one.layout != other.layout) continue;
+      const std::string both = one.of + ", " + other.of;
+      if (one.label.overlaps(other.label)) return "one name on another: " + both;
+      if (one.label.overlaps(other.thing)) return "a name on a ship: " + both;
+      if (squared_distance(one.label, one.thing) > squared_distance(one.label, other.thing)) {
+        return "a name nearer to another ship: " + both;
+      }
+    }
+  }
+  return {};
+}
+
+TEST(PictureLaws, know_what_is_wrong) {
+  const svg::Named one{.of = "a", .thing = {0, 0, 10, 10}, .label = {20, 0, 60, 10}};
+  svg::Named two{.of = "b", .thing = {0, 50, 10, 60}, .label = {20, 50, 60, 60}};
+  EXPECT_EQ(flaw_in_names({one, two}), "");
+  two.label = {50, 5, 90, 15};
+  EXPECT_EQ(flaw_in_names({one, two}), "one name on another: a, b");
+  two.label = {5, 5, 15, 15};
+  EXPECT_EQ(flaw_in_names({one, two}), "a name on a ship: b, a");
+  two.label = {0, 20, 15, 25};
+  EXPECT_EQ(flaw_in_names({one, two}), "a name nearer to another ship: b, a");
+  EXPECT_EQ(smallest_letters("<g transform=\"scale(0.5)\"><g><text font-size=\"9\">a</text></g></g>"
+                             "<text font-size=\"5\">b</text>"),
+            4.5);
+}
+
 class EveryPicture : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryPicture, IsWellFormedAndTheSameEachTime) {
@@ -35,14 +91,21 @@ TEST_P(EveryPicture, IsWellFormedAndTheSameEachTime) {
   const auto look = [&](const Session& session, int turn, const Played& played) {
     if (!played.goes_on) events.clear();
     events.insert(events.end(), played.events.begin(), played.events.end());
-    const PictureRequest request{.time = played.waiting ? PictureTime::waiting : PictureTime::after,
-                                 .turn = turn,
-                                 .events = events,
-                                 .arcs = Arcs::shown};
-    const std::string svg = session.match().picture(request);
-    EXPECT_EQ(flaw_in_picture(svg), "") << "turn " << turn;
-    EXPECT_LT(svg.size(), 100'000U) << "turn " << turn;
-    EXPECT_TRUE(svg == session.match().picture(request)) << "turn " << turn;
+    PictureRequest request{.time = played.waiting ? PictureTime::waiting : PictureTime::after,
+                           .turn = turn,
+                           .events = events,
+                           .arcs = Arcs::shown};
+    for (const svg::Layout layout : {svg::Layout::wide, svg::Layout::narrow, svg::Layout::both}) {
+      request.layout = layout;
+      const svg::Drawing drawing = session.match().drawing(request);
+      const std::string svg = to_svg(drawing);
+      EXPECT_EQ(flaw_in_picture(svg), "") << "turn " << turn;
+      EXPECT_EQ(flaw_in_names(drawing.names), "") << "turn " << turn;
+      EXPECT_LT(svg.size(), 120'000U) << "turn " << turn;
+      EXPECT_TRUE(svg == to_svg(session.match().drawing(request))) << "turn " << turn;
+      // a page shows such a picture as wide as it is laid out
+      if (layout != svg::Layout::both) EXPECT_GE(smallest_letters(svg), 11.0) << "turn " << turn;
+    }
     ++pictures;
   };
   const auto verified = verify(all_rulesets(), GetParam(), read_text(GetParam()), look, problems);

@@ -25,43 +25,50 @@ TEST(Plotted, ShowsTheTracksOfTheFileAlone) {
   Session session = begun(two_sloops());
   Problems problems;
   const Delivered north = rerun_of("north", "{course: [ahead-starboard, ahead]}");
-  const std::string before = session.match().plotted(north);
+  const std::string before = session.match().plotted(north, svg::Layout::wide);
   EXPECT_EQ(flaw_in_picture(before), "");
   EXPECT_THAT(before, HasSubstr("Turn 1 as plotted, if dice and other ships allow it"));
   EXPECT_THAT(before, HasSubstr("track:cutter"));
   EXPECT_THAT(before, Not(HasSubstr("track:lugger")));
   EXPECT_TRUE(session.match().submit(rerun_of("south", "{course: [ahead]}"), problems));
-  EXPECT_TRUE(session.match().plotted(north) == before) << "others' orders have no part in it";
-  EXPECT_FALSE(session.match().plotted(rerun_of("north", "{course: [turn-port]}")) == before);
+  EXPECT_TRUE(session.match().plotted(north, svg::Layout::wide) == before)
+      << "others' orders have no part in it";
+  EXPECT_FALSE(session.match().plotted(rerun_of("north", "{course: [turn-port]}"),
+                                       svg::Layout::wide) == before);
 }
 
 TEST(Plotted, HasNothingToDoWithTheDiceOfTheGame) {
   const Delivered north = rerun_of("north", "{course: [ahead], fire: {at: lugger}}");
-  EXPECT_TRUE(begun(two_sloops("dice: {seed: one}\n")).match().plotted(north) ==
-              begun(two_sloops("dice: {seed: another}\n")).match().plotted(north));
+  EXPECT_TRUE(
+      begun(two_sloops("dice: {seed: one}\n")).match().plotted(north, svg::Layout::wide) ==
+      begun(two_sloops("dice: {seed: another}\n")).match().plotted(north, svg::Layout::wide));
 }
 
 TEST(Plotted, LeavesTheGameAlone) {
   Session session = begun(two_sloops());
   const Digest before = session.match().state_digest();
-  EXPECT_THAT(session.match().plotted(rerun_of("north", "{course: [ahead]}")), Not(IsEmpty()));
+  EXPECT_THAT(session.match().plotted(rerun_of("north", "{course: [ahead]}"), svg::Layout::wide),
+              Not(IsEmpty()));
   EXPECT_EQ(session.match().state_digest(), before);
   EXPECT_EQ(session.match().turn(), 1);
 }
 
 TEST(Plotted, IsEmptyWhereThereIsNothingToShow) {
   Session session = begun(two_sloops("dice: {seed: a}\nwhen_silent: {move: ask}\n"));
-  EXPECT_THAT(session.match().plotted(rerun_of("north", "{course: [sideways]}")), IsEmpty());
+  EXPECT_THAT(session.match().plotted(rerun_of("north", "{course: [sideways]}"), svg::Layout::wide),
+              IsEmpty());
   EXPECT_THAT(
       session.match().plotted({"umpire.yaml",
                                "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n"
-                               "reason: a slip\nset: {wind_from: 1}\n"}),
+                               "reason: a slip\nset: {wind_from: 1}\n"},
+                              svg::Layout::wide),
       IsEmpty());
   Problems problems;
   const Delivered north = rerun_of("north", "{course: [ahead]}");
-  EXPECT_THAT(session.match().plotted(north), Not(IsEmpty()));
+  EXPECT_THAT(session.match().plotted(north, svg::Layout::wide), Not(IsEmpty()));
   ASSERT_TRUE(session.play_window({.orders = {north}}, problems)) << to_text(problems);
-  EXPECT_THAT(session.match().plotted(rerun_of("south", "{course: [ahead]}")), IsEmpty())
+  EXPECT_THAT(session.match().plotted(rerun_of("south", "{course: [ahead]}"), svg::Layout::wide),
+              IsEmpty())
       << "the turn has begun";
 }
 
@@ -77,7 +84,7 @@ TEST_P(EveryPlot, IsAPictureOfItsPlayersTracks) {
   std::size_t tracks = 0;
   for (const ReplayWindow& window : replay->windows) {
     for (const Delivered& file : window.input.orders) {
-      const std::string svg = session->match().plotted(file);
+      const std::string svg = session->match().plotted(file, svg::Layout::wide);
       if (svg.empty()) continue;
       EXPECT_EQ(flaw_in_picture(svg), "") << file.name();
       tracks += count(svg, "id=\"track:");

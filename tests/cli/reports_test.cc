@@ -166,6 +166,7 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
         << "rules are small, and no id is broken";
     EXPECT_LT(html.find("<h2>Orders needed</h2>"), html.find("<h2>The board</h2>"));
     EXPECT_THAT(html, HasSubstr(sent.report.picture));
+    EXPECT_THAT(html, HasSubstr(sent.report.narrow_picture));
     EXPECT_THAT(sent.markdown, HasSubstr(sent.report.board.drawing));
     EXPECT_THAT(html, Not(HasSubstr("<table"))) << "the state is said once, below the board";
     EXPECT_THAT(html, HasSubstr("--columns:" + std::to_string(widest_line(sent.report))));

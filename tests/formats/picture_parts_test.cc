@@ -17,27 +17,63 @@ constexpr Box sea{0, 0, 5000, 5000};
 
 TEST(PictureLabels, stand_beside_their_things_and_not_on_each_other) {
   Labels labels(sea);
-  std::vector<Box> boxes;
   for (int i = 0; i < 12; ++i) {
-    const Spot ship{2000 + i % 4 * 300, 2000 + i / 4 * 300};
-    labels.keep_clear(svg::box_around(ship, 150, 150));
+    labels.add({1500 + i % 4 * 600, 2000 + i / 4 * 400}, 75, 450, 130);
   }
-  for (int i = 0; i < 12; ++i) {
-    const Spot ship{2000 + i % 4 * 300, 2000 + i / 4 * 300};
-    boxes.push_back(labels.place(ship, 100, 500, 130));
-  }
-  for (std::size_t a = 0; a < boxes.size(); ++a) {
-    for (std::size_t b = 0; b < a; ++b) EXPECT_FALSE(boxes[a].overlaps(boxes[b])) << a << ' ' << b;
+  const std::vector<Label> placed = labels.placed();
+  ASSERT_EQ(placed.size(), 12U);
+  for (std::size_t a = 0; a < placed.size(); ++a) {
+    EXPECT_TRUE(placed[a].is_clear) << a;
+    for (std::size_t b = 0; b < a; ++b) {
+      EXPECT_FALSE(placed[a].box.overlaps(placed[b].box)) << a << ' ' << b;
+    }
   }
 }
 
-TEST(PictureLabels, stay_on_the_page_and_off_lines) {
+TEST(PictureLabels, stay_on_the_page_and_off_lines_and_other_things) {
   Labels labels(sea);
-  const Box at_the_edge = labels.place({4950, 2500}, 100, 800, 130);
-  EXPECT_LE(at_the_edge.right, sea.right);
   labels.avoid({1000, 1000}, {3000, 1000});
-  const Box beside_a_line = labels.place({2000, 1000}, 100, 800, 130);
-  EXPECT_FALSE(beside_a_line.top < 1000 && 1000 < beside_a_line.bottom);
+  labels.keep_clear({2100, 1000, 3000, 2000});
+  labels.add({4950, 2500}, 100, 800, 130);
+  labels.add({2000, 1000}, 100, 800, 130);
+  const std::vector<Label> placed = labels.placed();
+  EXPECT_LE(placed[0].box.right, sea.right);
+  EXPECT_FALSE(placed[1].box.top < 1000 && 1000 < placed[1].box.bottom);
+  EXPECT_FALSE(placed[1].box.overlaps({2100, 1000, 3000, 2000}));
+}
+
+TEST(PictureLabels, say_where_there_is_no_room) {
+  Labels labels({0, 0, 600, 300});
+  labels.add({300, 150}, 100, 500, 130);
+  EXPECT_FALSE(labels.placed().front().is_clear);
+}
+
+TEST(PictureTextScales, letters_are_as_large_as_the_page_needs) {
+  const auto small = text_scales(svg::Layout::both, 2000, 2000);
+  ASSERT_EQ(small.size(), 2U);
+  EXPECT_EQ(small[0].size(110), 110);
+  const auto large = text_scales(svg::Layout::both, 8600, 5000);
+  EXPECT_GT(large[0].size(110), 110);
+  EXPECT_GT(large[1].size(110), 2 * large[0].size(110)) << "on a phone";
+  EXPECT_EQ(text_scales(svg::Layout::narrow, 8600, 5000).size(), 1U);
+}
+
+TEST(PicturePage, a_narrow_one_has_its_parts_one_below_the_other) {
+  Page wide("Title", "Now", {}, SaidInWords::all, svg::Layout::wide);
+  Page narrow("Title", "Now", {}, SaidInWords::all, svg::Layout::narrow);
+  for (Page* page : {&wide, &narrow}) {
+    (void)page->take(8000, 4000);
+    page->out().begin_group("board");
+    svg::write(page->out(), {100, 100}, "on the board", {});
+    page->add_cards({{.id = "a", .hull = {}, .name = "A"}, {.id = "b", .hull = {}, .name = "B"}});
+  }
+  const std::string on_screen = to_svg(wide.finish(""));
+  const std::string on_phone = to_svg(narrow.finish(""));
+  EXPECT_THAT(on_screen, HasSubstr("viewBox=\"0 0 900 "));
+  EXPECT_THAT(on_screen, HasSubstr("<g id=\"board\">"));
+  EXPECT_THAT(on_phone, HasSubstr("viewBox=\"0 0 350 "));
+  EXPECT_THAT(on_phone, ContainsRegex("<g id=\"board\" transform=\"translate.[^)]*.scale.0.42"));
+  EXPECT_THAT(on_phone, HasSubstr("<g id=\"card:a\">")) << "as large as it is";
 }
 
 TEST(PictureShapes, a_clock_of_directions) {
@@ -81,8 +117,8 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
     standoff.ties.push_back(
         {.left = i, .right = i % 3, .bond = bond, .clauses = {"tie " + std::to_string(i)}});
   }
-  const std::string svg =
-      to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all));
+  const std::string svg = to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1",
+                                            SaidInWords::all, svg::Layout::wide));
   EXPECT_EQ(flaw_in_picture(svg), "");
   for (const StandoffShip& ship : standoff.ships) {
     EXPECT_THAT(svg, HasSubstr(for_xml(ship.name)));
@@ -111,7 +147,8 @@ std::string text_of(const svg::Drawing& drawing, std::string_view id) {
 }
 
 svg::Drawing drawn(const Standoff& standoff, const std::vector<StandoffShip>& before) {
-  svg::Drawing drawing = picture_of(standoff, before, "Title", "Now", SaidInWords::nothing);
+  svg::Drawing drawing =
+      picture_of(standoff, before, "Title", "Now", SaidInWords::nothing, svg::Layout::wide);
   EXPECT_EQ(flaw_in_picture(to_svg(drawing)), "");
   return drawing;
 }
@@ -311,8 +348,8 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
                {.left = 0, .right = 2, .bond = Bond::apart, .gap = 900, .clauses = {"near"}}},
       .bonds = bonds,
       .paints = two_paints};
-  const std::string svg =
-      to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all));
+  const std::string svg = to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1",
+                                            SaidInWords::all, svg::Layout::wide));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("Bold and Ajax: grappled; Bold boards.\nAjax and Calm: near.\n"
                              "Ajax (ajax): sound.\nBold (bold): hit.\n"));

@@ -55,6 +55,23 @@ for (const sample of samples) {
   });
 }
 
+for (const sample of samples) {
+  test(`${sample}: no letter of the board is less than 11 pixels high`, async () => {
+    for (const viewport of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+      const page = await open(pageOf(sample), { viewport, hash: '#2' });
+      for (const key of ['Home', 'End']) {
+        await page.keyboard.press(key);
+        const small = await page.locator('#board').evaluate(board => [...board.querySelectorAll('svg text')]
+          .filter(text => text.getClientRects().length > 0 && getComputedStyle(text).visibility === 'visible')
+          .map(text => ({ text: text.textContent, pixels: parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a }))
+          .filter(({ pixels }) => pixels < 11));
+        assert.deepEqual(small, [], `${viewport.width}, ${key}`);
+      }
+      await page.context().close();
+    }
+  });
+}
+
 test('on a screen of 3,840 pixels the letters grow, and the log fills it', async () => {
   const page = await open(lake_erie, { viewport: { width: 3840, height: 2160 }, hash: '#6/20' });
   assert.ok(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)) >= 20);

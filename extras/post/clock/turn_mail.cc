@@ -1,6 +1,5 @@
 #include "extras/post/clock/mail_parts.h"
 #include "extras/post/office/receipt_body.h"
-#include "formats/drawing/key.h"
 #include "formats/drawing/png.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
@@ -14,10 +13,8 @@
 namespace prizecourt::post {
 namespace {
 
-constexpr int width_of_picture = 1000;  ///< in pixels; telephones show half of that
-constexpr int width_of_key = 600;
+constexpr int width_of_picture = 1050;  ///< in pixels; phones show a third of that
 constexpr std::string_view picture_name = "board.png";
-constexpr std::string_view key_name = "key.png";
 
 /// Larger files are refused by some mail servers, with all that comes with them.
 constexpr std::size_t most_attached = 4'000'000;
@@ -116,17 +113,11 @@ void add_report_html(Outgoing& mail, const Report& report, const Body& head,
   std::string body = head.html() + html_of_markdown(news_in_words(report)) + "<h2>" +
                      for_html(heading_of_board(report)) + "</h2>\n";
   if (svg::can_make_png()) {
-    const auto parted = picture::apart_from_key(report.picture);
     show_picture(mail, body,
                  {.name = std::string(picture_name),
-                  .svg = parted ? parted->shown : report.picture,
+                  .svg = report.narrow_picture,
                   .width = width_of_picture},
                  "The board as a picture");
-    if (parted) {
-      show_picture(mail, body,
-                   {.name = std::string(key_name), .svg = parted->key, .width = width_of_key},
-                   "Key");
-    }
   } else {
     body += lines_in_html(report.board.drawing);
   }

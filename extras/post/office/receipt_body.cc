@@ -1,6 +1,5 @@
 #include "extras/post/office/receipt_body.h"
 
-#include "formats/drawing/key.h"
 #include "formats/drawing/png.h"
 #include "mail/folder/status.h"
 
@@ -12,7 +11,7 @@
 namespace prizecourt::post {
 namespace {
 
-constexpr int picture_width = 700;
+constexpr int picture_width = 1050;
 constexpr std::size_t shown_digits = 8;
 
 /// 1,204.
@@ -153,9 +152,8 @@ void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
 void add_picture(const Receipt& receipt, Answer& answer) {
   // Without one the words say it all.
   if (receipt.picture.empty() || answer.seat.player->plain || !svg::can_make_png()) return;
-  const auto parted = picture::apart_from_key(receipt.picture);
   answer.pictures.push_back({.name = "course-" + in_digits(receipt.reception.number) + ".png",
-                             .svg = parted ? parted->shown : receipt.picture,
+                             .svg = receipt.picture,
                              .width = picture_width});
 }
 

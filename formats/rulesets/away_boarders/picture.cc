@@ -15,8 +15,10 @@ using picture::KeyItem;
 using svg::length;
 using svg::Spot;
 
-constexpr int room_for_numbers = 350;  ///< beside the field, on either side
-constexpr int room_above = 200;
+/// Around the field, for the numbers of its lines.
+constexpr int room_on_the_left = 560;
+constexpr int room_on_the_right = 100;
+constexpr int room_above_and_below = 400;
 
 /// Ships by side, then by id.
 std::vector<ShipId> ships_by_side(const Setup& setup) {
@@ -77,50 +79,9 @@ void draw_ring(svg::Writer& out, Spot middle) {
                       {"stroke-dasharray", "1.5 2.5"}});
 }
 
-void draw_link(svg::Writer& out, Spot middle) {
-  picture::draw_double_line(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
-}
-
-constexpr picture::Boxes one_of_each{.whole = 1, .half = 1, .lost = 2, .now = 1};
-
 void draw_hull_boxes(svg::Writer& out, Spot middle) {
+  constexpr picture::Boxes one_of_each{.whole = 1, .half = 1, .lost = 2, .now = 1};
   picture::draw_boxes(out, middle + Spot{-160, -28}, one_of_each, 56, one_of_each.all());
-}
-
-void draw_shot(svg::Writer& out, Spot middle, picture::Struck struck) {
-  picture::draw_shot(out,
-                     {.who = {},
-                      .against = {},
-                      .struck = struck,
-                      .from = middle + Spot{-130, 0},
-                      .to = middle + Spot{90, 0}},
-                     0);
-}
-
-void draw_hit(svg::Writer& out, Spot middle) {
-  draw_shot(out, middle, picture::Struck::hit);
-}
-
-void draw_rake(svg::Writer& out, Spot middle) {
-  draw_shot(out, middle, picture::Struck::raked);
-}
-
-void draw_miss(svg::Writer& out, Spot middle) {
-  draw_shot(out, middle, picture::Struck::missed);
-}
-
-bool any_fire(const Scene& scene, picture::Struck struck) {
-  const auto fires = fires_of(scene);
-  return std::any_of(fires.begin(), fires.end(),
-                     [&](const picture::Fire& fire) { return fire.struck == struck; });
-}
-
-void draw_land(svg::Writer& out, Spot middle) {
-  picture::draw_box(out, svg::box_around(middle, 220, 140), "url(#land)", "0.8");
-}
-
-void draw_arc(svg::Writer& out, Spot middle) {
-  picture::draw_box(out, svg::box_around(middle, 220, 140), "url(#arc-1)", "0.8");
 }
 
 bool any_on_one_point(const State& state) {
@@ -132,69 +93,51 @@ bool any_on_one_point(const State& state) {
   return std::adjacent_find(points.begin(), points.end()) != points.end();
 }
 
-bool any_land(const Scene& scene) {
-  const auto& land = scene.setup.field.land;
-  return std::any_of(land.begin(), land.end(),
-                     [&](Point point) { return scene.field.shows(point); });
-}
-
-/// What the picture may show, and whether it does.
-struct Sign {
-  std::string_view text;
-  void (*draw)(svg::Writer&, Spot middle);
-  bool (*is_there)(const Scene&);
-  bool in_whole_key = true;  ///< a picture of any game could come to show it
-};
-
-constexpr std::array signs = {
-    Sign{"hull boxes: whole, half, lost this turn, lost before", draw_hull_boxes,
-         [](const Scene&) { return true; }},
-    Sign{"guns fired, with hits", draw_hit,
-         [](const Scene& scene) { return any_fire(scene, picture::Struck::hit); }},
-    Sign{"raked", draw_rake,
-         [](const Scene& scene) { return any_fire(scene, picture::Struck::raked); }},
-    Sign{"missed", draw_miss,
-         [](const Scene& scene) { return any_fire(scene, picture::Struck::missed); }},
-    Sign{"on one point", draw_ring,
-         [](const Scene& scene) { return any_on_one_point(scene.of.now); }},
-    Sign{"grappled or fouled", draw_link,
-         [](const Scene& scene) { return !scene.of.now.links.empty(); }},
-    Sign{"land", draw_land, any_land, false},
-    Sign{"arc and range of guns", draw_arc,
-         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }, false},
-};
-
 std::vector<KeyItem> key_of(const Scene& scene) {
-  std::vector<KeyItem> key;
-  for (std::size_t side = 0; side < scene.setup.sides.size(); ++side) {
-    key.push_back(picture::hull_item(std::string(scene.setup.names.of(scene.setup.sides[side])),
-                                     {.paint = scene.of.paints[side], .masts = 2}));
+  using picture::Struck;
+  const auto& setup = scene.setup;
+  const auto& of = scene.of;
+  picture::Key key(of.request.words);
+  for (std::size_t side = 0; side < setup.sides.size(); ++side) {
+    key.add(picture::hull_item(std::string(setup.names.of(setup.sides[side])),
+                               {.paint = of.paints[side], .masts = 2}),
+            true);
   }
-  const auto& ships = scene.of.now.ships;
-  const bool hulks = std::any_of(ships.begin(), ships.end(), [](const Ship& ship) {
-    return ship.status == Status::surrendered;
-  });
-  const bool all = picture::has_whole_key(scene.of.request.words);
-  if (hulks || all) {
-    key.push_back(picture::hull_item(
-        "surrendered", {.paint = {picture::Fill::white}, .look = picture::Look::taken}));
+  const auto& ships = of.now.ships;
+  key.add(picture::hull_item("surrendered",
+                             {.paint = {picture::Fill::white}, .look = picture::Look::taken}),
+          std::any_of(ships.begin(), ships.end(),
+                      [](const Ship& ship) { return ship.status == Status::surrendered; }));
+  const bool waits = stands_at_start(of.request.time);
+  key.add(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins),
+          std::any_of(scene.voyages.begin(), scene.voyages.end(),
+                      [](const auto& voyage) { return voyage.size() > 1; }));
+  key.add({"hull boxes: whole, half, lost this turn, lost before", draw_hull_boxes}, true);
+  const auto fires = fires_of(scene);
+  key.add(picture::shot_item("guns fired, with hits", Struck::hit),
+          picture::any_struck(fires, Struck::hit));
+  key.add(picture::shot_item("raked", Struck::raked), picture::any_struck(fires, Struck::raked));
+  key.add(picture::shot_item("missed", Struck::missed), picture::any_struck(fires, Struck::missed));
+  key.add({"on one point", draw_ring}, any_on_one_point(of.now));
+  key.add(picture::line_item("grappled or fouled", picture::draw_double_line),
+          !of.now.links.empty());
+  std::vector<KeyItem> items = key.items();
+  // these two are there in all pictures of a film, or in none
+  const auto& land = setup.field.land;
+  const auto is_shown = [&](Point point) { return scene.field.shows(point); };
+  if (std::any_of(land.begin(), land.end(), is_shown)) {
+    items.push_back(picture::box_item("land", "url(#land)"));
   }
-  const bool moved = std::any_of(scene.voyages.begin(), scene.voyages.end(),
-                                 [](const auto& voyage) { return voyage.size() > 1; });
-  const bool waits = stands_at_start(scene.of.request.time);
-  if (moved || all) {
-    key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
+  if (of.request.arcs == Arcs::shown) {
+    items.push_back(picture::box_item("where guns bear, as far as they carry", "url(#arc-1)"));
   }
-  for (const Sign& sign : signs) {
-    if (sign.is_there(scene) || (all && sign.in_whole_key))
-      key.push_back({std::string(sign.text), sign.draw});
-  }
-  return key;
+  return items;
 }
 
 // ---- the field ----------------------------------------------------------------------------------
 
-void draw_field(svg::Writer& out, const Scene& scene) {
+std::vector<svg::Named> draw_field(svg::Writer& out, const Scene& scene,
+                                   const std::vector<picture::TextScale>& scales) {
   const svg::Box& box = scene.field.box();
   // a name of its own, so that pictures in one page do not take each other's
   const std::string edge = "field-edge-" + std::to_string(box.width()) + '-' +
@@ -210,7 +153,9 @@ void draw_field(svg::Writer& out, const Scene& scene) {
   scene.field.draw(out, scene.setup.field);
   out.close();
   picture::draw_box(out, box, "none", scene.field.is_whole(scene.setup.field) ? "2" : "0.7");
-  scene.field.draw_numbers(out);
+  out.begin_group("rulers");
+  picture::write_for_each(
+      out, scales, [&](const picture::TextScale& scale) { scene.field.draw_numbers(out, scale); });
   if (scene.of.request.arcs == Arcs::shown) {
     out.begin_group("arcs");
     out.open("g", clipped);
@@ -220,7 +165,7 @@ void draw_field(svg::Writer& out, const Scene& scene) {
   draw_fates(out, scene);
   draw_tracks(out, scene);
   draw_ships(out, scene);
-  draw_names(out, scene);
+  return draw_names(out, scene, scales);
 }
 
 }  // namespace
@@ -241,19 +186,22 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   FieldView field(setup, points);
   std::vector<std::string> lines = {wind_in_words(of.now)};
   if (!field.is_whole(setup.field)) lines.push_back(size_of_field(setup.field));
-  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
+  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words,
+                     of.request.layout);
   page.add_wind(of.now.wind_from.degrees());
-  const svg::Box room =
-      page.take(field.width() + 2 * room_for_numbers, field.height() + room_above);
-  field.place({room.left + room_for_numbers, room.top + room_above, room.right - room_for_numbers,
-               room.bottom});
+  const svg::Box room = page.take(field.width() + room_on_the_left + room_on_the_right,
+                                  field.height() + 2 * room_above_and_below);
+  field.place({room.left + room_on_the_left, room.top + room_above_and_below,
+               room.right - room_on_the_right, room.bottom - room_above_and_below});
   const Scene scene{setup, of, voyages, field};
-  draw_field(page.out(), scene);
+  const auto names = draw_field(page.out(), scene, page.scales(room));
   page.add_key("key", key_of(scene));
   std::vector<picture::Card> cards;
   for (const ShipId id : ships_by_side(setup)) cards.push_back(card_of(scene, id));
   page.add_cards(cards);
-  return page.finish(alt_text(scene));
+  svg::Drawing drawing = page.finish(alt_text(scene));
+  drawing.names = names;
+  return drawing;
 }
 
 }  // namespace prizecourt::away_boarders

@@ -168,23 +168,30 @@ void FieldView::draw(svg::Writer& out, const FieldSpec& field) const {
   draw_land(out, field);
 }
 
-void FieldView::draw_numbers(svg::Writer& out) const {
-  constexpr svg::Lettering letters{.size = 95};
-  constexpr int baseline = 33;
+void FieldView::draw_numbers(svg::Writer& out, const picture::TextScale& scale) const {
+  const svg::Lettering letters{.size = scale.size(112)};
+  const auto name = [&](const char* of, int number) {
+    return (scale.is_narrow() ? "" : of) + std::to_string(number);
+  };
+  const auto write = [&](Spot at, const std::string& text, svg::Anchor anchor) {
+    svg::write(out, at, text, {.size = letters.size, .anchor = anchor});
+  };
+  // as many lines have a number as there is room for numbers beside each other
+  const int room = svg::width_of(name("q ", -10), letters) + letters.size;
+  const int every = grid_ * std::max(1, (room + grid_ * column_ - 1) / (grid_ * column_));
   for (int q = first_grid_line(window_.first_q); q <= window_.last_q; q += grid_) {
-    svg::write(out, {spot_of({q, 0}).x, box_.top - 60}, "q " + std::to_string(q),
-               {.size = letters.size, .anchor = svg::Anchor::middle});
+    if (q % every != 0) continue;
+    write({spot_of({q, 0}).x, box_.bottom + letters.size * 5 / 4}, name("q ", q),
+          svg::Anchor::middle);
   }
   for (int r = first_grid_line(first_r()); r <= last_r(); r += grid_) {
-    const std::string text = "r " + std::to_string(r);
-    const int west = spot_of({window_.first_q - 1, r}).y;
-    const int east = spot_of({window_.last_q + 1, r}).y;
-    if (box_.top <= west && west <= box_.bottom) {
-      svg::write(out, {box_.left - 60, west + baseline}, text,
-                 {.size = letters.size, .anchor = svg::Anchor::end});
-    }
-    if (box_.top <= east && east <= box_.bottom) {
-      svg::write(out, {box_.right + 60, east + baseline}, text, letters);
+    if (r % every != 0) continue;
+    const Spot west = spot_of({window_.first_q - 1, r});
+    if (box_.top <= west.y && west.y <= box_.bottom) {
+      write({box_.left - 50, west.y + letters.size / 3}, name("r ", r), svg::Anchor::end);
+    } else if (west.y < box_.top) {
+      const int x = west.x + 2 * column_ * (box_.top - west.y) / step_;
+      if (x <= box_.right) write({x, box_.top - 60}, name("r ", r), svg::Anchor::middle);
     }
   }
 }

@@ -1,97 +1,169 @@
 #include "formats/drawing/card.h"
+#include "formats/drawing/labels.h"
 #include "formats/rulesets/away_boarders/picture_parts.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
-// What stands beside ships.
+// What stands beside ships, and beside the places of those that are gone.
 namespace prizecourt::away_boarders {
 namespace {
 
+using picture::Label;
+using picture::TextScale;
 using svg::Spot;
 
-/// What stands beside a ship: her name, below it what is left of her hull and where she is.
-struct NamePlate {
-  std::string name;
-  std::string place;
-  picture::Boxes hull;
-  int to_place = 0;  ///< from the left edge
-  int width = 0;
+constexpr svg::Lettering name_letters{.size = 116, .weight = svg::Weight::bold};
+constexpr svg::Lettering small_letters{.size = 110};
+constexpr int plate_box = 50;
+constexpr int boxes_in_plate = 14;
+constexpr int gap = 25;
+constexpr int baseline_of_name = 112;
+constexpr int height_of_name = 135;
+constexpr int step_of_lines = 125;
+
+/// How much is said of a ship, where there is room for it.
+enum class Detail : std::uint8_t { letters, name, all };
+
+/// A ship that has a label: how large she, or the sign of what became of her, is drawn.
+struct Labelled {
+  ShipId id;
+  Spot at;
+  int radius = 0;
 };
 
-constexpr svg::Lettering name_letters{.size = 112, .weight = svg::Weight::bold};
-constexpr svg::Lettering place_letters{.size = 84};
-constexpr int plate_box = 46;
-constexpr int boxes_in_plate = 14;
-constexpr int plate_margin = 25;
+/// What is written there; sizes are those of a picture on which a unit is 1 px high.
+struct Plate {
+  std::string name;
+  std::string below{};    ///< where she is, or what became of her
+  picture::Boxes hull{};  ///< before that
+  int to_below = 0;       ///< from the left edge
+  int width = 0;
+  int height = height_of_name;
+};
 
-NamePlate plate_of(const Scene& scene, ShipId id) {
+Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
   constexpr int longest = 1500;
   const ShipSpec& spec = scene.setup.ships[index(id)];
   const Ship& ship = scene.of.now.ships[index(id)];
-  const BoxCount hull = count_boxes(hull_of(ship, spec));
-  NamePlate plate{.name = svg::shortened(spec.name, longest, name_letters),
-                  .place = in_words(ship.at),
-                  .hull = {.whole = hull.whole, .half = hull.half, .lost = hull.destroyed}};
-  plate.to_place =
-      picture::width_of_boxes(std::min(hull.all(), boxes_in_plate), plate_box) + 2 * plate_margin;
+  Plate plate{.name = detail == Detail::letters ? chart_labels(scene.setup)[index(id)]
+                                                : svg::shortened(spec.name, longest, name_letters)};
+  if (detail == Detail::all) {
+    plate.height += step_of_lines;
+    if (is_afloat(ship)) {
+      const BoxCount hull = count_boxes(hull_of(ship, spec));
+      plate.hull = {.whole = hull.whole, .half = hull.half, .lost = hull.destroyed};
+      const int in_line = std::min(hull.all(), boxes_in_plate);
+      plate.to_below = picture::width_of_boxes(in_line, plate_box) + 2 * gap;
+      plate.below = in_words(ship.at);
+      plate.height += (hull.all() - 1) / boxes_in_plate * plate_box * 5 / 4;
+    } else {
+      const ShipFate* fate = find_fate(scene.of.request, spec.id);
+      plate.below = in_words(name_of(ship.status), fate);
+    }
+  }
   plate.width = std::max(svg::width_of(plate.name, name_letters),
-                         plate.to_place + svg::width_of(plate.place, place_letters));
+                         plate.to_below + svg::width_of(plate.below, small_letters));
   return plate;
-}
-
-int height_of(const NamePlate& plate) {
-  const int lines = (plate.hull.all() - 1) / boxes_in_plate + 1;
-  return 240 + (lines - 1) * plate_box * 5 / 4;
 }
 
 /// What changes most comes first, and the rest stays the same wherever it stands: that keeps films
 /// small.
-void draw_plate(svg::Writer& out, const NamePlate& plate, const picture::Label& label) {
+void draw_plate(svg::Writer& out, const Plate& plate, const Label& label, const TextScale& scale) {
   picture::draw_leader(out, label);
-  out.open("g", {{"transform", "translate(" + svg::in_units(label.box.left) + ' ' +
-                                   svg::in_units(label.box.top) + ')'},
+  out.open("g", {{"class", "plate"},
+                 {"transform",
+                  svg::moved_and_scaled({label.box.left, label.box.top}, scale.thousandths)},
                  {"stroke", std::string(svg::ink::sea)},
                  {"stroke-width", "3.5"},
                  {"paint-order", "stroke"}});
-  svg::write(out, {plate.to_place, 215}, plate.place, place_letters);
-  svg::write(out, {0, 115}, plate.name, name_letters);
-  picture::draw_boxes(out, {0, 165}, plate.hull, plate_box, boxes_in_plate);
+  constexpr int line = baseline_of_name + step_of_lines;
+  if (!plate.below.empty()) svg::write(out, {plate.to_below, line}, plate.below, small_letters);
+  svg::write(out, {0, baseline_of_name}, plate.name, name_letters);
+  if (plate.hull.all() > 0) {
+    picture::draw_boxes(out, {0, line - plate_box - 18}, plate.hull, plate_box, boxes_in_plate);
+  }
   out.close();
+}
+
+/// Ships in the order of their groups: those that are gone first.
+std::vector<Labelled> labelled_ships(const Scene& scene) {
+  constexpr int radius_of_sign = 100;
+  std::vector<Labelled> all;
+  for (std::size_t s = 0; s < scene.setup.ships.size(); ++s) {
+    const Ship& ship = scene.of.now.ships[s];
+    if (is_afloat(ship) || !scene.field.shows(ship.at)) continue;
+    all.push_back({ship_at(s), scene.field.spot_of(ship.at), radius_of_sign});
+  }
+  for (const auto& [id, drawn] : places_of(scene)) {
+    all.push_back({id, drawn.at, drawn.length * 45 / 100});
+  }
+  return all;
+}
+
+/// The labels for one scale. Those that find no room say less.
+struct LaidPlates {
+  std::vector<Plate> plates;
+  std::vector<Label> labels;
+};
+
+LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
+                    const std::vector<picture::Fire>& fires, const TextScale& scale) {
+  constexpr std::size_t most_names = 40;
+  const bool is_full = ships.size() > most_names;
+  const Detail most = scale.is_narrow() ? Detail::name : Detail::all;
+  std::vector<Detail> details(ships.size(), is_full ? Detail::letters : most);
+  for (int attempt = 0;; ++attempt) {
+    picture::Labels labels(scene.field.box());
+    for (const auto& voyage : scene.voyages) {
+      if (is_full) break;  // there is no way around so many
+      const auto spots = spots_of(scene, voyage);
+      for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
+    }
+    for (const picture::Fire& fire : fires) labels.avoid(fire.from, fire.to);
+    LaidPlates laid;
+    for (std::size_t i = 0; i < ships.size(); ++i) {
+      const Plate& plate = laid.plates.emplace_back(plate_of(scene, ships[i].id, details[i]));
+      labels.add(ships[i].at, ships[i].radius, scale.size(plate.width + gap),
+                 scale.size(plate.height));
+    }
+    laid.labels = labels.placed();
+    constexpr int most_attempts = 2;
+    bool is_changed = false;
+    for (std::size_t i = 0; i < ships.size(); ++i) {
+      if (laid.labels[i].is_clear || details[i] == Detail::letters) continue;
+      details[i] = static_cast<Detail>(static_cast<int>(details[i]) - 1);
+      is_changed = true;
+    }
+    if (!is_changed || attempt == most_attempts) return laid;
+  }
 }
 
 }  // namespace
 
-void draw_names(svg::Writer& out, const Scene& scene) {
-  constexpr std::size_t most_plates = 40;
-  const auto places = places_of(scene);
-  const bool letters_only = places.size() > most_plates;
-  picture::Labels labels(scene.field.box());
-  for (const auto& [id, drawn] : places) {
-    labels.keep_clear(svg::box_around(drawn.at, drawn.length * 9 / 10, drawn.length * 9 / 10));
+std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene,
+                                   const std::vector<TextScale>& scales) {
+  const std::vector<Labelled> ships = labelled_ships(scene);
+  const std::vector<picture::Fire> fires = fires_of(scene);
+  std::vector<LaidPlates> laid;
+  for (const TextScale& scale : scales) laid.push_back(laid_out(scene, ships, fires, scale));
+  std::vector<svg::Named> names;
+  for (std::size_t i = 0; i < ships.size(); ++i) {
+    const std::string& ship = scene.setup.ships[index(ships[i].id)].id;
+    out.begin_group("name:" + ship);
+    std::size_t number = 0;
+    picture::write_for_each(out, scales, [&](const TextScale& scale) {
+      const auto& [plates, labels] = laid[number++];
+      draw_plate(out, plates[i], labels[i], scale);
+      names.push_back({.of = ship,
+                       .layout = scale.layout,
+                       .thing = picture::around(labels[i]),
+                       .label = labels[i].box});
+    });
   }
-  for (const auto& voyage : scene.voyages) {
-    if (letters_only) break;  // there is no way around so many
-    const auto spots = spots_of(scene, voyage);
-    for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
-  }
-  const auto short_names = chart_labels(scene.setup);
-  for (const auto& [id, drawn] : places) {
-    const int radius = drawn.length * 5 / 10;
-    out.begin_group("name:" + scene.setup.ships[index(id)].id);
-    if (letters_only) {
-      const std::string& text = short_names[index(id)];
-      const svg::Lettering letters{.size = 100};
-      const svg::Box box =
-          labels.place(drawn.at, radius, svg::width_of(text, letters) + 40, letters.size + 30);
-      picture::draw_label(out, {.box = box, .thing = drawn.at, .radius = radius}, text, letters);
-      continue;
-    }
-    const NamePlate plate = plate_of(scene, id);
-    const svg::Box box = labels.place(drawn.at, radius, plate.width, height_of(plate));
-    draw_plate(out, plate, {.box = box, .thing = drawn.at, .radius = radius});
-  }
+  return names;
 }
 
 }  // namespace prizecourt::away_boarders

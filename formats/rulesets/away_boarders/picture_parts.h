@@ -3,6 +3,7 @@
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/table/event.h"
 #include "formats/drawing/card.h"
+#include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
 #include "formats/drawing/page.h"
 #include "formats/drawing/shapes.h"
@@ -65,8 +66,9 @@ class FieldView {
   /// Lines of the grid, points and land, and the edge.
   void draw(svg::Writer& out, const FieldSpec& field) const;
 
-  /// What the lines of the grid are called, outside the box.
-  void draw_numbers(svg::Writer& out) const;
+  /// What the lines of the grid are called, outside the box: along the bottom where they go down,
+  /// on the left and above where they come in from there.
+  void draw_numbers(svg::Writer& out, const picture::TextScale& scale) const;
 
  private:
   void draw_grid(svg::Writer& out) const;
@@ -117,7 +119,7 @@ struct Drawn {
 /// Who fired at whom, as far as it is to be drawn.
 [[nodiscard]] std::vector<picture::Fire> fires_of(const Scene& scene);
 
-/// A group for each ship that is gone, where she was last.
+/// A group for each ship that is gone: a sign where she was last.
 void draw_fates(svg::Writer& out, const Scene& scene);
 
 /// The card of a ship.
@@ -133,7 +135,9 @@ void draw_tracks(svg::Writer& out, const Scene& scene);
 /// Groups: rings around ships on one point, what holds two ships together, each hull.
 void draw_ships(svg::Writer& out, const Scene& scene);
 
-/// A group for each ship: her name, below it where she is and what is left of her hull.
-void draw_names(svg::Writer& out, const Scene& scene);
+/// A group for each ship: her name, below it where she is and what is left of her hull, or what
+/// became of her.
+std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene,
+                                   const std::vector<picture::TextScale>& scales);
 
 }  // namespace prizecourt::away_boarders

@@ -27,6 +27,7 @@ std::vector<picture::Fire> fires_of(const Scene& scene) {
   const auto events = scene.of.request.events;
   const auto shown = events_of_shots(scene.of.request);
   const auto places = places_of(scene);
+  const bool is_narrow = scene.of.request.layout == svg::Layout::narrow;
   std::vector<picture::Fire> fires;
   for (const Event& event : shown) {
     if (event.kind != kind("fired")) continue;
@@ -40,7 +41,7 @@ std::vector<picture::Fire> fires_of(const Scene& scene) {
     const int* guns = find_number(event, "guns");
     picture::Fire fire{.who = std::string(event.who),
                        .against = std::string(event.against),
-                       .guns = guns == nullptr ? 0 : *guns,
+                       .guns = guns == nullptr || is_narrow ? 0 : *guns,
                        .struck = struck_by(event),
                        .from = scene.field.spot_of(voyages[index(*who)].back().at),
                        .to = scene.field.spot_of(voyages[index(*against)].back().at)};
@@ -58,11 +59,9 @@ void draw_fates(svg::Writer& out, const Scene& scene) {
     const Ship& ship = scene.of.now.ships[s];
     const ShipSpec& spec = scene.setup.ships[s];
     if (is_afloat(ship) || !scene.field.shows(ship.at)) continue;
-    const ShipFate* fate = find_fate(scene.of.request, spec.id);
     out.begin_group("fate:" + spec.id);
     picture::draw_fate(out, scene.field.spot_of(ship.at),
-                       ship.status == Status::sunk ? Fate::sunk : Fate::left,
-                       in_words(spec.name + ", " + std::string(name_of(ship.status)), fate));
+                       ship.status == Status::sunk ? Fate::sunk : Fate::left, {});
   }
 }
 

@@ -75,13 +75,11 @@ bool sails(const Scene& scene) {
 // ---- the key ------------------------------------------------------------------------------------
 
 KeyItem way_across() {
-  return {"way across", [](svg::Writer& out, Spot middle) {
-            svg::Path planks;
-            for (const int y : {-40, 40}) {
-              planks.move(middle + Spot{-120, y}).line(middle + Spot{120, y});
-            }
-            out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
-          }};
+  return picture::line_item("way across", [](svg::Writer& out, Spot from, Spot to) {
+    svg::Path planks;
+    for (const Spot y : {Spot{0, -40}, Spot{0, 40}}) planks.move(from + y).line(to + y);
+    out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
+  });
 }
 
 /// Signs of shots that the picture has.
@@ -146,12 +144,50 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   }
   key.push_back(
       {"small number: height of the deck", [](svg::Writer& out, Spot middle) {
-         svg::write(out, middle + Spot{0, 30}, "2", {.size = 80, .anchor = svg::Anchor::middle});
+         svg::write(out, middle + Spot{0, 45}, "2", {.size = 130, .anchor = svg::Anchor::middle});
        }});
   return key;
 }
 
+// ---- the cards ----------------------------------------------------------------------------------
+
+/// How many there are, and how many there were when the turn began.
+picture::Boxes boxes_of(std::ptrdiff_t before, std::ptrdiff_t now, int all) {
+  const int left = static_cast<int>(now);
+  return {.whole = left,
+          .lost = all - left,
+          .now = std::clamp(static_cast<int>(before) - left, 0, all - left)};
+}
+
+picture::Card card_of(const Scene& scene, Side side) {
+  const SideSpec& spec = scene.setup.sides[index(side)];
+  const Ship& before = scene.of.before.ships[index(side)];
+  const Ship& now = scene.of.now.ships[index(side)];
+  const auto crew_of = [](const Ship& ship) {
+    return std::count_if(ship.figures.begin() + 1, ship.figures.end(),
+                         [](Place place) { return place != no_place; });
+  };
+  const auto cannons_of = [](const Ship& ship) {
+    return std::count(ship.cannons.begin(), ship.cannons.end(), true);
+  };
+  picture::Card card{
+      .id = spec.ship,
+      .hull = hull_of_ship(scene, side),
+      .name = spec.name,
+      .whose = std::string(scene.setup.names.of(spec.player)),
+      .rows = {{.label = "crew", .boxes = boxes_of(crew_of(before), crew_of(now), spec.crew)},
+               {.label = "cannons",
+                .boxes = boxes_of(cannons_of(before), cannons_of(now), spec.plan.cannon_count())}},
+      .clauses = clauses_of_ship(scene.setup, scene.of.now, side)};
+  std::erase_if(card.clauses, [](const std::string& clause) {
+    return clause.starts_with("crew ") || clause.starts_with("cannons ");
+  });
+  return card;
+}
+
 // ---- the parts ----------------------------------------------------------------------------------
+
+constexpr int narrow_map = 4400;  ///< as wide as its letters allow on a phone
 
 void draw_decks(svg::Writer& out, const Scene& scene, Spot corner) {
   if (scene.of.now.phase == Phase::boarding) return draw_alongside(out, scene, corner);
@@ -160,22 +196,25 @@ void draw_decks(svg::Writer& out, const Scene& scene, Spot corner) {
 }
 
 /// The map with the decks beside it, where it is large enough so, or below it.
-void add_board(picture::Page& page, const Scene& scene) {
+std::vector<svg::Named> add_board(picture::Page& page, const Scene& scene) {
   constexpr int smallest_step = 250;
+  const int highest = page.is_narrow() ? 5000 : 6000;
   const int beside = picture::page_room - deck_scale.width_of_both();
   const int narrow = map_step(scene.cutout, {beside, deck_scale.height()});
-  if (narrow >= smallest_step) {
+  if (narrow >= smallest_step && !page.is_narrow()) {
     const svg::Box room = page.take(picture::page_room, deck_scale.height_alongside());
-    draw_map(page.out(), scene, {room.left, room.top + 300}, narrow);
-    return draw_decks(page.out(), scene, {room.left + beside, room.top});
+    auto names = draw_map(page.out(), scene, {room.left, room.top + 300}, narrow);
+    draw_decks(page.out(), scene, {room.left + beside, room.top});
+    return names;
   }
-  constexpr int highest = 6000;
-  const int step = map_step(scene.cutout, {picture::page_room, highest});
+  const int room_of_map = page.is_narrow() ? narrow_map : picture::page_room;
+  const int step = map_step(scene.cutout, {room_of_map, highest});
   const Spot size = map_size(scene.cutout, step);
   const svg::Box room = page.take(size.x, size.y - 100);
-  draw_map(page.out(), scene, {room.left, room.top}, step);
+  auto names = draw_map(page.out(), scene, {room.left, room.top}, step);
   const svg::Box decks = page.take(deck_scale.width_of_both(), deck_scale.height_alongside());
   draw_decks(page.out(), scene, {decks.left, decks.top});
+  return names;
 }
 
 }  // namespace
@@ -200,24 +239,21 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   places.insert(places.end(), of.request.places.begin(), of.request.places.end());
   const Scene scene{setup, of, ways, deeds, cutout_around(setup.map, places)};
   picture::Page page(std::string(of.title), in_words(of.request),
-                     {without_line_feed(turn_in_words(setup, of.now))}, of.request.words);
+                     {without_line_feed(turn_in_words(setup, of.now))}, of.request.words,
+                     of.request.layout);
+  std::vector<svg::Named> names;
   if (sails(scene)) {
     page.add_north();
-    add_board(page, scene);
+    names = add_board(page, scene);
   } else {
     const svg::Box room = page.take(deck_scale.width_of_both(), deck_scale.height_alongside());
     draw_decks(page.out(), scene, {room.left, room.top});
   }
   page.add_key("key", key_of(scene));
-  std::vector<picture::RosterEntry> roster;
-  roster.reserve(both_sides.size());
-  for (const Side side : both_sides) {
-    roster.push_back({.hull = hull_of_ship(scene, side),
-                      .heading = title_of_ship(setup, side),
-                      .clauses = clauses_of_ship(setup, of.now, side)});
-  }
-  page.add_roster(roster);
-  return page.finish(alt_text(scene));
+  page.add_cards({card_of(scene, Side::one), card_of(scene, Side::two)});
+  svg::Drawing drawing = page.finish(alt_text(scene));
+  drawing.names = names;
+  return drawing;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -23,6 +23,9 @@ constexpr int above_deck = 860;  ///< the name and the bow
 constexpr int left_of_deck = 650;
 constexpr int between_decks = 860;
 
+/// Decks are two thirds as large as they are drawn where they are smallest, on a phone.
+constexpr int deck_letters = 170;
+
 /// A deck on the page.
 struct DeckView {
   const Setup& setup;
@@ -109,7 +112,7 @@ void draw_section(svg::Writer& out, const DeckView& view, const Box& box, Cell c
                     {"fill", shade_of(height)},
                     {"stroke", "#666"},
                     {"stroke-width", "0.6"}});
-  svg::write(out, {box.left + 30, box.top + 95}, std::to_string(height), {.size = 75});
+  svg::write(out, {box.left + 20, box.top + 145}, std::to_string(height), {.size = deck_letters});
 }
 
 // ---- on deck ------------------------------------------------------------------------------------
@@ -157,7 +160,7 @@ void draw_figures(svg::Writer& out, const DeckView& view, const Box& box, Cell c
   const int fallen_of_one = view.deeds.fallen[index(Side::one)][index(place)];
   const int fallen_of_two = view.deeds.fallen[index(Side::two)][index(place)];
   const bool both = (!one.empty() || fallen_of_one > 0) && (!two.empty() || fallen_of_two > 0);
-  const Spot middle = middle_of(box) + Spot{0, 20};
+  const Spot middle = middle_of(box) + Spot{0, 60};
   draw_figures_of(out, one, fallen_of_one, view.paints[0], both ? middle + Spot{0, -70} : middle);
   draw_figures_of(out, two, fallen_of_two, view.paints[1], both ? middle + Spot{0, 90} : middle);
 }
@@ -221,38 +224,39 @@ void draw_row_names(svg::Writer& out, const DeckView& view, RowNames where) {
     const Box box = view.box(line, where == RowNames::left ? 0 : position_total - 1);
     const int x = where == RowNames::left ? box.left - 480 : box.right + 480;
     svg::write(out, {x, middle_of(box).y + 45}, name,
-               {.size = 125, .anchor = Anchor::middle, .weight = Weight::bold});
+               {.size = deck_letters, .anchor = Anchor::middle, .weight = Weight::bold});
   }
 }
 
-/// `22 of 24 crew, 9 of 10 cannons`.
+/// `22 crew, 9 cannons`.
 std::string fittings_in_words(const DeckView& view) {
   const auto& figures = view.fittings().figures;
   const auto& cannons = view.fittings().cannons;
   const auto crew = std::count_if(figures.begin() + 1, figures.end(),
                                   [](Place place) { return place != no_place; });
   const auto guns = std::count(cannons.begin(), cannons.end(), true);
-  return std::to_string(crew) + " of " +
-         std::to_string(view.setup.sides[index(view.order.ship)].crew) + " crew, " +
-         std::to_string(guns) + " of " + std::to_string(view.plan().cannon_count()) + " cannons";
+  return std::to_string(crew) + " crew, " + std::to_string(guns) +
+         (guns == 1 ? " cannon" : " cannons");
 }
 
 void draw_names(svg::Writer& out, const DeckView& view) {
   const int width = position_total * deck_scale.section;
-  const svg::Lettering letters{.size = 130, .anchor = Anchor::middle, .weight = Weight::bold};
+  const svg::Lettering letters{.size = 190, .anchor = Anchor::middle, .weight = Weight::bold};
   const std::string name =
       svg::shortened(ship_name(view.setup, view.order.ship), width + 400, letters);
   const int middle = view.corner.x + width / 2;
-  svg::write(out, {middle, view.corner.y - above_deck + 130}, name, letters);
-  svg::write(out, {middle, view.corner.y - above_deck + 290}, fittings_in_words(view),
-             {.size = 105, .anchor = Anchor::middle});
+  svg::write(out, {middle, view.corner.y - above_deck + 150}, name, letters);
+  svg::write(out, {middle, view.corner.y - above_deck + 340}, fittings_in_words(view),
+             {.size = deck_letters, .anchor = Anchor::middle});
+  constexpr Spot below{0, 175};
   for (std::size_t column = 0; column < position_total; ++column) {
     const Box box = view.box(row_total - 1, column);
-    std::string text = std::to_string(view.order.positions[column]);
-    if (view.order.positions[column] == position_of(Beam::port)) text += " port";
-    if (view.order.positions[column] == position_of(Beam::starboard)) text += " starb.";
-    svg::write(out, {middle_of(box).x, box.bottom + (view.bow_on_top() ? 300 : 620)}, text,
-               {.size = 90, .anchor = Anchor::middle});
+    const Spot at{middle_of(box).x, box.bottom + (view.bow_on_top() ? 300 : 620)};
+    const svg::Lettering small{.size = deck_letters, .anchor = Anchor::middle};
+    const auto position = view.order.positions[column];
+    svg::write(out, at, std::to_string(position), small);
+    if (position == position_of(Beam::port)) svg::write(out, at + below, "port", small);
+    if (position == position_of(Beam::starboard)) svg::write(out, at + below, "starb.", small);
   }
 }
 
@@ -267,7 +271,7 @@ void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
   const auto row = static_cast<std::size_t>(row_of(cell));
   const bool mast = position_of(cell) == middle_position && view.plan().mast_hits[row] > 0;
   if (mast && !boarding) {
-    draw_mast(out, {box.right - 90, box.top + 90}, view.fittings().masts[row]);
+    draw_mast(out, {box.right - 115, box.top + 115}, view.fittings().masts[row]);
   }
   draw_figures(out, view, box, cell);
 }
@@ -276,13 +280,19 @@ void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
 void draw_fate_of_ship(svg::Writer& out, const DeckView& view) {
   const ShipFate* const fate = find_fate(view.request, view.ship());
   if (fate == nullptr) return;
-  constexpr int from_first_row = 190;
-  constexpr int left_of_middle = 420;
-  const int middle = view.corner.x + position_total * deck_scale.section / 2;
-  const int end = view.corner.y + row_total * deck_scale.section;
-  const int y = view.bow_on_top() ? view.corner.y - from_first_row : end + from_first_row;
+  constexpr int line = 180;
+  const svg::Lettering letters{
+      .size = deck_letters, .anchor = Anchor::middle, .weight = Weight::bold};
+  const int width = position_total * deck_scale.section;
   const std::string_view what = fate->fate == Fate::sunk ? "sunk" : "surrendered";
-  picture::draw_fate(out, {middle - left_of_middle, y}, fate->fate, in_words(what, fate));
+  const auto lines = svg::wrapped(in_words(what, fate), width, letters);
+  const int above = static_cast<int>(lines.size() - 1) * line + 90;
+  int y = view.bow_on_top() ? view.corner.y - above
+                            : view.corner.y + row_total * deck_scale.section + line + 50;
+  for (const std::string& text : lines) {
+    svg::write(out, {view.corner.x + width / 2, y}, text, letters);
+    y += line;
+  }
 }
 
 /// A group for the hull, one for what became of her, and one for each section.
@@ -296,7 +306,7 @@ void draw_hull_and_crew(svg::Writer& out, const DeckView& view, RowNames row_nam
   draw_ladders(out, view);
   draw_names(out, view);
   draw_row_names(out, view, row_names);
-  out.begin_group("fate:" + view.ship());
+  out.begin_group("deck:" + view.ship() + ":fate");
   draw_fate_of_ship(out, view);
   for (std::size_t c = 0; c < cell_total; ++c) {
     const auto cell = static_cast<Cell>(c);
@@ -321,7 +331,7 @@ void draw_close_volley(svg::Writer& out, const CloseVolley& volley, const DeckVi
   picture::draw_shot(out,
                      {.who = from.ship(),
                       .against = to.ship(),
-                      .guns = guns,
+                      .guns = from.request.layout == svg::Layout::narrow ? 0 : guns,
                       .struck = volley.struck,
                       .from = muzzle,
                       .to = mark},

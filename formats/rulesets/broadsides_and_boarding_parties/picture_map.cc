@@ -13,7 +13,8 @@ using svg::length;
 using svg::Spot;
 
 constexpr int room_for_numbers = 350;  ///< left of the dots and below them
-constexpr int eighth = 45;             ///< degrees
+constexpr int number_size = 150;
+constexpr int eighth = 45;  ///< degrees
 
 /// Where a dot lies on the page.
 struct Sea {
@@ -92,13 +93,13 @@ void draw_numbers(svg::Writer& out, const Sea& sea) {
   const int every = sea.step >= 200 ? 1 : 5;
   for (int x = first.x; x <= sea.cutout.last.x; ++x) {
     if (x != first.x && x % every != 0) continue;
-    svg::write(out, {sea.spot_of({x, first.y}).x, box.bottom + 160}, std::to_string(x),
-               {.size = 130, .anchor = svg::Anchor::middle});
+    svg::write(out, {sea.spot_of({x, first.y}).x, box.bottom + 170}, std::to_string(x),
+               {.size = number_size, .anchor = svg::Anchor::middle});
   }
   for (int y = first.y; y <= sea.cutout.last.y; ++y) {
     if (y != first.y && y % every != 0) continue;
     svg::write(out, {box.left - 70, sea.spot_of({first.x, y}).y + 45}, std::to_string(y),
-               {.size = 130, .anchor = svg::Anchor::end});
+               {.size = number_size, .anchor = svg::Anchor::end});
   }
 }
 
@@ -160,30 +161,39 @@ void draw_volleys(svg::Writer& out, const Scene& scene, const Sea& sea) {
   picture::draw_fires(out, fires, sea.step / 2);
 }
 
-void draw_names(svg::Writer& out, const Scene& scene, const Sea& sea) {
-  const svg::Lettering letters{.size = 140, .weight = svg::Weight::bold};
+std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene, const Sea& sea,
+                                   svg::Layout layout) {
+  constexpr int longest = 1800;
+  const svg::Lettering letters{.size = 150, .weight = svg::Weight::bold};
   picture::Labels labels(sea.box());
-  for (const Side side : both_sides) {
-    const auto stop = stand_of(scene, side);
-    if (!stop) continue;
-    labels.keep_clear(
-        svg::box_around(beside(scene, sea, side), sea.step * 9 / 10, sea.step * 9 / 10));
-    const auto spots = spots_of(sea, scene.ways[index(side)]);
-    for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
-  }
-  for (const Dot island : scene.setup.map.islands) {
-    labels.avoid(sea.spot_of(island), sea.spot_of(island));
-  }
+  std::vector<Side> named;
+  const auto name_of_ship = [&](Side side) {
+    return svg::shortened(ship_name(scene.setup, side), longest, letters);
+  };
   for (const Side side : both_sides) {
     if (!stand_of(scene, side)) continue;
-    constexpr int longest = 1800;
-    const Spot at = beside(scene, sea, side);
-    const std::string text = svg::shortened(ship_name(scene.setup, side), longest, letters);
-    const int radius = sea.step * 48 / 100;
-    const svg::Box box = labels.place(at, radius, svg::width_of(text, letters) + 40, 170);
-    out.begin_group("name:" + scene.setup.sides[index(side)].ship);
-    picture::draw_label(out, {.box = box, .thing = at, .radius = radius}, text, letters);
+    const auto spots = spots_of(sea, scene.ways[index(side)]);
+    for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
+    labels.add(beside(scene, sea, side), sea.step * 46 / 100,
+               svg::width_of(name_of_ship(side), letters) + 40, letters.size + 30);
+    named.push_back(side);
   }
+  for (const Dot island : scene.setup.map.islands) {
+    if (sea.cutout.contains(island)) labels.avoid(sea.spot_of(island), sea.spot_of(island));
+  }
+  const auto placed = labels.placed();
+  std::vector<svg::Named> names;
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    const picture::Label& label = placed[i];
+    const std::string& ship = scene.setup.sides[index(named[i])].ship;
+    out.begin_group("name:" + ship);
+    picture::draw_leader(out, label);
+    picture::write_over(out, {label.box.left + 20, label.box.bottom - 45}, name_of_ship(named[i]),
+                        letters);
+    names.push_back(
+        {.of = ship, .layout = layout, .thing = picture::around(label), .label = label.box});
+  }
+  return names;
 }
 
 }  // namespace
@@ -244,7 +254,7 @@ picture::Hull hull_of_ship(const Scene& scene, Side side) {
           .masts = masts};
 }
 
-void draw_map(svg::Writer& out, const Scene& scene, Spot corner, int step) {
+std::vector<svg::Named> draw_map(svg::Writer& out, const Scene& scene, Spot corner, int step) {
   const Sea sea{scene.setup.map, scene.cutout, corner, step};
   out.begin_group("map");
   draw_sea(out, sea);
@@ -262,7 +272,7 @@ void draw_map(svg::Writer& out, const Scene& scene, Spot corner, int step) {
     picture::draw_hull(out, hull);
   }
   draw_volleys(out, scene, sea);
-  draw_names(out, scene, sea);
+  return draw_names(out, scene, sea, scene.of.request.layout);
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

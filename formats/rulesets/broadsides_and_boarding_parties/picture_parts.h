@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
 #include "formats/drawing/shapes.h"
 #include "formats/drawing/svg.h"
@@ -102,7 +103,8 @@ struct Scene {
 /// A ship's sign, without a place.
 [[nodiscard]] picture::Hull hull_of_ship(const Scene& scene, Side side);
 
-void draw_map(svg::Writer& out, const Scene& scene, svg::Spot corner, int step);
+[[nodiscard]] std::vector<svg::Named> draw_map(svg::Writer& out, const Scene& scene,
+                                               svg::Spot corner, int step);
 
 // ---- the decks of a picture ----
 
@@ -118,7 +120,7 @@ struct DeckScale {
   /// The room of both, side by side.
   [[nodiscard]] int width_of_both() const { return 2 * width(); }
 
-  [[nodiscard]] int height_alongside() const { return height() + 300; }
+  [[nodiscard]] int height_alongside() const { return height() + 480; }
 };
 
 inline constexpr DeckScale deck_scale;
@@ -130,8 +132,7 @@ void draw_deck(svg::Writer& out, const Scene& scene, Side ship, svg::Spot corner
 void draw_alongside(svg::Writer& out, const Scene& scene, svg::Spot corner);
 
 /// The signs of the key.
-void draw_crew(svg::Writer& out, const std::vector<svg::Spot>& middles,
-               picture::Paint paint);
+void draw_crew(svg::Writer& out, const std::vector<svg::Spot>& middles, picture::Paint paint);
 void draw_captain(svg::Writer& out, svg::Spot middle, picture::Paint paint);
 void draw_cannon(svg::Writer& out, svg::Spot middle);
 void draw_mast(svg::Writer& out, svg::Spot middle, int hits);

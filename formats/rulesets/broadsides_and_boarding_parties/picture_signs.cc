@@ -18,7 +18,7 @@ void draw_crew(svg::Writer& out, const std::vector<Spot>& middles, picture::Pain
 }
 
 void draw_captain(svg::Writer& out, Spot middle, picture::Paint paint) {
-  constexpr int reach = 95;
+  constexpr int reach = 112;
   const std::string diamond = svg::Path()
                                   .move(middle + Spot{0, -reach})
                                   .line(middle + Spot{reach, 0})
@@ -29,8 +29,8 @@ void draw_captain(svg::Writer& out, Spot middle, picture::Paint paint) {
   picture::draw_painted(out, "path", {{"d", diamond}}, paint, "1.6");
   out.text("text",
            {length("x", middle.x),
-            length("y", middle.y + 35),
-            {"font-size", "9.5"},
+            length("y", middle.y + 60),
+            {"font-size", "17"},
             {"text-anchor", "middle"},
             {"font-weight", "bold"},
             {"fill", std::string(letters_on(paint))}},
@@ -49,12 +49,12 @@ void draw_cannon(svg::Writer& out, Spot middle) {
 void draw_mast(svg::Writer& out, Spot middle, int hits) {
   out.leaf("circle", {length("cx", middle.x),
                       length("cy", middle.y),
-                      length("r", 68),
+                      length("r", 105),
                       {"fill", "#fff"},
                       {"stroke", "#000"},
                       {"stroke-width", hits > 0 ? "2" : "0.7"}});
-  svg::write(out, middle + Spot{0, 35}, hits > 0 ? std::to_string(hits) : "×",
-             {.size = 100, .anchor = Anchor::middle});
+  svg::write(out, middle + Spot{0, 60}, hits > 0 ? std::to_string(hits) : "×",
+             {.size = 170, .anchor = Anchor::middle});
 }
 
 void draw_ladder(svg::Writer& out, Spot middle) {

@@ -5,10 +5,8 @@
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace prizecourt::master_and_commander {
@@ -17,7 +15,7 @@ namespace {
 using picture::KeyItem;
 using svg::Spot;
 
-constexpr int room_for_names = 300;  ///< of rows and columns, around the board
+constexpr int room_for_names = 330;  ///< of rows and columns, around the board
 
 /// A sentence without the line feed at its end.
 std::string line(std::string text) {
@@ -66,18 +64,18 @@ void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
   const WindDice dice = wind_dice_of(request.events);
   if (!dice.rolled()) return;
   constexpr int size = 330;
-  constexpr int right = picture::page_width - picture::page_margin;
-  const Spot corner{right - 2 * size - 100, picture::page_margin};
-  const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
-  const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
+  const svg::Box corner = page.corner(2 * size + 100, size + 360);
+  const svg::Box white{corner.left, corner.top, corner.left + size, corner.top + size};
+  const svg::Box red{corner.right - size, corner.top, corner.right, corner.top + size};
   page.out().begin_group("wind");
   picture::draw_die(page.out(), white, dice.white, {picture::Fill::white, picture::Colour::black});
   picture::draw_die(page.out(), red, dice.red, {picture::Fill::dark, picture::Colour::red});
-  const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
-  svg::write(page.out(), {corner.x + size / 2, white.bottom + 130}, "white", letters);
-  svg::write(page.out(), {right - size / 2, red.bottom + 130}, "red", letters);
-  svg::write(page.out(), {red.left - 50, red.bottom + 260},
-             "wind of turn " + std::to_string(request.turn), letters);
+  const svg::Lettering letters{.size = 112, .anchor = svg::Anchor::middle};
+  svg::write(page.out(), {(white.left + white.right) / 2, white.bottom + 140}, "white", letters);
+  svg::write(page.out(), {(red.left + red.right) / 2, red.bottom + 140}, "red", letters);
+  svg::write(page.out(), {corner.right, red.bottom + 290},
+             "wind of turn " + std::to_string(request.turn),
+             {.size = letters.size, .anchor = svg::Anchor::end});
 }
 
 // ---- in words -----------------------------------------------------------------------------------
@@ -102,129 +100,73 @@ std::string alt_text(const Scene& scene) {
 
 // ---- the key ------------------------------------------------------------------------------------
 
-constexpr Spot half{120, 0};  ///< of a line in the key
 constexpr picture::Boxes one_of_each{.whole = 1, .lost = 2, .now = 1};
-constexpr Spot to_first{-130, -37};
-
-void draw_hulls(svg::Writer& out, Spot middle) {
-  draw_hull_points(out, middle + to_first, one_of_each);
-}
-
-void draw_masts(svg::Writer& out, Spot middle) {
-  draw_mast_rings(out, middle + to_first, one_of_each);
-}
-
-void draw_hit(svg::Writer& out, Spot middle) {
-  picture::draw_shot(out,
-                     {.who = {},
-                      .against = {},
-                      .struck = picture::Struck::hit,
-                      .from = middle - half,
-                      .to = middle + Spot{90, 0}},
-                     0);
-}
-
-void draw_miss(svg::Writer& out, Spot middle) {
-  picture::draw_shot(out, {.who = {}, .against = {}, .from = middle - half, .to = middle + half},
-                     0);
-}
-
-void draw_token(svg::Writer& out, Spot middle) {
-  picture::draw_box(out, svg::box_around(middle, 220, 130), "#000", "0.9");
-}
-
-void draw_way(svg::Writer& out, Spot middle) {
-  picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}});
-}
-
-void draw_grapple(svg::Writer& out, Spot middle) {
-  picture::draw_double_line(out, middle - half, middle + half);
-}
-
-void draw_tow_line(svg::Writer& out, Spot middle) {
-  draw_tow(out, middle - half, middle + half);
-}
-
-void draw_reach(svg::Writer& out, Spot middle) {
-  out.leaf("rect", {svg::length("x", middle.x - 110),
-                    svg::length("y", middle.y - 80),
-                    svg::length("width", 220),
-                    svg::length("height", 160),
-                    {"fill", "none"},
-                    {"stroke", "#000"},
-                    {"stroke-width", "2"},
-                    {"stroke-dasharray", "5 3"}});
-}
+constexpr Spot to_first{-130, -37};  ///< of them, in the key
 
 /// Whether a ship is like that.
 bool any(const Scene& scene, bool (*is_like_that)(const Ship&)) {
   return std::any_of(scene.of.now.ships.begin(), scene.of.now.ships.end(), is_like_that);
 }
 
-bool any_moved(const Scene& scene) {
-  return std::any_of(scene.ways.begin(), scene.ways.end(),
-                     [](const auto& way) { return way.size() > 1; });
-}
-
-bool any_fired(const Scene& scene, picture::Struck struck) {
+void add_signs_of_ships(picture::Key& key, const Scene& scene) {
+  using picture::Struck;
+  key.add({"hull: whole, lost this turn, lost before",
+           [](svg::Writer& out, Spot middle) {
+             draw_hull_points(out, middle + to_first, one_of_each);
+           }},
+          true);
+  key.add(
+      {"masts, the same",
+       [](svg::Writer& out, Spot middle) { draw_mast_rings(out, middle + to_first, one_of_each); }},
+      true);
   const auto fires = fires_of(scene);
-  return std::any_of(fires.begin(), fires.end(),
-                     [&](const picture::Fire& fire) { return fire.struck == struck; });
+  key.add(picture::shot_item("fired and hit", Struck::hit),
+          picture::any_struck(fires, Struck::hit));
+  key.add(picture::shot_item("fired and missed", Struck::missed),
+          picture::any_struck(fires, Struck::missed));
+  key.add(
+      picture::box_item("L, S: engaged LONG, SHORT; white on black: she has fired", svg::ink::line),
+      any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; }));
+  key.add({"on fire, leaking or sinking",
+           [](svg::Writer& out, Spot middle) {
+             svg::write(out, middle + Spot{0, 45}, "!",
+                        {.size = 125, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
+           }},
+          any(scene, is_in_trouble));
 }
-
-/// What the picture may show, and whether it does.
-struct Sign {
-  std::string_view text;
-  void (*draw)(svg::Writer&, Spot middle);
-  bool (*is_there)(const Scene&);
-  bool in_whole_key = true;  ///< a picture of any game could come to show it
-};
-
-constexpr std::array signs = {
-    Sign{"hull: whole, lost this turn, lost before", draw_hulls,
-         [](const Scene&) { return true; }},
-    Sign{"masts, the same", draw_masts, [](const Scene&) { return true; }},
-    Sign{"fired and hit", draw_hit,
-         [](const Scene& scene) { return any_fired(scene, picture::Struck::hit); }},
-    Sign{"fired and missed", draw_miss,
-         [](const Scene& scene) { return any_fired(scene, picture::Struck::missed); }},
-    Sign{"LONG, SHORT: engaged; white on black: she has fired", draw_token,
-         [](const Scene& scene) {
-           return any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; });
-         }},
-    Sign{"her track this turn", draw_way,
-         [](const Scene& scene) {
-           return any_moved(scene) && stands_at_start(scene.of.request.time);
-         },
-         false},
-    Sign{"her track this turn; the bow shows her last step", draw_way,
-         [](const Scene& scene) {
-           return any_moved(scene) && !stands_at_start(scene.of.request.time);
-         }},
-    Sign{"grappled", draw_grapple,
-         [](const Scene& scene) {
-           return any(scene, [](const Ship& ship) { return ship.grappled_by != no_ship; });
-         }},
-    Sign{"in tow", draw_tow_line,
-         [](const Scene& scene) {
-           return any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; });
-         }},
-    Sign{"squares in range of her guns", draw_reach,
-         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }, false},
-};
 
 std::vector<KeyItem> key_of(const Scene& scene) {
-  std::vector<KeyItem> key;
-  for (std::size_t side = 0; side < names(Player{}).size(); ++side) {
-    key.push_back(picture::hull_item(std::string(scene.setup.names.of(names(Player{})[side])),
-                                     {.paint = scene.of.paints[side], .masts = 2}));
+  picture::Key key(scene.of.request.words);
+  for (const Player player : {Player::british, Player::french}) {
+    const bool is_british = player == Player::british;
+    key.add(picture::hull_item(
+                std::string(scene.setup.names.of(name_of(player))) +
+                    (is_british ? ", home on row 8" : ", home on row 1"),
+                {.paint = scene.of.paints[static_cast<std::size_t>(player)], .masts = 2}),
+            true);
   }
-  const bool all = picture::has_whole_key(scene.of.request.words);
-  for (const Sign& sign : signs) {
-    if (sign.is_there(scene) || (all && sign.in_whole_key))
-      key.push_back({std::string(sign.text), sign.draw});
+  add_signs_of_ships(key, scene);
+  const auto draw_way = [](svg::Writer& out, Spot from, Spot to) {
+    picture::draw_track(out, {from, to});
+  };
+  const bool waits = stands_at_start(scene.of.request.time);
+  const bool moved = std::any_of(scene.ways.begin(), scene.ways.end(),
+                                 [](const auto& way) { return way.size() > 1; });
+  key.add(picture::line_item(
+              waits ? "her track this turn" : "her track this turn; the bow shows her last step",
+              draw_way),
+          moved);
+  key.add(picture::line_item("grappled", picture::draw_double_line),
+          any(scene, [](const Ship& ship) { return ship.grappled_by != no_ship; }));
+  key.add(picture::line_item("in tow", draw_tow),
+          any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; }));
+  std::vector<KeyItem> items = key.items();
+  if (scene.of.request.arcs == Arcs::shown) {
+    items.push_back({"squares in range of her guns", [](svg::Writer& out, Spot middle) {
+                       draw_reach(out, svg::box_around(middle, 220, 160));
+                     }});
   }
-  return key;
+  return items;
 }
 
 }  // namespace
@@ -235,22 +177,18 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   const std::string wind = wind_of_picture(state, of.request);
   if (!wind.empty()) lines.push_back(line(wind));
   lines.push_back(line(tally_in_words(setup, state)));
-  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
+  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words,
+                     of.request.layout);
   draw_wind_dice(page, of.request);
   constexpr int board = Board::side * grid::board_size;
-  const svg::Box room = page.take(board + 2 * room_for_names, board + 2 * room_for_names);
+  const svg::Box whole{0, 0, board + 2 * room_for_names, board + 2 * room_for_names};
   const Ways ways = ways_of(of.before, of.request.events);
-  const Scene scene{setup, of, ways, {{room.left + room_for_names, room.top + room_for_names}}};
-  const svg::Lettering home{.size = 105, .anchor = svg::Anchor::middle};
-  const int middle = picture::page_width / 2;
-  page.out().begin_group("homes");
-  svg::write(page.out(), {middle, room.top + 60}, "home of " + in_words(setup, Player::british),
-             home);
-  svg::write(page.out(), {middle, room.bottom + 20}, "home of " + in_words(setup, Player::french),
-             home);
+  Scene scene{setup, of, ways, {}, page.scales(whole)};
+  const svg::Box room = page.take(whole.width(), whole.height() + height_of_fates(scene));
+  scene.board.corner = {room.left + room_for_names, room.top + room_for_names};
   draw_board(page.out(), scene);
+  draw_fates(page.out(), scene, {scene.board.corner.x, room.top + whole.height()});
   page.add_key("key", key_of(scene));
-  draw_fates(page, scene);
   std::vector<picture::Card> cards;
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (state.ships[s].status == Status::absent) continue;

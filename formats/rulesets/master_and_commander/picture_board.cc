@@ -35,19 +35,21 @@ void draw_squares(svg::Writer& out, const Board& board) {
   }
 }
 
-void draw_names(svg::Writer& out, const Board& board) {
-  constexpr svg::Lettering letters{.size = 150, .anchor = Anchor::middle, .weight = Weight::bold};
-  constexpr int away = 150;
+void draw_names(svg::Writer& out, const Board& board, const picture::TextScale& scale) {
+  const svg::Lettering letters{
+      .size = scale.size(125), .anchor = Anchor::middle, .weight = Weight::bold};
+  constexpr int away = 70;
+  const int half = letters.size * 3 / 8;
   const int end = board.side * grid::board_size;
   for (int i = 0; i < grid::board_size; ++i) {
     const Box square = board.box_of(grid::square_at(i, i));
     const std::string column(1, static_cast<char>('a' + i));
     const std::string row = std::to_string(i + 1);
     const Spot middle = middle_of(square);
-    svg::write(out, {middle.x, board.corner.y - away / 2}, column, letters);
-    svg::write(out, {middle.x, board.corner.y + end + away}, column, letters);
-    svg::write(out, {board.corner.x - away, middle.y + 50}, row, letters);
-    svg::write(out, {board.corner.x + end + away, middle.y + 50}, row, letters);
+    svg::write(out, {middle.x, board.corner.y - away}, column, letters);
+    svg::write(out, {middle.x, board.corner.y + end + away + 2 * half}, column, letters);
+    svg::write(out, {board.corner.x - away - half, middle.y + half}, row, letters);
+    svg::write(out, {board.corner.x + end + away + half, middle.y + half}, row, letters);
   }
 }
 
@@ -90,7 +92,11 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
                              .beam = ship_beam,
                              .look = picture::Look::ghost};
     picture::draw_hull(out, hull);
-    svg::write(out, hull.at + Spot{0, 330}, ship_ids[s], {.size = 90, .anchor = Anchor::middle});
+    picture::write_for_each(out, scene.scales, [&](const picture::TextScale& scale) {
+      const int size = scale.size(112);
+      picture::write_over(out, hull.at + Spot{0, ship_length / 2 + size * 9 / 10}, ship_ids[s],
+                          {.size = size, .anchor = Anchor::middle});
+    });
   }
 }
 
@@ -110,14 +116,7 @@ void draw_reaches(svg::Writer& out, const Scene& scene) {
         scene.board.box_of(grid::square_at(bounded(column + steps), bounded(row - steps)));
     const int inset = 20 + 12 * static_cast<int>(s);  // so that lines of several ships can be told
     out.begin_group("reach:" + std::string(ship_ids[s]));
-    out.leaf("rect", {length("x", from.left + inset),
-                      length("y", from.top + inset),
-                      length("width", to.right - from.left - 2 * inset),
-                      length("height", to.bottom - from.top - 2 * inset),
-                      {"fill", "none"},
-                      {"stroke", "#000"},
-                      {"stroke-width", "2"},
-                      {"stroke-dasharray", "8 5"}});
+    draw_reach(out, {from.left + inset, from.top + inset, to.right - inset, to.bottom - inset});
   }
 }
 
@@ -140,8 +139,19 @@ Ways ways_of(const State& before, std::span<const Event> events) {
   return ways;
 }
 
+void draw_reach(svg::Writer& out, const Box& box) {
+  out.leaf("rect", {length("x", box.left),
+                    length("y", box.top),
+                    length("width", box.width()),
+                    length("height", box.height()),
+                    {"fill", "none"},
+                    {"stroke", std::string(svg::ink::line)},
+                    {"stroke-width", "2"},
+                    {"stroke-dasharray", "8 5"}});
+}
+
 Spot Board::berth(Square square) const {
-  constexpr int from_top = 410;  // below it stand her boxes and her name
+  constexpr int from_top = 475;  // below it stand her boxes and her name
   const Box box = box_of(square);
   return {(box.left + box.right) / 2, box.top + from_top};
 }
@@ -158,7 +168,9 @@ void draw_board(svg::Writer& out, const Scene& scene) {
   out.begin_group("board");
   draw_squares(out, scene.board);
   picture::draw_box(out, {corner.x, corner.y, corner.x + end, corner.y + end}, "none", "2");
-  draw_names(out, scene.board);
+  picture::write_for_each(out, scene.scales, [&](const picture::TextScale& scale) {
+    draw_names(out, scene.board, scale);
+  });
   if (scene.of.request.arcs == Arcs::shown) draw_reaches(out, scene);
   draw_ways(out, scene);
   draw_ropes(out, scene);

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/state.h"
 #include "formats/drawing/card.h"
+#include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
 #include "formats/drawing/page.h"
 #include "formats/drawing/shapes.h"
@@ -36,10 +37,14 @@ struct Scene {
   const PictureOf<Seen>& of;
   const Ways& ways;
   Board board;
+  std::vector<picture::TextScale> scales;
 };
 
-inline constexpr int ship_length = 430;
-inline constexpr int ship_beam = 145;
+inline constexpr int ship_length = 360;
+inline constexpr int ship_beam = 122;
+
+/// Whether she is on fire, leaking or sinking.
+[[nodiscard]] bool is_in_trouble(const Ship& ship);
 
 /// What stands for points of hull, from left to right: filled, in the colour of a burst if it went
 /// in this turn, else with a stroke through it. Masts have rings.
@@ -60,17 +65,23 @@ void draw_board(svg::Writer& out, const Scene& scene);
 /// Groups for what holds ships together, below them.
 void draw_ropes(svg::Writer& out, const Scene& scene);
 
+/// Around squares that are within range.
+void draw_reach(svg::Writer& out, const svg::Box& box);
+
 /// The rope between a ship and one that she tows.
 void draw_tow(svg::Writer& out, svg::Spot a, svg::Spot b);
 
-/// Groups: the ship, her engagement token, her damage. Requires that she is on the board.
+/// Groups: the ship, her id and name, her engagement token, her damage. Requires that she is on the
+/// board.
 void draw_ship(svg::Writer& out, const Scene& scene, ShipId id);
 
 /// Who fired at whom, from where they were then, as far as it is to be drawn.
 [[nodiscard]] std::vector<picture::Fire> fires_of(const Scene& scene);
 
-/// Takes room for the ships that are gone, a group each, in rows.
-void draw_fates(picture::Page& page, const Scene& scene);
+/// A group for each ship that is gone, in rows from there on. Requires room for
+/// height_of_fates().
+void draw_fates(svg::Writer& out, const Scene& scene, svg::Spot corner);
+[[nodiscard]] int height_of_fates(const Scene& scene);
 
 /// The card of a ship.
 [[nodiscard]] picture::Card card_of(const Scene& scene, ShipId id);

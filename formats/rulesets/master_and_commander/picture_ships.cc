@@ -15,13 +15,14 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 using picture::Boxes;
+using picture::TextScale;
 using svg::Anchor;
 using svg::Box;
 using svg::length;
 using svg::Spot;
 using svg::Weight;
 
-constexpr int mark_size = 74;
+constexpr int mark_size = 78;
 
 /// Those that were lost in the turn are told from those lost before.
 Boxes boxes_of(int before, int now, int all) {
@@ -39,20 +40,22 @@ Boxes mast_boxes(const Scene& scene, ShipId id) {
   return boxes_of(masts - scene.of.before.ships[index(id)].broken, masts - ship.broken, masts);
 }
 
-/// The engagement token: black when she has fired.
-void draw_token(svg::Writer& out, const Box& square, const Ship& ship) {
-  if (ship.engaged == Engaged::none) return;
-  const std::string text(names(Engaged{})[static_cast<std::size_t>(ship.engaged)]);
-  const Box box{square.right - 430, square.top + 35, square.right - 40, square.top + 165};
+/// The engagement token: the first letter of its word, on black when she has fired.
+void draw_token(svg::Writer& out, const Box& square, const Ship& ship, const TextScale& scale) {
+  const std::string_view word = names(Engaged{})[static_cast<std::size_t>(ship.engaged)];
+  constexpr int letter = 112;
+  const int right = square.right - 30;
+  const int top = square.top + 30;
+  const Box box{right - scale.size(105), top, right, top + scale.size(125)};
   picture::draw_box(out, box, ship.fired ? svg::ink::line : svg::ink::paper, "0.9");
   out.text("text",
            {length("x", (box.left + box.right) / 2),
-            length("y", box.bottom - 35),
-            {"font-size", "8.5"},
+            length("y", box.bottom - scale.size(22)),
+            length("font-size", scale.size(letter)),
             {"text-anchor", "middle"},
             {"font-weight", "bold"},
             {"fill", std::string(ship.fired ? svg::ink::paper : svg::ink::line)}},
-           text);
+           word.substr(0, 1));
 }
 
 std::string troubles_of(const Ship& ship) {
@@ -67,21 +70,44 @@ std::string troubles_of(const Ship& ship) {
   return text;
 }
 
+/// As much of a name as fits, its last words first: `HMS Agamemnon` or `Agamemnon`.
+std::string fitting(std::string_view name, int width, const svg::Lettering& letters) {
+  while (svg::width_of(name, letters) > width && name.find(' ') != name.npos) {
+    name.remove_prefix(name.find(' ') + 1);
+  }
+  return svg::shortened(name, width, letters);
+}
+
+/// In the corner of her square her id, with a mark if she is in trouble; along its lower edge,
+/// where there is room for words, her name or what the trouble is.
+void draw_name(svg::Writer& out, const Scene& scene, ShipId id, const TextScale& scale) {
+  const Ship& ship = scene.of.now.ships[index(id)];
+  const Box square = scene.board.box_of(ship.at);
+  const std::string own_id(ship_ids[index(id)]);
+  const std::string troubles = troubles_of(ship);
+  const int size = scale.size(114);
+  picture::write_over(out, {square.left + 35, square.top + 15 + size},
+                      own_id + (troubles.empty() ? "" : "!"),
+                      {.size = size, .weight = Weight::bold});
+  if (scale.is_narrow()) return;
+  const svg::Lettering small{.size = scale.size(110), .anchor = Anchor::middle};
+  const std::string& name = scene.setup.ships[index(id)].name;
+  const std::string& below = troubles.empty() ? name : troubles;
+  if (below == own_id) return;
+  picture::write_over(out, {(square.left + square.right) / 2, square.bottom - 35},
+                      fitting(below, square.width() - 20, small), small);
+}
+
+/// Her boxes and rings.
 void draw_damage(svg::Writer& out, const Scene& scene, ShipId id) {
   const Box square = scene.board.box_of(scene.of.now.ships[index(id)].at);
-  const int y = square.top + 655;
+  const int y = square.top + 675;
+  const Boxes hull = hull_boxes(scene, id);
   const Boxes masts = mast_boxes(scene, id);
-  draw_hull_points(out, {square.left + 55, y}, hull_boxes(scene, id));
-  draw_mast_rings(out, {square.right - 55 - picture::width_of_boxes(masts.all(), mark_size), y},
-                  masts);
-  constexpr svg::Lettering letters{.size = 80, .anchor = Anchor::end};
-  constexpr int room = 350;
-  int line_y = square.top + 290;
-  for (const std::string& line :
-       svg::wrapped(troubles_of(scene.of.now.ships[index(id)]), room, letters)) {
-    svg::write(out, {square.right - 45, line_y}, line, letters);
-    line_y += 105;
-  }
+  const Spot left{square.left + 40, y};
+  const Spot right{square.right - 40 - picture::width_of_boxes(masts.all(), mark_size), y};
+  draw_hull_points(out, left, hull);
+  draw_mast_rings(out, right, masts);
 }
 
 /// What a clause says that her boxes say.
@@ -100,7 +126,26 @@ Fate fate_of(Status status) {
   return status == Status::captured ? Fate::taken : Fate::left;
 }
 
+constexpr int height_of_fate = 220;  ///< in a picture on which a unit is 1 px high
+
+int fates_in_row(const TextScale& scale) {
+  return scale.is_narrow() ? 6 : 3;
+}
+
+std::vector<ShipId> ships_gone(const Scene& scene) {
+  std::vector<ShipId> gone;
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const Ship& ship = scene.of.now.ships[s];
+    if (ship.status != Status::absent && ship.at == off_board) gone.push_back(ship_at(s));
+  }
+  return gone;
+}
+
 }  // namespace
+
+bool is_in_trouble(const Ship& ship) {
+  return !troubles_of(ship).empty();
+}
 
 void draw_hull_points(svg::Writer& out, Spot corner, const Boxes& hull) {
   picture::draw_boxes(out, corner, hull, mark_size, hull.all());
@@ -160,29 +205,23 @@ picture::Hull hull_of_ship(const Scene& scene, ShipId id) {
 }
 
 void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
-  constexpr svg::Lettering small{.size = 88, .anchor = Anchor::middle};
   const Ship& ship = scene.of.now.ships[index(id)];
   const std::string own_id(ship_ids[index(id)]);
-  const Box square = scene.board.box_of(ship.at);
   picture::Hull hull = hull_of_ship(scene, id);
   hull.at = scene.board.berth(ship.at);
   hull.length = ship_length;
   hull.beam = ship_beam;
   out.begin_group("ship:" + own_id);
   picture::draw_hull(out, hull);
-  svg::write(out, {square.left + 45, square.top + 165}, own_id,
-             {.size = 140, .weight = Weight::bold});
-  const std::string& name = scene.setup.ships[index(id)].name;
-  if (name != own_id) {
-    // one of two words has a line for each where it is too long
-    const auto lines = svg::wrapped(name, square.width() - 40, small);
-    int y = square.bottom - (lines.size() > 1 ? 100 : 60);
-    for (std::size_t i = 0; i < std::min<std::size_t>(lines.size(), 2); ++i, y += 85) {
-      svg::write(out, {(square.left + square.right) / 2, y}, lines[i], small);
-    }
-  }
+  out.begin_group("name:" + own_id);
+  picture::write_for_each(out, scene.scales,
+                          [&](const TextScale& scale) { draw_name(out, scene, id, scale); });
   out.begin_group("token:" + own_id);
-  draw_token(out, square, ship);
+  if (ship.engaged != Engaged::none) {
+    picture::write_for_each(out, scene.scales, [&](const TextScale& scale) {
+      draw_token(out, scene.board.box_of(ship.at), ship, scale);
+    });
+  }
   out.begin_group("damage:" + own_id);
   draw_damage(out, scene, id);
 }
@@ -240,22 +279,33 @@ std::vector<picture::Fire> fires_of(const Scene& scene) {
   return fires;
 }
 
-void draw_fates(picture::Page& page, const Scene& scene) {
-  constexpr int in_row = 4;
-  constexpr int height = 190;
-  constexpr int width = picture::page_room / in_row;
-  Box row{};
+void draw_fates(svg::Writer& out, const Scene& scene, Spot corner) {
   int number = 0;
-  for (std::size_t s = 0; s < ship_total; ++s) {
-    const Status status = scene.of.now.ships[s].status;
-    if (status == Status::absent || scene.of.now.ships[s].at != off_board) continue;
-    if (number % in_row == 0) row = page.take(picture::page_room, height);
-    page.out().begin_group("fate:" + std::string(ship_ids[s]));
-    const int left = row.left + number % in_row * width;
-    picture::draw_fate(page.out(), {left + 100, (row.top + row.bottom) / 2}, fate_of(status),
-                       std::string(ship_ids[s]) + ' ' + fate_in_words(scene, ship_at(s)));
+  for (const ShipId id : ships_gone(scene)) {
+    const std::string own_id(ship_ids[index(id)]);
+    out.begin_group("fate:" + own_id);
+    picture::write_for_each(out, scene.scales, [&](const TextScale& scale) {
+      const int in_row = fates_in_row(scale);
+      const int width = Board::side * grid::board_size / in_row;
+      const Spot at{number % in_row * width + 100,
+                    number / in_row * scale.size(height_of_fate) + scale.size(100)};
+      out.open("g", {{"transform", svg::moved_and_scaled(corner + at, scale.thousandths)}});
+      picture::draw_fate(out, {}, fate_of(scene.of.now.ships[index(id)].status),
+                         scale.is_narrow() ? own_id : own_id + ' ' + fate_in_words(scene, id));
+      out.close();
+    });
     ++number;
   }
+}
+
+int height_of_fates(const Scene& scene) {
+  const auto gone = static_cast<int>(ships_gone(scene).size());
+  int height = 0;
+  for (const TextScale& scale : scene.scales) {
+    const int in_row = fates_in_row(scale);
+    height = std::max(height, (gone + in_row - 1) / in_row * scale.size(height_of_fate));
+  }
+  return height;
 }
 
 picture::Card card_of(const Scene& scene, ShipId id) {

@@ -39,8 +39,11 @@ export function drawing(markup) {
   return [...document.importNode(parsed.documentElement, true).children];
 }
 
-/** Where groups go: the sea that ships lie on, a corner, the key; text; all else. */
-const places = { field: 'ground', sheet: 'ground', wind: 'corner', north: 'corner', key: 'key', title: 'words', moment: 'words', lines: 'words' };
+/** Where groups go: the sea that ships lie on, a corner, the key; text; decks, which a phone has below the map; all else. */
+const places = {
+  field: 'ground', rulers: 'ground', sheet: 'ground', wind: 'corner', north: 'corner', key: 'key', title: 'words', moment: 'words', lines: 'words',
+  deck: 'decks', steps: 'decks', volley: 'decks', 'ways-across': 'decks',
+};
 
 /** Groups in their order in one place of the page; those that stay the same stay. */
 class Layer {
@@ -85,6 +88,30 @@ function setView(svg, { x, y, width, height }, margin) {
   svg.setAttribute('viewBox', [x - margin, y - margin, width + 2 * margin, height + 2 * margin].map(Math.round).join(' '));
 }
 
+/** @param {Box} a @param {Box} b */
+function joined(a, b) {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
+/** A length of what there is around a part of it, at least as long as that. A ruler, which is outside of the inner part, is in it whole
+ * or not at all. @param {number} at @param {number} size @param {number} wanted @param {[number, number]} all @param {[number, number]} inner */
+function stretch(at, size, wanted, all, inner) {
+  const length = Math.min(Math.max(size, wanted), all[1] - all[0]);
+  let from = Math.max(all[0], Math.min(at - (length - size) / 2, all[1] - length));
+  let to = from + length;
+  if (from < inner[0]) from = all[0];
+  if (to > inner[1]) to = all[1];
+  return [from, to - from];
+}
+
+/** A part of the sea in the shape of the place for it. @param {Box} seen @param {Box} sea @param {Box} all @param {number} shape */
+function partOfSea(seen, sea, all, shape) {
+  const [x, width] = stretch(seen.x, seen.width, seen.height * shape, [all.x, all.x + all.width], [sea.x, sea.x + sea.width]);
+  const [y, height] = stretch(seen.y, seen.height, width / shape, [all.y, all.y + all.height], [sea.y, sea.y + sea.height]);
+  return { x, y, width, height };
+}
+
 /** @param {Box} outer @param {Box} inner */
 function holds(outer, inner) {
   return outer.x <= inner.x && outer.y <= inner.y && inner.x + inner.width <= outer.x + outer.width &&
@@ -119,6 +146,9 @@ function arrow(from, to) {
 /** What titles and key take of the height of a sheet. */
 const height_of_titles = 150;
 const margin = 20;
+/** Where a page is less wide decks are below the map, and so many units wide at least. */
+const least_wide = 600;
+const least_stacked = 440;
 /** A unit of a picture is at most so many pixels large when it is looked at from near. */
 const most_pixels = 1.6;
 
@@ -131,21 +161,21 @@ export class Board {
   constructor(film, hosts, onShip) {
     this.hosts = hosts;
     this.ships = new Set(film.ships.map(ship => ship.id));
-    this.layers = { ground: new Layer(), board: new Layer(), corner: new Layer(), key: new Layer(), words: new Layer() };
+    this.layers = { ground: new Layer(), board: new Layer(), decks: new Layer(), corner: new Layer(), key: new Layer(), words: new Layer() };
     this.rings = svgElement('g', { class: 'rings' });
-    const { ground, board, corner, key } = this.layers;
+    const { ground, board, decks, corner } = this.layers;
     ground.g.setAttribute('class', 'ground');
     const common = { 'font-family': film.font };
-    this.svg = svgElement('svg', { role: 'img', ...common }, ...drawing(film.stage), ground.g, board.g, this.rings);
+    this.svg = svgElement('svg', { role: 'img', ...common }, ...drawing(film.stage), ground.g, board.g, decks.g, this.rings);
     this.corner = svgElement('svg', { 'aria-hidden': 'true', ...common }, corner.g);
-    this.key = svgElement('svg', { 'aria-hidden': 'true', ...common }, key.g);
     hosts.board.replaceChildren(this.svg);
     hosts.corner.replaceChildren(this.corner);
-    hosts.key.replaceChildren(this.key);
     this.zoom = new Zoom(hosts.board, /** @type {SVGSVGElement} */ (/** @type {unknown} */ (this.svg)));
     /** What matters in the turn; nothing before the first picture. @type {Box | null} */
     this.box = null;
     this.turn = 0;
+    /** Where the decks are: moved, and so many times as large. */
+    this.below = { x: 0, y: 0, scale: 1 };
     const has = (/** @type {string[]} */ ...ids) => film.turns.some(({ picture }) => picture.groups.some(({ id }) => ids.includes(id)));
     /** Whether ships stand where they are, and not for what ties them. */
     this.hasPlaces = has('field', 'map', 'board');
@@ -174,6 +204,7 @@ export class Board {
     for (const [place, layer] of Object.entries(this.layers)) layer.show(groups.filter(group => placeOf(group) === place));
     this.hosts.corner.classList.toggle('empty', this.layers.corner.shown.size === 0);
     this.hosts.key.classList.toggle('empty', this.layers.key.shown.size === 0);
+    if (this.layers.key.isNew) this.writeKey();
     this.svg.setAttribute('aria-label', `The board. ${words}`);
     const lines = this.layers.words.shown.get('lines')?.element.querySelectorAll('text') ?? [];
     this.hosts.words.textContent = [...lines].map(line => line.textContent).join(' · ');
@@ -189,21 +220,72 @@ export class Board {
   /** Finds what part of the picture matters. It stays so through a turn, while all of it can be seen.
    * @private @param {number} turn */
   frame(turn) {
-    const { ground, board, corner, key } = this.layers;
-    const seen = board.g.getBBox();
+    const { ground, corner } = this.layers;
     if (corner.isNew) setView(this.corner, corner.g.getBBox(), 2);
-    if (key.isNew) setView(this.key, key.g.getBBox(), 4);
+    const seen = this.arrange();
     if (seen.width === 0 || this.box && turn === this.turn && holds(this.box, seen)) return;
     const { clientWidth, clientHeight } = this.hosts.board;
     this.turn = turn;
     this.box = grown(seen, clientWidth / most_pixels, clientHeight / most_pixels);
-    this.zoom.setFit(this.box, ground.shown.size > 0 ? grown(ground.g.getBBox(), 0, 0) : this.box);
+    const edge = ground.shown.get('field')?.element.querySelector('rect');
+    if (!edge) return this.zoom.setFit(this.box, this.box);
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(name => Number(edge.getAttribute(name)));
+    const sea = { x, y, width, height };
+    const rulers = /** @type {SVGGraphicsElement | undefined} */ (ground.shown.get('rulers')?.element);
+    const all = rulers ? joined(sea, rulers.getBBox()) : sea;
+    this.box = partOfSea(this.box, sea, all, clientWidth / clientHeight);
+    this.zoom.setFit(this.box, all);
+    this.showRulers();
+  }
+
+  /** Of the numbers beside the sea those that can be seen whole. */
+  showRulers() {
+    const { x, y, width, height } = this.zoom.box;
+    for (const text of /** @type {NodeListOf<SVGTextElement>} */ (this.layers.ground.g.querySelectorAll('[data-group=rulers] text'))) {
+      text.style.visibility = '';
+      const box = text.getBBox();
+      if (box.width > 0 && !holds({ x, y, width, height }, box)) text.style.visibility = 'hidden';
+    }
+  }
+
+  /** Puts decks below the map on a narrow page, as wide as that. All that is seen then. @private @returns {Box} */
+  arrange() {
+    const [map, decks] = [this.layers.board.g.getBBox(), this.layers.decks.g.getBBox()];
+    if (map.width === 0 || decks.width === 0) return map.width === 0 ? decks : map;
+    const { board } = this.hosts;
+    const isStacked = board.clientWidth < least_wide;
+    const width = Math.max(map.width, least_stacked);
+    const scale = isStacked ? width / decks.width : 1;
+    const left = map.x - (width - map.width) / 2;
+    this.below = isStacked ? { scale, x: left - decks.x * scale, y: map.y + map.height + 2 * margin - decks.y * scale } : { scale, x: 0, y: 0 };
+    this.layers.decks.g.setAttribute('transform', `translate(${this.below.x} ${this.below.y})scale(${scale})`);
+    const seen = joined(map, this.moved(decks));
+    board.classList.toggle('stacked', isStacked);
+    if (isStacked) board.style.setProperty('--shape', ((seen.height + 2 * margin) / (seen.width + 2 * margin)).toFixed(3));
+    return seen;
+  }
+
+  /** Where a part of the decks lies. @private @param {Box} box @returns {Box} */
+  moved({ x, y, width, height }) {
+    const { scale } = this.below;
+    return { x: this.below.x + x * scale, y: this.below.y + y * scale, width: width * scale, height: height * scale };
+  }
+
+  /** Signs with their words. In a picture each item is a group: the sign, its middle at 0 0, and lines of words. @private */
+  writeKey() {
+    const items = [...this.layers.key.g.querySelectorAll('[data-group=key] > g')].map(item => {
+      const sign = svgElement('svg', { 'aria-hidden': 'true', viewBox: '-17 -11 34 22' }, ...[...item.children].slice(0, 1).map(part => part.cloneNode(true)));
+      const words = document.createElement('span');
+      words.className = 'item';
+      words.append(sign, [...item.children].slice(1).map(line => line.textContent).join(' '));
+      return words;
+    });
+    this.hosts.key.replaceChildren(...items);
   }
 
   /** The group that is a ship. @private @param {string | undefined} ship */
   groupOf(ship) {
-    const { shown } = this.layers.board;
-    return /** @type {SVGGraphicsElement | undefined} */ ((shown.get(`ship:${ship}`) ?? shown.get(`deck:${ship}`))?.element);
+    return /** @type {SVGGraphicsElement | undefined} */ (this.layers.board.shown.get(`ship:${ship}`)?.element);
   }
 
   /** @private @param {string} group */
@@ -214,7 +296,10 @@ export class Board {
   /** Rings whom one looks at, points from who acts to whom it is done to, and brings that into view.
    * @private @param {string} ship @param {Moment} moment */
   ring(ship, { frame, over }) {
-    const boxOf = (/** @type {string | undefined} */ id) => this.groupOf(id)?.getBBox();
+    const boxOf = (/** @type {string | undefined} */ id) => {
+      const deck = /** @type {SVGGraphicsElement | undefined} */ (this.layers.decks.shown.get(`deck:${id}`)?.element);
+      return this.groupOf(id)?.getBBox() ?? (deck && this.moved(deck.getBBox()));
+    };
     const acts = this.hasPlaces && !over ? frame : undefined;
     const [chosen, who, against] = [boxOf(ship), boxOf(acts?.who), boxOf(acts?.against)];
     const marks = [chosen && ringAround(chosen, 'chosen'), who && ringAround(who, 'who'), against && ringAround(against, 'against'),

@@ -402,7 +402,10 @@ export class Viewer {
       event.preventDefault();
       byId('go-to-problem').textContent = `There is no event “${field.value}” here.`;
     });
-    this.board.zoom.onShow = () => buttonFor('fit').disabled = this.board.zoom.isFollowing;
+    this.board.zoom.onShow = () => {
+      buttonFor('fit').disabled = this.board.zoom.isFollowing;
+      this.board.showRulers();
+    };
     const { signal } = this.ending;
     listenToKeys(deed => this.act(deed), signal);
     window.addEventListener('hashchange', () => this.follow(location.hash), { signal });

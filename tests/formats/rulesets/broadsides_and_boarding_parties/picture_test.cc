@@ -173,8 +173,8 @@ TEST(BbpPicture, what_became_of_a_ship_and_when) {
   const Scene scene = abeam();
   const std::vector<ShipFate> fates = {{.ship = "seahawk", .fate = Fate::sunk, .turn = 5}};
   const std::string svg = picture_of(scene, {.fates = fates});
-  EXPECT_THAT(group_of(svg, "fate:seahawk"), HasSubstr(">sunk in turn 5<"));
-  EXPECT_EQ(group_of(svg, "fate:isabella"), "");
+  EXPECT_THAT(group_of(svg, "deck:seahawk:fate"), HasSubstr(">sunk in turn 5<"));
+  EXPECT_EQ(group_of(svg, "deck:isabella:fate"), "");
 }
 
 TEST(BbpPicture, the_map_is_cut_to_where_ships_are_and_what_else_is_asked_for) {

@@ -40,7 +40,7 @@ TEST(McPicture, ships_stand_on_their_squares_and_head_away_from_home) {
   const std::string svg = picture_of(two_in_sight(), {});
   EXPECT_THAT(svg, ContainsRegex("id=\"ship:B1\">.<g transform=\"translate.[^)]*.rotate.180"));
   EXPECT_THAT(svg, ContainsRegex("id=\"ship:F8\">.<g transform=\"translate.[^)]*.\""));
-  EXPECT_THAT(svg, HasSubstr("home of the British"));
+  EXPECT_THAT(svg, HasSubstr(">British, home on row 8<"));
   EXPECT_THAT(svg, HasSubstr("class 4 at a8"));
   EXPECT_THAT(svg, Not(HasSubstr("ship:B2")));
 }
@@ -66,7 +66,7 @@ TEST(McPicture, engaged_grappled_burning_and_in_tow) {
   target.fires = {Fire::uncontrolled, Fire::controlled};
   scene.add("B2", "b8").towed_by = id("B1");
   const std::string svg = picture_of(scene, {});
-  EXPECT_THAT(svg, HasSubstr(">LONG</text>"));
+  EXPECT_THAT(svg, HasSubstr(">L</text>"));
   EXPECT_THAT(svg, HasSubstr(">2 fires</text>"));
   EXPECT_THAT(svg, HasSubstr(">grappled</text>"));
   EXPECT_THAT(svg, HasSubstr(">in tow</text>"));
