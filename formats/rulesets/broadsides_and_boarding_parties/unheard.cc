@@ -188,7 +188,7 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
                 {cite("BBP-11.1"), nullptr, "there was no fight"});
   }
   return fate(overtaken_kind, std::move(hearing),
-              {cite("BBP-10.2"), nullptr, "what its plans ask for was not so"});
+              {cite("BBP-10.2"), nullptr, "none of its conditions was met"});
 }
 
 std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,

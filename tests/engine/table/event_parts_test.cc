@@ -19,7 +19,6 @@ using yardarm::cite;
 using yardarm::cite_ruling;
 using yardarm::enemy_of;
 using yardarm::Helm;
-using yardarm::ShipId;
 
 Event event_of(const auto&... parts) {
   Event event;
@@ -60,8 +59,8 @@ Event told(test::Collector& listener, int& asked) {
   FastDice dice(1);
   SilentDecider silence;
   yardarm::Game game(table.setup, table.state, Ports{dice, silence, listener});
-  game.tell(yardarm::kind("rakes"), cite("YA-2.4"), ShipId::second, enemy_of(ShipId::second),
-            fact("from", [&] { return ++asked; }));
+  game.tell(yardarm::kind("rakes"), cite("YA-2.4"), yardarm::ShipId::second,
+            enemy_of(yardarm::ShipId::second), fact("from", [&] { return ++asked; }));
   return listener.events.empty() ? Event() : listener.events.front();
 }
 
