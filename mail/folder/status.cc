@@ -148,7 +148,7 @@ std::string chains_in_words(const Status& status) {
   if (session.joint_dice() == nullptr || session.match().over()) return {};
   const bool others = players_reveal_links(session.scenario().dice);
   return "Keep a copy of " + (status.chain.empty() ? "your chain" : status.chain) +
-         (others ? ", and ask all players to keep copies of theirs" : "") +
+         (others ? ", and ask all players to keep copies of their chains" : "") +
          ". `prizecourt game chain " + in_shell(status.folder) + (others ? " PARTY" : " umpire") +
          " --reason TEXT` replaces a lost one.";
 }

@@ -238,7 +238,7 @@ void Prompt::tell_position() {
                << turn_in_words(match) << ":\n";
   const bool is_known = board.ships.size() > most_in_detail && !window_.is_first;
   if (is_known) {
-    context_.out << "  " << keys_in_words(draft_) << "; `help orders` says more\n";
+    context_.out << "  " << keys_in_words(draft_) << "; `help orders` lists what each takes\n";
   } else {
     context_.out << choices_in_words(draft_);
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-// The room extras/post/clock, the scheduler: the record of what was done (diary.h), the decision
+// The room extras/post/clock. The scheduler: the record of what was done (diary.h), the decision
 // what to do now (this header), carrying it out (tick.h), its mails (mails.h), and the status of
 // all games (status.h). Read this header first, then tick.h.
 

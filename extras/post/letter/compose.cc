@@ -130,7 +130,7 @@ Owned<GDateTime> time_of(std::int64_t seconds_since_1970) {
   return time;
 }
 
-std::string text_of(GMimeMessage* message) {
+std::string bytes_of(GMimeMessage* message) {
   return Owned<char>(g_mime_object_to_string(GMIME_OBJECT(message), nullptr)).get();
 }
 
@@ -160,7 +160,7 @@ class Composer {
     add(std::string(loop_header).c_str(), required_word(mail_.office));
     add("MIME-Version", "1.0");
     g_mime_message_set_mime_part(message_.get(), mixed().get());
-    return text_of(message_.get());
+    return bytes_of(message_.get());
   }
 
  private:
@@ -275,7 +275,7 @@ std::string with_pictures(std::string_view mail, const Draw& draw) {
     g_mime_object_remove_header(object, drawing_header);
     set_file(part, draw(content_of(part), width));
   }
-  return text_of(message.get());
+  return bytes_of(message.get());
 }
 
 std::string date_of_mail(std::int64_t seconds_since_1970) {
