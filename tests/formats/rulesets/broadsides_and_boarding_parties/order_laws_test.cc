@@ -14,8 +14,6 @@
 namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using Random = std::mt19937_64;
-
 /// One order of a file, on a line of its own.
 struct Line {
   OrderKind kind{};
@@ -23,18 +21,18 @@ struct Line {
   bool conditional = false;  ///< for a case that need not come
 };
 
-std::string any_section(Random& random, const Setup& setup, bool own) {
+std::string any_section(std::mt19937_64& random, const Setup& setup, bool own) {
   const int cell = below(random, cell_total);
   const std::string name(cell_names[static_cast<std::size_t>(cell)]);
   const std::string ship = setup.sides[static_cast<std::size_t>(below(random, 2))].ship;
   return own ? name : '"' + ship + ':' + name + '"';
 }
 
-std::string any_row(Random& random) {
+std::string any_row(std::mt19937_64& random) {
   return std::string(row_names[static_cast<std::size_t>(below(random, row_total))]);
 }
 
-Line any_plot(Random& random, const Setup& setup, const State& state, Side side) {
+Line any_plot(std::mt19937_64& random, const Setup& setup, const State& state, Side side) {
   std::vector<std::string> cards;
   const int forced = forced_cards(setup.sides[index(side)].plan, state.ships[index(side)]);
   for (int slot = 0; slot < slot_total; ++slot) {
@@ -44,7 +42,7 @@ Line any_plot(Random& random, const Setup& setup, const State& state, Side side)
   return {OrderKind::plot, "plot: [" + cards[0] + ", " + cards[1] + ", " + cards[2] + "]"};
 }
 
-Line any_fire(Random& random) {
+Line any_fire(std::mt19937_64& random) {
   const auto slot =
       static_cast<FireSlot>(below(random, static_cast<int>(names(FireSlot{}).size())));
   const auto cannon = static_cast<std::size_t>(below(random, cell_total) / 3 * 3);
@@ -56,7 +54,7 @@ Line any_fire(Random& random) {
           static_cast<std::size_t>(slot) >= card_windows};
 }
 
-std::string any_plan(Random& random, const Setup& setup, const Game& game, Side side) {
+std::string any_plan(std::mt19937_64& random, const Setup& setup, const Game& game, Side side) {
   constexpr std::array deeds = {"rush: captain", "rush: D, with_captain: true", "defend: captain",
                                 "hold: true"};
   const std::string when =
@@ -82,7 +80,8 @@ std::string any_plan(Random& random, const Setup& setup, const Game& game, Side 
   return '{' + when + "steps: [" + steps + "]}";
 }
 
-std::vector<Line> any_orders(Random& random, const Setup& setup, const Game& game, Side side) {
+std::vector<Line> any_orders(std::mt19937_64& random, const Setup& setup, const Game& game,
+                             Side side) {
   std::vector<Line> lines = {any_plot(random, setup, game.state, side), any_fire(random)};
   const auto add = [&](OrderKind kind, std::string text, bool conditional) {
     if (one_in(random, 2)) lines.push_back({kind, std::move(text), conditional});
@@ -188,7 +187,7 @@ class OrderLaw {
     }
   }
 
-  Random random_;
+  std::mt19937_64 random_;
   Table table_;
   FastDice dice_;
   OrdersBook book_;

@@ -12,23 +12,23 @@
 namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using Random = std::mt19937_64;
 using prizecourt::fixtures::Pieces;
 using AskedTurn = prizecourt::fixtures::AskedTurn<Captain, Game>;
 
-std::string any_cell(Random& random) {
+std::string any_cell(std::mt19937_64& random) {
   return std::string(cell_names[static_cast<std::size_t>(below(random, cell_total))]);
 }
 
-std::string any_cannon(Random& random) {
+std::string any_cannon(std::mt19937_64& random) {
   return std::string(cell_names[static_cast<std::size_t>(below(random, cell_total) / 3 * 3)]);
 }
 
-std::string random_row(Random& random) {
+std::string random_row(std::mt19937_64& random) {
   return std::string(row_names[static_cast<std::size_t>(below(random, row_total))]);
 }
 
-std::string random_plot(Random& random, const Setup& setup, const State& state, Side side) {
+std::string random_plot(std::mt19937_64& random, const Setup& setup, const State& state,
+                        Side side) {
   std::vector<std::string> cards;
   const int forced = forced_cards(setup.sides[index(side)].plan, state.ships[index(side)]);
   for (int slot = 0; slot < slot_total; ++slot) {
@@ -39,7 +39,7 @@ std::string random_plot(Random& random, const Setup& setup, const State& state, 
 }
 
 /// A list for every exchange of the round, with rows or with cannons by name.
-std::string random_fire(Random& random) {
+std::string random_fire(std::mt19937_64& random) {
   std::string text;
   for (const std::string_view slot : {"card_1", "card_2", "card_3", "any"}) {
     std::string list = '[' + random_row(random) + ", {row: " + random_row(random) + ", max: 2}]";
@@ -55,7 +55,7 @@ std::string random_fire(Random& random) {
   return "fire: {" + text + "}\nhull_side: starboard\n";
 }
 
-std::string random_plan(Random& random, const Setup& setup, const Game& game, Side side) {
+std::string random_plan(std::mt19937_64& random, const Setup& setup, const Game& game, Side side) {
   constexpr std::array deeds = {"rush: captain", "rush: D, with_captain: true", "defend: captain",
                                 "hold: true"};
   if (one_in(random, 3)) {
@@ -84,7 +84,7 @@ std::optional<Orders> orders_read(Side side, const std::string& text, const Setu
 }
 
 /// In files of kinds that belong together: each question is answered from one of them.
-std::vector<Pieces> random_orders(Random& random, const Setup& setup, const State& state) {
+std::vector<Pieces> random_orders(std::mt19937_64& random, const Setup& setup, const State& state) {
   std::vector<Pieces> all;
   State copy = state;
   FastDice dice(0);
@@ -111,7 +111,7 @@ std::vector<Pieces> random_orders(Random& random, const Setup& setup, const Stat
 TEST(BbpWindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
   int stops = 0;
   for (int seed = 1; seed <= 100; ++seed) {
-    Random random(static_cast<std::uint64_t>(seed));
+    std::mt19937_64 random(static_cast<std::uint64_t>(seed));
     Table table = random_table(seed);
     for (int turn = 0; turn < 30 && table.state.verdict == Verdict::playing; ++turn) {
       const AskedTurn::Submit<OrdersBook> submit = [&](OrdersBook& book, const std::string& player,
