@@ -2,7 +2,7 @@
 // node extras/page/pictures.mjs. PRIZECOURT names the program, as for the tests. Look at them before you commit them.
 
 import path from 'node:path';
-import { at, give, openDesk, order, orderFor, textOf } from './test/desk_support.js';
+import { at, chooseScenario, give, openDesk, order, orderFor, textOf } from './test/desk_support.js';
 import { closeBrowser, open, pageOf } from './test/support.js';
 
 const folder = at('docs/pictures');
@@ -28,7 +28,7 @@ await desk.screenshot({ path: path.join(folder, 'desk-orders.png') });
 await desk.context().close();
 
 const game = await openDesk({ viewport: { width: 1200, height: 800 }, deviceScaleFactor: 0.8 });
-await game.selectOption('#new-game [name=scenario]', { label: 'Tutorial: a schooner against a brig' });
+await chooseScenario(game, 'Tutorial: a schooner against a brig');
 await game.click('#begin-game:not([disabled])');
 await game.click('#ask-captain');
 await textOf(game, '#suggested', /captain would order/);

@@ -120,9 +120,13 @@ class Desk {
 
   /** Shows the turns of a damaged replay that verify. @private @param {Paper} replay @param {HTMLElement} host */
   async showSound(replay, host) {
+    const name = 'game.replay.yaml';
     let last = 0;
-    await this.engine.run(['verify', 'game.replay.yaml', '--progress'], { 'game.replay.yaml': replay.text }, (note) => (last = Number(/ turn (\d+) follows$/.exec(note)?.[1] ?? last)));
-    const sound = last === 0 ? undefined : await this.engine.run(['film', 'game.replay.yaml'], { 'game.replay.yaml': beforeTurn(replay.text, last + 1) });
+    const verified = (/** @type {string} */ text) => this.engine.run(['verify', name, '--progress'], { [name]: text }, (note) => (last = Number(/ turn (\d+) follows$/.exec(note)?.[1] ?? last)));
+    await verified(replay.text);
+    // A file that was cut off cannot be read at all: what it has before its last turn can.
+    if (last === 0) await verified(replay.text.slice(0, replay.text.lastIndexOf('\n---\ninput: ') + 1));
+    const sound = last === 0 ? undefined : await this.engine.run(['film', name], { [name]: beforeTurn(replay.text, last + 1) });
     if (this.table.replay !== replay || this.table.film) return;
     const isShown = sound?.status === 0;
     host.append(el('p', { class: 'wrong' }, `${replay.name} was changed or is incomplete: ${last === 0 ? 'no turn can be verified' : `it does not verify after turn ${last}`}. ${isShown ? 'The film ends there; the' : 'The'} page “Check” has the details.`));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
-import { at, begin, beginOf, checked, closeBrowser, faultsOf, holding, isHeld, openDesk, play, playToTheEnd, saved, savedGame, suggest, textOf } from './desk_support.js';
+import { at, begin, beginOf, checked, choose, closeBrowser, faultsOf, holding, isHeld, openDesk, play, playToTheEnd, saved, savedGame, suggest, textOf } from './desk_support.js';
 import { test } from './fixture.js';
 
 after(closeBrowser);
@@ -74,10 +74,8 @@ test('hidden loads: the page shows nothing of the enemy’s, and saves nothing o
   const text = scenario('data/scenarios/even/away-boarders-duel.yaml', 'hidden: [loads]').replace(/^turn_limit: .*/m, 'turn_limit: 2');
   await beginOf(page, text, { player: 'west' });
   await suggest(page);
-  const start = page.locator('.order', { has: page.locator('.key', { hasText: /^start$/ }) }).locator('input:not([type=checkbox])');
-  await start.fill('{load: {port: grape, starboard: grape}}');
-  await start.blur();
-  await textOf(page, '.cm-content', /start: *\{load: *\{port: *grape/);
+  await page.locator('.order[data-key=start] select[aria-label$=load]').selectOption('grape');
+  await textOf(page, '.cm-content', /start: *\{.*load: *grape/);
   await checked(page);
   await play(page);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('prizecourt/machine')).files);
@@ -113,12 +111,12 @@ test('while an admiral thinks the page is there for other things, and can be lef
   await isHeld(page);
   await suggest(page);
   await page.click('#play-turn:not([disabled])');
-  await textOf(page, '#machine-busy', /The machine thinks …/);
+  await textOf(page, '#machine-busy', /The bots think …/);
   await textOf(page, '#machine-seconds', /[1-9]/);
   await page.click('#read-rules');
   await textOf(page, '#answer', /range/);
   await page.click('#tab-orders');
-  await page.locator('.order', { has: page.locator('.key', { hasText: /^fire$/ }) }).locator('select').first().selectOption('rigging');
+  await choose(page.locator('.order[data-key=fire]'), 'rigging');
   await textOf(page, '#words', /fire: rigging/);
   await page.click('#put-away');
   await page.waitForSelector('#go-on:visible');
@@ -172,7 +170,7 @@ async function suppose(page, turn, fire) {
   await page.selectOption('#what-if-turn', String(turn));
   await textOf(page, '.cm-content', new RegExp(`turn: ${turn}\n|turn: ${turn}[^0-9]`));
   await checked(page);
-  await page.locator('.order', { has: page.locator('.key', { hasText: /^fire$/ }) }).locator('select').first().selectOption(fire);
+  await choose(page.locator('.order[data-key=fire]'), fire);
   await textOf(page, '#words', new RegExp(`fire: ${fire}`));
   await checked(page);
   await page.click('#play-turn:not([disabled])');

@@ -121,7 +121,6 @@ test('what is asked is answered as the native program answers', async () => {
   const asked = [
     ['ask-why-not', { turn: '1', deed: 'schooner boards brig' }, ['explain', game, '--turn', '1', '--why-not', 'schooner boards brig']],
     ['ask-odds', { turn: '1', event: '7' }, ['odds', game, '--turn', '1', '--event', '7']],
-    ['ask-luck', {}, ['luck', game]],
     ['ask-what-if', { turn: '', ruling: 'range-count=strictly-between' }, ['what-if', game, '--ruling', 'range-count=strictly-between']],
     ['ask-rules', { words: 'rake' }, ['rules', 'away-boarders', 'rake']],
   ];
@@ -132,15 +131,35 @@ test('what is asked is answered as the native program answers', async () => {
   await page.selectOption('#ask-rules select', 'rulings');
   await ask(page, 'ask-rules', { words: 'AB-R7' });
   assert.equal((await page.textContent('#answer pre')).trim(), printed('rulings', 'away-boarders', 'AB-R7').trim());
+  await ask(page, 'ask-luck', {});
+  const luck = JSON.parse(printed('luck', game, '--format', 'json'));
+  const cells = await page.$$eval('#answer table', (tables) => tables.map((table) => [...table.querySelectorAll('tbody tr')].map((row) => [...row.cells].map(({ textContent }) => textContent))));
+  assert.deepEqual(cells[0].map(([name, dice]) => [name, Number(dice)]), [...luck.players, luck.all].map(({ title, name, dice }) => [title ?? name, dice]));
+  assert.equal(cells[1].length, luck.kinds.length);
   await ask(page, 'ask-event', { event: '#1/7' });
   const explained = await page.textContent('#answer');
   const [event] = JSON.parse(printed('explain', game, '1/7', '--format', 'json'));
-  for (const words of [event.rule.text, event.rolls[0].at, event.decisions[0].question, event.changes[0].field]) assert.ok(explained.includes(words), words);
+  for (const words of [event.rule.text, event.rolls[0].at, event.decisions[0].question, `${event.changes[0].what}: ${event.changes[0].from} → ${event.changes[0].to}`]) assert.ok(explained.includes(words), words);
   await ask(page, 'ask-turn', { turn: '1' });
   assert.equal(await page.locator('.events li').count(), JSON.parse(printed('explain', game, '--turn', '1', '--format', 'json')).length);
   await page.click('.events .event >> nth=6');
   await textOf(page, '#answer h3', /Turn 1, event 7/);
   assert.deepEqual(await faultsOf(page), []);
+  await page.context().close();
+});
+
+test('a damaged replay: one sentence with the name of its file, and the film of the turns before', async () => {
+  const text = readFileSync(tutorial, 'utf8');
+  const at = text.search(/^---\ninput: \d+\nturn: 3\n/m);
+  const file = fileOf('my-game.replay.yaml', text.slice(0, at) + text.slice(at).replace(/faces: \[(\d)/, (_, face) => `faces: [${face === '6' ? 1 : Number(face) + 1}`));
+  const page = await openDesk();
+  await give(page, file);
+  await page.waitForSelector('#board svg');
+  assert.match(await page.textContent('#told'), /^my-game\.replay\.yaml was changed or is incomplete: it does not verify after turn 2\. The film ends there; the page “Check” has the details\.$/);
+  const cut = fileOf('cut.replay.yaml', text.slice(0, at + 400));
+  await give(page, cut);
+  await textOf(page, '#told', /cut\.replay\.yaml was changed or is incomplete: it does not verify after turn 2/);
+  await page.waitForSelector('#board svg');
   await page.context().close();
 });
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
-import { at, begin, beginOf, checked, closeBrowser, faultsOf, holding, isHeld, openDesk, play, playToTheEnd, runInPage, savedGame, suggest } from './desk_support.js';
+import { at, begin, beginOf, checked, chooseScenario, closeBrowser, faultsOf, holding, isHeld, openDesk, play, playToTheEnd, runInPage, savedGame, suggest } from './desk_support.js';
 import { test } from './fixture.js';
 
 after(closeBrowser);
@@ -63,10 +63,9 @@ test('the first screen says what the game is about', async () => {
   const page = await openDesk();
   await page.waitForSelector('#begin-game:not([disabled])');
   assert.match(await page.textContent('#in-short'), /^A duel\. Each turn/);
-  const other = await page.$eval('#new-game [name=scenario]', (list) => [...list.options].find(({ text }) => /schooner/i.test(text)).value);
-  await page.selectOption('#new-game [name=scenario]', other);
+  await chooseScenario(page, 'Tutorial: a schooner');
   await page.waitForFunction(() => document.getElementById('in-short').textContent.startsWith('Small warships under sail.'));
-  assert.doesNotMatch(await page.textContent('#about-scenario'), /Change what you like/);
+  assert.match(await page.textContent('#games'), /Yardarm a duel of two ships.*The Halcyon and the Tempest 2 ships/s);
   await page.context().close();
 });
 
@@ -77,7 +76,7 @@ test('a scenario that is chosen twice offers its seats once: a bot that somebody
   await release();
   await page.waitForSelector('#begin-game:not([disabled])');
   await page.evaluate(() => {
-    for (const _ of [1, 2]) document.querySelector('#new-game [name=scenario]').dispatchEvent(new Event('change'));
+    for (const _ of [1, 2]) document.querySelector('#new-game [name=scenario]').dispatchEvent(new Event('change', { bubbles: true }));
   });
   await isHeld(page);
   await release();

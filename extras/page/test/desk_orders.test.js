@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after } from 'node:test';
-import { at, checked, closeBrowser, faultsOf, fileOf, folder, give, holding, isHeld, native, openDesk, order, orderFor, printed, saved, textOf } from './desk_support.js';
+import { at, checked, choose, closeBrowser, faultsOf, fileOf, folder, give, holding, isHeld, native, openDesk, order, orderFor, printed, saved, textOf } from './desk_support.js';
 import { test } from './fixture.js';
 
 after(closeBrowser);
@@ -16,7 +16,7 @@ const games = [
   { name: 'bbp-boarding', player: 'elena', other: 'rackham', ship: 'Your orders', orders: ['place', 'plot', 'fire'], said: /San Telmo, plot: move to/ },
   { name: 'flb-speedy-gamo', player: 'british', other: 'spanish', ship: 'Speedy', orders: ['board', 'musketry'], said: /Speedy, board: any enemy/ },
   { name: 'adm-captain-san-nicolas', player: 'nelson', other: 'winthuysen', ship: 'HMS Captain', orders: ['mobilize', 'board'], said: /HMS Captain, board: any enemy/ },
-  { name: 'yardarm-duel', player: 'ashe', other: 'varga', ship: 'Halcyon', orders: ['helm', 'fire'], said: /Halcyon, helm: close/ },
+  { name: 'yardarm-duel', player: 'ashe', other: 'varga', ship: 'Halcyon', orders: ['helm=close', 'fire'], said: /Halcyon, helm: close/ },
 ];
 
 const scenarioOf = (name) => at(`examples/orders/${name}/scenario.yaml`);
@@ -27,10 +27,10 @@ for (const { name, player, ship, orders, said } of games) {
     const scenario = scenarioOf(name);
     await give(page, scenario);
     await orderFor(page, player);
-    for (const key of orders) await order(page, ship, key);
+    for (const given of orders) await order(page, ship, ...given.split('='));
     assert.match(await textOf(page, '#words', said), said);
-    assert.match(await checked(page), /can be submitted/);
-    assert.equal(await page.textContent('#state'), 'written, not saved');
+    assert.match(await checked(page), /Ready to submit/);
+    assert.equal(await page.textContent('#state'), 'not saved');
     const { name: file, file: where } = await saved(page, () => page.click('#save'));
     assert.match(file, new RegExp(`^${name}-t01-${player}\\.orders\\.yaml$`));
     assert.equal(await page.textContent('#state'), `saved as ${file}`);
@@ -61,12 +61,12 @@ test('a check that began before is no word on what is written now', async () => 
   await page.evaluate(() => window.release());
   await isHeld(page);
   assert.equal(await page.isDisabled('#mail'), true);
-  assert.doesNotMatch(await page.textContent('#verdict-of-orders'), /can be submitted/);
+  assert.doesNotMatch(await page.textContent('#verdict-of-orders'), /Ready/);
   await page.evaluate(() => {
     window.isHolding = false;
     window.release();
   });
-  await textOf(page, '#verdict-of-orders', /wrong/);
+  await textOf(page, '#verdict-of-orders', /problem/);
   assert.equal(await page.isDisabled('#mail'), true);
   await page.context().close();
 });
@@ -86,15 +86,14 @@ test('form and file are in step, and comments stay', async () => {
   await page.click('.cm-content');
   await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('# mine\n');
-  const sail = await order(page, 'Schooner', 'sail');
-  await sail.locator('select').selectOption('full');
+  const sail = await order(page, 'Schooner', 'sail', 'full');
   await sail.locator('.stands input').check();
   await textOf(page, '#words', /standing, sail: full/);
   const again = readFileSync((await saved(page, () => page.click('#save'))).file, 'utf8');
   assert.match(again, /^# mine$/m);
   assert.match(again, /^ {4}standing: \{sail: full\} {2}# orders here apply every turn until you change them$/m);
   assert.match(again, /^ {4}#sail: full$/m);
-  await course.locator('.given input').uncheck();
+  await choose(course, 'default');
   await page.waitForFunction(() => !document.querySelector('#words').textContent.includes('course'));
   assert.match(await page.textContent('#words'), /sail: full/);
   await page.context().close();
@@ -104,7 +103,7 @@ test('a slip is said, with its line, and marked in the file', async () => {
   const page = await openDesk();
   await give(page, scenarioOf('tutorial-duel'), fileOf('slip.yaml', 'prizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: north\nships:\n  schooner: {sail: ful}\n'));
   await page.click('#tab-orders');
-  assert.match(await textOf(page, '#verdict-of-orders', /wrong/), /1 thing is wrong/);
+  assert.match(await textOf(page, '#verdict-of-orders', /problem/), /1 problem: the file would be rejected/);
   assert.match(await page.textContent('#problems'), /line 6.*'ful' is not a name.*did you mean 'full'\?/);
   await page.waitForSelector('.cm-lintRange-error');
   assert.ok(await page.isDisabled('#mail'));
@@ -136,9 +135,7 @@ test('in a game that hides something his report is enough', async () => {
   await give(page, report);
   assert.equal(await page.getAttribute('#tab-orders', 'aria-selected'), 'true');
   await orderFor(page, 'champlin');
-  const first = page.locator('.order', { has: page.locator('.key', { hasText: /^course$/ }) }).first();
-  await first.evaluate((element) => element.closest('details').open = true);
-  await first.locator('.given input').check();
+  await choose(page.locator('.order[data-key=course]').first());
   await textOf(page, '#words', /course/);
   const { file } = await saved(page, () => page.click('#save'));
   assert.equal(native('check', file, '--game', report).status, 0);
@@ -191,7 +188,7 @@ test('drafts are kept under the game, the player and the turn; before they are l
   const page = await openDesk();
   await give(page, scenarioOf('yardarm-duel'));
   await orderFor(page, 'ashe');
-  await order(page, 'Halcyon', 'helm');
+  await order(page, 'Halcyon', 'helm', 'close');
   await checked(page);
   const asked = [];
   page.on('dialog', (dialog) => {
@@ -223,7 +220,7 @@ test('a short file goes into the link of a mail, a long one is copied', async ()
   const page = await openDesk({ script });
   await give(page, scenarioOf('yardarm-duel'));
   await orderFor(page, 'ashe');
-  await order(page, 'Halcyon', 'helm');
+  await order(page, 'Halcyon', 'helm', 'close');
   await checked(page);
   await page.fill('#umpire', 'umpire@example.org');
   await page.click('#mail');
@@ -240,4 +237,51 @@ test('a short file goes into the link of a mail, a long one is copied', async ()
   assert.doesNotMatch(link, /body=/);
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^=== orders lake-erie 1 perry ===[^]*scorpion[^]*=== end ===/);
   await page.context().close();
+});
+
+test('nothing is ready before something is ordered, or the player wants the default orders', async () => {
+  const page = await openDesk();
+  await give(page, scenarioOf('yardarm-duel'));
+  await orderFor(page, 'ashe');
+  assert.match(await checked(page), /Nothing is ordered yet/);
+  assert.ok(await page.isDisabled('#mail'));
+  await page.click('#use-defaults');
+  assert.match(await checked(page), /Ready to submit: default orders/);
+  assert.ok(await page.isEnabled('#mail'));
+  const helm = await order(page, 'Halcyon', 'helm', 'close');
+  assert.match(await textOf(page, '#verdict-of-orders', /Ready to submit\.$/), /Ready/);
+  await choose(helm, 'default');
+  await textOf(page, '#words', /^$/);
+  await page.context().close();
+});
+
+test('a condition and a second choice are ordered with controls', async () => {
+  const page = await openDesk();
+  await give(page, scenarioOf('yardarm-duel'));
+  await orderFor(page, 'ashe');
+  const fire = await order(page, 'Halcyon', 'fire', 'crew');
+  await fire.locator('label.of input').click();
+  await textOf(page, '.cm-content', /fire: \{crew: own_crew <= 3\}/);
+  await fire.locator('select').nth(0).selectOption('range');
+  await fire.locator('select').nth(2).selectOption('pistol');
+  await fire.locator('select').last().selectOption('hull');
+  await textOf(page, '#words', /fire: crew when range pistol, else hull|fire: crew when range is pistol, else hull/);
+  assert.match(await checked(page), /Ready/);
+  await page.context().close();
+});
+
+test('the first choice of every order of every game makes a file without problems', async () => {
+  for (const { name, player } of games) {
+    const page = await openDesk();
+    await give(page, scenarioOf(name));
+    await orderFor(page, player);
+    const keys = new Set(await page.$$eval('.order', (rows) => rows.map((row) => row.dataset.key)));
+    for (const key of keys) {
+      const row = page.locator(`.order[data-key=${key}]`).first();
+      await choose(row);
+      assert.doesNotMatch(await checked(page), /problem/, `${name}: ${key}`);
+      await choose(row, 'default').catch(() => row.locator('.to-default').click());
+    }
+    await page.context().close();
+  }
 });

@@ -130,14 +130,25 @@ export async function orderFor(page, player) {
 
 /** Waits until what is written is checked. */
 export async function checked(page) {
-  return textOf(page, '#verdict-of-orders', /submitted|wrong/);
+  return textOf(page, '#verdict-of-orders', /Ready|problem|Nothing/);
 }
 
-/** Opens the row of an order, and gives it as the draft has it. */
-export async function order(page, ship, key) {
-  const row = page.locator('.of-ship', { has: page.locator('.name', { hasText: new RegExp(`^${ship}$`) }) }).locator('.order', { has: page.locator('.key', { hasText: new RegExp(`^${key}$`) }) });
-  await row.evaluate((element) => element.closest('details').open = true);
-  await row.locator('.given input').check();
+/** Chooses for an order: a word, or without one the first choice that is not the default; a field of a map gets a section of a ship. */
+export async function choose(row, word) {
+  await row.evaluate((element) => {
+    for (let details = element.closest('details'); details; details = details.parentElement.closest('details')) details.open = true;
+  });
+  const buttons = row.locator('.choices').first().locator('input');
+  const select = row.locator('.controls-of > select');
+  if (await buttons.count() > 0) await (word === undefined ? buttons.nth(1) : row.locator(`.choices input[value="${word}"]`)).click({ force: true });
+  else if (await select.count() > 0) await select.first().selectOption(word ?? { index: 1 });
+  else await row.locator('input').first().fill(word ?? 'D4').then(() => row.locator('input').first().blur());
+}
+
+/** Gives a ship an order. */
+export async function order(page, ship, key, word) {
+  const row = page.locator('.of-ship', { has: page.locator('.name', { hasText: new RegExp(`^${ship}$`) }) }).locator(`.order[data-key=${key}]`);
+  await choose(row, word);
   return row;
 }
 
@@ -146,8 +157,14 @@ export async function order(page, ship, key) {
 /** Begins a game of the first screen. @param {string} name of the scenario’s file or folder @param {Record<string, string>} [seats] what else is chosen there */
 export async function begin(page, name, seats = {}) {
   const index = await page.evaluate((wanted) => JSON.parse(document.getElementById('scenarios').textContent).findIndex((each) => each.name.includes(`/${wanted}`)), name);
-  await page.selectOption('#new-game [name=scenario]', String(index));
+  await chooseScenario(page, String(index));
   await beginChosen(page, seats);
+}
+
+/** Chooses a scenario of the first screen, by its place or by its title. */
+export async function chooseScenario(page, wanted) {
+  await page.waitForSelector('#games input', { state: 'attached' });
+  await page.evaluate((each) => [...document.querySelectorAll('#games input')].find((input) => input.value === each || input.closest('label').textContent.includes(each)).click(), wanted);
 }
 
 /** Begins a game of a scenario that is opened. @param {string} scenario its text @param {Record<string, string>} [seats] */
