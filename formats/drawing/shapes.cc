@@ -46,12 +46,13 @@ std::string yards(const Hull& hull) {
 }
 
 std::string cross(const Hull& hull) {
-  const int reach = std::max(hull.beam * 3 / 4, hull.length / 4);
+  const int across = hull.beam * 6 / 10;
+  const int along = std::max(across, hull.length / 4);
   return Path()
-      .move({-reach, -reach})
-      .line({reach, reach})
-      .move({reach, -reach})
-      .line({-reach, reach})
+      .move({-across, -along})
+      .line({across, along})
+      .move({across, -along})
+      .line({-across, along})
       .text();
 }
 

@@ -185,7 +185,7 @@ std::vector<Fire> placed(const Standoff& standoff, const std::vector<Berth>& ber
     const Rails rails = rails_of(from, to);
     const Spot way = rails.right - rails.left;
     const bool is_close = std::max(std::abs(way.x), std::abs(way.y)) < shortest;
-    const Spot ahead_of_fight{0, is_close ? -420 : 0};
+    const Spot ahead_of_fight{0, is_close ? -640 : 0};
     fire.from = (is_close ? from.at : rails.left) + ahead_of_fight;
     fire.to = (is_close ? to.at : rails.right) + ahead_of_fight;
     const Spot ahead = along({0, 0}, fire.to - fire.from, beside);
@@ -217,7 +217,7 @@ class Names {
     const Box hull = berth.box();
     constexpr int height = 340;
     constexpr int gap = 60;
-    const int aside = berth.outward == 0 ? 0 : berth.outward * (width / 2 - berth.half.x);
+    const int aside = berth.outward == 0 ? 0 : berth.outward * (width / 2 - berth.half.x + gap);
     const int beside = berth.half.x * 5 / 3 + gap + width / 2;
     const int direction = berth.outward == 0 ? 1 : berth.outward;
     std::vector<Spot> middles;
@@ -285,18 +285,16 @@ void draw_name(svg::Writer& out, const PlacedName& name, const Berth& berth) {
 }
 
 void draw_ship(svg::Writer& out, const Standoff& standoff, const StandoffShip& ship,
-               const StandoffShip& before, const Berth& berth) {
-  out.begin_group("flash:" + ship.id);
-  if (lost_anything(ship, before)) draw_flash(out, berth.at, ship.length * 45 / 100);
+               const Berth& berth) {
   Hull hull = hull_of(standoff, ship);
   hull.at = berth.at;
   hull.degrees = berth.degrees;
   out.begin_group("ship:" + ship.id);
   draw_hull(out, hull);
   out.begin_group("fate:" + ship.id);
+  if (!ship.fate) return;
   constexpr Spot aloft{60, 40};
-  if (ship.fate)
-    draw_fate(out, {berth.box().right + aloft.x, berth.box().top + aloft.y}, *ship.fate, {});
+  draw_fate(out, Spot{berth.box().right, berth.box().top} + aloft, *ship.fate, {});
 }
 
 }  // namespace
@@ -325,7 +323,12 @@ void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& t
                 {std::min(rails.left.x, rails.right.x), std::max(rails.left.x, rails.right.x)});
   }
   for (std::size_t s = 0; s < berths.size(); ++s) {
-    draw_ship(out, standoff, standoff.ships[s], before[s], berths[s]);
+    const StandoffShip& ship = standoff.ships[s];
+    out.begin_group("flash:" + ship.id);
+    if (lost_anything(ship, before[s])) draw_flash(out, berths[s].at, ship.length * 45 / 100);
+  }
+  for (std::size_t s = 0; s < berths.size(); ++s) {
+    draw_ship(out, standoff, standoff.ships[s], berths[s]);
   }
   for (const Tie& tie : ties) {
     out.begin_group(id_of_pair("link", standoff, tie));
