@@ -46,8 +46,10 @@ TEST_F(FilmCommand, AnEventHasItsSumItsDiceAndItsTextInRuns) {
                               "\"kind\":\"fired\",\"who\":\"schooner\",\"against\":\"brig\","));
   EXPECT_THAT(text, HasSubstr("\"modifiers\":[[\"AB-T.1\",\"base\",-2],"));
   EXPECT_THAT(text, HasSubstr("\"sums\":{\"dice\":2},\"rolls\":[{\"at\":\"3/fire-1/AB-4.3.8/"));
+  EXPECT_THAT(text, HasSubstr("{\"sum\":\" (3 × 12-pounder"));
   EXPECT_THAT(text, HasSubstr("\",{\"rules\":[\"AB-4.3.1\",\"AB-T.1\","));
-  EXPECT_THAT(text, HasSubstr("\"ships\":[{\"id\":\"brig\",\"at\":"));
+  EXPECT_THAT(text, HasSubstr(",\"below\":true,\"rule\":"));
+  EXPECT_THAT(text, HasSubstr("\"ships\":[{\"id\":\"brig\",\"boxes\":["));
 }
 
 TEST_F(FilmCommand, MarksWhatPeopleLookFor) {

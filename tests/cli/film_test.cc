@@ -50,6 +50,42 @@ std::string part_of(std::string_view text, const std::vector<JsonValue>& part) {
   return std::string(from.substr(0, after_characters(from, part.at(1).number)));
 }
 
+/// A row of a card as docs/film.md has it.
+picture::CardRow row_in(const JsonValue& row) {
+  const auto number = [&](std::size_t at) { return static_cast<int>(row.items.at(at).number); };
+  return {.label = row.items.at(0).text,
+          .boxes = {.whole = number(1), .half = number(2), .lost = number(3)},
+          .words = row.items.size() > 4 ? row.items.at(4).text : ""};
+}
+
+/// All that a reader sees of the ships.
+std::string in_text(const std::vector<ShipCard>& ships) {
+  std::string out;
+  for (const ShipCard& card : ships) {
+    out += std::string(card.ship) + ':';
+    for (const auto& [label, boxes, words] : card.rows) {
+      out += ' ' + label + ' ' + std::to_string(boxes.whole) + ' ' + std::to_string(boxes.half) +
+             ' ' + std::to_string(boxes.lost) + ' ' + words + ';';
+    }
+    for (const std::string& clause : card.clauses) out += ' ' + clause + ';';
+    out += '\n';
+  }
+  return out;
+}
+
+/// The boxes that the sides have left, counted from the ships.
+std::vector<int> strength_in(const Match& match) {
+  std::vector<int> all;
+  for (const std::string_view side : match.all_sides()) {
+    int left = 0;
+    for (const ShipCard& card : match.cards(sees_all)) {
+      if (match.side_of(card.ship) == side) left += boxes_left(card);
+    }
+    all.push_back(left);
+  }
+  return all;
+}
+
 /// What one sees who knows of a film what docs/film.md says, and nothing else.
 class Screen {
  public:
@@ -67,15 +103,18 @@ class Screen {
     }
     ships_.clear();
     for (const JsonValue& ship : turn.list("ships")) {
-      ships_.push_back({.ship = ship.at("id").text, .title = ship.at("title").text});
+      ships_.push_back({.ship = ship.at("id").text});
       for (const JsonValue& one : ship.list("clauses")) ships_.back().clauses.push_back(one.text);
+      for (const JsonValue& row : ship.list("boxes")) ships_.back().rows.push_back(row_in(row));
     }
+    read_strength(turn);
   }
 
   void step(const JsonValue& changes) {
     if (changes.has("width")) size_up(changes);
     for (const JsonValue& patch : changes.list("patches")) carry_out(patch);
     for (const JsonValue& change : changes.list("ships")) alter(change);
+    if (changes.has("strength")) read_strength(changes);
   }
 
   [[nodiscard]] std::string picture() const {
@@ -91,7 +130,9 @@ class Screen {
     return out;
   }
 
-  [[nodiscard]] std::string ships() const { return to_text(ships_, 0); }
+  [[nodiscard]] std::string ships() const { return in_text(ships_); }
+
+  [[nodiscard]] const std::vector<int>& strength() const { return strength_; }
 
  private:
   struct Group {
@@ -132,16 +173,29 @@ class Screen {
   }
 
   void alter(const JsonValue& change) {
-    const auto ship = std::find_if(ships_.begin(), ships_.end(), [&](const BoardLine& line) {
-      return line.ship == change.at("id").text;
+    const auto ship = std::find_if(ships_.begin(), ships_.end(), [&](const ShipCard& card) {
+      return card.ship == change.at("id").text;
     });
     ASSERT_TRUE(ship != ships_.end()) << change.at("id").text;
-    const auto at = ship->clauses.begin() + change.at("at").number;
-    ASSERT_LE(change.at("at").number + change.at("drop").number,
-              static_cast<std::int64_t>(ship->clauses.size()));
-    auto next = ship->clauses.erase(at, at + change.at("drop").number);
-    for (const JsonValue& one : change.list("clauses")) {
-      next = ship->clauses.insert(next, one.text) + 1;
+    splice(ship->clauses, change.list("clauses"), [](const JsonValue& one) { return one.text; });
+    splice(ship->rows, change.list("boxes"), row_in);
+  }
+
+  template <class Item, class Read>
+  static void splice(std::vector<Item>& list, const std::vector<JsonValue>& change, Read read) {
+    if (change.empty()) return;
+    ASSERT_EQ(change.size(), 3U);
+    const auto at = change[0].number;
+    const auto drop = change[1].number;
+    ASSERT_LE(at + drop, static_cast<std::int64_t>(list.size()));
+    auto next = list.erase(list.begin() + at, list.begin() + at + drop);
+    for (const JsonValue& one : change[2].items) next = list.insert(next, read(one)) + 1;
+  }
+
+  void read_strength(const JsonValue& from) {
+    strength_.clear();
+    for (const JsonValue& one : from.list("strength")) {
+      strength_.push_back(static_cast<int>(one.number));
     }
   }
 
@@ -150,7 +204,8 @@ class Screen {
   std::string width_;
   std::string height_;
   std::vector<Group> groups_;
-  std::vector<BoardLine> ships_;
+  std::vector<ShipCard> ships_;
+  std::vector<int> strength_;
 };
 
 // ---- laws ---------------------------------------------------------------------------------------
@@ -167,6 +222,7 @@ struct Board {
   std::string picture;
   std::string narrow;  ///< with the view of a film of the turn that comes next
   std::string ships;
+  std::vector<int> strength;
 };
 
 std::string film_schema(SchemaKind /*kind*/) {
@@ -233,7 +289,7 @@ class EveryFilm : public testing::TestWithParam<std::string> {
                                           .fates = fates}));
     };
     boards_[turn] = {picture(1, most_turns), picture(turn + 1, turn + 1),
-                     to_text(match.board(sees_all).ships, 0)};
+                     in_text(match.cards(sees_all)), strength_in(match)};
   }
 
   void draw_boards() {
@@ -281,6 +337,7 @@ TEST_P(EveryFilm, IsToTheByteWhatItsManualSays) {
     if (turn.has("waits")) continue;
     EXPECT_TRUE(screen.picture() == boards_.at(last).picture);
     EXPECT_EQ(screen.ships(), boards_.at(last).ships);
+    EXPECT_EQ(screen.strength(), boards_.at(last).strength);
   }
   if (survey_.last_turn() == 0) return;
   EXPECT_EQ(last, survey_.last_turn());
@@ -355,7 +412,7 @@ TEST(FilmPatches, NameWhatWasThereAndSayWhatIsNew) {
 }
 
 TEST(FilmSize, IsAtMostTwiceTheReplayAndWhatStandsInAnyFilmOnce) {
-  constexpr std::size_t once = 4096;
+  constexpr std::size_t once = 8192;
   for (const auto& entry : fs::directory_iterator(sample_replays)) {
     const std::string file = entry.path().string();
     if (!file.ends_with(".replay.yaml")) continue;

@@ -185,7 +185,7 @@ export class Log {
       case 'many':
         return el('li', common, el('button', { type: 'button', class: 'plain', 'aria-expanded': String(open ?? false) }, this.source.gist(members ?? [])));
       case 'event':
-        return el('li', { ...common, class: frame?.below ? 'row event below' : 'row event' }, link(address), ...this.words.signs(frame?.marks), ' ', ...this.words.lines((frame?.text ?? []).map(newsOf)),
+        return el('li', { ...common, class: frame?.below ? 'row event effect' : 'row event' }, link(address), ...this.words.signs(frame?.marks), ' ', ...this.words.lines((frame?.text ?? []).map(newsOf)),
           members && el('button', { type: 'button', class: 'plain', 'aria-expanded': String(open ?? false) }, counted(members.length, 'effect')));
     }
   }

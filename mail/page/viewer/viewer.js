@@ -145,9 +145,10 @@ export class Viewer {
     const { over, turn } = this.moment;
     const address = this.timeline.address(this.moment);
     byId('place').textContent = address;
-    buttonFor('go-to').title = `${this.place}: go to an event`;
-    buttonFor('go-to').setAttribute('aria-label', `${address}: go to an event`);
+    byId('place').title = `${this.place}: go to an event`;
+    byId('place').setAttribute('aria-label', `${address}: go to an event`);
     const { last_turn } = this.film;
+    byId('lines').hidden = turn.conditions !== undefined;  // the line above says it
     byId('clock').textContent = [`turn ${turn.turn}${last_turn ? ` of ${last_turn}` : ''}`, (turn.conditions ?? '').replace(/\.$/, '')].filter(part => part !== '').join(' · ');
     byId('standing').textContent = this.knowsAll ? this.film.turns[this.film.turns.length - 1].standing : '';
     byId('reveal').hidden = this.knowsAll;
