@@ -70,8 +70,8 @@ TEST(PicturePage, a_narrow_one_has_its_parts_one_below_the_other) {
   const std::string on_phone = to_svg(narrow.finish(""));
   EXPECT_THAT(on_screen, HasSubstr("viewBox=\"0 0 900 "));
   EXPECT_THAT(on_screen, HasSubstr("<g id=\"board\">"));
-  EXPECT_THAT(on_phone, HasSubstr("viewBox=\"0 0 350 "));
-  EXPECT_THAT(on_phone, ContainsRegex("<g id=\"board\" transform=\"translate.[^)]*.scale.0.42"));
+  EXPECT_THAT(on_phone, HasSubstr("viewBox=\"0 0 370 "));
+  EXPECT_THAT(on_phone, ContainsRegex("<g id=\"board\" transform=\"translate.[^)]*.scale.0.44"));
   EXPECT_THAT(on_phone, HasSubstr("<g id=\"card:a\">")) << "as large as it is";
 }
 
