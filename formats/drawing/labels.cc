@@ -11,7 +11,7 @@ namespace {
 
 /// What a page shows of a board at least, in tenths of a pixel: with the log beside it on a screen
 /// of 1280 by 900, and on a phone that is 390 wide.
-constexpr Spot wide_frame{7300, 6600};
+constexpr Spot wide_frame{7300, 6400};
 constexpr Spot narrow_frame{3400, 4700};
 constexpr int rim = 400;  ///< the room that a viewer leaves around a board, in all
 

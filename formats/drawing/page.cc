@@ -108,7 +108,7 @@ Page::Page(std::string title, std::string moment, const std::vector<std::string>
 }
 
 int Page::width() const {
-  return is_narrow() ? 3500 : page_room + 500;
+  return is_narrow() ? 3700 : page_room + 500;
 }
 
 int Page::margin() const {

@@ -104,7 +104,8 @@ TEST_P(EveryPicture, IsWellFormedAndTheSameEachTime) {
       EXPECT_LT(svg.size(), 120'000U) << "turn " << turn;
       EXPECT_TRUE(svg == to_svg(session.match().drawing(request))) << "turn " << turn;
       // a page shows such a picture as wide as it is laid out
-      if (layout != svg::Layout::both) EXPECT_GE(smallest_letters(svg), 11.0) << "turn " << turn;
+      if (layout == svg::Layout::both) continue;
+      EXPECT_GE(smallest_letters(svg), 11.0) << "turn " << turn;
     }
     ++pictures;
   };

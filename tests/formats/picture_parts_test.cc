@@ -71,8 +71,8 @@ TEST(PicturePage, a_narrow_one_has_its_parts_one_below_the_other) {
   const std::string on_phone = to_svg(narrow.finish(""));
   EXPECT_THAT(on_screen, HasSubstr("viewBox=\"0 0 900 "));
   EXPECT_THAT(on_screen, HasSubstr("<g id=\"board\">"));
-  EXPECT_THAT(on_phone, HasSubstr("viewBox=\"0 0 350 "));
-  EXPECT_THAT(on_phone, ContainsRegex("<g id=\"board\" transform=\"translate.[^)]*.scale.0.42"));
+  EXPECT_THAT(on_phone, HasSubstr("viewBox=\"0 0 370 "));
+  EXPECT_THAT(on_phone, ContainsRegex("<g id=\"board\" transform=\"translate.[^)]*.scale.0.44"));
   EXPECT_THAT(on_phone, HasSubstr("<g id=\"card:a\">")) << "as large as it is";
 }
 
@@ -308,13 +308,14 @@ TEST(Standoff, no_text_is_too_small_for_a_telephone) {
   standoff.fires = {{.who = "ajax", .against = "calm", .guns = 4, .struck = Struck::hit}};
   constexpr int telephone = 390;
   constexpr int readable = 11;
-  for (const svg::Group& group : drawn(standoff, standoff.ships).groups) {
+  const svg::Drawing drawing = drawn(standoff, standoff.ships);
+  for (const svg::Group& group : drawing.groups) {
     if (group.id.find(':') == std::string::npos) continue;  // what the page adds
     constexpr std::string_view mark = "font-size=\"";
     for (std::size_t at = group.text.find(mark); at != std::string::npos;
          at = group.text.find(mark, at + 1)) {
       const double size = std::stod(group.text.substr(at + mark.size()));
-      EXPECT_GE(size * telephone * 10 / page_width, readable) << group.id;
+      EXPECT_GE(size * telephone * 10 / drawing.head.width, readable) << group.id;
     }
   }
 }

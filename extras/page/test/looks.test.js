@@ -61,7 +61,7 @@ for (const sample of samples) {
       const page = await open(pageOf(sample), { viewport, hash: '#2' });
       for (const key of ['Home', 'End']) {
         await page.keyboard.press(key);
-        const small = await page.locator('#board').evaluate(board => [...board.querySelectorAll('svg text')]
+        const small = await page.locator('.frame').evaluate(frame => [...frame.querySelectorAll('svg text')]
           .filter(text => text.getClientRects().length > 0 && getComputedStyle(text).visibility === 'visible')
           .map(text => ({ text: text.textContent, pixels: parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a }))
           .filter(({ pixels }) => pixels < 11));

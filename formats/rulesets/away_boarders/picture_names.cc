@@ -109,6 +109,30 @@ struct LaidPlates {
   std::vector<Label> labels;
 };
 
+/// Says less of ships whose labels have no good place: first of those around them, too, and of all
+/// that are gone. Whether that changes anything.
+bool make_room(const Scene& scene, const std::vector<Labelled>& ships, const LaidPlates& laid,
+               std::vector<Detail>& details) {
+  const auto is_near = [&](const Label& one, const Label& other) {
+    return svg::box_around(one.thing, 2 * one.box.width(), 4 * one.box.width())
+        .contains(other.thing);
+  };
+  const std::vector<Detail> before = details;
+  for (std::size_t i = 0; i < ships.size(); ++i) {
+    if (laid.labels[i].is_clear) continue;
+    if (before[i] != Detail::all) {
+      details[i] = Detail::letters;
+      continue;
+    }
+    for (std::size_t other = 0; other < ships.size(); ++other) {
+      const bool is_gone = !is_afloat(scene.of.now.ships[index(ships[other].id)]);
+      const bool gives_way = is_gone || is_near(laid.labels[i], laid.labels[other]);
+      if (gives_way) details[other] = std::min(details[other], Detail::name);
+    }
+  }
+  return details != before;
+}
+
 LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
                     const std::vector<picture::Fire>& fires, const TextScale& scale) {
   constexpr std::size_t most_names = 40;
@@ -131,13 +155,7 @@ LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
     }
     laid.labels = labels.placed();
     constexpr int most_attempts = 2;
-    bool is_changed = false;
-    for (std::size_t i = 0; i < ships.size(); ++i) {
-      if (laid.labels[i].is_clear || details[i] == Detail::letters) continue;
-      details[i] = static_cast<Detail>(static_cast<int>(details[i]) - 1);
-      is_changed = true;
-    }
-    if (!is_changed || attempt == most_attempts) return laid;
+    if (attempt == most_attempts || !make_room(scene, ships, laid, details)) return laid;
   }
 }
 

@@ -131,7 +131,7 @@ TEST_F(Secretaries, AReportShowsThePictureForAPhone) {
   }));
   ASSERT_EQ(drawn.size(), 1U);
   EXPECT_THAT(read("game/reports/window-0002/all.svg"), HasSubstr("viewBox=\"0 0 900 "));
-  EXPECT_THAT(drawn[0], AllOf(HasSubstr("viewBox=\"0 0 350 "), HasSubstr("<g id=\"ship:cutter\""),
+  EXPECT_THAT(drawn[0], AllOf(HasSubstr("viewBox=\"0 0 370 "), HasSubstr("<g id=\"ship:cutter\""),
                               HasSubstr(">North</text>"), Not(HasSubstr("id=\"card:"))));
   EXPECT_EQ(XmlJudge(drawn[0]).verdict(), "");
 }
