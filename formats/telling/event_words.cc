@@ -201,7 +201,7 @@ std::string names_in_short(std::vector<std::string> names) {
   return listed(names) + " and " + std::to_string(rest) + " more";
 }
 
-std::string defaults_in_words(std::span<const SilentDecisions> silent, Alike alike,
+std::string defaults_in_words(std::span<const SilentDecisions> silent, LogLength length,
                               const NameOf& name) {
   std::vector<SameDefaults> groups;
   for (auto first = silent.begin(); first != silent.end();) {
@@ -215,7 +215,7 @@ std::string defaults_in_words(std::span<const SilentDecisions> silent, Alike ali
   std::string out = "### By default\n\n";
   for (const SameDefaults& group : groups) {
     const std::string ships =
-        alike == Alike::apart ? listed(group.ships) : names_in_short(group.ships);
+        length == LogLength::whole ? listed(group.ships) : names_in_short(group.ships);
     out += "- " + ships + " — " + listed(group.words) + '\n';
   }
   return out + '\n';

@@ -121,10 +121,11 @@ inline constexpr std::size_t many_alike = 4;
 template <class Telling>
 class TurnLines {
  public:
-  TurnLines(const Telling& telling, const LogWords<Telling>& words, Alike alike, std::string& out)
+  TurnLines(const Telling& telling, const LogWords<Telling>& words, LogLength length,
+            std::string& out)
       : telling_(telling),
         words_(words),
-        alike_(alike),
+        length_(length),
         lines_(out) {}
 
   void tell(std::span<const Event> events) {
@@ -179,7 +180,7 @@ class TurnLines {
   /// The run and those after it that can stand in a line with it.
   [[nodiscard]] std::vector<Events> runs_alike(Events run, Events::iterator end) const {
     std::vector<Events> runs = {run};
-    if (alike_ == Alike::apart) return runs;
+    if (length_ == LogLength::whole) return runs;
     while (is_quiet(runs.back()) && runs.back().end() != end) {
       const auto next = runs.back().end();
       const Events after(next, end_of_run(next, end));
@@ -193,23 +194,12 @@ class TurnLines {
   void tell_gist(std::span<const Events> runs) {
     std::vector<std::string> names;
     std::vector<std::string> texts;
-    Citations cited;
     for (const Events run : runs) {
       std::vector<Facts> facts(run.begin(), run.end());
-      for (const Event& event : run) cite(cited, event);
       names.push_back(telling_.name(run.front().who));
       texts.push_back(run_in_words(telling_, words_, std::span(facts)));
     }
-    lines_.add(Depth::main,
-               gist_of(runs.front().front().kind, names, texts) + ' ' + cited.in_brackets());
-  }
-
-  void cite(Citations& cited, const Event& event) const {
-    if (words_.cite != nullptr) {
-      words_.cite(cited, event);
-    } else {
-      cited.add(event);
-    }
+    lines_.add(Depth::main, gist_of(runs.front().front().kind, names, texts));
   }
 
   void tell_run(Events run) {
@@ -228,7 +218,11 @@ class TurnLines {
     Citations cited;
     for (const Event& event : run) {
       facts.emplace_back(event);
-      cite(cited, event);
+      if (words_.cite != nullptr) {
+        words_.cite(cited, event);
+      } else {
+        cited.add(event);
+      }
     }
     std::string line = run_in_words(telling_, words_, std::span(facts));
     for (const Facts& one : facts) {
@@ -241,6 +235,10 @@ class TurnLines {
 
   void add_lines(Depth depth, std::string_view text, const Citations& cited) {
     std::size_t end = text.find('\n');
+    if (length_ == LogLength::brief) {
+      if (depth == Depth::main) lines_.add(depth, std::string(text.substr(0, end)));
+      return;
+    }
     lines_.add(depth, std::string(text.substr(0, end)) + ' ' + cited.in_brackets());
     while (end != std::string_view::npos) {
       text.remove_prefix(end + 1);
@@ -255,7 +253,7 @@ class TurnLines {
 
   const Telling& telling_;
   const LogWords<Telling>& words_;
-  Alike alike_;
+  LogLength length_;
   LogLines lines_;
 };
 
@@ -284,10 +282,10 @@ template <class Telling>
   out += seals_in_words(played, name);
   out += seats_in_words(played, name);
   out += defaults_in_words(played, name);
-  TurnLines(telling, words, played.alike, out).tell(played.events);
+  TurnLines(telling, words, played.length, out).tell(played.events);
   out += umpire_in_words(played.decisions);
   if (!played.waiting) {
-    return out + defaults_in_words(played.silent, played.alike, [&](std::string_view id) {
+    return out + defaults_in_words(played.silent, played.length, [&](std::string_view id) {
              if constexpr (requires { telling.first(id); }) {
                return telling.first(id);
              } else {
