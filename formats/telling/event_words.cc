@@ -201,8 +201,7 @@ std::string names_in_short(std::vector<std::string> names) {
   return listed(names) + " and " + std::to_string(rest) + " more";
 }
 
-std::string defaults_in_words(std::span<const SilentDecisions> silent, LogLength length,
-                              const NameOf& name) {
+std::string defaults_in_words(std::span<const SilentDecisions> silent, const NameOf& name) {
   std::vector<SameDefaults> groups;
   for (auto first = silent.begin(); first != silent.end();) {
     const auto last = std::find_if(
@@ -214,9 +213,7 @@ std::string defaults_in_words(std::span<const SilentDecisions> silent, LogLength
   if (groups.empty()) return {};
   std::string out = "### By default\n\n";
   for (const SameDefaults& group : groups) {
-    const std::string ships =
-        length == LogLength::whole ? listed(group.ships) : names_in_short(group.ships);
-    out += "- " + ships + " — " + listed(group.words) + '\n';
+    out += "- " + listed(group.ships) + " — " + listed(group.words) + '\n';
   }
   return out + '\n';
 }

@@ -102,7 +102,7 @@ class LogLines {
 /// for; nothing where it decided nothing worth a mention. `silent` is of decisions of one ruleset,
 /// sorted by ship.
 [[nodiscard]] std::string defaults_in_words(std::span<const SilentDecisions> silent,
-                                            LogLength length, const NameOf& name);
+                                            const NameOf& name);
 
 /// The names, of more than three the first two: "Trippe, Tigress and 13 more".
 [[nodiscard]] std::string names_in_short(std::vector<std::string> names);

@@ -48,7 +48,7 @@ struct Sitter {
 };
 
 /// How much the log says. A brief one tells of many events that are alike in one line, and leaves
-/// out details and the rules that are cited.
+/// out headings, details, rules and what was decided by default.
 enum class LogLength : std::uint8_t { whole, brief };
 
 /// What came of playing. Views point into the match and stay valid as long as it; a Session keeps

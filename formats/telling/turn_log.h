@@ -132,7 +132,9 @@ class TurnLines {
     for (auto first = events.begin(); first != events.end();) {
       const auto last = end_of_run(first, events.end());
       const bool umpires = first->kind == umpire_event.kind;
-      lines_.open_part(umpires ? umpire_heading : heading_of(first->phase));
+      if (length_ == LogLength::whole) {
+        lines_.open_part(umpires ? umpire_heading : heading_of(first->phase));
+      }
       const auto runs = runs_alike({first, last}, events.end());
       if (runs.size() < many_alike) {
         tell_run({first, last});
@@ -284,8 +286,9 @@ template <class Telling>
   out += defaults_in_words(played, name);
   TurnLines(telling, words, played.length, out).tell(played.events);
   out += umpire_in_words(played.decisions);
+  if (!played.waiting && played.length == LogLength::brief) return out;
   if (!played.waiting) {
-    return out + defaults_in_words(played.silent, played.length, [&](std::string_view id) {
+    return out + defaults_in_words(played.silent, [&](std::string_view id) {
              if constexpr (requires { telling.first(id); }) {
                return telling.first(id);
              } else {
