@@ -213,7 +213,7 @@ std::string names_in_short(std::vector<std::string> names) {
   return listed(names) + " and " + std::to_string(rest) + " more";
 }
 
-std::vector<std::string> defaults_in_words(std::span<const SilentDecisions> silent, Alike alike,
+std::vector<std::string> defaults_in_words(std::span<const SilentDecisions> silent,
                                            const NameOf& name) {
   std::vector<SameDefaults> groups;
   for (auto first = silent.begin(); first != silent.end();) {
@@ -225,9 +225,7 @@ std::vector<std::string> defaults_in_words(std::span<const SilentDecisions> sile
   }
   std::vector<std::string> lines;
   for (const SameDefaults& group : groups) {
-    const std::string ships =
-        alike == Alike::apart ? listed(group.ships) : names_in_short(group.ships);
-    lines.push_back(ships + " — " + listed(group.words));
+    lines.push_back(listed(group.ships) + " — " + listed(group.words));
   }
   return lines;
 }

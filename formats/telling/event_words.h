@@ -124,7 +124,7 @@ struct TurnLog {
 /// What silence decided, a line for all ships that it decided the same for; nothing where it
 /// decided nothing worth a mention. `silent` is of decisions of one ruleset, sorted by ship.
 [[nodiscard]] std::vector<std::string> defaults_in_words(std::span<const SilentDecisions> silent,
-                                                         Alike alike, const NameOf& name);
+                                                         const NameOf& name);
 
 /// The names, of more than three the first two: "Trippe, Tigress and 13 more".
 [[nodiscard]] std::string names_in_short(std::vector<std::string> names);

@@ -47,8 +47,9 @@ struct Sitter {
   bool operator==(const Sitter&) const = default;
 };
 
-/// How the log tells of many events that are alike: each in its line, or all in one.
-enum class Alike : std::uint8_t { apart, in_one_line };
+/// How much the log says. A brief one tells of many events that are alike in one line, and leaves
+/// out headings, details, rules and what was decided by default.
+enum class LogLength : std::uint8_t { whole, brief };
 
 /// What came of playing. Views point into the match and stay valid as long as it; a Session keeps
 /// the matches of turns that were taken back.
@@ -64,7 +65,7 @@ struct Played {
   std::vector<std::string> defaults_for;  ///< for whom the umpire let nobody wait
   std::vector<std::string>
       without_orders;  ///< players with ships from whom no file came, from the session
-  Alike alike{};       ///< for whoever reads the log, from the caller
+  LogLength length{};  ///< for whoever reads the log, from the caller
 };
 
 // Turns taken back by the umpire: an input of the replay, like orders. What was taken back stays

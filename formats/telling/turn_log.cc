@@ -119,4 +119,18 @@ std::string waiting_in_words(const OpenQuestion& question, const NameOf& name) {
   return out + std::string(question.decision->id) + ')';
 }
 
+TurnLog in_brief(TurnLog log) {
+  LogPart news;
+  for (LogPart& part : log.parts) {
+    for (LogLine& line : part.lines) {
+      if (line.depth == Depth::main)
+        news.lines.push_back({.depth = line.depth, .news = std::move(line.news)});
+    }
+  }
+  log.parts.clear();
+  if (!news.lines.empty()) log.parts.push_back(std::move(news));
+  log.defaults.clear();
+  return log;
+}
+
 }  // namespace prizecourt

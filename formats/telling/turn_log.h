@@ -121,10 +121,10 @@ inline constexpr std::size_t many_alike = 4;
 template <class Telling>
 class TurnLines {
  public:
-  TurnLines(const Telling& telling, const LogWords<Telling>& words, Alike alike)
+  TurnLines(const Telling& telling, const LogWords<Telling>& words, LogLength length)
       : telling_(telling),
         words_(words),
-        alike_(alike) {}
+        length_(length) {}
 
   [[nodiscard]] std::vector<LogPart> tell(std::span<const Event> events) {
     for (auto first = events.begin(); first != events.end();) {
@@ -183,7 +183,7 @@ class TurnLines {
   /// The run and those after it that can stand in a line with it.
   [[nodiscard]] std::vector<Events> runs_alike(Events run, Events::iterator end) const {
     std::vector<Events> runs = {run};
-    if (alike_ == Alike::apart) return runs;
+    if (length_ == LogLength::whole) return runs;
     while (is_quiet(runs.back()) && runs.back().end() != end) {
       const auto next = runs.back().end();
       const Events after(next, end_of_run(next, end));
@@ -197,10 +197,8 @@ class TurnLines {
   void tell_gist(std::span<const Events> runs) {
     std::vector<std::string> names;
     std::vector<std::string> texts;
-    Citations cited;
     for (const Events run : runs) {
       std::vector<Facts> facts(run.begin(), run.end());
-      for (const Event& event : run) cite(cited, event);
       names.push_back(telling_.name(run.front().who));
       texts.push_back(run_in_words(telling_, words_, std::span(facts)));
     }
@@ -268,7 +266,7 @@ class TurnLines {
 
   const Telling& telling_;
   const LogWords<Telling>& words_;
-  Alike alike_;
+  LogLength length_;
   std::vector<LogPart> parts_;
 };
 
@@ -283,6 +281,9 @@ void add_window_in_words(std::vector<std::string>& head, const Played& played, c
 /// For whom the turn waits, and what he is asked, where that is for the reader's eyes.
 [[nodiscard]] std::string waiting_in_words(const OpenQuestion& question, const NameOf& name);
 
+/// The news alone: without headings, details, rules and default orders.
+[[nodiscard]] TurnLog in_brief(TurnLog log);
+
 /// The log of what was played.
 template <class Telling>
 [[nodiscard]] TurnLog log_in_words(const Played& played, const TurnHead& head,
@@ -290,20 +291,20 @@ template <class Telling>
   TurnLog log{.title = head.title, .goes_on = played.goes_on, .conditions = head.conditions};
   const NameOf name = [&](std::string_view id) { return telling.name(id); };
   add_window_in_words(log.head, played, name);
-  log.parts = TurnLines(telling, words, played.alike).tell(played.events);
+  log.parts = TurnLines(telling, words, played.length).tell(played.events);
   log.decided = umpire_in_words(played.decisions);
   if (played.waiting) {
     log.waiting = waiting_in_words(*played.waiting, name);
     return log;
   }
-  log.defaults = defaults_in_words(played.silent, played.alike, [&](std::string_view id) {
+  log.defaults = defaults_in_words(played.silent, [&](std::string_view id) {
     if constexpr (requires { telling.first(id); }) {
       return telling.first(id);
     } else {
       return telling.name(id);
     }
   });
-  return log;
+  return played.length == LogLength::brief ? in_brief(std::move(log)) : log;
 }
 
 }  // namespace prizecourt

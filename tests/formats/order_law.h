@@ -231,15 +231,13 @@ class Judge {
   void judge_refusal(const Event& event) {
     const std::string legal = fact(event, "legal");
     const std::string first = legal.substr(0, std::min(legal.find(", "), legal.find(" and ")));
-    const bool offered = any_question([&](const Asked& asked) {
-      return asked.phase == event.phase && asked.decision == fact(event, "decision") &&
-             asked.offers(first);
-    });
+    const bool offered = any_question(
+        [&](const Asked& asked) { return asked.phase == event.phase && asked.offers(first); });
     if (!offered) complain("'" + first + "' was no option", event);
     const std::string order = fact(event, "order");
-    const std::string last = order.substr(order.rfind(' ') + 1);
-    const bool is_one_word = order.find(',') == order.npos;
-    if (is_one_word && (", " + legal + ", ").find(", " + last + ", ") != legal.npos) {
+    const std::size_t colon = order.find(": ");
+    if (colon == order.npos) return;
+    if ((", " + legal + ", ").find(", " + order.substr(colon + 2) + ", ") != legal.npos) {
       complain("it was legal", event);
     }
   }

@@ -585,9 +585,12 @@ std::string what_it_takes(const OrdersDraft& draft, const TypedOrder& typed) {
       return {};
     }
   }
-  if (words.size() < 2 || !are_plain) return {};
-  return '`' + typed.place.key + "` takes " + listed(words) + ", as in " +
-         examples_of(draft, found.front()) + ".\n";
+  if (words.size() < 2 || !are_plain || is_list(*found.front().key)) return {};
+  const std::vector<std::string_view> known(words.begin(), words.end());
+  const auto near = closest(typed.value, known);
+  return '`' + typed.place.key + "` takes " + listed(words) +
+         (near ? ": did you mean `" + typed.place.key + ' ' + std::string(*near) + "`?\n"
+               : ", as in " + examples_of(draft, found.front()) + ".\n");
 }
 
 std::string orders_taking(const OrdersDraft& draft, std::string_view line) {

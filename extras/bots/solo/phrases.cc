@@ -96,17 +96,21 @@ std::vector<OrderPhrases> readings_of(std::string_view line,
                                       const std::vector<std::string>& known_ships) {
   std::vector<OrderPhrases> readings;
   for (const char sign : {';', ','}) {
-    OrderPhrases parts = parts_between(line, sign);
-    add(readings, parts, line);
-    for (std::string& part : parts) part = without_small_words(part);
-    add(readings, parts, line);
-    for (std::string& part : parts) part = without_names(part, known_ships);
-    add(readings, parts, line);
-    std::erase(parts, std::string());
-    if (parts.size() < 2) continue;
-    const std::string ship = words_of(parts.front()).front() + ' ';
-    for (std::size_t i = 1; i < parts.size(); ++i) parts[i].insert(0, ship);
-    add(readings, parts, line);
+    const OrderPhrases said = parts_between(line, sign);
+    OrderPhrases small;
+    OrderPhrases nameless;
+    for (const std::string& part : said) {
+      small.push_back(without_small_words(part));
+      nameless.push_back(without_names(small.back(), known_ships));
+    }
+    for (OrderPhrases parts : {said, small, nameless}) {
+      std::erase(parts, std::string());
+      add(readings, parts, line);
+      if (parts.size() < 2) continue;
+      const std::string ship = words_of(parts.front()).front() + ' ';
+      for (std::size_t i = 1; i < parts.size(); ++i) parts[i].insert(0, ship);
+      add(readings, parts, line);
+    }
   }
   return readings;
 }

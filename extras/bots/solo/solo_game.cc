@@ -179,14 +179,22 @@ class SoloGame {
       return false;
     }
     log_ = log_of(desk);
-    write_for_people(context_.out, '\n' + log_ + '\n');
+    write_for_people(context_.out, '\n' + news_of(desk) + '\n');
     return true;
   }
 
   [[nodiscard]] std::string log_of(const GameDesk& desk) const {
+    return desk.session.match().log(desk.so_far.last, viewer());
+  }
+
+  /// What is told of a turn at once: the log, or where many ships fight the gist of it.
+  [[nodiscard]] std::string news_of(const GameDesk& desk) const {
+    constexpr std::size_t most_told_whole = 6;
+    const Match& match = desk.session.match();
+    if (match.table_of_ships(viewer()).rows.size() <= most_told_whole) return log_;
     Played played = desk.so_far.last;
-    played.alike = Alike::in_one_line;
-    return desk.session.match().log(played, viewer());
+    played.length = LogLength::brief;
+    return match.log(played, viewer()) + "`log` tells it in full, with the rules.\n";
   }
 
   /// The events of the last turn that the person may know, by their numbers; nothing while it
