@@ -16,7 +16,7 @@ inline constexpr double faces_bound = 29.2;
 inline constexpr double pairs_bound = 83.0;
 
 template <std::size_t cells>
-class Tally {
+class CellTally {
  public:
   void count(std::size_t cell) { ++counts_[cell]; }
 
@@ -38,12 +38,12 @@ class Tally {
   std::array<std::int64_t, cells> counts_{};
 };
 
-class FaceTally : public Tally<6> {
+class FaceTally : public CellTally<6> {
  public:
   void add(Face face) { count(face - 1U); }
 };
 
-class PairTally : public Tally<36> {
+class PairTally : public CellTally<36> {
  public:
   void add(Face first, Face second) { count(6 * (first - 1U) + second - 1U); }
 };
