@@ -12,14 +12,8 @@
 #include <string_view>
 #include <vector>
 
-namespace prizecourt {
+namespace prizecourt::yardarm {
 namespace {
-
-using yardarm::cite;
-using yardarm::cite_ruling;
-using yardarm::enemy_of;
-using yardarm::Helm;
-using yardarm::ShipId;
 
 Event event_of(const auto&... parts) {
   Event event;
@@ -87,4 +81,4 @@ TEST(EventParts, nothing_is_worked_out_while_nobody_listens) {
 }
 
 }  // namespace
-}  // namespace prizecourt
+}  // namespace prizecourt::yardarm
