@@ -12,13 +12,8 @@
 #include <string_view>
 #include <vector>
 
-namespace prizecourt {
+namespace prizecourt::yardarm {
 namespace {
-
-using yardarm::cite;
-using yardarm::cite_ruling;
-using yardarm::enemy_of;
-using yardarm::Helm;
 
 Event event_of(const auto&... parts) {
   Event event;
@@ -59,8 +54,8 @@ Event told(test::Collector& listener, int& asked) {
   FastDice dice(1);
   SilentDecider silence;
   yardarm::Game game(table.setup, table.state, Ports{dice, silence, listener});
-  game.tell(yardarm::kind("rakes"), cite("YA-2.4"), yardarm::ShipId::second,
-            enemy_of(yardarm::ShipId::second), fact("from", [&] { return ++asked; }));
+  game.tell(yardarm::kind("rakes"), cite("YA-2.4"), ShipId::second, enemy_of(ShipId::second),
+            fact("from", [&] { return ++asked; }));
   return listener.events.empty() ? Event() : listener.events.front();
 }
 
@@ -86,4 +81,4 @@ TEST(EventParts, nothing_is_worked_out_while_nobody_listens) {
 }
 
 }  // namespace
-}  // namespace prizecourt
+}  // namespace prizecourt::yardarm
