@@ -247,14 +247,6 @@ TEST(Standoff, words_of_ties_do_not_cover_each_other) {
   for (std::size_t i = 1; i < tops.size(); ++i) EXPECT_GT(tops[i] - tops[i - 1], 30);
 }
 
-TEST(Standoff, ships_of_the_list_head_as_those_on_the_board) {
-  Standoff standoff = two_on_one();
-  standoff.ships[0].degrees = 210;
-  const svg::Drawing drawing =
-      picture_of(standoff, standoff.ships, "Title", "Now", SaidInWords::all, svg::Layout::wide);
-  EXPECT_THAT(text_of(drawing, "roster"), HasSubstr("rotate(210)"));
-}
-
 TEST(Standoff, that_two_fought_is_told_besides_what_came_of_it) {
   std::vector<Note> notes;
   add_note(notes, {.left = 0, .right = 1, .words = "declared to board"});
