@@ -32,8 +32,10 @@ Spot nearest_in(const Box& box, Spot spot) {
   return {std::clamp(spot.x, box.left, box.right), std::clamp(spot.y, box.top, box.bottom)};
 }
 
-std::int64_t squared_distance(const Box& box, Spot spot) {
-  return squared(nearest_in(box, spot) - spot);
+std::int64_t squared_distance(const Box& one, const Box& other) {
+  const auto apart = [](int a, int b) { return std::max(0, std::max(a, b)); };
+  return squared({apart(other.left - one.right, one.left - other.right),
+                  apart(other.top - one.bottom, one.top - other.bottom)});
 }
 
 constexpr int collision = 1000;
@@ -105,12 +107,12 @@ struct Labels::Search {
     for (const Box& other : of.clear_) {
       if (other.overlaps(box)) sum += collision;
     }
-    const std::int64_t away = squared_distance(box, labels[own].thing);
+    const std::int64_t away = squared_distance(box, things[own]);
     for (std::size_t other = 0; other < labels.size() && sum < limit; ++other) {
       if (things[other].overlaps(box)) sum += collision;
       if (other == own) continue;
       if (has_place[other] && labels[other].box.overlaps(box)) sum += collision;
-      if (squared_distance(box, labels[other].thing) < away) sum += collision * 2;
+      if (squared_distance(box, things[other]) < away) sum += collision * 2;
     }
     for (std::size_t i = 0; i < of.lines_.size() && sum < limit; ++i) {
       if (box.contains(of.lines_[i])) sum += crossing;

@@ -139,7 +139,7 @@ TEST(PictureCards, say_what_they_have_no_boxes_for) {
        {"Lawrence", "American, Perry", "port guns", "2 loaded", "at (1, 2); speed 3"}) {
     EXPECT_THAT(out.bytes(), HasSubstr(">" + std::string(words) + "<"));
   }
-  EXPECT_EQ(count(out.bytes(), "h6.4v6.4h-6.4Z"), 3U);
+  EXPECT_EQ(count(out.bytes(), "h7.6v7.6h-7.6Z"), 3U);
   Card longer = card;
   longer.rows.push_back({.label = "crew", .boxes = {.whole = 1}});
   EXPECT_GT(height_of(longer, width), height_of(card, width));

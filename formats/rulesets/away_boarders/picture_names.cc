@@ -2,6 +2,7 @@
 #include "formats/drawing/labels.h"
 #include "formats/rulesets/away_boarders/picture_parts.h"
 #include "formats/rulesets/away_boarders/words.h"
+#include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <string>
@@ -25,7 +26,13 @@ constexpr int height_of_name = 135;
 constexpr int step_of_lines = 125;
 
 /// How much is said of a ship, where there is room for it.
-enum class Detail : std::uint8_t { letters, name, all };
+enum class Detail : std::uint8_t {
+  nothing,  ///< in the worst crowds; her card says it
+  letters,  ///< those of the chart
+  beginning,
+  name,
+  all,
+};
 
 /// A ship that has a label: how large she, or the sign of what became of her, is drawn.
 struct Labelled {
@@ -44,12 +51,29 @@ struct Plate {
   int height = height_of_name;
 };
 
-Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
+/// `Law.`
+std::string beginning_of(std::string_view name) {
+  constexpr int most = 3;
+  std::size_t end = 0;
+  for (int count = 0; count < most && end < name.size(); ++count) {
+    end += decode_utf8(name, end).size;
+  }
+  return std::string(name.substr(0, end)) + (end < name.size() ? "." : "");
+}
+
+std::string name_on_plate(const Scene& scene, ShipId id, Detail detail) {
   constexpr int longest = 1500;
+  const std::string& name = scene.setup.ships[index(id)].name;
+  if (detail == Detail::letters) return chart_labels(scene.setup)[index(id)];
+  return detail == Detail::beginning ? beginning_of(name)
+                                     : svg::shortened(name, longest, name_letters);
+}
+
+Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
   const ShipSpec& spec = scene.setup.ships[index(id)];
   const Ship& ship = scene.of.now.ships[index(id)];
-  Plate plate{.name = detail == Detail::letters ? chart_labels(scene.setup)[index(id)]
-                                                : svg::shortened(spec.name, longest, name_letters)};
+  if (detail == Detail::nothing) return {};
+  Plate plate{.name = name_on_plate(scene, id, detail)};
   if (detail == Detail::all) {
     plate.height += step_of_lines;
     if (is_afloat(ship)) {
@@ -103,6 +127,9 @@ std::vector<Labelled> labelled_ships(const Scene& scene) {
   return all;
 }
 
+/// Where there is no label.
+constexpr Label nowhere{.box = {}, .thing = {}, .radius = 0, .is_clear = true};
+
 /// The labels for one scale. Those that find no room say less.
 struct LaidPlates {
   std::vector<Plate> plates;
@@ -121,7 +148,8 @@ bool make_room(const Scene& scene, const std::vector<Labelled>& ships, const Lai
   for (std::size_t i = 0; i < ships.size(); ++i) {
     if (laid.labels[i].is_clear) continue;
     if (before[i] != Detail::all) {
-      details[i] = Detail::letters;
+      if (before[i] != Detail::nothing)
+        details[i] = static_cast<Detail>(static_cast<int>(before[i]) - 1);
       continue;
     }
     for (std::size_t other = 0; other < ships.size(); ++other) {
@@ -150,11 +178,19 @@ LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
     LaidPlates laid;
     for (std::size_t i = 0; i < ships.size(); ++i) {
       const Plate& plate = laid.plates.emplace_back(plate_of(scene, ships[i].id, details[i]));
+      if (plate.name.empty()) {
+        labels.keep_clear(svg::box_around(ships[i].at, 2 * ships[i].radius, 2 * ships[i].radius));
+        continue;
+      }
       labels.add(ships[i].at, ships[i].radius, scale.size(plate.width + gap),
                  scale.size(plate.height));
     }
-    laid.labels = labels.placed();
-    constexpr int most_attempts = 2;
+    for (const Label& label : labels.placed()) {
+      while (laid.plates[laid.labels.size()].name.empty()) laid.labels.push_back(nowhere);
+      laid.labels.push_back(label);
+    }
+    laid.labels.resize(ships.size(), nowhere);
+    constexpr int most_attempts = 4;
     if (attempt == most_attempts || !make_room(scene, ships, laid, details)) return laid;
   }
 }
@@ -174,6 +210,7 @@ std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene,
     std::size_t number = 0;
     picture::write_for_each(out, scales, [&](const TextScale& scale) {
       const auto& [plates, labels] = laid[number++];
+      if (plates[i].name.empty()) return;
       draw_plate(out, plates[i], labels[i], scale);
       names.push_back({.of = ship,
                        .layout = scale.layout,
