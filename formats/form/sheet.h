@@ -134,8 +134,8 @@ class Sheet {
   /// schema()
   [[nodiscard]] Sheet with_schema(Closure<Json()> of_it) const;
 
-  /// schema() and shape()
-  [[nodiscard]] Sheet shaped_like(Closure<Sheet()> other) const;
+  /// shape()
+  [[nodiscard]] Sheet with_shape(Closure<Shapes()> of_it) const;
 
   /// written() in refusals
   [[nodiscard]] Sheet quoted(Closure<std::string()> in_refusals) const;

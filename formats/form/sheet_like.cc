@@ -101,12 +101,10 @@ class SchemaSheet final : public LikeSheet<Closure<Json()>> {
   [[nodiscard]] Json schema() const override { return how()(); }
 };
 
-class ShapedSheet final : public LikeSheet<Closure<Sheet()>> {
+class ShapedSheet final : public LikeSheet<Closure<Shapes()>> {
   using LikeSheet::LikeSheet;
 
-  [[nodiscard]] Json schema() const override { return how()().schema(); }
-
-  [[nodiscard]] Shapes shape() const override { return how()().shape(); }
+  [[nodiscard]] Shapes shape() const override { return how()(); }
 };
 
 class QuotedSheet final : public LikeSheet<Closure<std::string()>> {
@@ -182,8 +180,8 @@ Sheet Sheet::with_schema(Closure<Json()> of_it) const {
   return sheets::made<SchemaSheet>(*this, std::move(of_it));
 }
 
-Sheet Sheet::shaped_like(Closure<Sheet()> other) const {
-  return sheets::made<ShapedSheet>(*this, std::move(other));
+Sheet Sheet::with_shape(Closure<Shapes()> of_it) const {
+  return sheets::made<ShapedSheet>(*this, std::move(of_it));
 }
 
 Sheet Sheet::quoted(Closure<std::string()> in_refusals) const {

@@ -246,8 +246,17 @@ Sheet choice_sheet(ChoiceOrder& order, const OrderReader& around, const ChoiceFo
   Sheet bare = ships.said_if(is_bare).meant_if(
       [](yaml::Node node) { return node.kind() != yaml::Kind::map; });
   if (form.as_attack) {
-    bare = bare.checked_anyway(
-        [&order, &around](yaml::Node node, Problems&) { return read_claims(order, around, node); });
+    const auto only_ships = [ships] {
+      Shapes all = ships.shape();
+      for (Shape& way : all) {
+        if (way.kind == ShapeKind::list) way.parts = {{shape_of_text("ship")}};
+      }
+      return all;
+    };
+    bare =
+        bare.with_shape(only_ships).checked_anyway([&order, &around](yaml::Node node, Problems&) {
+          return read_claims(order, around, node);
+        });
   }
   const Sheet only_if =
       later([ships, &order, &form] { return guarded("prefer", ships, order.guard, form); });

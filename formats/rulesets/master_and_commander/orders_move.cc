@@ -250,8 +250,9 @@ Sheet sail_sheet(Plan& plan, const OrderReader& around) {
     std::vector<SheetKey> all = sail_keys(plan, around);
     const Sheet absent = ships_sheet(plan.ships, around).said_if([] { return false; });
     all.insert(all.begin(), may("kedge", absent, ""));  // hints list it, too
-    return keys(std::move(all)).shaped_like([&plan, &around] {
-      return keys(sail_keys(plan, around));
+    const Sheet seen = keys(sail_keys(plan, around));
+    return keys(std::move(all)).with_schema([seen] { return seen.schema(); }).with_shape([seen] {
+      return seen.shape();
     });
   };
   const auto one_end = [&plan, &around](yaml::Node node, Problems&) {
