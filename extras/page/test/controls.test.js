@@ -14,11 +14,14 @@ const controls = [
   ...['turn-back', 'phase-back', 'back', 'play', 'on', 'phase-on', 'turn-on', 'go-to', 'keys', 'larger', 'smaller', 'copy'].map(deed => ({ name: deed, where: `button[data-deed="${deed}"]` })),
   { name: 'return', where: 'button[data-deed="return"]', first: page => page.keyboard.press('End') },
   { name: 'fit', where: 'button[data-deed="fit"]', first: page => page.keyboard.press('+') },
-  { name: 'a ship of the table', where: '#ships button' },
+  { name: 'a ship of the list', where: '#ships button' },
+  { name: 'the filters', where: '#filter summary' },
+  { name: 'all is shown', where: '#reveal' },
+  { name: 'what came of an event', where: '.row.event [aria-expanded=true]' },
   { name: 'the card is closed', where: '#card .close', first: page => page.locator('#ships button').first().click() },
   { name: 'the filter is cleared', where: '#filter [type=reset]', first: page => page.locator('[name=find]').fill('fires') },
   { name: 'the rules of an event', where: '.rulebook summary' },
-  { name: 'the table of ships', where: '#fleet > summary' },
+  { name: 'the list of ships', where: '#fleet > summary' },
   { name: 'a row of the log', where: '.row[aria-current] ~ .row.event > a' },
   { name: 'many alike', where: '.row.many button', first: page => page.keyboard.press('Home') },
   { name: 'a dialog is left', where: '#keys-dialog button', first: page => page.keyboard.press('?') },
@@ -28,6 +31,7 @@ const controls = [
 const for_pointers = [
   { name: 'a turn on the bar', where: '#numbers a >> nth=4' },
   { name: 'a sign on the bar', where: '#signs a' },
+  { name: 'the graph', where: '#strength' },
   { name: 'a ship of the picture', where: '[data-group="ship:niagara"]' },
 ];
 
@@ -49,7 +53,8 @@ const state = page => page.evaluate(() => JSON.stringify({
   found: document.getElementById('found').textContent,
   open: [...document.querySelectorAll('details')].map(one => one.open),
   rows: document.querySelectorAll('.row[aria-current]').length,
-  many: [...document.querySelectorAll('.row.many [aria-expanded=true]')].map(one => one.textContent),
+  standing: document.getElementById('standing').textContent,
+  many: [...document.querySelectorAll('.row [aria-expanded=true]')].map(one => one.textContent),
 }));
 
 /** Less than any button is held before it repeats, and any event stands while a game is played. */
@@ -103,6 +108,8 @@ test('fields and the bar, by keyboard alone', async () => {
   await reach('find');
   await page.keyboard.type('niagara');
   assert.match(await page.locator('#found').textContent(), /^\d+ events$/);
+  await page.locator('#reveal').press('Enter');
+  await page.locator('#filter summary').press('Enter');
   for (const name of ['ship', 'player', 'mark', 'rule']) {
     await reach(name);
     const before = await page.locator('#found').textContent();

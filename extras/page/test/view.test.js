@@ -11,7 +11,7 @@ const lake_erie = pageOf('lake-erie.replay.yaml');
 const film = JSON.parse(filmIn(lake_erie));
 const frames = film.turns.flatMap(turn => turn.frames.map(frame => ({ ...frame, turn: turn.turn })));
 const found = page => page.locator('#found').textContent();
-const plain = frame => frame.text.flat().map(run => typeof run === 'string' ? run : run.strong ?? run.code ?? `(${run.rules.join(', ')})`).join('');
+const plain = frame => frame.text.flat().map(run => typeof run === 'string' ? run : run.strong ?? run.code ?? run.sum ?? `(${run.rules.join(', ')})`).join('');
 
 test('a search finds each event that has the words, and Enter leads from one to the next', async () => {
   const page = await open(lake_erie);
@@ -29,6 +29,8 @@ test('a search finds each event that has the words, and Enter leads from one to 
 
 test('filters by ship, player, rule and what is marked', async () => {
   const page = await open(lake_erie);
+  await page.locator('#reveal').click();
+  await page.locator('#filter summary').click();
   const ship = id => frame => [frame.who, frame.against, ...(frame.ships ?? []).map(one => one.id)].includes(id);
   const perry = new Set(film.ships.filter(one => one.player === 'perry').map(one => one.id));
   const cases = [
@@ -48,7 +50,7 @@ test('filters by ship, player, rule and what is marked', async () => {
   await page.context().close();
 });
 
-test('a ship that is clicked shows her card and her events, in the picture as in the table', async () => {
+test('a ship that is clicked shows her card and her events, in the picture as in the list', async () => {
   const page = await open(lake_erie, { hash: '#6/20' });
   await page.locator('#board [data-group="ship:lawrence"] path').first().click({ force: true });
   assert.match(await page.locator('#card h2').innerText(), /Lawrence American, Commodore Perry/);
@@ -113,6 +115,7 @@ test('the log follows, holds a window of rows, and can be scrolled from end to e
     const log = document.getElementById('log');
     const all = new Set();
     let most = 0;
+    document.getElementById('reveal').click();
     log.scrollTop = 0;
     for (let i = 0; i < 400; i += 1) {
       await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
@@ -166,15 +169,70 @@ test('some turns of a game say how it stood after them, and not how it ended', a
   await page.context().close();
 });
 
-test('the table of ships says at the end what the chart says', async () => {
+test('the ships have at the end the boxes that the chart says', async () => {
   const page = await open(lake_erie, { hash: '#end' });
   const shown = printed('show', 'replays/lake-erie.replay.yaml');
-  for (const [name, state] of await page.locator('#ships tbody tr').evaluateAll(rows => rows.map(row => [row.querySelector('th').innerText.replace(/^\W+/, ''), row.lastElementChild.textContent]))) {
-    const begin = shown.indexOf(`${name} (`);
-    assert.ok(begin >= 0, name);
-    const words = shown.slice(begin).replace(/\s+/g, ' ');
-    assert.ok(words.includes(state.replace(/\s+/g, ' ')), `${name}: ${state}`);
+  const hulls = await page.locator('#ships li').evaluateAll(items => items.filter(item => item.querySelector('.boxes')).map(item =>
+    [item.querySelector('button').innerText.replace(/^\W+/, ''), item.querySelectorAll('tr:first-child .whole').length, item.querySelectorAll('tr:first-child i').length]));
+  assert.ok(hulls.length > 5);
+  for (const [name, whole, all] of hulls) {
+    const words = shown.slice(shown.indexOf(`${name} (${film.ships.find(ship => ship.name === name).id},`)).replace(/\s+/g, ' ');
+    assert.equal(/hull (\d+\/\d+)/.exec(words)[1], `${whole}/${all}`, name);
   }
+  await page.context().close();
+});
+
+test('the head says who plays; the result comes at the end, or when somebody asks', async () => {
+  const page = await open(lake_erie);
+  assert.equal(await page.locator('#sides').innerText(), '●\u2060British, Captain Barclay – ○\u2060American, Commodore Perry');
+  assert.match(await page.locator('#clock').innerText(), /^turn 1 of 15 · Wind from 120°$/);
+  assert.equal(await page.locator('#standing').textContent(), '');
+  assert.equal(await page.locator('.row.end').count() + await page.locator('.mark.end').count(), 0);
+  const points = () => page.locator('#strength polyline').first().evaluate(line => line.getAttribute('points').trim().split(' ').length);
+  assert.equal(await points(), 1, 'the graph goes as far as the reader');
+  await page.keyboard.press('End');
+  assert.match(await page.locator('#standing').textContent(), /victory/);
+  assert.ok(await points() > 100);
+  assert.equal(await page.locator('#strength-now').innerText(), `Boxes left: ${film.sides.map(({ name }, i) => `${'●○'[i]}\u2060 ${name} ${film.turns.at(-1).frames.findLast(frame => frame.strength).strength[i]}`).join('')}`);
+  const { x, y, width } = await page.locator('#strength').boundingBox();
+  await page.mouse.click(x + width / 2, y + 10);
+  const moments = film.turns.reduce((sum, turn) => sum + turn.frames.length + 1, 1);
+  assert.equal(await page.locator('#slider').inputValue(), String(Math.round((moments - 1) / 2)));
+  assert.deepEqual(await faultsOf(page), []);
+  await page.context().close();
+});
+
+test('the log has the news and the card the sum; nothing stands twice', async () => {
+  const frame = frames.find(one => one.kind === 'fired' && one.rolls && one.modifiers);
+  const page = await open(lake_erie, { hash: `#${frame.turn}/${frame.event}` });
+  const news = frame.text[0].map(run => typeof run === 'string' ? run : run.strong ?? '').join('').trim();
+  const sum = frame.text[0].find(run => run.sum).sum;
+  const plainly = text => text.replace(/[●○]\u2060?/g, '').replace(/\s+/g, ' ');
+  const row = plainly(await page.locator('.row[aria-current]').innerText());
+  assert.ok(row.includes(news), row);
+  assert.ok(!row.includes(sum.slice(2, -1)));
+  const card = plainly(await page.locator('#why').innerText());
+  assert.ok(card.includes(sum.slice(2, -1)), card);
+  assert.ok(!card.includes(news));
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.ok(plainly(await page.locator('#why').innerText()).includes(news), 'on a telephone the log is not beside it');
+  await page.context().close();
+});
+
+test('effects are below their event, and default orders folded away', async () => {
+  const at = frames.findIndex((frame, i) => !frame.below && frames[i + 1]?.below && frame.turn === 6);
+  const page = await open(lake_erie, { hash: `#6/${frames[at].event}` });
+  const toggle = page.locator('.row[aria-current] button');
+  assert.match(await toggle.innerText(), /^\d+ effects?$/);
+  assert.equal(await page.locator('.row[aria-current] + .row.effect').count(), 1);
+  await toggle.click();
+  assert.equal(await page.locator('.row[aria-current] + .row.effect').count(), 0);
+  await page.keyboard.press('PageDown');
+  const defaults = page.locator('.row[aria-current] details');
+  assert.match(await defaults.innerText(), /^Default orders: \d+$/);
+  await defaults.locator('summary').click();
+  assert.ok(await defaults.locator('p').first().isVisible());
+  assert.equal(await placeIn(page), '7');
   await page.context().close();
 });
 
