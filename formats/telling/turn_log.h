@@ -202,17 +202,8 @@ class TurnLines {
       names.push_back(telling_.name(run.front().who));
       texts.push_back(run_in_words(telling_, words_, std::span(facts)));
     }
-    parts_.back().lines.push_back({.depth = Depth::main,
-                                   .news = gist_of(runs.front().front().kind, names, texts),
-                                   .rules = cited.in_brackets()});
-  }
-
-  void cite(Citations& cited, const Event& event) const {
-    if (words_.cite != nullptr) {
-      words_.cite(cited, event);
-    } else {
-      cited.add(event);
-    }
+    parts_.back().lines.push_back(
+        {.depth = Depth::main, .news = gist_of(runs.front().front().kind, names, texts)});
   }
 
   void tell_run(Events run) {
@@ -232,7 +223,11 @@ class TurnLines {
     Citations cited;
     for (const Event& event : run) {
       facts.emplace_back(event);
-      cite(cited, event);
+      if (words_.cite != nullptr) {
+        words_.cite(cited, event);
+      } else {
+        cited.add(event);
+      }
     }
     const auto* const sentence = find_sentence(words_.sentences, run.front());
     const Depth depth = sentence == nullptr ? Depth::main : sentence->depth;
