@@ -83,7 +83,7 @@ TEST(ScenarioColours, sides_can_be_given_colours) {
 
 TEST(ScenarioColours, two_that_are_alike_and_what_is_none_are_refused) {
   EXPECT_EQ(read(with("colours: {red: orange, blue: yellow}")).text(),
-            "s.yaml:7:30: error: colours: blue: this colour is too much like that of red "
+            "s.yaml:7:30: error: colours.blue: this colour is too much like that of red "
             "[invalid]\n  hint: choose another one\n");
   EXPECT_THAT(read(with("colours: {red: mauve}")).text(), HasSubstr("'mauve'"));
 }

@@ -267,7 +267,7 @@ TEST(Refuses, brackets_that_do_not_match) {
   EXPECT_THAT(faults("a: [1, 2}\n"), ElementsAre("1:9 yaml-bracket"));
   EXPECT_THAT(faults("a: ]\n"), ElementsAre("1:4 yaml-bracket"));
   EXPECT_THAT(faults("a: [1,\n---\nb]\n"), ElementsAre("1:4 yaml-bracket"));
-  EXPECT_THAT(message("a: {x: [1,\n 2}\n"), HasSubstr("open is the '[' of line 1"));
+  EXPECT_THAT(message("a: {x: [1,\n 2}\n"), HasSubstr("open bracket is the '[' of line 1"));
 }
 
 TEST(Refuses, quotes_that_are_never_closed_where_they_open) {

@@ -37,7 +37,7 @@ Sheet board(BoardOrder& order, const OrderReader& around) {
 
 Sheet lead(LeadOrder& order, const OrderReader& around) {
   return list(order.ships, [&around](ShipId& ship) { return around.friendly(ship); },
-              {.instead_of_empty = "name a ship, or leave the key out"});
+              {.instead_of_empty = "name a ship, or delete the key"});
 }
 
 Sheet call_off(CallOffOrder& order, const OrderReader& /*around*/) {
@@ -58,7 +58,7 @@ constexpr std::array<std::string_view, names(Lending{}).size()> lending_words = 
 Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
   constexpr std::string_view where = "where they help most";
   return words(order.lendings, order.best, lending_words,
-               {.instead_of_empty = "write best or leave the key out",
+               {.instead_of_empty = "write best or delete the key",
                 .last = LastWord{.word = "best", .said_alone = where, .said = where}});
 }
 

@@ -308,7 +308,7 @@ Sheet boxes(Names& names, RepairKind kind, const OrderReader& around) {
                   .schema = [kind] { return schema_of_box(kind); },
                   .names = name_of(kind)});
   };
-  return list(names, box, {.instead_of_empty = "leave the key out", .between = ", then "});
+  return list(names, box, {.instead_of_empty = "delete the key", .between = ", then "});
 }
 
 Sheet task_boxes(Names& boxes) {

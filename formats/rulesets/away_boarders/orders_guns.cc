@@ -104,7 +104,7 @@ Sheet batteries(std::uint8_t& set) {
   constexpr std::size_t all = 3;
   const auto word = [](int& battery) { return choice(slot_of(battery), {.names = words}); };
   return set_of(set, word,
-                {.instead_of_empty = "write all, or leave the key out",
+                {.instead_of_empty = "write all, or delete the key",
                  .repeats = Repeats::allowed,
                  .between = " and "})
       .then([&set](yaml::Node) {
@@ -128,7 +128,7 @@ Sheet guns_of_line(FireLine& line, const OrderReader& around) {
       });
   const Sheet which =
       set_of(line.guns.guns, one,
-             {.instead_of_empty = "name a gun, or leave the key out", .between = ", "})
+             {.instead_of_empty = "name a gun, or delete the key", .between = ", "})
           .then([&line](yaml::Node) { line.guns.by_name = true; })
           .said_if([&line] { return line.guns.by_name; });
   return any_of({how_many, which}, Otherwise::second);

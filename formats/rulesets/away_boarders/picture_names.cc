@@ -27,7 +27,7 @@ constexpr int step_of_lines = 125;
 
 /// How much is said of a ship, where there is room for it.
 enum class Detail : std::uint8_t {
-  nothing,  ///< in the worst crowds; her card says it
+  none,     ///< in the worst crowds; her card says it
   letters,  ///< those of the chart
   beginning,
   name,
@@ -72,7 +72,7 @@ std::string name_on_plate(const Scene& scene, ShipId id, Detail detail) {
 Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
   const ShipSpec& spec = scene.setup.ships[index(id)];
   const Ship& ship = scene.of.now.ships[index(id)];
-  if (detail == Detail::nothing) return {};
+  if (detail == Detail::none) return {};
   Plate plate{.name = name_on_plate(scene, id, detail)};
   if (detail == Detail::all) {
     plate.height += step_of_lines;
@@ -148,7 +148,7 @@ bool make_room(const Scene& scene, const std::vector<Labelled>& ships, const Lai
   for (std::size_t i = 0; i < ships.size(); ++i) {
     if (laid.labels[i].is_clear) continue;
     if (before[i] != Detail::all) {
-      if (before[i] != Detail::nothing)
+      if (before[i] != Detail::none)
         details[i] = static_cast<Detail>(static_cast<int>(before[i]) - 1);
       continue;
     }

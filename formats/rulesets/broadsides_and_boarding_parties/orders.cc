@@ -308,7 +308,7 @@ Sheet section_sheet(Place& place, const OrderReader& around) {
 Sheet sections_sheet(std::vector<Place>& places, const OrderReader& around,
                      std::string_view between) {
   return list(places, [&around](Place& place) { return section_sheet(place, around); },
-              {.instead_of_empty = "name a section, or leave the key out", .between = between});
+              {.instead_of_empty = "name a section, or delete the key", .between = between});
 }
 
 Json reference_to_section() {

@@ -42,7 +42,7 @@ Sheet counts_sheet(std::vector<Count>& counts, const OrderReader& around, std::s
       .said_if([&] { return !counts.empty(); })
       .checked_anyway([](yaml::Node node, Problems& problems) {
         if (node.kind() != yaml::Kind::map || node.size() > 0) return true;
-        yaml::report(problems, node, "invalid", "the map is empty", "leave the key out");
+        yaml::report(problems, node, "invalid", "the map is empty", "delete the key");
         return false;
       });
 }

@@ -169,7 +169,7 @@ Sheet slots_sheet(FireOrder& order, const OrderReader& around) {
   return slots.with_schema([slots] { return slots.schema().set("minProperties", Json::number(1)); })
       .checked([](yaml::Node node, Problems& problems) {
         if (node.size() > 0) return true;
-        yaml::report(problems, node, "invalid", "the map is empty", "leave the key out");
+        yaml::report(problems, node, "invalid", "the map is empty", "delete the key");
         return false;
       });
 }

@@ -40,7 +40,7 @@ bool add_crew(const OrderReader& reader, yaml::Node node, PlaceOrder& order) {
     }
     ++next;
   });
-  if (!some) reader.error(node, "invalid", "the list is empty", "leave the key out");
+  if (!some) reader.error(node, "invalid", "the list is empty", "delete the key");
   return some;
 }
 
@@ -94,7 +94,7 @@ void check_plot(const OrderReader& reader, yaml::Node node, std::span<const Card
   const bool lie_already = reader.state.step > Game::steps().called("plot").value();
   if (!lie_already && !may_plot(game, reader.side)) {
     return reader.object(node, *objection_to_card(game, reader.side, 1, Card::none),
-                         "leave the key out");
+                         "delete the key");
   }
   if (cards.size() != slot_total) {
     return reader.error(

@@ -168,7 +168,7 @@ void check_pair(const Setup& setup, const std::vector<ShipEntry>& entries, Probl
   }
   if (!one.name.empty() && one.name == two.name) {
     yaml::report(problems, node_at(second, "name"), "duplicate-name",
-                 "two ships are called " + in_quotes(two.name), "");
+                 "two ships have the name " + in_quotes(two.name), "");
   }
 }
 

@@ -92,7 +92,7 @@ Sheet follow_up(YesOrNo& order, const OrderReader& /*around*/) {
 
 Sheet casualties(ShipsOrder& order, const OrderReader& around) {
   return list(order.ships, [&around](ShipId& ship) { return around.friendly(ship); },
-              {.instead_of_empty = "name a ship, or leave the key out",
+              {.instead_of_empty = "name a ship, or delete the key",
                .alone = Alone::no,
                .between = ", then ",
                .said = "from %"})

@@ -80,7 +80,7 @@ std::vector<SheetKey> guard_keys(Guard& guard, const ChoiceForm& form) {
   std::vector<SheetKey> all = {
       may("if",
           list(guard.conditions, condition_sheet,
-               {.instead_of_empty = "leave the key out",
+               {.instead_of_empty = "delete the key",
                 .repeats = Repeats::allowed,
                 .between = ", "}),
           "%"),

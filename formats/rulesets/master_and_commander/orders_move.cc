@@ -171,7 +171,7 @@ Sheet tows_sheet(std::vector<TowWish>& all, int after, const OrderReader& around
                           .drop = [&all] { all.pop_back(); },
                           .last_is_repeated = [] { return false; },
                           .any = any};
-  return list(elements, nullptr, {.instead_of_empty = "name a ship, or leave the key out"});
+  return list(elements, nullptr, {.instead_of_empty = "name a ship, or delete the key"});
 }
 
 /// By the number of squares sailed before.

@@ -202,7 +202,7 @@ void read_names(yaml::Node said, Setup& setup, Problems& problems) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (!said.find(ship_ids[s]) || is_unique(setup, s)) continue;
     yaml::report(problems, *said.find(ship_ids[s]), "duplicate-name",
-                 "two ships are called " + in_quotes(setup.ships[s].name), "");
+                 "two ships have the name " + in_quotes(setup.ships[s].name), "");
   }
 }
 

@@ -57,7 +57,7 @@ TEST(AwayBoardersPicture, the_tracks_of_the_turn_are_drawn_and_told) {
   EXPECT_THAT(svg, HasSubstr("Turn 3 is waiting for orders"));
   EXPECT_THAT(svg, HasSubstr("her track this turn: (0, 0) heading 120, (1, 0) heading 120, "
                              "(1, 0) heading 060."));
-  EXPECT_THAT(svg, HasSubstr("how far it leads"));
+  EXPECT_THAT(svg, HasSubstr("her track this turn, and where it ends"));
 }
 
 TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_was) {

@@ -201,7 +201,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "7:14: error: gage_target: B3 is not a ship of the french player, and british has the turn [invalid]\n"},
         WrongScenario{"step: attacks\ngage_ship: B3", "6:12: error: gage_ship: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
         WrongScenario{"step: attacks\ngage_target: F3", "6:14: error: gage_target: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
-        WrongScenario{"step: wind\nkedging_ship: B3", "6:15: error: kedging_ship: who kedges is chosen in the step 'wind' [invalid]\n"},
+        WrongScenario{"step: wind\nkedging_ship: B3", "6:15: error: kedging_ship: the kedging ship is chosen in the step 'wind' [invalid]\n"},
         WrongScenario{"step: movement\nkedging_ship: B4", "6:15: error: kedging_ship: B4 is not afloat [invalid]\n"},
         WrongScenario{"step: event\nsailing_ship: B3\nwhite: 1\nred: 1", "6:15: error: sailing_ship: no ship sails before the step 'movement' [invalid]\n"},
         WrongScenario{"step: range\nsailing_ship: B4\nwhite: 1\nred: 1", "6:15: error: sailing_ship: B4 is not afloat [invalid]\n"},

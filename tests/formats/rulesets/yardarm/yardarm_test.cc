@@ -86,7 +86,7 @@ TEST(YardarmScenario, two_sides_two_ships_and_the_gage_are_enough) {
 
 TEST(YardarmScenario, what_cannot_be_is_reported) {
   EXPECT_THAT(said_of(changed("crew: 10}", "crew: 10, left: {guns: 7}}")),
-              HasSubstr("no such number of boxes of guns"));
+              HasSubstr("cannot have this many boxes of guns"));
   EXPECT_THAT(said_of(changed("crew: 10}", "crew: 10, left: {hull: 0}}")), HasSubstr("hull"));
   EXPECT_THAT(said_of(changed("range: musket", "grappled: true")), HasSubstr("lie alongside"));
 }
@@ -215,7 +215,8 @@ TEST(YardarmLog, tells_every_event_whole) {
     played.events = {event};
     const std::string log = to_markdown(log_of_turn(played, table.setup, table.state));
     EXPECT_EQ(log.find('`'), log.npos) << log;
-    EXPECT_EQ(log.find("; "), log.npos) << log;
+    const std::size_t behind = log.find("; ");
+    EXPECT_TRUE(behind == log.npos || log.substr(behind).starts_with("; rolls ")) << log;
     EXPECT_EQ(log.find('{'), log.npos) << log;
   }
 }
