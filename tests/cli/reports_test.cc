@@ -166,7 +166,8 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
         << "rules are small, and no id is broken";
     EXPECT_LT(html.find("<h2>What is owed next</h2>"), html.find("<h2>The board</h2>"));
     EXPECT_THAT(html, HasSubstr(sent.report.picture));
-    EXPECT_THAT(html, HasSubstr(sent.report.narrow_picture));
+    EXPECT_THAT(html, HasSubstr("src=\"data:image/svg+xml,%3Csvg "));
+    EXPECT_THAT(sent.report.narrow_picture, HasSubstr("viewBox=\"0 0 370 "));
     EXPECT_THAT(sent.markdown, HasSubstr(sent.report.board.drawing));
     EXPECT_THAT(html, Not(HasSubstr("<table"))) << "the state is said once, below the board";
     EXPECT_THAT(html, HasSubstr("--columns:" + std::to_string(widest_line(sent.report))));
