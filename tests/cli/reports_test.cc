@@ -282,7 +282,7 @@ TEST(Reports, SayBesideThePictureWhichShipsTheChartCannotShow) {
       make_report({.session = *session, .turn = 0, .played = nothing, .events = {}}, sees_all);
   const std::string html = in_html(report, ReportAge::present);
   EXPECT_THAT(html,
-              HasSubstr("</svg>\n</div>\n<details>\n<summary>The board as "
+              HasSubstr("\"/>\n<details>\n<summary>The board as "
                         "text</summary>\n<ul>\n<li><strong>*2 at (0, 0)</strong>: A Cutter heading "
                         "120; b Lugger heading 120</li>\n<li><strong>Not on this "
                         "chart</strong>: a Boat</li>\n</ul>\n<pre "));
