@@ -171,7 +171,6 @@ inline constexpr EventInfo umpire_event{
 /// played from there on, up to turn `from`, does not count. `chains` names the parties to joint
 /// dice whose chains were replaced, where that is what it is for.
 inline constexpr EventInfo rollback_event{
-    "rollback", "the umpire rolled the game back to the start of a turn",
-    "from to reason chains"};
+    "rollback", "the umpire rolled the game back to the start of a turn", "from to reason chains"};
 
 }  // namespace prizecourt

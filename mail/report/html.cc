@@ -22,6 +22,22 @@ std::string drawing_of(const BoardText& board) {
   return "<pre style=\"--columns:" + std::to_string(columns) + "\">\n" + lines + "</pre>\n";
 }
 
+/// A picture as part of an address: one of its own, whose ids are not those of the page.
+void append_encoded(std::string& out, std::string_view svg) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  constexpr std::string_view special = "%#<>\"&\n";
+  for (const char sign : svg) {
+    if (special.find(sign) == special.npos) {
+      out += sign;
+    } else {
+      const auto code = static_cast<unsigned char>(sign);
+      out += '%';
+      out += digits[code / digits.size()];
+      out += digits[code % digits.size()];
+    }
+  }
+}
+
 }  // namespace
 
 std::string in_html(const Report& report, ReportAge age) {
@@ -30,9 +46,11 @@ std::string in_html(const Report& report, ReportAge age) {
     out += "<section id=\"report-owed\">\n<h2>Orders needed</h2>\n" +
            html_of_markdown(owed_in_words(report)) + "</section>\n";
   }
-  out += "<h2>" + heading_of_board(report) + "</h2>\n<div class=\"wide-picture\">\n" +
-         report.picture + "</div>\n<div class=\"narrow-picture\">\n" + report.narrow_picture;
-  out += "</div>\n<details>\n<summary>The board as text</summary>\n";
+  const std::string heading = heading_of_board(report);
+  out += "<h2>" + heading + "</h2>\n<div class=\"wide-picture\">\n" + report.picture +
+         "</div>\n<img class=\"narrow-picture\" alt=\"" + heading + "\" src=\"data:image/svg+xml,";
+  append_encoded(out, report.narrow_picture);
+  out += "\"/>\n<details>\n<summary>The board as text</summary>\n";
   out += html_of_markdown(unshown_in_words(report)) + drawing_of(report.board) +
          html_of_markdown(key_in_words(report)) + "</details>\n";
   return out + html_of_markdown(ships_in_words(report) + umpires_hand_in_words(report) +

@@ -166,7 +166,8 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
         << "rules are small, and no id is broken";
     EXPECT_LT(html.find("<h2>Orders needed</h2>"), html.find("<h2>The board</h2>"));
     EXPECT_THAT(html, HasSubstr(sent.report.picture));
-    EXPECT_THAT(html, HasSubstr(sent.report.narrow_picture));
+    EXPECT_THAT(html, HasSubstr("src=\"data:image/svg+xml,%3Csvg "));
+    EXPECT_THAT(sent.report.narrow_picture, HasSubstr("viewBox=\"0 0 370 "));
     EXPECT_THAT(sent.markdown, HasSubstr(sent.report.board.drawing));
     EXPECT_THAT(html, Not(HasSubstr("<table"))) << "the state is said once, below the board";
     EXPECT_THAT(html, HasSubstr("--columns:" + std::to_string(widest_line(sent.report))));
@@ -280,7 +281,7 @@ TEST(Reports, SayBesideThePictureWhichShipsTheChartCannotShow) {
       make_report({.session = *session, .turn = 0, .played = nothing, .events = {}}, sees_all);
   const std::string html = in_html(report, ReportAge::present);
   EXPECT_THAT(html,
-              HasSubstr("</svg>\n</div>\n<details>\n<summary>The board as "
+              HasSubstr("\"/>\n<details>\n<summary>The board as "
                         "text</summary>\n<ul>\n<li><strong>*2 at (0, 0)</strong>: A Cutter heading "
                         "120; b Lugger heading 120</li>\n<li><strong>Not on this "
                         "chart</strong>: a Boat</li>\n</ul>\n<pre "));

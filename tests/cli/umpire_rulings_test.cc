@@ -102,9 +102,8 @@ TEST_F(UmpiresRuling, HasToBeOneThatCanBeChosen) {
 }
 
 TEST_F(UmpiresRuling, CannotMakeUpWhatOnlyAScenarioSays) {
-  expect_refused(
-      "rulings: {turn-limit: scenario-number}",
-      "only a scenario can set this: its 'turn_limit' is the number of the last turn");
+  expect_refused("rulings: {turn-limit: scenario-number}",
+                 "only a scenario can set this: its 'turn_limit' is the number of the last turn");
 }
 
 TEST_F(UmpiresRuling, CanLiftTheLimitOfTurnsOfAScenario) {

@@ -159,8 +159,11 @@ TEST(Luck, as_json_has_exact_numbers) {
   EXPECT_THAT(json, HasSubstr("\"faces\": [5, 8, 9, 11, 12, 15]"));
   EXPECT_THAT(json, HasSubstr("\"chi_square\": [6, 1]"));
   EXPECT_THAT(json, HasSubstr("\"p\": \"0.306\""));
-  EXPECT_THAT(json, HasSubstr("{\"name\": \"south\", \"title\": \"south\", \"dice\": 1, \"faces\": [1, 0, 0, 0, 0, 0], "
-                              "\"pips\": 1}"));
+  EXPECT_THAT(
+      json,
+      HasSubstr(
+          "{\"name\": \"south\", \"title\": \"south\", \"dice\": 1, \"faces\": [1, 0, 0, 0, 0, 0], "
+          "\"pips\": 1}"));
 }
 
 }  // namespace

@@ -24,9 +24,9 @@ TEST(LogTerminal, SetsBoldAndHeadingsAsTheTerminalCan) {
 }
 
 TEST(LogTerminal, LeavesNoGapBelowTheHeadingOfAPart) {
-  EXPECT_EQ(terminal_of_markdown("## Turn 1\n\n### Fire\n\n- Ariel fires\n\n### Drift\n",
-                                 Emphasis::none),
-            "## Turn 1\n\n### Fire\n- Ariel fires\n\n### Drift\n");
+  EXPECT_EQ(
+      terminal_of_markdown("## Turn 1\n\n### Fire\n\n- Ariel fires\n\n### Drift\n", Emphasis::none),
+      "## Turn 1\n\n### Fire\n- Ariel fires\n\n### Drift\n");
 }
 
 TEST(LogTerminal, ColoursTheWordsByWhichMessagesAreToldApart) {

@@ -146,8 +146,7 @@ void check_link(const Fleet& fleet, yaml::Node node, const Link& link) {
 
 void report_repeated(const Fleet& fleet, yaml::Node node, ShipId a, ShipId b) {
   yaml::report(fleet.problems, node, "duplicate-name",
-               fleet.name(a) + " and " + fleet.name(b) + " are listed twice",
-               "");
+               fleet.name(a) + " and " + fleet.name(b) + " are listed twice", "");
 }
 
 /// The lower id first.

@@ -78,7 +78,8 @@ Sheet start(StartOrder& order, const OrderReader& around) {
   const auto is_open = [&around, settled](yaml::Node node, Problems& problems) {
     bool good = around.state->turn == 1;
     if (!good) {
-      yaml::report(problems, node, "invalid", "starting sail and loads can only be ordered in turn 1", "");
+      yaml::report(problems, node, "invalid",
+                   "starting sail and loads can only be ordered in turn 1", "");
     }
     if (!around.ship) return good;
     if (!around.spec()->chooses_sail) good = settled(node, "sail", "sail setting") && good;
@@ -126,11 +127,10 @@ Sheet guns_of_line(FireLine& line, const OrderReader& around) {
       whole(line.most_guns, {1, max_guns}).meant_if(is_a_number).said_if([&line] {
         return line.most_guns < max_guns;
       });
-  const Sheet which =
-      set_of(line.guns.guns, one,
-             {.instead_of_empty = "name a gun, or delete the key", .between = ", "})
-          .then([&line](yaml::Node) { line.guns.by_name = true; })
-          .said_if([&line] { return line.guns.by_name; });
+  const Sheet which = set_of(line.guns.guns, one,
+                             {.instead_of_empty = "name a gun, or delete the key", .between = ", "})
+                          .then([&line](yaml::Node) { line.guns.by_name = true; })
+                          .said_if([&line] { return line.guns.by_name; });
   return any_of({how_many, which}, Otherwise::second);
 }
 

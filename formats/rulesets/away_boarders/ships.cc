@@ -219,7 +219,8 @@ void check_weights(const ShipForm& form, Battery battery, Problems& problems) {
   if (weights.size() <= faces) return;
   yaml::report(problems, node_at(form.node, "guns"), "invalid",
                "the " + std::string(name_of(battery)) + " battery has " +
-                   std::to_string(weights.size()) + " weights of shot, but a die has only six faces",
+                   std::to_string(weights.size()) +
+                   " weights of shot, but a die has only six faces",
                "");
 }
 

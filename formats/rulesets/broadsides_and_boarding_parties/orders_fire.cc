@@ -23,9 +23,8 @@ bool read_row(const OrderReader& reader, yaml::Node node, int& row) {
     row = *found;
     return true;
   }
-  reader.error(
-      node, "unknown-name", "no row is called " + in_quotes(*text) + " (BBP-5.3)",
-      *text == hold.word ? "write 'hold' alone, without a list" : "the rows are A to H");
+  reader.error(node, "unknown-name", "no row is called " + in_quotes(*text) + " (BBP-5.3)",
+               *text == hold.word ? "write 'hold' alone, without a list" : "the rows are A to H");
   return false;
 }
 

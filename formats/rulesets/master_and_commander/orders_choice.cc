@@ -79,10 +79,9 @@ Sheet dice_sheet(std::optional<int>& dice) {
 std::vector<SheetKey> guard_keys(Guard& guard, const ChoiceForm& form) {
   std::vector<SheetKey> all = {
       may("if",
-          list(guard.conditions, condition_sheet,
-               {.instead_of_empty = "delete the key",
-                .repeats = Repeats::allowed,
-                .between = ", "}),
+          list(
+              guard.conditions, condition_sheet,
+              {.instead_of_empty = "delete the key", .repeats = Repeats::allowed, .between = ", "}),
           "%"),
       may("if_hull_at_most", whole(guard.hull_at_most, {0, best_class}), "hull % at most"),
       may("if_class_at_most", whole(guard.class_at_most, {1, best_class}), "class % at most"),

@@ -57,10 +57,11 @@ PrintedTable print_gusts() {
 }
 
 PrintedTable print_tows() {
-  PrintedTable table{.rules = {"MC-4.7"},
-                     .title = "Towing",
-                     .columns = {"class of the towing ship minus that of the tow", "change of MOVE"},
-                     .rows = {}};
+  PrintedTable table{
+      .rules = {"MC-4.7"},
+      .title = "Towing",
+      .columns = {"class of the towing ship minus that of the tow", "change of MOVE"},
+      .rows = {}};
   for (int tow = 1 - best_class; tow < best_class; ++tow) {
     table.rows.push_back({as_modifier(tow), as_modifier(tow_move_of(tow))});
   }
