@@ -412,11 +412,7 @@ TEST(FilmPatches, NameWhatWasThereAndSayWhatIsNew) {
 }
 
 TEST(FilmSize, IsAtMostTwiceTheReplayAndWhatStandsInAnyFilmOnce) {
-<<<<<<< HEAD
   constexpr std::size_t once = 8192;
-=======
-  constexpr std::size_t once = 5000;
->>>>>>> maps
   for (const auto& entry : fs::directory_iterator(sample_replays)) {
     const std::string file = entry.path().string();
     if (!file.ends_with(".replay.yaml")) continue;
