@@ -25,7 +25,7 @@ Scene two_against_one(const Given& a1, const Given& a2, const Given& b) {
 
 /// "a1 a2 : b"
 std::string text_of_fight(const Game& game, const Fight& fight) {
-  return game.ids_of(fight.ships[0].all()) + " : " + game.ids_of(fight.ships[1].all());
+  return game.ids_of(fight.ships[0].all())() + " : " + game.ids_of(fight.ships[1].all())();
 }
 
 TEST(FLB_9_3_1, crew_parties_and_quality_are_added_up) {
