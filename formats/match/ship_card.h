@@ -10,10 +10,10 @@ namespace prizecourt {
 
 /// A ship as her record sheet has her, for readers who see a picture of the board beside it.
 struct ShipCard {
-  std::string_view ship;                ///< id
-  bool fights = true;                   ///< her boxes count for her side
+  std::string_view ship;                 ///< id
+  bool fights = true;                    ///< her boxes count for her side
   std::vector<picture::CardRow> rows{};  ///< what she has boxes for
-  std::vector<std::string> clauses{};   ///< what else there is to say of her, in short statements
+  std::vector<std::string> clauses{};    ///< what else there is to say of her, in short statements
 
   [[nodiscard]] bool operator==(const ShipCard&) const = default;
 };
