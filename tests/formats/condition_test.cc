@@ -97,7 +97,7 @@ TEST(Condition, SaysWhatIsWrong) {
   expect_problem("own_dies <= 2", "'own_dies' cannot be compared");
   expect_problem("own_dies <= 2", "did you mean 'own_dice'?");
   expect_problem("own_dice", "expected one of <=, <, =, >=, > after 'own_dice'");
-  expect_problem("own_dice == 2", "is expected after 'own_dice'");
+  expect_problem("own_dice == 2", "expected one of <=, <, =, >=, > after 'own_dice'");
   expect_problem("own_dice <= two", "a number from -9999 to 9999 or a name, found 'two'");
   expect_problem("own_dice <= 10000", "a number from -9999 to 9999");
   expect_problem("own_dice <= -10000", "a number from -9999 to 9999");
@@ -105,7 +105,7 @@ TEST(Condition, SaysWhatIsWrong) {
   expect_problem("own_dice <= -lost", "or a name, found '-'");
   expect_problem("own_dice -1 > 2", "'1' cannot be compared");
   expect_problem("own_dice <= 1 and", "a comparison is missing at the end");
-  expect_problem("own_dice <= 1 lost > 2", "'and' or 'or' is expected before 'lost'");
+  expect_problem("own_dice <= 1 lost > 2", "expected 'and' or 'or' before 'lost'");
   expect_problem("place = own_dice", "'place' is never 'own_dice'");
   expect_problem("place > gunwales", "'place' can be compared only with '=' and a word");
   expect_problem("", "a comparison is missing");

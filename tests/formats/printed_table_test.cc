@@ -136,7 +136,7 @@ TEST(PrintedTables, HitTableIsWhatGunsRoll) {
 
 TEST(PrintedTables, RangesAreHowFarGunsCarry) {
   const auto tables = away_boarders::ruleset_row().tables();
-  const PrintedTable& ranges = table_called(tables, "How far guns carry");
+  const PrintedTable& ranges = table_called(tables, "Default range of guns, in points");
   EXPECT_EQ(to_text(ranges, ""),
             "gun        pounds    range\n"
             "long       up to 5   3\n"

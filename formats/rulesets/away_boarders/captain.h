@@ -166,10 +166,12 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // AB-D25
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                              const Order& order);
 
-/// Of an order that was heard some parts may have been, and others not.
+/// Of an order that was heard some parts may have been, and others not; of one that no longer
+/// counts or came too late, fate_of() has said all.
 [[nodiscard]] std::vector<Unheard> fates_of_parts(const Desk& desk,
                                                   const OrdersBook::Subject& subject,
-                                                  const Desk::Found& found);
+                                                  const Desk::Found& found,
+                                                  const Replaced& replaced);
 
 // ---- the captain --------------------------------------------------------------------------------
 

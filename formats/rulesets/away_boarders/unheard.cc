@@ -271,8 +271,8 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
 }
 
 std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,
-                                    const Desk::Found& found) {
-  if (!desk.heard().has(found.number)) return {};
+                                    const Desk::Found& found, const Replaced& replaced) {
+  if (replaced.is_late || replaced.in_step || !desk.heard().has(found.number)) return {};
   const Order& order = *found.order;
   const Desk::Asked& asked = desk.asked(subject.first);
   Parts parts(desk.game(), order);

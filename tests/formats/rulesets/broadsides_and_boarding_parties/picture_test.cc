@@ -60,7 +60,7 @@ TEST(BbpPicture, ships_head_their_way_and_their_tracks_are_drawn) {
 
 TEST(BbpPicture, everybody_on_deck_is_drawn_and_what_is_lost_is_seen) {
   Scene scene = abeam();
-  constexpr std::string_view one_of_the_crew = "r=\"5\"/>";
+  constexpr std::string_view one_of_the_crew = "r=\"5\" ";
   constexpr std::string_view damage = "stroke=\"#000\" stroke-width=\"2.4\"";
   const std::string whole = picture_of(scene, {});
   EXPECT_EQ(count(whole, one_of_the_crew), 2 * (20U + 1)) << "and two in the key";

@@ -96,7 +96,7 @@ TEST(McReadOrders, a_slip_in_a_name_is_guessed) {
 
 TEST(McReadOrders, a_name_that_could_be_a_word_is_none) {
   EXPECT_THAT(attacks_by_name("attack: {B1: le Héros}"),
-              testing::HasSubstr("there is no ship 'le Héros'"));
+              testing::HasSubstr("no ship is called 'le Héros'"));
 }
 
 TEST(McReadOrders, a_file_may_say_nothing) {
