@@ -105,7 +105,7 @@ TEST_F(Play, the_prompt_stays_after_the_end) {
   EXPECT_THAT(after, HasSubstr("> explain\n1/1  "));
   EXPECT_THAT(after, HasSubstr("> explain 1\nTurn 1, event 1"));
   EXPECT_THAT(after, HasSubstr("> show 1\n"));
-  EXPECT_THAT(after, HasSubstr("The game itself stays as it is."));
+  EXPECT_THAT(after, HasSubstr("The game is not changed."));
   EXPECT_TRUE(after.ends_with("> quit\n")) << after;
 }
 

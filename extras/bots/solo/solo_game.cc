@@ -194,7 +194,7 @@ class SoloGame {
     if (match.table_of_ships(viewer()).rows.size() <= most_told_whole) return log_;
     Played played = desk.so_far.last;
     played.length = LogLength::brief;
-    return match.log(played, viewer()) + "`log` tells it in full, with the rules.\n";
+    return match.log(played, viewer()) + "`log` shows all of it, with the rules.\n";
   }
 
   /// The events of the last turn that the person may know, by their numbers; nothing while it
