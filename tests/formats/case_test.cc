@@ -110,7 +110,7 @@ TEST(Case, DiceThatRunOutFail) {
       play(probe_with("dice: [3, {face: 1, rule: AB-4.3.10, by: brig}]", "dice: [3]") +
            "expect: {turn: 3}\n");
   EXPECT_THAT(verdict.words(), HasSubstr("roll 3/fire-1/AB-4.3.10/brig/hunter.1"));
-  EXPECT_THAT(verdict.result.log, HasSubstr("1 where none is left"));
+  EXPECT_THAT(verdict.result.log, HasSubstr("missing dice are 1"));
   EXPECT_THAT(verdict.result.log, HasSubstr("= 1 die: 1)"));
 }
 

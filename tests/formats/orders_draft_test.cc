@@ -79,8 +79,8 @@ TEST(OrdersDraft, shows_first_what_the_turn_waits_for) {
   const std::string text = to_text(draft);
   const std::size_t question = text.find(
       "\n# The turn is waiting for you. Cutter: Which sail setting does the ship carry from now "
-      "on? (AB-D15, in\n# "
-      "sails)\n#   can be: reef, full; default: reef\n#   answer with `sail`\n");
+      "on? (AB-D15,\n# "
+      "in sails)\n#   options: reef, full; default: reef\n#   answer with `sail`\n");
   EXPECT_NE(question, text.npos) << text;
   EXPECT_LT(question, text.find("ships:"));
   draft.question.reset();

@@ -186,7 +186,7 @@ TEST_F(BotPrograms, ThatStumbleAtTheDoorAreToldWhatIsWanted) {
                         "its output after each line\n"));
   const Ran prefixed = run_program({"bot", "check", "program:" + path("bare.py")});
   EXPECT_EQ(prefixed.status, ExitStatus::bad_usage);
-  EXPECT_THAT(prefixed.err, HasSubstr("error: leave out `program:`"));
+  EXPECT_THAT(prefixed.err, HasSubstr("error: omit `program:` here"));
   EXPECT_THAT(prefixed.err, HasSubstr("`prizecourt bot check " + path("bare.py") + '`'));
 }
 
@@ -288,7 +288,7 @@ TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
   };
   EXPECT_EQ(shares(simulated("silent", {}).out), shares(ran.out));
   const Ran bad = simulated("program:" + bad_bots + "dead_in_question.sh", {});
-  EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ never \\(it was dead\\)\n"));
+  EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ not given \\(the program had ended\\)\n"));
   EXPECT_THAT(bad.out,
               ContainsRegex("\nforfeits: 4 of 4 games.*\n  program:[^ ]*: 4 \\(4 dead\\)\n"));
   // One of them again, by order files.
@@ -413,7 +413,7 @@ TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
   const Ran ran = run_program({"bot", "check", bot, "--answer-ms", "300000"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, ContainsRegex("\nnot ok  yardarm: [0-9]+ games, [1-9][0-9]* answers; [0-9]+ "
-                                     "never \\(it was dead\\)\n"));
+                                     "not given \\(the program had ended\\)\n"));
   EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it "
                                  "ended before its games did\n"));
   EXPECT_THAT(ran.out, HasSubstr("4 good, 1 bad, 3 not tried\n"));

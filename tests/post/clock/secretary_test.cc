@@ -68,13 +68,13 @@ TEST_F(Secretaries, AnAbsenceIsAnsweredWithTheNewDate) {
   EXPECT_THAT(
       told_in_a_row(ask("absent until 2026-12-20")),
       AllOf(HasSubstr("Noted: you are away until Sunday 20 December 2026."),
-            HasSubstr("until Monday 21 December 2026, 15:00"), Not(HasSubstr("4 December"))));
+            HasSubstr("by Monday 21 December 2026, 15:00"), Not(HasSubstr("4 December"))));
 }
 
 TEST_F(Secretaries, AReportIsTheLastOneWithItsFilesAndTheReadersOwnTime) {
   const Letter answer = ask("report");
   const std::string text = part_of(answer, "text/plain");
-  EXPECT_THAT(text, HasSubstr("Due: Friday 4 December 2026, 15:00"));
+  EXPECT_THAT(text, HasSubstr("Deadline: Friday 4 December 2026, 15:00"));
   EXPECT_THAT(text, Not(HasSubstr("2026-12-04T20:00Z")));
   EXPECT_EQ(part_of(answer, "all.html"), read("game/reports/window-0001/all.html"));
   EXPECT_EQ(part_of(answer, "all.json"), read("game/reports/window-0001/all.json"));

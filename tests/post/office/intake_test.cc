@@ -44,7 +44,7 @@ TEST_F(Intakes, RefusedOrdersAreSaidToBeSo) {
                         "did you mean 'cutter'?"));
   EXPECT_THAT(answer, HasSubstr("did you mean 'cutter'?"));
   EXPECT_THAT(the_record("records").reason, HasSubstr("rejected: "));
-  EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
+  EXPECT_THAT(status_of_game(), HasSubstr("Waiting for orders for turn 1 from North"));
   EXPECT_THAT(answer, Not(HasSubstr("still counts")));
 }
 
@@ -79,7 +79,7 @@ TEST_F(Intakes, AForgerGainsNothingAndThePlayerHearsOfIt) {
   const std::string answer = the_answer();
   EXPECT_THAT(answer, HasSubstr("To: north@example.net"));
   EXPECT_THAT(answer, HasSubstr("Orders were sent in your name without proof. They do NOT count."));
-  EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
+  EXPECT_THAT(status_of_game(), HasSubstr("Waiting for orders for turn 1 from North"));
   EXPECT_TRUE(fs::is_empty(path("sloops/received")));
 }
 
@@ -220,10 +220,10 @@ TEST_F(Intakes, WhatCameLastCountsWhateverItsDate) {
   ASSERT_EQ(sent.size(), 2U);
   EXPECT_THAT(told(sent[1]), HasSubstr("NOTE: according to your mail program"));
   const std::string second = told(sent[1]);
-  const std::size_t at = second.find("use ");
+  const std::size_t at = second.find("subject: use ");
   ASSERT_NE(at, std::string::npos);
   clock_.time += 5 * seconds_of_minute;
-  take({.subject = "Re: " + second.substr(at, 12), .body = "", .id = "m3@example.net"});
+  take({.subject = "Re: " + second.substr(at + 9, 12), .body = "", .id = "m3@example.net"});
   sent = mails("sent");
   ASSERT_EQ(sent.size(), 3U);
   EXPECT_THAT(told(sent[2]), HasSubstr("replacing number 2"));
@@ -472,7 +472,7 @@ TEST_F(Queues, AllAreTriedAgainAfterAChange) {
   EXPECT_THAT(the_record("queue").reason, HasSubstr("sloops"));
   fs::rename(path("away"), path("sloops"));
   const PostRan ran = post({"retry", path("office")});
-  EXPECT_EQ(ran.out, "0 mails are waiting your attention.\n");
+  EXPECT_EQ(ran.out, "0 mails need your attention.\n");
   EXPECT_THAT(the_answer(), HasSubstr("Accepted"));
 }
 

@@ -31,7 +31,7 @@ TEST(AdmPicture, an_action_has_its_dice) {
   scene.state.actions[0].rounds = 2;
   scene.state.actions[0].lost_total = {1, 0};
   const std::string svg = picture_of(scene, {});
-  EXPECT_THAT(svg, HasSubstr("alpha boards, 2 dice against 3, since turn 1, 2 rounds, dice lost 1 "
+  EXPECT_THAT(svg, HasSubstr("alpha boards, 2 dice against 3; since turn 1, 2 rounds, dice lost 1 "
                              "and 0; 5 mm apart."));
   std::size_t dice = 0;
   constexpr std::string_view die = "r=\"4.5\"";

@@ -310,7 +310,7 @@ TEST(BbpLog, BBP_11_4_every_roll_of_a_fight_shows_both_sums) {
   play.turn();
   EXPECT_THAT(
       told(play),
-      ElementsAre("- Royal Isabella has the boarding turn 1 (BBP-10.1)",
+      ElementsAre("- Royal Isabella has boarding turn 1 (BBP-10.1)",
                   "- Movement 1: crew-1 of Royal Isabella crosses from C3 to C5 of Seahawk, "
                   "**where there are enemies** (BBP-10.5)",
                   "- Movement 2: crew-2 of Royal Isabella crosses from C3 to C5 of Seahawk, "
@@ -346,7 +346,7 @@ TEST(BbpLog, BBP_12_4_a_captain_slain) {
   play.dice.fight("isabella", {{6, 1}});
   play.turn();
   const auto lines = told(play);
-  EXPECT_THAT(lines[4], HasSubstr("roll 1 + 1 (Captain) = 2: **Seahawk loses the Captain**"));
+  EXPECT_THAT(lines[4], HasSubstr("rolls 1 + 1 (Captain) = 2: **Seahawk loses the Captain**"));
   EXPECT_THAT(lines[5], HasSubstr("beats Seahawk**: the enemy's Captain is slain"));
 }
 
