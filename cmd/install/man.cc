@@ -201,7 +201,8 @@ Command man_command(Context& context) {
                        .into = &options->output,
                        .type = "DIR",
                        .help = "Write the page and those of its commands into a folder instead, as "
-                               "NAME.1"}},
+                               "NAME.1",
+                       .default_text = "print the page"}},
           .run = [options, &context] { print_pages(context, *options); }};
 }
 

@@ -9,7 +9,7 @@ namespace prizecourt {
 bool require_real(Context& context, const std::string& replay, const Session& session) {
   if (session.hypothesis() == nullptr) return true;
   return refuse(context,
-                replay + " cannot be played on: " + in_words(*session.hypothesis()) +
+                replay + " cannot be continued: " + in_words(*session.hypothesis()) +
                     "; play on from the replay that it was made from",
                 ExitStatus::bad_input);
 }

@@ -98,9 +98,9 @@ std::vector<StillOwed> owed_by_people(const GameAt& game, const Collection& coll
 }
 
 std::string in_words(const StillOwed& owed, const Match& match) {
-  const std::string name = match.name(owed.player);
+  const std::string name = match.name_within(owed.player);
   const std::string who = match.name_at_the_start(owed.player);
-  const bool is_a_people = who != name;  // "The British have"
+  const bool is_a_people = match.is_plural(owed.player);  // "The British have"
   const std::string has = who + (is_a_people ? " have" : " has");
   const std::string turn = std::to_string(match.turn());
   const std::string orders_for_turn = "orders for turn " + turn;

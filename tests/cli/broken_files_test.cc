@@ -173,7 +173,7 @@ TEST_F(BrokenFleets, OrdersAreRefusedWithPlaceCaretAndHint) {
   write("orders/turn-1-british.yaml",
         orders("move: {sail: B3, path: [d6]}\nattack: {B3: nearst}\n"));
   EXPECT_EQ(refusal(),
-            "orders/turn-1-british.yaml:6:14: error: attack.B3: there is no ship 'nearst' "
+            "orders/turn-1-british.yaml:6:14: error: attack.B3: no ship is called 'nearst' "
             "[unknown-name]\n"
             "  attack: {B3: nearst}\n"
             "               ^\n"

@@ -332,7 +332,7 @@ TEST_F(FairGame, StatusRemindsPartiesToKeepACopy) {
   fs::remove_all(path("game"));
   scenario("");
   begin(read("scenario.yaml"), {});
-  EXPECT_THAT(game({"status"}).out, HasSubstr("ask all players to keep copies of theirs"));
+  EXPECT_THAT(game({"status"}).out, HasSubstr("ask all players to keep copies of their chains"));
 }
 
 TEST_F(FairGame, ChainsAreReplacedOnlyWhereThereAreAny) {

@@ -41,7 +41,7 @@ TEST_F(JointDiceRun, EveryPartyCommitsOnce) {
               HasSubstr("dice.joint.umpire: needs 64 hexadecimal digits"));
   EXPECT_THAT(about("{joint: [], seed: x}"), HasSubstr("have both 'seed' and 'joint'"));
   EXPECT_THAT(about("{joint: {" + all + ", " + entry("umpire", "u") + "}}"),
-              HasSubstr("a good scenario"));
+              HasSubstr("valid scenario"));
 }
 
 TEST_F(JointDiceRun, OtherGamesHaveNoLinks) {
@@ -340,7 +340,7 @@ TEST_F(Sealing, PutsInTheLinkOfALaterWindow) {
   expect_not_sealed(
       seal("north", 1, third), ExitStatus::bad_input,
       "gives away those for windows 1 to 2\nprizecourt: info: if windows 1 to 2 were played "
-      "without you, or took a turn back, say --yes; ");
+      "without you or rolled back, use --yes; ");
   auto with_yes = third;
   with_yes.emplace_back("--yes");
   const Ran ran = seal("north", 1, with_yes);

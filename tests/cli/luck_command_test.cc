@@ -60,7 +60,7 @@ TEST_F(LuckCommand, MC_14_1_the_red_tactical_die_is_the_enemys) {
   EXPECT_THAT(
       luck,
       HasSubstr(
-          "{\"name\": \"british\", \"dice\": 5, \"faces\": [1, 0, 0, 0, 0, 4], \"pips\": 25}, "
+          "{\"name\": \"british\", \"title\": \"British\", \"dice\": 5, \"faces\": [1, 0, 0, 0, 0, 4], \"pips\": 25}, "
           "{\"name\": \"french\", \"dice\": 1, \"faces\": [0, 0, 1, 0, 0, 0]"));
 }
 

@@ -174,7 +174,7 @@ TEST_F(NamesOfPlayers, AreTypedInPlaceOfTheirIds) {
   const Ran nobody = run_program({"game", "resolve", game, "--default-for", "Brown"});
   EXPECT_EQ(nobody.status, ExitStatus::bad_usage);
   EXPECT_THAT(nobody.err, HasSubstr("there is no player 'Brown' in this game; "
-                                    "there are: Captain Smith (north), Bob Brown (south)\n"));
+                                    "expected one of: Captain Smith (north), Bob Brown (south)\n"));
   EXPECT_EQ(run_program({"game", "resolve", game, "--default-for", "Bob Brown"}).status,
             ExitStatus::good);
 }
@@ -185,7 +185,7 @@ TEST_F(NamesOfPlayers, ThatTwoHaveAreNotGuessed) {
   const Ran ran = run_program({"orders", "new", "--scenario", file, "--player", "smith"});
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("more than one player is called 'smith' in this game; "
-                                 "there are: Smith (north), Smith (south)\n"));
+                                 "expected one of: Smith (north), Smith (south)\n"));
 }
 
 }  // namespace

@@ -129,8 +129,6 @@ TEST_F(NeverPlayed, ProgramsThatReadOfItAreTold) {
   EXPECT_THAT(json({"verify", replay_}), HasSubstr("\"remark\":\"neverplayed\""));
   EXPECT_THAT(run_program({"verify", replay_, "--format", "github"}).out,
               HasSubstr("::never played\n"));
-  write("report.json", run_program({"verify", replay_, "--format", "json"}).out);
-  EXPECT_THAT(run_program({"merge", path("report.json")}).out, HasSubstr(", never played\n"));
   EXPECT_THAT(run_program({"impact", replay_}).out, HasSubstr(", never played\n"));
   EXPECT_EQ(
       run_program({"odds", replay_, "--turn", "1", "--samples", "100", "--svg", path("odds.svg")})

@@ -250,7 +250,7 @@ TEST_F(ShowPicture, SaysWhyThereIsNoPng) {
   const Ran none = run_program({"show", replay_, "--png", path("board.png")});
   EXPECT_EQ(none.status, ExitStatus::system_failed);
   EXPECT_THAT(none.err,
-              HasSubstr("made by rsvg-convert of librsvg, and it is in no folder of PATH"));
+              HasSubstr("needs rsvg-convert of librsvg, which is not in PATH"));
   write_script(path("bin/rsvg-convert"), "echo 'no font.' >&2\nexit 1\n");
   const Ran failed = run_program({"show", replay_, "--png", path("board.png")});
   EXPECT_EQ(failed.status, ExitStatus::system_failed);

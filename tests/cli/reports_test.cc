@@ -258,7 +258,7 @@ TEST(Reports, NameTheReadersShipsAndWhatHeOwesFirst) {
 TEST(Reports, OfATurnThatWaitsSayFromWhenTheBoardIs) {
   for (const Sent& sent : reports_of(home + "tests/golden/waits-for-orders/expected.replay.yaml")) {
     const bool waits = sent.report.time == ReportTime::waiting;
-    EXPECT_THAT(sent.markdown, HasSubstr(waits ? "## The board at the start of turn 1 began\n"
+    EXPECT_THAT(sent.markdown, HasSubstr(waits ? "## The board at the start of turn 1\n"
                                                : "## The board\n"));
   }
 }

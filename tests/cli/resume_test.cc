@@ -175,7 +175,7 @@ TEST_F(Resume, WhatIsNoReplayIsNotOverwritten) {
   write("game.replay.yaml", "my diary\n");
   expect_refused(run(), "game.replay.yaml cannot be continued: this is not a replay", "my diary\n");
   write("game.replay.yaml", "");
-  expect_refused(run(), "cannot be played on: this is not a replay", "");
+  expect_refused(run(), "cannot be continued: this is not a replay", "");
 }
 
 TEST_F(Resume, BrokenOrdersOfALaterTurnChangeNothing) {

@@ -106,10 +106,10 @@ TEST_F(SealedOrders, OrdersThatWereNotOpenedAreNoSilence) {
     return run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--why-not", deed}).out;
   };
   EXPECT_THAT(why_not("lugger grapples cutter"),
-              AllOf(HasSubstr("No known order asked for it"),
+              AllOf(HasSubstr("No known order for it was in force"),
                     HasSubstr("South committed to sealed orders and did not open them, so their "
                               "content is unknown.\n")));
-  EXPECT_THAT(why_not("cutter grapples lugger"), HasSubstr("No order asked for it"));
+  EXPECT_THAT(why_not("cutter grapples lugger"), HasSubstr("No order for it was in force"));
   EXPECT_THAT(why_not("lugger fires cutter"), Not(HasSubstr("no order given")));
   const auto explained = [&](const std::string& ship) {
     return run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--ship", ship}).out;
@@ -125,7 +125,7 @@ TEST_F(SealedOrders, AnOpeningThatComesTooLateIsLeftOut) {
   const std::string replay = run_anew();
   write(file_name("south", 1), late);
   const Ran ran = run();
-  EXPECT_THAT(ran.err, HasSubstr("turn-1-south.yaml comes too late"));
+  EXPECT_THAT(ran.err, HasSubstr("turn-1-south.yaml is too late"));
   EXPECT_EQ(read("game.replay.yaml"), replay);
 }
 

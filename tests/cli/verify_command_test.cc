@@ -401,7 +401,7 @@ TEST_F(VerifyCommand, WindowAfterTheEndOfTheGameIsNamed) {
   auto parts = documents(whole());
   parts.push_back(parts[5]);
   parts.push_back(parts[6]);
-  expect_differs(joined(parts), "turn 4, orders: the game was already over");
+  expect_differs(joined(parts), "turn 4, orders: the game was over before it");
 }
 
 /// Nobody knows then whether the input before it is whole.

@@ -37,7 +37,7 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
   const std::string change = "Umpire, the wind: 000° becomes 060°";
   EXPECT_THAT(
       read(reported("all.md")),
-      AllOf(HasSubstr("## The umpire's changes before this window\n"),
+      AllOf(HasSubstr("## The umpire's changes before the next window\n"),
             HasSubstr("- Umpire, the wind: 000° becomes 060°\n- Umpire, reason: as agreed\n")));
   EXPECT_THAT(read(reported("all.html")), HasSubstr("<li>" + change + "</li>"));
   EXPECT_THAT(read(reported("all.json")),
@@ -49,7 +49,7 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
               HasSubstr(note));
   EXPECT_THAT(checked("north", "all.json"), StartsWith("Before this is played:\n  " + change +
                                                        "\n  Umpire, reason: as agreed\n"));
-  EXPECT_THAT(game("report", {}).out, HasSubstr("## The umpire's changes before this window\n"));
+  EXPECT_THAT(game("report", {}).out, HasSubstr("## The umpire's changes before the next window\n"));
   EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status, ExitStatus::good);
   EXPECT_EQ(read(reported("all.json")), before);
 }
@@ -196,8 +196,8 @@ TEST_F(GameFolderTest, CheckSaysThatATurnWaitsForSomebodyElse) {
         {"check", file, "--game", path("game/reports/window-0001/" + player + ".json")});
   };
   EXPECT_THAT(checked("south").out,
-              HasSubstr("The turn has begun and waits for north; what was played of it is not for "
-                        "your eyes yet."))
+              HasSubstr("The turn has begun and waits for north; you may not see yet what was "
+                        "played."))
       << report;
   EXPECT_THAT(checked("north").out, Not(HasSubstr("has begun")));
 }

@@ -168,7 +168,7 @@ TEST_F(WhyNotVerdict, AListThatIsPassedOverSaysWhatLeftNothing) {
       ask_why_not(goldens + "bbp-gunnery/expected.replay.yaml", 1, "isabella fires seahawk");
   EXPECT_THAT(ran.out, AllOf(HasSubstr("an unconditional order would have been refused.\n"),
                              HasSubstr("in fire-1: nothing else was legal (BBP-4."),
-                             HasSubstr("legal then: hold")));
+                             HasSubstr("legal options: hold")));
 }
 
 /// `grapple: {F5: B8}` has the other ships do nothing; what F1 was told instead is not the answer.
@@ -232,13 +232,13 @@ INSTANTIATE_TEST_SUITE_P(
         AskedOf{"mc-opening", 3, "B1 carries-out",
                 "in repairs: no levels were made ready last turn (MC-7.8); legal options: no"},
         AskedOf{"mc-melee", 22, "B4 rescues B1",
-                "It is put to a ship beside one that sinks (MC-10.4)"},
+                "It is asked of a ship beside one that sinks (MC-10.4)"},
         AskedOf{"bbp-boarding", 5, "kestrel boards", "It did happen"},
         AskedOf{"bbp-boarding", 5, "telmo boards",
                 "in boarding-end: it was the other side's boarding turn (BBP-10.1)"},
         AskedOf{"bbp-boarding", 5, "telmo sails", "no cards are laid in the boarding (BBP-R89)"},
         AskedOf{"bbp-boarding", 5, "telmo stands-in",
-                "It is put to a ship that needs a Captain and has crew left (BBP-7.5)."},
+                "It is asked of a ship that needs a Captain and has crew left (BBP-7.5)."},
         AskedOf{"flb-bayonnaise-ambuscade", 3, "bayonnaise counter-boards ambuscade",
                 "in contacts: she has no crew party (FLB-8.0.4, FLB-R4); legal options: no"},
         AskedOf{"flb-bayonnaise-ambuscade", 2, "ambuscade breaks-off",
