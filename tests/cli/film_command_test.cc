@@ -29,7 +29,9 @@ TEST_F(FilmCommand, TellsWhoIsWhoAndWhatHappened) {
   EXPECT_THAT(text, StartsWith("{\"prizecourt\":\"film/1\",\n\"ruleset\":\"away-boarders\",\n"));
   EXPECT_THAT(text, HasSubstr("\"title\":\"Battle of Lake Erie, 10 September 1813\""));
   EXPECT_THAT(text, HasSubstr("{\"id\":\"perry\",\"name\":\"Commodore Perry\"}"));
-  EXPECT_THAT(text, HasSubstr("{\"id\":\"us\",\"name\":\"American\",\"fill\":\"white\",\"colour\":\"blue\"}"));
+  EXPECT_THAT(
+      text,
+      HasSubstr("{\"id\":\"us\",\"name\":\"American\",\"fill\":\"white\",\"colour\":\"blue\"}"));
   EXPECT_THAT(text, HasSubstr("{\"id\":\"lawrence\",\"name\":\"Lawrence\",\"side\":\"us\","
                               "\"player\":\"perry\"}"));
   EXPECT_THAT(text, HasSubstr("\"standing\":\"American victory.\""));

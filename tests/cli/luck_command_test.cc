@@ -57,11 +57,10 @@ TEST_F(LuckCommand, MC_14_1_the_red_tactical_die_is_the_enemys) {
   const Ran played = run_program({"run", scenario, "--orders", path("orders"), "--replay", replay});
   ASSERT_EQ(played.status, ExitStatus::good) << played.err;
   const std::string luck = on_one_line(run_program({"luck", replay, "--format", "json"}).out);
-  EXPECT_THAT(
-      luck,
-      HasSubstr(
-          "{\"name\": \"british\", \"title\": \"British\", \"dice\": 5, \"faces\": [1, 0, 0, 0, 0, 4], \"pips\": 25}, "
-          "{\"name\": \"french\", \"dice\": 1, \"faces\": [0, 0, 1, 0, 0, 0]"));
+  EXPECT_THAT(luck, HasSubstr("{\"name\": \"british\", \"title\": \"British\", \"dice\": 5, "
+                              "\"faces\": [1, 0, 0, 0, 0, 4], \"pips\": 25}, "
+                              "{\"name\": \"french\", \"title\": \"French\", \"dice\": 1, "
+                              "\"faces\": [0, 0, 1, 0, 0, 0]"));
 }
 
 TEST_F(LuckCommand, counts_every_die_of_a_replay_once) {

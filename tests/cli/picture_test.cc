@@ -249,8 +249,7 @@ TEST_F(ShowPicture, SaysWhyThereIsNoPng) {
   const WithVariable only("PATH", path("bin"));
   const Ran none = run_program({"show", replay_, "--png", path("board.png")});
   EXPECT_EQ(none.status, ExitStatus::system_failed);
-  EXPECT_THAT(none.err,
-              HasSubstr("needs rsvg-convert of librsvg, which is not in PATH"));
+  EXPECT_THAT(none.err, HasSubstr("needs rsvg-convert of librsvg, which is not in PATH"));
   write_script(path("bin/rsvg-convert"), "echo 'no font.' >&2\nexit 1\n");
   const Ran failed = run_program({"show", replay_, "--png", path("board.png")});
   EXPECT_EQ(failed.status, ExitStatus::system_failed);

@@ -49,7 +49,8 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
               HasSubstr(note));
   EXPECT_THAT(checked("north", "all.json"), StartsWith("Before this is played:\n  " + change +
                                                        "\n  Umpire, reason: as agreed\n"));
-  EXPECT_THAT(game("report", {}).out, HasSubstr("## The umpire's changes before the next window\n"));
+  EXPECT_THAT(game("report", {}).out,
+              HasSubstr("## The umpire's changes before the next window\n"));
   EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status, ExitStatus::good);
   EXPECT_EQ(read(reported("all.json")), before);
 }

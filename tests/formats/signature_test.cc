@@ -143,7 +143,8 @@ TEST_F(Signature, IsNotCheckedByAProgramInTheFolderOneStandsIn) {
   fs::current_path(path(""));
   {
     const WithVariable here("PATH", ".:");
-    EXPECT_THAT(check("alice", orders_text, "garbage"), Optional(HasSubstr("which is not in PATH")));
+    EXPECT_THAT(check("alice", orders_text, "garbage"),
+                Optional(HasSubstr("which is not in PATH")));
   }
   fs::current_path(before);
 }

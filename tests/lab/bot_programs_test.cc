@@ -288,7 +288,8 @@ TEST_F(BotPrograms, ArePlayedByTheThousandAndHowTheyDidIsCounted) {
   };
   EXPECT_EQ(shares(simulated("silent", {}).out), shares(ran.out));
   const Ran bad = simulated("program:" + bad_bots + "dead_in_question.sh", {});
-  EXPECT_THAT(bad.out, ContainsRegex(": 4 answers; [0-9]+ not given \\(the program had ended\\)\n"));
+  EXPECT_THAT(bad.out,
+              ContainsRegex(": 4 answers; [0-9]+ not given \\(the program had ended\\)\n"));
   EXPECT_THAT(bad.out,
               ContainsRegex("\nforfeits: 4 of 4 games.*\n  program:[^ ]*: 4 \\(4 dead\\)\n"));
   // One of them again, by order files.
@@ -328,7 +329,8 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
       run_program({"bot", "check", bad_bots + "illegal.sh", "--answer-ms", "300000"});
   EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
   EXPECT_THAT(illegal.out, ContainsRegex("not ok  yardarm: [0-9]+ games, 0 answers; "));
-  EXPECT_THAT(illegal.out, HasSubstr("'win at once' is not one of the options; hold is played\n"));
+  EXPECT_THAT(illegal.out,
+              HasSubstr("'win at once' is not one of the options; hold is used instead\n"));
   const Ran chess = checked("plays_chess.sh");
   EXPECT_THAT(chess.out, HasSubstr("ok      hello: Fianchetto; plays chess and draughts\n"));
   EXPECT_THAT(chess.out, HasSubstr("not ok  plays: there is no game 'chess'"));

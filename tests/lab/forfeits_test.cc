@@ -288,18 +288,20 @@ TEST_F(ForfeitedGames, of_another_program_of_that_name_are_not_mixed_in) {
   };
   EXPECT_EQ(run({}).status, ExitStatus::good);
   EXPECT_THAT(run({"--answer-ms", "9000"}).err,
-              HasSubstr("it differs in the time limits of programs"));
+              HasSubstr("a different value for the time limits of programs"));
   static_cast<void>(program("mine", "  : mended\n"));
-  EXPECT_THAT(run({}).err, HasSubstr("it differs in the play of the bots (their signature)"));
+  EXPECT_THAT(run({}).err,
+              HasSubstr("a different value for the play of the bots (their signature)"));
 }
 
 TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
   const Ran ran = run_program(against_driver(
       bad_bots + "illegal.sh", {"--games", "4", "--game", "2", "--replay", path("2.yaml")}));
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.err, ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal: "
-                                     "1/helm/.*: 'win at once' is not one of the options; hold is "
-                                     "played\n"));
+  EXPECT_THAT(ran.err,
+              ContainsRegex("program:[^ ]* \\(blue\\) forfeits this game: illegal: "
+                            "1/helm/.*: 'win at once' is not one of the options; hold is used "
+                            "instead\n"));
   EXPECT_THAT(ran.err, HasSubstr("info: game 2, program:" + bad_bots +
                                  "illegal.sh (blue) against driver (red), was written to "));
   EXPECT_EQ(run_program({"verify", path("2.yaml")}).status, ExitStatus::good);
@@ -416,11 +418,13 @@ TEST_F(ForfeitedGames, are_none_where_it_is_our_fault) {
   }
   EXPECT_EQ(ran.status, ExitStatus::system_failed);
   EXPECT_THAT(ran.out, IsEmpty());
-  EXPECT_THAT(ran.err,
-              HasSubstr("info: game 2 could not be played in two attempts, so it is void: no "));
   EXPECT_THAT(
       ran.err,
-      HasSubstr("error: game 3 cannot be played (nor 2 before it), so no game is counted: no "));
+      HasSubstr("info: game 2 could not be played in two attempts, so it is void: cannot "));
+  EXPECT_THAT(
+      ran.err,
+      HasSubstr(
+          "error: game 3 cannot be played (nor 2 before it), so no game is counted: cannot "));
   EXPECT_THAT(ran.err, HasSubstr(why));
 }
 

@@ -86,7 +86,7 @@ TEST_F(Simulate, a_test_of_a_share_is_of_the_bot_that_is_named) {
                           "5.00 %, beta 5.00 %): driver has at least that share after "));
     const Ran less = run_program(joined(words, {"--test", "at-least", "--share", "random=0.75"}));
     EXPECT_EQ(less.status, ExitStatus::verdict_no);
-    EXPECT_THAT(less.out, HasSubstr(": random has less after 64 pairs\n"));
+    EXPECT_THAT(less.out, HasSubstr(": random has a smaller share after 64 pairs\n"));
   }
 }
 
@@ -114,7 +114,7 @@ TEST_F(Simulate, a_test_of_a_share_ends_at_the_same_pair_for_any_jobs_and_parts)
                            "--games", "4000", "--test", "at-least", "--share", "driver=79%",
                            "--output", path("one.jsonl")})
                   .err,
-              HasSubstr("it differs in the test"));
+              HasSubstr("a different value for the test"));
 }
 
 /// The time for a hello is part of a run where it is not the usual one; the usual one is not
@@ -262,8 +262,9 @@ TEST_F(Simulate, a_ship_is_weighed_by_pairs_with_and_without_her) {
   EXPECT_EQ(run_program({"verify", replay}).status, ExitStatus::good);
   EXPECT_THAT(read_text(replay), Not(HasSubstr("echo")));
   const Ran first = run_program(joined(words, {"--game", "1", "--replay", path("with.yaml")}));
-  EXPECT_THAT(first.err,
-              HasSubstr("game 1, captain (north) against captain (south), with echo, is written"));
+  EXPECT_THAT(
+      first.err,
+      HasSubstr("game 1, captain (north) against captain (south), with echo, was written to "));
 }
 
 TEST_F(Simulate, a_test_asks_whether_a_ship_makes_a_difference) {
@@ -271,7 +272,7 @@ TEST_F(Simulate, a_test_asks_whether_a_ship_makes_a_difference) {
   const Ran ran =
       run_program({"simulate", lines, "--games", "400", "--without", "delta", "--test", "same"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
-  EXPECT_THAT(ran.out, HasSubstr(": to be without delta favours north after 128 pairs\n"));
+  EXPECT_THAT(ran.out, HasSubstr(": being without delta favours north after 128 pairs\n"));
 }
 
 TEST_F(Simulate, parts_of_a_run_without_a_ship_are_put_together) {
@@ -291,7 +292,7 @@ TEST_F(Simulate, parts_of_a_run_without_a_ship_are_put_together) {
   const Ran other = run_program({"simulate", two_lines, "--games", "24", "--without", "bravo",
                                  "--output", path("whole.jsonl")});
   EXPECT_EQ(other.status, ExitStatus::bad_usage);
-  EXPECT_THAT(other.err, HasSubstr("it differs in the omitted ship"));
+  EXPECT_THAT(other.err, HasSubstr("a different value for the omitted ship"));
 }
 
 TEST_F(Simulate, who_cannot_be_left_out_is_refused_before_a_game_is_played) {
@@ -483,10 +484,11 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
   const std::vector<std::pair<Words, std::string>> wrong = {
       {{"simulate"}, "name a scenario, or parts of a run"},
       {{"simulate", duel, "--player", "blue"}, "--player needs SIDE=BOT, not 'blue'"},
-      {{"simulate", duel, "--player", "green=captain"}, "there are blue and red"},
+      {{"simulate", duel, "--player", "green=captain"},
+       "there is no side 'green'; the sides are blue and red"},
       {{"simulate", duel, "--player", "blue=nelson"}, "there is no bot 'nelson'"},
       {{"simulate", duel, "--player", "blue=./mine.py"},
-       "there is no bot './mine.py'; program:./mine.py for an external program"},
+       "there is no bot './mine.py'; write program:./mine.py for an external program"},
       {{"simulate", duel, "--games", "3", "--player", "blue=random"}, "needs an even number"},
       {{"simulate", duel, "--games", "0"}, "--games"},
       {{"simulate", duel, "--games", "1,000"}, "'1,000' contains commas; write 1000"},
@@ -497,11 +499,13 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--shard", "1/2"}, "--shard needs --output"},
       {{"simulate", duel, "--shard", "3/2"}, "'3/2' is not I/N"},
       {{"simulate", duel, "--margin", "5%"}, "--test"},
-      {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is no share"},
-      {{"simulate", duel, "--test", "even", "--alpha", "5"}, "is no share"},
-      {{"simulate", duel, "--test", "even", "--margin", "5"}, "a half; write 5% or 0.05"},
-      {{"simulate", duel, "--test", "even", "--beta", "2.5"}, "a half; write 5% or 0.05"},
-      {{"simulate", duel, "--test", "even", "--beta", "0"}, "is no share"},
+      {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is not a share between 0 and 50%"},
+      {{"simulate", duel, "--test", "even", "--alpha", "5"}, "is not a share between 0 and 50%"},
+      {{"simulate", duel, "--test", "even", "--margin", "5"},
+       "between 0 and 50%; write 5% or 0.05"},
+      {{"simulate", duel, "--test", "even", "--beta", "2.5"},
+       "between 0 and 50%; write 5% or 0.05"},
+      {{"simulate", duel, "--test", "even", "--beta", "0"}, "is not a share between 0 and 50%"},
       {{"simulate", duel, "--test", "odd"}, "there is no 'odd'"},
       {{"simulate", duel, "--test", "equal"}, "needs two different bots"},
       {{"simulate", duel, "--test", "at-least", "--share", "captain=60%"},
@@ -513,14 +517,15 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {joined(of_driver, {"--test", "at-least", "--share", "60%"}),
        "--share needs BOT=SHARE, not '60%'"},
       {joined(of_driver, {"--test", "at-least", "--share", "silent=60%"}),
-       "--share: 'silent' does not play; the bots are driver and captain do"},
+       "--share: 'silent' does not play; the bots are driver and captain\n"},
       {joined(of_driver, {"--test", "at-least", "--share", "driver=60"}),
        "--share: '60' is not a share between 0 and 100%; write 95% or 0.95"},
-      {joined(of_driver, {"--test", "at-least", "--share", "driver=100%"}), "less than all"},
+      {joined(of_driver, {"--test", "at-least", "--share", "driver=100%"}),
+       "'100%' is not a share between 0 and 100%"},
       {joined(of_driver, {"--test", "at-least", "--share", "driver=5%"}),
        "--margin must be less than --share"},
       {{"simulate", duel, "--test", "same"}, "needs --ruling or --without"},
-      {{"simulate", two_lines, "--without", "echo", "--test", "even"}, "leave out --without"},
+      {{"simulate", two_lines, "--without", "echo", "--test", "even"}, "omit --without"},
       {{"simulate", duel, "--without", "x", "--ruling", "YA-R1=nobody"}, "excludes"},
       {{"simulate", duel, "--game", "3"}, "--replay"},
       {{"simulate", duel, "--replay", "x"}, "--game"},

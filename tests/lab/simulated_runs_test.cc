@@ -33,10 +33,10 @@ TEST_F(Simulate, a_whole_run_that_is_there_is_left_and_a_broken_one_played_again
 TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
   const std::string whole = run_to("run.jsonl", some_pairs({}));
   const std::vector<std::pair<Words, std::string>> others = {
-      {{"--seed", "other"}, "it differs in the seed"},
-      {{"--most-turns", "9"}, "it differs in the limit on turns"},
-      {{"--test", "equal"}, "it differs in the test"},
-      {{"--shard", "1/2"}, "it differs in the number of shards"}};
+      {{"--seed", "other"}, "a different value for the seed"},
+      {{"--most-turns", "9"}, "a different value for the limit on turns"},
+      {{"--test", "equal"}, "a different value for the test"},
+      {{"--shard", "1/2"}, "a different value for the number of shards"}};
   for (const auto& [words, why] : others) {
     const Ran ran = run_program(joined(some_pairs(words), {"--output", path("run.jsonl")}));
     EXPECT_EQ(ran.status, ExitStatus::bad_usage) << why;
@@ -46,7 +46,7 @@ TEST_F(Simulate, a_run_of_another_command_is_never_replaced_unasked) {
   EXPECT_THAT(run_program({"simulate", duel, "--games", "120", "--player", "blue=driver",
                            "--player", "red=captain", "--output", path("run.jsonl")})
                   .err,
-              HasSubstr("it differs in the bots"));
+              HasSubstr("a different value for the bots"));
   std::ofstream(path("notes"), std::ios::binary) << "mine\n";
   const Ran ran = run_program(some_pairs({"--output", path("notes")}));
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
@@ -200,7 +200,7 @@ TEST_F(Simulate, missing_and_broken_parts_are_named_as_slurm_takes_them) {
   std::ofstream(files[7], std::ios::binary | std::ios::app) << "x";
   const Ran ran = run_program(to_merge({files[7], files[1], files[4]}, {}));
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("part-8.jsonl: it is broken"));
+  EXPECT_THAT(ran.err, HasSubstr("part-8.jsonl: it is incomplete or damaged"));
   EXPECT_THAT(ran.err, HasSubstr("of 9 shards, these are missing: --array=1,3-4,6-9"));
 }
 
@@ -209,14 +209,14 @@ TEST_F(Simulate, parts_there_twice_or_of_another_run_are_refused) {
   fs::copy_file(files[0], path("again"));
   const Ran twice = run_program(to_merge({files[0], files[1], path("again"), files[2]}, {}));
   EXPECT_EQ(twice.status, ExitStatus::bad_input);
-  EXPECT_THAT(twice.err, HasSubstr("shard 1 is already there"));
+  EXPECT_THAT(twice.err, HasSubstr("shard 1 is given twice: "));
   static_cast<void>(run_to("other", some_pairs({"--seed", "y", "--shard", "3/3"})));
   const Ran other = run_program(to_merge({files[0], files[1], path("other")}, {}));
   EXPECT_EQ(other.status, ExitStatus::bad_input);
-  EXPECT_THAT(other.err, HasSubstr("it differs in the seed"));
+  EXPECT_THAT(other.err, HasSubstr("a different value for the seed"));
   const Ran none = run_program(to_merge({duel, path("nowhere")}, {}));
   EXPECT_THAT(none.err, HasSubstr("it is not a part of a run"));
-  EXPECT_THAT(none.err, HasSubstr("there is no such file"));
+  EXPECT_THAT(none.err, HasSubstr("the file does not exist or cannot be read"));
 }
 
 TEST(DistinctCount, is_exact_while_it_is_small_and_near_when_it_is_large) {

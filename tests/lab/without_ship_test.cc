@@ -122,7 +122,7 @@ TEST(WithoutShip, who_is_named_elsewhere_is_shown_where) {
 
 TEST(WithoutShip, who_is_not_there_or_is_the_last_of_her_side_cannot_be_left_out) {
   EXPECT_THAT(to_text(try_without(line_of_battle(block), "echo").problems),
-              HasSubstr("there is no ship 'echo' in this game; there are: "));
+              HasSubstr("there is no ship 'echo' in this game; expected one of: "));
   EXPECT_EQ(try_without(line_of_battle(block), "Charlie").lacking->ship, "charlie");
   const std::string two =
       "ships:\n  alpha: {side: north, rate: 5}\n  bravo: {side: south, rate: 5}\n";

@@ -125,6 +125,11 @@ function grown(box, least_width, least_height) {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
+/** How high a box with some room around it is, in its widths. @param {Box} box */
+function shapeOf({ width, height }) {
+  return (height + 2 * margin) / (width + 2 * margin);
+}
+
 /** @param {Box} box @param {string} kind */
 function ringAround({ x, y, width, height }, kind) {
   return svgElement('rect', { class: kind, x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 8 });
@@ -181,7 +186,9 @@ export class Board {
     this.hasPlaces = has('field', 'map', 'board');
     if (!has('field')) hosts.words.before(hosts.corner);  // there is no sea to stand on
     const shapes = film.turns.map(({ picture }) => (picture.height - height_of_titles) / picture.width);
-    hosts.board.style.setProperty('--shape', Math.min(Math.max(0.35, ...shapes), 1).toFixed(3));
+    /** How high the place for the board is, in its widths, where it is not as high as what is stacked in it. */
+    this.shape = Math.min(Math.max(0.35, ...shapes), 1);
+    hosts.board.style.setProperty('--shape', this.shape.toFixed(3));
     this.svg.addEventListener('click', event => {
       const ship = this.shipAt(/** @type {Element} */ (event.target));
       if (ship && !this.zoom.isDragged) onShip(ship);
@@ -251,17 +258,25 @@ export class Board {
   /** Puts decks below the map on a narrow page, as wide as that. All that is seen then. @private @returns {Box} */
   arrange() {
     const [map, decks] = [this.layers.board.g.getBBox(), this.layers.decks.g.getBBox()];
-    if (map.width === 0 || decks.width === 0) return map.width === 0 ? decks : map;
     const { board } = this.hosts;
-    const isStacked = board.clientWidth < least_wide;
+    const isNarrow = board.clientWidth < least_wide;
+    if (map.width === 0 || decks.width === 0) {
+      const all = map.width === 0 ? decks : map;
+      // Words that become more lines in the turn need a higher place, or all of them become smaller.
+      if (isNarrow && all.width > 0 && !this.layers.ground.shown.has('field')) {
+        this.shape = Math.max(this.shape, shapeOf(all));
+        board.style.setProperty('--shape', this.shape.toFixed(3));
+      }
+      return all;
+    }
     const width = Math.max(map.width, least_stacked);
-    const scale = isStacked ? width / decks.width : 1;
+    const scale = isNarrow ? width / decks.width : 1;
     const left = map.x - (width - map.width) / 2;
-    this.below = isStacked ? { scale, x: left - decks.x * scale, y: map.y + map.height + 2 * margin - decks.y * scale } : { scale, x: 0, y: 0 };
+    this.below = isNarrow ? { scale, x: left - decks.x * scale, y: map.y + map.height + 2 * margin - decks.y * scale } : { scale, x: 0, y: 0 };
     this.layers.decks.g.setAttribute('transform', `translate(${this.below.x} ${this.below.y})scale(${scale})`);
     const seen = joined(map, this.moved(decks));
-    board.classList.toggle('stacked', isStacked);
-    if (isStacked) board.style.setProperty('--shape', ((seen.height + 2 * margin) / (seen.width + 2 * margin)).toFixed(3));
+    board.classList.toggle('stacked', isNarrow);
+    if (isNarrow) board.style.setProperty('--shape', shapeOf(seen).toFixed(3));
     return seen;
   }
 

@@ -165,7 +165,7 @@ TEST(Plan, late_means_wait_unless_the_game_master_says_otherwise) {
   EXPECT_EQ(game.tick("2026-12-04T01:59Z"),
             "2026-12-04T02:00Z late players are notified that turn 1 is waiting");
   constexpr std::string_view waits =
-      "nothing before South has sent the missing orders, or the game master plays without them";
+      "nothing until South has sent the missing orders, or the game master plays without them";
   EXPECT_EQ(game.tick("2026-12-04T02:00Z"), "tell south; " + std::string(waits));
   EXPECT_EQ(game.tick("2026-12-04T02:05Z"), waits);
   game.owe("");

@@ -65,10 +65,9 @@ TEST_F(Secretaries, StatusSaysUntilWhenOthersOwe) {
 
 /// The date that follows from the mail, though only the next tick moves it.
 TEST_F(Secretaries, AnAbsenceIsAnsweredWithTheNewDate) {
-  EXPECT_THAT(
-      told_in_a_row(ask("absent until 2026-12-20")),
-      AllOf(HasSubstr("Noted: you are away until Sunday 20 December 2026."),
-            HasSubstr("by Monday 21 December 2026, 15:00"), Not(HasSubstr("4 December"))));
+  EXPECT_THAT(told_in_a_row(ask("absent until 2026-12-20")),
+              AllOf(HasSubstr("Noted: you are away until Sunday 20 December 2026."),
+                    HasSubstr("by Monday 21 December 2026, 15:00"), Not(HasSubstr("4 December"))));
 }
 
 TEST_F(Secretaries, AReportIsTheLastOneWithItsFilesAndTheReadersOwnTime) {

@@ -39,9 +39,8 @@ TEST_F(Intakes, OrdersInTheTextAreTakenInAndAnswered) {
 TEST_F(Intakes, RefusedOrdersAreSaidToBeSo) {
   EXPECT_EQ(take({.body = marked("north", 1, "cuter.fire: any\n")}).status, 0);
   const std::string answer = the_answer();
-  EXPECT_THAT(answer,
-              HasSubstr("REJECTED, nothing changes: ships.cuter: no ship is called 'cuter'; "
-                        "did you mean 'cutter'?"));
+  EXPECT_THAT(answer, HasSubstr("REJECTED, nothing changes: ships.cuter: there is no ship 'cuter'; "
+                                "did you mean 'cutter'?"));
   EXPECT_THAT(answer, HasSubstr("did you mean 'cutter'?"));
   EXPECT_THAT(the_record("records").reason, HasSubstr("rejected: "));
   EXPECT_THAT(status_of_game(), HasSubstr("Waiting for orders for turn 1 from North"));
@@ -179,7 +178,7 @@ TEST_F(Intakes, OrdersForSomebodyElseAreRefused) {
   take({.body = marked("south", 1, "lugger.fire: any\n")});
   const std::string answer = the_answer();
   EXPECT_THAT(answer, HasSubstr("REJECTED"));
-  EXPECT_THAT(status_of_game(), HasSubstr("South owes orders"));
+  EXPECT_THAT(status_of_game(), HasSubstr("Waiting for orders for turn 1 from South"));
 }
 
 TEST_F(Intakes, TheSameMailAHundredTimesIsTakenOnceAndAnsweredOnce) {

@@ -63,7 +63,7 @@ TEST(BbpPicture, everybody_on_deck_is_drawn_and_what_is_lost_is_seen) {
   constexpr std::string_view one_of_the_crew = "r=\"5\" ";
   constexpr std::string_view damage = "stroke=\"#000\" stroke-width=\"2.4\"";
   const std::string whole = picture_of(scene, {});
-  EXPECT_EQ(count(whole, one_of_the_crew), 2 * (20U + 1)) << "and two in the key";
+  EXPECT_EQ(count(whole, one_of_the_crew), 2 * 20U + 3) << "and three in the key";
   scene.state.ships[0].figures[1] = no_place;
   scene.state.ships[0].hull[0][2] = 2;
   scene.state.ships[0].cannons[index(cell("D3"))] = false;

@@ -134,7 +134,8 @@ TEST(FlbPosition, what_the_umpire_changes_is_put_in_order_and_checked) {
   check_changed(setup, state, document->root(), problems);
   EXPECT_THAT(to_text(problems), HasSubstr("u.yaml:1:12: error: in_reach: 'pallas' and 'speedy' "
                                            "are on one side [invalid]"));
-  EXPECT_THAT(to_text(problems), HasSubstr("ships.gamo: only a ship that has struck can be a prize"));
+  EXPECT_THAT(to_text(problems),
+              HasSubstr("ships.gamo: only a ship that has struck can be a prize"));
 }
 
 TEST(FlbPosition, the_umpire_names_both_ships_of_a_pair) {
