@@ -80,7 +80,7 @@ for (const [what, svg] of [
     planted.turns[0].frames[1].patches = [{ id: 'planted', svg, before: '' }];
     const page = await open(withFilm(duel, JSON.stringify(planted)), { hash: '#1/2' });
     assert.match(await page.locator('#toast').textContent(), /A picture in this film is damaged/);
-    assert.match(await page.locator('#why').innerText(), /Tempest closes/);
+    assert.match(await page.locator('#log').innerText(), /Tempest closes/);
     assert.equal(await page.evaluate(() => window.harmed), undefined);
     // a listener meets the policy before it is looked at
     assert.deepEqual((await faultsOf(page)).filter(fault => !/inline event handler|script-src-attr/.test(fault)), []);

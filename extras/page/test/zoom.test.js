@@ -103,7 +103,7 @@ test('the mouse drags it, and a drag is no click on a ship', async () => {
 test('names grow less than the ships', async () => {
   const page = await open(lake_erie, { hash: '#6/15' });
   const sizes = async () => {
-    const of = async what => (await page.locator(`#board [data-group="${what}:niagara"] ${what === 'name' ? 'text >> nth=1' : ''}`).boundingBox()).height;
+    const of = async what => (await page.locator(`#board [data-group="${what}:niagara"] ${what === 'name' ? '.for-wide text >> nth=0' : ''}`).boundingBox()).height;
     return { ship: await of('ship'), name: await of('name') };
   };
   const before = await sizes();
