@@ -62,7 +62,7 @@ TEST_F(OddsOfAnEvent, the_second_gun_that_a_roll_hits_is_not_the_first_one) {
   const OddsReport second = report(lake_erie, 3, 46);
   for (const OddsReport* const gun : {&first, &second}) {
     expect_exactly(called(*gun, "hits on this gun"), 1, {{0, {1, 6}}, {1, {5, 6}}});
-    EXPECT_EQ(called(*gun, "all guns that these dice hit").happened, text("p2; s2"));
+    EXPECT_EQ(called(*gun, "all guns hit by these dice").happened, text("p2; s2"));
   }
   EXPECT_EQ(called(second, "hits on this gun").more_is_worse_for, "lawrence");
 }
@@ -79,7 +79,7 @@ TEST_F(OddsOfManyCourses, a_gun_that_every_course_hits_is_certain) {
   for (const auto& [turn, event] : {std::pair{3, 58}, std::pair{8, 54}}) {
     expect_exactly(called(report(lake_erie, turn, event), "hits on this gun"), 1, {{1, {1, 1}}});
   }
-  EXPECT_EQ(called(report(lake_erie, 3, 58), "all guns that these dice hit").happened,
+  EXPECT_EQ(called(report(lake_erie, 3, 58), "all guns hit by these dice").happened,
             text("w1; w2; w3"));
 }
 
@@ -107,7 +107,7 @@ TEST_F(OddsOfAnEvent, a_mast_hit_by_the_second_volley_is_not_that_of_the_first) 
 }
 
 TEST_F(OddsOfAnEvent, one_slash_on_each_mast_is_told_as_that) {
-  expect_exactly(called(report(duel, 1, 8), "all that these dice did to the rigging"),
+  expect_exactly(called(report(duel, 1, 8), "all rigging damage of these dice"),
                  text("mast fore, slashes 2, boxes 1, 1"),
                  {{text("mast fore, slashes 1, boxes 1; mast main, slashes 1, boxes 1"), {1, 2}},
                   {text("mast fore, slashes 2, boxes 1, 1"), {1, 4}},
@@ -160,7 +160,7 @@ TEST_F(OddsOfManyCourses, every_gun_of_a_battle_is_told_by_its_own_event) {
     EXPECT_EQ(called(made, "hits on this gun").happened, MeasuredValue(1));
     const std::size_t gun = event.line.find("gun: ") + 5;
     const std::string id = event.line.substr(gun, event.line.find(',', gun) - gun);
-    EXPECT_THAT(to_text(called(made, "all guns that these dice hit").happened), HasSubstr(id));
+    EXPECT_THAT(to_text(called(made, "all guns hit by these dice").happened), HasSubstr(id));
   }
 }
 

@@ -8,5 +8,5 @@ printf 'prizecourt: orders/1\ngame: three\nturn: 1\nplayer: west\nresign: true\n
 prizecourt game submit g o.yaml
 prizecourt game resolve g
 prizecourt game status g >status.txt || true
-grep -q '^  North owes' status.txt || fail 'North does not owe orders for turn 2'
-if grep -q '^  West owes' status.txt; then fail 'West has resigned and still owes orders'; fi
+grep -q '^Waiting for orders for turn 2 from North' status.txt || fail 'North does not owe orders for turn 2'
+if grep -q 'from West' status.txt; then fail 'West has resigned and still owes orders'; fi
