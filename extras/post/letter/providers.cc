@@ -1,5 +1,6 @@
 #include "extras/post/letter/providers.h"
 
+#include "extras/post/letter/encodings.h"
 #include "formats/text/words.h"
 
 #include <array>
