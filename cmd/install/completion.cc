@@ -23,7 +23,7 @@ struct Choice {
   std::string says;
 };
 
-/// What can be typed behind the words of a command; those of a nested one begin with a blank:
+/// What can follow the words of a command; the path of a nested command begins with a space:
 /// " game new".
 struct Place {
   std::string path;

@@ -38,7 +38,7 @@ struct DraftKey {
   std::string now{};   ///< what of it is open as she lies; empty where nothing is to be said
   std::string more{};  ///< what else can be said, and is seldom wanted; in words
 
-  // For forms and for whoever types orders; a file of a draft has none of it.
+  // For forms and for the prompt; the text of a draft has none of it.
   Shapes shape{};                    ///< what can be said
   std::vector<std::string> open{};   ///< words and names of it that are legal as she lies, if known
   std::vector<std::string> names{};  ///< names that can stand in it, where they are known

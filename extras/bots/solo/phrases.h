@@ -5,8 +5,8 @@
 #include <vector>
 
 /// What people type before they know the vocabulary: words around an order, and several orders on a
-/// line. None of it says what an order means: whoever reads a line tries the ways to read it one
-/// after the other and takes the first that is good.
+/// line. Nothing here knows what an order means: the prompt tries each reading in turn and takes
+/// the first that is valid.
 namespace prizecourt {
 
 /// The word with which a line begins, and what follows it.

@@ -39,7 +39,7 @@ function says(way, value) {
   return typeof value === 'string' && (way.condition !== undefined || way.text !== undefined);
 }
 
-/** A value to begin with. @param {Way} way @param {At} at @returns {any} */
+/** An initial value. @param {Way} way @param {At} at @returns {any} */
 function start(way, at) {
   const { example } = at.offer;
   const given = at.isOrder && example !== '' ? parse(example) : undefined;

@@ -31,9 +31,9 @@ struct Answer {
 [[nodiscard]] std::string id_of_answer(const Office& office, const Digest& mail,
                                        std::string_view purpose);
 
-/// Puts an answer into the outbox. It goes to the address on record, whoever wrote the mail. It
-/// includes answers to that address that are already waiting: in full, or as one line if the new
-/// one is about the same turn. An answer with attachments is a separate mail.
+/// Puts an answer into the outbox. It goes to the address on record, even if another address sent
+/// the mail. It includes answers to that address that are already waiting: in full, or as one line
+/// if the new one is about the same turn. An answer with attachments is a separate mail.
 void put_answer(Office& office, Answer answer);
 
 }  // namespace prizecourt::post
