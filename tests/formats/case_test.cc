@@ -162,7 +162,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Slip{"no_events: [{kind: fired, facts: {dices: 1}}]", "did you mean 'dice'?"},
                     Slip{"no_events: [{facts: {dices: 1}}]", "did you mean 'dice'?"},
                     Slip{"no_events: [{kind: fired, modifiers: {base: 1}}]", "modifiers"},
-                    Slip{"no_events: [{}]", "a pattern that says nothing"},
+                    Slip{"no_events: [{}]", "an empty pattern matches everything"},
                     Slip{"events: [{kind: fired, whom: brig}]", "did you mean 'who'?"},
                     Slip{"events: [{kind: fired, rule: AB-4.3.99}]", "AB-4.3.99"},
                     Slip{"events: [{kind: fired, ruling: AB-R999}]", "AB-R999"},

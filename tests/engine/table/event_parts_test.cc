@@ -50,7 +50,8 @@ TEST(EventParts, summands_of_nothing_and_dice_that_nobody_rolled_are_left_out) {
 
 /// Tells one event, with a part that counts how often it is asked.
 Event told(test::Collector& listener, int& asked) {
-  auto table = yardarm::fixtures::frigates();
+  // Events point to the ids of the setup, so it outlives them.
+  static auto table = yardarm::fixtures::frigates();
   FastDice dice(1);
   SilentDecider silence;
   yardarm::Game game(table.setup, table.state, Ports{dice, silence, listener});
