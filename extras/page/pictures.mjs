@@ -10,7 +10,7 @@ const turn = pageOf('lake-erie.replay.yaml', '--turns', '6');
 
 for (const [name, hash, viewport] of [
   ['page.png', '#6/41;ship=caledonia', { width: 1280, height: 1000 }],
-  ['page-telephone.png', '#6/41', { width: 390, height: 780 }],
+  ['page-phone.png', '#6/41', { width: 390, height: 780 }],
 ]) {
   const page = await open(turn, { hash, viewport });
   await page.waitForSelector('#board svg [data-group]');

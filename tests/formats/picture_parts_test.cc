@@ -303,10 +303,10 @@ TEST(Standoff, names_cover_no_ship_and_no_other_name) {
   }
 }
 
-TEST(Standoff, no_text_is_too_small_for_a_telephone) {
+TEST(Standoff, no_text_is_too_small_for_a_phone) {
   Standoff standoff = two_on_one();
   standoff.fires = {{.who = "ajax", .against = "calm", .guns = 4, .struck = Struck::hit}};
-  constexpr int telephone = 390;
+  constexpr int phone = 390;
   constexpr int readable = 11;
   const svg::Drawing drawing = drawn(standoff, standoff.ships);
   for (const svg::Group& group : drawing.groups) {
@@ -315,7 +315,7 @@ TEST(Standoff, no_text_is_too_small_for_a_telephone) {
     for (std::size_t at = group.text.find(mark); at != std::string::npos;
          at = group.text.find(mark, at + 1)) {
       const double size = std::stod(group.text.substr(at + mark.size()));
-      EXPECT_GE(size * telephone * 10 / drawing.head.width, readable) << group.id;
+      EXPECT_GE(size * phone * 10 / drawing.head.width, readable) << group.id;
     }
   }
 }

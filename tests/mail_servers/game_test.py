@@ -113,7 +113,7 @@ games:
         self.ashe.write("Please take this instead.", self.ashe.commitment)
         self.office.collect()
         self.varga.decide(1, "{helm: close, fire: crew}")
-        self.varga.write_html("Sent from my telephone", self.varga.commitment)
+        self.varga.write_html("Sent from my phone", self.varga.commitment)
         self.post_round()
         for player in self.players:
             self.assertTrue(any("commitments.md" in str(part.get_filename()) for mail in self.newest(player)

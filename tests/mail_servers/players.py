@@ -100,7 +100,7 @@ class Player:
         self.send(mail, *files)
 
     def write_html(self, text, *files, subject=None):
-        """As some programs on telephones do: HTML and nothing else."""
+        """As some programs on phones do: HTML and nothing else."""
         mail = self.letter(subject)
         quoted = html.escape(self.quoted_report()).replace("\n", "<br>")
         mail.set_content(f"<html><body><div dir=\"auto\">{html.escape(text)}</div><blockquote>{quoted}</blockquote></body></html>\n",

@@ -46,7 +46,7 @@ const state = page => page.evaluate(() => JSON.stringify({
   place: document.getElementById('place').textContent,
   play: document.querySelector('[data-deed=play]').ariaLabel ?? document.querySelector('[data-deed=play]').getAttribute('aria-label'),
   dialog: document.querySelector('dialog[open]')?.id === 'link-dialog' ? 'copied' : document.querySelector('dialog[open]')?.id,
-  // how large the picture is differs by a pixel or so between a telephone and a mouse
+  // how large the picture is differs by a pixel or so between a phone and a mouse
   view: document.querySelector('#board.moved') ? Math.sign(500 - Number(document.querySelector('#board svg').getAttribute('viewBox').split(' ')[2])) : 'fit',
   copied: document.getElementById('toast').textContent !== '' ? 'copied' : undefined,
   card: document.querySelector('#card:not([hidden]) h2')?.textContent,

@@ -7,7 +7,7 @@ import { closeBrowser, faultsOf, filmIn, open, pageOf, repeated, withFilm } from
 
 after(closeBrowser);
 
-/** A slow telephone is so many times slower than the machine of the test. */
+/** A slow phone is so many times slower than the machine of the test. */
 const slower = 6;
 
 const lake_erie = pageOf('lake-erie.replay.yaml');

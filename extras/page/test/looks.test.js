@@ -33,7 +33,7 @@ for (const sample of ['lake-erie.replay.yaml', 'mc-opening.replay.yaml', 'bbp-bo
   }
 }
 
-test('axe finds nothing in the report, on a telephone, in dialogs', async () => {
+test('axe finds nothing in the report, on a phone, in dialogs', async () => {
   const page = await open(lake_erie.replace(/"turns":\[/, '"turns":['), { viewport: { width: 360, height: 740 }, hash: '#3/5' });
   await page.keyboard.press('?');
   assert.deepEqual(await objections(page), []);
@@ -44,7 +44,7 @@ test('axe finds nothing in the report, on a telephone, in dialogs', async () => 
 });
 
 for (const sample of samples) {
-  test(`${sample}: nothing is wider than a telephone`, async () => {
+  test(`${sample}: nothing is wider than a phone`, async () => {
     const page = await open(pageOf(sample), { viewport: { width: 360, height: 740 } });
     await page.locator('#ships button').first().click();
     await page.keyboard.press('End');

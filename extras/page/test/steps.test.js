@@ -207,7 +207,7 @@ test('stepping by hand says each event once, also the same one twice', async () 
   await page.context().close();
 });
 
-test('on a telephone: taps and strokes', async () => {
+test('on a phone: taps and strokes', async () => {
   const page = await open(lake_erie, { hash: '#3/5', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await deed(page, 'on').tap();
   assert.equal(await placeIn(page), '3/6');

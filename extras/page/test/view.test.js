@@ -215,7 +215,7 @@ test('the log has the news and the card the sum; nothing stands twice', async ()
   assert.ok(card.includes(sum.slice(2, -1)), card);
   assert.ok(!card.includes(news));
   await page.setViewportSize({ width: 390, height: 844 });
-  assert.ok(plainly(await page.locator('#why').innerText()).includes(news), 'on a telephone the log is not beside it');
+  assert.ok(plainly(await page.locator('#why').innerText()).includes(news), 'on a phone the log is not beside it');
   await page.context().close();
 });
 
@@ -229,7 +229,7 @@ test('effects are below their event, and default orders folded away', async () =
   assert.equal(await page.locator('.row[aria-current] + .row.effect').count(), 0);
   await page.keyboard.press('PageDown');
   const defaults = page.locator('.row[aria-current] details');
-  assert.match(await defaults.innerText(), /^Default orders: \d+$/);
+  assert.match(await defaults.innerText(), /^Default orders in turn \d+: \d+$/);
   await defaults.locator('summary').click();
   assert.ok(await defaults.locator('p').first().isVisible());
   assert.equal(await placeIn(page), '7');

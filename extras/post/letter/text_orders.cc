@@ -341,7 +341,7 @@ class Finder {
     constexpr std::string_view magic = "U1NIU0lH";  // SSHSIG
     std::string text;
     for (const char c : inside) {
-      // Blanks, and the dashes of both lines, which telephones make longer.
+      // Blanks, and the dashes of both lines, which phones make longer.
       if (c != ' ' && c != '\n' && c != '-' && static_cast<unsigned char>(c) < 0x80) text += c;
     }
     const bool is_base64 = std::all_of(text.begin(), text.end(), [](char c) {

@@ -193,7 +193,7 @@ export class Log {
   /** Which default orders applied in a turn, folded away. @private @param {import('./film.js').Turn} [turn] */
   defaults(turn) {
     if (!turn?.by_default) return [];
-    return [el('details', {}, el('summary', {}, `Default orders: ${turn.by_default.length}`), ...turn.by_default.map(line => el('p', {}, ...this.words.line(line))))];
+    return [el('details', {}, el('summary', {}, `Default orders in turn ${turn.turn}: ${turn.by_default.length}`), ...turn.by_default.map(line => el('p', {}, ...this.words.line(line))))];
   }
 
   /** @private @param {MouseEvent} event */

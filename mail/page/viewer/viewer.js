@@ -142,14 +142,16 @@ export class Viewer {
 
   /** What buttons and headlines say. @private */
   showState() {
-    const { over, turn } = this.moment;
+    const { done, heading, over, turn } = this.moment;
     const address = this.timeline.address(this.moment);
     byId('place').textContent = address;
     byId('place').title = `${this.place}: go to an event`;
     byId('place').setAttribute('aria-label', `${address}: go to an event`);
     const { last_turn } = this.film;
-    byId('lines').hidden = turn.conditions !== undefined;  // the line above says it
-    byId('clock').textContent = [`turn ${turn.turn}${last_turn ? ` of ${last_turn}` : ''}`, (turn.conditions ?? '').replace(/\.$/, '')].filter(part => part !== '').join(' · ');
+    // The conditions are those at the start of the turn; after it they may have changed.
+    const conditions = done === 0 ? turn.conditions?.replace(/\.$/, '') : undefined;
+    byId('lines').hidden = conditions !== undefined;  // the line above says it
+    byId('clock').textContent = [`turn ${turn.turn}${last_turn ? ` of ${last_turn}` : ''}`, conditions ?? heading].filter(part => part !== '').join(' · ');
     byId('standing').textContent = this.knowsAll ? this.film.turns[this.film.turns.length - 1].standing : '';
     byId('reveal').hidden = this.knowsAll;
     byId('filter-rule').hidden = !this.knowsAll;  // the rules that are cited tell much

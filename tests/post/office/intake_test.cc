@@ -58,7 +58,7 @@ TEST_F(Intakes, WhatCameBeforeARefusedCorrectionIsSaidToCount) {
                                    HasSubstr("The orders that you sent before still count.")));
 }
 
-/// On a telephone it is read without going sideways, and its first sentence stands out.
+/// On a phone it is read without going sideways, and its first sentence stands out.
 TEST_F(Intakes, AnAnswerIsAPage) {
   take({.body = marked("north", 1, "cutter.fyre: any\n")});
   const auto opened = open_letter(mails("sent").front().bytes, LetterLimits{});
