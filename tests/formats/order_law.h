@@ -84,6 +84,7 @@ struct Unsaid {
   std::set<std::string_view> preferences;  ///< kinds for a choice that need not arise
   std::set<std::string_view> waiting;      ///< kinds whose conditions or rounds need not come
   std::set<std::string_view> in_fights;    ///< decisions that only who fights is asked for
+  std::set<std::string_view> plans{};  ///< kinds of several steps, refused before they are asked
 
   /// Of a kind whose orders have parts with a moment each: the parts, and the phases of those that
   /// always come; empty where the case for one need not arise.
@@ -231,11 +232,13 @@ class Judge {
   void judge_refusal(const Event& event) {
     const std::string legal = fact(event, "legal");
     const std::string first = legal.substr(0, std::min(legal.find(", "), legal.find(" and ")));
-    const bool offered = any_question(
-        [&](const Asked& asked) { return asked.phase == event.phase && asked.offers(first); });
-    if (!offered) complain("'" + first + "' was no option", event);
     const std::string order = fact(event, "order");
     const std::size_t colon = order.find(": ");
+    const bool offered = any_question(
+        [&](const Asked& asked) { return asked.phase == event.phase && asked.offers(first); });
+    if (!offered && !turn_.unsaid.plans.contains(order.substr(0, colon))) {
+      complain("'" + first + "' was no option", event);
+    }
     if (colon == order.npos) return;
     if ((", " + legal + ", ").find(", " + order.substr(colon + 2) + ", ") != legal.npos) {
       complain("it was legal", event);
