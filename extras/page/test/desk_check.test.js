@@ -200,9 +200,9 @@ const film = '{"prizecourt":"film/1","game":"x","turns":[]}';
 const troubles = {
   'a replay cut in the middle': ['cut.replay.yaml', whole.slice(0, 30000), null],
   'a film of another version': ['new.film.json', film.replace('film/1', 'film/9'), /film\/9; this desk reads film\/1/],
-  'a page that was cut off': ['cut.html', `<!DOCTYPE html><script type="application/json" id="film">${film.slice(0, 20)}`, /cut off on its way/],
+  'a page that was cut off': ['cut.html', `<!DOCTYPE html><script type="application/json" id="film">${film.slice(0, 20)}`, /is incomplete/],
   'a page of something else': ['other.html', '<!DOCTYPE html><html><p>Hello</p></html>', /no page of a game/],
-  'JSON that is cut off': ['cut.json', '{"prizecourt": "report/1", "ga', /damaged, or was cut off/],
+  'JSON that is cut off': ['cut.json', '{"prizecourt": "report/1", "ga', /damaged or incomplete/],
   'a file of something else': ['letter.txt', 'Dear Perry,\n', /The desk cannot open/],
   'an empty file': ['empty.yaml', '', /is empty/],
 };

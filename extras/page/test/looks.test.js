@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
 import { test } from './fixture.js';
-import { closeBrowser, faultsOf, open, pageOf, samples } from './support.js';
+import { closeBrowser, faultsOf, open, pageOf, placeIn, samples } from './support.js';
 
 after(closeBrowser);
 
@@ -51,6 +51,27 @@ for (const sample of samples) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(wide, 360);
     assert.deepEqual(await faultsOf(page), []);
+    await page.context().close();
+  });
+}
+
+/** Of the place for the board, how much the groups of the picture cover that are in it. */
+async function share_in_view(page) {
+  return page.evaluate(() => {
+    const place = document.querySelector('#board').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('#board [data-group]')].map(group => group.getBoundingClientRect())
+      .filter(box => box.width > 0 && box.right > place.left && box.left < place.right && box.bottom > place.top && box.top < place.bottom);
+    const [left, right] = [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right))];
+    return boxes.length === 0 ? 0 : (Math.min(right, place.right) - Math.max(left, place.left)) / place.width;
+  });
+}
+
+for (const sample of samples) {
+  test(`${sample}: on a phone the board shows something in every turn`, async () => {
+    const page = await open(pageOf(sample), { viewport: { width: 390, height: 844 } });
+    for (let at = ''; at !== (at = await placeIn(page)); await page.keyboard.press('PageDown')) {
+      assert.ok(await share_in_view(page) > 0.4, at);
+    }
     await page.context().close();
   });
 }

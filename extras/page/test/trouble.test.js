@@ -28,14 +28,14 @@ test('without scripts it is a report, and says how to open it', async () => {
 });
 
 for (const [what, text, says] of [
-  ['a damaged film', withFilm(duel, filmIn(duel).replace('"turns":[', '"turns":[,')), /is damaged, or was cut off/],
+  ['a damaged film', withFilm(duel, filmIn(duel).replace('"turns":[', '"turns":[,')), /is damaged or incomplete/],
   ['a film of another version', withFilm(duel, JSON.stringify({ ...film(), prizecourt: 'film/2' })), /holds “film\/2”, and its viewer reads “film\/1”/],
   ['a film with a part missing', withFilm(duel, JSON.stringify({ ...film(), ships: undefined })), /parts of it are missing/],
   ['a film with a turn that is none', withFilm(duel, JSON.stringify({ ...film(), turns: [{}] })), /parts of it are missing/],
   ['something else', withFilm(duel, '[1, 2]'), /parts of it are missing/],
-  ['nothing', withFilm(duel, ''), /came without its film/],
-  ['a page cut off in its film', duel.slice(0, -2000), /is damaged, or was cut off/],
-  ['a page cut off before its film', duel.slice(0, duel.indexOf('<script type="application/json"')), /came without its film/],
+  ['nothing', withFilm(duel, ''), /has no film: it is incomplete/],
+  ['a page cut off in its film', duel.slice(0, -2000), /is damaged or incomplete/],
+  ['a page cut off before its film', duel.slice(0, duel.indexOf('<script type="application/json"')), /has no film: it is incomplete/],
 ]) {
   test(`${what}: one sentence, and the report`, async () => {
     const page = await open(text);
@@ -61,7 +61,7 @@ test('before the first turn it is the report, and nothing is wrong', async () =>
 test('a page cut off in its script is a report that says so', async () => {
   const page = await open(duel.slice(0, duel.indexOf('class Viewer')));
   await assertReport(page);
-  assert.match(await note(page), /cut off on its way/);
+  assert.match(await note(page), /the file is incomplete/);
   await page.context().close();
 });
 

@@ -260,23 +260,17 @@ export class Board {
     const [map, decks] = [this.layers.board.g.getBBox(), this.layers.decks.g.getBBox()];
     const { board } = this.hosts;
     const isNarrow = board.clientWidth < least_wide;
-    if (map.width === 0 || decks.width === 0) {
-      const all = map.width === 0 ? decks : map;
-      // Words that become more lines in the turn need a higher place, or all of them become smaller.
-      if (isNarrow && all.width > 0 && !this.layers.ground.shown.has('field')) {
-        this.shape = Math.max(this.shape, shapeOf(all));
-        board.style.setProperty('--shape', this.shape.toFixed(3));
-      }
-      return all;
-    }
+    const isStacked = isNarrow && map.width > 0 && decks.width > 0;
     const width = Math.max(map.width, least_stacked);
-    const scale = isNarrow ? width / decks.width : 1;
+    const scale = isStacked ? width / decks.width : 1;
     const left = map.x - (width - map.width) / 2;
-    this.below = isNarrow ? { scale, x: left - decks.x * scale, y: map.y + map.height + 2 * margin - decks.y * scale } : { scale, x: 0, y: 0 };
+    this.below = isStacked ? { scale, x: left - decks.x * scale, y: map.y + map.height + 2 * margin - decks.y * scale } : { scale, x: 0, y: 0 };
     this.layers.decks.g.setAttribute('transform', `translate(${this.below.x} ${this.below.y})scale(${scale})`);
-    const seen = joined(map, this.moved(decks));
-    board.classList.toggle('stacked', isNarrow);
-    if (isNarrow) board.style.setProperty('--shape', shapeOf(seen).toFixed(3));
+    board.classList.toggle('stacked', isStacked);
+    const seen = map.width === 0 ? decks : decks.width === 0 ? map : joined(map, this.moved(decks));
+    // Words that become more lines in the turn need a higher place, or all of them become smaller.
+    if (isNarrow && !isStacked && seen.width > 0 && !this.layers.ground.shown.has('field')) this.shape = Math.max(this.shape, shapeOf(seen));
+    board.style.setProperty('--shape', (isStacked ? shapeOf(seen) : this.shape).toFixed(3));
     return seen;
   }
 

@@ -118,8 +118,8 @@ export function readFilm(text) {
     film = JSON.parse(text);
   } catch {
     throw new Unreadable(text.trim() === '' ?
-      'This page came without its film: it was cut off on its way.' :
-      'The film in this page is damaged, or was cut off on its way.');
+      'This page has no film: it is incomplete.' :
+      'The film in this page is damaged or incomplete.');
   }
   const found = film?.prizecourt;
   if (typeof found === 'string' && found !== format) {

@@ -30,7 +30,7 @@ function main() {
     byId('viewer').hidden = true;
     byId('note').after(report);
     if (problem instanceof Unplayed) {
-      byId('note').textContent = `${problem.message} The page of each turn will show it event by event; here is how the game begins.`;
+      byId('note').textContent = `${problem.message} After each turn you get a page that replays it; here is how the game begins.`;
       return;
     }
     const sentence = problem instanceof Unreadable ? problem.message : 'The film in this page is damaged.';
