@@ -135,6 +135,17 @@ function ringAround({ x, y, width, height }, kind) {
   return svgElement('rect', { class: kind, x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 8 });
 }
 
+/** A label like another one, its middle below a box. @param {Box} box @param {string} name @param {SVGElement} like @param {string} group */
+function labelBelow({ x, y, width, height }, name, like, group) {
+  const plate = /** @type {SVGElement} */ (like.parentElement?.cloneNode(false));
+  plate.setAttribute('transform', (plate.getAttribute('transform') ?? '').replace(/^translate\([^)]*\)/, `translate(${x + width / 2} ${y + height})`));
+  const text = /** @type {SVGElement} */ (like.cloneNode(false));
+  text.setAttribute('text-anchor', 'middle');
+  text.textContent = name;
+  plate.append(text);
+  return svgElement('g', { 'data-group': group }, plate);
+}
+
 /** From the edge of one box to that of another one. @param {Box} from @param {Box} to */
 function arrow(from, to) {
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
@@ -165,13 +176,16 @@ export class Board {
    */
   constructor(film, hosts, onShip) {
     this.hosts = hosts;
-    this.ships = new Set(film.ships.map(ship => ship.id));
+    this.ships = new Map(film.ships.map(ship => [ship.id, ship.name]));
+    /** Labels that were shortened, with what they say otherwise. @type {[Element, string | null][]} */
+    this.spelledOut = [];
     this.layers = { ground: new Layer(), board: new Layer(), decks: new Layer(), corner: new Layer(), key: new Layer(), words: new Layer() };
     this.rings = svgElement('g', { class: 'rings' });
+    this.labels = svgElement('g', {});
     const { ground, board, decks, corner } = this.layers;
     ground.g.setAttribute('class', 'ground');
     const common = { 'font-family': film.font };
-    this.svg = svgElement('svg', { role: 'img', ...common }, ...drawing(film.stage), ground.g, board.g, decks.g, this.rings);
+    this.svg = svgElement('svg', { role: 'img', ...common }, ...drawing(film.stage), ground.g, board.g, decks.g, this.rings, this.labels);
     this.corner = svgElement('svg', { 'aria-hidden': 'true', ...common }, corner.g);
     hosts.board.replaceChildren(this.svg);
     hosts.corner.replaceChildren(this.corner);
@@ -314,8 +328,28 @@ export class Board {
     const marks = [chosen && ringAround(chosen, 'chosen'), who && ringAround(who, 'who'), against && ringAround(against, 'against'),
       who && against && !this.isShown(`shot:${acts?.who}:${acts?.against}`) && arrow(who, against)];
     this.rings.replaceChildren(...marks.filter(mark => mark instanceof SVGElement));
+    this.spellOut(new Map([[acts?.who, who], [acts?.against, against]]));
     const parts = [who, against].filter(part => part !== undefined);
     if (parts.length === 0 && chosen) parts.push(chosen);
     for (const part of parts.reverse()) this.zoom.bringIntoView(part);
+  }
+
+  /** Gives ships whose labels are short, or absent, for want of room their whole names. @private @param {Map<string | undefined, Box | undefined>} ships */
+  spellOut(ships) {
+    for (const [label, text] of this.spelledOut) label.textContent = text;
+    this.spelledOut = [];
+    this.labels.replaceChildren();
+    const shown = /** @type {SVGElement[]} */ ([...this.layers.board.g.querySelectorAll('[data-group^="name:"] .plate text')]).filter(text => text.getClientRects().length > 0);
+    for (const [ship, box] of ships) {
+      const name = this.ships.get(ship ?? '');
+      const label = shown.find(text => text.closest('[data-group]')?.getAttribute('data-group') === `name:${ship}`);
+      if (!name || !box || shown.length === 0 || label?.textContent === name) continue;
+      if (label) {
+        this.spelledOut.push([label, label.textContent]);
+        label.textContent = name;
+      } else {
+        this.labels.append(labelBelow(box, name, shown[0], `name:${ship}`));
+      }
+    }
   }
 }
