@@ -45,17 +45,11 @@ Outgoing to_master(const Office& office, const std::string& subject, Body body,
   const Settings& settings = office.settings();
   body.paragraph("For the status of all games, run `prizecourt post status " +
                  office.folder().path + "`.");
-  Outgoing mail;
-  mail.kind = OutgoingKind::reminder;
+  Outgoing mail = office.new_mail(OutgoingKind::reminder, settings.umpire);
   mail.envelope_from = settings.envelope + '@' + std::string(settings.domain());
-  mail.from = settings.address;
-  mail.from_name = settings.name;
-  mail.to = settings.umpire;
   mail.subject = subject;
   mail.text = body.text();
   mail.message_id = id;
-  mail.date = office.now();
-  mail.office = settings.address;
   return mail;
 }
 

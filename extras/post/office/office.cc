@@ -268,18 +268,23 @@ std::string Office::thread_of(const Seat& seat) const {
   return message_id("thread", seat.game->id + ' ' + seat.player->id);
 }
 
-Outgoing Office::mail_to(const Seat& seat, OutgoingKind kind, int about) const {
-  const Slot slot{.game = seat.game->id, .player = seat.player->id, .turn = about};
+Outgoing Office::new_mail(OutgoingKind kind, const std::string& to) const {
   Outgoing mail;
   mail.kind = kind;
-  if (kind != OutgoingKind::receipt) mail.envelope_from = bounce_address(settings_, secret_, slot);
   mail.from = settings_.address;
   mail.from_name = settings_.name;
-  mail.to = seat.player->address;
-  mail.reply_to = reply_address(settings_, secret_, slot);
-  mail.references = {thread_of(seat)};
+  mail.to = to;
   mail.date = now();
   mail.office = settings_.address;
+  return mail;
+}
+
+Outgoing Office::mail_to(const Seat& seat, OutgoingKind kind, int about) const {
+  const Slot slot{.game = seat.game->id, .player = seat.player->id, .turn = about};
+  Outgoing mail = new_mail(kind, seat.player->address);
+  if (kind != OutgoingKind::receipt) mail.envelope_from = bounce_address(settings_, secret_, slot);
+  mail.reply_to = reply_address(settings_, secret_, slot);
+  mail.references = {thread_of(seat)};
   return mail;
 }
 

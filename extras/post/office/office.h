@@ -167,8 +167,11 @@ class Office {
   /// The thread id of all mails of a game to and from a player.
   [[nodiscard]] std::string thread_of(const Seat& seat) const;
 
-  /// A mail to a player, without its content: addresses for answers and bounces, the thread, the
-  /// date. `about` is the turn.
+  /// A mail of the office to an address, without its content: who sends it, and the date.
+  [[nodiscard]] Outgoing new_mail(OutgoingKind kind, const std::string& to) const;
+
+  /// The same to a player: with addresses for answers and bounces, and the thread. `about` is the
+  /// turn.
   [[nodiscard]] Outgoing mail_to(const Seat& seat, OutgoingKind kind, int about) const;
 
   /// Puts a mail into the outbox, replacing an unsent one with the same unique name. A mail whose

@@ -1,7 +1,6 @@
-#include "extras/post/program/post.h"
-
+#include "extras/post/letter/letter.h"
+#include "extras/post/office/sending.h"
 #include "extras/post/program/commands.h"
-#include "formats/console/command.h"
 #include "formats/console/command_line.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
@@ -47,7 +46,7 @@ bool is_delivery(const std::vector<std::string>& arguments) {
 int run_post(std::vector<std::string> arguments, const World& world) {
   const bool delivers = is_delivery(arguments);
   Context context{world.out, world.err, all_rulesets(), world.files};
-  Desk desk{.context = context, .in = world.in, .clock = world.clock};
+  Desk desk{.context = context, .in = world.in, .clock = CommandClock(world.clock)};
   try {
     obey(std::move(arguments), desk);
   } catch (const std::exception& error) {
@@ -62,6 +61,57 @@ int run_post(std::vector<std::string> arguments, const World& world) {
   // With it no mail is lost, and none is sent back.
   if (delivers && context.status != ExitStatus::good) context.status = ExitStatus::later;
   return static_cast<int>(context.status);
+}
+
+// ---- what commands share ----
+
+OptionRow CommandClock::option() {
+  const auto read = [this](const std::string& text) -> std::string {
+    at_ = read_moment(text);
+    return at_ ? "" : "is not a date and time in UTC such as 2026-12-01T20:00Z";
+  };
+  return {.name = "--at",
+          .into = read,
+          .type = "DATE",
+          .help = "Act as if it were this time, for example 2026-11-29T20:00Z; for trials",
+          .default_text = "now"};
+}
+
+OptionRows office_options(Desk& desk, std::string& folder) {
+  return {{.name = "OFFICE",
+           .into = &folder,
+           .help = "The folder of the post office",
+           .required = true},
+          desk.clock.option()};
+}
+
+std::optional<Office> open_office(Desk& desk, const std::string& folder) {
+  const std::vector<std::string> wrong = self_test();
+  for (const std::string& sentence : wrong) report_error(desk.context, for_terminal(sentence));
+  if (!wrong.empty()) {
+    refuse(desk.context, "this build cannot read mails correctly, so no mail was processed",
+           ExitStatus::system_failed);
+    return std::nullopt;
+  }
+  return Office::open(desk.context, desk.clock, folder);
+}
+
+void send_from(Desk& desk, Office office) {
+  std::optional<Office> open(std::move(office));
+  const auto round = SendingRound::begin(*open);
+  open.reset();
+  if (!round) return report_note(desk.context, "another command is sending");
+  const SendingReport report = round->run(desk.context.files, desk.clock);
+  for (const std::string& trouble : report.troubles) {
+    report_warning(desk.context, "not sent yet: " + for_terminal(trouble));
+  }
+  for (const std::string& failure : report.failures) {
+    report_error(desk.context, "a mail to " + for_terminal(failure));
+    desk.context.status = ExitStatus::system_failed;
+  }
+  for (const std::string& trouble : report.undrawn) {
+    report_warning(desk.context, "sent without its picture: " + for_terminal(trouble));
+  }
 }
 
 }  // namespace prizecourt::post
