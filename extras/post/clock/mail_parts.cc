@@ -1,5 +1,4 @@
-#include "extras/post/clock/mail_parts.h"
-
+#include "extras/post/clock/mails.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"

@@ -1,6 +1,5 @@
 #include "extras/post/clock/mails.h"
 
-#include "extras/post/clock/mail_parts.h"
 #include "formats/text/words.h"
 #include "mail/report/sections.h"
 

@@ -22,10 +22,8 @@ std::vector<std::string> pages_of(const std::string& game, const Standing& stand
   const std::string folder = GameFolder{game}.reports(standing.window - 1);
   if (standing.window < 1 || !is_there(folder)) return {};
   std::vector<std::string> pages;
-  for (const std::string& name : names_of_ours(folder)) {
-    if (name.ends_with(".html") && !name.starts_with('.')) {
-      pages.push_back(std::string(folder).append("/").append(name));
-    }
+  for (const std::string& name : names_of_ours(folder, ".html")) {
+    pages.push_back(std::string(folder).append("/").append(name));
   }
   return pages;
 }
@@ -249,25 +247,21 @@ bool OfficeStatus::is_stopped() const {
 }
 
 OfficeStatus status_of(const Office& office) {
-  Problems problems;
-  const auto diary = read_diary_file(office.folder().clock(), problems);
-  if (!diary) {
-    throw SystemFailure(office.folder().clock() + ": " + problems.sorted().front().message);
-  }
+  const Diary diary = diary_of(office);
   OfficeStatus status{.folder = office.folder().path,
                       .now = office.now(),
                       .zone = office.settings().zone,
-                      .ticked = diary->ticked,
+                      .ticked = diary.ticked,
                       .games = {},
                       .queue = office.queue(),
                       .outgoing = office.outgoing(),
                       .refused = office.refused()};
   const Digest settings = print_of_settings(office);
   for (const GameSettings& game : office.settings().games) {
-    const auto known = diary->games.find(game.id);
+    const auto known = diary.games.find(game.id);
     status.games.push_back(status_of_game(
         office, game,
-        look_at(office, game, known == diary->games.end() ? GameDiary() : known->second, settings,
+        look_at(office, game, known == diary.games.end() ? GameDiary() : known->second, settings,
                 status.opened)));
   }
   return status;

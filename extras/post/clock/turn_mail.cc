@@ -1,5 +1,5 @@
-#include "extras/post/clock/mail_parts.h"
-#include "extras/post/office/receipt_body.h"
+#include "extras/post/clock/mails.h"
+#include "extras/post/office/answers.h"
 #include "formats/drawing/png.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
