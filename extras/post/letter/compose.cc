@@ -47,14 +47,6 @@ std::string drawing_in_lines(const Drawing& drawing) {
 
 // ---- texts ----
 
-void append_byte(std::string& out, char byte) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  const auto value = static_cast<unsigned char>(byte);
-  out += '=';
-  out += digits[value >> 4];
-  out += digits[value & 15];
-}
-
 /// A line as quoted-printable, in as many as it needs. What a program on the way could take for
 /// something else at the beginning of a line (`From `, a dot) is written as its number.
 void append_quoted_line(std::string& out, std::string_view line) {
@@ -70,7 +62,8 @@ void append_quoted_line(std::string& out, std::string_view line) {
     if (is_plain && !is_odd) {
       coded = byte;
     } else {
-      append_byte(coded, byte);
+      coded = '=';
+      append_hex(coded, static_cast<unsigned char>(byte), 2);
     }
     if (part.size() + coded.size() >= longest_encoded_line) {
       out += part + "=\n";
@@ -216,9 +209,8 @@ std::string file_name_parameter(std::string_view name) {
     if (is_token_letter(letter)) {
       coded += letter;
     } else {
-      std::string byte;
-      append_byte(byte, letter);
-      coded += '%' + byte.substr(1);
+      coded += '%';
+      append_hex(coded, static_cast<unsigned char>(letter), 2);
     }
   }
   constexpr std::size_t piece_size = 60;

@@ -2,9 +2,6 @@
 
 #include "engine/table/digest.h"
 #include "extras/post/letter/encodings.h"
-#include "extras/post/letter/mended_text.h"
-#include "extras/post/letter/part_kind.h"
-#include "extras/post/letter/text_orders.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/utf8.h"

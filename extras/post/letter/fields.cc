@@ -1,12 +1,12 @@
 #include "extras/post/letter/fields.h"
 
-#include "extras/post/letter/charset.h"
 #include "extras/post/letter/encodings.h"
 #include "formats/text/utf8.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 namespace prizecourt::post {
@@ -67,6 +67,17 @@ std::vector<std::string> values_of(const Letter& letter, std::string_view name) 
     if (is_same_word(header.name, name)) values.push_back(unfolded(header.raw));
   }
   return values;
+}
+
+std::string value_of(const Letter& letter, std::string_view name) {
+  const std::vector<std::string> values = values_of(letter, name);
+  return values.empty() ? std::string() : values.front();
+}
+
+std::optional<int> number_in(std::string_view digits, std::size_t most_digits) {
+  if (digits.empty() || digits.size() > most_digits) return std::nullopt;
+  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return std::stoi(std::string(digits));
 }
 
 // ---- addresses ----
@@ -223,13 +234,6 @@ struct ParameterPieces {
   std::map<int, ParameterPiece> pieces;  ///< by number; -1 for a parameter that is whole
 };
 
-/// The number behind a star; nothing where it is none.
-std::optional<int> piece_number(std::string_view digits) {
-  if (digits.empty() || digits.size() > 3) return std::nullopt;
-  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
-  return std::stoi(std::string(digits));
-}
-
 /// False where the same piece is there with another value.
 bool add_piece(std::map<std::string, ParameterPieces, std::less<>>& all, std::string name,
                const std::string& text) {
@@ -241,7 +245,7 @@ bool add_piece(std::map<std::string, ParameterPieces, std::less<>>& all, std::st
   int number = -1;
   const std::size_t star = name.find('*');
   if (star != std::string::npos) {
-    const auto said = piece_number(std::string_view(name).substr(star + 1));
+    const auto said = number_in(std::string_view(name).substr(star + 1), 3);
     if (!said) return true;
     number = *said;
     name.resize(star);
@@ -354,26 +358,6 @@ constexpr std::array<MailZone, 11> mail_zones = {{{"ut", 0},
                                                   {"pst", -8},
                                                   {"pdt", -7}}};
 
-std::optional<int> number_in(std::string_view digits, std::size_t most_digits) {
-  if (digits.empty() || digits.size() > most_digits) return std::nullopt;
-  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
-  return std::stoi(std::string(digits));
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  std::string word;
-  for (const char letter : text) {
-    if (letter == ' ' || letter == '\t' || letter == ',') {
-      if (!word.empty()) words.push_back(std::exchange(word, {}));
-    } else {
-      word += letter;
-    }
-  }
-  if (!word.empty()) words.push_back(word);
-  return words;
-}
-
 std::optional<int> minutes_of_zone(std::string_view zone) {
   if (zone.size() == 5 && (zone.front() == '+' || zone.front() == '-')) {
     const auto digits = number_in(zone.substr(1), 4);
@@ -405,24 +389,18 @@ std::optional<int> seconds_of_day(std::string_view time) {
 }  // namespace
 
 std::optional<std::int64_t> days_since_1970(int year, int month, int day) {
-  constexpr std::array<int, 12> lengths = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  if (year < 1900 || year > 9999 || month < 1 || month > 12 || day < 1) return std::nullopt;
-  const auto is_leap = [](int one) { return (one % 4 == 0 && one % 100 != 0) || one % 400 == 0; };
-  const int leap_day = month == 2 && is_leap(year) ? 1 : 0;
-  if (day > lengths.at(static_cast<std::size_t>(month - 1)) + leap_day) return std::nullopt;
-  std::int64_t days = 0;
-  for (int one = 1970; one < year; ++one) days += is_leap(one) ? 366 : 365;
-  for (int one = year; one < 1970; ++one) days -= is_leap(one) ? 366 : 365;
-  for (int one = 1; one < month; ++one) {
-    days += lengths.at(static_cast<std::size_t>(one - 1)) + (one == 2 && is_leap(year) ? 1 : 0);
-  }
-  return days + day - 1;
+  if (year < 1900 || year > 9999 || month < 1 || day < 1) return std::nullopt;
+  const std::chrono::year_month_day date(std::chrono::year(year),
+                                         std::chrono::month(static_cast<unsigned>(month)),
+                                         std::chrono::day(static_cast<unsigned>(day)));
+  if (!date.ok()) return std::nullopt;
+  return std::chrono::sys_days(date).time_since_epoch().count();
 }
 
 std::optional<std::int64_t> date_in(std::string_view value) {
   const auto plain = without_comments(unfolded(value));
   if (!plain) return std::nullopt;
-  std::vector<std::string> words = words_of(*plain);
+  std::vector<std::string> words = words_in(*plain, " \t,");
   if (!words.empty() && !number_in(words.front(), 2)) words.erase(words.begin());
   if (words.size() < 4) return std::nullopt;
   const auto day = number_in(words[0], 2);

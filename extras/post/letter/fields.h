@@ -59,6 +59,9 @@ struct WithParameters {
 /// Days from 1970-01-01 to a day of the calendar; nothing where there is no such day.
 [[nodiscard]] std::optional<std::int64_t> days_since_1970(int year, int month, int day);
 
+/// A number of digits alone, at most so many.
+[[nodiscard]] std::optional<int> number_in(std::string_view digits, std::size_t most_digits);
+
 /// Text without comments in round brackets, as fields may have them anywhere outside quotes.
 /// Nothing where brackets or quotes are not closed.
 [[nodiscard]] std::optional<std::string> without_comments(std::string_view value);

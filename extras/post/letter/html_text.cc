@@ -1,12 +1,10 @@
-#include "extras/post/letter/html_text.h"
-
 #include "extras/post/letter/encodings.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
+#include <glib.h>
 
 namespace prizecourt::post {
 namespace {
@@ -39,40 +37,21 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, n>& all
   return std::find(all.begin(), all.end(), word) != all.end();
 }
 
-void append_code(std::string& out, std::uint32_t code) {
-  if (code == 0 || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) code = 0xFFFD;
-  const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (code >> shift & 0x3F)); };
-  if (code < 0x80) {
-    out += static_cast<char>(code);
-  } else if (code < 0x800) {
-    out += static_cast<char>(0xC0 | code >> 6);
-    tail(0);
-  } else if (code < 0x10000) {
-    out += static_cast<char>(0xE0 | code >> 12);
-    tail(6);
-    tail(0);
-  } else {
-    out += static_cast<char>(0xF0 | code >> 18);
-    tail(12);
-    tail(6);
-    tail(0);
-  }
-}
-
 /// What a number in an entity, `39` or `x27`, stands for; empty where it is none.
 std::string numbered_character(std::string_view number) {
   const bool is_hex = number.size() > 1 && (number[0] == 'x' || number[0] == 'X');
   const std::string_view digits = number.substr(is_hex ? 1 : 0);
   const std::string_view allowed = is_hex ? "0123456789abcdefABCDEF" : "0123456789";
   constexpr std::size_t longest = 7;
-  std::string out;
   if (digits.empty() || digits.size() > longest ||
       digits.find_first_not_of(allowed) != std::string_view::npos) {
-    return out;
+    return {};
   }
-  append_code(
-      out, static_cast<std::uint32_t>(std::stoul(std::string(digits), nullptr, is_hex ? 16 : 10)));
-  return out;
+  auto code = static_cast<gunichar>(std::stoul(std::string(digits), nullptr, is_hex ? 16 : 10));
+  if (code == 0 || !g_unichar_validate(code)) code = 0xFFFD;
+  std::array<char, 6> bytes{};
+  const int size = g_unichar_to_utf8(code, bytes.data());
+  return {bytes.data(), static_cast<std::size_t>(size)};
 }
 
 std::string named_character(std::string_view name) {

@@ -1,6 +1,5 @@
 #include "extras/post/letter/machine.h"
 
-#include "extras/post/letter/charset.h"
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/fields.h"
 #include "formats/text/utf8.h"
@@ -53,14 +52,10 @@ bool has(const Letter& letter, std::string_view name) {
   return !values_of(letter, name).empty();
 }
 
-std::string content_type(const Letter& letter) {
-  const std::vector<std::string> values = values_of(letter, "Content-Type");
-  return values.empty() ? std::string() : with_parameters(values.front()).value;
-}
-
 /// Why a mail is neither answered nor read; empty where it is not so.
 std::string why_never(const Letter& letter, const Ourselves& ourselves) {
-  if (content_type(letter) == "multipart/report") return "a mail server's report";
+  if (with_parameters(value_of(letter, "Content-Type")).value == "multipart/report")
+    return "a mail server's report";
   if (return_path(letter) == "") return "its envelope has no sender";
   if (has(letter, loop_header)) return "a post office of this program wrote it";
   if (is_ours(letter.from, ourselves)) return "it comes from our own address";
@@ -255,11 +250,8 @@ std::string told_failure(const std::string& text) {
 
 /// The first address in angle brackets, or on a line of its own with a colon or not.
 std::string told_address(std::string_view text) {
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" \t\r\n<>():,;\"'", start), text.size());
-    std::string word = in_small_letters(text.substr(start, end - start));
+  for (std::string& word : words_in(in_small_letters(text), " \t\r\n<>():,;\"'")) {
     if (is_address(word) && word.find('.', word.find('@')) != std::string::npos) return word;
-    start = end + 1;
   }
   return {};
 }

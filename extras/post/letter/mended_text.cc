@@ -1,8 +1,5 @@
-#include "extras/post/letter/mended_text.h"
-
-#include "extras/post/letter/charset.h"
+#include "extras/post/letter/contents.h"
 #include "extras/post/letter/encodings.h"
-#include "extras/post/letter/html_text.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/utf8.h"
 

@@ -1,5 +1,4 @@
-#include "extras/post/letter/providers.h"
-
+#include "extras/post/letter/authentication.h"
 #include "extras/post/letter/encodings.h"
 #include "formats/text/words.h"
 

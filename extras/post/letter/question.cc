@@ -56,33 +56,13 @@ std::string_view without_prefixes(std::string_view subject) {
   }
 }
 
-std::vector<std::string> small_words(std::string_view text) {
-  std::vector<std::string> words;
-  const std::string small = in_small_letters(text);
-  for (std::size_t start = 0; start < small.size();) {
-    const std::size_t end = std::min(small.find_first_of(" \t", start), small.size());
-    if (end > start) words.push_back(small.substr(start, end - start));
-    start = end + 1;
-  }
-  return words;
-}
-
-bool is_all_of(std::string_view text, std::string_view letters) {
-  return !text.empty() && text.find_first_not_of(letters) == std::string_view::npos;
-}
-
 /// Whether it is a day as 2026-12-20, and there is such a day.
 bool is_day(std::string_view text) {
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-  const std::string_view digits = "0123456789";
-  const std::string_view year = text.substr(0, 4);
-  const std::string_view month = text.substr(5, 2);
-  const std::string_view day = text.substr(8, 2);
-  if (!is_all_of(year, digits) || !is_all_of(month, digits) || !is_all_of(day, digits))
-    return false;
-  return days_since_1970(std::stoi(std::string(year)), std::stoi(std::string(month)),
-                         std::stoi(std::string(day)))
-      .has_value();
+  const auto year = number_in(text.substr(0, 4), 4);
+  const auto month = number_in(text.substr(5, 2), 2);
+  const auto day = number_in(text.substr(8, 2), 2);
+  return year && month && day && days_since_1970(*year, *month, *day);
 }
 
 /// The words of a subject that may ask something.
@@ -91,7 +71,7 @@ std::vector<std::string> words_asked(std::string_view subject) {
   while (!rest.empty() && std::string_view(".!?").find(rest.back()) != std::string_view::npos) {
     rest.remove_suffix(1);
   }
-  return small_words(rest);
+  return words_in(in_small_letters(rest), " \t");
 }
 
 }  // namespace
@@ -106,15 +86,16 @@ std::optional<Asked> question_in(std::string_view subject) {
     if (first == "orders") return Asked{.question = Question::orders};
     if (first == "help") return Asked{.question = Question::help};
   }
-  if (words.size() == 2 && first == "report" && is_all_of(words[1], "0123456789") &&
-      words[1].size() <= 4) {
-    return Asked{.question = Question::report, .turn = std::stoi(words[1])};
+  if (words.size() == 2 && first == "report") {
+    if (const auto turn = number_in(words[1], 4)) {
+      return Asked{.question = Question::report, .turn = *turn};
+    }
   }
   if (words.size() == 3 && first == "absent" && words[1] == "until" && is_day(words[2])) {
     return Asked{.question = Question::absent, .until = words[2]};
   }
-  if (words.size() == 2 && first == "use" && is_all_of(words[1], "0123456789abcdef") &&
-      words[1].size() >= 4 && words[1].size() <= 64) {
+  if (words.size() == 2 && first == "use" && words[1].size() >= 4 && words[1].size() <= 64 &&
+      words[1].find_first_not_of("0123456789abcdef") == std::string::npos) {
     return Asked{.question = Question::use, .hash = words[1]};
   }
   return std::nullopt;

@@ -1,7 +1,7 @@
 #include "extras/post/clock/status.h"
 #include "extras/post/clock/tick.h"
+#include "extras/post/letter/authentication.h"
 #include "extras/post/letter/letter.h"
-#include "extras/post/letter/providers.h"
 #include "extras/post/program/commands.h"
 #include "formats/console/terminal.h"
 #include "formats/text/escape.h"
