@@ -9,6 +9,7 @@
 #include "formats/text/shell.h"
 #include "mail/folder/collection.h"
 #include "mail/folder/game_folder.h"
+#include "mail/folder/window_lines.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +20,7 @@ namespace {
 /// The fate of a file, in one word for programs.
 std::string_view fate_of(const Status& status, const Reception& reception) {
   if (reception.acceptance != Acceptance::accepted) {
-    return names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)];
+    return name_of(reception.acceptance);
   }
   if (status.collection.counts(reception)) return "counts";
   const bool here = reception.position == status.game.session.replay().digest();
@@ -81,7 +82,7 @@ Json json_of(const Status& status, const Reception& reception) {
   json.set("number", Json::number(reception.number))
       .set("file", Json::text(reception.file))
       .set("player", Json::text(reception.player))
-      .set("kind", Json::text(names(reception.kind)[static_cast<std::size_t>(reception.kind)]))
+      .set("kind", Json::text(name_of(reception.kind)))
       .set("turn", Json::number(reception.turn))
       .set("window", Json::number(reception.window))
       .set("when", Json::text(reception.when))
@@ -246,7 +247,7 @@ std::string to_json(const Status& status) {
   for (const StillOwed& one : still) {
     Json item = Json::object();
     item.set("player", Json::text(one.player))
-        .set("what", Json::text(names(one.kind)[static_cast<std::size_t>(one.kind)]))
+        .set("what", Json::text(name_of(one.kind)))
         .set("undecided", Json::texts(undecided(match, one)));
     owing.add(std::move(item));
   }
@@ -272,6 +273,66 @@ std::string to_json(const Status& status) {
   if (!status.without_keys.empty()) json.set("keys", Json::text(missing_keys(status)));
   json.set("received", std::move(received)).set("next", Json::text(next_command(status, still)));
   return json.to_text();
+}
+
+namespace {
+
+/// Ships, or none, and what all of them lack.
+struct Lack {
+  std::vector<std::string> ships;
+  std::vector<std::string> keys;
+
+  [[nodiscard]] std::string in_words() const {
+    return (ships.empty() ? "" : listed(ships) + ": ") + listed(keys);
+  }
+};
+
+/// What each ship lacks besides that for which the turn waits, in the order of the draft.
+std::vector<Lack> ship_by_ship(std::span<const MissingOrder> missing, const NameOfShip& name_of) {
+  std::vector<Lack> all;
+  const MissingOrder* before = nullptr;
+  for (const MissingOrder& one : missing) {
+    if (one.silence == Silence::ask) continue;
+    if (before == nullptr || before->ship != one.ship) {
+      all.emplace_back();
+      if (!one.ship.empty()) all.back().ships.push_back(name_of(one.ship));
+    }
+    all.back().keys.push_back(one.key);
+    before = &one;
+  }
+  return all;
+}
+
+/// What is of no ship stays by itself.
+std::vector<Lack> of_the_same(std::vector<Lack> all) {
+  std::vector<Lack> merged;
+  for (Lack& one : all) {
+    const auto same = std::find_if(merged.begin(), merged.end(), [&](const Lack& other) {
+      return !one.ships.empty() && !other.ships.empty() && other.keys == one.keys;
+    });
+    if (same == merged.end()) {
+      merged.push_back(std::move(one));
+    } else {
+      same->ships.push_back(std::move(one.ships.front()));
+    }
+  }
+  return merged;
+}
+
+}  // namespace
+
+std::vector<std::string> lines_of(std::span<const MissingOrder> missing,
+                                  const NameOfShip& name_of) {
+  std::vector<std::string> lines;
+  for (const MissingOrder& one : missing) {
+    if (one.silence != Silence::ask) continue;
+    lines.push_back((one.ship.empty() ? "" : name_of(one.ship) + ": ") + one.key +
+                    " (the turn is waiting for it)");
+  }
+  for (const Lack& lack : of_the_same(ship_by_ship(missing, name_of))) {
+    lines.push_back(lack.in_words());
+  }
+  return lines;
 }
 
 }  // namespace prizecourt

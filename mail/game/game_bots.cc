@@ -142,11 +142,7 @@ class SeatedBot {
 
   /// Makes the folder of what is bots'.
   bool is_there_for_bots() {
-    const auto error = make_folder(desk_.folder.bots(), context_.files);
-    if (!error) return true;
-    report_error(context_, to_text(*error));
-    context_.status = ExitStatus::system_failed;
-    return false;
+    return is_written(context_, make_folder(desk_.folder.bots(), context_.files));
   }
 
   [[nodiscard]] ChainAtHand chain() const {

@@ -52,10 +52,7 @@ std::optional<Chain> make_chain_unless_new(Context& context, const GameFolder& f
   const std::string path = folder.chain(party);
   auto error = is_there(path) ? move_file(path, path + ".old", context.files) : std::nullopt;
   if (!error) error = write_secret_file(path, to_text(chain), context.files);
-  if (!error) return chain;
-  report_error(context, to_text(*error));
-  context.status = ExitStatus::system_failed;
-  return std::nullopt;
+  return is_written(context, error) ? std::optional(chain) : std::nullopt;
 }
 
 }  // namespace prizecourt

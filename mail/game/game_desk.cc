@@ -54,38 +54,24 @@ void refuse_folder(Context& context, const Problems& problems) {
   }
 }
 
-/// For whose commitments nobody waits before the next window.
-std::vector<std::string> read_without(const GameFolder& folder, const Session& session,
-                                      Problems& problems) {
-  constexpr std::size_t longest = 100'000;
-  if (!is_there(folder.without())) return {};
-  const auto text = read_file(folder.without(), longest, problems);
-  if (!text) return {};
-  return without_of(folder.without(), *text, session.next_window(), session.match().players(),
-                    problems);
-}
-
-/// The keys of the players; none where files are not signed, or the umpire has none yet.
-AllowedSigners read_signers(const GameFolder& folder, const Session& session, Problems& problems) {
+/// The text of a file that people may write, or an earlier command has; nothing where there is
+/// none.
+std::optional<std::string> read_note(const std::string& path, Problems& problems) {
   constexpr std::size_t longest = std::size_t{1} << 20;
-  const std::string path = folder.allowed_signers();
-  if (session.scenario().signatures == Signatures::none || !is_there(path)) return {};
-  const auto text = read_file(path, longest, problems);
-  return text ? read_allowed_signers(path, *text, problems) : AllowedSigners();
+  return is_there(path) ? read_file(path, longest, problems) : std::nullopt;
 }
 
 /// The seats that bots play.
 std::vector<SeatChange> read_seats(const GameFolder& folder, const Session& session,
                                    Problems& problems) {
-  constexpr std::size_t longest = 100'000;
-  if (!is_there(folder.seats())) return {};
-  const auto text = read_file(folder.seats(), longest, problems);
+  const std::string path = folder.seats();
+  const auto text = read_note(path, problems);
   if (!text) return {};
-  auto seats = seats_of(folder.seats(), *text, session.match().players(), problems);
+  auto seats = seats_of({.name = path, .text = *text}, session.match().players(), problems);
   for (const SeatChange& seat : seats) {
     if (seat.bot.empty() || !seat_players().named(seat.bot).empty()) continue;
     problems.add({.code = "unknown-name",
-                  .place = {.file = folder.seats()},
+                  .place = {.file = path},
                   .message = "there is no bot " + in_quotes(seat.bot),
                   .hint = std::string(seat_players().names()),
                   .source_line = {}});
@@ -153,9 +139,19 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
   }
   auto seats = read_seats(folder, *verified.session, problems);
   const ThinkTime think = read_think_time(folder, problems);
-  auto without = read_without(folder, *verified.session, problems);
+  std::vector<std::string> without;  // for whose commitments nobody waits
+  if (const auto text = read_note(folder.without(), problems)) {
+    without = without_of({.name = folder.without(), .text = *text}, verified.session->next_window(),
+                         verified.session->match().players(), problems);
+  }
   Problems of_keys;
-  auto signers = read_signers(folder, *verified.session, of_keys);
+  AllowedSigners signers;  // none where files are not signed, or the umpire has none yet
+  if (verified.session->scenario().signatures != Signatures::none) {
+    const std::string path = folder.allowed_signers();
+    if (const auto text = read_note(path, of_keys)) {
+      signers = read_allowed_signers(path, *text, of_keys);
+    }
+  }
   if (problems.has_errors() || of_keys.has_errors()) {
     problems.add_all(of_keys);
     refuse_folder(context, problems);
@@ -259,6 +255,13 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
   if (objection) report(objection->why);
 }
 
+bool is_written(Context& context, const std::optional<WriteError>& error) {
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
+}
+
 OptionRow folder_option(std::string& folder) {
   return {.name = "DIR", .into = &folder, .help = "The game folder", .required = true};
 }
@@ -269,6 +272,35 @@ OptionRow folder_or_here_option(std::string& folder) {
           .into = &folder,
           .help = "The game folder",
           .default_text = "the current folder"};
+}
+
+bool can_check_signatures(Context& context, const GameDesk& desk) {
+  if (desk.session.scenario().signatures == Signatures::none) return true;
+  const auto why = why_none_can_be_checked(desk.folder.allowed_signers());
+  return !why || refuse(context, *why, ExitStatus::bad_input);
+}
+
+std::optional<std::string> why_not_checked(const GameDesk& desk, std::string_view player) {
+  const bool is_signed = desk.session.scenario().signatures == Signatures::required;
+  if (!is_signed || !is_player(desk.session.match(), player) || has_key_of(desk.signers, player)) {
+    return std::nullopt;
+  }
+  return desk.folder.allowed_signers() + ' ' + why_no_key_of(desk.signers, player);
+}
+
+std::vector<std::string> players_without_keys(const GameDesk& desk) {
+  std::vector<std::string> missing;
+  if (desk.session.scenario().signatures == Signatures::none || desk.session.match().over())
+    return missing;
+  for (const std::string_view player : desk.session.match().players()) {
+    if (!has_key_of(desk.signers, player)) missing.emplace_back(player);
+  }
+  return missing;
+}
+
+const SeatPlayers& no_seat_players() {
+  static const SeatPlayers none;
+  return none;
 }
 
 }  // namespace prizecourt

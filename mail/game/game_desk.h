@@ -101,6 +101,9 @@ void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
 void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
                         Problems& problems);
 
+/// Whether something could be written; says why not, and sets the status system_failed.
+[[nodiscard]] bool is_written(Context& context, const std::optional<WriteError>& error);
+
 /// The argument that names the folder.
 [[nodiscard]] OptionRow folder_option(std::string& folder);
 

@@ -4,6 +4,7 @@
 #include "mail/game/game_desk.h"
 #include "mail/report/report.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,15 +68,20 @@ namespace prizecourt {
 /// none. Returns false, after an error message, if that fails.
 [[nodiscard]] bool write_without(Context& context, const GameDesk& desk);
 
-/// Prints which report on the last window to mail to whom, with its path.
-void print_mail(Context& context, const GameDesk& desk);
+enum class MailPrinted : std::uint8_t {
+  all,
+  changes,  ///< only the umpire's changes before the next window (write_changes())
+};
 
-/// The same for the umpire's changes before the next window (write_changes()).
-void print_mail_of_changes(Context& context, const GameDesk& desk);
+/// Prints which report on the last window to mail to whom, with its path.
+void print_mail(Context& context, const GameDesk& desk, MailPrinted which = MailPrinted::all);
 
 /// The umpire's chain for a command: the named one; else the folder's (chain_for()); empty if there
 /// is none, or dice are not joint.
 [[nodiscard]] std::string umpires_chain_for(const GameDesk& desk, const std::string& named);
+
+/// The status of the game; views into the desk. `due` is the deadline (read_due()).
+[[nodiscard]] Status status_of(const GameDesk& desk, const std::string& due);
 
 /// Prints the missing orders and the next command.
 void print_standing(Context& context, const GameDesk& desk);

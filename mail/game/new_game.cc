@@ -105,11 +105,7 @@ bool write_folder(Context& context, const NewGame& game, const Session& session,
   const GameFolder folder{game.folder};
   for (const std::string& path :
        {folder.path, folder.received(), folder.receipts(), folder.reports()}) {
-    if (const auto error = make_folder(path, context.files)) {
-      report_error(context, to_text(*error));
-      context.status = ExitStatus::system_failed;
-      return false;
-    }
+    if (!is_written(context, make_folder(path, context.files))) return false;
   }
   const RulesetRow& ruleset = *session.scenario().ruleset;
   const std::string schema =
@@ -150,11 +146,7 @@ bool settle_dice(Context& context, const NewGame& game, const Session& session,
   const bool was_begun_with_others =
       is_there(folder.replay()) && kept_chain(folder, umpire_name).empty();
   if (was_begun_with_others) return true;
-  if (const auto error = make_folder(folder.path, context.files)) {
-    report_error(context, to_text(*error));
-    context.status = ExitStatus::system_failed;
-    return false;
-  }
+  if (!is_written(context, make_folder(folder.path, context.files))) return false;
   const auto chain = make_chain_unless_new(context, folder, umpire_name, std::nullopt);
   if (!chain) return false;
   scenario.other_dice =

@@ -3,7 +3,9 @@
 #include "engine/table/event.h"
 #include "formats/text/escape.h"
 #include "formats/text/manual.h"
+#include "mail/report/report.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace prizecourt {
@@ -33,6 +35,13 @@ std::string in_a_row(const std::vector<std::string>& names) {
   std::string out;
   for (const std::string& name : names) out += (out.empty() ? "" : ", ") + for_markdown(name);
   return out;
+}
+
+/// The same of players.
+std::string names_in_a_row(const Report& report, const std::vector<std::string>& players) {
+  std::vector<std::string> names;
+  for (const std::string& player : players) names.emplace_back(report.names.of(player));
+  return in_a_row(names);
 }
 
 std::string name_of(const Report& report, std::string_view id) {
@@ -90,11 +99,7 @@ std::string skipped_links_in_words(const Report& report) {
     return "Add `--yes` this once: the last window was played without your link, and your next one "
            "reveals it.\n";
   }
-  std::vector<std::string> names;
-  for (const std::string& player : report.without_link) {
-    names.emplace_back(report.names.of(player));
-  }
-  return "Add `--yes` this once for " + in_a_row(names) +
+  return "Add `--yes` this once for " + names_in_a_row(report, report.without_link) +
          ": the last window was played without their links, and the next links reveal them.\n";
 }
 
@@ -197,10 +202,7 @@ std::string summary_of(const Report& report) {
   out += ". " + for_markdown(report.standing) + "\n\n" + dice_in_words(report) + "\n\n";
   out += seats_in_words(report) + undone_in_words(report);
   if (!report.without_orders.empty()) {
-    std::vector<std::string> without;
-    for (const std::string& player : report.without_orders)
-      without.emplace_back(report.names.of(player));
-    out += "**No orders received** from " + in_a_row(without) + ".\n\n";
+    out += "**No orders received** from " + names_in_a_row(report, report.without_orders) + ".\n\n";
   }
   return out;
 }
@@ -282,6 +284,34 @@ std::string owed_in_words(const Report& report) {
     out += skipped_links_in_words(report);
   }
   return out;
+}
+
+namespace {
+
+/// A fence that no line of the text can close.
+std::string fence_around(std::string_view text) {
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  for (const char c : text) {
+    run = c == '`' ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return std::string(std::max<std::size_t>(3, longest + 1), '`');
+}
+
+}  // namespace
+
+std::string to_markdown(const Report& report) {
+  const std::string& drawing = report.board.drawing;
+  const std::string fence = fence_around(drawing);
+  std::string out = "# " + for_markdown(heading_of(report)) + "\n\n" + summary_of(report);
+  out += news_in_words(report);
+  out += "## Orders needed\n\n" + owed_in_words(report) + '\n';
+  out += umpires_hand_in_words(report) + report.log;
+  out += "## " + heading_of_board(report) + "\n\n![The board as a picture](" + report.stem +
+         ".svg)\n\n";
+  out += unshown_in_words(report) + fence + "text\n" + drawing + fence + "\n\n";
+  return out + key_in_words(report) + ships_in_words(report) + commitments_in_words(report);
 }
 
 }  // namespace prizecourt

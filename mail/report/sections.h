@@ -51,9 +51,6 @@ inline constexpr std::string_view deadline_label = "Deadline: ";
 /// The state of each ship, under a heading.
 [[nodiscard]] std::string ships_in_words(const Report& report);
 
-/// Text for HTML, as it is shown by append_for_terminal() (formats/text/escape.h).
-[[nodiscard]] std::string for_html(std::string_view text);
-
 /// Markdown as reports write it, as HTML: headings, paragraphs, lists with one level below, bold,
 /// code, and backslashes before what is to be taken as it is. All else is text.
 [[nodiscard]] std::string html_of_markdown(std::string_view markdown);

@@ -1,5 +1,6 @@
 #include "extras/post/clock/mails.h"
 #include "formats/orders/orders_lines.h"
+#include "formats/text/escape.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
 #include "mail/folder/window_lines.h"
@@ -154,7 +155,7 @@ std::string draft_in_text(const std::string& draft) {
 }
 
 std::string draft_in_html(const std::string& draft) {
-  return "<h2>" + for_html(heading_of_draft) + "</h2>\n" + lines_in_html(draft);
+  return "<h2>" + for_xml(heading_of_draft) + "</h2>\n" + lines_in_html(draft);
 }
 
 Dress dress_of(const Office& office, const Seat& seat) {
@@ -260,7 +261,7 @@ std::string lines_in_html(std::string_view text) {
   std::string lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    lines += for_html(text.substr(0, end)) + '\n';
+    lines += for_xml(text.substr(0, end)) + '\n';
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return "<pre>" + lines + "</pre>\n";

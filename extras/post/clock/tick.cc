@@ -78,9 +78,8 @@ class GameTick {
           "the game is called " + session.scenario().game + ", but post.yaml calls it " + game_.id,
           ExitStatus::bad_input);
     }
-    const auto players = session.match().players();
     for (const PlayerSettings& player : game_.players) {
-      if (std::find(players.begin(), players.end(), player.id) != players.end()) continue;
+      if (is_player(session.match(), player.id)) continue;
       return refuse(quiet_.context(), "post.yaml names " + player.id + ", an unknown player",
                     ExitStatus::bad_input);
     }
@@ -217,8 +216,8 @@ class GameTick {
     const std::string path = desk_->folder.due();
     if (!is_there(path)) return false;
     Problems problems;
-    const std::string due =
-        prizecourt::due_of(path, text_of_ours(path, longest_note), window, problems);
+    const std::string text = text_of_ours(path, longest_note);
+    const std::string due = prizecourt::due_of({.name = path, .text = text}, window, problems);
     if (problems.has_errors()) throw SystemFailure(to_text(problems));
     return !due.empty();
   }

@@ -1,6 +1,7 @@
 #include "extras/post/clock/mails.h"
 #include "extras/post/office/answers.h"
 #include "formats/drawing/png.h"
+#include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_window.h"
@@ -102,8 +103,8 @@ void add_report_text(Outgoing& mail, const Report& report) {
 
 /// Shows a picture at this place of the HTML.
 void show_picture(Outgoing& mail, std::string& html, Drawing drawing, std::string_view what) {
-  html += "<p><img src=\"cid:" + for_html(cid_of(mail.message_id, drawing.name)) + "\" alt=\"" +
-          for_html(what) + "\"></p>\n";
+  html += "<p><img src=\"cid:" + for_xml(cid_of(mail.message_id, drawing.name)) + "\" alt=\"" +
+          for_xml(what) + "\"></p>\n";
   mail.pictures.push_back(std::move(drawing));
 }
 
@@ -111,7 +112,7 @@ void show_picture(Outgoing& mail, std::string& html, Drawing drawing, std::strin
 void add_report_html(Outgoing& mail, const Report& report, const Body& head,
                      const std::string& draft) {
   std::string body = head.html() + html_of_markdown(news_in_words(report)) + "<h2>" +
-                     for_html(heading_of_board(report)) + "</h2>\n";
+                     for_xml(heading_of_board(report)) + "</h2>\n";
   if (svg::can_make_png()) {
     show_picture(mail, body,
                  {.name = std::string(picture_name),
