@@ -1,5 +1,5 @@
-// The room cmd/mail. Commands for games by mail: `game`, one file for each of its own commands, and
-// `page`. What they do in the folder is in mail/game. Read this file first.
+// The room cmd/mail. Commands for games by mail: `game`, with a file for each of its longer
+// commands, and `page`. What they do in the folder is in mail/game. Read this file first.
 
 #include "cmd/program/commands.h"
 #include "engine/table/event.h"
@@ -10,7 +10,6 @@
 #include "mail/folder/status.h"
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
-#include "mail/game/game_resolve.h"
 #include "mail/game/game_window.h"
 #include "mail/report/report.h"
 
@@ -43,6 +42,8 @@ CommandRows mail_commands() {
   return rows;
 }
 
+// ---- status ----
+
 namespace {
 
 struct StatusOptions {
@@ -73,6 +74,8 @@ Command game_status_command(Context& context) {
           .options = {folder_or_here_option(options->folder), format_option(options->format)},
           .run = [options, &context] { print_status(context, *options); }};
 }
+
+// ---- report ----
 
 namespace {
 
@@ -157,6 +160,8 @@ Command game_report_command(Context& context) {
             .default_text = "md"}},
       .run = [options, &context] { print_report(context, *options); }};
 }
+
+// ---- resolve ----
 
 namespace {
 

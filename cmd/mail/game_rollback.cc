@@ -6,7 +6,7 @@
 #include "formats/text/shell.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_bots.h"
-#include "mail/game/game_chain.h"
+#include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
 
 #include <memory>

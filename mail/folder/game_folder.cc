@@ -131,6 +131,8 @@ std::optional<WriteError> keep(const GameFolder& folder, const Reception& recept
   return replace_file(folder.reception(reception.number), to_text(reception), calls);
 }
 
+// ---- what old copies and killed commands leave ----
+
 namespace {
 
 constexpr std::string_view window_stem = "window-";

@@ -10,10 +10,9 @@
 #include "formats/yaml/scalars.h"
 #include "mail/folder/intake.h"
 #include "mail/folder/receipt.h"
-#include "mail/game/game_chain.h"
+#include "mail/game/game_desk.h"
 #include "mail/game/game_intake.h"
 #include "mail/game/game_window.h"
-#include "mail/game/program_errors.h"
 #include "mail/game/seat_players.h"
 
 #include <algorithm>

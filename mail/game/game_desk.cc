@@ -8,10 +8,10 @@
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 #include "formats/text/version.h"
 #include "mail/folder/game_folder.h"
 #include "mail/game/seat_players.h"
-#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <array>
@@ -79,10 +79,6 @@ std::vector<SeatChange> read_seats(const GameFolder& folder, const Session& sess
   return seats;
 }
 
-bool is_umpires_act(const Event& event) {
-  return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
-}
-
 }  // namespace
 
 void SoFar::see(const Session& session, int turn_seen, const Played& played) {
@@ -92,7 +88,8 @@ void SoFar::see(const Session& session, int turn_seen, const Played& played) {
   if (!played.goes_on) events.clear();
   events.insert(events.end(), played.events.begin(), played.events.end());
   for (const Event& event : played.events) {
-    if (is_umpires_act(event)) add_act({turn_seen, session.replay().window(), event}, acts);
+    const bool is_umpires = event.kind == umpire_event.kind || event.kind == rollback_event.kind;
+    if (is_umpires) add_act({turn_seen, session.replay().window(), event}, acts);
   }
   if (surveys.empty()) {
     surveys.emplace(std::string(), std::string());
@@ -298,9 +295,56 @@ std::vector<std::string> players_without_keys(const GameDesk& desk) {
   return missing;
 }
 
-const SeatPlayers& no_seat_players() {
-  static const SeatPlayers none;
-  return none;
+// ---- chains ----
+
+namespace {
+
+/// Nothing where there is none, or it cannot be used.
+std::optional<Chain> readable_chain(const std::string& path) {
+  if (path.empty()) return std::nullopt;
+  Problems of_a_lost_chain;  // which is what is replaced
+  const auto text = read_as(FileUse::chain, path, of_a_lost_chain);
+  return text ? read_chain(path, *text, of_a_lost_chain) : std::nullopt;
+}
+
+}  // namespace
+
+std::string kept_chain(const GameFolder& folder, std::string_view party) {
+  const std::string path = folder.chain(party);
+  return is_there(path) ? path : std::string();
+}
+
+std::string chain_for(const GameDesk& desk, std::string_view party) {
+  const std::string kept = kept_chain(desk.folder, party);
+  return kept.empty() ? usual_chain(party, desk.folder.path + "/..") : kept;
+}
+
+std::string umpires_present_chain(const GameDesk& desk, const std::string& named) {
+  const JointDice* const dice = desk.session.joint_dice();
+  const auto number = dice == nullptr ? std::nullopt : dice->party_called(umpire_name);
+  const std::string kept = kept_chain(desk.folder, umpire_name);
+  const auto chain = readable_chain(kept);
+  const bool is_present =
+      number && chain && commitment_of(*chain) == dice->committed()[*number].commitment;
+  return is_present ? kept : named;
+}
+
+std::string way_out_of_lost_chain(const GameDesk& desk, std::string_view party) {
+  return "restore the chain file; if it is lost, replace it for future windows with `prizecourt "
+         "game chain " +
+         in_shell(desk.folder.path) + ' ' + std::string(party) + " --reason TEXT`";
+}
+
+std::optional<Chain> make_chain_unless_new(Context& context, const GameFolder& folder,
+                                           std::string_view party,
+                                           const std::optional<Digest>& present) {
+  auto kept = readable_chain(kept_chain(folder, party));
+  if (kept && commitment_of(*kept) != present) return kept;
+  Chain chain{.secret = random_bytes(), .length = usual_length};
+  const std::string path = folder.chain(party);
+  auto error = is_there(path) ? move_file(path, path + ".old", context.files) : std::nullopt;
+  if (!error) error = write_secret_file(path, to_text(chain), context.files);
+  return is_written(context, error) ? std::optional(chain) : std::nullopt;
 }
 
 }  // namespace prizecourt

@@ -10,7 +10,6 @@
 #include "formats/text/version.h"
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
-#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
 #include "mail/page/film_page.h"
 

@@ -7,9 +7,9 @@
 #include "formats/text/shell.h"
 #include "mail/folder/receipt.h"
 #include "mail/game/game_bots.h"
-#include "mail/game/game_chain.h"
+#include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <array>
@@ -33,12 +33,6 @@ std::optional<bool> is_unfinished(const std::string& folder, Problems& problems)
     const bool temporary = name.starts_with('.') && name.ends_with(".tmp");
     return temporary || std::find(ours.begin(), ours.end(), name) != ours.end();
   });
-}
-
-/// Whether a `game new` that was stopped has begun this very game there.
-bool is_begun(const GameFolder& folder, const Session& session, Problems& problems) {
-  if (!is_there(folder.replay())) return false;
-  return read_file(folder.replay(), max_replay_bytes, problems) == session.replay().bytes();
 }
 
 /// Who plays, and what he commits to where dice are joint.
@@ -160,7 +154,9 @@ bool make_folder_of_game(Context& context, const NewGame& game, const Session& s
   const GameFolder folder{game.folder};
   if (!is_there(folder.replay())) return write_folder(context, game, session, seats);
   Problems there;
-  const bool begun = is_begun(folder, session, there);
+  // A `game new` that was stopped has begun this very game.
+  const bool begun =
+      read_file(folder.replay(), max_replay_bytes, there) == session.replay().bytes();
   if (there.has_errors()) {
     report_problems(context, there);
     context.status = ExitStatus::system_failed;

@@ -55,6 +55,8 @@ std::string in_html(const Report& report, ReportAge age) {
                                 report.log + commitments_in_words(report));
 }
 
+// ---- Markdown as HTML ----
+
 namespace {
 
 /// Rules in brackets, small; no id is ever broken.

@@ -48,10 +48,6 @@ std::string name_of(const Report& report, std::string_view id) {
   return for_markdown(report.names.of(id));
 }
 
-std::string whom(const Report& report, const std::string& player) {
-  return player == report.player ? "**you**" : "**" + name_of(report, player) + "**";
-}
-
 std::string question_in_words(const Report& report, const Owed& owed) {
   const OpenQuestion& question = *owed.question;
   std::string out = ": ";
@@ -68,7 +64,8 @@ std::string question_in_words(const Report& report, const Owed& owed) {
 
 std::string line_of(const Report& report, const Owed& owed) {
   const std::string turn = std::to_string(report.next_turn);
-  std::string line = "- " + whom(report, owed.player) + ": ";
+  std::string line =
+      owed.player == report.player ? "- **you**: " : "- **" + name_of(report, owed.player) + "**: ";
   switch (owed.kind) {
     case OwedKind::commitment:
       line += "a commitment to ";
@@ -163,23 +160,19 @@ std::string source_in_words(const DiceNews& dice) {
   return {};
 }
 
-std::string reader_in_words(const Report& report) {
-  if (!report.player.empty()) return name_of(report, report.player);
-  return report.stem == umpire_name ? "the umpire" : "all players";
-}
-
-}  // namespace
-
-std::string heading_of(const Report& report) {
-  return report.title + ": " + moment_of(report);
-}
-
+/// The seats that bots play, or have played; a paragraph for each.
 std::string seats_in_words(const Report& report) {
   std::string out;
   for (const SeatChange& seat : report.seats) {
     out += in_words(seat, name_of(report, seat.player)) + who_played_before(report, seat) + ".\n\n";
   }
   return out;
+}
+
+}  // namespace
+
+std::string heading_of(const Report& report) {
+  return report.title + ": " + moment_of(report);
 }
 
 std::string undone_in_words(const Report& report) {
@@ -196,8 +189,10 @@ std::string undone_in_words(const Report& report) {
 }
 
 std::string summary_of(const Report& report) {
-  std::string out = "For " + reader_in_words(report) + ". " + report.ruleset + ", game " +
-                    for_markdown(report.game);
+  const std::string reader = !report.player.empty()       ? name_of(report, report.player)
+                             : report.stem == umpire_name ? "the umpire"
+                                                          : "all players";
+  std::string out = "For " + reader + ". " + report.ruleset + ", game " + for_markdown(report.game);
   if (report.window > 0) out += ", window " + std::to_string(report.window);
   out += ". " + for_markdown(report.standing) + "\n\n" + dice_in_words(report) + "\n\n";
   out += seats_in_words(report) + undone_in_words(report);

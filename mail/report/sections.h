@@ -14,9 +14,6 @@ namespace prizecourt {
 /// The reader, the state of the game, and the players without orders.
 [[nodiscard]] std::string summary_of(const Report& report);
 
-/// The seats that bots play, or have played; a paragraph for each.
-[[nodiscard]] std::string seats_in_words(const Report& report);
-
 /// What a rollback undid besides the turns: files that were sent, and announced changes. Empty in
 /// any other report.
 [[nodiscard]] std::string undone_in_words(const Report& report);

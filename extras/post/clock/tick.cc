@@ -8,9 +8,7 @@
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_bots.h"
-#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
-#include "mail/game/game_resolve.h"
 #include "mail/game/game_window.h"
 
 #include <algorithm>
