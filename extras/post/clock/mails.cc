@@ -62,6 +62,13 @@ std::string what_is_withdrawn(const Reception& reception, std::string_view reade
              : "the commitment of " + desk.session.match().name(reception.player);
 }
 
+/// After the body of a mail.
+void add_markdown(NamedMail& named, const Body& body, const std::string& markdown) {
+  named.mail.text += '\n' + text_of_markdown(markdown);
+  if (named.mail.html.empty()) return;
+  named.mail.html = page_of(named.mail.subject, body.html() + html_of_markdown(markdown));
+}
+
 /// At the end of a mail that is dressed.
 void add_draft(const std::string& draft, Outgoing& mail) {
   if (draft.empty()) return;
@@ -108,9 +115,8 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
                          opens ? "Send your orders for " + turn_of(facts.standing) + " now"
                                : "Orders for " + turn_of(facts.standing) + " are being opened",
                          body);
-  named.mail.text += '\n' + text_of_markdown(commitments);
+  add_markdown(named, body, commitments);
   if (!named.mail.html.empty()) {
-    named.mail.html = page_of(named.mail.subject, body.html() + html_of_markdown(commitments));
     named.mail.attachments.push_back(
         {.name = "commitments.md", .type = "text/markdown", .bytes = commitments});
   }
@@ -170,9 +176,8 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDe
   }
   NamedMail named = note(facts, seat, {"changes", to_hex(blake2b(changes))},
                          "The umpire's changes before " + turn_of(facts.standing), body);
-  named.mail.text += '\n' + text_of_markdown(changes);
+  add_markdown(named, body, changes);
   if (!named.mail.html.empty()) {
-    named.mail.html = page_of(named.mail.subject, body.html() + html_of_markdown(changes));
     std::vector<std::string> left_out;
     named.mail.attachments =
         files_of_report(desk, seat.player->id, desk.session.replay().window(), left_out);

@@ -125,9 +125,6 @@ struct TurnMail {
 /// "turn 4".
 [[nodiscard]] std::string turn_of(const Standing& standing);
 
-/// Null if the player has nothing to send.
-[[nodiscard]] const OwedNow* owed_by(const Standing& standing, std::string_view player);
-
 /// The purpose of a mail and its instance; they determine its Message-ID.
 struct Matter {
   std::string_view purpose;

@@ -172,10 +172,6 @@ std::string in_url(std::string_view path) {
   return url;
 }
 
-std::string item(std::string_view text) {
-  return "<li>" + for_xml(text) + "</li>\n";
-}
-
 std::string links_of(const GameStatus& game, const std::string& folder) {
   std::string links;
   for (const std::string& page : game.pages) {
@@ -374,7 +370,7 @@ std::string to_html(const OfficeStatus& status, const std::string& folder) {
     out += "<p>No mail is waiting for you.</p>\n";
   } else {
     out += "<section class=\"wait\">\n<h2>Mail waiting for you</h2>\n<ul>\n";
-    for (const std::string& line : waiting) out += item(line);
+    for (const std::string& line : waiting) out += "<li>" + for_xml(line) + "</li>\n";
     out += "</ul>\n</section>\n";
   }
   // Whoever needs the game master stands first.

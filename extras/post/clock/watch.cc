@@ -107,6 +107,8 @@ void write_diary(const Office& office, const Diary& diary) {
   require_written(replace_file(office.folder().clock(), to_text(diary), office.context().files));
 }
 
+// ---- the daily news ----
+
 namespace {
 
 /// What is done again after a kill is noted once.

@@ -40,11 +40,6 @@ std::string in_base64_lines(std::string_view bytes) {
 constexpr std::string_view drawing_begins = "\n=_drawing ";
 constexpr std::string_view drawing_ends = "=_\n";
 
-std::string drawing_in_lines(const Drawing& drawing) {
-  return std::string(drawing_begins.substr(1)) + std::to_string(drawing.width) + '\n' +
-         in_base64_lines(drawing.svg) + std::string(drawing_ends);
-}
-
 // ---- texts ----
 
 /// A line as quoted-printable, in as many as it needs. What a program on the way could take for
@@ -291,7 +286,8 @@ class Composer {
     return "Content-Type: image/png\nContent-Disposition: inline" +
            file_name_parameter(drawing.name) + "\nContent-ID: <" +
            cid_of(mail_.message_id, drawing.name) + ">\nContent-Transfer-Encoding: base64\n\n" +
-           drawing_in_lines(drawing);
+           std::string(drawing_begins.substr(1)) + std::to_string(drawing.width) + '\n' +
+           in_base64_lines(drawing.svg) + std::string(drawing_ends);
   }
 
   [[nodiscard]] std::string multipart(std::string_view kind,

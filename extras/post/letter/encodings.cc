@@ -1,5 +1,6 @@
 #include "extras/post/letter/encodings.h"
 
+#include "extras/post/letter/gmime_objects.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
@@ -13,89 +14,44 @@
 namespace prizecourt::post {
 namespace {
 
-/// The value of a digit of base64; 64 for what is none.
-std::uint32_t base64_digit(char letter) {
-  if (letter >= 'A' && letter <= 'Z') return static_cast<std::uint32_t>(letter - 'A');
-  if (letter >= 'a' && letter <= 'z') return static_cast<std::uint32_t>(letter - 'a') + 26;
-  if (letter >= '0' && letter <= '9') return static_cast<std::uint32_t>(letter - '0') + 52;
-  if (letter == '+') return 62;
-  return letter == '/' ? 63 : 64;
-}
-
 bool is_blank(char letter) {
   return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
-}
-
-int hex_digit(char letter) {
-  if (letter >= '0' && letter <= '9') return letter - '0';
-  if (letter >= 'A' && letter <= 'F') return letter - 'A' + 10;
-  if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
-  return -1;
 }
 
 /// The byte that two hexadecimal digits at `at` are.
 std::optional<char> hex_byte(std::string_view text, std::size_t at) {
   if (at + 1 >= text.size()) return std::nullopt;
-  const int high = hex_digit(text[at]);
-  const int low = hex_digit(text[at + 1]);
+  const int high = g_ascii_xdigit_value(text[at]);
+  const int low = g_ascii_xdigit_value(text[at + 1]);
   if (high < 0 || low < 0) return std::nullopt;
   return static_cast<char>(high * 16 + low);
 }
 
-/// Four digits of base64 at a time.
-class Base64 {
- public:
-  explicit Base64(std::string& out)
-      : out_(out) {}
-
-  void digit(std::uint32_t value) {
-    bits_ = bits_ << 6 | value;
-    if (++count_ == 4) end_run();
-  }
-
-  /// What has come of four digits; false for one digit, which is no byte.
-  bool end_run() {
-    const int bytes = count_ * 6 / 8;
-    const std::uint32_t aligned = bits_ << (4 - count_) * 6;
-    for (int i = 0; i < bytes; ++i) {
-      out_ += static_cast<char>(aligned >> (16 - 8 * i) & 0xFF);
-    }
-    const bool good = count_ != 1;
-    bits_ = 0;
-    count_ = 0;
-    return good;
-  }
-
-  [[nodiscard]] int count() const { return count_; }
-
- private:
-  std::string& out_;
-  std::uint32_t bits_ = 0;
-  int count_ = 0;
-};
-
 }  // namespace
 
 Decoded from_base64(std::string_view text) {
+  constexpr std::string_view allowed =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
   Decoded decoded;
-  decoded.bytes.reserve(text.size() / 4 * 3);
-  Base64 run(decoded.bytes);
-  for (const char letter : text) {
-    if (is_blank(letter)) continue;
-    const std::uint32_t value = base64_digit(letter);
-    if (value < 64) {
-      run.digit(value);
-      continue;
-    }
-    if (letter != '=') {
-      decoded.trouble = "its base64 has invalid characters";
-      return decoded;
-    }
-    if (run.count() == 0) continue;
-    if (!run.end_run()) decoded.trouble = "its base64 is cut off";
+  std::string digits(text);
+  std::erase_if(digits, is_blank);
+  if (const std::size_t bad = digits.find_first_not_of(allowed); bad != std::string::npos) {
+    decoded.trouble = "its base64 has invalid characters";
+    digits.resize(bad);
   }
-  if (run.count() != 0) decoded.trouble = "its base64 is cut off";
-  static_cast<void>(run.end_run());
+  for (std::size_t at = 0; at < digits.size();) {
+    const std::size_t end = std::min(digits.find('=', at), digits.size());
+    std::string run = digits.substr(at, end - at);
+    const std::size_t over = run.size() % 4;
+    const bool is_cut_off = over == 1 || (over != 0 && end == digits.size());
+    if (is_cut_off && decoded.trouble.empty()) decoded.trouble = "its base64 is cut off";
+    if (over == 1) run.pop_back();  // six bits are no byte
+    run.append((4 - run.size() % 4) % 4, '=');
+    gsize size = 0;
+    const Owned<char> bytes(reinterpret_cast<char*>(g_base64_decode(run.c_str(), &size)));
+    decoded.bytes.append(bytes.get(), size);
+    at = end + 1;
+  }
   return decoded;
 }
 
@@ -139,9 +95,7 @@ std::string unfolded(std::string_view raw) {
 
 std::string in_small_letters(std::string_view text) {
   std::string small(text);
-  for (char& letter : small) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  }
+  std::transform(small.begin(), small.end(), small.begin(), g_ascii_tolower);
   return small;
 }
 
@@ -288,6 +242,8 @@ std::string decoded_words(std::string_view value) {
   return words.take();
 }
 
+// ---- characters ----
+
 namespace {
 
 struct Alias {
@@ -341,12 +297,7 @@ std::optional<std::string> converted(std::string_view bytes, const std::string& 
   return result;
 }
 
-bool is_control(char32_t code) {
-  if (code == '\t' || code == '\n' || code == '\r' || code == '\f') return false;
-  return code < 0x20 || (code >= 0x7F && code < 0xA0);
-}
-
-/// The first control character of a text.
+/// The first control character of a text, but for those that end lines and pages, and tabs.
 std::optional<char32_t> control_in(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
@@ -355,7 +306,9 @@ std::optional<char32_t> control_in(std::string_view text) {
       continue;
     }
     const Character character = decode_utf8(text, at);
-    if (is_control(character.code)) return character.code;
+    const char32_t code = character.code;
+    const bool is_blank = code == '\t' || code == '\n' || code == '\r' || code == '\f';
+    if ((code < 0x20 && !is_blank) || (code >= 0x7F && code < 0xA0)) return code;
     at += character.size;
   }
   return std::nullopt;

@@ -18,10 +18,6 @@
 namespace prizecourt::post {
 namespace {
 
-struct FreeOptions {
-  void operator()(GMimeParserOptions* options) const { g_mime_parser_options_free(options); }
-};
-
 // ---- what the parser warns of ----
 
 /// Said of a mail that programs read differently; empty for what is only untidy. Parameters
@@ -54,8 +50,11 @@ std::string raw_header(GMimeObject* part, const char* name) {
   return raw == nullptr ? std::string() : std::string(raw);
 }
 
-std::string all_of(GMimeStream* stream) {
+std::string raw_bytes(GMimePart* part) {
   std::string bytes;
+  GMimeDataWrapper* const content = g_mime_part_get_content(part);
+  if (content == nullptr) return bytes;
+  GMimeStream* const stream = g_mime_data_wrapper_get_stream(content);
   std::array<char, 65'536> piece{};
   g_mime_stream_reset(stream);
   while (true) {
@@ -63,11 +62,6 @@ std::string all_of(GMimeStream* stream) {
     if (got <= 0) return bytes;
     bytes.append(piece.data(), static_cast<std::size_t>(got));
   }
-}
-
-std::string raw_bytes(GMimePart* part) {
-  GMimeDataWrapper* const content = g_mime_part_get_content(part);
-  return content == nullptr ? std::string() : all_of(g_mime_data_wrapper_get_stream(content));
 }
 
 /// Lines end as on the way that a mail took, so nothing can be said of how they ended before.
@@ -266,13 +260,6 @@ std::string excess(std::string_view mail, const LetterLimits& limits) {
   return {};
 }
 
-std::string without_mailbox_line(std::string_view mail) {
-  if (mail.starts_with("From ") || mail.starts_with(">From ")) {
-    mail.remove_prefix(std::min(mail.find('\n'), mail.size() - 1) + 1);
-  }
-  return std::string(mail);
-}
-
 }  // namespace
 
 std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const LetterLimits& limits) {
@@ -284,10 +271,13 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
   read_headers(letter);
 
   start_gmime();
-  const std::string mail = without_mailbox_line(bytes);
+  std::string_view mail = bytes;
+  if (mail.starts_with("From ") || mail.starts_with(">From ")) {  // of a mailbox file
+    mail.remove_prefix(std::min(mail.find('\n'), mail.size() - 1) + 1);
+  }
   const Owned<GMimeStream> stream(g_mime_stream_mem_new_with_buffer(mail.data(), mail.size()));
   const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
-  const std::unique_ptr<GMimeParserOptions, FreeOptions> options(g_mime_parser_options_new());
+  const Owned<GMimeParserOptions> options(g_mime_parser_options_new());
   g_mime_parser_options_set_warning_callback(options.get(), note_warning, &letter.critical);
   const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), options.get()));
   if (!message) return Unreadable{"It is not a mail: its parts cannot be found."};
@@ -298,6 +288,8 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
   }
   return letter;
 }
+
+// ---- what a mail is known by ----
 
 namespace {
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <glib.h>
 #include <utility>
 #include <vector>
 
@@ -139,37 +140,29 @@ std::string address_in(std::string_view text) {
   return mailboxes && mailboxes->size() == 1 ? mailboxes->front().address : std::string();
 }
 
-bool is_digit(char letter) {
-  return letter >= '0' && letter <= '9';
-}
-
 /// `5.1.1` at the beginning of a text; empty where there is none.
 std::string status_at(std::string_view text) {
   std::size_t end = 0;
   int dots = 0;
-  while (end < text.size() && (is_digit(text[end]) || text[end] == '.')) {
+  while (end < text.size() && (g_ascii_isdigit(text[end]) || text[end] == '.')) {
     if (text[end] == '.') ++dots;
     ++end;
   }
   const bool good = dots == 2 && end >= 5 && end <= 9 && text[1] == '.' &&
-                    is_digit(text[end - 1]) && (text[0] == '2' || text[0] == '4' || text[0] == '5');
+                    g_ascii_isdigit(text[end - 1]) &&
+                    (text[0] == '2' || text[0] == '4' || text[0] == '5');
   return good ? std::string(text.substr(0, end)) : std::string();
 }
 
 /// The first status in a text; empty where there is none.
 std::string status_in(std::string_view text) {
   for (std::size_t i = 0; i + 5 <= text.size(); ++i) {
-    const bool is_start = i == 0 || !(is_digit(text[i - 1]) || text[i - 1] == '.');
+    const bool is_start = i == 0 || !(g_ascii_isdigit(text[i - 1]) || text[i - 1] == '.');
     if (!is_start || (text[i] != '4' && text[i] != '5')) continue;
     std::string status = status_at(text.substr(i));
     if (!status.empty()) return status;
   }
   return {};
-}
-
-bool is_contents_status(std::string_view status) {
-  return status.starts_with("5.7.") || status == "5.2.3" || status == "5.3.4" ||
-         status.starts_with("5.6.");
 }
 
 /// Whether a server says that a filter or a size was the reason, whatever its number.
@@ -196,8 +189,10 @@ void judge(Bounce& bounce) {
   if (bounce.status.empty()) bounce.status = status_in(bounce.said);
   bounce.is_permanent = bounce.status.empty() ? bounce.said.find("55") != std::string::npos
                                               : bounce.status.starts_with('5');
-  bounce.is_because_of_content =
-      is_contents_status(bounce.status) || speaks_of_contents(bounce.said);
+  const std::string_view status = bounce.status;
+  bounce.is_because_of_content = status.starts_with("5.6.") || status.starts_with("5.7.") ||
+                                 status == "5.2.3" || status == "5.3.4" ||
+                                 speaks_of_contents(bounce.said);
 }
 
 /// The bounce that a `message/delivery-status` tells of; nothing where all was delivered, or only

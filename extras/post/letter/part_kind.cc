@@ -112,10 +112,6 @@ JudgedPart judged_format(const FileKind& kind) {
           .advice = std::string(advice_text)};
 }
 
-bool is_text(std::string_view bytes) {
-  return is_utf8(bytes) && bytes.find('\0') == std::string_view::npos;
-}
-
 /// What a row of a table says of a part.
 template <class Row>
 JudgedPart judged_by(const Row& row) {
@@ -156,7 +152,8 @@ JudgedPart judge_part(const Part& part) {
     if (part.type != "text/html" || kind->is_secret) return judged_format(*kind);
   }
   const bool is_wide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
-  if (part.type.starts_with("text/") || is_text(bytes) || is_wide) return {.kind = PartKind::text};
+  const bool is_text = is_utf8(bytes) && bytes.find('\0') == std::string_view::npos;
+  if (part.type.starts_with("text/") || is_text || is_wide) return {.kind = PartKind::text};
   return {.kind = PartKind::other,
           .words = "not text (" + shortened(on_one_line(as_utf8(part.type)), 60) + ")",
           .advice = std::string(advice_text)};

@@ -354,20 +354,16 @@ class Finder {
 
   // ---- the lines of a file ----
 
-  /// What a program broke off behind `commitment:`.
-  static bool is_digest(std::string_view text) {
-    constexpr std::size_t digits = 64;
-    return text.size() == digits &&
-           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-  }
-
   static bool is_of_file(const TextLine& line) {
     if (line.quotes > 0) return false;
     const std::string& text = line.text;
     if (!is_said(text) || text.front() == ' ' || text.front() == '\t') return true;
     if (trimmed(text) == "--") return false;
-    return is_digest(text) || text.starts_with("- ") || text.front() == ']' ||
-           text.front() == '}' || begins_as_order(text);
+    constexpr std::size_t digits = 64;  // which a program broke off behind `commitment:`
+    const bool is_digest =
+        text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+    return is_digest || text.starts_with("- ") || text.front() == ']' || text.front() == '}' ||
+           begins_as_order(text);
   }
 
   /// Whether a line behind a file could be a part of it.

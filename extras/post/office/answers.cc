@@ -128,6 +128,8 @@ void put_answer(Office& office, Answer answer) {
   office.put_in_outbox(mail, name, next_answer(office, std::move(others)), std::move(answers));
 }
 
+// ---- answers to mails with orders ----
+
 namespace {
 
 constexpr int picture_width = 1050;
@@ -161,10 +163,11 @@ std::string which(const HandedPiece& handed) {
   return "part " + piece.part + name + ", " + with_commas(piece.bytes.size()) + " bytes";
 }
 
-std::string_view kind_in_words(const HandedPiece& handed) {
-  const bool is_commitment =
-      handed.receipt && handed.receipt->reception.kind == ReceivedKind::commitment;
-  return is_commitment ? "your commitment" : "your orders";
+/// The first that was accepted; null where none was.
+const HandedPiece* accepted_in(const std::vector<HandedPiece>& handed) {
+  const auto found = std::find_if(handed.begin(), handed.end(),
+                                  [](const HandedPiece& one) { return one.is_accepted(); });
+  return found == handed.end() ? nullptr : &*found;
 }
 
 /// What came of a mail: a word or two for its answer's subject, and the first sentence.
@@ -175,25 +178,27 @@ struct Verdict {
 
 Verdict verdict_of(const GameDesk& desk, const HandedMail& mail) {
   const auto& handed = mail.handed;
-  const auto accepted = static_cast<std::size_t>(std::count_if(
-      handed.begin(), handed.end(), [](const HandedPiece& one) { return one.is_accepted(); }));
+  const HandedPiece* const accepted = accepted_in(handed);
   const auto refused = std::find_if(handed.begin(), handed.end(), [](const HandedPiece& one) {
     return one.receipt && !one.is_accepted();
   });
   const std::string turn = turn_in_words(desk);
-  if (accepted > 0 && refused == handed.end() && mail.refused.empty()) {
-    const Receipt& receipt = *std::find_if(handed.begin(), handed.end(), [](const auto& one) {
-                                return one.is_accepted();
-                              })->receipt;
-    if (receipt.reception.leaves_open) {
+  if (accepted != nullptr && refused == handed.end() && mail.refused.empty()) {
+    if (accepted->receipt->reception.leaves_open) {
       return {"ACCEPTED, BUT NO ANSWER",
               "Accepted for " + turn +
                   ", but it does not answer the question the turn is waiting for."};
     }
-    const std::string what(accepted > 1 ? "your files" : kind_in_words(handed.front()));
+    const bool are_several = std::count_if(handed.begin(), handed.end(),
+                                           [](const auto& one) { return one.is_accepted(); }) > 1;
+    const auto& first = handed.front().receipt;
+    const bool is_commitment = first && first->reception.kind == ReceivedKind::commitment;
+    const std::string what = are_several     ? "your files"
+                             : is_commitment ? "your commitment"
+                                             : "your orders";
     return {"ACCEPTED", "Accepted: " + what + " for " + turn + '.'};
   }
-  if (accepted > 0) {
+  if (accepted != nullptr) {
     return {"PARTLY REJECTED", "Partly accepted for " + turn + ": see below what was rejected."};
   }
   if (refused != handed.end()) {
@@ -207,12 +212,9 @@ Verdict verdict_of(const GameDesk& desk, const HandedMail& mail) {
 
 /// Whether nothing good came, where something good had come before.
 bool counts_still(const GameDesk& desk, const HandedMail& mail, const Seat& seat) {
-  const bool is_one_accepted =
-      std::any_of(mail.handed.begin(), mail.handed.end(),
-                  [](const HandedPiece& one) { return one.is_accepted(); });
   const Collection collected = desk.collection();
-  return !is_one_accepted && (collected.orders.contains(seat.player->id) ||
-                              collected.commitments.contains(seat.player->id));
+  return accepted_in(mail.handed) == nullptr && (collected.orders.contains(seat.player->id) ||
+                                                 collected.commitments.contains(seat.player->id));
 }
 
 /// What identifies a file and what came of it, for the record.
@@ -293,12 +295,10 @@ void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer
   if (counts_still(desk, mail, answer.seat))
     body.paragraph("The orders that you sent before still count.");
   if (mail.younger) {
-    const auto accepted = std::find_if(mail.handed.begin(), mail.handed.end(),
-                                       [](const HandedPiece& one) { return one.is_accepted(); });
+    const HandedPiece* const accepted = accepted_in(mail.handed);
     const std::string before = short_hash(mail.younger->file);
-    const std::string now = accepted == mail.handed.end()
-                                ? std::string()
-                                : ' ' + short_hash(accepted->receipt->reception.digest);
+    const std::string now =
+        accepted == nullptr ? std::string() : ' ' + short_hash(accepted->receipt->reception.digest);
     body.paragraph(
         "NOTE: according to your mail program, this mail is older than the one whose orders it "
         "replaces. The orders received last count: now" +

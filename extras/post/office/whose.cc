@@ -13,21 +13,6 @@
 namespace prizecourt::post {
 namespace {
 
-/// The game and player that the orders of a mail name, as far as they do.
-struct Named {
-  std::string game;
-  std::string player;
-};
-
-Named named_in(const Contents& contents) {
-  Named named;
-  for (const Piece& piece : contents.pieces) {
-    if (named.game.empty()) named.game = piece.game;
-    if (named.player.empty()) named.player = piece.player;
-  }
-  return named;
-}
-
 /// Those of the seats that a test holds for; all where it holds for none, so that a slip of the
 /// pen is answered by the game, which says what is wrong.
 template <class Test>
@@ -44,18 +29,24 @@ Whose whose(const Office& office, const Letter& letter, const Contents& contents
   if (const auto slot = slot_of(settings, office.secret(), letter.recipients, letter.subject)) {
     return {.seat = office.seat(slot->game, slot->player)};
   }
-  const Named named = named_in(contents);
+  std::string orders_game;
+  std::string orders_player;
+  for (const Piece& piece : contents.pieces) {
+    if (orders_game.empty()) orders_game = piece.game;
+    if (orders_player.empty()) orders_player = piece.player;
+  }
   std::vector<Seat> seats = seats_of(settings, letter.from);
   if (seats.empty()) {
     // A player at another address, or somebody who plays him: the player hears of it.
-    const Seat said = office.seat(named.game, named.player);
+    const Seat said = office.seat(orders_game, orders_player);
     if (said.player != nullptr) return {.seat = said};
     return {.seat = {},
             .why = letter.from.empty() ? "it does not have exactly one sender"
                                        : "the sender is not a player of any game"};
   }
   seats = narrowed(seats, [&](const Seat& seat) {
-    return seat.game->id == named.game && (named.player.empty() || seat.player->id == named.player);
+    return seat.game->id == orders_game &&
+           (orders_player.empty() || seat.player->id == orders_player);
   });
   const GameSettings* const game = game_named(settings, letter.recipients, letter.subject);
   seats = narrowed(seats, [&](const Seat& seat) { return seat.game == game; });
@@ -104,6 +95,8 @@ std::string how_to_prove(const PlayerSettings& player) {
   }
   return {};
 }
+
+// ---- secret words ----
 
 namespace {
 
@@ -214,6 +207,8 @@ std::string without_word(std::string_view text, std::string_view word, std::stri
   }
   return out + std::string(text.substr(at));
 }
+
+// ---- bounces ----
 
 namespace {
 

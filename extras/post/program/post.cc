@@ -25,13 +25,6 @@ Command make_program(Desk& desk) {
                    retry_command(desk), scrub_command(desk), schema_command(desk)}};
 }
 
-void obey(std::vector<std::string> arguments, Desk& desk) {
-  const Command program = make_program(desk);
-  read_help_as_option(arguments);
-  const LeftToDo left = run_command_line(program, std::move(arguments), desk.context);
-  if (left == LeftToDo::help) desk.context.out << help_of(program);
-}
-
 /// Whether a mail server hands over a mail: then it is told nothing but done, or later.
 bool is_delivery(const std::vector<std::string>& arguments) {
   const auto holds = [&](std::string_view word) {
@@ -48,7 +41,10 @@ int run_post(std::vector<std::string> arguments, const World& world) {
   Context context{world.out, world.err, all_rulesets(), world.files};
   Desk desk{.context = context, .in = world.in, .clock = CommandClock(world.clock)};
   try {
-    obey(std::move(arguments), desk);
+    const Command program = make_program(desk);
+    read_help_as_option(arguments);
+    const LeftToDo left = run_command_line(program, std::move(arguments), context);
+    if (left == LeftToDo::help) context.out << help_of(program);
   } catch (const std::exception& error) {
     report_error(context, for_terminal(error.what()));
     context.status = ExitStatus::system_failed;
