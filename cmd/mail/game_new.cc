@@ -5,10 +5,10 @@
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
 #include "mail/game/game_bots.h"
-#include "mail/game/game_chain.h"
+#include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
 #include "mail/game/new_game.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <memory>
 #include <string>

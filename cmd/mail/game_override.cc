@@ -35,7 +35,7 @@ void take_hand(Context& context, GameDesk& desk, const HandedIn& file, TextOrJso
   if (problems.has_errors()) return refuse_input(context, problems);
   if (!write_changes(context, desk)) return;
   const bool is_told = context.status == ExitStatus::good && format == TextOrJson::text;
-  if (is_told) print_mail_of_changes(context, desk);
+  if (is_told) print_mail(context, desk, MailPrinted::changes);
   if (format == TextOrJson::text) print_standing(context, desk);
 }
 

@@ -6,7 +6,7 @@
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <memory>
@@ -15,10 +15,6 @@
 
 namespace prizecourt {
 namespace {
-
-std::string some_line(const std::string& text) {
-  return text.find('\n') == std::string::npos ? some_text(text) : "is more than one line";
-}
 
 struct SeatOptions {
   std::string folder;
@@ -102,6 +98,9 @@ void change_seats(Context& context, const SeatOptions& options) {
 
 Command game_seat_command(Context& context) {
   auto options = std::make_shared<SeatOptions>();
+  const auto some_line = [](const std::string& text) {
+    return text.find('\n') == std::string::npos ? some_text(text) : "is more than one line";
+  };
   return {.name = "seat",
           .example = "prizecourt game seat lake-erie barclay=captain",
           .help =

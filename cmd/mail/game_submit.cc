@@ -36,10 +36,6 @@ struct SubmitOptions {
 
 // ---- which files are meant ----
 
-bool is_order_file(const std::string& path) {
-  return path.ends_with(".yaml") || path.ends_with(".yml");
-}
-
 /// Something of what is to be taken in that is not, and why.
 void leave_out(const std::string& path, std::string why, Problems& problems) {
   problems.add({.severity = Severity::warning,
@@ -63,13 +59,6 @@ bool is_secret(const std::string& path, std::string_view text, Problems& problem
   return true;
 }
 
-/// The same of what no order file is, where it is a file that can be read.
-bool holds_secret(const std::string& path, Problems& problems) {
-  Problems unreadable;
-  const auto text = read_foreign_file(path, max_input_bytes, unreadable);
-  return text && is_secret(path, *text, problems);
-}
-
 /// The order files below a folder, such as an unpacked mail, sorted. What is left out is said.
 std::vector<std::string> files_of_letter(const std::string& folder, Problems& problems) {
   std::vector<std::string> found;
@@ -84,8 +73,11 @@ std::vector<std::string> files_of_letter(const std::string& folder, Problems& pr
   walk_folder(folder, {enters, cannot_read});
   std::sort(found.begin(), found.end());
   std::erase_if(found, [&](const std::string& path) {
-    if (is_order_file(path) || is_folder(path)) return false;
-    if (!path.ends_with(signature_ending) && !holds_secret(path, problems)) {
+    if (path.ends_with(".yaml") || path.ends_with(".yml") || is_folder(path)) return false;
+    if (path.ends_with(signature_ending)) return true;
+    Problems unreadable;
+    const auto text = read_foreign_file(path, max_input_bytes, unreadable);
+    if (!text || !is_secret(path, *text, problems)) {
       leave_out(path, "is skipped: only *.yaml and *.yml files in a folder are submitted",
                 problems);
     }

@@ -136,6 +136,11 @@ std::vector<std::string> who_owes(OwedKind kind, std::span<const StillOwed> owed
   return players;
 }
 
+bool is_player(const Match& match, std::string_view id) {
+  const auto players = match.players();
+  return std::find(players.begin(), players.end(), id) != players.end();
+}
+
 std::string name_of_sender(std::string_view player, const Match& match) {
   return player == umpire_name ? "the umpire" : match.name(player);
 }

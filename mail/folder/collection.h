@@ -81,6 +81,9 @@ struct StillOwed {
 /// The players who owe that kind of file.
 [[nodiscard]] std::vector<std::string> who_owes(OwedKind kind, std::span<const StillOwed> owed);
 
+/// Whether somebody of that id plays in the game.
+[[nodiscard]] bool is_player(const Match& match, std::string_view id);
+
 /// The display name of the sender of a file: a player's name, or `the umpire`.
 [[nodiscard]] std::string name_of_sender(std::string_view player, const Match& match);
 

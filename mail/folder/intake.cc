@@ -15,11 +15,6 @@
 namespace prizecourt {
 namespace {
 
-bool is_player(const Match& match, std::string_view id) {
-  const auto players = match.players();
-  return std::find(players.begin(), players.end(), id) != players.end();
-}
-
 /// A file under judgement.
 class Intake {
  public:
@@ -71,6 +66,11 @@ class Intake {
                           .source_line = {}});
   }
 
+  void refuse_game(std::string_view game, std::string hint) {
+    refuse("this is for the game " + in_quotes(game) + ", not for " + in_quotes(scenario().game),
+           std::move(hint));
+  }
+
   // ---- commitments ----
 
   void judge_commitment() {
@@ -96,9 +96,7 @@ class Intake {
     if (scenario().orders != Secrecy::sealed) {
       refuse("orders are not sealed in this game", "send the order file itself");
     } else if (read.game != scenario().game) {
-      refuse("this is for the game " + in_quotes(read.game) + ", not for " +
-                 in_quotes(scenario().game),
-             "");
+      refuse_game(read.game, "");
     } else if (read.window != game_.session.next_window()) {
       const bool is_over = read.window < game_.session.next_window();
       refuse("this is for window " + std::to_string(read.window) +
@@ -142,11 +140,7 @@ class Intake {
 
   /// For whose commitment the others have still to wait.
   [[nodiscard]] std::vector<std::string> uncommitted() const {
-    std::vector<std::string> players;
-    for (const StillOwed& one : still_owed(game_, rules_.collection)) {
-      if (one.kind == OwedKind::commitment) players.push_back(one.player);
-    }
-    return players;
+    return who_owes(OwedKind::commitment, still_owed(game_, rules_.collection));
   }
 
   // ---- orders ----
@@ -159,9 +153,7 @@ class Intake {
                           said->text() != scenario().game;
     if (!is_other) return false;
     judged_.reception.player = handed_in_.sender;
-    refuse("this is for the game " + in_quotes(said->text()) + ", not for " +
-               in_quotes(scenario().game),
-           look_alike_hint(said->text(), scenario().game));
+    refuse_game(said->text(), look_alike_hint(said->text(), scenario().game));
     return true;
   }
 
@@ -309,14 +301,12 @@ class Intake {
     const int last = last_signed_number(rules_.before, judged_.reception.player);
     const SignedFor next{.nonce = game_.session.nonce(), .number = next_number(last)};
     const auto made_for = signed_for(handed_in_.signature);
-    if (handed_in_.signature.empty() || !made_for) {
-      if (handed_in_.signature.empty()) return refuse_unsigned(next);
-      refuse("the signature does not name the game that it was made for", how_to_sign(next));
-      return;
+    if (handed_in_.signature.empty()) return refuse_unsigned(next);
+    if (!made_for) {
+      return refuse("the signature does not name the game that it was made for", how_to_sign(next));
     }
     if (made_for->nonce != next.nonce) {
-      refuse("it was signed for another game", how_to_sign(next));
-      return;
+      return refuse("it was signed for another game", how_to_sign(next));
     }
     const auto objection = check_signature({.allowed_signers_path = rules_.allowed_signers,
                                             .player = judged_.reception.player,

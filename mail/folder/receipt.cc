@@ -2,7 +2,7 @@
 
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
-#include "mail/folder/status.h"
+#include "mail/folder/window_lines.h"
 
 #include <sstream>
 
@@ -45,16 +45,6 @@ std::string verdict_of(const Receipt& receipt) {
   return text;
 }
 
-/// The umpire decides what comes of it: the clock decides nothing.
-std::string lateness_of(const Receipt& receipt) {
-  if (!is_late(receipt.reception.when, receipt.due)) return {};
-  return "\nIt is late: the deadline was " + receipt.due + '.';
-}
-
-std::string_view heading_of_problems(const Reception& reception) {
-  return reception.acceptance == Acceptance::refused ? "Why" : "Please check";
-}
-
 }  // namespace
 
 std::string as_code_block(const std::string& text) {
@@ -69,8 +59,12 @@ std::string to_markdown(const Receipt& receipt) {
   std::string out = "# Receipt " + std::to_string(reception.number) + ": " +
                     for_markdown(receipt.title) + "\n\n" + for_markdown(reception.file);
   if (!receipt.from.empty()) out += " from " + for_markdown(receipt.from);
-  out += moment_of(receipt) + verdict_of(receipt) + lateness_of(receipt) +
-         "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
+  out += moment_of(receipt) + verdict_of(receipt);
+  // The umpire decides what comes of it: the clock decides nothing.
+  if (is_late(reception.when, receipt.due)) {
+    out += "\nIt is late: the deadline was " + receipt.due + '.';
+  }
+  out += "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
   out += part("The umpire's changes before this window", as_code_block(receipt.changes));
   out += part("As understood", as_code_block(receipt.words));
   if (!receipt.fallen_away.empty()) {
@@ -79,7 +73,8 @@ std::string to_markdown(const Receipt& receipt) {
                                       "a player's newest file counts.\n\n" +
                                       as_code_block(receipt.fallen_away));
   }
-  out += part(heading_of_problems(reception), as_code_block(to_text(receipt.problems)));
+  out += part(reception.acceptance == Acceptance::refused ? "Why" : "Please check",
+              as_code_block(to_text(receipt.problems)));
   std::string missing;
   for (const std::string& line : receipt.missing) missing += line + '\n';
   out += part("No orders for", as_code_block(missing));
@@ -122,14 +117,13 @@ std::string to_json(const Receipt& receipt) {
       .set("window", Json::number(reception.window))
       .set("when", Json::text(reception.when))
       .set("digest", Json::text(to_hex(reception.digest)))
-      .set("acceptance",
-           Json::text(names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)]))
+      .set("acceptance", Json::text(name_of(reception.acceptance)))
       .set("why", Json::text(reception.why))
       .set("replaces", Json::number(receipt.replaces))
       .set("fallen_away", Json::lines(receipt.fallen_away))
       .set("umpire", Json::lines(receipt.changes))
-      .set("understood", Json::lines(receipt.words));
-  json.set("missing", Json::texts(receipt.missing_by_id));
+      .set("understood", Json::lines(receipt.words))
+      .set("missing", Json::texts(receipt.missing_by_id));
   return json.to_text();
 }
 

@@ -1,10 +1,8 @@
 #include "mail/folder/reception.h"
 
 #include "engine/table/play.h"
+#include "formats/form/record.h"
 #include "formats/seals/signing.h"
-#include "formats/yaml/formats.h"
-#include "formats/yaml/parse.h"
-#include "formats/yaml/write.h"
 
 #include <algorithm>
 #include <array>
@@ -49,75 +47,39 @@ std::string kept_name(int number, std::string_view file) {
   return in_digits(number) + '-' + name;
 }
 
+template <class Form>
+void describe(Form& form, Reception& reception) {
+  std::string answers = reception.leaves_open ? "nothing" : "";
+  form.needed("number", reception.number, yaml::Range{1, most_receptions});
+  form.needed("file", reception.file);
+  form.needed("kept", reception.kept);
+  form.needed("when", reception.when);
+  form.needed("kind", reception.kind);
+  form.may("player", reception.player);
+  form.may("bot", reception.bot);
+  form.needed("turn", reception.turn, yaml::Range{1, most_turns});
+  form.needed("window", reception.window, yaml::Range{1, most_windows});
+  form.needed("digest", reception.digest);
+  form.may("committed", reception.committed);
+  form.may("answers", answers);
+  form.may("signed", reception.signed_number, yaml::Range{1, highest_signed_number});
+  form.needed("position", reception.position);
+  form.needed("acceptance", reception.acceptance);
+  form.may("why", reception.why);
+  form.require(reception.kept == kept_name(reception.number, reception.file),
+               "'kept' does not match 'number' and 'file'",
+               "the game master's program writes this file; restore it");
+  reception.leaves_open = answers == "nothing";
+}
+
 std::string to_text(const Reception& reception) {
-  std::string text;
-  yaml::Writer out(text);
-  const auto write = [&](std::string_view key, std::string_view value) {
-    out.key(key);
-    out.text(value);
-  };
-  out.begin_map(yaml::Style::block);
-  write("prizecourt", received_format);
-  out.key("number");
-  out.integer(reception.number);
-  write("file", reception.file);
-  write("kept", reception.kept);
-  write("when", reception.when);
-  write("kind", names(reception.kind)[static_cast<std::size_t>(reception.kind)]);
-  if (!reception.player.empty()) write("player", reception.player);
-  if (!reception.bot.empty()) write("bot", reception.bot);
-  out.key("turn");
-  out.integer(reception.turn);
-  out.key("window");
-  out.integer(reception.window);
-  write("digest", to_hex(reception.digest));
-  if (reception.committed) write("committed", to_hex(*reception.committed));
-  if (reception.leaves_open) write("answers", "nothing");
-  if (reception.signed_number > 0) {
-    out.key("signed");
-    out.integer(reception.signed_number);
-  }
-  write("position", to_hex(reception.position));
-  write("acceptance", names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)]);
-  if (!reception.why.empty()) write("why", reception.why);
-  out.end();
-  return text;
+  return to_record(received_format, reception);
 }
 
 std::optional<Reception> read_reception(const std::string& name, const std::string& text,
                                         Problems& problems) {
-  const std::size_t errors = problems.found(Severity::error);
-  const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
-  if (!document) return std::nullopt;
-  yaml::MapReader map(document->root(), problems);
-  require_format(map, received_format, problems);
-  Reception reception;
-  reception.number = static_cast<int>(map.integer("number", {1, most_receptions}));
-  reception.file = std::string(map.text("file"));
-  reception.kept = std::string(map.text("kept"));
-  reception.when = std::string(map.text("when"));
-  reception.kind = map.enumerator<ReceivedKind>("kind");
-  reception.player = std::string(map.optional_text("player").value_or(""));
-  reception.bot = std::string(map.optional_text("bot").value_or(""));
-  reception.turn = static_cast<int>(map.integer("turn", {1, most_turns}));
-  reception.window = static_cast<int>(map.integer("window", {1, most_windows}));
-  reception.digest = read_digest(map, "digest", problems);
-  if (const auto committed = map.optional_node("committed")) {
-    reception.committed = read_digest(*committed, problems);
-  }
-  reception.leaves_open = map.optional_text("answers") == "nothing";
-  reception.signed_number =
-      static_cast<int>(map.optional_integer("signed", {1, highest_signed_number}).value_or(0));
-  reception.position = read_digest(map, "position", problems);
-  reception.acceptance = map.enumerator<Acceptance>("acceptance");
-  reception.why = std::string(map.optional_text("why").value_or(""));
-  if (reception.kept != kept_name(reception.number, reception.file)) {
-    yaml::report(problems, map.map(), "invalid", "'kept' does not match 'number' and 'file'",
-                 "the game master's program writes this file; restore it");
-  }
-  map.done();
-  if (problems.found(Severity::error) != errors) return std::nullopt;
-  return reception;
+  return from_record<Reception>({.name = name, .text = text}, received_format, yaml::Limits{},
+                                problems);
 }
 
 // ---- mail ----

@@ -1,7 +1,5 @@
 #include "mail/folder/seats.h"
 
-#include "mail/folder/window_lines.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -34,26 +32,17 @@ bool read_seat(std::string_view text, std::span<const std::string_view> players,
   return true;
 }
 
-std::vector<SeatChange> seats_of(std::string_view file, std::string_view text,
-                                 std::span<const std::string_view> players, Problems& problems) {
+std::vector<SeatChange> seats_of(const NamedText& file, std::span<const std::string_view> players,
+                                 Problems& problems) {
   std::vector<SeatChange> seats;
-  int number = 0;
-  for (const std::string_view line : lines_in(text)) {
-    ++number;
-    if (line.empty()) continue;
-    SeatChange seat;
-    const auto found = read_window_line(line);
-    if (found && read_seat(found->said, players, seat)) {
-      seat.window = found->window;
-      seats.push_back(std::move(seat));
-      continue;
-    }
-    problems.add({.code = "invalid",
-                  .place = {.file = std::string(file), .line = number, .column = 0},
-                  .message = "this line assigns no seat",
-                  .hint = "write `window 1: PLAYER=captain`, or delete the line",
-                  .source_line = std::string(line)});
-  }
+  const auto take = [&](const WindowLine& line) {
+    SeatChange seat{.window = line.window, .player = {}, .bot = {}};
+    const bool is_seat = read_seat(line.said, players, seat);
+    if (is_seat) seats.push_back(std::move(seat));
+    return is_seat;
+  };
+  read_window_lines(file, take, "this line assigns no seat",
+                    "write `window 1: PLAYER=captain`, or delete the line", problems);
   return seats;
 }
 

@@ -3,6 +3,7 @@
 #include "formats/match/match.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"
+#include "mail/folder/window_lines.h"
 
 #include <span>
 #include <string>
@@ -36,7 +37,7 @@ inline constexpr std::string_view person_word = "person";
                              SeatChange& seat);
 
 /// Reports lines that say nothing of a seat.
-[[nodiscard]] std::vector<SeatChange> seats_of(std::string_view file, std::string_view text,
+[[nodiscard]] std::vector<SeatChange> seats_of(const NamedText& file,
                                                std::span<const std::string_view> players,
                                                Problems& problems);
 

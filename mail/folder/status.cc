@@ -1,16 +1,21 @@
 #include "mail/folder/status.h"
 
+#include "engine/table/event.h"
 #include "formats/match/match.h"
+#include "formats/match/picture.h"
 #include "formats/match/ruleset.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/json.h"
 #include "formats/text/shell.h"
+#include "formats/text/words.h"
 #include "mail/folder/collection.h"
 #include "mail/folder/game_folder.h"
+#include "mail/folder/window_lines.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace prizecourt {
@@ -19,7 +24,7 @@ namespace {
 /// The fate of a file, in one word for programs.
 std::string_view fate_of(const Status& status, const Reception& reception) {
   if (reception.acceptance != Acceptance::accepted) {
-    return names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)];
+    return name_of(reception.acceptance);
   }
   if (status.collection.counts(reception)) return "counts";
   const bool here = reception.position == status.game.session.replay().digest();
@@ -81,7 +86,7 @@ Json json_of(const Status& status, const Reception& reception) {
   json.set("number", Json::number(reception.number))
       .set("file", Json::text(reception.file))
       .set("player", Json::text(reception.player))
-      .set("kind", Json::text(names(reception.kind)[static_cast<std::size_t>(reception.kind)]))
+      .set("kind", Json::text(name_of(reception.kind)))
       .set("turn", Json::number(reception.turn))
       .set("window", Json::number(reception.window))
       .set("when", Json::text(reception.when))
@@ -246,7 +251,7 @@ std::string to_json(const Status& status) {
   for (const StillOwed& one : still) {
     Json item = Json::object();
     item.set("player", Json::text(one.player))
-        .set("what", Json::text(names(one.kind)[static_cast<std::size_t>(one.kind)]))
+        .set("what", Json::text(name_of(one.kind)))
         .set("undecided", Json::texts(undecided(match, one)));
     owing.add(std::move(item));
   }
@@ -271,6 +276,166 @@ std::string to_json(const Status& status) {
   if (!later.empty()) json.set("seats_ahead", to_json(later));
   if (!status.without_keys.empty()) json.set("keys", Json::text(missing_keys(status)));
   json.set("received", std::move(received)).set("next", Json::text(next_command(status, still)));
+  return json.to_text();
+}
+
+// ---- missing orders ----
+
+namespace {
+
+/// Ships, or none, and what all of them lack.
+struct Lack {
+  std::vector<std::string> ships;
+  std::vector<std::string> keys;
+
+  [[nodiscard]] std::string in_words() const {
+    return (ships.empty() ? "" : listed(ships) + ": ") + listed(keys);
+  }
+};
+
+/// What each ship lacks besides that for which the turn waits, in the order of the draft.
+std::vector<Lack> ship_by_ship(std::span<const MissingOrder> missing, const NameOfShip& name_of) {
+  std::vector<Lack> all;
+  const MissingOrder* before = nullptr;
+  for (const MissingOrder& one : missing) {
+    if (one.silence == Silence::ask) continue;
+    if (before == nullptr || before->ship != one.ship) {
+      all.emplace_back();
+      if (!one.ship.empty()) all.back().ships.push_back(name_of(one.ship));
+    }
+    all.back().keys.push_back(one.key);
+    before = &one;
+  }
+  return all;
+}
+
+/// What is of no ship stays by itself.
+std::vector<Lack> of_the_same(std::vector<Lack> all) {
+  std::vector<Lack> merged;
+  for (Lack& one : all) {
+    const auto same = std::find_if(merged.begin(), merged.end(), [&](const Lack& other) {
+      return !one.ships.empty() && !other.ships.empty() && other.keys == one.keys;
+    });
+    if (same == merged.end()) {
+      merged.push_back(std::move(one));
+    } else {
+      same->ships.push_back(std::move(one.ships.front()));
+    }
+  }
+  return merged;
+}
+
+}  // namespace
+
+std::vector<std::string> lines_of(std::span<const MissingOrder> missing,
+                                  const NameOfShip& name_of) {
+  std::vector<std::string> lines;
+  for (const MissingOrder& one : missing) {
+    if (one.silence != Silence::ask) continue;
+    lines.push_back((one.ship.empty() ? "" : name_of(one.ship) + ": ") + one.key +
+                    " (the turn is waiting for it)");
+  }
+  for (const Lack& lack : of_the_same(ship_by_ship(missing, name_of))) {
+    lines.push_back(lack.in_words());
+  }
+  return lines;
+}
+
+// ---- what the umpire did ----
+
+namespace {
+
+constexpr std::array<std::string_view, 4> told = {"what", "from", "to", "reason"};
+
+std::string fact(const Event& event, std::string_view key) {
+  if (const int* number = find_number(event, key)) return std::to_string(*number);
+  return std::string(find_text(event, key));
+}
+
+/// "the wind from 000° to 060°", "taken back from 4 to 3".
+std::string deed_of(const Event& event, const FieldsSaid& said) {
+  const std::string what = fact(event, "what");
+  const std::string from = fact(event, "from");
+  const std::string to = fact(event, "to");
+  const std::vector<std::string> chains = new_chains_in(event);
+  if (!chains.empty()) return "new chain for " + with_and(chains);
+  if (what.empty()) return "rolled back from turn " + from + " to " + to;
+  const SaidChange change = said_change(what, from, to, said.fields, said.name);
+  return change.what + " from " + change.from + " to " + change.to;
+}
+
+std::string line_of(const UmpiresAct& act, const FieldsSaid& said) {
+  const Event& event = act.event;
+  std::string line = "turn " + std::to_string(act.turn) + ", window " + std::to_string(act.window) +
+                     ": " + deed_of(event, said);
+  if (event.rule != nullptr) line += " [" + std::string(event.rule->id) + ']';
+  const std::string reason = fact(event, "reason");
+  if (!reason.empty()) line += ": " + reason;
+  return act.taken_back ? line + " (since rolled back)" : line;
+}
+
+std::string lines_of(std::string_view what, std::span<const Reception* const> receptions) {
+  std::string out;
+  for (const Reception* reception : receptions) {
+    out += std::string(what) + ": " + for_terminal(reception->kept);
+    if (!reception->why.empty()) out += ": " + for_terminal(reception->why);
+    out += '\n';
+  }
+  return out;
+}
+
+Json files_of(std::span<const Reception* const> receptions) {
+  Json files = Json::list();
+  for (const Reception* reception : receptions) files.add(Json::text(reception->kept));
+  return files;
+}
+
+}  // namespace
+
+void add_act(UmpiresAct act, std::vector<UmpiresAct>& acts) {
+  const int* to = act.event.kind == rollback_event.kind ? find_number(act.event, "to") : nullptr;
+  for (UmpiresAct& before : acts) {
+    const bool is_rollback = before.event.kind == rollback_event.kind;
+    if (to != nullptr && before.turn >= *to && !is_rollback) before.taken_back = true;
+  }
+  acts.push_back(std::move(act));
+}
+
+bool is_dropped(const Reception& reception, std::span<const UmpiresAct> played) {
+  return reception.player == umpire_name && reception.acceptance == Acceptance::accepted &&
+         std::any_of(played.begin(), played.end(), [&](const UmpiresAct& act) {
+           return act.event.kind == rollback_event.kind && act.window == reception.window;
+         });
+}
+
+std::string to_text(const UmpiresActs& acts, const FieldsSaid& said) {
+  std::string out;
+  for (const UmpiresAct& act : acts.played) out += for_terminal(line_of(act, said)) + '\n';
+  out += lines_of("applies in the next window", acts.waiting);
+  out += lines_of("withdrawn before it was played", acts.withdrawn);
+  out += lines_of("dropped by a rollback before it was played", acts.dropped);
+  return out.empty() ? "The umpire has made no changes.\n" : out;
+}
+
+std::string to_json(const UmpiresActs& acts) {
+  Json done = Json::list();
+  for (const UmpiresAct& act : acts.played) {
+    Json item = Json::object();
+    item.set("turn", Json::number(act.turn))
+        .set("window", Json::number(act.window))
+        .set("kind", Json::text(act.event.kind))
+        .set("rule", Json::text(act.event.rule == nullptr ? "" : act.event.rule->id))
+        .set("taken_back", Json::text(act.taken_back ? "yes" : "no"));
+    for (const std::string_view key : told) item.set(key, Json::text(fact(act.event, key)));
+    const std::vector<std::string> chains = new_chains_in(act.event);
+    if (!chains.empty()) item.set("chains", Json::texts(chains));
+    done.add(std::move(item));
+  }
+  Json json = Json::object();
+  json.set("acts", std::move(done))
+      .set("waiting", files_of(acts.waiting))
+      .set("withdrawn", files_of(acts.withdrawn));
+  if (!acts.dropped.empty()) json.set("dropped", files_of(acts.dropped));
   return json.to_text();
 }
 

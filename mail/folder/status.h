@@ -18,9 +18,9 @@
 namespace prizecourt {
 
 struct Status {
-  const GameAt& game;
+  GameAt game;
   std::string folder;  ///< the path as the user gave it
-  const Collection& collection;
+  Collection collection;
   std::span<const Reception> receptions;
   std::string due;  ///< the deadline for orders; may be empty
   std::string now;  ///< the time in the form of receptions; only decides which files are late
@@ -80,45 +80,6 @@ struct UmpiresActs {
 /// The same for programs: a JSON object with the lists `acts`, `waiting`, `withdrawn` and, where
 /// there are any, `dropped`.
 [[nodiscard]] std::string to_json(const UmpiresActs& acts);
-
-// The deadlines for orders: `due.txt` of a game folder, a line for each window,
-//
-//     window 3: 2026-12-01T20:00Z
-//
-// The umpire may edit it, and write another zone after the date instead of the `Z`. The clock
-// decides nothing in a game: late files are only marked as late.
-
-/// A date with its zone (mail/calendar), such as "2026-12-01T20:00+01:00" or "2026-12-01T20:00
-/// Europe/London", in UTC. Empty for any other text; `why` then has the reason.
-[[nodiscard]] std::string due_in_utc(std::string_view text, std::string& why);
-
-/// The date for a window; empty if there is none. Reports invalid lines.
-[[nodiscard]] std::string due_of(std::string_view file, std::string_view text, int window,
-                                 Problems& problems);
-
-/// The text with a new date for a window, and without those for later windows. The text must be
-/// valid.
-[[nodiscard]] std::string with_due(std::string_view text, int window, std::string_view date);
-
-/// Whether a time in the form of receptions, "2026-12-01 20:01 UTC", is after the date. False
-/// without a date.
-[[nodiscard]] bool is_late(std::string_view when, std::string_view date);
-
-// The players whose commitments the umpire no longer waits for: `without.txt` of a game folder, a
-// line for each of them,
-//
-//     window 3: south
-//
-// The others have been asked to open their orders. It applies to that window only.
-
-/// Those players, by id. Reports invalid lines.
-[[nodiscard]] std::vector<std::string> without_of(std::string_view file, std::string_view text,
-                                                  int window,
-                                                  std::span<const std::string_view> players,
-                                                  Problems& problems);
-
-/// The text of the file for these players.
-[[nodiscard]] std::string without_to_text(std::span<const std::string> players, int window);
 
 /// The display name of a ship, by its id.
 using NameOfShip = std::function<std::string(std::string_view)>;

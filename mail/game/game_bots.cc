@@ -10,10 +10,9 @@
 #include "formats/yaml/scalars.h"
 #include "mail/folder/intake.h"
 #include "mail/folder/receipt.h"
-#include "mail/game/game_chain.h"
+#include "mail/game/game_desk.h"
 #include "mail/game/game_intake.h"
 #include "mail/game/game_window.h"
-#include "mail/game/program_errors.h"
 #include "mail/game/seat_players.h"
 
 #include <algorithm>
@@ -142,11 +141,7 @@ class SeatedBot {
 
   /// Makes the folder of what is bots'.
   bool is_there_for_bots() {
-    const auto error = make_folder(desk_.folder.bots(), context_.files);
-    if (!error) return true;
-    report_error(context_, to_text(*error));
-    context_.status = ExitStatus::system_failed;
-    return false;
+    return is_written(context_, make_folder(desk_.folder.bots(), context_.files));
   }
 
   [[nodiscard]] ChainAtHand chain() const {

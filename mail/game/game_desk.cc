@@ -8,10 +8,10 @@
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 #include "formats/text/version.h"
 #include "mail/folder/game_folder.h"
 #include "mail/game/seat_players.h"
-#include "mail/game/think_time.h"
 
 #include <algorithm>
 #include <array>
@@ -54,47 +54,29 @@ void refuse_folder(Context& context, const Problems& problems) {
   }
 }
 
-/// For whose commitments nobody waits before the next window.
-std::vector<std::string> read_without(const GameFolder& folder, const Session& session,
-                                      Problems& problems) {
-  constexpr std::size_t longest = 100'000;
-  if (!is_there(folder.without())) return {};
-  const auto text = read_file(folder.without(), longest, problems);
-  if (!text) return {};
-  return without_of(folder.without(), *text, session.next_window(), session.match().players(),
-                    problems);
-}
-
-/// The keys of the players; none where files are not signed, or the umpire has none yet.
-AllowedSigners read_signers(const GameFolder& folder, const Session& session, Problems& problems) {
+/// The text of a file that people may write, or an earlier command has; nothing where there is
+/// none.
+std::optional<std::string> read_note(const std::string& path, Problems& problems) {
   constexpr std::size_t longest = std::size_t{1} << 20;
-  const std::string path = folder.allowed_signers();
-  if (session.scenario().signatures == Signatures::none || !is_there(path)) return {};
-  const auto text = read_file(path, longest, problems);
-  return text ? read_allowed_signers(path, *text, problems) : AllowedSigners();
+  return is_there(path) ? read_file(path, longest, problems) : std::nullopt;
 }
 
 /// The seats that bots play.
 std::vector<SeatChange> read_seats(const GameFolder& folder, const Session& session,
                                    Problems& problems) {
-  constexpr std::size_t longest = 100'000;
-  if (!is_there(folder.seats())) return {};
-  const auto text = read_file(folder.seats(), longest, problems);
+  const std::string path = folder.seats();
+  const auto text = read_note(path, problems);
   if (!text) return {};
-  auto seats = seats_of(folder.seats(), *text, session.match().players(), problems);
+  auto seats = seats_of({.name = path, .text = *text}, session.match().players(), problems);
   for (const SeatChange& seat : seats) {
     if (seat.bot.empty() || !seat_players().named(seat.bot).empty()) continue;
     problems.add({.code = "unknown-name",
-                  .place = {.file = folder.seats()},
+                  .place = {.file = path},
                   .message = "there is no bot " + in_quotes(seat.bot),
                   .hint = std::string(seat_players().names()),
                   .source_line = {}});
   }
   return seats;
-}
-
-bool is_umpires_act(const Event& event) {
-  return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
 }
 
 }  // namespace
@@ -106,7 +88,8 @@ void SoFar::see(const Session& session, int turn_seen, const Played& played) {
   if (!played.goes_on) events.clear();
   events.insert(events.end(), played.events.begin(), played.events.end());
   for (const Event& event : played.events) {
-    if (is_umpires_act(event)) add_act({turn_seen, session.replay().window(), event}, acts);
+    const bool is_umpires = event.kind == umpire_event.kind || event.kind == rollback_event.kind;
+    if (is_umpires) add_act({turn_seen, session.replay().window(), event}, acts);
   }
   if (surveys.empty()) {
     surveys.emplace(std::string(), std::string());
@@ -153,9 +136,19 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
   }
   auto seats = read_seats(folder, *verified.session, problems);
   const ThinkTime think = read_think_time(folder, problems);
-  auto without = read_without(folder, *verified.session, problems);
+  std::vector<std::string> without;  // for whose commitments nobody waits
+  if (const auto text = read_note(folder.without(), problems)) {
+    without = without_of({.name = folder.without(), .text = *text}, verified.session->next_window(),
+                         verified.session->match().players(), problems);
+  }
   Problems of_keys;
-  auto signers = read_signers(folder, *verified.session, of_keys);
+  AllowedSigners signers;  // none where files are not signed, or the umpire has none yet
+  if (verified.session->scenario().signatures != Signatures::none) {
+    const std::string path = folder.allowed_signers();
+    if (const auto text = read_note(path, of_keys)) {
+      signers = read_allowed_signers(path, *text, of_keys);
+    }
+  }
   if (problems.has_errors() || of_keys.has_errors()) {
     problems.add_all(of_keys);
     refuse_folder(context, problems);
@@ -259,6 +252,13 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
   if (objection) report(objection->why);
 }
 
+bool is_written(Context& context, const std::optional<WriteError>& error) {
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
+}
+
 OptionRow folder_option(std::string& folder) {
   return {.name = "DIR", .into = &folder, .help = "The game folder", .required = true};
 }
@@ -269,6 +269,82 @@ OptionRow folder_or_here_option(std::string& folder) {
           .into = &folder,
           .help = "The game folder",
           .default_text = "the current folder"};
+}
+
+bool can_check_signatures(Context& context, const GameDesk& desk) {
+  if (desk.session.scenario().signatures == Signatures::none) return true;
+  const auto why = why_none_can_be_checked(desk.folder.allowed_signers());
+  return !why || refuse(context, *why, ExitStatus::bad_input);
+}
+
+std::optional<std::string> why_not_checked(const GameDesk& desk, std::string_view player) {
+  const bool is_signed = desk.session.scenario().signatures == Signatures::required;
+  if (!is_signed || !is_player(desk.session.match(), player) || has_key_of(desk.signers, player)) {
+    return std::nullopt;
+  }
+  return desk.folder.allowed_signers() + ' ' + why_no_key_of(desk.signers, player);
+}
+
+std::vector<std::string> players_without_keys(const GameDesk& desk) {
+  std::vector<std::string> missing;
+  if (desk.session.scenario().signatures == Signatures::none || desk.session.match().over())
+    return missing;
+  for (const std::string_view player : desk.session.match().players()) {
+    if (!has_key_of(desk.signers, player)) missing.emplace_back(player);
+  }
+  return missing;
+}
+
+// ---- chains ----
+
+namespace {
+
+/// Nothing where there is none, or it cannot be used.
+std::optional<Chain> readable_chain(const std::string& path) {
+  if (path.empty()) return std::nullopt;
+  Problems of_a_lost_chain;  // which is what is replaced
+  const auto text = read_as(FileUse::chain, path, of_a_lost_chain);
+  return text ? read_chain(path, *text, of_a_lost_chain) : std::nullopt;
+}
+
+}  // namespace
+
+std::string kept_chain(const GameFolder& folder, std::string_view party) {
+  const std::string path = folder.chain(party);
+  return is_there(path) ? path : std::string();
+}
+
+std::string chain_for(const GameDesk& desk, std::string_view party) {
+  const std::string kept = kept_chain(desk.folder, party);
+  return kept.empty() ? usual_chain(party, desk.folder.path + "/..") : kept;
+}
+
+std::string umpires_present_chain(const GameDesk& desk, const std::string& named) {
+  const JointDice* const dice = desk.session.joint_dice();
+  const auto number = dice == nullptr ? std::nullopt : dice->party_called(umpire_name);
+  const std::string kept = kept_chain(desk.folder, umpire_name);
+  const auto chain = readable_chain(kept);
+  const bool is_present =
+      number && chain && commitment_of(*chain) == dice->committed()[*number].commitment;
+  return is_present ? kept : named;
+}
+
+std::string way_out_of_lost_chain(const GameDesk& desk, std::string_view party) {
+  return "restore the chain file; if it is lost, replace it for future windows with `prizecourt "
+         "game chain " +
+         in_shell(desk.folder.path) + ' ' + std::string(party) + " --reason TEXT`";
+}
+
+std::optional<Chain> make_chain_unless_new(Context& context, const GameFolder& folder,
+                                           std::string_view party,
+                                           const std::optional<Digest>& present) {
+  auto kept = readable_chain(kept_chain(folder, party));
+  if (kept && commitment_of(*kept) != present) return kept;
+  Chain chain{.secret = random_bytes(), .length = usual_length};
+  const std::string path = folder.chain(party);
+  auto error = is_there(path) ? move_file(path, path + ".old", context.files) : std::nullopt;
+  if (!error) error = write_secret_file(path, to_text(chain), context.files);
+  return is_written(context, error) ? std::optional(chain) : std::nullopt;
 }
 
 }  // namespace prizecourt

@@ -32,11 +32,6 @@ std::string fallen_away(const GameDesk& desk, int replaced, const Delivered& fil
   return before ? desk.session.match().fallen_away(*before, file) : std::string();
 }
 
-bool is_of_player(const Match& match, const Reception& reception) {
-  const auto players = match.players();
-  return std::find(players.begin(), players.end(), reception.player) != players.end();
-}
-
 /// What the umpire changes first, for the eyes of who sent a player's file. One that was refused
 /// may be anybody's: where players see different things nothing is told with it.
 std::string changes_for(const Session& session, const HandedIn& handed_in,
@@ -44,14 +39,14 @@ std::string changes_for(const Session& session, const HandedIn& handed_in,
   if (handed_in.bringer == Bringer::umpire || reception.player == umpire_name) return {};
   if (!has_secrets(session.scenario())) return session.match().umpires_hand(sees_all);
   const bool his =
-      reception.acceptance == Acceptance::accepted && is_of_player(session.match(), reception);
+      reception.acceptance == Acceptance::accepted && is_player(session.match(), reception.player);
   return his ? session.match().umpires_hand({reception.player}) : std::string();
 }
 
 /// What a player has not ordered with a file that was accepted.
 std::vector<MissingOrder> missing_in(const Match& match, const HandedIn& handed_in,
                                      const Reception& reception) {
-  if (!is_of_player(match, reception) || reception.kind == ReceivedKind::commitment ||
+  if (!is_player(match, reception.player) || reception.kind == ReceivedKind::commitment ||
       reception.acceptance == Acceptance::refused) {
     return {};
   }
@@ -169,10 +164,8 @@ bool Counter::keep_file(Reception& reception, const HandedIn& handed_in) {
   reception.number = desk_.receptions.empty() ? 1 : desk_.receptions.back().number + 1;
   reception.kept = kept_name(reception.number, handed_in.file.name());
   reception.when = now_;
-  if (const auto error = keep(desk_.folder, reception, {handed_in.file.text(), handed_in.signature},
-                              context_.files)) {
-    report_error(context_, to_text(*error));
-    context_.status = ExitStatus::system_failed;
+  if (!is_written(context_, keep(desk_.folder, reception,
+                                 {handed_in.file.text(), handed_in.signature}, context_.files))) {
     return false;
   }
   desk_.receptions.push_back(reception);

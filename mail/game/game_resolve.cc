@@ -1,5 +1,3 @@
-#include "mail/game/game_resolve.h"
-
 #include "engine/table/dice.h"
 #include "engine/table/event.h"
 #include "formats/console/context.h"
@@ -13,7 +11,7 @@
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
 #include "mail/game/game_bots.h"
-#include "mail/game/game_chain.h"
+#include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
 
 #include <algorithm>

@@ -10,7 +10,6 @@
 #include "formats/text/version.h"
 #include "mail/folder/receipt.h"
 #include "mail/folder/status.h"
-#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
 #include "mail/page/film_page.h"
 
@@ -32,12 +31,8 @@ std::string due_text(const GameFolder& folder, Problems& problems) {
 
 /// Writes a file, or removes the one that is there where nothing is to be said.
 bool write_or_remove(Context& context, const std::string& path, const std::string& text) {
-  if (!text.empty()) return write_output(context, path, text);
-  const auto error = remove_file(path, context.files);
-  if (!error) return true;
-  report_error(context, to_text(*error));
-  context.status = ExitStatus::system_failed;
-  return false;
+  return text.empty() ? is_written(context, remove_file(path, context.files))
+                      : write_output(context, path, text);
 }
 
 /// What tells a reader alone what the umpire changes before the window after that.
@@ -102,7 +97,8 @@ std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
   if (desk.session.match().over()) return std::string();
   Problems problems;
   const std::string text = due_text(desk.folder, problems);
-  auto due = due_of(desk.folder.due(), text, desk.session.next_window(), problems);
+  auto due =
+      due_of({.name = desk.folder.due(), .text = text}, desk.session.next_window(), problems);
   if (!problems.has_errors()) return due;
   refuse_input(context, problems);
   return std::nullopt;
@@ -116,7 +112,7 @@ bool write_due(Context& context, const GameFolder& folder, int window, const std
     report_warning(context, "the date given with --due has passed: " + due);
   Problems problems;
   const std::string text = due_text(folder, problems);
-  static_cast<void>(due_of(folder.due(), text, window, problems));
+  static_cast<void>(due_of({.name = folder.due(), .text = text}, window, problems));
   if (problems.has_errors()) {
     refuse_input(context, problems);
     return false;
@@ -180,11 +176,7 @@ std::string page_of(const Context& context, const GameDesk& desk, const Report& 
 bool write_reports(Context& context, const GameDesk& desk) {
   const Session& session = desk.session;
   const std::string folder = desk.folder.reports(session.replay().window());
-  if (const auto error = make_folder(folder, context.files)) {
-    report_error(context, to_text(*error));
-    context.status = ExitStatus::system_failed;
-    return false;
-  }
+  if (!is_written(context, make_folder(folder, context.files))) return false;
   const auto due = read_due(context, desk);
   if (!due) return false;
   const ReportFacts facts = facts_of(desk, *due);
@@ -250,21 +242,13 @@ bool write_without(Context& context, const GameDesk& desk) {
                          without_to_text(desk.without, desk.session.next_window()));
 }
 
-void print_mail(Context& context, const GameDesk& desk) {
+void print_mail(Context& context, const GameDesk& desk, MailPrinted which) {
   for (const Viewer& reader : report_readers(desk.session)) {
     const auto mail = mail_to(desk, reader);
-    if (!mail) continue;
     const bool changes = !desk.session.match().umpires_hand(reader).empty();
+    if (!mail || (which == MailPrinted::changes && !changes)) continue;
     context.out << for_terminal(*mail + (changes ? ", " + changes_of(desk, reader) : std::string()))
                 << '\n';
-  }
-}
-
-void print_mail_of_changes(Context& context, const GameDesk& desk) {
-  for (const Viewer& reader : report_readers(desk.session)) {
-    const auto mail = mail_to(desk, reader);
-    if (!mail || desk.session.match().umpires_hand(reader).empty()) continue;
-    context.out << for_terminal(*mail + ", " + changes_of(desk, reader)) << '\n';
   }
 }
 
@@ -273,20 +257,20 @@ std::string umpires_chain_for(const GameDesk& desk, const std::string& named) {
   return chain_for(desk, umpire_name);
 }
 
+Status status_of(const GameDesk& desk, const std::string& due) {
+  return {.game = desk.at(),
+          .folder = desk.folder.path,
+          .collection = desk.collection(),
+          .receptions = desk.receptions,
+          .due = due,
+          .now = utc_now(),
+          .without_keys = players_without_keys(desk),
+          .chain = umpires_chain_for(desk, ""),
+          .seats = desk.seats};
+}
+
 void print_standing(Context& context, const GameDesk& desk) {
-  const auto due = read_due(context, desk);
-  if (!due) return;
-  const Collection collection = desk.collection();
-  const GameAt at = desk.at();
-  context.out << in_short({.game = at,
-                           .folder = desk.folder.path,
-                           .collection = collection,
-                           .receptions = desk.receptions,
-                           .due = *due,
-                           .now = utc_now(),
-                           .without_keys = players_without_keys(desk),
-                           .chain = umpires_chain_for(desk, ""),
-                           .seats = desk.seats});
+  if (const auto due = read_due(context, desk)) context.out << in_short(status_of(desk, *due));
 }
 
 }  // namespace prizecourt

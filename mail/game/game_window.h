@@ -1,12 +1,15 @@
 #pragma once
 
 #include "formats/console/command.h"
+#include "formats/console/context.h"
 #include "mail/game/game_desk.h"
 #include "mail/report/report.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What the subcommands of `game` say and write alike.
 namespace prizecourt {
@@ -67,17 +70,50 @@ namespace prizecourt {
 /// none. Returns false, after an error message, if that fails.
 [[nodiscard]] bool write_without(Context& context, const GameDesk& desk);
 
-/// Prints which report on the last window to mail to whom, with its path.
-void print_mail(Context& context, const GameDesk& desk);
+enum class MailPrinted : std::uint8_t {
+  all,
+  changes,  ///< only the umpire's changes before the next window (write_changes())
+};
 
-/// The same for the umpire's changes before the next window (write_changes()).
-void print_mail_of_changes(Context& context, const GameDesk& desk);
+/// Prints which report on the last window to mail to whom, with its path.
+void print_mail(Context& context, const GameDesk& desk, MailPrinted which = MailPrinted::all);
 
 /// The umpire's chain for a command: the named one; else the folder's (chain_for()); empty if there
 /// is none, or dice are not joint.
 [[nodiscard]] std::string umpires_chain_for(const GameDesk& desk, const std::string& named);
 
+/// The status of the game; views into the desk. `due` is the deadline (read_due()).
+[[nodiscard]] Status status_of(const GameDesk& desk, const std::string& due);
+
 /// Prints the missing orders and the next command.
 void print_standing(Context& context, const GameDesk& desk);
+
+// Playing a window of a game by mail: what `game resolve` does, and the post office's clock.
+
+struct ResolveOptions {
+  std::string folder;                ///< as the user calls it, for the commands that are said
+  std::vector<std::string> without;  ///< for whom nobody waits
+  std::string chain;                 ///< the umpire's; empty: the one with the usual name
+  std::string due;                   ///< of the next window; empty: nothing is said of it
+  int window = 0;                    ///< the one that is meant; 0 where the user does not say
+  bool dry_run = false;
+};
+
+/// What came of it.
+enum class Resolution : std::uint8_t {
+  nothing,  ///< nothing was written; the context says why
+  called,   ///< nobody waits any more for those without commitments, and the others open orders
+  played,   ///< the desk now stands after the window
+};
+
+/// Plays the window that is next with what came in, and writes replay, reports and until when the
+/// next orders are collected; or says why it is not played. The reports on the last window must be
+/// there (catch_up()).
+[[nodiscard]] Resolution resolve_window(Context& context, GameDesk& desk,
+                                        const ResolveOptions& options);
+
+/// Plays on as long as the turn waits for a bot: nobody else is to wait for that. Returns false,
+/// after saying why, where a window is not played.
+[[nodiscard]] bool go_on_for_bots(Context& context, GameDesk& desk, const std::string& chain);
 
 }  // namespace prizecourt

@@ -7,9 +7,9 @@
 #include "formats/text/shell.h"
 #include "mail/folder/receipt.h"
 #include "mail/game/game_bots.h"
-#include "mail/game/game_chain.h"
+#include "mail/game/game_desk.h"
 #include "mail/game/game_window.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <array>
@@ -33,12 +33,6 @@ std::optional<bool> is_unfinished(const std::string& folder, Problems& problems)
     const bool temporary = name.starts_with('.') && name.ends_with(".tmp");
     return temporary || std::find(ours.begin(), ours.end(), name) != ours.end();
   });
-}
-
-/// Whether a `game new` that was stopped has begun this very game there.
-bool is_begun(const GameFolder& folder, const Session& session, Problems& problems) {
-  if (!is_there(folder.replay())) return false;
-  return read_file(folder.replay(), max_replay_bytes, problems) == session.replay().bytes();
 }
 
 /// Who plays, and what he commits to where dice are joint.
@@ -105,11 +99,7 @@ bool write_folder(Context& context, const NewGame& game, const Session& session,
   const GameFolder folder{game.folder};
   for (const std::string& path :
        {folder.path, folder.received(), folder.receipts(), folder.reports()}) {
-    if (const auto error = make_folder(path, context.files)) {
-      report_error(context, to_text(*error));
-      context.status = ExitStatus::system_failed;
-      return false;
-    }
+    if (!is_written(context, make_folder(path, context.files))) return false;
   }
   const RulesetRow& ruleset = *session.scenario().ruleset;
   const std::string schema =
@@ -150,11 +140,7 @@ bool settle_dice(Context& context, const NewGame& game, const Session& session,
   const bool was_begun_with_others =
       is_there(folder.replay()) && kept_chain(folder, umpire_name).empty();
   if (was_begun_with_others) return true;
-  if (const auto error = make_folder(folder.path, context.files)) {
-    report_error(context, to_text(*error));
-    context.status = ExitStatus::system_failed;
-    return false;
-  }
+  if (!is_written(context, make_folder(folder.path, context.files))) return false;
   const auto chain = make_chain_unless_new(context, folder, umpire_name, std::nullopt);
   if (!chain) return false;
   scenario.other_dice =
@@ -168,7 +154,9 @@ bool make_folder_of_game(Context& context, const NewGame& game, const Session& s
   const GameFolder folder{game.folder};
   if (!is_there(folder.replay())) return write_folder(context, game, session, seats);
   Problems there;
-  const bool begun = is_begun(folder, session, there);
+  // A `game new` that was stopped has begun this very game.
+  const bool begun =
+      read_file(folder.replay(), max_replay_bytes, there) == session.replay().bytes();
   if (there.has_errors()) {
     report_problems(context, there);
     context.status = ExitStatus::system_failed;

@@ -1,5 +1,6 @@
 #include "mail/page/film_page.h"
 
+#include "formats/text/escape.h"
 #include "formats/text/json.h"
 #include "mail/page/viewer_texts.h"
 #include "mail/report/sections.h"
@@ -87,11 +88,11 @@ std::string to_html(const FilmPage& page) {
   const ViewerTexts viewer = viewer_texts();
   const std::string script = script_of(viewer.modules);
   const Texts texts = {
-      {"PROGRAM", for_html(page.program)},
+      {"PROGRAM", for_xml(page.program)},
       {"FLAGS", page.spoilers == Spoilers::kept_back ? " data-spoilers=\"no\"" : ""},
       {"SCRIPT_HASH", name_in_policy('\n' + script)},
       {"STYLE", joined(viewer.styles)},
-      {"TITLE", for_html(heading_of(page.report))},
+      {"TITLE", for_xml(heading_of(page.report))},
       {"REPORT", in_html(page.report, page.age)},
       {"SCRIPT", script},
       {"FILM", for_script(page.film)},

@@ -16,6 +16,14 @@ Json list_of(const Items& items, Make make) {
   return list;
 }
 
+/// By a member of the items.
+template <class Items, class Key, class Make>
+Json object_of(const Items& items, Key key, Make make) {
+  Json json = Json::object();
+  for (const auto& item : items) json.set(item.*key, make(item));
+  return json;
+}
+
 struct FactAsJson {
   Json operator()(int value) const { return Json::number(value); }
 
@@ -74,38 +82,16 @@ Json json_of(const Owed& owed) {
   return json;
 }
 
-/// By player.
-Json json_of(const std::vector<PlayersNews>& news) {
-  Json json = Json::object();
-  for (const PlayersNews& his : news) json.set(his.player, Json::texts(his.lines));
-  return json;
-}
-
 Json json_of(const BoardLine& line) {
   Json json = Json::object();
   if (!line.ship.empty()) json.set("ship", Json::text(line.ship));
   return json.set("title", Json::text(line.title)).set("clauses", Json::texts(line.clauses));
 }
 
-/// By player.
-Json json_of(const std::vector<Commitment>& commitments) {
-  Json json = Json::object();
-  for (const Commitment& one : commitments) json.set(one.player, Json::text(to_hex(one.digest)));
-  return json;
-}
-
-/// By player.
-Json json_of(const std::vector<OrdersToBegin>& drafts) {
-  Json json = Json::object();
-  for (const OrdersToBegin& draft : drafts) json.set(draft.player, Json::text(draft.text));
-  return json;
-}
-
 /// By party.
 Json json_of(const std::vector<JointParty>& parties) {
-  Json json = Json::object();
-  for (const JointParty& party : parties) json.set(party.id, Json::text(to_hex(party.commitment)));
-  return json;
+  return object_of(parties, &JointParty::id,
+                   [](const JointParty& party) { return Json::text(to_hex(party.commitment)); });
 }
 
 Json json_of(const DiceNews& dice) {
@@ -151,8 +137,13 @@ void add_position(Json& json, const Report& report) {
 
 std::string to_json(const Report& report) {
   Json json = head_of(report);
-  if (!report.commitments.empty()) json.set("commitments", json_of(report.commitments));
-  json.set("news", json_of(report.news))
+  if (!report.commitments.empty()) {
+    json.set("commitments",
+             object_of(report.commitments, &Commitment::player,
+                       [](const Commitment& one) { return Json::text(to_hex(one.digest)); }));
+  }
+  json.set("news", object_of(report.news, &PlayersNews::player,
+                             [](const PlayersNews& his) { return Json::texts(his.lines); }))
       .set("log", Json::text(report.log))
       .set("events", list_of(report.events, [](const Event& event) { return json_of(event); }))
       .set("umpire", Json::lines(report.umpires))
@@ -163,7 +154,9 @@ std::string to_json(const Report& report) {
       .set("ships",
            list_of(report.board.ships, [](const BoardLine& line) { return json_of(line); }));
   add_what_is_owed(json, report);
-  json.set("orders_draft", json_of(report.drafts));
+  json.set("orders_draft",
+           object_of(report.drafts, &OrdersToBegin::player,
+                     [](const OrdersToBegin& draft) { return Json::text(draft.text); }));
   add_position(json, report);
   return json.to_text();
 }

@@ -3,7 +3,9 @@
 #include "engine/table/event.h"
 #include "formats/text/escape.h"
 #include "formats/text/manual.h"
+#include "mail/report/report.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace prizecourt {
@@ -35,12 +37,15 @@ std::string in_a_row(const std::vector<std::string>& names) {
   return out;
 }
 
-std::string name_of(const Report& report, std::string_view id) {
-  return for_markdown(report.names.of(id));
+/// The same of players.
+std::string names_in_a_row(const Report& report, const std::vector<std::string>& players) {
+  std::vector<std::string> names;
+  for (const std::string& player : players) names.emplace_back(report.names.of(player));
+  return in_a_row(names);
 }
 
-std::string whom(const Report& report, const std::string& player) {
-  return player == report.player ? "**you**" : "**" + name_of(report, player) + "**";
+std::string name_of(const Report& report, std::string_view id) {
+  return for_markdown(report.names.of(id));
 }
 
 std::string question_in_words(const Report& report, const Owed& owed) {
@@ -59,7 +64,8 @@ std::string question_in_words(const Report& report, const Owed& owed) {
 
 std::string line_of(const Report& report, const Owed& owed) {
   const std::string turn = std::to_string(report.next_turn);
-  std::string line = "- " + whom(report, owed.player) + ": ";
+  std::string line =
+      owed.player == report.player ? "- **you**: " : "- **" + name_of(report, owed.player) + "**: ";
   switch (owed.kind) {
     case OwedKind::commitment:
       line += "a commitment to ";
@@ -90,11 +96,7 @@ std::string skipped_links_in_words(const Report& report) {
     return "Add `--yes` this once: the last window was played without your link, and your next one "
            "reveals it.\n";
   }
-  std::vector<std::string> names;
-  for (const std::string& player : report.without_link) {
-    names.emplace_back(report.names.of(player));
-  }
-  return "Add `--yes` this once for " + in_a_row(names) +
+  return "Add `--yes` this once for " + names_in_a_row(report, report.without_link) +
          ": the last window was played without their links, and the next links reveal them.\n";
 }
 
@@ -158,23 +160,19 @@ std::string source_in_words(const DiceNews& dice) {
   return {};
 }
 
-std::string reader_in_words(const Report& report) {
-  if (!report.player.empty()) return name_of(report, report.player);
-  return report.stem == umpire_name ? "the umpire" : "all players";
-}
-
-}  // namespace
-
-std::string heading_of(const Report& report) {
-  return report.title + ": " + moment_of(report);
-}
-
+/// The seats that bots play, or have played; a paragraph for each.
 std::string seats_in_words(const Report& report) {
   std::string out;
   for (const SeatChange& seat : report.seats) {
     out += in_words(seat, name_of(report, seat.player)) + who_played_before(report, seat) + ".\n\n";
   }
   return out;
+}
+
+}  // namespace
+
+std::string heading_of(const Report& report) {
+  return report.title + ": " + moment_of(report);
 }
 
 std::string undone_in_words(const Report& report) {
@@ -191,16 +189,15 @@ std::string undone_in_words(const Report& report) {
 }
 
 std::string summary_of(const Report& report) {
-  std::string out = "For " + reader_in_words(report) + ". " + report.ruleset + ", game " +
-                    for_markdown(report.game);
+  const std::string reader = !report.player.empty()       ? name_of(report, report.player)
+                             : report.stem == umpire_name ? "the umpire"
+                                                          : "all players";
+  std::string out = "For " + reader + ". " + report.ruleset + ", game " + for_markdown(report.game);
   if (report.window > 0) out += ", window " + std::to_string(report.window);
   out += ". " + for_markdown(report.standing) + "\n\n" + dice_in_words(report) + "\n\n";
   out += seats_in_words(report) + undone_in_words(report);
   if (!report.without_orders.empty()) {
-    std::vector<std::string> without;
-    for (const std::string& player : report.without_orders)
-      without.emplace_back(report.names.of(player));
-    out += "**No orders received** from " + in_a_row(without) + ".\n\n";
+    out += "**No orders received** from " + names_in_a_row(report, report.without_orders) + ".\n\n";
   }
   return out;
 }
@@ -282,6 +279,34 @@ std::string owed_in_words(const Report& report) {
     out += skipped_links_in_words(report);
   }
   return out;
+}
+
+namespace {
+
+/// A fence that no line of the text can close.
+std::string fence_around(std::string_view text) {
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  for (const char c : text) {
+    run = c == '`' ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return std::string(std::max<std::size_t>(3, longest + 1), '`');
+}
+
+}  // namespace
+
+std::string to_markdown(const Report& report) {
+  const std::string& drawing = report.board.drawing;
+  const std::string fence = fence_around(drawing);
+  std::string out = "# " + for_markdown(heading_of(report)) + "\n\n" + summary_of(report);
+  out += news_in_words(report);
+  out += "## Orders needed\n\n" + owed_in_words(report) + '\n';
+  out += umpires_hand_in_words(report) + report.log;
+  out += "## " + heading_of_board(report) + "\n\n![The board as a picture](" + report.stem +
+         ".svg)\n\n";
+  out += unshown_in_words(report) + fence + "text\n" + drawing + fence + "\n\n";
+  return out + key_in_words(report) + ships_in_words(report) + commitments_in_words(report);
 }
 
 }  // namespace prizecourt

@@ -14,9 +14,6 @@ namespace prizecourt {
 /// The reader, the state of the game, and the players without orders.
 [[nodiscard]] std::string summary_of(const Report& report);
 
-/// The seats that bots play, or have played; a paragraph for each.
-[[nodiscard]] std::string seats_in_words(const Report& report);
-
 /// What a rollback undid besides the turns: files that were sent, and announced changes. Empty in
 /// any other report.
 [[nodiscard]] std::string undone_in_words(const Report& report);
@@ -50,9 +47,6 @@ inline constexpr std::string_view deadline_label = "Deadline: ";
 
 /// The state of each ship, under a heading.
 [[nodiscard]] std::string ships_in_words(const Report& report);
-
-/// Text for HTML, as it is shown by append_for_terminal() (formats/text/escape.h).
-[[nodiscard]] std::string for_html(std::string_view text);
 
 /// Markdown as reports write it, as HTML: headings, paragraphs, lists with one level below, bold,
 /// code, and backslashes before what is to be taken as it is. All else is text.

@@ -31,7 +31,8 @@ TEST(Seats, the_last_change_until_a_window_holds) {
   EXPECT_EQ(seats_in(seats, 5), (std::vector<SeatChange>{{4, "south", ""}}));
   Problems problems;
   const std::vector<std::string_view> players = {"north", "south"};
-  EXPECT_EQ(seats_of("seats.txt", seats_to_text(seats), players, problems), seats);
+  EXPECT_EQ(seats_of({.name = "seats.txt", .text = seats_to_text(seats)}, players, problems),
+            seats);
   EXPECT_FALSE(problems.has_errors());
 }
 
@@ -46,7 +47,8 @@ TEST(Seats, another_person_is_a_change_where_a_reason_says_so) {
   EXPECT_EQ(seats_to_text(seats), "window 2: south=person # Emil plays for Sophie\n");
   Problems problems;
   const std::vector<std::string_view> players = {"north", "south"};
-  EXPECT_EQ(seats_of("seats.txt", seats_to_text(seats), players, problems), seats);
+  EXPECT_EQ(seats_of({.name = "seats.txt", .text = seats_to_text(seats)}, players, problems),
+            seats);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include "extras/lab/outside/outsiders.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/other_program.h"
-#include "mail/game/program_errors.h"
+#include "mail/game/seat_players.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/lab/bad_bots.h"
 #include "tests/matchers.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "extras/post/program/post.h"
+#include "extras/post/program/commands.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 

@@ -11,8 +11,7 @@
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
-#include "mail/game/program_errors.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include "extras/bots/seat/suggest.h"
 #include "formats/match/ruleset.h"
 #include "formats/replay/session.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <array>
 #include <cstdint>

@@ -24,7 +24,7 @@
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/new_game.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <cstdint>

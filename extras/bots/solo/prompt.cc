@@ -20,7 +20,7 @@
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
 #include "mail/folder/game_folder.h"
-#include "mail/game/program_errors.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <array>

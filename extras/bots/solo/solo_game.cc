@@ -18,7 +18,6 @@
 #include "mail/game/game_bots.h"
 #include "mail/game/game_desk.h"
 #include "mail/game/game_intake.h"
-#include "mail/game/game_resolve.h"
 #include "mail/game/game_window.h"
 
 #include <algorithm>

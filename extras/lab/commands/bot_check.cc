@@ -15,8 +15,7 @@
 #include "formats/text/escape.h"
 #include "formats/text/shell.h"
 #include "formats/text/words.h"
-#include "mail/game/program_errors.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <array>

@@ -12,7 +12,7 @@
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
 #include "formats/text/escape.h"
-#include "mail/game/program_errors.h"
+#include "mail/game/seat_players.h"
 
 #include <array>
 #include <cstddef>

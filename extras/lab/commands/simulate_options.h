@@ -11,7 +11,7 @@
 #include "formats/console/context.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <cstdint>
 #include <memory>

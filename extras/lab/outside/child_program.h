@@ -2,7 +2,7 @@
 
 #include "extras/bots/play/called_off.h"
 #include "formats/text/temporary_folder.h"
-#include "mail/game/think_time.h"
+#include "mail/game/seat_players.h"
 
 #include <algorithm>
 #include <chrono>

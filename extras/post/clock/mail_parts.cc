@@ -1,6 +1,6 @@
-#include "extras/post/clock/mail_parts.h"
-
+#include "extras/post/clock/mails.h"
 #include "formats/orders/orders_lines.h"
+#include "formats/text/escape.h"
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
 #include "mail/folder/window_lines.h"
@@ -80,12 +80,6 @@ std::string turn_of(const Standing& standing) {
   return "turn " + std::to_string(standing.turn);
 }
 
-const OwedNow* owed_by(const Standing& standing, std::string_view player) {
-  const auto found = std::find_if(standing.owed.begin(), standing.owed.end(),
-                                  [&](const OwedNow& owed) { return owed.player == player; });
-  return found == standing.owed.end() ? nullptr : &*found;
-}
-
 Outgoing about_window(const MailFacts& facts, const Seat& seat, OutgoingKind kind,
                       const Matter& matter, std::string_view subject) {
   const Office& office = facts.office;
@@ -155,7 +149,7 @@ std::string draft_in_text(const std::string& draft) {
 }
 
 std::string draft_in_html(const std::string& draft) {
-  return "<h2>" + for_html(heading_of_draft) + "</h2>\n" + lines_in_html(draft);
+  return "<h2>" + for_xml(heading_of_draft) + "</h2>\n" + lines_in_html(draft);
 }
 
 Dress dress_of(const Office& office, const Seat& seat) {
@@ -187,18 +181,10 @@ std::string owed_in_words(const Standing& standing, std::string_view player) {
 std::string request_in_words(const Standing& standing, std::string_view player) {
   const OwedNow* const owed = owed_by(standing, player);
   if (owed == nullptr) return "nothing to send";
-  switch (owed->kind) {
-    case OwedKind::orders:
-    case OwedKind::commitment:
-    case OwedKind::opening:
-    case OwedKind::answer:
-      return "send your " + owed_in_words(standing, player);
-    case OwedKind::later_opening:
-      return "nothing to send until all players have committed";
-    case OwedKind::nothing_more:
-      break;
-  }
-  return "nothing more to send for " + turn_of(standing);
+  if (owed->kind == OwedKind::later_opening)
+    return "nothing to send until all players have committed";
+  if (owed->kind == OwedKind::nothing_more) return "nothing more to send for " + turn_of(standing);
+  return "send your " + owed_in_words(standing, player);
 }
 
 std::string bots_in_words(const Standing& standing, std::string_view reader) {
@@ -261,7 +247,7 @@ std::string lines_in_html(std::string_view text) {
   std::string lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    lines += for_html(text.substr(0, end)) + '\n';
+    lines += for_xml(text.substr(0, end)) + '\n';
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return "<pre>" + lines + "</pre>\n";

@@ -1,6 +1,5 @@
 #include "extras/post/clock/mails.h"
 
-#include "extras/post/clock/mail_parts.h"
 #include "formats/text/words.h"
 #include "mail/report/sections.h"
 
@@ -45,17 +44,11 @@ Outgoing to_master(const Office& office, const std::string& subject, Body body,
   const Settings& settings = office.settings();
   body.paragraph("For the status of all games, run `prizecourt post status " +
                  office.folder().path + "`.");
-  Outgoing mail;
-  mail.kind = OutgoingKind::reminder;
+  Outgoing mail = office.new_mail(OutgoingKind::reminder, settings.umpire);
   mail.envelope_from = settings.envelope + '@' + std::string(settings.domain());
-  mail.from = settings.address;
-  mail.from_name = settings.name;
-  mail.to = settings.umpire;
   mail.subject = subject;
   mail.text = body.text();
   mail.message_id = id;
-  mail.date = office.now();
-  mail.office = settings.address;
   return mail;
 }
 
@@ -67,6 +60,13 @@ std::string what_is_withdrawn(const Reception& reception, std::string_view reade
   return reception.player == reader
              ? "your commitment"
              : "the commitment of " + desk.session.match().name(reception.player);
+}
+
+/// After the body of a mail.
+void add_markdown(NamedMail& named, const Body& body, const std::string& markdown) {
+  named.mail.text += '\n' + text_of_markdown(markdown);
+  if (named.mail.html.empty()) return;
+  named.mail.html = page_of(named.mail.subject, body.html() + html_of_markdown(markdown));
 }
 
 /// At the end of a mail that is dressed.
@@ -115,9 +115,8 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
                          opens ? "Send your orders for " + turn_of(facts.standing) + " now"
                                : "Orders for " + turn_of(facts.standing) + " are being opened",
                          body);
-  named.mail.text += '\n' + text_of_markdown(commitments);
+  add_markdown(named, body, commitments);
   if (!named.mail.html.empty()) {
-    named.mail.html = page_of(named.mail.subject, body.html() + html_of_markdown(commitments));
     named.mail.attachments.push_back(
         {.name = "commitments.md", .type = "text/markdown", .bytes = commitments});
   }
@@ -177,9 +176,8 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const GameDe
   }
   NamedMail named = note(facts, seat, {"changes", to_hex(blake2b(changes))},
                          "The umpire's changes before " + turn_of(facts.standing), body);
-  named.mail.text += '\n' + text_of_markdown(changes);
+  add_markdown(named, body, changes);
   if (!named.mail.html.empty()) {
-    named.mail.html = page_of(named.mail.subject, body.html() + html_of_markdown(changes));
     std::vector<std::string> left_out;
     named.mail.attachments =
         files_of_report(desk, seat.player->id, desk.session.replay().window(), left_out);

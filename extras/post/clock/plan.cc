@@ -222,13 +222,18 @@ std::optional<UtcSeconds> date_of(const OpenWindow& window, const Standing& stan
   return is_opening(standing) ? window.opening_due : window.due;
 }
 
+const OwedNow* owed_by(const Standing& standing, std::string_view player) {
+  const auto found = std::find_if(standing.owed.begin(), standing.owed.end(),
+                                  [&](const OwedNow& owed) { return owed.player == player; });
+  return found == standing.owed.end() ? nullptr : &*found;
+}
+
 std::vector<std::string> names_of(const std::vector<std::string>& players,
                                   const Standing& standing) {
   std::vector<std::string> names;
   for (const std::string& player : players) {
-    const auto found = std::find_if(standing.owed.begin(), standing.owed.end(),
-                                    [&](const OwedNow& owed) { return owed.player == player; });
-    names.push_back(found == standing.owed.end() ? player : found->name);
+    const OwedNow* const owed = owed_by(standing, player);
+    names.push_back(owed == nullptr ? player : owed->name);
   }
   return names;
 }

@@ -73,6 +73,9 @@ struct Plan {
 /// The deadline for that.
 [[nodiscard]] std::optional<UtcSeconds> date_of(const OpenWindow& window, const Standing& standing);
 
+/// Null if the player has nothing to send.
+[[nodiscard]] const OwedNow* owed_by(const Standing& standing, std::string_view player);
+
 /// The display names of players.
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<std::string>& players,
                                                 const Standing& standing);

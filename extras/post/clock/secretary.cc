@@ -1,8 +1,6 @@
-#include "extras/post/clock/secretary.h"
-
 #include "extras/post/clock/mails.h"
 #include "extras/post/clock/plan.h"
-#include "extras/post/clock/watch.h"
+#include "extras/post/clock/tick.h"
 #include "extras/post/office/games.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
@@ -11,7 +9,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <sstream>
 #include <utility>
 
 namespace prizecourt::post {
@@ -55,17 +52,6 @@ Ahead ahead_of(const Office& office, const GameDesk& desk, const GameSettings& g
   return ahead;
 }
 
-/// Writes the reports on the last window anew: files have come in since they were written. Throws
-/// SystemFailure where they cannot be.
-void write_reports_anew(const Office& office, const GameDesk& desk) {
-  std::ostringstream said;
-  Context context{.out = said,
-                  .err = said,
-                  .rulesets = office.context().rulesets,
-                  .files = office.context().files};
-  if (!write_reports(context, desk)) throw SystemFailure(said.str());
-}
-
 /// A report with its date as the reader's own clock has it.
 std::string with_date_of(const Zone& zone, std::string report) {
   const std::size_t begin = report.find('\n' + std::string(deadline_label));
@@ -81,7 +67,9 @@ Reply report_on(const Office& office, const GameDesk& desk, const Seat& seat, in
                 std::string headline) {
   Reply reply{.headline = std::move(headline), .body = {}, .attachments = {}};
   if (window == desk.session.replay().window()) {
-    write_reports_anew(office, desk);
+    // Files have come in since they were written.
+    QuietContext quiet(office);
+    if (!write_reports(quiet.context(), desk)) throw SystemFailure(quiet.trouble());
   } else {
     reply.body.paragraph(
         "This is an earlier report. Its section on the next turn describes the game when it was "
@@ -134,10 +122,8 @@ Reply ClocksSecretary::reply(const Office& office, GameDesk& desk, const Seat& s
   }
   const std::string bots = bots_in_words(standing, seat.player->id);
   if (!bots.empty()) reply.body.paragraph(bots);
-  const bool owes =
-      std::any_of(standing.owed.begin(), standing.owed.end(),
-                  [&](const OwedNow& owed) { return owed.player == seat.player->id; });
   // Whoever owes something was told in the headline.
+  const bool owes = owed_by(standing, seat.player->id) != nullptr;
   const auto due = date_of(window, standing);
   if (due && !owes && !standing.owed.empty()) {
     reply.body.paragraph("The deadline is " + in_words(*due, seat.player->zone) + '.');

@@ -6,6 +6,7 @@
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/json.h"
+#include "formats/text/utf8.h"
 #include "formats/text/words.h"
 #include "mail/report/sections.h"
 
@@ -22,10 +23,8 @@ std::vector<std::string> pages_of(const std::string& game, const Standing& stand
   const std::string folder = GameFolder{game}.reports(standing.window - 1);
   if (standing.window < 1 || !is_there(folder)) return {};
   std::vector<std::string> pages;
-  for (const std::string& name : names_of_ours(folder)) {
-    if (name.ends_with(".html") && !name.starts_with('.')) {
-      pages.push_back(std::string(folder).append("/").append(name));
-    }
+  for (const std::string& name : names_of_ours(folder, ".html")) {
+    pages.push_back(std::string(folder).append("/").append(name));
   }
   return pages;
 }
@@ -164,23 +163,13 @@ Json json_of(const GameStatus& game, const OfficeStatus& office) {
 std::string in_url(std::string_view path) {
   constexpr std::string_view plain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/";
-  constexpr std::string_view digits = "0123456789ABCDEF";
   std::string url;
   for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (plain.find(c) != std::string_view::npos) {
-      url += c;
-    } else {
-      url += '%';
-      url += digits[byte >> 4U];
-      url += digits[byte & 15U];
-    }
+    const bool is_plain = plain.find(c) != std::string_view::npos;
+    url += is_plain ? c : '%';
+    if (!is_plain) append_hex(url, static_cast<unsigned char>(c), 2);
   }
   return url;
-}
-
-std::string item(std::string_view text) {
-  return "<li>" + for_html(text) + "</li>\n";
 }
 
 std::string links_of(const GameStatus& game, const std::string& folder) {
@@ -190,7 +179,7 @@ std::string links_of(const GameStatus& game, const std::string& folder) {
     const auto relative = std::filesystem::absolute(path).lexically_relative(
         std::filesystem::absolute(folder.empty() ? "." : folder));
     links += " <a href=\"" + in_url((relative.empty() ? path : relative).string()) + "\">" +
-             for_html(path.stem().string()) + "</a>";
+             for_xml(path.stem().string()) + "</a>";
   }
   return links.empty() ? "" : "<p>Pages:" + links + "</p>\n";
 }
@@ -198,31 +187,31 @@ std::string links_of(const GameStatus& game, const std::string& folder) {
 std::string card_of(const GameStatus& game, const OfficeStatus& office, const std::string& folder) {
   const Standing& standing = game.known.standing;
   std::string out = game.is_red() ? "<section class=\"red\">\n" : "<section>\n";
-  out += "<h2>" + for_html(title_of(game)) + "</h2>\n";
+  out += "<h2>" + for_xml(title_of(game)) + "</h2>\n";
   if (!game.known.trouble.empty()) {
     out += "<p class=\"bad\">Cannot continue</p>\n" + lines_in_html(game.known.trouble);
   }
   for (const std::string& player : game.unreachable) {
-    out += "<p class=\"bad\">Mail to " + for_html(player) + " is returned as undeliverable.</p>\n";
+    out += "<p class=\"bad\">Mail to " + for_xml(player) + " is returned as undeliverable.</p>\n";
   }
   if (standing.is_over) {
-    out += "<p>" + for_html(standing.words) + "</p>\n";
+    out += "<p>" + for_xml(standing.words) + "</p>\n";
   } else if (game.owed.empty()) {
     out += "<p>No orders are missing.</p>\n";
   } else {
     out += "<ul>\n";
     for (const OwedByPlayer& owed : game.owed) {
-      const std::string line = for_html(owed_in_line(owed, office));
+      const std::string line = for_xml(owed_in_line(owed, office));
       out += "<li>" + (owed.is_late ? "<b>" + line + "</b>" : line) + "</li>\n";
     }
     out += "</ul>\n";
   }
   const auto due = date_of(game.known.window, standing);
   if (due && !standing.is_over) {
-    out += "<p>Deadline: " + for_html(in_words(*due, office.zone)) + "</p>\n";
+    out += "<p>Deadline: " + for_xml(in_words(*due, office.zone)) + "</p>\n";
   }
-  for (const std::string& away : game.away) out += "<p>Away: " + for_html(away) + "</p>\n";
-  return out + "<p class=\"next\">Next: " + for_html(next_of(game, office)) + "</p>\n" +
+  for (const std::string& away : game.away) out += "<p>Away: " + for_xml(away) + "</p>\n";
+  return out + "<p class=\"next\">Next: " + for_xml(next_of(game, office)) + "</p>\n" +
          links_of(game, folder) + "</section>\n";
 }
 
@@ -249,25 +238,21 @@ bool OfficeStatus::is_stopped() const {
 }
 
 OfficeStatus status_of(const Office& office) {
-  Problems problems;
-  const auto diary = read_diary_file(office.folder().clock(), problems);
-  if (!diary) {
-    throw SystemFailure(office.folder().clock() + ": " + problems.sorted().front().message);
-  }
+  const Diary diary = diary_of(office);
   OfficeStatus status{.folder = office.folder().path,
                       .now = office.now(),
                       .zone = office.settings().zone,
-                      .ticked = diary->ticked,
+                      .ticked = diary.ticked,
                       .games = {},
                       .queue = office.queue(),
                       .outgoing = office.outgoing(),
                       .refused = office.refused()};
   const Digest settings = print_of_settings(office);
   for (const GameSettings& game : office.settings().games) {
-    const auto known = diary->games.find(game.id);
+    const auto known = diary.games.find(game.id);
     status.games.push_back(status_of_game(
         office, game,
-        look_at(office, game, known == diary->games.end() ? GameDiary() : known->second, settings,
+        look_at(office, game, known == diary.games.end() ? GameDiary() : known->second, settings,
                 status.opened)));
   }
   return status;
@@ -371,21 +356,21 @@ std::string to_html(const OfficeStatus& status, const std::string& folder) {
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n<meta name=\"viewport\" "
       "content=\"width=device-width, initial-scale=1\">\n<title>Post office</title>\n<style>" +
       std::string(style) + "</style></head>\n<body>\n<h1>Post office</h1>\n<p>" +
-      for_html(in_words(status.now, status.zone)) + "</p>\n";
-  out += (status.is_stopped() ? "<p class=\"bad\">" : "<p>") + for_html(ticked_in_words(status)) +
+      for_xml(in_words(status.now, status.zone)) + "</p>\n";
+  out += (status.is_stopped() ? "<p class=\"bad\">" : "<p>") + for_xml(ticked_in_words(status)) +
          "</p>\n";
   if (red > 0) {
     out += "<p class=\"bad\">" + std::to_string(red) + (red == 1 ? " game needs" : " games need") +
            " your attention.</p>\n";
   }
   const std::string outgoing = outgoing_in_words(status);
-  if (!outgoing.empty()) out += "<p>" + for_html(outgoing) + ".</p>\n";
+  if (!outgoing.empty()) out += "<p>" + for_xml(outgoing) + ".</p>\n";
   const auto waiting = waiting_lines(status);
   if (waiting.empty()) {
     out += "<p>No mail is waiting for you.</p>\n";
   } else {
     out += "<section class=\"wait\">\n<h2>Mail waiting for you</h2>\n<ul>\n";
-    for (const std::string& line : waiting) out += item(line);
+    for (const std::string& line : waiting) out += "<li>" + for_xml(line) + "</li>\n";
     out += "</ul>\n</section>\n";
   }
   // Whoever needs the game master stands first.

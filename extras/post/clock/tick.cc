@@ -1,22 +1,18 @@
 #include "extras/post/clock/tick.h"
 
 #include "extras/post/clock/mails.h"
-#include "extras/post/clock/news.h"
 #include "extras/post/clock/plan.h"
 #include "extras/post/clock/status.h"
-#include "extras/post/clock/watch.h"
+#include "extras/post/office/games.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_bots.h"
-#include "mail/game/game_chain.h"
 #include "mail/game/game_desk.h"
-#include "mail/game/game_resolve.h"
 #include "mail/game/game_window.h"
 
 #include <algorithm>
 #include <optional>
-#include <sstream>
 #include <utility>
 
 namespace prizecourt::post {
@@ -24,31 +20,6 @@ namespace {
 
 /// Of a file that tells people something, or that a person writes.
 constexpr std::size_t longest_note = 1'000'000;
-
-/// What a command that works in a game folder says, kept instead of printed.
-class Quiet {
- public:
-  explicit Quiet(const Office& office)
-      : context_{.out = out_,
-                 .err = err_,
-                 .rulesets = office.context().rulesets,
-                 .files = office.context().files} {}
-
-  [[nodiscard]] Context& context() { return context_; }
-
-  /// What went wrong. Throws where it was the disk.
-  [[nodiscard]] std::string trouble() const {
-    std::string said = err_.str().empty() ? out_.str() : err_.str();
-    while (said.ends_with('\n')) said.pop_back();
-    if (context_.status == ExitStatus::system_failed) throw SystemFailure(said);
-    return said.empty() ? "no details" : said;
-  }
-
- private:
-  std::ostringstream out_;
-  std::ostringstream err_;
-  Context context_;
-};
 
 /// The work of one game.
 class GameTick {
@@ -87,6 +58,11 @@ class GameTick {
   }
 
  private:
+  /// What cannot be written stops the tick.
+  void require(bool is_done) const {
+    if (!is_done) throw SystemFailure(quiet_.trouble());
+  }
+
   [[nodiscard]] MailFacts facts() const {
     return {.office = office_, .standing = diary_.standing, .window = diary_.window};
   }
@@ -100,9 +76,8 @@ class GameTick {
           "the game is called " + session.scenario().game + ", but post.yaml calls it " + game_.id,
           ExitStatus::bad_input);
     }
-    const auto players = session.match().players();
     for (const PlayerSettings& player : game_.players) {
-      if (std::find(players.begin(), players.end(), player.id) != players.end()) continue;
+      if (is_player(session.match(), player.id)) continue;
       return refuse(quiet_.context(), "post.yaml names " + player.id + ", an unknown player",
                     ExitStatus::bad_input);
     }
@@ -153,21 +128,21 @@ class GameTick {
         open_window(next);
         break;
       case Act::move_date:
-        for_all([&](const Seat& seat) { return moved_date(facts(), seat, next); });
+        for_all([&](const Seat& seat) { put(moved_date(facts(), seat, next)); });
         if (next.reason != DateReason::edited && !is_opening(diary_.standing)) set_due(next);
         announce(turn() + (next.due ? ": the deadline is now " + to_text(*next.due)
                                     : " no longer has a deadline"));
         break;
       case Act::call:
-        for_all([&](const Seat& seat) { return call_to_open(facts(), seat, commitments()); });
+        for_all([&](const Seat& seat) { put(call_to_open(facts(), seat, commitments())); });
         announce(turn() + ": players are asked to open their orders by " + to_text(*next.due));
         break;
       case Act::remind:
-        for_some(next.players, [&](const Seat& seat) { return reminder(facts(), seat, *desk_); });
+        put_for(next.players, [&](const Seat& seat) { return reminder(facts(), seat, *desk_); });
         announce(turn() + ": reminded " + with_and(names_of(next.players, diary_.standing)));
         break;
       case Act::tell_late:
-        for_some(next.players, [&](const Seat& seat) { return you_are_late(facts(), seat); });
+        put_for(next.players, [&](const Seat& seat) { return you_are_late(facts(), seat); });
         tell_late(next);
         break;
     }
@@ -176,8 +151,8 @@ class GameTick {
   void open_window(const Plan& next) {
     if (next.due && next.due != diary_.standing.due) {
       set_due(next);
-      if (desk_->collection().umpires.empty() && !write_reports(quiet_.context(), *desk_)) {
-        throw SystemFailure(quiet_.trouble());
+      if (desk_->collection().umpires.empty()) {
+        require(write_reports(quiet_.context(), *desk_));
       }
     }
     for (const PlayerSettings& player : game_.players) {
@@ -191,9 +166,7 @@ class GameTick {
   }
 
   void set_due(const Plan& next) {
-    if (next.due && !write_due(quiet_.context(), *desk_, to_text(*next.due))) {
-      throw SystemFailure(quiet_.trouble());
-    }
+    if (next.due) require(write_due(quiet_.context(), *desk_, to_text(*next.due)));
     diary_.standing.due = next.due;
   }
 
@@ -241,8 +214,8 @@ class GameTick {
     const std::string path = desk_->folder.due();
     if (!is_there(path)) return false;
     Problems problems;
-    const std::string due =
-        prizecourt::due_of(path, text_of_ours(path, longest_note), window, problems);
+    const std::string text = text_of_ours(path, longest_note);
+    const std::string due = prizecourt::due_of({.name = path, .text = text}, window, problems);
     if (problems.has_errors()) throw SystemFailure(to_text(problems));
     return !due.empty();
   }
@@ -251,25 +224,21 @@ class GameTick {
 
   void put(const NamedMail& named) { office_.put_in_outbox(named.mail, named.name, office_.now()); }
 
-  /// Who cannot be reached is sent reports and nothing else.
-  template <class Write>
-  void for_all(const Write& write) {
+  /// Does something for each of the game's seats that can be reached: others are sent reports and
+  /// nothing else.
+  template <class Do>
+  void for_all(const Do& act) {
     for (const PlayerSettings& player : game_.players) {
       const Seat seat{.game = &game_, .player = &player};
-      if (!office_.state_of(seat).is_unreachable()) put(write(seat));
+      if (!office_.state_of(seat).is_unreachable()) act(seat);
     }
   }
 
   template <class Write>
-  void for_some(const std::vector<std::string>& players, const Write& write) {
-    for_all_of(players, [&](const Seat& seat) { put(write(seat)); });
-  }
-
-  template <class Do>
-  void for_all_of(const std::vector<std::string>& players, const Do& act) {
+  void put_for(const std::vector<std::string>& players, const Write& write) {
     for (const std::string& player : players) {
       const Seat seat{.game = &game_, .player = game_.player(player)};
-      if (seat.player != nullptr && !office_.state_of(seat).is_unreachable()) act(seat);
+      if (seat.player != nullptr && !office_.state_of(seat).is_unreachable()) put(write(seat));
     }
   }
 
@@ -299,7 +268,7 @@ class GameTick {
         continue;
       }
       const bool is_for_all = is_umpires || one.kind == ReceivedKind::commitment;
-      for_all_seats([&](const Seat& seat) {
+      for_all([&](const Seat& seat) {
         if (is_for_all || seat.player->id == one.player) {
           put(withdrawn(facts(), seat, *desk_, one));
         }
@@ -341,13 +310,11 @@ class GameTick {
                                  .player = now.player,
                                  .bot = {},
                                  .reason = change});
-      if (!write_seats(quiet_.context(), desk_->folder, desk_->seats)) {
-        throw SystemFailure(quiet_.trouble());
-      }
+      require(write_seats(quiet_.context(), desk_->folder, desk_->seats));
     }
     if (change.empty()) return;
     if (now.bot.empty()) write_reports_anew();
-    for_all_seats([&](const Seat& seat) {
+    for_all([&](const Seat& seat) {
       const bool is_newcomer = seat.player->id == now.player && now.bot.empty();
       if (is_newcomer) {
         const std::string before = is_new_person ? now.address : was.bot;
@@ -367,27 +334,19 @@ class GameTick {
     Problems problems;
     take_umpires_files(*desk_, {}, problems);
     if (problems.has_errors()) throw SystemFailure(to_text(problems));
-    if (!write_reports(quiet_.context(), *desk_)) throw SystemFailure(quiet_.trouble());
+    require(write_reports(quiet_.context(), *desk_));
   }
 
   /// What the umpire changes before the next window, if that is new.
   void tell_changes() {
     if (diary_.window.number != diary_.standing.window) return;
     const std::string folder = desk_->folder.reports(desk_->session.replay().window()) + '/';
-    for_all_seats([&](const Seat& seat) {
+    for_all([&](const Seat& seat) {
       for (const std::string& name : {std::string("changes.md"), seat.player->id + ".changes.md"}) {
         if (!is_there(folder + name)) continue;
         put(umpires_changes(facts(), seat, *desk_, text_of_ours(folder + name, longest_note)));
       }
     });
-  }
-
-  template <class Do>
-  void for_all_seats(const Do& act) {
-    for (const PlayerSettings& player : game_.players) {
-      const Seat seat{.game = &game_, .player = &player};
-      if (!office_.state_of(seat).is_unreachable()) act(seat);
-    }
   }
 
   [[nodiscard]] std::string commitments() {
@@ -444,7 +403,7 @@ class GameTick {
   GameDiary& diary_;
   Diary& all_;  ///< with the diary of this game
   TickCount& count_;
-  Quiet quiet_;
+  QuietContext quiet_;
   std::optional<GameDesk> desk_;
 };
 
@@ -486,7 +445,7 @@ GameDiary look_at(const Office& office, const GameSettings& game, const GameDiar
   const Digest print = game_print(office, game, settings);
   if (is_idle(known, print, office.now())) return known;
   GameDiary seen = known;
-  Quiet quiet(office);
+  QuietContext quiet(office);
   ++opened;
   const auto desk = open_desk(quiet.context(), game.folder);
   const auto due = desk ? read_due(quiet.context(), *desk) : std::nullopt;

@@ -1,6 +1,7 @@
-#include "extras/post/clock/mail_parts.h"
-#include "extras/post/office/receipt_body.h"
+#include "extras/post/clock/mails.h"
+#include "extras/post/office/answers.h"
 #include "formats/drawing/png.h"
+#include "formats/text/escape.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"
 #include "mail/game/game_window.h"
@@ -60,9 +61,13 @@ Body welcome_to(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
 
 // ---- every mail of a turn ----
 
-std::string subject_of(const Report& report, const MailFacts& facts, const Seat& seat) {
-  if (facts.standing.is_over) return "The game is over";
+std::string subject_of(const Report& report, const MailFacts& facts, const Seat& seat,
+                       const TurnMail& which) {
   const std::string request = request_in_words(facts.standing, seat.player->id);
+  if (which.is_welcome) {
+    return "You now play " + std::string(report.names.of(seat.player->id)) + ": " + request;
+  }
+  if (facts.standing.is_over) return "The game is over";
   switch (report.time) {
     case ReportTime::start:
       return "The game begins: " + request;
@@ -80,12 +85,6 @@ std::string subject_of(const Report& report, const MailFacts& facts, const Seat&
   return "Turn " + std::to_string(report.turn) + " has been played: " + request;
 }
 
-/// For a person who has just taken over a seat.
-std::string subject_of_welcome(const Report& report, const MailFacts& facts, const Seat& seat) {
-  return "You now play " + std::string(report.names.of(seat.player->id)) + ": " +
-         request_in_words(facts.standing, seat.player->id);
-}
-
 /// The rest of the report, after what its reader has to know first.
 std::string rest_of(const Report& report) {
   return umpires_hand_in_words(report) + report.log + commitments_in_words(report) +
@@ -100,24 +99,17 @@ void add_report_text(Outgoing& mail, const Report& report) {
                text_of_markdown(key_in_words(report) + ships_in_words(report));
 }
 
-/// Shows a picture at this place of the HTML.
-void show_picture(Outgoing& mail, std::string& html, Drawing drawing, std::string_view what) {
-  html += "<p><img src=\"cid:" + for_html(cid_of(mail.message_id, drawing.name)) + "\" alt=\"" +
-          for_html(what) + "\"></p>\n";
-  mail.pictures.push_back(std::move(drawing));
-}
-
 /// The board is text if no picture can be made.
 void add_report_html(Outgoing& mail, const Report& report, const Body& head,
                      const std::string& draft) {
   std::string body = head.html() + html_of_markdown(news_in_words(report)) + "<h2>" +
-                     for_html(heading_of_board(report)) + "</h2>\n";
+                     for_xml(heading_of_board(report)) + "</h2>\n";
   if (svg::can_make_png()) {
-    show_picture(mail, body,
-                 {.name = std::string(picture_name),
-                  .svg = report.narrow_picture,
-                  .width = width_of_picture},
-                 "The board as a picture");
+    body += "<p><img src=\"cid:" + for_xml(cid_of(mail.message_id, picture_name)) +
+            "\" alt=\"The board as a picture\"></p>\n";
+    mail.pictures.push_back({.name = std::string(picture_name),
+                             .svg = report.narrow_picture,
+                             .width = width_of_picture});
   } else {
     body += lines_in_html(report.board.drawing);
   }
@@ -164,8 +156,7 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
   const std::string number = std::to_string(facts.window.number);
   NamedMail named{.name = unique_name("report", seat) + '-' + number + which.again,
                   .mail = about_window(facts, seat, OutgoingKind::report, {"report", which.again},
-                                       which.is_welcome ? subject_of_welcome(report, facts, seat)
-                                                        : subject_of(report, facts, seat))};
+                                       subject_of(report, facts, seat, which))};
   Body head = begun_with(headline_of(facts, seat));
   add_what_to_do(facts, seat, desk, head);
   const std::string undone = undone_in_words(report);

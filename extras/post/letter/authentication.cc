@@ -9,10 +9,12 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <glib.h>
 #include <map>
 #include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 namespace prizecourt::post {
 namespace {
@@ -158,21 +160,13 @@ std::optional<Findings> findings_in(std::string_view value) {
   return tokens ? FindingsReader(*tokens).read() : std::nullopt;
 }
 
-/// Whether a name is one that `pattern` stands for.
-bool fits(std::string_view name, std::string_view pattern) {
-  if (pattern.empty()) return name.empty();
-  if (pattern.front() != '*') {
-    return !name.empty() && name.front() == pattern.front() &&
-           fits(name.substr(1), pattern.substr(1));
-  }
-  return fits(name, pattern.substr(1)) || (!name.empty() && fits(name.substr(1), pattern));
-}
-
-bool fits_one_of(std::string_view name, const std::vector<std::string>& patterns) {
+/// Whether a name is one that a pattern stands for.
+bool fits_one_of(const std::string& name, const std::vector<std::string>& patterns) {
   constexpr std::size_t longest_host = 255;
   return name.size() <= longest_host &&
-         std::any_of(patterns.begin(), patterns.end(),
-                     [&](const std::string& pattern) { return fits(name, pattern); });
+         std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
+           return g_pattern_match_simple(pattern.c_str(), name.c_str()) != 0;
+         });
 }
 
 std::string_view first_word(std::string_view text) {
@@ -316,11 +310,6 @@ bool is_dmarc(const Finding& finding) {
   return finding.method == "dmarc";
 }
 
-/// Whether it is of a method that proves the address in From.
-bool is_of_sender(const Finding& finding) {
-  return finding.method == "dkim" || is_dmarc(finding);
-}
-
 /// Whether it passed, and for the domain of the sender.
 bool passed_for(const Finding& finding, std::string_view domain) {
   if (finding.result != "pass") return false;
@@ -335,7 +324,8 @@ std::optional<std::vector<Finding>> findings_that_count(const std::vector<Findin
   std::map<std::string, std::size_t, std::less<>> said_by;
   for (std::size_t i = 0; i < headers.size(); ++i) {
     for (const Finding& finding : headers[i].all) {
-      if (!is_of_sender(finding)) continue;
+      // No other method proves the address in From.
+      if (finding.method != "dkim" && !is_dmarc(finding)) continue;
       if (said_by.insert({finding.method, i}).first->second != i) {
         why = "two headers report " + finding.method + ", and one may be forged";
         return std::nullopt;
@@ -421,6 +411,71 @@ bool has_doubtful_results(const Letter& letter, const TrustedServer& server) {
   return std::any_of(all.begin(), all.end(), [](const auto& entry) {
     return entry.second.lines > 1 && entry.second.is_below;
   });
+}
+
+// ---- providers ----
+
+namespace {
+
+const std::array<Provider, 7>& providers() {
+  static const std::array<Provider, 7> table = {{
+      {"Gmail, Google Workspace", Place::below, {"mx.google.com"}, {"mx.google.com"}, {}},
+      {"Fastmail", Place::above, {"*.messagingengine.com"}, {"*.messagingengine.com"}, {}},
+      {"iCloud",
+       Place::below,
+       {"dkim-verifier.icloud.com", "dmarc.icloud.com"},
+       {"*.me.com", "p*-icloudmta-smtpin-*"},
+       {"p*-mailgateway-smtp-*"}},
+      {"GMX", Place::above, {"gmx.net"}, {"mx*.gmx.net"}, {}},
+      {"Outlook.com, Microsoft 365", std::nullopt, {}, {}, {}},
+      {"your own server: `rspamd`, or `opendkim` since 2026", Place::above, {}, {}, {}},
+      {"your own server: an earlier `opendkim`", Place::below, {}, {}, {}},
+  }};
+  return table;
+}
+
+std::string in_code(const std::vector<std::string_view>& all, std::string_view otherwise) {
+  std::string list;
+  for (const std::string_view name : all) {
+    list.append(list.empty() ? "" : ", ").append("`").append(name).append("`");
+  }
+  return list.empty() ? std::string(otherwise) : list;
+}
+
+std::vector<std::string> copied(const std::vector<std::string_view>& names) {
+  return {names.begin(), names.end()};
+}
+
+}  // namespace
+
+const Provider& provider(ProviderId id) {
+  return providers()[static_cast<std::size_t>(id)];
+}
+
+std::string row_of(ProviderId id) {
+  const Provider& row = provider(id);
+  const std::string begin = "| `" + std::string(names(id)[static_cast<std::size_t>(id)]) + "` | " +
+                            std::string(row.title);
+  if (!row.place) return begin + " | nowhere: its results name no server | – | – |";
+  return begin + (*row.place == Place::above ? " | above it" : " | below it") + " | " +
+         in_code(row.ids, "`authserv_id`") + " | " +
+         in_code(row.servers, "`authserv_id`, `received_by`") + " |";
+}
+
+TrustedServer trusted_server(ProviderId id, const std::string& authserv_id,
+                             std::vector<std::string> received_by) {
+  const Provider& row = provider(id);
+  if (!row.place) return {};
+  TrustedServer server{.ids = copied(row.ids),
+                       .hosts = copied(row.servers),
+                       .inner = copied(row.inner),
+                       .place = *row.place};
+  if (!authserv_id.empty()) {
+    server.ids = {in_small_letters(authserv_id)};
+    server.hosts.push_back(in_small_letters(authserv_id));
+  }
+  for (std::string& host : received_by) server.hosts.push_back(in_small_letters(host));
+  return server;
 }
 
 }  // namespace prizecourt::post

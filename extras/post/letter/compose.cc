@@ -40,20 +40,7 @@ std::string in_base64_lines(std::string_view bytes) {
 constexpr std::string_view drawing_begins = "\n=_drawing ";
 constexpr std::string_view drawing_ends = "=_\n";
 
-std::string drawing_in_lines(const Drawing& drawing) {
-  return std::string(drawing_begins.substr(1)) + std::to_string(drawing.width) + '\n' +
-         in_base64_lines(drawing.svg) + std::string(drawing_ends);
-}
-
 // ---- texts ----
-
-void append_byte(std::string& out, char byte) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  const auto value = static_cast<unsigned char>(byte);
-  out += '=';
-  out += digits[value >> 4];
-  out += digits[value & 15];
-}
 
 /// A line as quoted-printable, in as many as it needs. What a program on the way could take for
 /// something else at the beginning of a line (`From `, a dot) is written as its number.
@@ -70,7 +57,8 @@ void append_quoted_line(std::string& out, std::string_view line) {
     if (is_plain && !is_odd) {
       coded = byte;
     } else {
-      append_byte(coded, byte);
+      coded = '=';
+      append_hex(coded, static_cast<unsigned char>(byte), 2);
     }
     if (part.size() + coded.size() >= longest_encoded_line) {
       out += part + "=\n";
@@ -216,9 +204,8 @@ std::string file_name_parameter(std::string_view name) {
     if (is_token_letter(letter)) {
       coded += letter;
     } else {
-      std::string byte;
-      append_byte(byte, letter);
-      coded += '%' + byte.substr(1);
+      coded += '%';
+      append_hex(coded, static_cast<unsigned char>(letter), 2);
     }
   }
   constexpr std::size_t piece_size = 60;
@@ -299,7 +286,8 @@ class Composer {
     return "Content-Type: image/png\nContent-Disposition: inline" +
            file_name_parameter(drawing.name) + "\nContent-ID: <" +
            cid_of(mail_.message_id, drawing.name) + ">\nContent-Transfer-Encoding: base64\n\n" +
-           drawing_in_lines(drawing);
+           std::string(drawing_begins.substr(1)) + std::to_string(drawing.width) + '\n' +
+           in_base64_lines(drawing.svg) + std::string(drawing_ends);
   }
 
   [[nodiscard]] std::string multipart(std::string_view kind,

@@ -1,98 +1,57 @@
 #include "extras/post/letter/encodings.h"
 
-#include "extras/post/letter/charset.h"
+#include "extras/post/letter/gmime_objects.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <glib.h>
+#include <optional>
+#include <utility>
 
 namespace prizecourt::post {
 namespace {
-
-/// The value of a digit of base64; 64 for what is none.
-std::uint32_t base64_digit(char letter) {
-  if (letter >= 'A' && letter <= 'Z') return static_cast<std::uint32_t>(letter - 'A');
-  if (letter >= 'a' && letter <= 'z') return static_cast<std::uint32_t>(letter - 'a') + 26;
-  if (letter >= '0' && letter <= '9') return static_cast<std::uint32_t>(letter - '0') + 52;
-  if (letter == '+') return 62;
-  return letter == '/' ? 63 : 64;
-}
 
 bool is_blank(char letter) {
   return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
 }
 
-int hex_digit(char letter) {
-  if (letter >= '0' && letter <= '9') return letter - '0';
-  if (letter >= 'A' && letter <= 'F') return letter - 'A' + 10;
-  if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
-  return -1;
-}
-
 /// The byte that two hexadecimal digits at `at` are.
 std::optional<char> hex_byte(std::string_view text, std::size_t at) {
   if (at + 1 >= text.size()) return std::nullopt;
-  const int high = hex_digit(text[at]);
-  const int low = hex_digit(text[at + 1]);
+  const int high = g_ascii_xdigit_value(text[at]);
+  const int low = g_ascii_xdigit_value(text[at + 1]);
   if (high < 0 || low < 0) return std::nullopt;
   return static_cast<char>(high * 16 + low);
 }
 
-/// Four digits of base64 at a time.
-class Base64 {
- public:
-  explicit Base64(std::string& out)
-      : out_(out) {}
-
-  void digit(std::uint32_t value) {
-    bits_ = bits_ << 6 | value;
-    if (++count_ == 4) end_run();
-  }
-
-  /// What has come of four digits; false for one digit, which is no byte.
-  bool end_run() {
-    const int bytes = count_ * 6 / 8;
-    const std::uint32_t aligned = bits_ << (4 - count_) * 6;
-    for (int i = 0; i < bytes; ++i) {
-      out_ += static_cast<char>(aligned >> (16 - 8 * i) & 0xFF);
-    }
-    const bool good = count_ != 1;
-    bits_ = 0;
-    count_ = 0;
-    return good;
-  }
-
-  [[nodiscard]] int count() const { return count_; }
-
- private:
-  std::string& out_;
-  std::uint32_t bits_ = 0;
-  int count_ = 0;
-};
-
 }  // namespace
 
 Decoded from_base64(std::string_view text) {
+  constexpr std::string_view allowed =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
   Decoded decoded;
-  decoded.bytes.reserve(text.size() / 4 * 3);
-  Base64 run(decoded.bytes);
-  for (const char letter : text) {
-    if (is_blank(letter)) continue;
-    const std::uint32_t value = base64_digit(letter);
-    if (value < 64) {
-      run.digit(value);
-      continue;
-    }
-    if (letter != '=') {
-      decoded.trouble = "its base64 has invalid characters";
-      return decoded;
-    }
-    if (run.count() == 0) continue;
-    if (!run.end_run()) decoded.trouble = "its base64 is cut off";
+  std::string digits(text);
+  std::erase_if(digits, is_blank);
+  if (const std::size_t bad = digits.find_first_not_of(allowed); bad != std::string::npos) {
+    decoded.trouble = "its base64 has invalid characters";
+    digits.resize(bad);
   }
-  if (run.count() != 0) decoded.trouble = "its base64 is cut off";
-  static_cast<void>(run.end_run());
+  for (std::size_t at = 0; at < digits.size();) {
+    const std::size_t end = std::min(digits.find('=', at), digits.size());
+    std::string run = digits.substr(at, end - at);
+    const std::size_t over = run.size() % 4;
+    const bool is_cut_off = over == 1 || (over != 0 && end == digits.size());
+    if (is_cut_off && decoded.trouble.empty()) decoded.trouble = "its base64 is cut off";
+    if (over == 1) run.pop_back();  // six bits are no byte
+    run.append((4 - run.size() % 4) % 4, '=');
+    gsize size = 0;
+    const Owned<char> bytes(reinterpret_cast<char*>(g_base64_decode(run.c_str(), &size)));
+    decoded.bytes.append(bytes.get(), size);
+    at = end + 1;
+  }
   return decoded;
 }
 
@@ -136,9 +95,7 @@ std::string unfolded(std::string_view raw) {
 
 std::string in_small_letters(std::string_view text) {
   std::string small(text);
-  for (char& letter : small) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  }
+  std::transform(small.begin(), small.end(), small.begin(), g_ascii_tolower);
   return small;
 }
 
@@ -146,6 +103,20 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
+}
+
+std::vector<std::string> words_in(std::string_view text, std::string_view separators) {
+  std::vector<std::string> words;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, start), text.size());
+    if (end > start) words.emplace_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return words;
+}
+
+void add_once(std::vector<std::string>& all, std::string_view text) {
+  if (std::find(all.begin(), all.end(), text) == all.end()) all.emplace_back(text);
 }
 
 std::string on_one_line(std::string_view text) {
@@ -269,6 +240,119 @@ std::string decoded_words(std::string_view value) {
   }
   words.add_plain(text.substr(plain));
   return words.take();
+}
+
+// ---- characters ----
+
+namespace {
+
+struct Alias {
+  std::string_view declared;
+  std::string_view meant;
+};
+
+/// What programs declare, and the charset of this system that reads it; mostly a wider one, as
+/// those programs mean it.
+constexpr std::array<Alias, 14> aliases = {{
+    {"ascii", "us-ascii"},
+    {"ansi_x3.4-1968", "us-ascii"},
+    {"gb2312", "gb18030"},
+    {"gbk", "gb18030"},
+    {"iso-8859-8-i", "iso-8859-8"},
+    {"ks_c_5601-1987", "cp949"},
+    {"euc-kr", "cp949"},
+    {"shift_jis", "cp932"},
+    {"x-sjis", "cp932"},
+    {"unicode-1-1-utf-7", "utf-7"},
+    {"utf8", "utf-8"},
+    {"x-mac-roman", "macintosh"},
+    {"cp-850", "cp850"},
+    {"x-unknown", ""},
+}};
+
+std::string meant_by(std::string_view declared) {
+  std::string name = in_small_letters(trimmed(declared));
+  for (const Alias& alias : aliases) {
+    if (name == alias.declared) name = alias.meant;
+  }
+  // What a charset is called has nothing in it by which iconv could be told to do otherwise.
+  constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyz0123456789._:+()-";
+  return name.find_first_not_of(allowed) == std::string::npos && name.size() < 40 ? name
+                                                                                  : std::string();
+}
+
+std::optional<std::string> converted(std::string_view bytes, const std::string& charset) {
+  if (charset == "utf-8") {
+    return is_utf8(bytes) ? std::optional(std::string(bytes)) : std::nullopt;
+  }
+  if (bytes.empty()) return std::string();
+  gsize read = 0;
+  gsize written = 0;
+  gchar* const text = g_convert(bytes.data(), static_cast<gssize>(bytes.size()), "UTF-8",
+                                charset.c_str(), &read, &written, nullptr);
+  if (text == nullptr) return std::nullopt;
+  std::string result(text, written);
+  g_free(text);
+  if (read != bytes.size()) return std::nullopt;
+  return result;
+}
+
+/// The first control character of a text, but for those that end lines and pages, and tabs.
+std::optional<char32_t> control_in(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte >= 0x20 && byte < 0x7F) {
+      ++at;
+      continue;
+    }
+    const Character character = decode_utf8(text, at);
+    const char32_t code = character.code;
+    const bool is_blank = code == '\t' || code == '\n' || code == '\r' || code == '\f';
+    if ((code < 0x20 && !is_blank) || (code >= 0x7F && code < 0xA0)) return code;
+    at += character.size;
+  }
+  return std::nullopt;
+}
+
+/// Which of the C1 controls a text has that is declared as ISO-8859-1 and is none.
+bool has_c1(std::string_view text) {
+  const auto control = control_in(text);
+  return control && *control >= 0x80;
+}
+
+Characters finished(std::string text, std::string said) {
+  text = std::string(without_mark(text));
+  Characters characters{.text = std::move(text), .said = std::move(said)};
+  if (const auto control = control_in(characters.text)) {
+    characters.trouble = "it has the control character U+";
+    append_hex(characters.trouble, *control, 4);
+  }
+  return characters;
+}
+
+}  // namespace
+
+Characters to_characters(std::string_view bytes, std::string_view declared) {
+  const std::string name = meant_by(declared);
+  std::string why;
+  if (!declared.empty()) {
+    auto text = name.empty() ? std::nullopt : converted(bytes, name);
+    if (text && !has_c1(*text)) return finished(std::move(*text), "");
+    why = ", because it is not " + on_one_line(as_utf8(declared)) + ", as declared";
+  }
+  if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
+    if (auto text = converted(bytes, "utf-16")) {
+      return finished(std::move(*text), "The text was read as UTF-16, because of its first bytes.");
+    }
+  }
+  if (is_utf8(bytes)) {
+    const bool is_plain = why.empty() || count_characters(bytes) == bytes.size();
+    return finished(std::string(bytes), is_plain ? "" : "The text was read as UTF-8" + why + ".");
+  }
+  if (auto text = converted(bytes, "cp1252")) {
+    return finished(std::move(*text), "The text was read as Windows-1252" + why + ".");
+  }
+  return {.text = as_utf8(bytes), .trouble = "its character encoding is unknown"};
 }
 
 }  // namespace prizecourt::post

@@ -1,42 +1,22 @@
 #include "extras/post/letter/fields.h"
 
-#include "extras/post/letter/charset.h"
 #include "extras/post/letter/encodings.h"
+#include "extras/post/letter/gmime_objects.h"
 #include "formats/text/utf8.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace prizecourt::post {
-namespace {
-
-bool is_field_name(std::string_view name) {
-  return !name.empty() && std::all_of(name.begin(), name.end(),
-                                      [](char letter) { return letter > ' ' && letter < 0x7F; });
-}
-
-std::string_view take_line(std::string_view& rest) {
-  const std::size_t end = rest.find('\n');
-  const std::string_view line = rest.substr(0, end == std::string_view::npos ? end : end + 1);
-  rest.remove_prefix(line.size());
-  return line;
-}
-
-bool is_empty_line(std::string_view line) {
-  return line == "\n" || line == "\r\n";
-}
-
-}  // namespace
-
 HeaderBlock header_block(std::string_view mail) {
   HeaderBlock block;
   std::string_view rest = mail;
   bool is_first = true;
   while (!rest.empty()) {
-    const std::string_view line = take_line(rest);
-    if (is_empty_line(line)) break;
+    const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
+    rest.remove_prefix(line.size());
+    if (line == "\n" || line == "\r\n") break;
     const bool is_mailbox_line =
         is_first && (line.starts_with("From ") || line.starts_with(">From "));
     is_first = false;
@@ -48,7 +28,9 @@ HeaderBlock header_block(std::string_view mail) {
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos) continue;
     const std::string_view name = trimmed(line.substr(0, colon));
-    if (is_field_name(name)) {
+    const bool is_good = std::all_of(name.begin(), name.end(),
+                                     [](char letter) { return letter > ' ' && letter < 0x7F; });
+    if (is_good && !name.empty()) {
       block.fields.push_back({std::string(name), std::string(line.substr(colon + 1))});
     }
   }
@@ -67,6 +49,17 @@ std::vector<std::string> values_of(const Letter& letter, std::string_view name) 
     if (is_same_word(header.name, name)) values.push_back(unfolded(header.raw));
   }
   return values;
+}
+
+std::string value_of(const Letter& letter, std::string_view name) {
+  const std::vector<std::string> values = values_of(letter, name);
+  return values.empty() ? std::string() : values.front();
+}
+
+std::optional<int> number_in(std::string_view digits, std::size_t most_digits) {
+  if (digits.empty() || digits.size() > most_digits) return std::nullopt;
+  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return std::stoi(std::string(digits));
 }
 
 // ---- addresses ----
@@ -223,13 +216,6 @@ struct ParameterPieces {
   std::map<int, ParameterPiece> pieces;  ///< by number; -1 for a parameter that is whole
 };
 
-/// The number behind a star; nothing where it is none.
-std::optional<int> piece_number(std::string_view digits) {
-  if (digits.empty() || digits.size() > 3) return std::nullopt;
-  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
-  return std::stoi(std::string(digits));
-}
-
 /// False where the same piece is there with another value.
 bool add_piece(std::map<std::string, ParameterPieces, std::less<>>& all, std::string name,
                const std::string& text) {
@@ -241,7 +227,7 @@ bool add_piece(std::map<std::string, ParameterPieces, std::less<>>& all, std::st
   int number = -1;
   const std::size_t star = name.find('*');
   if (star != std::string::npos) {
-    const auto said = piece_number(std::string_view(name).substr(star + 1));
+    const auto said = number_in(std::string_view(name).substr(star + 1), 3);
     if (!said) return true;
     number = *said;
     name.resize(star);
@@ -332,114 +318,10 @@ std::vector<std::string> ids_in(std::string_view value) {
 
 // ---- dates ----
 
-namespace {
-
-constexpr std::array<std::string_view, 12> mail_months = {"jan", "feb", "mar", "apr", "may", "jun",
-                                                          "jul", "aug", "sep", "oct", "nov", "dec"};
-
-struct MailZone {
-  std::string_view name;
-  int hours;
-};
-
-constexpr std::array<MailZone, 11> mail_zones = {{{"ut", 0},
-                                                  {"gmt", 0},
-                                                  {"z", 0},
-                                                  {"est", -5},
-                                                  {"edt", -4},
-                                                  {"cst", -6},
-                                                  {"cdt", -5},
-                                                  {"mst", -7},
-                                                  {"mdt", -6},
-                                                  {"pst", -8},
-                                                  {"pdt", -7}}};
-
-std::optional<int> number_in(std::string_view digits, std::size_t most_digits) {
-  if (digits.empty() || digits.size() > most_digits) return std::nullopt;
-  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
-  return std::stoi(std::string(digits));
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  std::string word;
-  for (const char letter : text) {
-    if (letter == ' ' || letter == '\t' || letter == ',') {
-      if (!word.empty()) words.push_back(std::exchange(word, {}));
-    } else {
-      word += letter;
-    }
-  }
-  if (!word.empty()) words.push_back(word);
-  return words;
-}
-
-std::optional<int> minutes_of_zone(std::string_view zone) {
-  if (zone.size() == 5 && (zone.front() == '+' || zone.front() == '-')) {
-    const auto digits = number_in(zone.substr(1), 4);
-    if (!digits || *digits % 100 > 59 || *digits > 1500) return std::nullopt;
-    const int minutes = *digits / 100 * 60 + *digits % 100;
-    return zone.front() == '-' ? -minutes : minutes;
-  }
-  const std::string name = in_small_letters(zone);
-  const auto* const found = std::find_if(mail_zones.begin(), mail_zones.end(),
-                                         [&](const MailZone& one) { return one.name == name; });
-  // Of a zone that nobody knows the time is taken as it is (RFC 5322, 4.3).
-  return found == mail_zones.end() ? 0 : found->hours * 60;
-}
-
-std::optional<int> seconds_of_day(std::string_view time) {
-  std::array<int, 3> parts = {0, 0, 0};
-  std::size_t count = 0;
-  for (std::size_t start = 0; start <= time.size() && count < parts.size();) {
-    const std::size_t end = std::min(time.find(':', start), time.size());
-    const auto number = number_in(time.substr(start, end - start), 2);
-    if (!number) return std::nullopt;
-    parts[count++] = *number;
-    start = end + 1;
-  }
-  if (count < 2 || parts[0] > 23 || parts[1] > 59 || parts[2] > 60) return std::nullopt;
-  return parts[0] * 3600 + parts[1] * 60 + parts[2];
-}
-
-}  // namespace
-
-std::optional<std::int64_t> days_since_1970(int year, int month, int day) {
-  constexpr std::array<int, 12> lengths = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  if (year < 1900 || year > 9999 || month < 1 || month > 12 || day < 1) return std::nullopt;
-  const auto is_leap = [](int one) { return (one % 4 == 0 && one % 100 != 0) || one % 400 == 0; };
-  const int leap_day = month == 2 && is_leap(year) ? 1 : 0;
-  if (day > lengths.at(static_cast<std::size_t>(month - 1)) + leap_day) return std::nullopt;
-  std::int64_t days = 0;
-  for (int one = 1970; one < year; ++one) days += is_leap(one) ? 366 : 365;
-  for (int one = year; one < 1970; ++one) days -= is_leap(one) ? 366 : 365;
-  for (int one = 1; one < month; ++one) {
-    days += lengths.at(static_cast<std::size_t>(one - 1)) + (one == 2 && is_leap(year) ? 1 : 0);
-  }
-  return days + day - 1;
-}
-
 std::optional<std::int64_t> date_in(std::string_view value) {
-  const auto plain = without_comments(unfolded(value));
-  if (!plain) return std::nullopt;
-  std::vector<std::string> words = words_of(*plain);
-  if (!words.empty() && !number_in(words.front(), 2)) words.erase(words.begin());
-  if (words.size() < 4) return std::nullopt;
-  const auto day = number_in(words[0], 2);
-  const std::string month = in_small_letters(words[1]).substr(0, 3);
-  const auto* const found = std::find(mail_months.begin(), mail_months.end(), month);
-  auto year = number_in(words[2], 4);
-  const auto seconds = seconds_of_day(words[3]);
-  const auto zone = words.size() > 4 ? minutes_of_zone(words[4]) : std::optional(0);
-  if (!day || found == mail_months.end() || !year || !seconds || !zone) return std::nullopt;
-  if (*year < 50) {
-    *year += 2000;
-  } else if (*year < 1000) {
-    *year += 1900;
-  }
-  const auto days = days_since_1970(*year, static_cast<int>(found - mail_months.begin()) + 1, *day);
-  if (!days) return std::nullopt;
-  return *days * 86'400 + *seconds - std::int64_t{*zone} * 60;
+  start_gmime();
+  const Owned<GDateTime> date(g_mime_utils_header_decode_date(unfolded(value).c_str()));
+  return date ? std::optional<std::int64_t>(g_date_time_to_unix(date.get())) : std::nullopt;
 }
 
 }  // namespace prizecourt::post

@@ -56,8 +56,8 @@ struct WithParameters {
 /// The date of a mail (RFC 5322, and the zones by name of RFC 822), in seconds since 1970.
 [[nodiscard]] std::optional<std::int64_t> date_in(std::string_view value);
 
-/// Days from 1970-01-01 to a day of the calendar; nothing where there is no such day.
-[[nodiscard]] std::optional<std::int64_t> days_since_1970(int year, int month, int day);
+/// A number of digits alone, at most so many.
+[[nodiscard]] std::optional<int> number_in(std::string_view digits, std::size_t most_digits);
 
 /// Text without comments in round brackets, as fields may have them anywhere outside quotes.
 /// Nothing where brackets or quotes are not closed.

@@ -11,6 +11,8 @@ struct Unref {
 
   void operator()(GDateTime* time) const { g_date_time_unref(time); }
 
+  void operator()(GMimeParserOptions* options) const { g_mime_parser_options_free(options); }
+
   void operator()(char* text) const { g_free(text); }
 };
 

@@ -10,16 +10,13 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <string>
 #include <utility>
 
 // GMime finds the parts of a mail and their raw headers and raw bytes; all else is done here, since
 // the packaged 3.2.13 loses text where it decodes.
 namespace prizecourt::post {
 namespace {
-
-struct FreeOptions {
-  void operator()(GMimeParserOptions* options) const { g_mime_parser_options_free(options); }
-};
 
 // ---- what the parser warns of ----
 
@@ -41,9 +38,7 @@ std::string_view critical_words(GMimeParserWarning code) {
 void note_warning(gint64 /*offset*/, GMimeParserWarning code, const gchar* /*item*/,
                   gpointer critical) {
   const std::string_view words = critical_words(code);
-  if (words.empty()) return;
-  auto& all = *static_cast<std::vector<std::string>*>(critical);
-  if (std::find(all.begin(), all.end(), words) == all.end()) all.emplace_back(words);
+  if (!words.empty()) add_once(*static_cast<std::vector<std::string>*>(critical), words);
 }
 
 // ---- parts ----
@@ -55,8 +50,11 @@ std::string raw_header(GMimeObject* part, const char* name) {
   return raw == nullptr ? std::string() : std::string(raw);
 }
 
-std::string all_of(GMimeStream* stream) {
+std::string raw_bytes(GMimePart* part) {
   std::string bytes;
+  GMimeDataWrapper* const content = g_mime_part_get_content(part);
+  if (content == nullptr) return bytes;
+  GMimeStream* const stream = g_mime_data_wrapper_get_stream(content);
   std::array<char, 65'536> piece{};
   g_mime_stream_reset(stream);
   while (true) {
@@ -64,11 +62,6 @@ std::string all_of(GMimeStream* stream) {
     if (got <= 0) return bytes;
     bytes.append(piece.data(), static_cast<std::size_t>(got));
   }
-}
-
-std::string raw_bytes(GMimePart* part) {
-  GMimeDataWrapper* const content = g_mime_part_get_content(part);
-  return content == nullptr ? std::string() : all_of(g_mime_data_wrapper_get_stream(content));
 }
 
 /// Lines end as on the way that a mail took, so nothing can be said of how they ended before.
@@ -133,10 +126,7 @@ class MailParts {
     }
   }
 
-  void give_up(std::string_view why) {
-    auto& all = letter_.critical;
-    if (std::find(all.begin(), all.end(), why) == all.end()) all.emplace_back(why);
-  }
+  void give_up(std::string_view why) { add_once(letter_.critical, why); }
 
   // NOLINTNEXTLINE(misc-no-recursion): as deep as `most_nested`
   void add_multipart(GMimeObject* object, const Spot& place) {
@@ -196,11 +186,6 @@ class MailParts {
 
 // ---- headers ----
 
-std::string first_of(const Letter& letter, std::string_view name) {
-  const std::vector<std::string> values = values_of(letter, name);
-  return values.empty() ? std::string() : values.front();
-}
-
 void read_from(Letter& letter) {
   const std::vector<std::string> values = values_of(letter, "From");
   if (values.size() > 1) letter.critical.emplace_back("It has two From headers.");
@@ -217,22 +202,17 @@ void read_recipients(Letter& letter) {
       const auto mailboxes = mailboxes_in(value);
       if (!mailboxes) continue;
       for (const Mailbox& mailbox : *mailboxes) {
-        auto& all = letter.recipients;
-        const bool is_new = std::find(all.begin(), all.end(), mailbox.address) == all.end();
-        if (is_new && all.size() < 200) all.push_back(mailbox.address);
+        if (letter.recipients.size() < 200) add_once(letter.recipients, mailbox.address);
       }
     }
   }
 }
 
 void read_ids(Letter& letter) {
-  const std::vector<std::string> own = ids_in(first_of(letter, "Message-ID"));
+  const std::vector<std::string> own = ids_in(value_of(letter, "Message-ID"));
   if (!own.empty()) letter.message_id = own.front();
   for (const std::string_view name : {"References", "In-Reply-To"}) {
-    for (std::string& id : ids_in(first_of(letter, name))) {
-      auto& all = letter.references;
-      if (std::find(all.begin(), all.end(), id) == all.end()) all.push_back(std::move(id));
-    }
+    for (const std::string& id : ids_in(value_of(letter, name))) add_once(letter.references, id);
   }
 }
 
@@ -240,10 +220,10 @@ void read_headers(Letter& letter) {
   read_from(letter);
   read_recipients(letter);
   read_ids(letter);
-  letter.subject = decoded_words(first_of(letter, "Subject"));
-  letter.date = date_in(first_of(letter, "Date"));
-  letter.mailer = decoded_words(first_of(letter, "X-Mailer"));
-  if (letter.mailer.empty()) letter.mailer = decoded_words(first_of(letter, "User-Agent"));
+  letter.subject = decoded_words(value_of(letter, "Subject"));
+  letter.date = date_in(value_of(letter, "Date"));
+  letter.mailer = decoded_words(value_of(letter, "X-Mailer"));
+  if (letter.mailer.empty()) letter.mailer = decoded_words(value_of(letter, "User-Agent"));
 }
 
 // ---- what is not even tried ----
@@ -280,13 +260,6 @@ std::string excess(std::string_view mail, const LetterLimits& limits) {
   return {};
 }
 
-std::string without_mailbox_line(std::string_view mail) {
-  if (mail.starts_with("From ") || mail.starts_with(">From ")) {
-    mail.remove_prefix(std::min(mail.find('\n'), mail.size() - 1) + 1);
-  }
-  return std::string(mail);
-}
-
 }  // namespace
 
 std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const LetterLimits& limits) {
@@ -298,10 +271,13 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
   read_headers(letter);
 
   start_gmime();
-  const std::string mail = without_mailbox_line(bytes);
+  std::string_view mail = bytes;
+  if (mail.starts_with("From ") || mail.starts_with(">From ")) {  // of a mailbox file
+    mail.remove_prefix(std::min(mail.find('\n'), mail.size() - 1) + 1);
+  }
   const Owned<GMimeStream> stream(g_mime_stream_mem_new_with_buffer(mail.data(), mail.size()));
   const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
-  const std::unique_ptr<GMimeParserOptions, FreeOptions> options(g_mime_parser_options_new());
+  const Owned<GMimeParserOptions> options(g_mime_parser_options_new());
   g_mime_parser_options_set_warning_callback(options.get(), note_warning, &letter.critical);
   const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), options.get()));
   if (!message) return Unreadable{"It is not a mail: its parts cannot be found."};
@@ -311,6 +287,62 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
     return Unreadable{"It has more than " + std::to_string(limits.parts) + " parts."};
   }
   return letter;
+}
+
+// ---- what a mail is known by ----
+
+namespace {
+
+/// What servers and programs on the way add or change, so that two copies of one mail differ by it.
+constexpr std::array<std::string_view, 18> fields_of_the_way = {"Received",
+                                                                "Return-Path",
+                                                                "Delivered-To",
+                                                                "Envelope-To",
+                                                                "Delivery-Date",
+                                                                "Authentication-Results",
+                                                                "Received-SPF",
+                                                                "DKIM-Signature",
+                                                                "DKIM-Filter",
+                                                                "DomainKey-Signature",
+                                                                "Message-ID",
+                                                                "Status",
+                                                                "Lines",
+                                                                "Content-Length",
+                                                                "Original-Recipient",
+                                                                "Feedback-ID",
+                                                                "Precedence",
+                                                                "Sender"};
+
+bool is_of_the_way(std::string_view name) {
+  const std::string small = in_small_letters(name);
+  if (small.starts_with("x-") || small.starts_with("arc-") || small.starts_with("list-") ||
+      small.starts_with("resent-")) {
+    return true;
+  }
+  return std::any_of(fields_of_the_way.begin(), fields_of_the_way.end(),
+                     [&](std::string_view one) { return is_same_word(one, name); });
+}
+
+}  // namespace
+
+Digest digest_of_letter(std::string_view bytes) {
+  // What is too large to be read is known by its bytes alone, without a copy of them.
+  const LetterLimits limits;
+  if (bytes.size() > limits.bytes || header_size(bytes) > limits.header_bytes) {
+    return blake2b(bytes);
+  }
+  const HeaderBlock block = header_block(bytes);
+  Hasher hasher("prizecourt/letter/1");
+  for (const Header& header : block.fields) {
+    if (is_of_the_way(header.name)) continue;
+    hasher.add(in_small_letters(header.name));
+    hasher.add(unfolded(header.raw));
+  }
+  // Without the line feeds at the end, which mailboxes add and take.
+  std::string body = with_line_feeds(bytes.substr(block.body));
+  body.resize(body.find_last_not_of('\n') + 1);
+  hasher.add(body);
+  return hasher.digest();
 }
 
 }  // namespace prizecourt::post

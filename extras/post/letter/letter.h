@@ -3,7 +3,7 @@
 // The room extras/post/letter. A mail as somebody's program wrote it: taken apart (this header),
 // who sent it and whether that is proven (authentication.h), whether a person did (machine.h), what
 // of it are orders (contents.h); and mails of ours put together (compose.h). GMime knows the
-// structure of mails; words, bytes and characters are decoded here (encodings.h, charset.h). Read
+// structure of mails; words, bytes and characters are decoded here (encodings.h). Read
 // this header first.
 
 #include "engine/table/digest.h"
@@ -83,6 +83,9 @@ struct Unreadable {
 
 /// The values of the headers of that name, from the top, each on one line, not decoded.
 [[nodiscard]] std::vector<std::string> values_of(const Letter& letter, std::string_view name);
+
+/// The first of them; empty where there is none.
+[[nodiscard]] std::string value_of(const Letter& letter, std::string_view name);
 
 /// Whether the text is an address to which a mail of ours may go: printable ASCII, one `@`, no
 /// blanks, quotes, brackets, commas or what a header or a shell could read otherwise.

@@ -1,6 +1,5 @@
 #include "extras/post/letter/machine.h"
 
-#include "extras/post/letter/charset.h"
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/fields.h"
 #include "formats/text/utf8.h"
@@ -9,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <glib.h>
 #include <utility>
 #include <vector>
 
@@ -53,14 +53,10 @@ bool has(const Letter& letter, std::string_view name) {
   return !values_of(letter, name).empty();
 }
 
-std::string content_type(const Letter& letter) {
-  const std::vector<std::string> values = values_of(letter, "Content-Type");
-  return values.empty() ? std::string() : with_parameters(values.front()).value;
-}
-
 /// Why a mail is neither answered nor read; empty where it is not so.
 std::string why_never(const Letter& letter, const Ourselves& ourselves) {
-  if (content_type(letter) == "multipart/report") return "a mail server's report";
+  if (with_parameters(value_of(letter, "Content-Type")).value == "multipart/report")
+    return "a mail server's report";
   if (return_path(letter) == "") return "its envelope has no sender";
   if (has(letter, loop_header)) return "a post office of this program wrote it";
   if (is_ours(letter.from, ourselves)) return "it comes from our own address";
@@ -144,37 +140,29 @@ std::string address_in(std::string_view text) {
   return mailboxes && mailboxes->size() == 1 ? mailboxes->front().address : std::string();
 }
 
-bool is_digit(char letter) {
-  return letter >= '0' && letter <= '9';
-}
-
 /// `5.1.1` at the beginning of a text; empty where there is none.
 std::string status_at(std::string_view text) {
   std::size_t end = 0;
   int dots = 0;
-  while (end < text.size() && (is_digit(text[end]) || text[end] == '.')) {
+  while (end < text.size() && (g_ascii_isdigit(text[end]) || text[end] == '.')) {
     if (text[end] == '.') ++dots;
     ++end;
   }
   const bool good = dots == 2 && end >= 5 && end <= 9 && text[1] == '.' &&
-                    is_digit(text[end - 1]) && (text[0] == '2' || text[0] == '4' || text[0] == '5');
+                    g_ascii_isdigit(text[end - 1]) &&
+                    (text[0] == '2' || text[0] == '4' || text[0] == '5');
   return good ? std::string(text.substr(0, end)) : std::string();
 }
 
 /// The first status in a text; empty where there is none.
 std::string status_in(std::string_view text) {
   for (std::size_t i = 0; i + 5 <= text.size(); ++i) {
-    const bool is_start = i == 0 || !(is_digit(text[i - 1]) || text[i - 1] == '.');
+    const bool is_start = i == 0 || !(g_ascii_isdigit(text[i - 1]) || text[i - 1] == '.');
     if (!is_start || (text[i] != '4' && text[i] != '5')) continue;
     std::string status = status_at(text.substr(i));
     if (!status.empty()) return status;
   }
   return {};
-}
-
-bool is_contents_status(std::string_view status) {
-  return status.starts_with("5.7.") || status == "5.2.3" || status == "5.3.4" ||
-         status.starts_with("5.6.");
 }
 
 /// Whether a server says that a filter or a size was the reason, whatever its number.
@@ -201,8 +189,10 @@ void judge(Bounce& bounce) {
   if (bounce.status.empty()) bounce.status = status_in(bounce.said);
   bounce.is_permanent = bounce.status.empty() ? bounce.said.find("55") != std::string::npos
                                               : bounce.status.starts_with('5');
-  bounce.is_because_of_content =
-      is_contents_status(bounce.status) || speaks_of_contents(bounce.said);
+  const std::string_view status = bounce.status;
+  bounce.is_because_of_content = status.starts_with("5.6.") || status.starts_with("5.7.") ||
+                                 status == "5.2.3" || status == "5.3.4" ||
+                                 speaks_of_contents(bounce.said);
 }
 
 /// The bounce that a `message/delivery-status` tells of; nothing where all was delivered, or only
@@ -255,11 +245,8 @@ std::string told_failure(const std::string& text) {
 
 /// The first address in angle brackets, or on a line of its own with a colon or not.
 std::string told_address(std::string_view text) {
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" \t\r\n<>():,;\"'", start), text.size());
-    std::string word = in_small_letters(text.substr(start, end - start));
+  for (std::string& word : words_in(in_small_letters(text), " \t\r\n<>():,;\"'")) {
     if (is_address(word) && word.find('.', word.find('@')) != std::string::npos) return word;
-    start = end + 1;
   }
   return {};
 }

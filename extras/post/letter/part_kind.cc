@@ -1,5 +1,4 @@
-#include "extras/post/letter/part_kind.h"
-
+#include "extras/post/letter/contents.h"
 #include "extras/post/letter/encodings.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/utf8.h"
@@ -19,6 +18,8 @@ namespace {
 
 constexpr std::string_view advice_text =
     "Attach the order file unchanged, or write the orders in the mail.";
+
+constexpr std::string_view advice_picture = "Orders cannot be read from pictures: type them.";
 
 /// What a file begins with.
 struct Beginning {
@@ -44,16 +45,12 @@ constexpr std::array<Beginning, 17> known_beginnings = {{
     {0, "Rar!", "a RAR archive", advice_text},
     {0, "BZh", "a bzip2 archive", advice_text},
     {257, "ustar", "a tar archive", advice_text},
-    {0, "\xFF\xD8\xFF", "a picture", "Orders cannot be read from pictures: type them.",
-     PartKind::picture},
-    {0, "\x89PNG", "a picture", "Orders cannot be read from pictures: type them.",
-     PartKind::picture},
-    {0, "GIF8", "a picture", "Orders cannot be read from pictures: type them.", PartKind::picture},
-    {4, "ftyphei", "a picture", "Orders cannot be read from pictures: type them.",
-     PartKind::picture},
-    {4, "ftypmif", "a picture", "Orders cannot be read from pictures: type them.",
-     PartKind::picture},
-    {8, "WEBP", "a picture", "Orders cannot be read from pictures: type them.", PartKind::picture},
+    {0, "\xFF\xD8\xFF", "a picture", advice_picture, PartKind::picture},
+    {0, "\x89PNG", "a picture", advice_picture, PartKind::picture},
+    {0, "GIF8", "a picture", advice_picture, PartKind::picture},
+    {4, "ftyphei", "a picture", advice_picture, PartKind::picture},
+    {4, "ftypmif", "a picture", advice_picture, PartKind::picture},
+    {8, "WEBP", "a picture", advice_picture, PartKind::picture},
     {0, "-----BEGIN PGP MESSAGE", "encrypted", "Send it unencrypted: the post office has no key."},
 }};
 
@@ -115,10 +112,6 @@ JudgedPart judged_format(const FileKind& kind) {
           .advice = std::string(advice_text)};
 }
 
-bool is_text(std::string_view bytes) {
-  return is_utf8(bytes) && bytes.find('\0') == std::string_view::npos;
-}
-
 /// What a row of a table says of a part.
 template <class Row>
 JudgedPart judged_by(const Row& row) {
@@ -152,16 +145,15 @@ JudgedPart judge_part(const Part& part) {
   if (auto known = known_kind(part)) return std::move(*known);
   if (!is_file(part)) return {.kind = PartKind::text};
   if (part.type.starts_with("image/")) {
-    return {.kind = PartKind::picture,
-            .words = "a picture",
-            .advice = "Orders cannot be read from pictures: type them."};
+    return {.kind = PartKind::picture, .words = "a picture", .advice = std::string(advice_picture)};
   }
   if (const FileKind* const kind = kind_of_text(bytes)) {
     // A page may be what somebody's program made of his mail's text.
     if (part.type != "text/html" || kind->is_secret) return judged_format(*kind);
   }
   const bool is_wide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
-  if (part.type.starts_with("text/") || is_text(bytes) || is_wide) return {.kind = PartKind::text};
+  const bool is_text = is_utf8(bytes) && bytes.find('\0') == std::string_view::npos;
+  if (part.type.starts_with("text/") || is_text || is_wide) return {.kind = PartKind::text};
   return {.kind = PartKind::other,
           .words = "not text (" + shortened(on_one_line(as_utf8(part.type)), 60) + ")",
           .advice = std::string(advice_text)};

@@ -1,5 +1,4 @@
-#include "extras/post/letter/text_orders.h"
-
+#include "extras/post/letter/contents.h"
 #include "extras/post/letter/encodings.h"
 #include "formats/orders/orders_lines.h"
 #include "formats/text/words.h"
@@ -36,12 +35,6 @@ std::string words_for(const OrdersMark& mark) {
 }
 
 // ---- what programs did to the lines of a block ----
-
-void note_once(std::vector<std::string>& repairs, std::string_view words) {
-  if (std::find(repairs.begin(), repairs.end(), words) == repairs.end()) {
-    repairs.emplace_back(words);
-  }
-}
 
 std::size_t indentation_of(std::string_view line) {
   return std::min(line.find_first_not_of(" \t"), line.size());
@@ -87,12 +80,11 @@ class Mending {
       line.resize(line.find_last_not_of(" \t") + 1);
       std::string unlinked = without_links(line);
       if (unlinked != line) {
-        note_once(repairs_, "Links that your mail program made from orders were removed.");
+        add_once(repairs_, "Links that your mail program made from orders were removed.");
       }
       line = std::move(unlinked);
       std::string plain = with_plain_quotes(line);
-      if (plain != line)
-        note_once(repairs_, "Typographic quotation marks were read as plain ones.");
+      if (plain != line) add_once(repairs_, "Typographic quotation marks were read as plain ones.");
       line = std::move(plain);
     }
     take_off_indentation(common_indentation());
@@ -117,7 +109,7 @@ class Mending {
     for (std::string& line : lines_) {
       const std::size_t blanks = std::min(indentation_of(line), most);
       if (blanks == 0) continue;
-      if (is_said(line)) note_once(repairs_, "Spaces at the beginning of lines were removed.");
+      if (is_said(line)) add_once(repairs_, "Spaces at the beginning of lines were removed.");
       line.erase(0, blanks);
     }
   }
@@ -134,7 +126,7 @@ class Mending {
           is_open_order(whole.back())) {
         whole.back() += ' ' + line;
         ++joined;
-        note_once(repairs_, "Orders that were broken across lines were joined.");
+        add_once(repairs_, "Orders that were broken across lines were joined.");
       } else {
         whole.push_back(std::move(line));
         joined = 0;
@@ -362,20 +354,16 @@ class Finder {
 
   // ---- the lines of a file ----
 
-  /// What a program broke off behind `commitment:`.
-  static bool is_digest(std::string_view text) {
-    constexpr std::size_t digits = 64;
-    return text.size() == digits &&
-           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-  }
-
   static bool is_of_file(const TextLine& line) {
     if (line.quotes > 0) return false;
     const std::string& text = line.text;
     if (!is_said(text) || text.front() == ' ' || text.front() == '\t') return true;
     if (trimmed(text) == "--") return false;
-    return is_digest(text) || text.starts_with("- ") || text.front() == ']' ||
-           text.front() == '}' || begins_as_order(text);
+    constexpr std::size_t digits = 64;  // which a program broke off behind `commitment:`
+    const bool is_digest =
+        text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+    return is_digest || text.starts_with("- ") || text.front() == ']' || text.front() == '}' ||
+           begins_as_order(text);
   }
 
   /// Whether a line behind a file could be a part of it.

@@ -10,25 +10,6 @@ namespace {
 
 constexpr std::size_t text_columns = 72;
 
-/// Text as it can stand in HTML.
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 /// What mail programs act on at the beginning of a line.
 bool is_acted_on(std::string_view line) {
   return line.starts_with("From") || line.starts_with("-- ") || line == "--" ||
@@ -60,19 +41,19 @@ std::string folded(std::string_view text, std::string_view first, std::string_vi
 void Body::paragraph(std::string_view text) {
   const std::string safe = for_terminal(text);
   text_ += (text_.empty() ? "" : "\n") + folded(safe, "", "");
-  html_ += "<p>" + escaped(safe) + "</p>\n";
+  html_ += "<p>" + for_xml(safe) + "</p>\n";
 }
 
 void Body::heading(std::string_view text) {
   const std::string safe = for_terminal(text);
   text_ += (text_.empty() ? "" : "\n") + folded(safe + ':', "", "");
-  html_ += "<h2>" + escaped(safe) + "</h2>\n";
+  html_ += "<h2>" + for_xml(safe) + "</h2>\n";
 }
 
 void Body::item(std::string_view text) {
   const std::string safe = for_terminal(text);
   text_ += folded(safe, "* ", "  ");
-  html_ += "<div>&bull; " + escaped(safe) + "</div>\n";
+  html_ += "<div>&bull; " + for_xml(safe) + "</div>\n";
 }
 
 void Body::verbatim(std::string_view text) {
@@ -80,21 +61,21 @@ void Body::verbatim(std::string_view text) {
   std::string block;
   for (std::string line; std::getline(lines, line);) {
     const std::string safe = for_terminal(line);
-    block += escaped(safe) + '\n';
+    block += for_xml(safe) + '\n';
     text_ += (safe.empty() ? "" : "    " + safe) + '\n';
   }
   html_ += "<pre>" + block + "</pre>\n";
 }
 
 void Body::picture(std::string_view content_id, std::string_view description) {
-  html_ += "<p><img src=\"cid:" + escaped(for_terminal(content_id)) + "\" alt=\"" +
-           escaped(for_terminal(description)) + "\" style=\"max-width:100%\"></p>\n";
+  html_ += "<p><img src=\"cid:" + for_xml(content_id) + "\" alt=\"" + for_xml(description) +
+           "\" style=\"max-width:100%\"></p>\n";
 }
 
 std::string page_of(std::string_view title, std::string_view body) {
   return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-         escaped(for_terminal(title)) +
+         for_xml(title) +
          "</title>\n<style>\n"
          "body { font: 16px/1.45 sans-serif; max-width: 44em; margin: 0 auto; padding: 8px; }\n"
          "h2 { font-size: 18px; margin: 1.2em 0 .3em; }\n"

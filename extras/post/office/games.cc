@@ -13,32 +13,6 @@
 namespace prizecourt::post {
 namespace {
 
-/// The context of the game master's commands, for a while: what it is told is kept for the record.
-class QuietContext {
- public:
-  explicit QuietContext(const Office& office)
-      : context_{.out = out_,
-                 .err = err_,
-                 .rulesets = office.context().rulesets,
-                 .files = office.context().files} {}
-
-  Context& context() { return context_; }
-
-  /// What was said. Throws SystemFailure where the disk did not obey.
-  std::string why() {
-    std::string said = said_in_one_line(err_.str());
-    constexpr std::string_view name = "prizecourt: error: ";
-    if (said.starts_with(name)) said.erase(0, name.size());
-    if (context_.status == ExitStatus::system_failed) throw SystemFailure(said);
-    return said;
-  }
-
- private:
-  std::ostringstream out_;
-  std::ostringstream err_;
-  Context context_;
-};
-
 std::unique_ptr<GameDesk> open(const Office& office, const GameSettings& game, std::string& why) {
   QuietContext quiet(office);
   auto desk = open_desk(quiet.context(), game.folder);
@@ -65,6 +39,21 @@ std::unique_ptr<GameDesk> open(const Office& office, const GameSettings& game, s
 }
 
 }  // namespace
+
+std::string QuietContext::trouble() const {
+  std::string said = err_.str().empty() ? out_.str() : err_.str();
+  while (said.ends_with('\n')) said.pop_back();
+  if (context_.status == ExitStatus::system_failed) throw SystemFailure(said);
+  return said.empty() ? "no details" : said;
+}
+
+std::string QuietContext::why() const {
+  std::string said = said_in_one_line(err_.str());
+  constexpr std::string_view name = "prizecourt: error: ";
+  if (said.starts_with(name)) said.erase(0, name.size());
+  if (context_.status == ExitStatus::system_failed) throw SystemFailure(said);
+  return said;
+}
 
 GameDesk* Games::desk(const GameSettings& game, std::string& why) {
   auto found = opened_.find(game.id);

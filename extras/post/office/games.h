@@ -8,12 +8,37 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 /// The folders of the games that the mails of one run are for.
 namespace prizecourt::post {
+
+/// The context of a command that works in a game folder: what it says is kept instead of printed.
+class QuietContext {
+ public:
+  explicit QuietContext(const Office& office)
+      : context_{.out = out_,
+                 .err = err_,
+                 .rulesets = office.context().rulesets,
+                 .files = office.context().files} {}
+
+  [[nodiscard]] Context& context() { return context_; }
+
+  /// What went wrong, as it was said; what else was said where nothing did. Throws SystemFailure
+  /// where it was the disk.
+  [[nodiscard]] std::string trouble() const;
+
+  /// The same in one line, for a mail's record.
+  [[nodiscard]] std::string why() const;
+
+ private:
+  std::ostringstream out_;
+  std::ostringstream err_;
+  Context context_;
+};
 
 /// The fate of a piece of a mail in the game's folder.
 struct HandedPiece {

@@ -3,10 +3,7 @@
 #include "extras/post/letter/authentication.h"
 #include "extras/post/letter/machine.h"
 #include "extras/post/office/answers.h"
-#include "extras/post/office/bounces.h"
 #include "extras/post/office/games.h"
-#include "extras/post/office/receipt_body.h"
-#include "extras/post/office/secret_word.h"
 #include "extras/post/office/whose.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
@@ -23,12 +20,6 @@ constexpr UtcSeconds clocks_differ = seconds_of_minute;
 
 /// So often a mail is begun; when the program ended each time in the middle of it, it is the mail.
 constexpr int most_openings = 3;
-
-Ourselves ourselves(const Settings& settings) {
-  return {.address = settings.address,
-          .envelope = settings.envelope + '@' + std::string(settings.domain()),
-          .extension = settings.extension};
-}
 
 /// One mail on its way.
 class Working {
@@ -70,7 +61,11 @@ class Working {
   }
 
   Record judge() {
-    const Sender sender = sender_of(letter_, ourselves(office_.settings()));
+    const Settings& settings = office_.settings();
+    const Sender sender =
+        sender_of(letter_, {.address = settings.address,
+                            .envelope = settings.envelope + '@' + std::string(settings.domain()),
+                            .extension = settings.extension});
     if (sender.kind == MailKind::never) {
       return done(Outcome::ignored, note_bounce(office_, letter_).value_or(sender.why));
     }

@@ -22,8 +22,13 @@ std::string spread(const std::string& folder, const Digest& mail, std::string_vi
   return folder + '/' + hex.substr(0, 2) + '/' + hex + std::string(ending);
 }
 
-void throw_problems(const Problems& problems) {
+/// What `read` makes of a file or folder of ours.
+template <class Read>
+auto of_ours(const Read& read, const std::string& path) {
+  Problems problems;
+  auto found = read(path, problems);
   if (problems.has_errors()) throw SystemFailure(to_text(problems));
+  return found;
 }
 
 std::string before_at(std::string_view id) {
@@ -119,8 +124,7 @@ std::optional<Office> Office::open(Context& context, const Clock& clock,
 
 std::vector<FreshMail> Office::fresh() const {
   std::vector<FreshMail> mails;
-  for (const std::string& name : names_of_ours(folder_.fresh())) {
-    if (!name.ends_with(letter_ending) || name.starts_with('.')) continue;
+  for (const std::string& name : names_of_ours(folder_.fresh(), letter_ending)) {
     const std::size_t dash = name.find('-');
     const auto arrived = read_stamp(std::string_view(name).substr(0, dash));
     if (!arrived) continue;
@@ -146,11 +150,7 @@ void Office::put_away(const FreshMail& mail) {
 
 std::optional<Record> Office::record_of(const Digest& mail) const {
   for (const std::string& path : {folder_.record(mail), folder_.queued(mail)}) {
-    if (!is_there(path)) continue;
-    Problems problems;
-    auto record = read_record(path, problems);
-    throw_problems(problems);
-    return record;
+    if (is_there(path)) return of_ours(read_record, path);
   }
   return std::nullopt;
 }
@@ -192,12 +192,8 @@ void Office::forget_news(const Record& record) {
 
 std::vector<Record> Office::records_in(const std::string& folder) const {
   std::vector<Record> records;
-  for (const std::string& name : names_of_ours(folder)) {
-    if (!name.ends_with(".yaml") || name.starts_with('.')) continue;
-    Problems problems;
-    auto record = read_record(std::string(folder).append("/").append(name), problems);
-    throw_problems(problems);
-    if (record) records.push_back(std::move(*record));
+  for (const std::string& name : names_of_ours(folder, ".yaml")) {
+    records.push_back(*of_ours(read_record, std::string(folder).append("/").append(name)));
   }
   std::stable_sort(records.begin(), records.end(),
                    [](const Record& a, const Record& b) { return a.arrived < b.arrived; });
@@ -208,10 +204,8 @@ int Office::begin_opening(const Digest& mail) {
   const std::string path = folder_.opening();
   Opening opening{.mail = mail, .times = 1};
   if (is_there(path)) {
-    Problems problems;
-    const auto before = read_opening(path, problems);
-    throw_problems(problems);
-    if (before && before->mail == mail) opening.times = before->times + 1;
+    const auto before = of_ours(read_opening, path);
+    if (before->mail == mail) opening.times = before->times + 1;
   }
   require_written(replace_file(path, to_text(opening), context_->files));
   return opening.times;
@@ -225,11 +219,8 @@ void Office::end_opening() {
 void Office::clear_opening() {
   const std::string path = folder_.opening();
   if (!is_there(path)) return;
-  Problems problems;
-  const auto opening = read_opening(path, problems);
-  throw_problems(problems);
   // One that waits for a person was perhaps tried again, and not to its end.
-  if (opening && !is_there(folder_.queued(opening->mail))) end_opening();
+  if (!is_there(folder_.queued(of_ours(read_opening, path)->mail))) end_opening();
 }
 
 // ---- seats ----
@@ -247,11 +238,7 @@ std::string Office::path_of_seat(const Seat& seat) const {
 
 SeatState Office::state_of(const Seat& seat) const {
   const std::string path = path_of_seat(seat);
-  if (!is_there(path)) return {};
-  Problems problems;
-  auto state = read_seat(path, problems);
-  throw_problems(problems);
-  return state.value_or(SeatState{});
+  return is_there(path) ? *of_ours(read_seat, path) : SeatState{};
 }
 
 void Office::write_state(const Seat& seat, const SeatState& state) {
@@ -268,23 +255,24 @@ std::string Office::thread_of(const Seat& seat) const {
   return message_id("thread", seat.game->id + ' ' + seat.player->id);
 }
 
-Outgoing Office::mail_to(const Seat& seat, OutgoingKind kind, int about) const {
-  const Slot slot{.game = seat.game->id, .player = seat.player->id, .turn = about};
+Outgoing Office::new_mail(OutgoingKind kind, const std::string& to) const {
   Outgoing mail;
   mail.kind = kind;
-  if (kind != OutgoingKind::receipt) mail.envelope_from = bounce_address(settings_, secret_, slot);
   mail.from = settings_.address;
   mail.from_name = settings_.name;
-  mail.to = seat.player->address;
-  mail.reply_to = reply_address(settings_, secret_, slot);
-  mail.references = {thread_of(seat)};
+  mail.to = to;
   mail.date = now();
   mail.office = settings_.address;
   return mail;
 }
 
-void Office::put_in_outbox(const Outgoing& mail, const std::string& name, UtcSeconds not_before) {
-  put_in_outbox(mail, name, not_before, {});
+Outgoing Office::mail_to(const Seat& seat, OutgoingKind kind, int about) const {
+  const Slot slot{.game = seat.game->id, .player = seat.player->id, .turn = about};
+  Outgoing mail = new_mail(kind, seat.player->address);
+  if (kind != OutgoingKind::receipt) mail.envelope_from = bounce_address(settings_, secret_, slot);
+  mail.reply_to = reply_address(settings_, secret_, slot);
+  mail.references = {thread_of(seat)};
+  return mail;
 }
 
 void Office::put_in_outbox(const Outgoing& mail, const std::string& name, UtcSeconds not_before,
@@ -312,23 +300,18 @@ void Office::put_in_outbox(const Outgoing& mail, const std::string& name, UtcSec
 
 std::optional<MailToSend> Office::waiting(const std::string& name) const {
   const std::string path = folder_.outbox() + '/' + name + std::string(mail_ending);
-  if (!is_there(path)) return std::nullopt;
-  Problems problems;
-  auto mail = read_mail_to_send(path, problems);
-  throw_problems(problems);
-  return mail;
+  return is_there(path) ? of_ours(read_mail_to_send, path) : std::nullopt;
 }
 
 std::vector<Envelope> Office::outgoing() const {
   std::vector<Envelope> all;
   for (const std::string& folder : {folder_.sending(), folder_.outbox()}) {
-    for (const std::string& name : names_of_ours(folder)) {
-      if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
+    for (const std::string& name : names_of_ours(folder, mail_ending)) {
       const std::string path = std::string(folder).append("/").append(name);
       Problems problems;
       auto mail = read_mail_to_send(path, problems);
       // Whoever sends works without our lock, and it may just have left.
-      if (!mail && is_there(path)) throw_problems(problems);
+      if (!mail && is_there(path)) throw SystemFailure(to_text(problems));
       if (mail) all.push_back(std::move(mail->envelope));
     }
   }
@@ -339,21 +322,16 @@ std::vector<Envelope> Office::outgoing() const {
 
 std::vector<RefusedMail> Office::refused() const {
   std::vector<RefusedMail> all;
-  for (const std::string& name : names_of_ours(folder_.refused())) {
-    if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
-    Problems problems;
-    auto mail = read_mail_to_send(folder_.refused() + '/' + name, problems);
-    throw_problems(problems);
-    if (mail) all.push_back({.file = name, .envelope = std::move(mail->envelope)});
+  for (const std::string& name : names_of_ours(folder_.refused(), mail_ending)) {
+    auto mail = of_ours(read_mail_to_send, folder_.refused() + '/' + name);
+    all.push_back({.file = name, .envelope = std::move(mail->envelope)});
   }
   return all;
 }
 
 void Office::send_again(const RefusedMail& mail) {
   const std::string path = folder_.refused() + '/' + mail.file;
-  Problems problems;
-  auto whole = read_mail_to_send(path, problems);
-  throw_problems(problems);
+  auto whole = of_ours(read_mail_to_send, path);
   Envelope& envelope = whole->envelope;
   if (envelope.handed_over) {
     envelope.handed_over.reset();
@@ -365,9 +343,7 @@ void Office::send_again(const RefusedMail& mail) {
 
 void Office::give_up(const RefusedMail& mail, std::string_view reason) {
   const std::string path = folder_.refused() + '/' + mail.file;
-  Problems problems;
-  auto whole = read_mail_to_send(path, problems);
-  throw_problems(problems);
+  auto whole = of_ours(read_mail_to_send, path);
   Envelope& envelope = whole->envelope;
   envelope.trouble = std::string(reason) + " (it was queued because: " + envelope.trouble + ')';
   require_written(replace_file(path, to_text(envelope, whole->bytes), context_->files));
@@ -419,19 +395,20 @@ std::optional<WriteError> keep_mail(const OfficeFolder& folder, std::string_view
   return replace_file(folder.fresh(arrived, digest), bytes, calls);
 }
 
-std::vector<std::string> names_of_ours(const std::string& folder) {
+std::vector<std::string> names_of_ours(const std::string& folder, std::string_view ending) {
   if (!is_there(folder)) return {};
-  Problems problems;
-  auto names = names_in(folder, problems);
-  throw_problems(problems);
-  return names.value_or(std::vector<std::string>());
+  std::vector<std::string> names = *of_ours(names_in, folder);
+  std::erase_if(names, [&](const std::string& name) {
+    return !ending.empty() && (!name.ends_with(ending) || name.starts_with('.'));
+  });
+  return names;
 }
 
 std::string text_of_ours(const std::string& path, std::size_t longest) {
-  Problems problems;
-  auto text = read_file(path, longest, problems);
-  throw_problems(problems);
-  return text.value_or("");
+  const auto read = [&](const std::string& file, Problems& problems) {
+    return read_file(file, longest, problems);
+  };
+  return *of_ours(read, path);
 }
 
 void require_written(const std::optional<WriteError>& error) {

@@ -7,7 +7,6 @@
 
 #include "engine/table/digest.h"
 #include "extras/post/letter/compose.h"
-#include "extras/post/office/clock_port.h"
 #include "extras/post/office/records.h"
 #include "extras/post/office/settings.h"
 #include "extras/post/office/token.h"
@@ -167,17 +166,18 @@ class Office {
   /// The thread id of all mails of a game to and from a player.
   [[nodiscard]] std::string thread_of(const Seat& seat) const;
 
-  /// A mail to a player, without its content: addresses for answers and bounces, the thread, the
-  /// date. `about` is the turn.
+  /// A mail of the office to an address, without its content: who sends it, and the date.
+  [[nodiscard]] Outgoing new_mail(OutgoingKind kind, const std::string& to) const;
+
+  /// The same to a player: with addresses for answers and bounces, and the thread. `about` is the
+  /// turn.
   [[nodiscard]] Outgoing mail_to(const Seat& seat, OutgoingKind kind, int about) const;
 
-  /// Puts a mail into the outbox, replacing an unsent one with the same unique name. A mail whose
-  /// Message-ID was already sent is not sent again. The name must be a valid file name.
-  void put_in_outbox(const Outgoing& mail, const std::string& name, UtcSeconds not_before);
-
-  /// The same for an answer, with the answered mails.
+  /// Puts a mail into the outbox, replacing an unsent one with the same unique name; an answer with
+  /// the answered mails. A mail whose Message-ID was already sent is not sent again. The name must
+  /// be a valid file name.
   void put_in_outbox(const Outgoing& mail, const std::string& name, UtcSeconds not_before,
-                     std::vector<AnsweredMail> answers);
+                     std::vector<AnsweredMail> answers = {});
 
   /// The mail in the outbox with that unique name.
   [[nodiscard]] std::optional<MailToSend> waiting(const std::string& name) const;
@@ -233,8 +233,10 @@ class Office {
 // A file of ours that cannot be read is an error and never ignored: these throw SystemFailure with
 // the file and the reason.
 
-/// The names in a folder, sorted; none if it does not exist yet.
-[[nodiscard]] std::vector<std::string> names_of_ours(const std::string& folder);
+/// The names in a folder, sorted; none if it does not exist yet. With an ending: of the files that
+/// have it, without hidden ones.
+[[nodiscard]] std::vector<std::string> names_of_ours(const std::string& folder,
+                                                     std::string_view ending = {});
 
 /// The text of a file, which must exist and have at most `longest` bytes.
 [[nodiscard]] std::string text_of_ours(const std::string& path, std::size_t longest);

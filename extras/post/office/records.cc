@@ -1,8 +1,8 @@
 #include "extras/post/office/records.h"
 
-#include "extras/post/office/stored_fields.h"
 #include "formats/text/files.h"
 
+#include <array>
 #include <cstddef>
 #include <utility>
 
@@ -20,68 +20,68 @@ constexpr int most_tries = 1'000'000;
 
 }  // namespace
 
-template <class Visitor>
-void fields(Visitor& v, Record& record) {
-  v.digest("mail", record.mail);
-  v.time("arrived", record.arrived);
-  v.text("from", record.from);
-  v.text("subject", record.subject);
-  v.text("message_id", record.message_id);
-  v.text("game", record.game);
-  v.text("player", record.player);
-  v.choice("outcome", record.outcome);
-  v.text("reason", record.reason);
-  v.text("answer", record.answer);
-  v.numbers("receptions", record.receptions, {1, most_receptions});
-  v.flag("is_doubtful", record.is_doubtful);
+template <class Form>
+void describe(Form& form, Record& record) {
+  form.needed("mail", record.mail);
+  form.needed("arrived", record.arrived, as_stamp);
+  form.may("from", record.from);
+  form.may("subject", record.subject);
+  form.may("message_id", record.message_id);
+  form.may("game", record.game);
+  form.may("player", record.player);
+  form.needed("outcome", record.outcome);
+  form.may("reason", record.reason);
+  form.may("answer", record.answer);
+  form.may("receptions", record.receptions, yaml::Range{1, most_receptions});
+  form.may("is_doubtful", record.is_doubtful);
 }
 
-template <class Visitor>
-void fields(Visitor& v, SeatState::Counted& counted) {
-  v.digest("mail", counted.mail);
-  v.digest("file", counted.file);
-  v.time("arrived", counted.arrived);
-  v.time("dated", counted.dated);
+template <class Form>
+void describe(Form& form, SeatState::Counted& counted) {
+  form.needed("mail", counted.mail);
+  form.needed("file", counted.file);
+  form.needed("arrived", counted.arrived, as_stamp);
+  form.may("dated", counted.dated, as_stamp);
 }
 
-template <class Visitor>
-void fields(Visitor& v, SeatState& state) {
-  v.group("newest", state.newest);
-  v.group("before", state.before);
-  v.text("absent_until", state.absent_until);
-  v.texts("bounced_on", state.bounced_on);
-  v.flag("plain", state.is_plain);
-  v.flag("resend", state.resend);
+template <class Form>
+void describe(Form& form, SeatState& state) {
+  form.may("newest", state.newest);
+  form.may("before", state.before);
+  form.may("absent_until", state.absent_until);
+  form.may("bounced_on", state.bounced_on);
+  form.may("plain", state.is_plain);
+  form.may("resend", state.resend);
 }
 
-template <class Visitor>
-void fields(Visitor& v, AnsweredMail& answered) {
-  v.digest("mail", answered.mail);
-  v.text("slot", answered.slot);
-  v.text("headline", answered.headline);
-  v.text("text", answered.text);
-  v.text("html", answered.html);
+template <class Form>
+void describe(Form& form, AnsweredMail& answered) {
+  form.needed("mail", answered.mail);
+  form.may("slot", answered.slot);
+  form.may("headline", answered.headline);
+  form.may("text", answered.text);
+  form.may("html", answered.html);
 }
 
-template <class Visitor>
-void fields(Visitor& v, Envelope& envelope) {
-  v.needed_text("name", envelope.name);
-  v.needed_text("id", envelope.id);
-  v.text("from", envelope.from);
-  v.needed_text("to", envelope.to);
-  v.time("since", envelope.since);
-  v.time("not_before", envelope.not_before);
-  v.number("tries", envelope.tries, {0, most_tries});
-  v.text("trouble", envelope.trouble);
-  v.time("handed_over", envelope.handed_over);
-  v.flag("taken", envelope.is_taken);
-  v.list("answers", envelope.answers);
+template <class Form>
+void describe(Form& form, Envelope& envelope) {
+  form.needed("name", envelope.name);
+  form.needed("id", envelope.id);
+  form.may("from", envelope.from);
+  form.needed("to", envelope.to);
+  form.needed("since", envelope.since, as_stamp);
+  form.needed("not_before", envelope.not_before, as_stamp);
+  form.needed("tries", envelope.tries, yaml::Range{0, most_tries});
+  form.may("trouble", envelope.trouble);
+  form.may("handed_over", envelope.handed_over, as_stamp);
+  form.may("taken", envelope.is_taken);
+  form.may("answers", envelope.answers);
 }
 
-template <class Visitor>
-void fields(Visitor& v, Opening& opening) {
-  v.digest("mail", opening.mail);
-  v.number("times", opening.times, {1, most_tries});
+template <class Form>
+void describe(Form& form, Opening& opening) {
+  form.needed("mail", opening.mail);
+  form.needed("times", opening.times, yaml::Range{1, most_tries});
 }
 
 namespace {
@@ -91,25 +91,26 @@ template <class Value>
 std::optional<Value> read_whole(const std::string& path, std::string_view format,
                                 Problems& problems) {
   const auto text = read_file(path, max_record_bytes, problems);
-  return text ? read_document<Value>(path, *text, format, problems) : std::nullopt;
+  if (!text) return std::nullopt;
+  return from_record<Value>({.name = path, .text = *text}, format, stored_limits, problems);
 }
 
 }  // namespace
 
 std::string to_text(const Record& record) {
-  return document(record_format, record);
+  return to_record(record_format, record);
 }
 
 std::string to_text(const SeatState& state) {
-  return document(seat_format, state);
+  return to_record(seat_format, state);
 }
 
 std::string to_text(const Opening& opening) {
-  return document(opening_format, opening);
+  return to_record(opening_format, opening);
 }
 
 std::string to_text(const Envelope& envelope, std::string_view mail) {
-  return document(envelope_format, envelope).append(end_of_envelope.substr(1)).append(mail);
+  return to_record(envelope_format, envelope).append(end_of_envelope.substr(1)).append(mail);
 }
 
 std::optional<Record> read_record(const std::string& path, Problems& problems) {
@@ -136,10 +137,48 @@ std::optional<MailToSend> read_mail_to_send(const std::string& path, Problems& p
                   .source_line = {}});
     return std::nullopt;
   }
-  auto envelope = read_document<Envelope>(path, std::string_view(*text).substr(0, end + 1),
-                                          envelope_format, problems);
+  auto envelope =
+      from_record<Envelope>({.name = path, .text = std::string_view(*text).substr(0, end + 1)},
+                            envelope_format, stored_limits, problems);
   if (!envelope) return std::nullopt;
   return MailToSend{std::move(*envelope), text->substr(end + end_of_envelope.size())};
+}
+
+namespace {
+
+constexpr std::size_t stamp_size = 16;
+constexpr UtcSeconds minutes_of_day = seconds_of_day / seconds_of_minute;
+
+std::string two_digits(UtcSeconds number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+}  // namespace
+
+std::string to_stamp(UtcSeconds time) {
+  const WallTime wall = Zone().wall_time(time);
+  std::string day = to_text(wall.day);
+  std::erase(day, '-');
+  UtcSeconds second = time % seconds_of_minute;
+  if (second < 0) second += seconds_of_minute;
+  return day + 'T' + two_digits(wall.minute / 60) + two_digits(wall.minute % 60) +
+         two_digits(second) + 'Z';
+}
+
+std::optional<UtcSeconds> read_stamp(std::string_view stamp) {
+  if (stamp.size() != stamp_size || stamp[8] != 'T' || stamp.back() != 'Z') return std::nullopt;
+  const auto day =
+      read_day(std::string(stamp.substr(0, 4)) + '-' + std::string(stamp.substr(4, 2)) + '-' +
+               std::string(stamp.substr(6, 2)));
+  const auto hours = read_number(stamp.substr(9, 2));
+  const auto minutes = read_number(stamp.substr(11, 2));
+  const auto seconds = read_number(stamp.substr(13, 2));
+  if (!day || !hours || !minutes || !seconds || *minutes >= 60 || *seconds >= 60) {
+    return std::nullopt;
+  }
+  const int minute = *hours * 60 + *minutes;
+  if (minute >= minutes_of_day) return std::nullopt;
+  return Zone().moment({*day, minute}) + *seconds;
 }
 
 }  // namespace prizecourt::post

@@ -3,6 +3,7 @@
 #include "engine/table/digest.h"
 #include "engine/table/enum_names.h"
 #include "extras/post/calendar/calendar.h"
+#include "formats/form/record.h"
 #include "formats/text/problems.h"
 
 #include <cstdint>
@@ -15,6 +16,13 @@
 namespace prizecourt::post {
 
 using prizecourt::names;
+
+/// The longest file that the office keeps for itself: a mail with its envelope.
+inline constexpr std::size_t most_stored_bytes = std::size_t{128} << 20;
+
+/// Our files are as long as what they tell.
+inline constexpr yaml::Limits stored_limits{
+    .bytes = most_stored_bytes, .line = most_stored_bytes, .scalar = most_stored_bytes};
 
 // ---- what became of a mail ----
 
@@ -125,5 +133,26 @@ struct MailToSend {
 
 [[nodiscard]] std::optional<MailToSend> read_mail_to_send(const std::string& path,
                                                           Problems& problems);
+
+// The time. The post office depends on it, so it comes from outside: from `main`, or from a test.
+
+class Clock {
+ public:
+  Clock() = default;
+  Clock(const Clock&) = delete;
+  Clock& operator=(const Clock&) = delete;
+  virtual ~Clock() = default;
+
+  [[nodiscard]] virtual UtcSeconds now() const = 0;
+};
+
+/// "20261126T200500Z": for our own files and their names.
+[[nodiscard]] std::string to_stamp(UtcSeconds time);
+
+/// The inverse of to_stamp(); accepts nothing else.
+[[nodiscard]] std::optional<UtcSeconds> read_stamp(std::string_view stamp);
+
+/// Times as records have them.
+inline constexpr RecordText<UtcSeconds> as_stamp{to_stamp, read_stamp, "time"};
 
 }  // namespace prizecourt::post

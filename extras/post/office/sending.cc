@@ -1,14 +1,148 @@
 #include "extras/post/office/sending.h"
 
 #include "extras/post/letter/compose.h"
-#include "extras/post/office/sendmail.h"
 #include "formats/drawing/png.h"
 #include "formats/text/files.h"
+#include "formats/text/other_program.h"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <optional>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <sysexits.h>
+#include <thread>
+#include <unistd.h>
 
 namespace prizecourt::post {
 namespace {
+
+// ---- the sendmail interface ----
+
+// A program that takes a whole mail on its standard input and finds in it whom it is for. postfix,
+// OpenSMTPD, exim and msmtp have it.
+
+enum class Delivery : std::uint8_t {
+  taken,
+  later,             ///< it says so, cannot be run, hangs or is killed
+  refused,           ///< perhaps only now
+  refused_for_good,  ///< this mail, whenever it is tried
+};
+
+/// What came of giving a mail away.
+struct Given {
+  Delivery delivery = Delivery::taken;
+  std::string trouble{};  ///< unless it was taken: a clause, fit for a terminal
+};
+
+constexpr std::size_t most_said = 2000;
+constexpr std::string_view null_sender = "<>";
+
+/// A program in a process group of its own.
+class Running {
+ public:
+  Running(std::vector<std::string> arguments, int input, int said) {
+    std::vector<char*> pointers;
+    pointers.reserve(arguments.size() + 1);
+    for (std::string& argument : arguments) pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    ::posix_spawn_file_actions_init(&actions);
+    ::posix_spawnattr_init(&attributes);
+    ::posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions, said, STDOUT_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions, said, STDERR_FILENO);
+    ::posix_spawnattr_setpgroup(&attributes, 0);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    error_ = ::posix_spawn(&child_, pointers[0], &actions, &attributes, pointers.data(), environ);
+    ::posix_spawnattr_destroy(&attributes);
+    ::posix_spawn_file_actions_destroy(&actions);
+  }
+
+  [[nodiscard]] int error() const { return error_; }
+
+  /// What it ended with, as waitpid() has it; nothing where it had to be killed.
+  [[nodiscard]] std::optional<int> wait(int seconds) const {
+    using std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds longest_nap(20);
+    const auto end = steady_clock::now() + std::chrono::seconds(seconds);
+    for (std::chrono::milliseconds nap(1);; nap = std::min(nap * 2, longest_nap)) {
+      int status = 0;
+      const pid_t ended = ::waitpid(child_, &status, WNOHANG);
+      if (ended == child_) return status;
+      if (ended < 0 && errno != EINTR) return std::nullopt;
+      if (steady_clock::now() >= end) break;
+      std::this_thread::sleep_for(nap);
+    }
+    ::kill(-child_, SIGKILL);
+    while (::waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    return std::nullopt;
+  }
+
+ private:
+  pid_t child_ = -1;
+  int error_ = 0;
+};
+
+/// What an exit status means, by the names of sysexits.h. Programs agree on three of them. Others
+/// that refuse may mean that it can be tried again: msmtp ends with EX_UNAVAILABLE when the server
+/// says so, and with EX_NOHOST when there is no network.
+Delivery delivery_of(int status) {
+  if (!WIFEXITED(status)) return Delivery::later;
+  switch (WEXITSTATUS(status)) {
+    case EX_OK:
+      return Delivery::taken;
+    case EX_TEMPFAIL:
+      return Delivery::later;
+    case EX_DATAERR:
+    case EX_NOUSER:
+      return Delivery::refused_for_good;
+    default:
+      return Delivery::refused;
+  }
+}
+
+std::string in_words(int status) {
+  if (!WIFEXITED(status)) return "it was killed by signal " + std::to_string(WTERMSIG(status));
+  const int code = WEXITSTATUS(status);
+  if (code == EX_TEMPFAIL) return "temporary failure";
+  return std::string(delivery_of(status) == Delivery::refused_for_good ? "permanent failure"
+                                                                       : "failed") +
+         ", exit status " + std::to_string(code);
+}
+
+/// Gives a mail away: runs the program with `arguments` (the first is its name or path) and `-f`
+/// with the envelope's sender. Whatever takes longer than `seconds` is killed, with all that it
+/// started.
+Given give_to_sendmail(std::vector<std::string> arguments, const std::string& envelope_from,
+                       std::string_view mail, int seconds) {
+  const auto later = [](std::string why) { return Given{Delivery::later, std::move(why)}; };
+  const std::string name = arguments.front();
+  if (name.find('/') == std::string::npos) arguments.front() = path_of_program(name);
+  if (arguments.front().empty()) return later("there is no program " + name);
+  arguments.emplace_back("-f");
+  arguments.push_back(envelope_from.empty() ? std::string(null_sender) : envelope_from);
+  const NamelessFile input;
+  const NamelessFile said;
+  if (!input.exists() || !said.exists() || !input.fill(mail)) {
+    return later("out of memory");
+  }
+  const Running running(std::move(arguments), input.descriptor(), said.descriptor());
+  if (running.error() != 0) return later(with_cause(name + " cannot be run", running.error()));
+  const auto status = running.wait(seconds);
+  if (!status) return later(name + " took longer than " + std::to_string(seconds) + " seconds");
+  const Delivery delivery = delivery_of(*status);
+  if (delivery == Delivery::taken) return {};
+  return {delivery,
+          name + ": " + in_words(*status) + ": " + said_in_one_line(said.read(most_said))};
+}
+
+// ---- a round of sending ----
 
 constexpr UtcSeconds longest_wait = 4 * seconds_of_hour;
 constexpr int most_doublings = 10;
@@ -34,8 +168,7 @@ UtcSeconds wait_after(int tries) {
 /// Those that cannot be read are said, and so is what the disk did not do for a mail.
 template <class Act>
 void for_each_mail(const std::string& folder, SendingReport& report, const Act& act) {
-  for (const std::string& name : names_of_ours(folder)) {
-    if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
+  for (const std::string& name : names_of_ours(folder, mail_ending)) {
     Problems of_mail;
     auto mail = read_mail_to_send(std::string(folder).append("/").append(name), of_mail);
     if (of_mail.has_errors()) report.troubles.push_back(to_text(of_mail));
@@ -87,13 +220,6 @@ class Drawer {
   std::string png_;
 };
 
-/// The folder for mails that were sent then.
-std::string month_of(const std::string& stamp) {
-  constexpr std::size_t year = 4;
-  constexpr std::size_t month = 2;
-  return stamp.substr(0, year) + '-' + stamp.substr(year, month);
-}
-
 /// A mail in `sending`, on its way to where it belongs.
 class Leaving {
  public:
@@ -110,7 +236,8 @@ class Leaving {
 
   void to_sent() const {
     const std::string stamp = to_stamp(*mail_.envelope.handed_over);
-    lay_into(folder_.sent() + '/' + month_of(stamp), stamp);
+    const std::string month = stamp.substr(0, 4) + '-' + stamp.substr(4, 2);
+    lay_into(folder_.sent() + '/' + month, stamp);
   }
 
   void to_refused(UtcSeconds now) const { lay_into(folder_.refused(), to_stamp(now)); }

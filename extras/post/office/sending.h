@@ -2,8 +2,10 @@
 
 #include "extras/post/office/office.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -2,8 +2,10 @@
 
 #include "extras/post/letter/encodings.h"
 #include "extras/post/letter/letter.h"
+#include "extras/post/office/office.h"
 #include "formats/form/form.h"
 #include "formats/form/form_schema.h"
+#include "formats/seals/chain.h"
 #include "formats/text/files.h"
 #include "formats/text/other_program.h"
 
@@ -23,26 +25,28 @@ constexpr int most_days_away = 366;
 constexpr int longest_sendmail = 600;
 constexpr std::size_t shortest_word = 8;
 
+Settings usual_settings() {
+  Settings settings;
+  settings.name = "Prize Court";
+  settings.envelope = "bounce";
+  settings.extension = "+";
+  settings.sendmail = {"/usr/sbin/sendmail", "-oi", "-t"};
+  return settings;
+}
+
+// What the file says: settings as they are, and beside them what has to be understood first.
+
 struct PlayerForm {
   yaml::Node node;
-  std::string address;
-  std::string name;
-  Proof proof = Proof::dkim;
-  std::string word;
+  PlayerSettings settings;
   std::string zone;
-  bool plain = false;
 };
 
 struct GameForm {
   yaml::Node node;
-  std::string folder;
-  std::string chain;
+  GameSettings settings;
   std::optional<yaml::Node> due;
   std::string grace, remind, outage, opening;
-  int longest_absence = GameSettings{}.longest_absence;
-  Late late = Late::wait;
-  int at_most_missing = 0;
-  bool early = true;
   std::vector<Named<PlayerForm>> players;
 };
 
@@ -53,14 +57,8 @@ struct AnswersForm {
 };
 
 struct OfficeForm {
-  std::string address;
-  std::string name = "Prize Court";
-  std::string envelope = "bounce";
-  std::string extension = "+";
-  std::string umpire;
+  Settings settings = usual_settings();
   std::optional<yaml::Node> sendmail;
-  int sendmail_seconds = Settings{}.sendmail_seconds;
-  ProviderId provider = ProviderId::postfix;
   std::string authserv_id;
   std::optional<yaml::Node> received_by;
   std::string zone;
@@ -79,24 +77,25 @@ Json schema_of_due() {
 template <class Form>
 void describe(Form& form, PlayerForm& player) {
   form.text(needed("address", "the player's e-mail address; proofs are checked against it"),
-            player.address);
-  form.text(may("name", "the person's name, if a substitute plays"), player.name);
+            player.settings.address);
+  form.text(may("name", "the person's name, if a substitute plays"), player.settings.name);
   form.choice(may("proof",
                   "how a mail is proven: dkim (verified by our mail server for the address), word "
                   "(a secret word in the mail), signature (signed orders)"),
-              player.proof);
+              player.settings.proof);
   form.text(may("word", "with `proof: word`: the secret word in each mail; 8 letters or more"),
-            player.word);
+            player.settings.word);
   form.text(may("zone", "the player's time zone, such as America/New_York"), player.zone);
   form.flag(may("plain", "true: mails are plain text, without pictures and attachments"),
-            player.plain);
+            player.settings.plain);
 }
 
 template <class Form>
 void describe(Form& form, GameForm& game) {
-  form.text(needed("folder", "made by `prizecourt game new`; relative to this file"), game.folder);
+  form.text(needed("folder", "made by `prizecourt game new`; relative to this file"),
+            game.settings.folder);
   form.text(may("chain", "the umpire's chain, if dice are joint; relative to this file"),
-            game.chain);
+            game.settings.chain);
   form.part(
       may("due",
           "the deadlines: `every 7 days at 20:00`, `every Sunday at 20:00 Europe/London`, a date, "
@@ -107,14 +106,14 @@ void describe(Form& form, GameForm& game) {
   form.text(may("outage", "after so long without a `tick` nobody is late; 6 hours"), game.outage);
   form.text(may("opening", "how long players have to open sealed orders; 48 hours"), game.opening);
   form.integer(may("longest_absence", "how many days the game waits for an absent player"),
-               game.longest_absence, {0, most_days_away});
+               game.settings.longest_absence, {0, most_days_away});
   form.choice(may("late",
                   "if players are late: wait, play with default orders (defaults), or wait only "
                   "for more than `at_most_missing` (stop)"),
-              game.late);
+              game.settings.late);
   form.integer(may("at_most_missing", "with `late: stop`: how many may be late"),
-               game.at_most_missing, {0, most_players});
-  form.flag(may("early", "false: a turn is not played before its deadline"), game.early);
+               game.settings.at_most_missing, {0, most_players});
+  form.flag(may("early", "false: a turn is not played before its deadline"), game.settings.early);
   form.named(needed("players", "by their ids in the game"), game.players,
              {.lowest = 1, .highest = most_players});
 }
@@ -129,22 +128,24 @@ void describe(Form& form, AnswersForm& answers) {
 template <class Form>
 void describe(Form& form, OfficeForm& office) {
   form.format(needed("prizecourt", "post/1"), settings_format);
-  form.text(needed("address", "the address that players write to"), office.address);
-  form.text(may("name", "the name of the post office, as mail programs show it"), office.name);
-  form.text(may("envelope", "the local part that undeliverable mail returns to"), office.envelope);
+  form.text(needed("address", "the address that players write to"), office.settings.address);
+  form.text(may("name", "the name of the post office, as mail programs show it"),
+            office.settings.name);
+  form.text(may("envelope", "the local part that undeliverable mail returns to"),
+            office.settings.envelope);
   form.text(
       may("extension",
           "what separates local part and token, `+`; \"\" if the provider has no such addresses"),
-      office.extension);
-  form.text(needed("umpire", "the game master's address"), office.umpire);
+      office.settings.extension);
+  form.text(needed("umpire", "the game master's address"), office.settings.umpire);
   form.part(may("sendmail", "the program that sends, and its arguments"), office.sendmail,
             schema_of_texts);
   form.integer(may("sendmail_seconds", "the time limit for sending one mail"),
-               office.sendmail_seconds, {1, longest_sendmail});
+               office.settings.sendmail_seconds, {1, longest_sendmail});
   form.choice(may("provider",
                   "of the account, or the kind of your own mail server: where its results are in "
                   "the header (docs/post.md)"),
-              office.provider);
+              office.settings.provider);
   form.text(may("authserv_id",
                 "of our mail server, in its Authentication-Results; known for listed providers"),
             office.authserv_id);
@@ -164,18 +165,14 @@ class Reader {
         problems_(problems) {}
 
   Settings read(yaml::Node root, const OfficeForm& form) {
-    Settings settings;
-    settings.address = address(root, "address", form.address);
-    settings.umpire = address(root, "umpire", form.umpire);
-    settings.name = form.name;
-    settings.envelope = envelope(root, form.envelope);
-    settings.extension = extension(root, form.extension);
-    settings.sendmail = form.sendmail ? texts(*form.sendmail)
-                                      : std::vector<std::string>{"/usr/sbin/sendmail", "-oi", "-t"};
-    settings.sendmail_seconds = form.sendmail_seconds;
-    settings.provider = form.provider;
+    Settings settings = form.settings;
+    settings.address = address(root, "address", settings.address);
+    settings.umpire = address(root, "umpire", settings.umpire);
+    settings.envelope = envelope(root, settings.envelope);
+    check_extension(root, settings.extension);
+    if (form.sendmail) settings.sendmail = texts(*form.sendmail);
     settings.server =
-        trusted_server(form.provider, form.authserv_id,
+        trusted_server(settings.provider, form.authserv_id,
                        form.received_by ? texts(*form.received_by) : std::vector<std::string>());
     settings.zone = zone(root, form.zone, Zone());
     settings.answers.pause =
@@ -210,13 +207,12 @@ class Reader {
     return in_small_letters(text);
   }
 
-  std::string extension(yaml::Node root, const std::string& text) {
+  void check_extension(yaml::Node root, const std::string& text) {
     constexpr std::string_view usual = "+-=_";
     if (text.size() > 1 || (!text.empty() && usual.find(text) == usual.npos)) {
       refuse(root, "extension", in_quotes(text) + " is not a separator for subaddresses",
              "write \"+\", \"-\", \"=\" or \"_\", as your mail server has it, or \"\" for none");
     }
-    return text;
   }
 
   std::vector<std::string> texts(yaml::Node list) {
@@ -269,19 +265,15 @@ class Reader {
 
   GameSettings read_game(const Named<GameForm>& named, const Settings& office) {
     const GameForm& form = named.value;
-    GameSettings game;
+    GameSettings game = form.settings;
     game.id = named.name;
-    game.folder = path(form.folder);
-    game.chain = path(form.chain);
+    game.folder = path(game.folder);
+    game.chain = path(game.chain);
     if (form.due) game.due = due(*form.due, office.zone);
     game.grace = span(form.node, "grace", form.grace, game.grace);
     game.remind = span(form.node, "remind", form.remind, game.remind);
     game.outage = span(form.node, "outage", form.outage, game.outage);
     game.opening = span(form.node, "opening", form.opening, game.opening);
-    game.longest_absence = form.longest_absence;
-    game.late = form.late;
-    game.at_most_missing = form.at_most_missing;
-    game.early = form.early;
     for (const Named<PlayerForm>& player : form.players) {
       game.players.push_back(read_player(player, office));
     }
@@ -290,27 +282,24 @@ class Reader {
 
   PlayerSettings read_player(const Named<PlayerForm>& named, const Settings& office) {
     const PlayerForm& form = named.value;
-    PlayerSettings player;
+    PlayerSettings player = form.settings;
+    const std::string& word = player.word;
     player.id = named.name;
-    player.address = address(form.node, "address", form.address);
-    player.name = form.name;
-    player.proof = form.proof;
-    player.word = form.word;
+    player.address = address(form.node, "address", player.address);
     player.zone = zone(form.node, form.zone, office.zone);
-    player.plain = form.plain;
-    if (!form.address.empty() && player.address == office.address) {
+    if (!player.address.empty() && player.address == office.address) {
       refuse(form.node, "address", "this is the address of the post office itself", "");
     }
-    const bool is_by_word = form.proof == Proof::word;
-    if (!is_by_word && !form.word.empty()) {
+    const bool is_by_word = player.proof == Proof::word;
+    if (!is_by_word && !word.empty()) {
       refuse(form.node, "word", "'word' is only used with `proof: word`",
              "write `proof: word`, or delete it");
     }
     const bool is_one_word =
-        std::all_of(form.word.begin(), form.word.end(), [](char c) { return c > ' ' && c <= '~'; });
-    const auto dashes = std::count_if(form.word.begin(), form.word.end(),
-                                      [](char c) { return c == '-' || c == '_'; });
-    const bool is_long = form.word.size() >= shortest_word + static_cast<std::size_t>(dashes);
+        std::all_of(word.begin(), word.end(), [](char c) { return c > ' ' && c <= '~'; });
+    const auto dashes =
+        std::count_if(word.begin(), word.end(), [](char c) { return c == '-' || c == '_'; });
+    const bool is_long = word.size() >= shortest_word + static_cast<std::size_t>(dashes);
     if (is_by_word && (!is_long || !is_one_word)) {
       refuse(form.node, "word", "the word is too easy to guess",
              "write 8 letters, digits and symbols or more, not counting dashes, without spaces");
@@ -399,6 +388,82 @@ std::string settings_schema() {
   OfficeForm value;
   describe(form, value);
   return object.document("Prize Court post office").to_text();
+}
+
+std::string settings_to_begin_with(ProviderId provider) {
+  return R"(# Settings of the post office. To check them, run `prizecourt post status`.
+# yaml-language-server: $schema=post.schema.json
+prizecourt: post/1
+
+# Players write to this address. Answers go to games+…@: your mail server, or your provider, must
+# deliver those to the same mailbox. If it does not, write `extension: ""`.
+address: games@example.org
+extension: "+"
+name: Prize Court
+# Your own address: players write to it when a program cannot answer.
+umpire: umpire@example.org
+
+# Undeliverable mail is returned to bounce+…@; write `games` if you have only one mailbox.
+envelope: bounce
+
+# The program that sends mail. For a provider's account: [msmtp, -t]
+sendmail: [/usr/sbin/sendmail, -oi, -t]
+
+# Your provider: it determines which Authentication-Results headers prove a mail by DKIM.
+provider: )" +
+         std::string(names(provider)[static_cast<std::size_t>(provider)]) + R"(
+# With your own server, the name at the start of its Authentication-Results. Without it, no mail can
+# be proven by DKIM; in that case, give each player a secret word.
+#authserv_id: mx.example.org
+
+# The time zone of times without one: a name such as Europe/London, UTC, or an offset such as
+# +01:00.
+zone: UTC
+
+games: {}
+#  lake-erie:                       # the name of the game in its scenario (`game: lake-erie`)
+#    folder: ../lake-erie           # made by `prizecourt game new`
+#    due: every 7 days at 20:00     # or `every Sunday at 20:00 Europe/London`, or a list of dates
+#    grace: 6 hours                 # orders are in time until so long after it
+#    remind: 24 hours               # players are reminded so long before it
+#    late: wait                     # or `defaults`, or `stop` with `at_most_missing: 1`
+#    players:
+#      perry: {address: perry@example.org, proof: word, word: Niagara-1813, zone: America/New_York}
+#      barclay: {address: barclay@example.org, proof: dkim, zone: Europe/London}
+)";
+}
+
+// ---- a new office ----
+
+namespace {
+
+/// Writes a file unless it is there.
+template <class Write>
+void write_new_file(Context& context, const std::string& path, const Write& write) {
+  if (is_there(path)) return;
+  require_written(write());
+  context.out << path << '\n';
+}
+
+}  // namespace
+
+void make_office(Context& context, const std::string& folder, ProviderId provider) {
+  FileCalls& calls = context.files;
+  const OfficeFolder office{folder};
+  for (const std::string& path : {office.path, office.fresh(), office.mails(), office.records(),
+                                  office.queue(), office.news(), office.outbox(), office.sending(),
+                                  office.refused(), office.sent(), office.seats()}) {
+    require_written(make_folder(path, calls));
+  }
+  write_new_file(context, office.secret(), [&] {
+    return write_secret_file(office.secret(), to_hex(random_bytes()) + '\n', calls);
+  });
+  const std::string schema = folder + "/post.schema.json";
+  write_new_file(context, schema, [&] { return replace_file(schema, settings_schema(), calls); });
+  // The last: what has it is an office.
+  write_new_file(context, office.settings(), [&] {
+    return replace_file(office.settings(), settings_to_begin_with(provider), calls);
+  });
 }
 
 }  // namespace prizecourt::post

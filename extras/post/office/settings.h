@@ -4,7 +4,6 @@
 #include "extras/post/calendar/calendar.h"
 #include "extras/post/calendar/due_rule.h"
 #include "extras/post/letter/authentication.h"
-#include "extras/post/letter/providers.h"
 #include "formats/text/problems.h"
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // The room extras/post/program. The program `prizecourt-post`, which `prizecourt post` starts: its
-// command line (post.cc), a file for each command (commands.h lists them), and `main`, the only
-// place that looks at a clock. Read this file first, then post.cc.
+// command line and what commands share (post.cc), the commands (work.cc, queue.cc), and `main`, the
+// only place that looks at a clock. Read this file first, then post.cc.
 
-#include "extras/post/program/post.h"
+#include "extras/post/program/commands.h"
 
 #include <charconv>
 #include <cstdlib>

@@ -1,7 +1,6 @@
-#include "extras/post/program/post.h"
-
+#include "extras/post/letter/letter.h"
+#include "extras/post/office/sending.h"
 #include "extras/post/program/commands.h"
-#include "formats/console/command.h"
 #include "formats/console/command_line.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
@@ -26,13 +25,6 @@ Command make_program(Desk& desk) {
                    retry_command(desk), scrub_command(desk), schema_command(desk)}};
 }
 
-void obey(std::vector<std::string> arguments, Desk& desk) {
-  const Command program = make_program(desk);
-  read_help_as_option(arguments);
-  const LeftToDo left = run_command_line(program, std::move(arguments), desk.context);
-  if (left == LeftToDo::help) desk.context.out << help_of(program);
-}
-
 /// Whether a mail server hands over a mail: then it is told nothing but done, or later.
 bool is_delivery(const std::vector<std::string>& arguments) {
   const auto holds = [&](std::string_view word) {
@@ -47,9 +39,12 @@ bool is_delivery(const std::vector<std::string>& arguments) {
 int run_post(std::vector<std::string> arguments, const World& world) {
   const bool delivers = is_delivery(arguments);
   Context context{world.out, world.err, all_rulesets(), world.files};
-  Desk desk{.context = context, .in = world.in, .clock = world.clock};
+  Desk desk{.context = context, .in = world.in, .clock = CommandClock(world.clock)};
   try {
-    obey(std::move(arguments), desk);
+    const Command program = make_program(desk);
+    read_help_as_option(arguments);
+    const LeftToDo left = run_command_line(program, std::move(arguments), context);
+    if (left == LeftToDo::help) context.out << help_of(program);
   } catch (const std::exception& error) {
     report_error(context, for_terminal(error.what()));
     context.status = ExitStatus::system_failed;
@@ -62,6 +57,57 @@ int run_post(std::vector<std::string> arguments, const World& world) {
   // With it no mail is lost, and none is sent back.
   if (delivers && context.status != ExitStatus::good) context.status = ExitStatus::later;
   return static_cast<int>(context.status);
+}
+
+// ---- what commands share ----
+
+OptionRow CommandClock::option() {
+  const auto read = [this](const std::string& text) -> std::string {
+    at_ = read_moment(text);
+    return at_ ? "" : "is not a date and time in UTC such as 2026-12-01T20:00Z";
+  };
+  return {.name = "--at",
+          .into = read,
+          .type = "DATE",
+          .help = "Act as if it were this time, for example 2026-11-29T20:00Z; for trials",
+          .default_text = "now"};
+}
+
+OptionRows office_options(Desk& desk, std::string& folder) {
+  return {{.name = "OFFICE",
+           .into = &folder,
+           .help = "The folder of the post office",
+           .required = true},
+          desk.clock.option()};
+}
+
+std::optional<Office> open_office(Desk& desk, const std::string& folder) {
+  const std::vector<std::string> wrong = self_test();
+  for (const std::string& sentence : wrong) report_error(desk.context, for_terminal(sentence));
+  if (!wrong.empty()) {
+    refuse(desk.context, "this build cannot read mails correctly, so no mail was processed",
+           ExitStatus::system_failed);
+    return std::nullopt;
+  }
+  return Office::open(desk.context, desk.clock, folder);
+}
+
+void send_from(Desk& desk, Office office) {
+  std::optional<Office> open(std::move(office));
+  const auto round = SendingRound::begin(*open);
+  open.reset();
+  if (!round) return report_note(desk.context, "another command is sending");
+  const SendingReport report = round->run(desk.context.files, desk.clock);
+  for (const std::string& trouble : report.troubles) {
+    report_warning(desk.context, "not sent yet: " + for_terminal(trouble));
+  }
+  for (const std::string& failure : report.failures) {
+    report_error(desk.context, "a mail to " + for_terminal(failure));
+    desk.context.status = ExitStatus::system_failed;
+  }
+  for (const std::string& trouble : report.undrawn) {
+    report_warning(desk.context, "sent without its picture: " + for_terminal(trouble));
+  }
 }
 
 }  // namespace prizecourt::post

@@ -1,9 +1,7 @@
 #include "extras/post/letter/encodings.h"
 
-#include "extras/post/letter/charset.h"
+#include "extras/post/letter/contents.h"
 #include "extras/post/letter/fields.h"
-#include "extras/post/letter/html_text.h"
-#include "extras/post/letter/mended_text.h"
 
 #include <gtest/gtest.h>
 

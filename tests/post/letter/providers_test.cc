@@ -1,5 +1,4 @@
-#include "extras/post/letter/providers.h"
-
+#include "extras/post/letter/authentication.h"
 #include "tests/post/corpus.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "extras/post/office/token.h"
 
 #include "extras/post/office/body.h"
-#include "extras/post/office/clock_port.h"
+#include "extras/post/office/records.h"
 #include "tests/matchers.h"
 
 #include <gtest/gtest.h>
