@@ -94,8 +94,8 @@ std::string how(const Distribution& one) {
 std::string sentences_on(const Names& names, const Distribution& one, Fractions fractions) {
   const std::string that = for_terminal(shown(names, one.happened));
   if (!is_number(one))
-    return "It was " + that + ": " + chance(one.just_that(), one, fractions) + ".\n";
-  return "It was " + that + ". That or more: " + chance(one.that_or_more(), one, fractions) +
+    return "Result: " + that + ", " + chance(one.just_that(), one, fractions) + ".\n";
+  return "Result: " + that + ". That or more: " + chance(one.that_or_more(), one, fractions) +
          worse(names, one.more_is_worse_for) + ".\n" +
          "That or less: " + chance(one.that_or_less(), one, fractions) +
          worse(names, one.less_is_worse_for) + ".\n";

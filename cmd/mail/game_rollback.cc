@@ -32,9 +32,14 @@ void print_dropped(Context& context, const GameDesk& desk) {
   for (const Reception& one : desk.receptions) {
     const bool waited = one.window == desk.session.replay().window();
     if (!waited || !is_dropped(one, desk.so_far.acts)) continue;
+    const std::string later = one.turn > desk.session.match().turn()
+                                  ? " when turn " + std::to_string(one.turn) +
+                                        " is open, or change its turn to " +
+                                        std::to_string(desk.session.match().turn())
+                                  : "";
     context.out << for_terminal("Dropped: number " + std::to_string(one.number) + ", " + one.kept +
-                                ", which was to apply in this window. To keep it, submit it again: "
-                                "`prizecourt game override " +
+                                ", which was to apply in this window. To keep it, submit it again" +
+                                later + ": `prizecourt game override " +
                                 in_shell(desk.folder.path) + " FILE`")
                 << '\n';
   }

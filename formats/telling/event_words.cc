@@ -125,8 +125,9 @@ std::string refusal_in_words(Facts& facts, const NameOf& name) {
       event.kind == refused_kind ? "**Refused** — " : "**Overtaken** — ";
   std::string words = std::string(came_to) + name(event.who) + clause(": ", "order");
   if (!event.against.empty()) words += ", against " + name(event.against);
-  words += clause(", because ", "reason");
-  std::string details = clause("; legal were ", "legal");
+  const std::string reason = facts.text("reason");
+  if (!reason.empty()) words += " (" + reason + ')';
+  std::string details = clause("; legal: ", "legal");
   const bool stays_open = !facts.text("legal").empty() && facts.text("instead").empty();
   details += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
   details += clause(", ", "decision");

@@ -259,7 +259,7 @@ std::optional<std::size_t> as_choice(Node node, std::span<const std::string_view
   const auto match = std::find(names.begin(), names.end(), node.text());
   if (match != names.end()) return static_cast<std::size_t>(match - names.begin());
   refuse(problems, node, "unknown-name", [&] {
-    return std::pair(in_quotes(node.text()) + " is not a name that is known here",
+    return std::pair(in_quotes(node.text()) + " is not a known name",
                      choice_hint(node.text(), names));
   });
   return std::nullopt;

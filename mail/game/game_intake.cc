@@ -143,6 +143,12 @@ std::string Counter::past(const Reception& reception) const {
                before.window < reception.window;
       });
   if (found == desk_.receptions.end()) return {};
+  if (is_dropped(*found, desk_.so_far.acts)) {
+    context_.status = ExitStatus::verdict_no;
+    return "was dropped by a rollback, as number " + std::to_string(found->number) +
+           "; submit it again when turn " + std::to_string(found->turn) +
+           " is open, or change its turn to " + std::to_string(desk_.session.match().turn());
+  }
   const bool joint = players_reveal_links(desk_.session.scenario().dice);
   return "was received before, as number " + std::to_string(found->number) + " for window " +
          std::to_string(found->window) + ", which was " +

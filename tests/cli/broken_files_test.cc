@@ -30,7 +30,7 @@ class BrokenFiles : public CliTest {
 TEST_F(BrokenFiles, ScenarioIsRefusedWithPlaceCaretAndHint) {
   write("scenario.yaml", replaced(two_sloops(), "    player: south", "    player: sout"));
   expect_refused(
-      "scenario.yaml:19:13: error: ships.lugger.player: 'sout' is not a name that is known here "
+      "scenario.yaml:19:13: error: ships.lugger.player: 'sout' is not a known name "
       "[unknown-name]\n"
       "      player: sout\n"
       "              ^\n"
@@ -161,7 +161,7 @@ TEST_F(BrokenFleets, ScenarioIsRefusedWithPlaceCaretAndHint) {
   write("scenario.yaml", replaced(std::string(scenario), "engaged: SHORT", "engaged: SHROT"));
   write("orders/turn-1-british.yaml", orders("move: anchor\n"));
   EXPECT_EQ(refusal(),
-            "scenario.yaml:6:25: error: ships.B3.engaged: 'SHROT' is not a name that is known here "
+            "scenario.yaml:6:25: error: ships.B3.engaged: 'SHROT' is not a known name "
             "[unknown-name]\n"
             "    B3: {at: d5, engaged: SHROT}\n"
             "                          ^\n"

@@ -93,7 +93,7 @@ TEST_F(OddsCommand, a_melee_is_exact_and_says_which_way_it_went) {
   EXPECT_THAT(ran.out, HasSubstr("  loss  #######                               16.7 %\n"));
   EXPECT_THAT(ran.out, HasSubstr("   tie  #####                                 11.1 %\n"));
   EXPECT_THAT(ran.out, HasSubstr(">  win  ###############################       72.2 %\n"));
-  EXPECT_THAT(ran.out, HasSubstr("It was win: 72.2 %.\nExact: "));
+  EXPECT_THAT(ran.out, HasSubstr("Result: win, 72.2 %.\nExact: "));
 }
 
 TEST_F(OddsCommand, a_number_has_that_or_more_and_for_whom_that_is_worse) {
@@ -352,7 +352,7 @@ TEST_F(OddsCommand, scripted_dice_are_held_and_what_nobody_was_asked_is_left_to_
       run_program({"odds", replay, "--turn", "1", "--event", std::to_string(event_fired())});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("\nguns hit\n"));
-  EXPECT_THAT(ran.out, HasSubstr("It was 2. That or more: "));
+  EXPECT_THAT(ran.out, HasSubstr("Result: 2. That or more: "));
   EXPECT_THAT(ran.out,
               HasSubstr(" samples a question came up without an order; the default was used.\n"));
 }

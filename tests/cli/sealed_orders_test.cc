@@ -190,7 +190,7 @@ TEST_F(SealedOrders, OpenGamesHaveNoSalt) {
   scenario("");
   expect_refused("salt: is allowed only in players' files of a game with sealed orders");
   scenario("orders: shut\n");
-  expect_refused("orders: 'shut' is not a name that is known here");
+  expect_refused("orders: 'shut' is not a known name");
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ TEST_F(UmpiresRuling, CheckSaysWhatItDoes) {
 TEST_F(UmpiresRuling, HasToBeOneThatCanBeChosen) {
   expect_refused("rulings: {range-counts: steps}", "did you mean 'range-count'?");
   expect_refused("rulings: {AB-R7: steps}", "write 'range-count'");
-  expect_refused("rulings: {range-count: strictly}", "is not a name that is known here");
+  expect_refused("rulings: {range-count: strictly}", "is not a known name");
   expect_refused("rulings: {wind-change: d6-each-turn}",
                  "AB-R2 is fixed to 'fixed' and cannot be changed");
   expect_refused("rulings: {wind-change: d6-each-turn}", "The text never changes it.");

@@ -343,13 +343,13 @@ INSTANTIATE_TEST_SUITE_P(
   hint: name the rule or the code of the error)"},
         Told{
             R"(rejected: {code: out-of-rage})",
-            R"(probe.case.yaml:31:27: error: expect.rejected.code: 'out-of-rage' is not a name that is known here [unknown-name]
+            R"(probe.case.yaml:31:27: error: expect.rejected.code: 'out-of-rage' is not a known name [unknown-name]
   expect: {rejected: {code: out-of-rage}}
                             ^
   hint: did you mean 'out-of-range'?)"},
         Told{
             R"(rejected: {rule: AB-99})",
-            R"(probe.case.yaml:31:27: error: expect.rejected.rule: 'AB-99' is not a name that is known here [unknown-name]
+            R"(probe.case.yaml:31:27: error: expect.rejected.rule: 'AB-99' is not a known name [unknown-name]
   expect: {rejected: {rule: AB-99}}
                             ^
   hint: did you mean 'AB-G9'?)"},

@@ -44,7 +44,7 @@ TEST(Scenario, an_unknown_ruleset_ends_the_reading) {
   const auto scenario = read(changed(minimal, "away-boarders", "away-borders"));
   EXPECT_FALSE(scenario.common);
   EXPECT_EQ(scenario.text(),
-            "s.yaml:2:10: error: ruleset: 'away-borders' is not a name that is known here "
+            "s.yaml:2:10: error: ruleset: 'away-borders' is not a known name "
             "[unknown-name]\n"
             "  hint: did you mean 'away-boarders'?\n");
 }
@@ -158,7 +158,7 @@ TEST(ScenarioSignatures, are_required_where_the_scenario_says_so) {
   EXPECT_EQ(read(with("signatures: none")).common->signatures, Signatures::none);
   EXPECT_EQ(read(with("signatures: required")).common->signatures, Signatures::required);
   EXPECT_EQ(read(with("signatures: require")).text(),
-            "s.yaml:7:13: error: signatures: 'require' is not a name that is known here "
+            "s.yaml:7:13: error: signatures: 'require' is not a known name "
             "[unknown-name]\n"
             "  hint: did you mean 'required'?\n");
 }

@@ -94,7 +94,7 @@ TEST(Sheet, a_choice_is_a_name) {
   const auto colour = [](Colour& value) { return choice(value); };
   EXPECT_EQ(read<Colour>(colour, "blue").quoted, "blue");
   EXPECT_THAT(read<Colour>(colour, "green").problems,
-              ElementsAre("1:6 key: 'green' is not a name that is known here [unknown-name] | one "
+              ElementsAre("1:6 key: 'green' is not a known name [unknown-name] | one "
                           "of: red, white, blue"));
   Colour any{};
   EXPECT_EQ(colour(any).options().words, "red, white, blue");
@@ -170,7 +170,7 @@ TEST(Sheet, any_of_asks_who_is_meant_and_else_the_one_named) {
   EXPECT_THAT(read<Body>(number_or_timed, "12").problems,
               ElementsAre("1:6 key: must be 0 to 9, found '12' [out-of-range]"));
   EXPECT_THAT(read<Body>(number_or_timed, "often").problems,
-              ElementsAre("1:6 key: 'often' is not a name that is known here [unknown-name] | one "
+              ElementsAre("1:6 key: 'often' is not a known name [unknown-name] | one "
                           "of: never"));
   Body nothing;
   EXPECT_FALSE(number_or_timed(nothing).says_it());
@@ -278,7 +278,7 @@ TEST(Sheet, a_map_from_names_to_values) {
   EXPECT_EQ(found.words, "12 for blue; 1 for red, 3 for the rest");
   EXPECT_THAT(
       read<Shares>(shares, "{green: 100}").problems,
-      ElementsAre("1:7 key.green: 'green' is not a name that is known here [unknown-name] | one "
+      ElementsAre("1:7 key.green: 'green' is not a known name [unknown-name] | one "
                   "of: red, white, blue",
                   "1:14 key.green: must be 0 to 99, found '100' [out-of-range]"));
   Shares any;
@@ -325,7 +325,7 @@ TEST(Sheet, what_is_wrong_with_a_list_is_said_of_its_elements) {
   EXPECT_THAT(read<Whom>(whom, "[red, red]").problems,
               ElementsAre("1:12 key[1]: 'red' is named twice [duplicate-name]"));
   EXPECT_THAT(read<Whom>(whom, "[red, none]").problems,
-              ElementsAre("1:12 key[1]: 'none' is not a name that is known here [unknown-name] | "
+              ElementsAre("1:12 key[1]: 'none' is not a known name [unknown-name] | "
                           "one of: red, white, blue, any"));
 }
 

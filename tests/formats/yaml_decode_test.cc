@@ -158,9 +158,9 @@ TEST(AsChoice, names_what_was_meant) {
   EXPECT_THAT(sides, ElementsAre(Side::port, std::nullopt, std::nullopt, std::nullopt));
   EXPECT_THAT(
       reading.told(),
-      ElementsAre("1:8 unknown-name: [1]: 'prot' is not a name that is known here | did you mean "
+      ElementsAre("1:8 unknown-name: [1]: 'prot' is not a known name | did you mean "
                   "'port'?",
-                  "1:14 unknown-name: [2]: 'bow' is not a name that is known here | one of: port, "
+                  "1:14 unknown-name: [2]: 'bow' is not a known name | one of: port, "
                   "starboard",
                   "1:19 wrong-type: [3]: expected a name, found a list | one of: port, starboard"));
 }

@@ -307,7 +307,7 @@ TEST_F(BotPrograms, OfTheExamplesPassTheCheck) {
     EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": the same answers with the same key\n"));
     EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": a ping while a question is open\n"));
     EXPECT_THAT(ran.out, HasSubstr("ok      " + game + ": an answer that is refused, and the "));
-    EXPECT_THAT(ran.out, HasSubstr("8 good, 0 bad\n"));
+    EXPECT_THAT(ran.out, HasSubstr("8 passed, 0 failed\n"));
     // At least twenty positions in each seat, twice.
     std::smatch answers;
     ASSERT_TRUE(std::regex_search(ran.out, answers, std::regex(" games, ([0-9]+) answers")));
@@ -324,7 +324,7 @@ TEST_F(BotPrograms, ThatErrDoNotPassTheCheck) {
   EXPECT_EQ(dead.status, ExitStatus::verdict_no);
   EXPECT_THAT(dead.out, HasSubstr("not ok  hello: it exited with status 3"));
   EXPECT_THAT(dead.out, HasSubstr("\n        | no charts aboard\n"));
-  EXPECT_THAT(dead.out, HasSubstr("0 good, 1 bad\n"));
+  EXPECT_THAT(dead.out, HasSubstr("0 passed, 1 failed\n"));
   const Ran illegal =
       run_program({"bot", "check", bad_bots + "illegal.sh", "--answer-ms", "300000"});
   EXPECT_EQ(illegal.status, ExitStatus::verdict_no);
@@ -349,7 +349,7 @@ TEST_F(BotPrograms, ThatPlayNoGameThatThereIsAreToldWhichWasMeant) {
   EXPECT_EQ(checked.status, ExitStatus::verdict_no);
   EXPECT_THAT(checked.out, HasSubstr("not ok  plays: there is no game 'yardram'; did you mean "
                                      "'yardarm'?\n"));
-  EXPECT_THAT(checked.out, HasSubstr("4 good, 1 bad, 2 not tried\n"));
+  EXPECT_THAT(checked.out, HasSubstr("4 passed, 1 failed, 2 not tried\n"));
   // Whose every game is a forfeit: nothing is known.
   const Ran simulated = run_program({"simulate", yardarm_duel, "--games", "4", "--player",
                                      "red=program:" + bot, "--answer-ms", "300000"});
@@ -382,7 +382,7 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   EXPECT_THAT(
       deaf.out,
       HasSubstr("not tried: yardarm: a ping while a question is open: it does not answer pings\n"));
-  EXPECT_THAT(deaf.out, HasSubstr("5 good, 1 bad, 2 not tried\n"));
+  EXPECT_THAT(deaf.out, HasSubstr("5 passed, 1 failed, 2 not tried\n"));
   const std::size_t question = good.find("    '{\"type\":\"question\"");
   ASSERT_NE(question, std::string::npos);
   const Ran dead = checked(
@@ -418,7 +418,7 @@ TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
                                      "not given \\(the program had ended\\)\n"));
   EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it "
                                  "ended before its games did\n"));
-  EXPECT_THAT(ran.out, HasSubstr("4 good, 1 bad, 3 not tried\n"));
+  EXPECT_THAT(ran.out, HasSubstr("4 passed, 1 failed, 3 not tried\n"));
 }
 
 /// One that answers nothing is not waited for in all games.

@@ -104,7 +104,7 @@ class BotCheck {
       }
       leave();
     }
-    context_.out << good_ << " good, " << bad_ << " bad";
+    context_.out << good_ << " passed, " << bad_ << " failed";
     if (not_tried_ > 0) context_.out << ", " << not_tried_ << " not tried";
     context_.out << '\n';
     if (bad_ > 0) context_.status = ExitStatus::verdict_no;

@@ -175,7 +175,7 @@ std::string tell_gun_hits(const Telling& telling, std::span<Facts> run) {
     (facts.text("out") == "at-segment-end" ? later : now).push_back(gun);
   }
   std::string words = telling.name(run[0].event().who) + ", guns:";
-  if (!now.empty()) words += ' ' + listed(now) + " out of action";
+  if (!now.empty()) words += ' ' + listed(now) + " out of action after this phase";
   if (!now.empty() && !later.empty()) words += ';';
   if (!later.empty()) words += ' ' + listed(later) + " can still fire this segment";
   run[0].set_sum(gun_dice(run[0].event()));

@@ -405,8 +405,8 @@ TEST(AwayBoardersLog, a_refused_order_stands_out_and_says_why) {
                  {"file", "orders/us_3.yaml"},
                  {"line", 12}};
   EXPECT_EQ(told_alone(event),
-            "- **Refused** — lawrence: course: back-sail, because in irons she can only pay off; "
-            "legal were turn-port, turn-starboard; done instead: turn-port, AB-D7; file "
+            "- **Refused** — lawrence: course: back-sail (in irons she can only pay off); "
+            "legal: turn-port, turn-starboard; done instead: turn-port, AB-D7; file "
             "orders/us\\_3.yaml line 12 (AB-3.1.6, AB-R33)\n\n");
 }
 

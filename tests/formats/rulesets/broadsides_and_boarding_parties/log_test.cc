@@ -371,8 +371,8 @@ TEST(BbpLog, a_refusal_names_the_order_and_where_it_stands) {
                  {"file", std::string("seahawk.yaml")},
                  {"line", 7}};
   EXPECT_THAT(log_of(Scene(), event),
-              HasSubstr("- **Refused** — Seahawk: fire D5, because the enemy lies dead ahead or "
-                        "dead astern; legal were hold; done instead: hold, BBP-D4; file "
+              HasSubstr("- **Refused** — Seahawk: fire D5 (the enemy lies dead ahead or "
+                        "dead astern); legal: hold; done instead: hold, BBP-D4; file "
                         "seahawk.yaml line 7 (BBP-4.7)\n"));
 }
 

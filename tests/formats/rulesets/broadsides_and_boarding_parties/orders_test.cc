@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(
         FileError{"hull_side: port", "2:1 hull_side: hulls can no longer be hit (BBP-9.3, BBP-R89) [invalid]\n"},
         FileError{"boarding: {steps: []}", "2:19 boarding.steps: a boarding turn has three movements, not 0 (BBP-10.2) [invalid] | fewer only where no more are possible (BBP-R64)\n"},
         FileError{"boarding: {steps: [[D3], [D4, D3], [D3, D4]]}", "2:20 boarding.steps[0]: a step is a pair: from, to [invalid] | [D3, D4]\n"},
-        FileError{"boarding: {steps: [{who: cook, from: D4, to: D3}, [D4, D3], [D3, D4]]}", "2:26 boarding.steps[0].who: 'cook' is not a name that is known here [unknown-name] | one of: crew, captain\n"},
+        FileError{"boarding: {steps: [{who: cook, from: D4, to: D3}, [D4, D3], [D3, D4]]}", "2:26 boarding.steps[0].who: 'cook' is not a known name [unknown-name] | one of: crew, captain\n"},
         FileError{"boarding: rush", "2:11 boarding: expected a map, found 'rush' [wrong-type]\n"},
         FileError{"boarding: {when: {enemies_at_most: {}}, hold: true}", "2:36 boarding.when.enemies_at_most: the map is empty [invalid] | delete the key\n"},
         FileError{"boarding: {when: {enemies_at_most: {D9: 1}}, hold: true}", "2:37 boarding.when.enemies_at_most.D9: no section is called 'D9' [unknown-name] | A3 to H5 on your own ship, seahawk:A3 to seahawk:H5 on the other\n"}));

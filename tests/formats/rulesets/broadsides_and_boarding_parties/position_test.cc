@@ -174,7 +174,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Wrong{"heeding: n", "7:30: error: ships.seahawk.heeding: unknown key [unknown-key]\n"
               "  hint: did you mean 'heading'?\n"},
-        Wrong{"heading: north", "7:39: error: ships.seahawk.heading: 'north' is not a name that is known here [unknown-name]\n"
+        Wrong{"heading: north", "7:39: error: ships.seahawk.heading: 'north' is not a known name [unknown-name]\n"
               "  hint: one of: n, ne, e, se, s, sw, w, nw\n"},
         Wrong{"at: [12, 1]", "7:34: error: ships.seahawk.at: the ship is not on the map (BBP-1.2) [invalid]\n"},
         Wrong{"at: [6, 7]", "7:34: error: ships.seahawk.at: the ship lies on an island (BBP-1.2) [invalid]\n"},
@@ -182,7 +182,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"plot: {card_1: move}", "7:36: error: ships.seahawk.plot: cards are laid in the step 'plot', not before it [invalid]\n"},
         Wrong{"plot: {card_4: move, card_1: jibe}", "7:37: error: ships.seahawk.plot.card_4: unknown key [unknown-key]\n"
               "  hint: did you mean 'card_1'?\n"
-              "7:59: error: ships.seahawk.plot.card_1: 'jibe' is not a name that is known here [unknown-name]\n"
+              "7:59: error: ships.seahawk.plot.card_1: 'jibe' is not a known name [unknown-name]\n"
               "  hint: one of: none, remain, move, turn-starboard, turn-port, damaged\n"},
         Wrong{"grounded: true", "7:40: error: ships.seahawk.grounded: no ship is aground before the first card of a round is shown [invalid]\n"},
         Wrong{"cannons: [A3, D4]", "7:39: error: ships.seahawk.cannons: the deck plan has no cannon at A3 (BBP-1.3) [invalid]\n"
@@ -201,7 +201,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"posts: {captain: D4, 'isabella:B3': 1}", "7:37: error: ships.seahawk.posts: crew-1 is on the other ship before the boarding (BBP-1.4) [invalid]\n"},
         Wrong{"figures: {crew-21: D4}", "7:40: error: ships.seahawk.figures.crew-21: unknown key [unknown-key]\n"
               "  hint: did you mean 'crew-1'?\n"},
-        Wrong{"figures: {crew-2: J4}", "7:48: error: ships.seahawk.figures.crew-2: 'J4' is not a name that is known here [unknown-name]\n"},
+        Wrong{"figures: {crew-2: J4}", "7:48: error: ships.seahawk.figures.crew-2: 'J4' is not a known name [unknown-name]\n"},
         Wrong{"posts: {captain: D4, B3: 21}", "7:37: error: ships.seahawk.posts: posts 21 of a crew of 20 (BBP-1.4) [invalid]\n"},
         Wrong{"posts: {captain: D4, 'fox:B3': 1, B3: -1}", "7:51: error: ships.seahawk.posts.fox:B3: unknown key [unknown-key]\n"
               "7:68: error: ships.seahawk.posts.B3: must be 0 to 71, found '-1' [out-of-range]\n"}));

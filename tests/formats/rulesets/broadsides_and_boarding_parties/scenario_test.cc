@@ -122,7 +122,7 @@ TEST_P(BbpMapErrors, have_place_code_and_message) {
 INSTANTIATE_TEST_SUITE_P(
     Each, BbpMapErrors,
     testing::Values(
-        WrongScenario{"map: islets", "5:6: error: map: 'islets' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"map: islets", "5:6: error: map: 'islets' is not a known name [unknown-name]\n"
               "  hint: one of: default-islets\n"},
         WrongScenario{"map: {columns: 1, rows: 100, starts: []}", "5:16: error: map.columns: must be 2 to 99, found '1' [out-of-range]\n"
               "5:25: error: map.rows: must be 2 to 99, found '100' [out-of-range]\n"
@@ -186,7 +186,7 @@ INSTANTIATE_TEST_SUITE_P(
     Each, BbpDeckErrors,
     testing::Values(
         WrongScenario{"{cells: []}", "6:19: error: decks.galley.cells: the deck has no section at all [invalid]\n"},
-        WrongScenario{"{cells: [A3, A6]}", "6:24: error: decks.galley.cells[1]: 'A6' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"{cells: [A3, A6]}", "6:24: error: decks.galley.cells[1]: 'A6' is not a known name [unknown-name]\n"
               "  hint: one of: A3, A4, A5, B3, B4, B5, C3, C4, C5, D3, D4, D5, E3, E4, E5, F3, F4, F5, G3, G4, G5, H3, H4, H5\n"},
         WrongScenario{"{cells: [A3, A4], cannons: [C3, A4]}",
               "6:38: error: decks.galley.cannons: a cannon at A4 has no side to fire to; 3 or 5 has [invalid]\n"
@@ -237,7 +237,7 @@ TEST(BbpScenario, BBP_R56_BBP_R57_lines_that_the_rulings_do_not_ask_for_are_refu
   EXPECT_EQ(problems_of(with("rulings: {end-alignment: scenario}\nalignment: {end: {moved: bow}}")),
             "6:18: error: alignment.end: the key 'stationary' is missing [missing-key]\n"
             "6:18: error: alignment.end: the key 'rows' is missing [missing-key]\n"
-            "6:26: error: alignment.end.moved: 'bow' is not a name that is known here "
+            "6:26: error: alignment.end.moved: 'bow' is not a known name "
             "[unknown-name]\n  hint: one of: port, starboard\n");
 }
 
@@ -315,9 +315,9 @@ INSTANTIATE_TEST_SUITE_P(
     Each, BbpPartErrors,
     testing::Values(
         WrongScenario{"turn: 0", "5:7: error: turn: must be 1 to 19998, found '0' [out-of-range]\n"},
-        WrongScenario{"step: broadside", "5:7: error: step: 'broadside' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"step: broadside", "5:7: error: step: 'broadside' is not a known name [unknown-name]\n"
               "  hint: one of: set-up, sinking, plot, surrender, card-1, fire-1, card-2, fire-2, card-3, fire-3, alongside, volley, first-boarder, round-end, movement, melee, boarding-end\n"},
-        WrongScenario{"phase: sea", "5:8: error: phase: 'sea' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"phase: sea", "5:8: error: phase: 'sea' is not a known name [unknown-name]\n"
               "  hint: one of: setup, broadsides, boarding\n"},
         WrongScenario{"turn: 3\nround: 2", "5:7: error: turn: turns count rounds and boarding turns: round 2 is turn 2 [invalid]\n"},
         WrongScenario{"round: 0\nphase: broadsides", "5:8: error: round: rounds are counted from 1 once the ships are manned [invalid]\n"},
@@ -326,9 +326,9 @@ INSTANTIATE_TEST_SUITE_P(
         WrongScenario{"step: movement\nstationary: isabella\nactive: isabella", "1:1: error: the boarding needs to know where the ship was struck [invalid]\n"},
         WrongScenario{"boarding_turn: 2\nphase: broadsides\nround: 1", "1:1: error: needs 'active', the ship that has the boarding turn [missing-key]\n"
               "5:16: error: boarding_turn: there is no boarding turn before the boarding [invalid]\n"},
-        WrongScenario{"contact: left\nstationary: fox\nactive: 7", "6:13: error: stationary: 'fox' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"contact: left\nstationary: fox\nactive: 7", "6:13: error: stationary: 'fox' is not a known name [unknown-name]\n"
               "  hint: one of: isabella, seahawk\n"
-              "7:9: error: active: '7' is not a name that is known here [unknown-name]\n"
+              "7:9: error: active: '7' is not a known name [unknown-name]\n"
               "  hint: one of: isabella, seahawk\n"},
         WrongScenario{"verdict: won", "5:1: error: verdict: unknown key [unknown-key]\n"}));
 

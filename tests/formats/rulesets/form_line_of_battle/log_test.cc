@@ -359,8 +359,8 @@ TEST(FlbLog, a_refused_order_says_all_there_is_to_say) {
                  {"file", std::string("alice.yaml")},
                  {"line", 7}};
   EXPECT_THAT(log_of(speedy_and_gamo(), event),
-              HasSubstr("- **Refused** — Speedy: board b, against El \\*Gamo\\*, because she has "
-                        "no crew party; legal were none; done instead: none, FLB-D1; file "
+              HasSubstr("- **Refused** — Speedy: board b, against El \\*Gamo\\* (she has "
+                        "no crew party); legal: none; done instead: none, FLB-D1; file "
                         "alice.yaml line 7 (FLB-8.0.1)\n"));
 }
 

@@ -51,7 +51,7 @@ TEST(FlbScenario, FLB_R24_average_is_another_word_for_an_experienced_crew) {
   EXPECT_EQ(quality("average"), Quality::experienced);
   EXPECT_EQ(quality("poor"), Quality::poor);
   EXPECT_THAT(problems_of(with_ship("quality: green")),
-              HasSubstr("'green' is not a name that is known here [unknown-name]"));
+              HasSubstr("'green' is not a known name [unknown-name]"));
 }
 
 TEST(FlbScenario, phases_can_come_in_any_order) {
@@ -121,7 +121,7 @@ TEST(FlbScenario, an_event_has_to_change_something) {
   EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {gamo: {}}}]")),
             "5:34: error: events[0].ships.gamo: no change to this ship is listed [invalid]\n");
   EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {gama: {heading_deg: 5}}}]")),
-            "5:28: error: events[0].ships.gama: 'gama' is not a name that is known here "
+            "5:28: error: events[0].ships.gama: 'gama' is not a known name "
             "[unknown-name]\n  hint: did you mean 'gamo'?\n");
   EXPECT_EQ(problems_of(with("events: [{turn: 2, contacts: [{mover: pallas, target: speedy}]}]")),
             "5:31: error: events[0].contacts[0]: 'pallas' and 'speedy' are on one side "

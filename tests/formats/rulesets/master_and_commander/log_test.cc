@@ -353,8 +353,8 @@ TEST(McLog, MC_C19_a_refusal) {
   played.events = game.play.heard.events;
   EXPECT_THAT(
       body_of(played, game.play.game.setup, game.play.state()),
-      HasSubstr("- **Refused** — HMS Superb (B3): attack B3 F8, against F8, because not an enemy "
-                "afloat; legal were "
+      HasSubstr("- **Refused** — HMS Superb (B3): attack B3 F8, against F8 (not an enemy "
+                "afloat); legal: "
                 "hold, F3; done instead: hold, MC-D15; file british.yaml line 2 (MC-11.4)\n"));
 }
 

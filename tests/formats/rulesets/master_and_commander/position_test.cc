@@ -103,7 +103,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"hul: 2", "6:16: error: ships.B3.hul: unknown key [unknown-key]\n"
                   "  hint: did you mean 'hull'?\n"},
         Wrong{"class: 5", "6:23: error: ships.B3.class: must be 1 to 4, found '5' [out-of-range]\n"},
-        Wrong{"status: afloaty", "6:24: error: ships.B3.status: 'afloaty' is not a name that is known here [unknown-name]\n"
+        Wrong{"status: afloaty", "6:24: error: ships.B3.status: 'afloaty' is not a known name [unknown-name]\n"
                   "  hint: did you mean 'afloat'?\n"},
         Wrong{"status: docked", "6:12: error: ships.B3.at: a ship that is docked has no square [invalid]\n"},
         Wrong{"status: sunk", "6:12: error: ships.B3.at: a ship that is sunk has no square [invalid]\n"},
@@ -123,13 +123,13 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"transfer_to: B4", "6:29: error: ships.B3.transfer_to: needs 'pending_transfer', how many levels go there [invalid]\n"},
         Wrong{"pending_transfer: 1", "6:34: error: ships.B3.pending_transfer: needs 'transfer_to', the ship where the levels go [invalid]\n"},
         Wrong{"fires: [fought]", "6:23: error: ships.B3.fires: a fire is 'fought' only between the steps 'repairs' and 'burn' [invalid]\n"},
-        Wrong{"fires: [burning]", "6:24: error: ships.B3.fires[0]: 'burning' is not a name that is known here [unknown-name]\n"
+        Wrong{"fires: [burning]", "6:24: error: ships.B3.fires[0]: 'burning' is not a known name [unknown-name]\n"
                   "  hint: one of: uncontrolled, controlled, fought\n"},
-        Wrong{"engaged: NEAR", "6:25: error: ships.B3.engaged: 'NEAR' is not a name that is known here [unknown-name]\n"
+        Wrong{"engaged: NEAR", "6:25: error: ships.B3.engaged: 'NEAR' is not a known name [unknown-name]\n"
                   "  hint: one of: none, LONG, SHORT\n"},
-        Wrong{"engaged: short", "6:25: error: ships.B3.engaged: 'short' is not a name that is known here [unknown-name]\n"
+        Wrong{"engaged: short", "6:25: error: ships.B3.engaged: 'short' is not a known name [unknown-name]\n"
                   "  hint: did you mean 'SHORT'?\n"},
-        Wrong{"grappled_by: X1", "6:29: error: ships.B3.grappled_by: 'X1' is not a name that is known here [unknown-name]\n"
+        Wrong{"grappled_by: X1", "6:29: error: ships.B3.grappled_by: 'X1' is not a known name [unknown-name]\n"
               "  hint: one of: B1, B2, B3, B4, B5, B6, B7, B8, F1, F2, F3, F4, F5, F6, F7, F8, none\n"},
         Wrong{"ramming: true", "6:25: error: ships.B3.ramming: needs 'target', the ship that is rammed [invalid]\n"},
         Wrong{"fired: yes", "6:23: error: ships.B3.fired: expected true or false, found 'yes' [wrong-type]\n"
@@ -144,7 +144,7 @@ TEST(McPositionErrors, a_ship_afloat_needs_her_square) {
   EXPECT_EQ(read(changed(minimal, "at: d5", "at: off")).text(),
             "6:12: error: ships.B3.at: a ship that is afloat is on a square [invalid]\n");
   EXPECT_EQ(read(changed(minimal, "at: d5", "at: d9")).text(),
-            "6:12: error: ships.B3.at: 'd9' is not a name that is known here [unknown-name]\n");
+            "6:12: error: ships.B3.at: 'd9' is not a known name [unknown-name]\n");
 }
 
 TEST(McPositionErrors, nothing_more_is_said_of_a_ship_that_has_left_the_board) {

@@ -174,11 +174,11 @@ INSTANTIATE_TEST_SUITE_P(
     Each, McScenarioErrors,
     testing::Values(
         WrongScenario{"turn: 0", "5:7: error: turn: must be 1 to 9999, found '0' [out-of-range]\n"},
-        WrongScenario{"step: grapel", "5:7: error: step: 'grapel' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"step: grapel", "5:7: error: step: 'grapel' is not a known name [unknown-name]\n"
                   "  hint: did you mean 'grapple'?\n"},
-        WrongScenario{"mover: spanish", "5:8: error: mover: 'spanish' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"mover: spanish", "5:8: error: mover: 'spanish' is not a known name [unknown-name]\n"
                   "  hint: one of: british, french\n"},
-        WrongScenario{"setup: usual", "5:8: error: setup: 'usual' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"setup: usual", "5:8: error: setup: 'usual' is not a known name [unknown-name]\n"
                   "  hint: one of: standard\n"},
         WrongScenario{"players: {}", "5:1: error: players: unknown key [unknown-key]\n"},
         WrongScenario{"verdict: won", "5:1: error: verdict: unknown key [unknown-key]\n"},
@@ -187,7 +187,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "7:7: error: gust: must be 0 to 2, found '3' [out-of-range]\n"},
         WrongScenario{"move_left: 10000\nsquares_sailed: 66", "5:12: error: move_left: must be 0 to 9999, found '10000' [out-of-range]\n"
                   "6:17: error: squares_sailed: must be 0 to 65, found '66' [out-of-range]\n"},
-        WrongScenario{"sailed_from: i9", "5:14: error: sailed_from: 'i9' is not a name that is known here [unknown-name]\n"},
+        WrongScenario{"sailed_from: i9", "5:14: error: sailed_from: 'i9' is not a known name [unknown-name]\n"},
         WrongScenario{"names: {B9: x}", "5:9: error: names.B9: unknown key [unknown-key]\n"},
         WrongScenario{"names: {B1: Superb, F2: Superb}", "5:13: error: names.B1: two ships have the name 'Superb' [duplicate-name]\n5:25: error: names.F2: two ships have the name 'Superb' [duplicate-name]\n"},
         WrongScenario{"names: {B1: F2}", "5:13: error: names.B1: two ships have the name 'F2' [duplicate-name]\n"},

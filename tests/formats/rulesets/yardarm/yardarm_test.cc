@@ -159,16 +159,16 @@ TEST(YardarmOrders, for_steps_that_are_not_played_any_more_are_overtaken) {
   GameOfFiles table{std::string(two_frigates)};
   table.hand_in("ben", "heron", "colours: strike");
   table.hand_in("anna", "swallow", "fire: hull");
-  EXPECT_THAT(table.log(), HasSubstr("**Overtaken** — Swallow: fire: hull, because the action was "
-                                     "over, YA-D4; file anna.yaml"));
+  EXPECT_THAT(table.log(), HasSubstr("**Overtaken** — Swallow: fire: hull (the action was "
+                                     "over), YA-D4; file anna.yaml"));
 }
 
 TEST(YardarmOrders, a_refusal_says_what_was_legal) {
   GameOfFiles table{std::string(two_frigates)};
   table.hand_in("ben", "heron", "hands: board");
   EXPECT_THAT(table.log(),
-              HasSubstr("**Refused** — Heron: hands: board, because the ships are not alongside; "
-                        "legal were guns; done instead: guns, YA-D3; file ben.yaml"));
+              HasSubstr("**Refused** — Heron: hands: board (the ships are not alongside); "
+                        "legal: guns; done instead: guns, YA-D3; file ben.yaml"));
 }
 
 TEST(YardarmOrders, everything_asked_is_offered_in_a_draft) {
