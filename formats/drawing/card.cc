@@ -116,10 +116,9 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
     full.move(start).line(start + Spot{width_of_boxes(count, size), 0});
   }
   if (boxes.whole > 0) {
-    out.leaf("path", {{"d", full.text()},
-                      {"stroke", std::string(ink::full)},
-                      svg::length("stroke-width", size),
-                      {"stroke-dasharray", svg::in_units(size) + ' ' + svg::in_units(size / 4)}});
+    out.path(full, {{"stroke", ink::full},
+                    svg::length("stroke-width", size),
+                    {"stroke-dasharray", svg::in_units(size) + ' ' + svg::in_units(size / 4)}});
   }
   Path empty;
   Path half;
@@ -137,10 +136,7 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
   }
   const auto draw = [&](const Path& path, std::string_view fill, std::string_view stroke) {
     if (path.text().empty()) return;
-    out.leaf("path", {{"d", path.text()},
-                      {"fill", std::string(fill)},
-                      {"stroke", std::string(stroke)},
-                      {"stroke-width", "0.8"}});
+    out.path(path, {{"fill", fill}, {"stroke", stroke}, {"stroke-width", "0.8"}});
   };
   draw(now, ink::flash, "none");
   draw(empty, "none", ink::soft);

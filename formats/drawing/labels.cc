@@ -64,7 +64,7 @@ std::vector<TextScale> text_scales(svg::Layout layout, int width, int height) {
 }
 
 void write_over(svg::Writer& out, Spot at, std::string_view text, const svg::Lettering& lettering) {
-  out.open("g", {{"stroke", std::string(ink::paper)},
+  out.open("g", {{"stroke", ink::paper},
                  svg::length("stroke-width", lettering.size / 4),
                  {"stroke-linejoin", "round"},
                  {"paint-order", "stroke"}});
@@ -174,9 +174,8 @@ void draw_leader(svg::Writer& out, const Label& label) {
   const Spot end = nearest_in(label.box, label.thing);
   const int near = label.radius * 3 / 2;
   if (squared(end - label.thing) <= squared({near, 0})) return;
-  out.leaf("path", {{"d", svg::Path().move(label.thing).line(end).text()},
-                    {"stroke", std::string(ink::soft)},
-                    {"stroke-width", "0.7"}});
+  out.path(svg::Path().move(label.thing).line(end),
+           {{"stroke", ink::soft}, {"stroke-width", "0.7"}});
 }
 
 }  // namespace prizecourt::picture

@@ -1,4 +1,4 @@
-#include "formats/drawing/standoff_parts.h"
+#include "formats/drawing/standoff.h"
 
 #include <algorithm>
 
@@ -114,15 +114,10 @@ int width_of_dice(int count) {
 
 void draw_dice(svg::Writer& out, Spot first, int count, Paint paint) {
   for (int i = 0; i < count; ++i) {
-    const int x = first.x + i * die_step;
-    draw_painted(out, "rect",
-                 {length("x", x), length("y", first.y), length("width", die_size),
-                  length("height", die_size), length("rx", 45)},
-                 paint, "1.6");
-    out.leaf("circle", {length("cx", x + die_size / 2),
-                        length("cy", first.y + die_size / 2),
-                        length("r", 45),
-                        {"fill", std::string(letters_on(paint))}});
+    const Spot middle = first + Spot{i * die_step + die_size / 2, die_size / 2};
+    const Box die = svg::box_around(middle, die_size, die_size);
+    draw_painted(out, "rect", svg::shape_of(die, 45), paint, "1.6");
+    out.circle(middle, 45, {{"fill", letters_on(paint)}});
   }
 }
 
