@@ -51,15 +51,6 @@ struct CardLayout {
   }
 };
 
-/// The width of the labels in front of the boxes.
-int label_width(const Card& card) {
-  int widest = 0;
-  for (const CardRow& row : card.rows) {
-    widest = std::max(widest, svg::width_of(row.label, card_label));
-  }
-  return widest;
-}
-
 void add_card_row(CardLayout& layout, const CardRow& row, int left, int right) {
   const int top = layout.height;
   const int baseline = top + card_label.size;
@@ -88,7 +79,11 @@ CardLayout laid_out_card(const Card& card, int width) {
   layout.add(card.name, card_padding, right - card_padding - card_sign, card_name);
   layout.add(card.whose, card_padding, right - card_padding - card_sign, card_whose);
   layout.height = std::max(layout.height, card_sign) + card_gap / 2;
-  const int left = card_padding + label_width(card) + card_gap;
+  int widest = 0;
+  for (const CardRow& row : card.rows) {
+    widest = std::max(widest, svg::width_of(row.label, card_label));
+  }
+  const int left = card_padding + widest + card_gap;
   layout.in_line = std::max(1, (right - left) / (width_of_boxes(2, card_box) - card_box));
   for (const CardRow& row : card.rows) add_card_row(layout, row, left, right);
   layout.height += card_gap / 2;

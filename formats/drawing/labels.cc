@@ -28,10 +28,6 @@ std::int64_t squared(Spot way) {
   return std::int64_t{way.x} * way.x + std::int64_t{way.y} * way.y;
 }
 
-Spot nearest_in(const Box& box, Spot spot) {
-  return {std::clamp(spot.x, box.left, box.right), std::clamp(spot.y, box.top, box.bottom)};
-}
-
 std::int64_t squared_distance(const Box& one, const Box& other) {
   const auto apart = [](int a, int b) { return std::max(0, std::max(a, b)); };
   return squared({apart(other.left - one.right, one.left - other.right),
@@ -171,7 +167,9 @@ std::vector<Label> Labels::placed() const {
 }
 
 void draw_leader(svg::Writer& out, const Label& label) {
-  const Spot end = nearest_in(label.box, label.thing);
+  const Box& box = label.box;
+  const Spot end{std::clamp(label.thing.x, box.left, box.right),
+                 std::clamp(label.thing.y, box.top, box.bottom)};
   const int near = label.radius * 3 / 2;
   if (squared(end - label.thing) <= squared({near, 0})) return;
   out.path(svg::Path().move(label.thing).line(end),

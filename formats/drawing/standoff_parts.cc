@@ -108,10 +108,6 @@ constexpr int die_size = 230;
 constexpr int die_step = 280;
 constexpr int most_dice = 12;
 
-int width_of_dice(int count) {
-  return count * die_step;
-}
-
 void draw_dice(svg::Writer& out, Spot first, int count, Paint paint) {
   for (int i = 0; i < count; ++i) {
     const Spot middle = first + Spot{i * die_step + die_size / 2, die_size / 2};
@@ -128,8 +124,7 @@ void draw_dice_of(svg::Writer& out, const Standoff& standoff, const Tie& tie, Sp
     return standoff.paints[standoff.ships[ship].side];
   };
   draw_dice(out, at, tie.left_dice, paint_of(tie.left));
-  draw_dice(out, at + Spot{width_of_dice(tie.left_dice) + gap, 0}, tie.right_dice,
-            paint_of(tie.right));
+  draw_dice(out, at + Spot{tie.left_dice * die_step + gap, 0}, tie.right_dice, paint_of(tie.right));
 }
 
 }  // namespace

@@ -259,19 +259,13 @@ std::vector<svg::Named> draw_field(svg::Writer& out, const Scene& scene,
 
 // ---- the key ------------------------------------------------------------------------------------
 
-void draw_hull_boxes(svg::Writer& out, Spot middle) {
-  constexpr picture::Boxes one_of_each{.whole = 1, .half = 1, .lost = 2, .now = 1};
-  picture::draw_boxes(out, middle + Spot{-160, -28}, one_of_each, 56, one_of_each.all());
-}
-
 std::vector<KeyItem> key_of(const Scene& scene) {
   const auto& setup = scene.setup;
   const auto& of = scene.of;
   picture::Key key(of.request.words);
   for (std::size_t side = 0; side < setup.sides.size(); ++side) {
     key.add(picture::hull_item(std::string(setup.names.of(setup.sides[side])),
-                               {.paint = of.paints[side], .masts = 2}),
-            true);
+                               {.paint = of.paints[side], .masts = 2}));
   }
   const auto& ships = of.now.ships;
   key.add(picture::hull_item("surrendered",
@@ -280,7 +274,11 @@ std::vector<KeyItem> key_of(const Scene& scene) {
                       [](const Ship& ship) { return ship.status == Status::surrendered; }));
   key.add(picture::track_item(outline_of(of.request.time)),
           std::any_of(scene.turn.ways.begin(), scene.turn.ways.end(), has_moved));
-  key.add({"hull boxes: whole, half, lost this turn, lost before", draw_hull_boxes}, true);
+  key.add(
+      {"hull boxes: whole, half, lost this turn, lost before", [](svg::Writer& out, Spot middle) {
+         constexpr picture::Boxes boxes{.whole = 1, .half = 1, .lost = 2, .now = 1};
+         picture::draw_boxes(out, middle + Spot{-160, -28}, boxes, 56, boxes.all());
+       }});
   const auto fires = fires_of(scene);
   key.add_shot("guns fired, with hits", Struck::hit, fires);
   key.add_shot("raked", Struck::raked, fires);
@@ -295,9 +293,9 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   const auto& land = setup.field.land;
   const bool shows_land = std::any_of(
       land.begin(), land.end(), [&](Point point) { return scene.field.cutout().contains(point); });
-  if (shows_land) key.add(picture::box_item("land", "url(#land)"), true);
+  if (shows_land) key.add(picture::box_item("land", "url(#land)"));
   if (of.request.arcs == Arcs::shown) {
-    key.add(picture::box_item("where guns bear, as far as they carry", "url(#arc-1)"), true);
+    key.add(picture::box_item("where guns bear, as far as they carry", "url(#arc-1)"));
   }
   return key.items();
 }

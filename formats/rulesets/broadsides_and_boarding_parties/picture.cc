@@ -11,12 +11,6 @@ namespace {
 using picture::KeyItem;
 using svg::Spot;
 
-std::string title_of_ship(const Setup& setup, Side side) {
-  const SideSpec& spec = setup.sides[index(side)];
-  std::string title = spec.name + " (" + spec.ship + ", ";
-  return title.append(setup.names.of(spec.player)) + ")";
-}
-
 // ---- in words -----------------------------------------------------------------------------------
 
 /// Who stands where: `D3 2, D4 2 and the Captain`.
@@ -46,9 +40,12 @@ std::string alt_text(const Scene& scene) {
              std::string(in_words(heading_of(stop)));
     };
     if (has_moved(way)) clauses.push_back(track_in_words(way, stop_in_words, ", "));
-    const std::string ladders = ladders_across(scene.setup.sides[index(side)].plan);
+    const SideSpec& spec = scene.setup.sides[index(side)];
+    const std::string ladders = ladders_across(spec.plan);
     if (!ladders.empty()) clauses.push_back("ladders also: " + ladders);
-    text += title_of_ship(scene.setup, side) + ": " + picture::joined(clauses) + ".\n";
+    text += spec.name + " (" + spec.ship + ", ";
+    text.append(scene.setup.names.of(spec.player)).append("): ");
+    text += picture::joined(clauses) + ".\n";
   }
   return text;
 }

@@ -105,15 +105,12 @@ bool any(const Scene& scene, bool (*is_like_that)(const Ship&)) {
 
 void add_signs_of_ships(picture::Key& key, const Scene& scene) {
   using picture::Struck;
-  key.add({"hull: whole, lost this turn, lost before",
-           [](svg::Writer& out, Spot middle) {
+  key.add({"hull: whole, lost this turn, lost before", [](svg::Writer& out, Spot middle) {
              draw_hull_points(out, middle + to_first, one_of_each);
-           }},
-          true);
-  key.add(
-      {"masts, the same",
-       [](svg::Writer& out, Spot middle) { draw_mast_rings(out, middle + to_first, one_of_each); }},
-      true);
+           }});
+  key.add({"masts, the same", [](svg::Writer& out, Spot middle) {
+             draw_mast_rings(out, middle + to_first, one_of_each);
+           }});
   const auto fires = fires_of(scene);
   key.add_shot("fired and hit", Struck::hit, fires);
   key.add_shot("fired and missed", Struck::missed, fires);
@@ -133,10 +130,9 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   for (const Player player : {Player::british, Player::french}) {
     const bool is_british = player == Player::british;
     key.add(picture::hull_item(
-                std::string(scene.setup.names.of(name_of(player))) +
-                    (is_british ? ", home on row 8" : ", home on row 1"),
-                {.paint = scene.of.paints[static_cast<std::size_t>(player)], .masts = 2}),
-            true);
+        std::string(scene.setup.names.of(name_of(player))) +
+            (is_british ? ", home on row 8" : ", home on row 1"),
+        {.paint = scene.of.paints[static_cast<std::size_t>(player)], .masts = 2}));
   }
   add_signs_of_ships(key, scene);
   const auto draw_way = [](svg::Writer& out, Spot from, Spot to) {
@@ -155,7 +151,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
     const auto draw = [](svg::Writer& out, Spot middle) {
       draw_reach(out, svg::box_around(middle, 220, 160));
     };
-    key.add({"squares in range of her guns", draw}, true);
+    key.add({"squares in range of her guns", draw});
   }
   return key.items();
 }

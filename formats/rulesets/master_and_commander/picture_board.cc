@@ -41,14 +41,6 @@ std::optional<Square> square_called(std::string_view name) {
 
 // ---- squares ------------------------------------------------------------------------------------
 
-void draw_squares(svg::Writer& out, const Board& board) {
-  for (std::size_t s = 0; s < grid::square_count; ++s) {
-    const auto square = static_cast<Square>(s);
-    const bool shaded = (grid::column_of(square) + grid::row_of(square)) % 2 == 0;
-    picture::draw_box(out, board.box_of(square), shaded ? svg::ink::sea : svg::ink::paper, "0.4");
-  }
-}
-
 void draw_names(svg::Writer& out, const Board& board, const TextScale& scale) {
   const svg::Lettering letters{
       .size = scale.size(125), .anchor = Anchor::middle, .weight = Weight::bold};
@@ -384,7 +376,12 @@ Box Board::box_of(Square square) const {
 void draw_board(svg::Writer& out, const Scene& scene) {
   const Spot corner = scene.board.corner;
   out.begin_group("board");
-  draw_squares(out, scene.board);
+  for (std::size_t s = 0; s < grid::square_count; ++s) {
+    const auto square = static_cast<Square>(s);
+    const bool shaded = (grid::column_of(square) + grid::row_of(square)) % 2 == 0;
+    picture::draw_box(out, scene.board.box_of(square), shaded ? svg::ink::sea : svg::ink::paper,
+                      "0.4");
+  }
   picture::draw_box(
       out, {corner.x, corner.y, corner.x + Board::whole_side, corner.y + Board::whole_side}, "none",
       "2");
