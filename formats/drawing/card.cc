@@ -51,15 +51,6 @@ struct CardLayout {
   }
 };
 
-/// The width of the labels in front of the boxes.
-int label_width(const Card& card) {
-  int widest = 0;
-  for (const CardRow& row : card.rows) {
-    widest = std::max(widest, svg::width_of(row.label, card_label));
-  }
-  return widest;
-}
-
 void add_card_row(CardLayout& layout, const CardRow& row, int left, int right) {
   const int top = layout.height;
   const int baseline = top + card_label.size;
@@ -88,7 +79,11 @@ CardLayout laid_out_card(const Card& card, int width) {
   layout.add(card.name, card_padding, right - card_padding - card_sign, card_name);
   layout.add(card.whose, card_padding, right - card_padding - card_sign, card_whose);
   layout.height = std::max(layout.height, card_sign) + card_gap / 2;
-  const int left = card_padding + label_width(card) + card_gap;
+  int widest = 0;
+  for (const CardRow& row : card.rows) {
+    widest = std::max(widest, svg::width_of(row.label, card_label));
+  }
+  const int left = card_padding + widest + card_gap;
   layout.in_line = std::max(1, (right - left) / (width_of_boxes(2, card_box) - card_box));
   for (const CardRow& row : card.rows) add_card_row(layout, row, left, right);
   layout.height += card_gap / 2;
@@ -116,10 +111,9 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
     full.move(start).line(start + Spot{width_of_boxes(count, size), 0});
   }
   if (boxes.whole > 0) {
-    out.leaf("path", {{"d", full.text()},
-                      {"stroke", std::string(ink::full)},
-                      svg::length("stroke-width", size),
-                      {"stroke-dasharray", svg::in_units(size) + ' ' + svg::in_units(size / 4)}});
+    out.path(full, {{"stroke", ink::full},
+                    svg::length("stroke-width", size),
+                    {"stroke-dasharray", svg::in_units(size) + ' ' + svg::in_units(size / 4)}});
   }
   Path empty;
   Path half;
@@ -137,10 +131,7 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
   }
   const auto draw = [&](const Path& path, std::string_view fill, std::string_view stroke) {
     if (path.text().empty()) return;
-    out.leaf("path", {{"d", path.text()},
-                      {"fill", std::string(fill)},
-                      {"stroke", std::string(stroke)},
-                      {"stroke-width", "0.8"}});
+    out.path(path, {{"fill", fill}, {"stroke", stroke}, {"stroke-width", "0.8"}});
   };
   draw(now, ink::flash, "none");
   draw(empty, "none", ink::soft);

@@ -28,10 +28,6 @@ std::int64_t squared(Spot way) {
   return std::int64_t{way.x} * way.x + std::int64_t{way.y} * way.y;
 }
 
-Spot nearest_in(const Box& box, Spot spot) {
-  return {std::clamp(spot.x, box.left, box.right), std::clamp(spot.y, box.top, box.bottom)};
-}
-
 std::int64_t squared_distance(const Box& one, const Box& other) {
   const auto apart = [](int a, int b) { return std::max(0, std::max(a, b)); };
   return squared({apart(other.left - one.right, one.left - other.right),
@@ -64,7 +60,7 @@ std::vector<TextScale> text_scales(svg::Layout layout, int width, int height) {
 }
 
 void write_over(svg::Writer& out, Spot at, std::string_view text, const svg::Lettering& lettering) {
-  out.open("g", {{"stroke", std::string(ink::paper)},
+  out.open("g", {{"stroke", ink::paper},
                  svg::length("stroke-width", lettering.size / 4),
                  {"stroke-linejoin", "round"},
                  {"paint-order", "stroke"}});
@@ -171,12 +167,13 @@ std::vector<Label> Labels::placed() const {
 }
 
 void draw_leader(svg::Writer& out, const Label& label) {
-  const Spot end = nearest_in(label.box, label.thing);
+  const Box& box = label.box;
+  const Spot end{std::clamp(label.thing.x, box.left, box.right),
+                 std::clamp(label.thing.y, box.top, box.bottom)};
   const int near = label.radius * 3 / 2;
   if (squared(end - label.thing) <= squared({near, 0})) return;
-  out.leaf("path", {{"d", svg::Path().move(label.thing).line(end).text()},
-                    {"stroke", std::string(ink::soft)},
-                    {"stroke-width", "0.7"}});
+  out.path(svg::Path().move(label.thing).line(end),
+           {{"stroke", ink::soft}, {"stroke-width", "0.7"}});
 }
 
 }  // namespace prizecourt::picture

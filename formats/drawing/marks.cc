@@ -53,15 +53,24 @@ void draw_arrow(svg::Writer& out, Spot from, Spot to) {
   constexpr int length = 170;
   constexpr int half_width = 85;
   const Spot neck = along(to, from, std::min(length, distance(from, to)));
-  out.leaf("path", {{"d", Path().move(from).line(neck).text()},
-                    {"stroke", std::string(ink::line)},
-                    {"stroke-width", "2"}});
-  out.leaf("path", {{"d", Path()
-                              .move(to)
-                              .line(to_the_right(neck, from, to, half_width))
-                              .line(to_the_right(neck, from, to, -half_width))
-                              .close()
-                              .text()}});
+  out.path(Path().move(from).line(neck), {{"stroke", ink::line}, {"stroke-width", "2"}});
+  out.path(Path()
+               .move(to)
+               .line(to_the_right(neck, from, to, half_width))
+               .line(to_the_right(neck, from, to, -half_width))
+               .close(),
+           {});
+}
+
+void draw_swords(svg::Writer& out, Spot middle, int reach) {
+  const int guard = reach / 3;
+  Path blades;
+  for (const int side : {-1, 1}) {
+    blades.move(middle + Spot{-side * reach, reach}).line(middle + Spot{side * reach, -reach});
+    const Spot hilt = middle + Spot{-side * reach * 6 / 10, reach * 6 / 10};
+    blades.move(hilt - Spot{guard, side * guard}).line(hilt + Spot{guard, side * guard});
+  }
+  out.path(blades, {{"stroke", ink::line}, length("stroke-width", std::max(10, reach / 6))});
 }
 
 void add_fire(std::vector<Fire>& all, const Fire& fire) {
@@ -80,12 +89,11 @@ void draw_shot(svg::Writer& out, const Fire& fire, int room) {
   const Spot start = beside(along(fire.from, fire.to, clear));
   const Spot end = beside(along(fire.to, fire.from, clear));
   const bool missed = fire.struck == Struck::missed;
-  svg::Attributes line = {{"d", Path().move(start).line(end).text()},
-                          {"stroke", std::string(ink::shot)},
+  svg::Attributes line = {{"stroke", ink::shot},
                           {"stroke-width", fire.struck == Struck::raked ? "4" : "2"}};
   if (missed) line.push_back({"stroke-dasharray", "5 4"});
   line.push_back({"marker-end", missed ? "url(#shot)" : "url(#burst)"});
-  out.leaf("path", line);
+  out.path(Path().move(start).line(end), line);
   if (fire.guns == 0) return;
   const int size = fire.letters;
   const Spot middle = along(start, end, distance(start, end) / 3);
@@ -96,7 +104,7 @@ void draw_shot(svg::Writer& out, const Fire& fire, int room) {
             length("font-size", size),
             {"text-anchor", "middle"},
             {"font-weight", "bold"},
-            {"stroke", std::string(ink::paper)},
+            {"stroke", ink::paper},
             {"stroke-width", "4"},
             {"paint-order", "stroke"}},
            std::to_string(fire.guns));
@@ -109,10 +117,7 @@ void draw_flash(svg::Writer& out, Spot middle, int radius) {
   for (int point = 1; point < points; ++point) {
     burst.line(middle + toward(point, point % 2 == 0 ? radius : radius / 2));
   }
-  out.leaf("path", {{"d", burst.close().text()},
-                    {"fill", std::string(ink::flash)},
-                    {"stroke", std::string(ink::shot)},
-                    {"stroke-width", "1"}});
+  out.path(burst.close(), {{"fill", ink::flash}, {"stroke", ink::shot}, {"stroke-width", "1"}});
 }
 
 void draw_fires(svg::Writer& out, const std::vector<Fire>& fires, int room) {
@@ -129,6 +134,13 @@ void draw_fires(svg::Writer& out, const std::vector<Fire>& fires, int room) {
     draw_shot(out, fire, room);
     before = &fire;
   }
+}
+
+void draw_track(svg::Writer& out, const Track& track) {
+  out.begin_group("track:" + track.ship);
+  if (track.spots.size() > 1) draw_track(out, track.spots);
+  out.begin_group("outline:" + track.ship);
+  if (track.outline) draw_hull(out, *track.outline);
 }
 
 void draw_fate(svg::Writer& out, Spot middle, Fate fate, std::string_view words) {
@@ -149,17 +161,14 @@ void draw_fate(svg::Writer& out, Spot middle, Fate fate, std::string_view words)
       sign.move(at(55, -35)).line(at(90, 0)).line(at(55, 35));
       break;
   }
-  out.leaf("path", {{"d", sign.text()},
-                    {"fill", "none"},
-                    {"stroke", std::string(ink::soft)},
-                    {"stroke-width", "1.4"}});
+  out.path(sign, {{"fill", "none"}, {"stroke", ink::soft}, {"stroke-width", "1.4"}});
   if (words.empty()) return;
   constexpr int size = 112;
   out.text("text",
            {length("x", middle.x + 120),
             length("y", middle.y + size / 3),
             length("font-size", size),
-            {"fill", std::string(ink::soft)}},
+            {"fill", ink::soft}},
            words);
 }
 

@@ -1,13 +1,20 @@
 #pragma once
 
-#include "formats/drawing/fate.h"
 #include "formats/drawing/shapes.h"
 #include "formats/drawing/svg.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace prizecourt {
+
+/// What became of a ship that is out of a game, or in other hands.
+enum class Fate : std::uint8_t { sunk, taken, left };
+
+}  // namespace prizecourt
 
 /// What happened, drawn on a board: shots, what they hit, what became of ships that are gone.
 namespace prizecourt::picture {
@@ -17,6 +24,9 @@ namespace prizecourt::picture {
 
 /// A line with a head whose tip is at `to`, in whatever direction.
 void draw_arrow(svg::Writer& out, Spot from, Spot to);
+
+/// Two crossed swords: they fought. `reach` is from the middle to a point.
+void draw_swords(svg::Writer& out, Spot middle, int reach);
 
 // ---- shots --------------------------------------------------------------------------------------
 
@@ -49,6 +59,22 @@ void draw_flash(svg::Writer& out, Spot middle, int radius);
 /// A group `shot:ID:ID` for each shot, with `:2` and so on behind where the same two were at it
 /// from several spots. None has an order that depends on what else is there.
 void draw_fires(svg::Writer& out, const std::vector<Fire>& fires, int room);
+
+// ---- where a ship was ---------------------------------------------------------------------------
+
+/// At which end of her way an outline of a ship is drawn: where it begins or, where the turn waits,
+/// where it ends.
+enum class Outline : std::uint8_t { begins, ends };
+
+/// The way of a ship in a turn, and her outline at the end of it where she is not.
+struct Track {
+  std::string ship;  ///< id
+  std::vector<Spot> spots;
+  std::optional<Hull> outline;
+};
+
+/// Groups `track:ID` and `outline:ID`.
+void draw_track(svg::Writer& out, const Track& track);
 
 // ---- what became of a ship ----------------------------------------------------------------------
 

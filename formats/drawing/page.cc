@@ -74,9 +74,10 @@ KeyItem box_item(const std::string& text, std::string_view fill) {
           }};
 }
 
-bool any_struck(const std::vector<Fire>& fires, Struck struck) {
-  return std::any_of(fires.begin(), fires.end(),
-                     [&](const Fire& fire) { return fire.struck == struck; });
+void Key::add_shot(std::string_view text, Struck struck, const std::vector<Fire>& fires) {
+  add(shot_item(std::string(text), struck),
+      std::any_of(fires.begin(), fires.end(),
+                  [&](const Fire& fire) { return fire.struck == struck; }));
 }
 
 Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines,

@@ -32,9 +32,7 @@ struct KeyItem {
 /// A hull, bow to the right.
 [[nodiscard]] KeyItem hull_item(const std::string& text, const Hull& hull);
 
-/// The way of a ship in a turn, with the outline of her at its beginning or, where the turn waits,
-/// at its end.
-enum class Outline : std::uint8_t { begins, ends };
+/// The way of a ship in a turn, with an outline of her at one end of it.
 [[nodiscard]] KeyItem track_item(Outline outline);
 
 /// A shot that came to that.
@@ -59,9 +57,12 @@ class Key {
   explicit Key(SaidInWords words)
       : is_whole_(has_whole_key(words)) {}
 
-  void add(KeyItem item, bool is_there) {
+  void add(KeyItem item, bool is_there = true) {
     if (is_there || is_whole_) items_.push_back(std::move(item));
   }
+
+  /// A shot that came to that, if one of these did.
+  void add_shot(std::string_view text, Struck struck, const std::vector<Fire>& fires);
 
   [[nodiscard]] const std::vector<KeyItem>& items() const { return items_; }
 
@@ -69,9 +70,6 @@ class Key {
   bool is_whole_;
   std::vector<KeyItem> items_;
 };
-
-/// Whether one of the shots came to that.
-[[nodiscard]] bool any_struck(const std::vector<Fire>& fires, Struck struck);
 
 class Page {
  public:

@@ -20,7 +20,7 @@ std::string at_and_turned(Spot at, int degrees) {
 }
 
 /// A sharp bow at the top, full shoulders, a flat stern.
-std::string outline(int length, int beam) {
+Path outline(int length, int beam) {
   const int half = length / 2;
   const int side = beam / 2;
   return Path()
@@ -30,30 +30,18 @@ std::string outline(int length, int beam) {
       .line({-side * 4 / 5, half})
       .line({-side, 0})
       .curve({-side, -half / 2}, {0, -half})
-      .close()
-      .text();
+      .close();
 }
 
 /// Yards across the hull, wider than she is, evenly from fore to aft.
-std::string yards(const Hull& hull) {
+Path yards(const Hull& hull) {
   const int reach = hull.beam * 9 / 10;
   Path path;
   for (int mast = 1; mast <= hull.masts; ++mast) {
     const int y = -hull.length * 3 / 8 + hull.length * 3 * mast / (4 * (hull.masts + 1));
     path.move({-reach, y}).line({reach, y});
   }
-  return path.text();
-}
-
-std::string cross(const Hull& hull) {
-  const int across = hull.beam * 6 / 10;
-  const int along = std::max(across, hull.length / 4);
-  return Path()
-      .move({-across, -along})
-      .line({across, along})
-      .move({across, -along})
-      .line({-across, along})
-      .text();
+  return path;
 }
 
 }  // namespace
@@ -61,56 +49,50 @@ std::string cross(const Hull& hull) {
 void draw_painted(svg::Writer& out, std::string_view element, svg::Attributes shape, Paint paint,
                   std::string_view line_width) {
   svg::Attributes ground = shape;
-  ground.push_back({"fill", std::string(ground_of(paint))});
-  ground.push_back({"stroke", std::string(edge_of(paint))});
-  ground.push_back({"stroke-width", std::string(line_width)});
+  ground.push_back({"fill", ground_of(paint)});
+  ground.push_back({"stroke", edge_of(paint)});
+  ground.push_back({"stroke-width", line_width});
   out.leaf(element, ground);
   if (pattern_of(paint).empty()) return;
-  shape.push_back({"fill", std::string(pattern_of(paint))});
+  shape.push_back({"fill", pattern_of(paint)});
   out.leaf(element, shape);
 }
 
 void draw_hull(svg::Writer& out, const Hull& hull) {
   const bool ghost = hull.look == Look::ghost;
-  const std::string shape = outline(hull.length, hull.beam);
+  const Path shape = outline(hull.length, hull.beam);
   out.open("g", {{"transform", at_and_turned(hull.at, hull.degrees)}});
   if (hull.masts > 0 && !ghost) {
-    out.leaf("path", {{"d", yards(hull)}, {"stroke", "#000"}, {"stroke-width", "1.5"}});
+    out.path(yards(hull), {{"stroke", "#000"}, {"stroke-width", "1.5"}});
   }
   if (ghost) {
-    out.leaf("path", {{"d", shape},
-                      {"fill", "#fff"},
-                      {"stroke", "#666"},
-                      {"stroke-width", "0.9"},
-                      {"stroke-dasharray", "2 1.5"}});
+    out.path(shape, {{"fill", "#fff"},
+                     {"stroke", "#666"},
+                     {"stroke-width", "0.9"},
+                     {"stroke-dasharray", "2 1.5"}});
   } else {
-    draw_painted(out, "path", {{"d", shape}}, hull.paint,
+    draw_painted(out, "path", {{"d", shape.text()}}, hull.paint,
                  hull.paint.fill == Fill::white ? "2.4" : "1.4");
   }
   if (hull.look == Look::taken) {
-    const std::string lines = cross(hull);
+    const int across = hull.beam * 6 / 10;
+    const Path lines = Path().cross({}, {across, std::max(across, hull.length / 4)});
     const int stroke = std::max(12, hull.length / 22);
-    out.leaf("path", {{"d", lines}, {"stroke", "#fff"}, length("stroke-width", stroke + 16)});
-    out.leaf("path", {{"d", lines}, {"stroke", "#000"}, length("stroke-width", stroke)});
+    out.path(lines, {{"stroke", "#fff"}, length("stroke-width", stroke + 16)});
+    out.path(lines, {{"stroke", "#000"}, length("stroke-width", stroke)});
   }
   out.close();
 }
 
 void draw_box(svg::Writer& out, const Box& box, std::string_view fill,
               std::string_view stroke_width) {
-  out.leaf("rect", {length("x", box.left),
-                    length("y", box.top),
-                    length("width", box.width()),
-                    length("height", box.height()),
-                    {"fill", std::string(fill)},
-                    {"stroke", "#000"},
-                    {"stroke-width", std::string(stroke_width)}});
+  out.rect(box, {{"fill", fill}, {"stroke", "#000"}, {"stroke-width", stroke_width}});
 }
 
 void draw_double_line(svg::Writer& out, Spot from, Spot to) {
-  const std::string line = Path().move(from).line(to).text();
-  out.leaf("path", {{"d", line}, {"stroke", "#000"}, {"stroke-width", "6.5"}});
-  out.leaf("path", {{"d", line}, {"stroke", "#fff"}, {"stroke-width", "3.5"}});
+  const Path line = Path().move(from).line(to);
+  out.path(line, {{"stroke", "#000"}, {"stroke-width", "6.5"}});
+  out.path(line, {{"stroke", "#fff"}, {"stroke-width", "3.5"}});
 }
 
 void draw_track(svg::Writer& out, const std::vector<Spot>& spots) {
@@ -120,7 +102,7 @@ void draw_track(svg::Writer& out, const std::vector<Spot>& spots) {
   }
   out.leaf("polyline", {{"points", points},
                         {"fill", "none"},
-                        {"stroke", std::string(ink::soft)},
+                        {"stroke", ink::soft},
                         {"stroke-width", "1.3"},
                         {"stroke-dasharray", "4 2.5"},
                         {"marker-end", "url(#arrow)"}});
@@ -128,11 +110,8 @@ void draw_track(svg::Writer& out, const std::vector<Spot>& spots) {
 
 void draw_north(svg::Writer& out, Spot middle) {
   constexpr int reach = 160;
-  out.leaf("path",
-           {{"d", Path().move(middle + Spot{0, reach}).line(middle + Spot{0, -reach / 2}).text()},
-            {"stroke", "#000"},
-            {"stroke-width", "1.4"},
-            {"marker-end", "url(#arrow)"}});
+  out.path(Path().move(middle + Spot{0, reach}).line(middle + Spot{0, -reach / 2}),
+           {{"stroke", "#000"}, {"stroke-width", "1.4"}, {"marker-end", "url(#arrow)"}});
   svg::write(out, middle + Spot{0, -reach / 2 - 40}, "N",
              {.size = 120, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
 }
@@ -141,17 +120,9 @@ void draw_wind(svg::Writer& out, Spot middle, int from) {
   constexpr int ring = 240;
   constexpr int north = 40;
   constexpr int half_turn = 180;
-  out.leaf("circle", {length("cx", middle.x),
-                      length("cy", middle.y),
-                      length("r", ring),
-                      {"fill", "none"},
-                      {"stroke", "#000"},
-                      {"stroke-width", "0.8"}});
-  out.leaf(
-      "path",
-      {{"d", Path().move(middle + Spot{0, -ring}).line(middle + Spot{0, -ring - north}).text()},
-       {"stroke", "#000"},
-       {"stroke-width", "1.4"}});
+  out.circle(middle, ring, {{"fill", "none"}, {"stroke", "#000"}, {"stroke-width", "0.8"}});
+  out.path(Path().move(middle + Spot{0, -ring}).line(middle + Spot{0, -ring - north}),
+           {{"stroke", "#000"}, {"stroke-width", "1.4"}});
   svg::write(out, middle + Spot{0, -ring - north - 20}, "N",
              {.size = 110, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
   const std::string arrow = Path()
@@ -177,17 +148,12 @@ void draw_die(svg::Writer& out, Box box, int face, Paint paint) {
                                                     "o.o...o.o", "o.o.o.o.o", "o.oo.oo.o"};
   constexpr int places = 3;
   const int third = box.width() / (places + 1);
-  draw_painted(out, "rect",
-               {length("x", box.left), length("y", box.top), length("width", box.width()),
-                length("height", box.height()), length("rx", box.width() / 6)},
-               paint, "1.2");
+  draw_painted(out, "rect", svg::shape_of(box, box.width() / 6), paint, "1.2");
   const std::string_view shown = pips[static_cast<std::size_t>(face - 1)];
   for (int place = 0; place < places * places; ++place) {
     if (shown[static_cast<std::size_t>(place)] != 'o') continue;
-    out.leaf("circle", {length("cx", box.left + third * (place % places + 1)),
-                        length("cy", box.top + third * (place / places + 1)),
-                        length("r", box.width() / 11),
-                        {"fill", std::string(letters_on(paint))}});
+    const Spot pip{box.left + third * (place % places + 1), box.top + third * (place / places + 1)};
+    out.circle(pip, box.width() / 11, {{"fill", letters_on(paint)}});
   }
 }
 

@@ -1,4 +1,5 @@
-#include "formats/drawing/standoff_parts.h"
+#include "formats/drawing/standoff.h"
+
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 #include "formats/text/words.h"
@@ -20,66 +21,45 @@ std::vector<std::string> clauses_of(const Note& note) {
   return note.words.empty() ? std::vector<std::string>() : std::vector{note.words};
 }
 
-bool any_boards(const std::vector<Tie>& ties) {
-  return std::any_of(ties.begin(), ties.end(),
-                     [](const Tie& tie) { return tie.boards != Boards::nobody; });
-}
-
-bool any_fought(const std::vector<Tie>& ties) {
-  return std::any_of(ties.begin(), ties.end(), [](const Tie& tie) { return tie.fought; });
-}
-
 // ---- the picture --------------------------------------------------------------------------------
 
-void add_signs_of_deeds(std::vector<KeyItem>& key, const Standoff& standoff,
-                        const std::vector<Tie>& ties, bool all) {
-  constexpr Spot half{140, 0};  // of a line in the key
-  if (any_boards(ties) || all) {
-    key.push_back({"boards, or boarded this turn", [half](svg::Writer& out, Spot middle) {
-                     draw_arrow(out, middle - half, middle + half);
-                   }});
-  }
-  if (any_fought(ties) || all) {
-    key.push_back(
-        {"fought this turn", [](svg::Writer& out, Spot middle) { draw_swords(out, middle, 90); }});
-  }
-  for (const auto& [struck, words] : standoff.shots) {
-    const bool any = std::any_of(standoff.fires.begin(), standoff.fires.end(),
-                                 [of = struck](const Fire& fire) { return fire.struck == of; });
-    if (any || all) key.push_back(shot_item(std::string(words), struck));
-  }
-}
-
-std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ties,
-                            SaidInWords words) {
-  const bool all = has_whole_key(words);
-  constexpr Spot half{140, 0};  // of a line in the key
-  std::vector<KeyItem> key;
+Key key_of(const Standoff& standoff, const std::vector<Tie>& ties, SaidInWords words) {
+  constexpr Spot half{140, 0};  // of a line
+  const auto any_ship = [&](const auto& is_so) {
+    return std::any_of(standoff.ships.begin(), standoff.ships.end(), is_so);
+  };
+  const auto any_tie = [&](const auto& is_so) {
+    return std::any_of(ties.begin(), ties.end(), is_so);
+  };
+  Key key(words);
   for (std::size_t side = 0; side < standoff.sides.size(); ++side) {
-    key.push_back(hull_item(standoff.sides[side], {.paint = standoff.paints[side], .masts = 2}));
+    key.add(hull_item(standoff.sides[side], {.paint = standoff.paints[side], .masts = 2}));
   }
-  const bool any_taken = std::any_of(standoff.ships.begin(), standoff.ships.end(),
-                                     [](const StandoffShip& ship) { return ship.is_taken; });
-  if (any_taken || all) {
-    key.push_back(hull_item(std::string(standoff.taken_words),
-                            {.paint = {Fill::white}, .look = Look::taken}));
-  }
+  key.add(
+      hull_item(std::string(standoff.taken_words), {.paint = {Fill::white}, .look = Look::taken}),
+      any_ship([](const StandoffShip& ship) { return ship.is_taken; }));
   for (const auto& [bond, bond_words] : standoff.bonds) {
-    const auto is_of_that_kind = [of = bond](const Tie& tie) { return tie.bond == of; };
-    if (!all && std::none_of(ties.begin(), ties.end(), is_of_that_kind)) continue;
-    key.push_back({std::string(bond_words), [half, of = bond](svg::Writer& out, Spot middle) {
-                     draw_bond(out, middle - half, middle + half, of);
-                   }});
+    key.add({std::string(bond_words),
+             [half, of = bond](svg::Writer& out, Spot middle) {
+               draw_bond(out, middle - half, middle + half, of);
+             }},
+            any_tie([of = bond](const Tie& tie) { return tie.bond == of; }));
   }
-  add_signs_of_deeds(key, standoff, ties, all);
-  const bool any_boxes = std::any_of(standoff.ships.begin(), standoff.ships.end(),
-                                     [](const StandoffShip& ship) { return !ship.card.empty(); });
-  if (any_boxes) {
-    key.push_back({std::string(standoff.box_words), [](svg::Writer& out, Spot middle) {
-                     constexpr Boxes boxes{.whole = 1, .lost = 2, .now = 1};
-                     draw_boxes(out, middle - Spot{150, 40}, boxes, 84, boxes.all());
-                   }});
+  key.add(
+      {"boards, or boarded this turn",
+       [half](svg::Writer& out, Spot middle) { draw_arrow(out, middle - half, middle + half); }},
+      any_tie([](const Tie& tie) { return tie.boards != Boards::nobody; }));
+  key.add({"fought this turn", [](svg::Writer& out, Spot middle) { draw_swords(out, middle, 90); }},
+          any_tie([](const Tie& tie) { return tie.fought; }));
+  for (const auto& [struck, shot_words] : standoff.shots) {
+    key.add_shot(shot_words, struck, standoff.fires);
   }
+  const auto draw_row = [](svg::Writer& out, Spot middle) {
+    constexpr Boxes boxes{.whole = 1, .lost = 2, .now = 1};
+    draw_boxes(out, middle - Spot{150, 40}, boxes, 84, boxes.all());
+  };
+  const bool any_boxes = any_ship([](const StandoffShip& ship) { return !ship.card.empty(); });
+  if (any_boxes) key.add({std::string(standoff.box_words), draw_row});
   return key;
 }
 
@@ -228,7 +208,7 @@ svg::Drawing picture_of(const Standoff& standoff, const std::vector<StandoffShip
   draw_on_sea(page, standoff, ties, before);
   draw_words(page, standoff, ties);
   draw_cards(page, standoff, before);
-  page.add_key("key", key_of(standoff, ties, words));
+  page.add_key("key", key_of(standoff, ties, words).items());
   return page.finish(alt_text(standoff, ties));
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "formats/drawing/card.h"
-#include "formats/drawing/fate.h"
 #include "formats/drawing/marks.h"
 #include "formats/drawing/page.h"
 #include "formats/text/board_text.h"
@@ -160,7 +159,42 @@ void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& t
 /// A line of that kind.
 void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond);
 
-/// Two crossed swords: they fought. `reach` is from the middle to a point.
-void draw_swords(svg::Writer& out, Spot middle, int reach);
+// ---- where ships lie ----------------------------------------------------------------------------
+
+/// A ship on the sea.
+struct Berth {
+  Spot at{};        ///< her middle
+  int degrees = 0;  ///< her bow, clockwise from the top
+  Spot half{};      ///< from her middle to her side and to the top of her
+  int outward = 0;  ///< of x, away from the ship that she lies beside; 0: she is in the middle
+  bool is_stacked = false;  ///< others lie above or below her
+
+  [[nodiscard]] Box box() const { return svg::box_around(at, 2 * half.x, 2 * half.y); }
+};
+
+struct Formation {
+  std::vector<Berth> berths;  ///< of all ships; the sea begins at (0, 0)
+  int height = 0;             ///< of the sea
+};
+
+/// Ships that have to do with each other lie as far apart as their ties say, those that are bound
+/// side by side; a ship that is raked turns bow or stern to the other one.
+[[nodiscard]] Formation formation_of(const Standoff& standoff, const std::vector<Tie>& ties,
+                                     int width);
+
+// ---- cards --------------------------------------------------------------------------------------
+
+/// The cards of all ships in two columns, a group `card:ID` each. `before` is how the ships were
+/// when the turn began.
+void draw_cards(Page& page, const Standoff& standoff, const std::vector<StandoffShip>& before);
+
+/// Whether boxes went in the turn.
+[[nodiscard]] bool lost_anything(const StandoffShip& ship, const StandoffShip& before);
+
+// ---- words --------------------------------------------------------------------------------------
+
+/// What is said of each tie, a group `words:ID:ID` each, one below the other, with the dice of
+/// both.
+void draw_words(Page& page, const Standoff& standoff, const std::vector<Tie>& ties);
 
 }  // namespace prizecourt::picture

@@ -1,4 +1,4 @@
-#include "formats/drawing/standoff_parts.h"
+#include "formats/drawing/standoff.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -32,16 +32,7 @@ void draw_waves(svg::Writer& out, const Box& sea) {
     }
     odd = !odd;
   }
-  out.leaf("path", {{"d", waves.text()},
-                    {"fill", "none"},
-                    {"stroke", std::string(ink::wave)},
-                    {"stroke-width", "2"}});
-}
-
-void draw_sea(svg::Writer& out, const Box& sea) {
-  out.begin_group("sea");
-  draw_box(out, sea, ink::sea, "0.7");
-  draw_waves(out, sea);
+  out.path(waves, {{"fill", "none"}, {"stroke", ink::wave}, {"stroke-width", "2"}});
 }
 
 /// Between the sides that two ships turn to each other.
@@ -63,11 +54,10 @@ void draw_ranges(svg::Writer& out, const Standoff& standoff, const Box& sea, Gap
       const int x = gap.middle() + side * range.gap / 2;
       arcs.move({x, sea.top + 150}).curve({x + side * bulge, (sea.top + foot) / 2}, {x, foot});
     }
-    out.leaf("path", {{"d", arcs.text()},
-                      {"fill", "none"},
-                      {"stroke", std::string(ink::wave)},
-                      {"stroke-width", "3"},
-                      {"stroke-dasharray", "9 7"}});
+    out.path(arcs, {{"fill", "none"},
+                    {"stroke", ink::wave},
+                    {"stroke-width", "3"},
+                    {"stroke-dasharray", "9 7"}});
     const bool is_here = std::abs(gap.right - gap.left - range.gap) <= 1;
     svg::Lettering letters{.size = 270, .anchor = svg::Anchor::middle};
     if (is_here) letters.weight = svg::Weight::bold;
@@ -79,8 +69,7 @@ void draw_ranges(svg::Writer& out, const Standoff& standoff, const Box& sea, Gap
     draw_arrow(out, {gap.middle(), y}, {gap.right, y});
     Path ends;
     for (const int x : {gap.left, gap.right}) ends.move(Spot{x, y} - tick).line(Spot{x, y} + tick);
-    out.leaf("path",
-             {{"d", ends.text()}, {"stroke", std::string(ink::line)}, {"stroke-width", "2"}});
+    out.path(ends, {{"stroke", ink::line}, {"stroke-width", "2"}});
   }
 }
 
@@ -125,9 +114,8 @@ void draw_boarders(svg::Writer& out, Spot from, Spot to, Paint paint) {
   for (int step = 1; step < steps; ++step) {
     const Spot at = from + Spot{(to.x - from.x) * step / steps, (to.y - from.y) * step / steps};
     for (const int side : {-1, 1}) {
-      draw_painted(out, "circle",
-                   {length("cx", at.x), length("cy", at.y + side * abreast), length("r", man)},
-                   paint, "1.6");
+      draw_painted(out, "circle", svg::circle_around(at + Spot{0, side * abreast}, man), paint,
+                   "1.6");
     }
   }
 }
@@ -135,12 +123,7 @@ void draw_boarders(svg::Writer& out, Spot from, Spot to, Paint paint) {
 /// Two signs on paper can be seen on hulls as well.
 void draw_fight(svg::Writer& out, Spot middle) {
   constexpr int radius = 220;
-  out.leaf("circle", {length("cx", middle.x),
-                      length("cy", middle.y),
-                      length("r", radius),
-                      {"fill", std::string(ink::paper)},
-                      {"stroke", std::string(ink::line)},
-                      {"stroke-width", "1"}});
+  out.circle(middle, radius, {{"fill", ink::paper}, {"stroke", ink::line}, {"stroke-width", "1"}});
   draw_swords(out, middle, radius * 6 / 10);
 }
 
@@ -276,12 +259,8 @@ std::vector<PlacedName> names_of(const Standoff& standoff, const Box& sea,
 void draw_name(svg::Writer& out, const PlacedName& name, const Berth& berth) {
   const Box& box = name.box;
   draw_leader(out, {.box = box, .thing = berth.at, .radius = berth.half.y});
-  out.leaf("rect", {length("x", box.left),
-                    length("y", box.top),
-                    length("width", box.width()),
-                    length("height", box.height()),
-                    {"fill", std::string(ink::sea)}});
-  svg::write(out, {(box.left + box.right) / 2, box.bottom - 90}, name.text, name_letters);
+  out.rect(box, {{"fill", ink::sea}});
+  svg::write(out, {box.middle().x, box.bottom - 90}, name.text, name_letters);
 }
 
 void draw_ship(svg::Writer& out, const Standoff& standoff, const StandoffShip& ship,
@@ -316,7 +295,9 @@ void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& t
   std::vector<Berth>& berths = formation.berths;
   for (Berth& berth : berths) berth.at = berth.at + Spot{sea.left, sea.top};
   svg::Writer& out = page.out();
-  draw_sea(out, sea);
+  out.begin_group("sea");
+  draw_box(out, sea, ink::sea, "0.7");
+  draw_waves(out, sea);
   if (!standoff.ranges.empty()) {
     const Rails rails = rails_of(berths[0], berths[1]);
     draw_ranges(out, standoff, sea,
@@ -352,10 +333,8 @@ void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& t
 namespace {
 
 void draw_line(svg::Writer& out, Spot from, Spot to, const std::string& dashes) {
-  out.leaf("path", {{"d", Path().move(from).line(to).text()},
-                    {"stroke", std::string(ink::line)},
-                    {"stroke-width", "2"},
-                    {"stroke-dasharray", dashes}});
+  out.path(Path().move(from).line(to),
+           {{"stroke", ink::line}, {"stroke-width", "2"}, {"stroke-dasharray", dashes}});
 }
 
 void draw_wave(svg::Writer& out, Spot from, Spot to) {
@@ -371,26 +350,10 @@ void draw_wave(svg::Writer& out, Spot from, Spot to) {
     const int swing = i % 2 == 0 ? height : -height;
     path.curve(part(2 * i - 1, 2 * waves) + Spot{0, swing}, part(i, waves));
   }
-  out.leaf("path", {{"d", path.text()},
-                    {"fill", "none"},
-                    {"stroke", std::string(ink::line)},
-                    {"stroke-width", "1.8"}});
+  out.path(path, {{"fill", "none"}, {"stroke", ink::line}, {"stroke-width", "1.8"}});
 }
 
 }  // namespace
-
-void draw_swords(svg::Writer& out, Spot middle, int reach) {
-  const int guard = reach / 3;
-  Path blades;
-  for (const int side : {-1, 1}) {
-    blades.move(middle + Spot{-side * reach, reach}).line(middle + Spot{side * reach, -reach});
-    const Spot hilt = middle + Spot{-side * reach * 6 / 10, reach * 6 / 10};
-    blades.move(hilt - Spot{guard, side * guard}).line(hilt + Spot{guard, side * guard});
-  }
-  out.leaf("path", {{"d", blades.text()},
-                    {"stroke", std::string(ink::line)},
-                    length("stroke-width", std::max(10, reach / 6))});
-}
 
 void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond) {
   switch (bond) {

@@ -1,4 +1,4 @@
-#include "formats/drawing/standoff_parts.h"
+#include "formats/drawing/standoff.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "formats/drawing/standoff_parts.h"
+#include "formats/drawing/standoff.h"
 
 #include <algorithm>
 
@@ -108,21 +108,12 @@ constexpr int die_size = 230;
 constexpr int die_step = 280;
 constexpr int most_dice = 12;
 
-int width_of_dice(int count) {
-  return count * die_step;
-}
-
 void draw_dice(svg::Writer& out, Spot first, int count, Paint paint) {
   for (int i = 0; i < count; ++i) {
-    const int x = first.x + i * die_step;
-    draw_painted(out, "rect",
-                 {length("x", x), length("y", first.y), length("width", die_size),
-                  length("height", die_size), length("rx", 45)},
-                 paint, "1.6");
-    out.leaf("circle", {length("cx", x + die_size / 2),
-                        length("cy", first.y + die_size / 2),
-                        length("r", 45),
-                        {"fill", std::string(letters_on(paint))}});
+    const Spot middle = first + Spot{i * die_step + die_size / 2, die_size / 2};
+    const Box die = svg::box_around(middle, die_size, die_size);
+    draw_painted(out, "rect", svg::shape_of(die, 45), paint, "1.6");
+    out.circle(middle, 45, {{"fill", letters_on(paint)}});
   }
 }
 
@@ -133,8 +124,7 @@ void draw_dice_of(svg::Writer& out, const Standoff& standoff, const Tie& tie, Sp
     return standoff.paints[standoff.ships[ship].side];
   };
   draw_dice(out, at, tie.left_dice, paint_of(tie.left));
-  draw_dice(out, at + Spot{width_of_dice(tie.left_dice) + gap, 0}, tie.right_dice,
-            paint_of(tie.right));
+  draw_dice(out, at + Spot{tie.left_dice * die_step + gap, 0}, tie.right_dice, paint_of(tie.right));
 }
 
 }  // namespace

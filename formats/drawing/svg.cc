@@ -139,6 +139,17 @@ Attribute length(std::string_view name, int tenths) {
   return {name, in_units(tenths)};
 }
 
+Attributes shape_of(const Box& box, int corner_radius) {
+  Attributes shape = {length("x", box.left), length("y", box.top), length("width", box.width()),
+                      length("height", box.height())};
+  if (corner_radius > 0) shape.push_back(length("rx", corner_radius));
+  return shape;
+}
+
+Attributes circle_around(Spot middle, int radius) {
+  return {length("cx", middle.x), length("cy", middle.y), length("r", radius)};
+}
+
 Path& Path::add(char command, const std::vector<Spot>& spots) {
   char before = command;
   for (const Spot spot : spots) {
@@ -195,9 +206,13 @@ std::vector<Group> Writer::groups() const {
 }
 
 void Writer::begin(std::string_view element, const Attributes& attributes) {
+  target() += '<';
+  target() += element;
+  add(attributes);
+}
+
+void Writer::add(const Attributes& attributes) {
   std::string& out = target();
-  out += '<';
-  out += element;
   for (const Attribute& one : attributes) {
     out += ' ';
     out += one.name;
@@ -218,6 +233,24 @@ void Writer::close() {
 
 void Writer::leaf(std::string_view element, const Attributes& attributes) {
   begin(element, attributes);
+  target() += "/>\n";
+}
+
+void Writer::path(const Path& path, const Attributes& attributes) {
+  begin("path", {{"d", path.text()}});
+  add(attributes);
+  target() += "/>\n";
+}
+
+void Writer::rect(const Box& box, const Attributes& attributes, int corner_radius) {
+  begin("rect", shape_of(box, corner_radius));
+  add(attributes);
+  target() += "/>\n";
+}
+
+void Writer::circle(Spot middle, int radius, const Attributes& attributes) {
+  begin("circle", circle_around(middle, radius));
+  add(attributes);
   target() += "/>\n";
 }
 

@@ -37,6 +37,8 @@ struct Box {
 
   [[nodiscard]] constexpr int height() const { return bottom - top; }
 
+  [[nodiscard]] constexpr Spot middle() const { return {(left + right) / 2, (top + bottom) / 2}; }
+
   [[nodiscard]] constexpr bool overlaps(const Box& other) const {
     return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
   }
@@ -60,6 +62,10 @@ struct Box {
 [[nodiscard]] std::string moved_and_scaled(Spot to, int thousandths);
 
 struct Attribute {
+  Attribute(std::string_view of, std::string_view its_value)
+      : name(of),
+        value(its_value) {}
+
   std::string_view name;
   std::string value;  ///< escaped when it is written
 };
@@ -68,6 +74,10 @@ using Attributes = std::vector<Attribute>;
 
 /// A length as the value of an attribute.
 [[nodiscard]] Attribute length(std::string_view name, int tenths);
+
+/// What places a `rect`, with round corners where it has a radius, and a `circle`.
+[[nodiscard]] Attributes shape_of(const Box& box, int corner_radius = 0);
+[[nodiscard]] Attributes circle_around(Spot middle, int radius);
 
 /// `M1 2L3 4Z`.
 class Path {
@@ -81,6 +91,12 @@ class Path {
 
   /// A whole rectangle; its corner is the upper left one.
   Path& box(Spot corner, int width, int height);
+
+  /// Two lines across each other; `reach` is from the middle to their ends.
+  Path& cross(Spot middle, Spot reach) {
+    const Spot other{reach.x, -reach.y};
+    return move(middle - reach).line(middle + reach).move(middle + other).line(middle - other);
+  }
 
   Path& close() {
     text_ += 'Z';
@@ -159,6 +175,11 @@ class Writer {
   void close();  ///< the element opened last
   void leaf(std::string_view element, const Attributes& attributes);
 
+  // the same of shapes, with attributes behind those that place them
+  void path(const Path& path, const Attributes& attributes);
+  void rect(const Box& box, const Attributes& attributes, int corner_radius = 0);
+  void circle(Spot middle, int radius, const Attributes& attributes);
+
   /// An element that holds text.
   void text(std::string_view element, const Attributes& attributes, std::string_view content);
 
@@ -167,6 +188,7 @@ class Writer {
 
  private:
   void begin(std::string_view element, const Attributes& attributes);
+  void add(const Attributes& attributes);  ///< to the element that was begun
 
   /// Where elements go: into the group that was begun last.
   [[nodiscard]] std::string& target() { return groups_.empty() ? bytes_ : groups_.back().text; }

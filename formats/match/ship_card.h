@@ -6,7 +6,18 @@
 #include <string_view>
 #include <vector>
 
+/// What there is to say of a ship. A ruleset fills in her facts, once for each state; the clauses
+/// of the chart, the card beside a picture and the card in it follow from them.
 namespace prizecourt {
+
+/// A fact about a ship. A chart states it; a card has its boxes instead, if there are any.
+struct ShipFact {
+  std::string clause{};                  ///< a short statement; empty: only cards have it
+  std::vector<picture::CardRow> rows{};  ///< its boxes on her record sheet
+  bool only_on_chart = false;            ///< cards say it by what they leave out
+};
+
+using ShipFacts = std::vector<ShipFact>;
 
 /// A ship as her record sheet has her, for readers who see a picture of the board beside it.
 struct ShipCard {
@@ -18,11 +29,18 @@ struct ShipCard {
   [[nodiscard]] bool operator==(const ShipCard&) const = default;
 };
 
+/// The facts as a chart states them.
+[[nodiscard]] std::vector<std::string> clauses_of(const ShipFacts& facts);
+
+/// The facts as a card has them.
+[[nodiscard]] ShipCard card_of(std::string_view ship, bool fights, const ShipFacts& facts);
+
+/// The same in a picture, added to the sign and the names of a ship. What was lost since the facts
+/// were those of `before`, when the turn began, is marked.
+[[nodiscard]] picture::Card card_of(picture::Card named, const ShipFacts& now,
+                                    const ShipFacts& before);
+
 /// The boxes that are left on a card; a half counts as one.
-[[nodiscard]] inline int boxes_left(const ShipCard& card) {
-  int left = 0;
-  for (const picture::CardRow& row : card.rows) left += row.boxes.whole + row.boxes.half;
-  return card.fights ? left : 0;
-}
+[[nodiscard]] int boxes_left(const ShipCard& card);
 
 }  // namespace prizecourt

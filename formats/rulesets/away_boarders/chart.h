@@ -9,6 +9,7 @@
 #include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,8 +41,6 @@ namespace prizecourt::away_boarders {
 
 // ---- the parts of a chart -----------------------------------------------------------------------
 
-inline constexpr int chart_width = static_cast<int>(text_width);  ///< columns of text
-
 /// What a ship is called on the chart: capital letters for the first side, small ones for the
 /// second; numbers when there are more than two sides or more ships than letters.
 [[nodiscard]] std::vector<std::string> chart_labels(const Setup& setup);
@@ -63,6 +62,13 @@ struct Cutout {
   }
 };
 
+/// Ships that stand on one point, by id, for each point of the cutout with ships.
+using Crowds = std::map<Point, std::vector<ShipId>>;
+[[nodiscard]] Crowds crowds_in(const State& state, const Cutout& cutout);
+
+/// How large the field is, if the cutout is a part of it; empty where it is the whole field.
+[[nodiscard]] std::string part_of_field(const FieldSpec& field, const Cutout& cutout);
+
 /// What is drawn.
 struct ChartView {
   const Setup& setup;
@@ -83,20 +89,10 @@ struct WindowLimits {
 [[nodiscard]] Cutout window_of_points(const FieldSpec& field, const std::vector<Point>& points,
                                       const WindowLimits& limits);
 
-/// The cutout around all ships, with a margin, or where they do not fit around as many of them as
-/// possible.
-[[nodiscard]] Cutout window_of_all(const Setup& setup, const State& state);
+/// How one ship is, without her name.
+[[nodiscard]] ShipFacts facts_of_ship(const Setup& setup, const Seen& state, ShipId id);
 
-/// The cutout around one ship, a little more than the longest gun carries.
-[[nodiscard]] Cutout window_around(const Setup& setup, Point centre);
-
-/// The wind as an arrow of three lines.
-[[nodiscard]] std::string draw_wind(Direction wind_from);
-
-/// The points of the cutout with their coordinates at the edges and the ships on them.
-[[nodiscard]] std::string draw_points(const ChartView& view);
-
-/// How one ship is: short statements, without her name.
+/// The same in short statements.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state,
                                                        ShipId id);
 

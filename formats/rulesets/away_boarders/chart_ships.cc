@@ -10,8 +10,6 @@ namespace {
 
 constexpr int indent = 4;
 
-using Clauses = std::vector<std::string>;
-
 /// One ship to describe.
 struct ShipShown {
   const Setup& setup;
@@ -29,30 +27,36 @@ std::string with_number(std::string_view words, int number) {
   return std::string(words) + ' ' + std::to_string(number);
 }
 
-// ---- clauses ----
+// ---- facts ----
 
-void add_sailing(Clauses& clauses, const ShipShown& of) {
-  const PointOfSail point = point_of_sail(of.ship.facing.clockwise_from(of.state.wind_from));
-  clauses.push_back("at " + in_words(of.ship.at) + ", heading " + in_degrees(of.ship.facing) +
-                    ", " + std::string(in_words(point)));
-  clauses.push_back("under " + std::string(in_words(of.ship.sail)) + ", " +
-                    with_number("speed", of.ship.speed));
+void add_status(ShipFacts& facts, const ShipShown& of) {
+  if (out_of_play(of.ship)) facts.push_back({.clause = std::string(name_of(of.ship.status))});
 }
 
-std::string boxes_in_words(const BoxCount& count) {
-  std::string words = std::to_string(count.whole) + '/' + std::to_string(count.all());
-  if (count.half > 0) words += " and " + std::to_string(count.half) + " half";
+void add_sailing(ShipFacts& facts, const ShipShown& of) {
+  const PointOfSail point = point_of_sail(of.ship.facing.clockwise_from(of.state.wind_from));
+  facts.push_back({.clause = "at " + in_words(of.ship.at) + ", heading " +
+                             in_degrees(of.ship.facing) + ", " + std::string(in_words(point))});
+  facts.push_back({.clause = "under " + std::string(in_words(of.ship.sail)) + ", " +
+                             with_number("speed", of.ship.speed)});
+}
+
+std::string boxes_in_words(const picture::Boxes& boxes) {
+  std::string words = std::to_string(boxes.whole) + '/' + std::to_string(boxes.all());
+  if (boxes.half > 0) words += " and " + std::to_string(boxes.half) + " half";
   return words;
 }
 
-void add_damage(Clauses& clauses, const ShipShown& of) {
-  clauses.push_back("hull " + boxes_in_words(count_boxes(hull_of(of.ship, of.spec))));
+void add_damage(ShipFacts& facts, const ShipShown& of) {
+  const picture::Boxes hull = count_boxes(hull_of(of.ship, of.spec));
+  facts.push_back(
+      {.clause = "hull " + boxes_in_words(hull), .rows = {{.label = "hull", .boxes = hull}}});
   for (std::size_t m = 0; m < of.spec.masts.size(); ++m) {
-    const std::string mast(name_of(of.spec.masts[m].name));
-    clauses.push_back(of.ship.fallen[m]
-                          ? mast + " mast down"
-                          : mast + " mast " +
-                                boxes_in_words(count_boxes(rigging_of(of.ship, of.spec, m))));
+    const std::string mast = std::string(name_of(of.spec.masts[m].name)) + " mast";
+    const picture::Boxes rigging = count_boxes(rigging_of(of.ship, of.spec, m));
+    const std::string down = of.ship.fallen[m] ? "down" : "";
+    facts.push_back({.clause = mast + ' ' + (down.empty() ? boxes_in_words(rigging) : down),
+                     .rows = {{.label = mast, .boxes = rigging, .words = down}}});
   }
 }
 
@@ -64,80 +68,50 @@ std::string loads_in_words(const ShipShown& of, Battery battery, const GunCount&
   if (known && count.loaded > 0 && !rounds_are_tracked(of.setup.rulings)) {
     words += " with " + std::string(in_words(load_of(of.ship, battery)));
   }
-  if (count.doomed == 0) return words;
-  return words + (words.empty() ? "" : ", ") + std::to_string(count.doomed) + " hit";
-}
-
-void add_guns(Clauses& clauses, const ShipShown& of) {
-  for (const Battery battery : all_batteries) {
-    const GunCount count = count_guns(of.ship, of.spec, battery);
-    if (count.all == 0) continue;
-    const std::string loads = loads_in_words(of, battery, count);
-    clauses.push_back(std::string(name_of(battery)) + " guns " + std::to_string(count.fit) + '/' +
-                      std::to_string(count.all) + (loads.empty() ? "" : ", ") + loads);
-  }
-}
-
-/// `yards 6, guns 9`.
-std::string posts_in_words(const Ship& ship) {
-  std::string words;
-  for (std::size_t box = 0; box < ship.crew.size(); ++box) {
-    if (ship.crew[box] == 0) continue;
-    words += (words.empty() ? "" : ", ") + with_number(names(Task{})[box], ship.crew[box]);
-  }
+  if (count.doomed > 0) add_part(words, std::to_string(count.doomed) + " hit", ", ");
   return words;
 }
 
-void add_crew(Clauses& clauses, const ShipShown& of) {
-  const std::string posts = posts_in_words(of.ship);
-  clauses.push_back(with_number("crew", crew_aboard(of.ship)) + (posts.empty() ? "" : ": ") +
-                    posts);
-  clauses.push_back(with_number("casualties", of.ship.casualties));
-  if (of.ship.lost_crew > 0) clauses.push_back(with_number("lost", of.ship.lost_crew));
-  clauses.push_back("commander " + std::string(name_of(of.ship.commander)));
-}
-
-void add_links(Clauses& clauses, const ShipShown& of) {
-  for (const Link& link : of.state.links) {
-    if (link.a != of.id && link.b != of.id) continue;
-    const ShipId other = link.a == of.id ? link.b : link.a;
-    clauses.push_back(std::string(name_of(link.kind)) + " with " +
-                      for_terminal(of.setup.ships[index(other)].name) +
-                      with_number(" since turn", link.since_turn));
-  }
-}
-
-void add_status(Clauses& clauses, const ShipShown& of) {
-  if (out_of_play(of.ship)) clauses.emplace_back(name_of(of.ship.status));
-}
-
-// ---- a card ----
-
-picture::Boxes boxes_of(const BoxCount& count) {
-  return {.whole = count.whole, .half = count.half, .lost = count.destroyed};
-}
-
-/// What her sheet has boxes for.
-std::vector<picture::CardRow> card_rows(const ShipShown& of) {
-  std::vector<picture::CardRow> rows = {
-      {.label = "hull", .boxes = boxes_of(count_boxes(hull_of(of.ship, of.spec)))}};
-  for (std::size_t m = 0; m < of.spec.masts.size(); ++m) {
-    rows.push_back({.label = std::string(name_of(of.spec.masts[m].name)) + " mast",
-                    .boxes = boxes_of(count_boxes(rigging_of(of.ship, of.spec, m))),
-                    .words = of.ship.fallen[m] ? "down" : ""});
-  }
+void add_guns(ShipFacts& facts, const ShipShown& of) {
   for (const Battery battery : all_batteries) {
     const GunCount count = count_guns(of.ship, of.spec, battery);
     if (count.all == 0) continue;
-    rows.push_back({.label = std::string(name_of(battery)) + " guns",
-                    .boxes = {.whole = count.fit, .lost = count.all - count.fit},
-                    .words = loads_in_words(of, battery, count)});
+    const std::string guns = std::string(name_of(battery)) + " guns";
+    const picture::Boxes boxes{.whole = count.fit, .lost = count.all - count.fit};
+    const std::string loads = loads_in_words(of, battery, count);
+    ShipFact& fact = facts.emplace_back();
+    fact.clause = guns + ' ' + boxes_in_words(boxes);
+    add_part(fact.clause, loads, ", ");
+    fact.rows = {{.label = guns, .boxes = boxes, .words = loads}};
   }
-  rows.push_back(
-      {.label = "crew",
-       .boxes = {.whole = crew_aboard(of.ship), .lost = of.ship.casualties + of.ship.lost_crew},
-       .words = posts_in_words(of.ship)});
-  return rows;
+}
+
+void add_crew(ShipFacts& facts, const ShipShown& of) {
+  std::string posts;
+  for (std::size_t box = 0; box < of.ship.crew.size(); ++box) {
+    if (of.ship.crew[box] == 0) continue;
+    add_part(posts, with_number(names(Task{})[box], of.ship.crew[box]), ", ");
+  }
+  const int aboard = crew_aboard(of.ship);
+  const picture::Boxes boxes{.whole = aboard, .lost = of.ship.casualties + of.ship.lost_crew};
+  facts.push_back({.clause = with_number("crew", aboard) + (posts.empty() ? "" : ": ") + posts,
+                   .rows = {{.label = "crew", .boxes = boxes, .words = posts}}});
+  facts.push_back({.clause = with_number("casualties", of.ship.casualties), .only_on_chart = true});
+  if (of.ship.lost_crew > 0) {
+    facts.push_back({.clause = with_number("lost", of.ship.lost_crew), .only_on_chart = true});
+  }
+  facts.push_back({.clause = "commander " + std::string(name_of(of.ship.commander)),
+                   .only_on_chart = of.ship.commander == Commander::up});
+}
+
+void add_links(ShipFacts& facts, const ShipShown& of) {
+  for (const Link& link : of.state.links) {
+    if (link.a != of.id && link.b != of.id) continue;
+    const ShipId other = link.a == of.id ? link.b : link.a;
+    facts.push_back({.clause = std::string(name_of(link.kind)) + " with " +
+                               for_terminal(of.setup.ships[index(other)].name) +
+                               with_number(" since turn", link.since_turn)});
+  }
 }
 
 // ---- box by box ----
@@ -228,35 +202,29 @@ std::string label_and_name(const ChartView& view, ShipId id) {
   return view.labels[index(id)] + ' ' + for_terminal(view.setup.ships[index(id)].name);
 }
 
-std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, ShipId id) {
+ShipFacts facts_of_ship(const Setup& setup, const Seen& state, ShipId id) {
   const ShipShown of = shown_of(setup, state, id);
-  Clauses clauses;
-  add_status(clauses, of);
+  ShipFacts facts;
+  add_status(facts, of);
   if (is_afloat(of.ship)) {
-    add_sailing(clauses, of);
-    add_damage(clauses, of);
-    add_guns(clauses, of);
-    add_crew(clauses, of);
-    add_links(clauses, of);
+    add_sailing(facts, of);
+    add_damage(facts, of);
+    add_guns(facts, of);
+    add_crew(facts, of);
+    add_links(facts, of);
   }
-  return clauses;
+  return facts;
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, ShipId id) {
+  return clauses_of(facts_of_ship(setup, state, id));
 }
 
 std::vector<ShipCard> ship_cards(const Setup& setup, const Seen& state) {
   std::vector<ShipCard> cards;
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    const ShipShown of = shown_of(setup, state, static_cast<ShipId>(s));
-    ShipCard card{.ship = of.spec.id, .fights = !out_of_play(of.ship)};
-    add_status(card.clauses, of);
-    if (is_afloat(of.ship)) {
-      card.rows = card_rows(of);
-      add_sailing(card.clauses, of);
-      if (of.ship.commander != Commander::up) {
-        card.clauses.push_back("commander " + std::string(name_of(of.ship.commander)));
-      }
-      add_links(card.clauses, of);
-    }
-    cards.push_back(std::move(card));
+    cards.push_back(card_of(setup.ships[s].id, !out_of_play(state.ships[s]),
+                            facts_of_ship(setup, state, ship_at(s))));
   }
   return cards;
 }
@@ -270,12 +238,12 @@ std::string title_of_ship(const ChartView& view, ShipId id) {
 
 std::string details_of_ship(const ChartView& view, ShipId id) {
   const ShipShown of = shown_of(view.setup, view.state, id);
-  Clauses clauses;
-  add_status(clauses, of);
-  add_sailing(clauses, of);
-  add_links(clauses, of);
+  ShipFacts facts;
+  add_status(facts, of);
+  add_sailing(facts, of);
+  add_links(facts, of);
   std::string out = title_of_ship(view, id) + ": ";
-  append_clauses(out, clauses, indent);
+  append_clauses(out, clauses_of(facts), indent);
   add_boxes(out, of);
   add_gun_rows(out, of);
   add_people(out, of);

@@ -14,7 +14,7 @@ std::string of_all(int some, int all) {
   return std::to_string(some) + '/' + std::to_string(all);
 }
 
-std::string boxes_in_short(const BoxCount& count) {
+std::string boxes_in_short(const picture::Boxes& count) {
   std::string words = of_all(count.whole, count.all());
   return count.half == 0 ? words : words + " +" + std::to_string(count.half) + " half";
 }

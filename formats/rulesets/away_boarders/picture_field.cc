@@ -1,10 +1,6 @@
-#include "formats/match/picture.h"
 #include "formats/rulesets/away_boarders/picture_parts.h"
-#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
-#include <optional>
-#include <string_view>
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -23,42 +19,16 @@ constexpr int multiple_of_four(int number) {
   return number / 4 * 4;
 }
 
+Cutout window_of_places(const FieldSpec& field, const std::vector<MapPlace>& places) {
+  std::vector<Point> points;
+  for (const MapPlace place : places) points.push_back({place.first, place.second});
+  return window_of_points(field, points, limits);
+}
+
 }  // namespace
 
-Voyages voyages_of(const Setup& setup, const State& before, std::span<const Event> events) {
-  Voyages voyages(before.ships.size());
-  for (std::size_t s = 0; s < before.ships.size(); ++s) {
-    const Ship& ship = before.ships[s];
-    if (is_afloat(ship)) voyages[s].push_back({ship.at, ship.facing});
-  }
-  for (const Event& event : events) {
-    const auto ship = ship_called(setup, event.who);
-    if (!ship || voyages[index(*ship)].empty()) continue;
-    Stop stop = voyages[index(*ship)].back();
-    const auto to = find_numbers(event, "to");
-    const int* facing = find_number(event, "facing");
-    constexpr std::size_t coordinates = 2;
-    if (to.size() == coordinates) stop.at = {to[0], to[1]};
-    if (facing != nullptr) stop.facing = Direction(*facing);
-    const Stop& last = voyages[index(*ship)].back();
-    if (stop.at != last.at || stop.facing != last.facing) voyages[index(*ship)].push_back(stop);
-  }
-  return voyages;
-}
-
-std::vector<Point> points_to_show(const State& now, const Voyages& voyages) {
-  std::vector<Point> points;
-  for (const Ship& ship : now.ships) {
-    if (is_afloat(ship)) points.push_back(ship.at);
-  }
-  for (const auto& voyage : voyages) {
-    for (const Stop& stop : voyage) points.push_back(stop.at);
-  }
-  return points;
-}
-
-FieldView::FieldView(const Setup& setup, const std::vector<Point>& points)
-    : window_(window_of_points(setup.field, points, limits)) {
+FieldView::FieldView(const Setup& setup, const std::vector<MapPlace>& places)
+    : window_(window_of_places(setup.field, places)) {
   constexpr int few_columns = 24;
   const int columns = window_.last_q - window_.first_q + 2;
   const int lines = window_.last_line - window_.first_line + 2;
@@ -89,11 +59,6 @@ Spot FieldView::spot_of(Point point) const {
           box_.top + step_ / 2 + (line - window_.first_line) * step_ / 2};
 }
 
-bool FieldView::is_whole(const FieldSpec& field) const {
-  return window_.first_q == field.west && window_.last_q == field.east &&
-         window_.first_line == 2 * field.north && window_.last_line == 2 * field.south + 1;
-}
-
 int FieldView::first_grid_line(int from) const {
   const int rest = ((from % grid_) + grid_) % grid_;
   return rest == 0 ? from : from + grid_ - rest;
@@ -108,8 +73,7 @@ void FieldView::draw_grid(svg::Writer& out) const {
   for (int r = first_grid_line(first_r()); r <= last_r(); r += grid_) {
     path.move(spot_of({window_.first_q - 1, r})).line(spot_of({window_.last_q + 1, r}));
   }
-  out.leaf("path",
-           {{"d", path.text()}, {"stroke", std::string(svg::ink::wave)}, {"stroke-width", "0.5"}});
+  out.path(path, {{"stroke", svg::ink::wave}, {"stroke-width", "0.5"}});
 }
 
 // A tile of the pattern has two points. Its name says all that it depends on, so that pictures in
@@ -120,34 +84,28 @@ void FieldView::draw_points(svg::Writer& out) const {
   const int y = box_.top + step_ / 4 + (first_has_point ? 0 : step_ / 2);
   const std::string id =
       "points-" + std::to_string(column_) + '-' + std::to_string(x) + '-' + std::to_string(y);
-  const auto dot = [&](int dot_x, int dot_y) {
-    constexpr int radius = 14;
-    out.leaf("circle", {length("cx", dot_x),
-                        length("cy", dot_y),
-                        length("r", radius),
-                        {"fill", std::string(svg::ink::wave)}});
-  };
   out.open("pattern", {{"id", id},
                        length("x", x),
                        length("y", y),
                        length("width", 2 * column_),
                        length("height", step_),
                        {"patternUnits", "userSpaceOnUse"}});
-  dot(column_ / 2, step_ / 4);
-  dot(column_ * 3 / 2, step_ * 3 / 4);
+  constexpr int radius = 14;
+  for (const Spot dot : {Spot{column_ / 2, step_ / 4}, Spot{column_ * 3 / 2, step_ * 3 / 4}}) {
+    out.circle(dot, radius, {{"fill", svg::ink::wave}});
+  }
   out.close();
-  out.leaf("rect", {length("x", box_.left + column_ / 2),
-                    length("y", box_.top + step_ / 4),
-                    length("width", box_.width() - column_),
-                    length("height", box_.height() - step_ / 2),
-                    {"fill", "url(#" + id + ")"}});
+  const Spot corner{box_.left + column_ / 2, box_.top + step_ / 4};
+  out.rect(
+      {corner.x, corner.y, corner.x + box_.width() - column_, corner.y + box_.height() - step_ / 2},
+      {{"fill", "url(#" + id + ")"}});
 }
 
 void FieldView::draw_land(svg::Writer& out, const FieldSpec& field) const {
   svg::Path path;
   const int third = column_ / 3;
   for (const Point point : field.land) {
-    if (!shows(point)) continue;
+    if (!window_.contains(point)) continue;
     const Spot at = spot_of(point);
     path.move(at + Spot{-2 * third, 0})
         .line(at + Spot{-third, -step_ / 2})
@@ -157,8 +115,7 @@ void FieldView::draw_land(svg::Writer& out, const FieldSpec& field) const {
         .line(at + Spot{-third, step_ / 2})
         .close();
   }
-  if (path.text().empty()) return;
-  out.leaf("path", {{"d", path.text()}, {"fill", "url(#land)"}});
+  if (!path.text().empty()) out.path(path, {{"fill", "url(#land)"}});
 }
 
 void FieldView::draw(svg::Writer& out, const FieldSpec& field) const {

@@ -77,15 +77,13 @@ Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
   if (detail == Detail::all) {
     plate.height += step_of_lines;
     if (is_afloat(ship)) {
-      const BoxCount hull = count_boxes(hull_of(ship, spec));
-      plate.hull = {.whole = hull.whole, .half = hull.half, .lost = hull.destroyed};
-      const int in_line = std::min(hull.all(), boxes_in_plate);
+      plate.hull = count_boxes(hull_of(ship, spec));
+      const int in_line = std::min(plate.hull.all(), boxes_in_plate);
       plate.to_below = picture::width_of_boxes(in_line, plate_box) + 2 * gap;
       plate.below = in_words(ship.at);
-      plate.height += (hull.all() - 1) / boxes_in_plate * plate_box * 5 / 4;
+      plate.height += (plate.hull.all() - 1) / boxes_in_plate * plate_box * 5 / 4;
     } else {
-      const ShipFate* fate = find_fate(scene.of.request, spec.id);
-      plate.below = in_words(name_of(ship.status), fate);
+      plate.below = in_words(name_of(ship.status), find_fate(scene.of.request, spec.id));
     }
   }
   plate.width = std::max(svg::width_of(plate.name, name_letters),
@@ -100,7 +98,7 @@ void draw_plate(svg::Writer& out, const Plate& plate, const Label& label, const 
   out.open("g", {{"class", "plate"},
                  {"transform",
                   svg::moved_and_scaled({label.box.left, label.box.top}, scale.thousandths)},
-                 {"stroke", std::string(svg::ink::sea)},
+                 {"stroke", svg::ink::sea},
                  {"stroke-width", "3.5"},
                  {"paint-order", "stroke"}});
   constexpr int line = baseline_of_name + step_of_lines;
@@ -118,7 +116,7 @@ std::vector<Labelled> labelled_ships(const Scene& scene) {
   std::vector<Labelled> all;
   for (std::size_t s = 0; s < scene.setup.ships.size(); ++s) {
     const Ship& ship = scene.of.now.ships[s];
-    if (is_afloat(ship) || !scene.field.shows(ship.at)) continue;
+    if (is_afloat(ship) || !scene.field.cutout().contains(ship.at)) continue;
     all.push_back({ship_at(s), scene.field.spot_of(ship.at), radius_of_sign});
   }
   for (const auto& [id, drawn] : places_of(scene)) {
@@ -169,9 +167,9 @@ LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
   std::vector<Detail> details(ships.size(), is_full ? Detail::letters : most);
   for (int attempt = 0;; ++attempt) {
     picture::Labels labels(scene.field.box());
-    for (const auto& voyage : scene.voyages) {
+    for (const auto& way : scene.turn.ways) {
       if (is_full) break;  // there is no way around so many
-      const auto spots = spots_of(scene, voyage);
+      const auto spots = scene.spots_on(way);
       for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
     }
     for (const picture::Fire& fire : fires) labels.avoid(fire.from, fire.to);

@@ -1,46 +1,25 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
-#include "engine/table/event.h"
-#include "formats/drawing/card.h"
 #include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
-#include "formats/drawing/page.h"
-#include "formats/drawing/shapes.h"
 #include "formats/match/picture.h"
 #include "formats/rulesets/away_boarders/chart.h"
 
 #include <map>
-#include <span>
 #include <string>
 #include <vector>
 
 /// What a picture is drawn with: the field, which says where points lie on the page, and the ships.
 namespace prizecourt::away_boarders {
 
-// ---- the field, and what stands there before any ship ----
-
-/// A place on the way of a ship.
-struct Stop {
-  Point at;
-  Direction facing;
-};
-
-/// The way of each ship in a turn, from where she was when it began; by ship. Empty for those that
-/// were not on the field.
-using Voyages = std::vector<std::vector<Stop>>;
-
-[[nodiscard]] Voyages voyages_of(const Setup& setup, const State& before,
-                                 std::span<const Event> events);
-
-/// Where ships are, and where they were in the turn.
-[[nodiscard]] std::vector<Point> points_to_show(const State& now, const Voyages& voyages);
+// ---- the field ----
 
 /// The part of the field that is drawn, and how large.
 class FieldView {
  public:
-  /// Around these points.
-  FieldView(const Setup& setup, const std::vector<Point>& points);
+  /// Around these places.
+  FieldView(const Setup& setup, const std::vector<MapPlace>& places);
 
   [[nodiscard]] int width() const;
   [[nodiscard]] int height() const;
@@ -49,6 +28,8 @@ class FieldView {
   void place(svg::Box box) { box_ = box; }
 
   [[nodiscard]] const svg::Box& box() const { return box_; }
+
+  [[nodiscard]] const Cutout& cutout() const { return window_; }
 
   /// How far neighbours are from each other on the page.
   [[nodiscard]] int step() const { return step_; }
@@ -59,11 +40,7 @@ class FieldView {
   /// Where a point lies on the page; it need not be in the cutout.
   [[nodiscard]] svg::Spot spot_of(Point point) const;
 
-  [[nodiscard]] bool shows(Point point) const { return window_.contains(point); }
-
-  [[nodiscard]] bool is_whole(const FieldSpec& field) const;
-
-  /// Lines of the grid, points and land, and the edge.
+  /// Lines of the grid, points and land.
   void draw(svg::Writer& out, const FieldSpec& field) const;
 
   /// What the lines of the grid are called, outside the box: along the bottom where they go down,
@@ -90,19 +67,18 @@ class FieldView {
 
 // ---- the ships ----
 
+/// The ways of ships in the turn, and who fired at whom.
+[[nodiscard]] MapTurn turn_on_field(const Setup& setup, const PictureOf<Seen>& of);
+
 /// What is drawn, where.
 struct Scene {
   const Setup& setup;
   const PictureOf<Seen>& of;
-  const Voyages& voyages;
+  const MapTurn& turn;
   const FieldView& field;
+
+  [[nodiscard]] std::vector<svg::Spot> spots_on(const std::vector<Stop>& way) const;
 };
-
-/// A ship's sign, without a place.
-[[nodiscard]] picture::Hull hull_of_ship(const Scene& scene, ShipId id);
-
-/// `American, Commodore Perry`: her side and her player.
-[[nodiscard]] std::string whose_is(const Setup& setup, ShipId id);
 
 /// Where a hull is drawn, its middle, and how long.
 struct Drawn {
@@ -113,27 +89,12 @@ struct Drawn {
 /// Of the ships that are afloat, on the part of the field that is drawn.
 [[nodiscard]] std::map<ShipId, Drawn> places_of(const Scene& scene);
 
-/// The way from one spot to the next, without those that are the same.
-[[nodiscard]] std::vector<svg::Spot> spots_of(const Scene& scene, const std::vector<Stop>& voyage);
-
 /// Who fired at whom, as far as it is to be drawn.
 [[nodiscard]] std::vector<picture::Fire> fires_of(const Scene& scene);
-
-/// A group for each ship that is gone: a sign where she was last.
-void draw_fates(svg::Writer& out, const Scene& scene);
-
-/// The card of a ship.
-[[nodiscard]] picture::Card card_of(const Scene& scene, ShipId id);
 
 /// Where the guns bear that are fit: how far they carry at most, in wedges for broadsides, a line
 /// for bow guns.
 void draw_arcs(svg::Writer& out, const Scene& scene);
-
-/// Groups for each ship that moved: her way, and the outline of her where she does not stand now.
-void draw_tracks(svg::Writer& out, const Scene& scene);
-
-/// Groups: rings around ships on one point, what holds two ships together, each hull.
-void draw_ships(svg::Writer& out, const Scene& scene);
 
 /// A group for each ship: her name, below it where she is and what is left of her hull, or what
 /// became of her.

@@ -123,10 +123,10 @@ std::string_view in_words(Round round) {
   return words[static_cast<std::size_t>(round)];
 }
 
-BoxCount count_boxes(std::span<const std::uint8_t> boxes) {
-  BoxCount count;
+picture::Boxes count_boxes(std::span<const std::uint8_t> boxes) {
+  picture::Boxes count;
   for (const std::uint8_t marks : boxes) {
-    ++(marks == 0 ? count.whole : marks == 1 ? count.half : count.destroyed);
+    ++(marks == 0 ? count.whole : marks == 1 ? count.half : count.lost);
   }
   return count;
 }

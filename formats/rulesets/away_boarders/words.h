@@ -2,6 +2,7 @@
 
 #include "engine/grid/triangular.h"
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/drawing/card.h"
 
 #include <cstddef>
 #include <optional>
@@ -66,15 +67,7 @@ namespace prizecourt::away_boarders {
 [[nodiscard]] std::string_view in_words(Round round);
 
 /// How many boxes are whole, half-marked and destroyed.
-struct BoxCount {
-  int whole = 0;
-  int half = 0;
-  int destroyed = 0;
-
-  [[nodiscard]] int all() const { return whole + half + destroyed; }
-};
-
-[[nodiscard]] BoxCount count_boxes(std::span<const std::uint8_t> boxes);
+[[nodiscard]] picture::Boxes count_boxes(std::span<const std::uint8_t> boxes);
 
 [[nodiscard]] std::span<const std::uint8_t> hull_of(const Ship& ship, const ShipSpec& spec);
 

@@ -1,13 +1,13 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -21,8 +21,6 @@ constexpr int most_columns = 31;  ///< of the map that fit on a screen
 /// What came out of a heading, in the order of the compass.
 constexpr std::array<std::string_view, compass_points> arrows = {"↑", "↗", "→", "↘",
                                                                  "↓", "↙", "←", "↖"};
-
-using Clauses = std::vector<std::string>;
 
 // ---- above the map ----
 
@@ -76,10 +74,6 @@ char between(const State& state, std::optional<Side> marked, Dot right) {
   return Dot{right.x - 1, right.y} == at ? ']' : ' ';
 }
 
-std::string number_in_two(int number) {
-  return (number < 10 ? " " : "") + std::to_string(number);
-}
-
 std::string draw_map(const Setup& setup, const State& state, std::optional<Side> marked) {
   const ColumnRange shown = columns_shown(setup, state, marked);
   std::string out;
@@ -93,7 +87,9 @@ std::string draw_map(const Setup& setup, const State& state, std::optional<Side>
     out += row + '\n';
   }
   out += "     ";
-  for (int x = shown.first; x <= shown.last; ++x) out += ' ' + number_in_two(x);
+  for (int x = shown.first; x <= shown.last; ++x) {
+    out += (x < 10 ? "  " : " ") + std::to_string(x);
+  }
   out += '\n';
   if (shown.last - shown.first + 1 < setup.map.columns) {
     out += "  Of " + std::to_string(setup.map.columns) + " columns those from " +
@@ -117,16 +113,6 @@ std::string captain_in_words(const Setup& setup, const State& state, Side side) 
          (own ? std::string(name_of(cell_of(at))) : for_terminal(in_words(setup, at)));
 }
 
-std::string masts_in_clause(const DeckPlan& plan, const Ship& ship) {
-  std::string text;
-  for (std::size_t row = 0; row < row_total; ++row) {
-    if (plan.mast_hits[row] == 0) continue;
-    text += (text.empty() ? "masts " : ", ") + std::string(row_names[row]) + ' ' +
-            std::to_string(ship.masts[row]) + '/' + std::to_string(plan.mast_hits[row]);
-  }
-  return text;
-}
-
 std::string hull_in_clause(const Ship& ship, Beam beam) {
   std::string text;
   const Markers& markers = ship.hull[static_cast<std::size_t>(beam)];
@@ -137,10 +123,6 @@ std::string hull_in_clause(const Ship& ship, Beam beam) {
     if (markers[row] == ruined) text += " (ruined)";
   }
   return text;
-}
-
-void add(Clauses& clauses, std::string clause) {
-  if (!clause.empty()) clauses.push_back(std::move(clause));
 }
 
 std::string label_and_name(const Setup& setup, Side side) {
@@ -179,97 +161,101 @@ std::vector<BoardLine> unshown_on_map(const Setup& setup, const State& state) {
 
 std::string turn_in_words(const Setup& setup, const State& state) {
   if (state.verdict != Verdict::playing) {
-    return for_terminal(standing_in_words(setup, state)) + '\n';
+    return for_terminal(standing_in_words(setup, state));
   }
   const std::string turn =
       "Turn " + std::to_string(state.turn) + ": " + part_in_words(setup, state);
   const bool begins = state.step == 0 && state.phase != Phase::setup;  // 'set-up' would mislead
-  if (begins) return turn + "; it begins.\n";
-  return turn + "; step '" + std::string(Game::steps().name_of(state.step)) + "'.\n";
+  if (begins) return turn + "; it begins.";
+  return turn + "; step '" + std::string(Game::steps().name_of(state.step)) + "'.";
 }
 
 namespace {
 
-int cannons_left(const Ship& ship) {
-  return static_cast<int>(std::count(ship.cannons.begin(), ship.cannons.end(), true));
+/// A number of things of which some are left: `crew 12/14`.
+ShipFact left_of(std::string_view what, int left, int all) {
+  const std::string name(what);
+  return {.clause = name + ' ' + std::to_string(left) + '/' + std::to_string(all),
+          .rows = {{.label = name, .boxes = {.whole = left, .lost = all - left}}}};
 }
+
+/// Her masts, then either side of the hull by rows.
+ShipFacts damage_of(const DeckPlan& plan, const Ship& ship) {
+  ShipFacts facts;
+  ShipFact masts;
+  for (std::size_t row = 0; row < row_total; ++row) {
+    const int all = plan.mast_hits[row];
+    if (all == 0) continue;
+    const ShipFact mast = left_of(row_names[row], ship.masts[row], all);
+    masts.clause += (masts.clause.empty() ? "masts " : ", ") + mast.clause;
+    masts.rows.push_back({.label = "mast " + mast.rows[0].label, .boxes = mast.rows[0].boxes});
+  }
+  if (!masts.rows.empty()) facts.push_back(std::move(masts));
+  for (const Beam beam : {Beam::port, Beam::starboard}) {
+    const Markers& hull = ship.hull[static_cast<std::size_t>(beam)];
+    const int markers = std::accumulate(hull.begin(), hull.end(), 0);
+    facts.push_back(
+        {.clause = hull_in_clause(ship, beam),
+         .rows = {{.label = std::string(name_of(beam)) + " hull",
+                   .boxes = {.whole = row_total * ruined - markers, .lost = markers}}}});
+  }
+  return facts;
+}
+
+}  // namespace
 
 int crew_left(const Ship& ship) {
   return static_cast<int>(std::count_if(ship.figures.begin() + 1, ship.figures.end(),
                                         [](Place place) { return place != no_place; }));
 }
 
-/// In the order of her deck plan: masts, then either side of the hull by rows.
-std::vector<picture::CardRow> card_rows(const SideSpec& spec, const Ship& ship) {
-  const int cannons = cannons_left(ship);
-  const int crew = crew_left(ship);
-  std::vector<picture::CardRow> rows = {
-      {.label = "cannons", .boxes = {.whole = cannons, .lost = spec.plan.cannon_count() - cannons}},
-      {.label = "crew", .boxes = {.whole = crew, .lost = spec.crew - crew}}};
-  for (std::size_t row = 0; row < row_total; ++row) {
-    if (spec.plan.mast_hits[row] == 0) continue;
-    rows.push_back(
-        {.label = "mast " + std::string(row_names[row]),
-         .boxes = {.whole = ship.masts[row], .lost = spec.plan.mast_hits[row] - ship.masts[row]}});
-  }
-  for (const Beam beam : {Beam::port, Beam::starboard}) {
-    int markers = 0;
-    for (const int some : ship.hull[static_cast<std::size_t>(beam)]) markers += some;
-    rows.push_back({.label = std::string(name_of(beam)) + " hull",
-                    .boxes = {.whole = row_total * ruined - markers, .lost = markers}});
-  }
-  return rows;
+int cannons_left(const Ship& ship) {
+  return static_cast<int>(std::count(ship.cannons.begin(), ship.cannons.end(), true));
 }
 
-}  // namespace
+ShipFacts facts_of_ship(const Setup& setup, const State& state, Side side) {
+  const Ship& ship = state.ships[index(side)];
+  const SideSpec& spec = setup.sides[index(side)];
+  const bool is_sailing = state.phase != Phase::boarding;
+  ShipFacts facts;
+  if (is_sailing) {
+    facts.push_back(
+        {.clause = "at " + in_words(ship.at) + ", heading " + std::string(in_words(ship.heading))});
+  }
+  facts.push_back(left_of("cannons", cannons_left(ship), spec.plan.cannon_count()));
+  facts.push_back(left_of("crew", crew_left(ship), spec.crew));
+  facts.push_back({.clause = captain_in_words(setup, state, side)});
+  for (ShipFact& damage : damage_of(spec.plan, ship)) {
+    if (!is_sailing)
+      damage.clause.clear();  // it no longer counts; a card has the boxes all the same
+    facts.push_back(std::move(damage));
+  }
+  const int forced = forced_cards(spec.plan, ship);
+  if (is_sailing && forced > 0) {
+    facts.push_back(
+        {.clause = std::to_string(forced) + (forced == 1 ? " damaged card" : " damaged cards"),
+         .only_on_chart = true});
+  }
+  if (ship.grounded) facts.push_back({.clause = "aground"});
+  if (ship.draw_offered) facts.push_back({.clause = "offers a draw"});
+  return facts;
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, Side side) {
+  return clauses_of(facts_of_ship(setup, state, side));
+}
 
 std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
   std::vector<ShipCard> cards;
   for (const Side side : both_sides) {
-    const SideSpec& spec = setup.sides[index(side)];
-    const Ship& ship = state.ships[index(side)];
-    ShipCard card{.ship = spec.ship, .rows = card_rows(spec, ship)};
-    if (state.phase != Phase::boarding) {
-      card.clauses = {"at " + in_words(ship.at) + ", heading " +
-                      std::string(in_words(ship.heading))};
-    }
-    card.clauses.push_back(captain_in_words(setup, state, side));
-    if (ship.grounded) card.clauses.emplace_back("aground");
-    if (ship.draw_offered) card.clauses.emplace_back("offers a draw");
-    cards.push_back(std::move(card));
+    cards.push_back(
+        card_of(setup.sides[index(side)].ship, true, facts_of_ship(setup, state, side)));
   }
   return cards;
 }
 
-std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, Side side) {
-  const Ship& ship = state.ships[index(side)];
-  const SideSpec& spec = setup.sides[index(side)];
-  Clauses clauses;
-  if (state.phase != Phase::boarding) {
-    clauses.push_back("at " + in_words(ship.at) + ", heading " +
-                      std::string(in_words(ship.heading)));
-  }
-  clauses.push_back("cannons " + std::to_string(cannons_left(ship)) + '/' +
-                    std::to_string(spec.plan.cannon_count()));
-  clauses.push_back("crew " + std::to_string(crew_left(ship)) + '/' + std::to_string(spec.crew));
-  clauses.push_back(captain_in_words(setup, state, side));
-  if (state.phase != Phase::boarding) {
-    add(clauses, masts_in_clause(spec.plan, ship));
-    add(clauses, hull_in_clause(ship, Beam::port));
-    add(clauses, hull_in_clause(ship, Beam::starboard));
-    const int forced = forced_cards(spec.plan, ship);
-    if (forced > 0) {
-      clauses.push_back(std::to_string(forced) +
-                        (forced == 1 ? " damaged card" : " damaged cards"));
-    }
-  }
-  if (ship.grounded) clauses.emplace_back("aground");
-  if (ship.draw_offered) clauses.emplace_back("offers a draw");
-  return clauses;
-}
-
 BoardText board(const Setup& setup, const State& state) {
-  BoardText text{.drawing = turn_in_words(setup, state) + '\n',
+  BoardText text{.drawing = turn_in_words(setup, state) + "\n\n",
                  .key = std::string(deck_signs(state)),
                  .unshown = {},
                  .ships = {}};
@@ -291,7 +277,7 @@ BoardText board(const Setup& setup, const State& state) {
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<Side> chosen = ship_called(setup, ship);
   const bool boarding = state.phase == Phase::boarding;
-  std::string out = turn_in_words(setup, state) + '\n';
+  std::string out = turn_in_words(setup, state) + "\n\n";
   if (!boarding) out += draw_map(setup, state, chosen) + '\n';
   if (boarding && !chosen) {
     out += draw_alongside(setup, state);

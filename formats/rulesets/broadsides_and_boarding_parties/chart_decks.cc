@@ -1,12 +1,11 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
-#include <cctype>
+#include <numeric>
 #include <span>
 
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -148,19 +147,6 @@ std::string markers(const View& view, Beam beam, int row) {
 
 // ---- views ----
 
-std::array<int, row_total> rows_from_bow(const Setup& setup) {
-  std::array<int, row_total> rows{};
-  const bool h_on_top = setup.rulings[bow_end] == BowEnd::h_is_bow;
-  for (int row = 0; row < row_total; ++row) {
-    rows[static_cast<std::size_t>(row)] = h_on_top ? row_total - 1 - row : row;
-  }
-  return rows;
-}
-
-std::array<int, position_total> port_to_starboard() {
-  return {position_of(Beam::port), middle_position, position_of(Beam::starboard)};
-}
-
 View view_of(const Setup& setup, const State& state, const DeckOrder& order) {
   return {.setup = setup,
           .state = state,
@@ -208,7 +194,15 @@ std::string ladders_across(const DeckPlan& plan) {
 }
 
 DeckOrder deck_order(const Setup& setup, Side ship) {
-  return {.ship = ship, .rows = rows_from_bow(setup), .positions = port_to_starboard()};
+  DeckOrder order{
+      .ship = ship,
+      .rows = {},
+      .positions = {position_of(Beam::port), middle_position, position_of(Beam::starboard)}};
+  std::iota(order.rows.begin(), order.rows.end(), 0);
+  if (setup.rulings[bow_end] == BowEnd::h_is_bow) {
+    std::reverse(order.rows.begin(), order.rows.end());
+  }
+  return order;
 }
 
 std::pair<DeckOrder, DeckOrder> orders_alongside(const Setup& setup, const State& state) {

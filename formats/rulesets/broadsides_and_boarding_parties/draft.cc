@@ -184,11 +184,9 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                     OrdersFrom from) {
   const Subject of{setup, state, static_cast<Side>(from.player)};
   const SideSpec& spec = setup.sides[from.player];
-  std::string turn = turn_in_words(setup, state);
-  turn.pop_back();
   DraftedOrders drafted{.layout = DraftLayout::under_keys,
                         .taken_back = "none",
-                        .notes = {std::move(turn)},
+                        .notes = {turn_in_words(setup, state)},
                         .keys = keys_of(of),
                         .in_force = {},
                         .ships = {{.id = spec.ship,

@@ -1,7 +1,5 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
-#include "formats/drawing/marks.h"
-#include "formats/drawing/standoff.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
@@ -15,7 +13,6 @@ namespace {
 
 using svg::Anchor;
 using svg::Box;
-using svg::length;
 using svg::Spot;
 using svg::Weight;
 
@@ -28,19 +25,13 @@ constexpr int deck_letters = 170;
 
 /// A deck on the page.
 struct DeckView {
-  const Setup& setup;
-  const State& state;
-  const Deeds& deeds;
-  const PictureRequest& request;
-  std::span<const picture::Paint> paints;
+  const Scene& scene;
   DeckOrder order;
   Spot corner;  ///< of its first section
 
-  [[nodiscard]] const DeckPlan& plan() const { return setup.sides[index(order.ship)].plan; }
+  [[nodiscard]] const SideSpec& spec() const { return scene.setup.sides[index(order.ship)]; }
 
-  [[nodiscard]] const Ship& fittings() const { return state.ships[index(order.ship)]; }
-
-  [[nodiscard]] const std::string& ship() const { return setup.sides[index(order.ship)].ship; }
+  [[nodiscard]] const Ship& fittings() const { return scene.of.now.ships[index(order.ship)]; }
 
   [[nodiscard]] Cell cell(std::size_t line, std::size_t column) const {
     return cell_at(order.rows[line], order.positions[column]);
@@ -60,18 +51,10 @@ struct DeckView {
                static_cast<std::size_t>(column - order.positions.begin()));
   }
 
-  [[nodiscard]] bool bow_on_top() const { return order.rows == deck_order(setup, order.ship).rows; }
+  [[nodiscard]] bool bow_on_top() const {
+    return order.rows == deck_order(scene.setup, order.ship).rows;
+  }
 };
-
-Spot middle_of(const Box& box) {
-  return {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
-}
-
-/// The higher, the darker; light enough to read on.
-std::string shade_of(int height) {
-  constexpr std::array<std::string_view, 4> shades = {"#fff", "#eee", "#ddd", "#ccc"};
-  return std::string(shades[std::min<std::size_t>(static_cast<std::size_t>(height), 3)]);
-}
 
 // ---- the hull -----------------------------------------------------------------------------------
 
@@ -89,29 +72,24 @@ void draw_outline(svg::Writer& out, const DeckView& view) {
     std::swap(front, back);
     ahead = 1;
   }
-  const std::string shape =
-      svg::Path()
-          .move({left, front})
-          .curve({left, front + ahead * bow / 2}, {middle, front + ahead * bow})
-          .curve({right, front + ahead * bow / 2}, {right, front})
-          .line({right, back})
-          .line({right - 250, back - ahead * stern})
-          .line({left + 250, back - ahead * stern})
-          .line({left, back})
-          .close()
-          .text();
-  out.leaf("path", {{"d", shape}, {"fill", "#fff"}, {"stroke", "#000"}, {"stroke-width", "2.4"}});
+  const svg::Path shape = svg::Path()
+                              .move({left, front})
+                              .curve({left, front + ahead * bow / 2}, {middle, front + ahead * bow})
+                              .curve({right, front + ahead * bow / 2}, {right, front})
+                              .line({right, back})
+                              .line({right - 250, back - ahead * stern})
+                              .line({left + 250, back - ahead * stern})
+                              .line({left, back})
+                              .close();
+  out.path(shape, {{"fill", "#fff"}, {"stroke", "#000"}, {"stroke-width", "2.4"}});
 }
 
 void draw_section(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
-  const int height = view.plan().heights[index(cell)];
-  out.leaf("rect", {length("x", box.left),
-                    length("y", box.top),
-                    length("width", box.width()),
-                    length("height", box.height()),
-                    {"fill", shade_of(height)},
-                    {"stroke", "#666"},
-                    {"stroke-width", "0.6"}});
+  const int height = view.spec().plan.heights[index(cell)];
+  // the higher, the darker; light enough to read on
+  constexpr std::array<std::string_view, 4> shades = {"#fff", "#eee", "#ddd", "#ccc"};
+  const auto shade = std::min(static_cast<std::size_t>(height), shades.size() - 1);
+  out.rect(box, {{"fill", shades[shade]}, {"stroke", "#666"}, {"stroke-width", "0.6"}});
   svg::write(out, {box.left + 20, box.top + 145}, std::to_string(height), {.size = deck_letters});
 }
 
@@ -155,44 +133,42 @@ void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, int f
 /// Those of both sides stand one row above the other.
 void draw_figures(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
   const Place place = place_at(view.order.ship, cell);
-  const auto one = figures_at(view.state, Side::one, place);
-  const auto two = figures_at(view.state, Side::two, place);
-  const int fallen_of_one = view.deeds.fallen[index(Side::one)][index(place)];
-  const int fallen_of_two = view.deeds.fallen[index(Side::two)][index(place)];
+  const auto one = figures_at(view.scene.of.now, Side::one, place);
+  const auto two = figures_at(view.scene.of.now, Side::two, place);
+  const int fallen_of_one = view.scene.deeds.fallen[index(Side::one)][index(place)];
+  const int fallen_of_two = view.scene.deeds.fallen[index(Side::two)][index(place)];
   const bool both = (!one.empty() || fallen_of_one > 0) && (!two.empty() || fallen_of_two > 0);
-  const Spot middle = middle_of(box) + Spot{0, 60};
-  draw_figures_of(out, one, fallen_of_one, view.paints[0], both ? middle + Spot{0, -70} : middle);
-  draw_figures_of(out, two, fallen_of_two, view.paints[1], both ? middle + Spot{0, 90} : middle);
+  const Spot middle = box.middle() + Spot{0, 60};
+  draw_figures_of(out, one, fallen_of_one, view.scene.of.paints[0],
+                  both ? middle + Spot{0, -70} : middle);
+  draw_figures_of(out, two, fallen_of_two, view.scene.of.paints[1],
+                  both ? middle + Spot{0, 90} : middle);
 }
 
 /// Behind whoever stands there.
 void draw_what_happened(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
   const std::size_t place = index(place_at(view.order.ship, cell));
-  if (view.deeds.hit[place]) picture::draw_flash(out, middle_of(box), box.width() / 2);
-  if (view.deeds.fought[place]) picture::draw_swords(out, {box.right - 80, box.top + 80}, 60);
+  if (view.scene.deeds.hit[place]) picture::draw_flash(out, box.middle(), box.width() / 2);
+  if (view.scene.deeds.fought[place]) picture::draw_swords(out, {box.right - 80, box.top + 80}, 60);
 }
 
 void draw_cannon_at_side(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
-  if (!holds(view.plan().cannons, cell)) return;
+  if (!holds(view.spec().plan.cannons, cell)) return;
   const bool on_left = view.order.positions.front() == position_of(cell);
   const Spot muzzle{on_left ? box.left : box.right, box.bottom - 90};
   if (view.fittings().cannons[index(cell)]) return draw_cannon(out, muzzle);
-  out.leaf("rect", {length("x", muzzle.x - 110),
-                    length("y", muzzle.y - 40),
-                    length("width", 220),
-                    length("height", 80),
-                    {"fill", "#fff"},
-                    {"stroke", "#000"},
-                    {"stroke-width", "0.8"},
-                    {"stroke-dasharray", "2 2"}});
+  out.rect(
+      svg::box_around(muzzle, 220, 80),
+      {{"fill", "#fff"}, {"stroke", "#000"}, {"stroke-width", "0.8"}, {"stroke-dasharray", "2 2"}});
 }
 
 void draw_ladders(svg::Writer& out, const DeckView& view) {
   for (std::size_t line = 0; line + 1 < row_total; ++line) {
     for (std::size_t column = 0; column < position_total; ++column) {
-      if (!has_ladder(view.plan(), view.cell(line, column), view.cell(line + 1, column))) continue;
+      if (!has_ladder(view.spec().plan, view.cell(line, column), view.cell(line + 1, column)))
+        continue;
       const Box box = view.box(line, column);
-      draw_ladder(out, {(box.left + box.right) / 2, box.bottom});
+      draw_ladder(out, {box.middle().x, box.bottom});
     }
   }
 }
@@ -205,7 +181,7 @@ void draw_hull_damage(svg::Writer& out, const DeckView& view, const Box& box, Ce
     const auto row = static_cast<std::size_t>(row_of(cell));
     const int markers = view.fittings().hull[static_cast<std::size_t>(beam)][row];
     const int hits =
-        view.deeds.hull_hits[index(view.order.ship)][static_cast<std::size_t>(beam)][row];
+        view.scene.deeds.hull_hits[index(view.order.ship)][static_cast<std::size_t>(beam)][row];
     if (hits > 0) {
       picture::draw_flash(out, {on_left ? box.left - 250 : box.right + 250, box.top + 150}, 170);
     }
@@ -223,35 +199,27 @@ void draw_row_names(svg::Writer& out, const DeckView& view, RowNames where) {
     const std::string_view name = row_names[static_cast<std::size_t>(view.order.rows[line])];
     const Box box = view.box(line, where == RowNames::left ? 0 : position_total - 1);
     const int x = where == RowNames::left ? box.left - 480 : box.right + 480;
-    svg::write(out, {x, middle_of(box).y + 45}, name,
+    svg::write(out, {x, box.middle().y + 45}, name,
                {.size = deck_letters, .anchor = Anchor::middle, .weight = Weight::bold});
   }
-}
-
-/// `22 crew, 9 cannons`.
-std::string fittings_in_words(const DeckView& view) {
-  const auto& figures = view.fittings().figures;
-  const auto& cannons = view.fittings().cannons;
-  const auto crew = std::count_if(figures.begin() + 1, figures.end(),
-                                  [](Place place) { return place != no_place; });
-  const auto guns = std::count(cannons.begin(), cannons.end(), true);
-  return std::to_string(crew) + " crew, " + std::to_string(guns) +
-         (guns == 1 ? " cannon" : " cannons");
 }
 
 void draw_names(svg::Writer& out, const DeckView& view) {
   const int width = position_total * deck_scale.section;
   const svg::Lettering letters{.size = 190, .anchor = Anchor::middle, .weight = Weight::bold};
   const std::string name =
-      svg::shortened(ship_name(view.setup, view.order.ship), width + 400, letters);
+      svg::shortened(ship_name(view.scene.setup, view.order.ship), width + 400, letters);
   const int middle = view.corner.x + width / 2;
   svg::write(out, {middle, view.corner.y - above_deck + 150}, name, letters);
-  svg::write(out, {middle, view.corner.y - above_deck + 340}, fittings_in_words(view),
+  const int cannons = cannons_left(view.fittings());
+  svg::write(out, {middle, view.corner.y - above_deck + 340},
+             std::to_string(crew_left(view.fittings())) + " crew, " + std::to_string(cannons) +
+                 (cannons == 1 ? " cannon" : " cannons"),
              {.size = deck_letters, .anchor = Anchor::middle});
   constexpr Spot below{0, 175};
   for (std::size_t column = 0; column < position_total; ++column) {
     const Box box = view.box(row_total - 1, column);
-    const Spot at{middle_of(box).x, box.bottom + (view.bow_on_top() ? 300 : 620)};
+    const Spot at{box.middle().x, box.bottom + (view.bow_on_top() ? 300 : 620)};
     const svg::Lettering small{.size = deck_letters, .anchor = Anchor::middle};
     const auto position = view.order.positions[column];
     svg::write(out, at, std::to_string(position), small);
@@ -263,13 +231,13 @@ void draw_names(svg::Writer& out, const DeckView& view) {
 /// What stands in a section, and beside it.
 void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
   const Box box = view.box_of(cell);
-  const bool boarding = view.state.phase == Phase::boarding;
+  const bool boarding = view.scene.of.now.phase == Phase::boarding;
   if (!boarding) draw_hull_damage(out, view, box, cell);
-  if (!holds(view.plan().cells, cell)) return;
+  if (!holds(view.spec().plan.cells, cell)) return;
   draw_what_happened(out, view, box, cell);
   draw_cannon_at_side(out, view, box, cell);
   const auto row = static_cast<std::size_t>(row_of(cell));
-  const bool mast = position_of(cell) == middle_position && view.plan().mast_hits[row] > 0;
+  const bool mast = position_of(cell) == middle_position && view.spec().plan.mast_hits[row] > 0;
   if (mast && !boarding) {
     draw_mast(out, {box.right - 115, box.top + 115}, view.fittings().masts[row]);
   }
@@ -278,7 +246,7 @@ void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
 
 /// In the bow.
 void draw_fate_of_ship(svg::Writer& out, const DeckView& view) {
-  const ShipFate* const fate = find_fate(view.request, view.ship());
+  const ShipFate* const fate = find_fate(view.scene.of.request, view.spec().ship);
   if (fate == nullptr) return;
   constexpr int line = 180;
   const svg::Lettering letters{
@@ -297,20 +265,20 @@ void draw_fate_of_ship(svg::Writer& out, const DeckView& view) {
 
 /// A group for the hull, one for what became of her, and one for each section.
 void draw_hull_and_crew(svg::Writer& out, const DeckView& view, RowNames row_names) {
-  out.begin_group("deck:" + view.ship());
+  out.begin_group("deck:" + view.spec().ship);
   draw_outline(out, view);
   for (std::size_t c = 0; c < cell_total; ++c) {
     const auto cell = static_cast<Cell>(c);
-    if (holds(view.plan().cells, cell)) draw_section(out, view, view.box_of(cell), cell);
+    if (holds(view.spec().plan.cells, cell)) draw_section(out, view, view.box_of(cell), cell);
   }
   draw_ladders(out, view);
   draw_names(out, view);
   draw_row_names(out, view, row_names);
-  out.begin_group("deck:" + view.ship() + ":fate");
+  out.begin_group("deck:" + view.spec().ship + ":fate");
   draw_fate_of_ship(out, view);
   for (std::size_t c = 0; c < cell_total; ++c) {
     const auto cell = static_cast<Cell>(c);
-    out.begin_group("deck:" + view.ship() + ':' + std::string(name_of(cell)));
+    out.begin_group("deck:" + view.spec().ship + ':' + std::string(name_of(cell)));
     draw_in_section(out, view, cell);
   }
 }
@@ -320,18 +288,18 @@ void draw_close_volley(svg::Writer& out, const CloseVolley& volley, const DeckVi
                        const DeckView& to, int direction) {
   const auto edge_of = [](const Box& box, int side) { return side > 0 ? box.right : box.left; };
   int height = 0;
-  for (const Cell cannon : volley.cannons) height += middle_of(from.box_of(cannon)).y;
+  for (const Cell cannon : volley.cannons) height += from.box_of(cannon).middle().y;
   const Box gun = from.box_of(volley.cannons.front());
   const int guns = static_cast<int>(volley.cannons.size());
   const auto column = direction > 0 ? to.order.positions.front() : to.order.positions.back();
   const Box aim = to.box_of(cell_at(volley.row, column));
   constexpr int outside = 150;  // of the cannons
   const Spot muzzle{edge_of(gun, direction) + direction * outside, height / guns};
-  const Spot mark{edge_of(aim, -direction) - direction * 30, middle_of(aim).y};
+  const Spot mark{edge_of(aim, -direction) - direction * 30, aim.middle().y};
   picture::draw_shot(out,
-                     {.who = from.ship(),
-                      .against = to.ship(),
-                      .guns = from.request.layout == svg::Layout::narrow ? 0 : guns,
+                     {.who = from.spec().ship,
+                      .against = to.spec().ship,
+                      .guns = from.scene.of.request.layout == svg::Layout::narrow ? 0 : guns,
                       .struck = volley.struck,
                       .from = muzzle,
                       .to = mark},
@@ -344,7 +312,7 @@ void draw_close_volleys(svg::Writer& out, const Scene& scene, const DeckView& le
     const bool from_left = left.order.ship == side;
     const DeckView& from = from_left ? left : right;
     const DeckView& to = from_left ? right : left;
-    out.begin_group("volley:" + from.ship() + ':' + to.ship());
+    out.begin_group("volley:" + from.spec().ship + ':' + to.spec().ship);
     for (const CloseVolley& volley : scene.deeds.close_volleys) {
       if (volley.by == side) draw_close_volley(out, volley, from, to, from_left ? 1 : -1);
     }
@@ -359,7 +327,7 @@ void draw_steps(svg::Writer& out, const Scene& scene, const DeckView& left, cons
       if (step.side != side) continue;
       const auto spot_of = [&](Place place) {
         const DeckView& view = left.order.ship == ship_of(place) ? left : right;
-        return middle_of(view.box_of(cell_of(place))) + Spot{0, 160};
+        return view.box_of(cell_of(place)).middle() + Spot{0, 160};
       };
       picture::draw_track(out, {spot_of(step.from), spot_of(step.to)});
     }
@@ -369,14 +337,8 @@ void draw_steps(svg::Writer& out, const Scene& scene, const DeckView& left, cons
 }  // namespace
 
 void draw_deck(svg::Writer& out, const Scene& scene, Side ship, Spot corner) {
-  const DeckView view{scene.setup,
-                      scene.of.now,
-                      scene.deeds,
-                      scene.of.request,
-                      scene.of.paints,
-                      deck_order(scene.setup, ship),
-                      corner + Spot{left_of_deck, above_deck}};
-  draw_hull_and_crew(out, view, RowNames::left);
+  const Spot first = corner + Spot{left_of_deck, above_deck};
+  draw_hull_and_crew(out, {scene, deck_order(scene.setup, ship), first}, RowNames::left);
 }
 
 void draw_alongside(svg::Writer& out, const Scene& scene, Spot corner) {
@@ -384,11 +346,9 @@ void draw_alongside(svg::Writer& out, const Scene& scene, Spot corner) {
   const State& state = scene.of.now;
   const auto [left, right] = orders_alongside(setup, state);
   const Spot first = corner + Spot{left_of_deck, above_deck};
-  const DeckView left_view{setup,           state, scene.deeds, scene.of.request,
-                           scene.of.paints, left,  first};
-  DeckView right_view = left_view;
-  right_view.order = right;
-  right_view.corner = first + Spot{position_total * deck_scale.section + between_decks, 0};
+  const DeckView left_view{scene, left, first};
+  const int away = position_total * deck_scale.section + between_decks;
+  const DeckView right_view{scene, right, first + Spot{away, 0}};
   for (const Side side : both_sides) {
     const bool on_left = left.ship == side;
     draw_hull_and_crew(out, on_left ? left_view : right_view,
@@ -405,9 +365,78 @@ void draw_alongside(svg::Writer& out, const Scene& scene, Spot corner) {
     }
   }
   out.begin_group("ways-across");
-  out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
+  draw_planks(out, planks);
   draw_close_volleys(out, scene, left_view, right_view);
   draw_steps(out, scene, left_view, right_view);
+}
+
+// ---- signs --------------------------------------------------------------------------------------
+
+void draw_crew(svg::Writer& out, const std::vector<Spot>& middles, picture::Paint paint) {
+  for (const Spot middle : middles) {
+    picture::draw_painted(out, "circle", svg::circle_around(middle, 50), paint, "1.6");
+  }
+}
+
+void draw_captain(svg::Writer& out, Spot middle, picture::Paint paint) {
+  constexpr int reach = 112;
+  const std::string diamond = svg::Path()
+                                  .move(middle + Spot{0, -reach})
+                                  .line(middle + Spot{reach, 0})
+                                  .line(middle + Spot{0, reach})
+                                  .line(middle + Spot{-reach, 0})
+                                  .close()
+                                  .text();
+  picture::draw_painted(out, "path", {{"d", diamond}}, paint, "1.6");
+  out.text("text",
+           {svg::length("x", middle.x),
+            svg::length("y", middle.y + 60),
+            {"font-size", "17"},
+            {"text-anchor", "middle"},
+            {"font-weight", "bold"},
+            {"fill", letters_on(paint)}},
+           "C");
+}
+
+void draw_cannon(svg::Writer& out, Spot middle) {
+  out.rect(svg::box_around(middle, 220, 80), {{"fill", "#000"}}, 20);
+}
+
+void draw_mast(svg::Writer& out, Spot middle, int hits) {
+  out.circle(middle, 105,
+             {{"fill", "#fff"}, {"stroke", "#000"}, {"stroke-width", hits > 0 ? "2" : "0.7"}});
+  svg::write(out, middle + Spot{0, 60}, hits > 0 ? std::to_string(hits) : "×",
+             {.size = 170, .anchor = Anchor::middle});
+}
+
+void draw_ladder(svg::Writer& out, Spot middle) {
+  constexpr int half_width = 40;
+  constexpr int half_height = 75;
+  svg::Path path;
+  for (const int x : {-half_width, half_width}) {
+    path.move(middle + Spot{x, -half_height}).line(middle + Spot{x, half_height});
+  }
+  for (const int y : {-45, 0, 45}) {
+    path.move(middle + Spot{-half_width, y}).line(middle + Spot{half_width, y});
+  }
+  out.path(path, {{"stroke", "#000"}, {"stroke-width", "1.3"}});
+}
+
+void draw_damage(svg::Writer& out, Spot middle) {
+  out.path(svg::Path().cross(middle, {45, 45}), {{"stroke", "#000"}, {"stroke-width", "2.4"}});
+}
+
+void draw_fallen(svg::Writer& out, Spot middle) {
+  out.circle(middle, 50,
+             {{"fill", "#fff"},
+              {"stroke", "#000"},
+              {"stroke-width", "0.8"},
+              {"stroke-dasharray", "1.5 1.5"}});
+  out.path(svg::Path().cross(middle, {36, 36}), {{"stroke", "#000"}, {"stroke-width", "1.4"}});
+}
+
+void draw_planks(svg::Writer& out, const svg::Path& planks) {
+  out.path(planks, {{"stroke", "#000"}, {"stroke-width", "1.8"}});
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,15 +1,17 @@
-#include "formats/drawing/marks.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/events.h"
+#include "formats/drawing/labels.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
+// The map of a picture, and what happened in a turn, as far as a picture shows it.
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-using svg::length;
 using svg::Spot;
 
 constexpr int room_for_numbers = 350;  ///< left of the dots and below them
@@ -28,16 +30,20 @@ struct Sea {
             corner.y + (cutout.last.y - dot.y) * step + step / 2};
   }
 
+  [[nodiscard]] Spot spot_on(MapPlace place) const { return spot_of({place.first, place.second}); }
+
   [[nodiscard]] svg::Box box() const {
     return {corner.x + room_for_numbers, corner.y,
             corner.x + room_for_numbers + cutout.columns() * step, corner.y + cutout.rows() * step};
   }
 };
 
-std::optional<Compass> compass_named(std::string_view name) {
-  const auto found = std::find(grid::compass_names.begin(), grid::compass_names.end(), name);
-  if (found == grid::compass_names.end()) return std::nullopt;
-  return static_cast<Compass>(found - grid::compass_names.begin());
+int in_compass_degrees(Compass heading) {
+  return static_cast<int>(heading) * eighth;
+}
+
+Stop stop_at(const Ship& ship) {
+  return {{ship.at.x, ship.at.y}, in_compass_degrees(ship.heading)};
 }
 
 /// A heavy line where the map ends.
@@ -52,10 +58,7 @@ void draw_edges(svg::Writer& out, const Sea& sea) {
     edges.move({box.right, box.top}).line({box.right, box.bottom});
   if (part.last.y == sea.map.rows) edges.move({box.left, box.top}).line({box.right, box.top});
   if (edges.text().empty()) return;
-  out.leaf("path", {{"d", edges.text()},
-                    {"stroke", "#000"},
-                    {"stroke-width", "2.4"},
-                    {"stroke-linecap", "square"}});
+  out.path(edges, {{"stroke", "#000"}, {"stroke-width", "2.4"}, {"stroke-linecap", "square"}});
 }
 
 void draw_sea(svg::Writer& out, const Sea& sea) {
@@ -68,21 +71,15 @@ void draw_sea(svg::Writer& out, const Sea& sea) {
       dots.move(at).line(at);  // a line without length and with round ends is a dot
     }
   }
-  out.leaf("path", {{"d", dots.text()},
-                    {"stroke", std::string(picture::ink::soft)},
-                    {"stroke-width", "2.6"},
-                    {"stroke-linecap", "round"}});
+  out.path(dots,
+           {{"stroke", picture::ink::soft}, {"stroke-width", "2.6"}, {"stroke-linecap", "round"}});
   for (const Dot island : sea.map.islands) {
     if (!sea.cutout.contains(island)) continue;
     const Spot at = sea.spot_of(island);
-    out.leaf("rect", {length("x", at.x - sea.step * 42 / 100),
-                      length("y", at.y - sea.step * 42 / 100),
-                      length("width", sea.step * 84 / 100),
-                      length("height", sea.step * 84 / 100),
-                      length("rx", sea.step * 30 / 100),
-                      {"fill", "url(#land)"},
-                      {"stroke", "#444"},
-                      {"stroke-width", "0.8"}});
+    const int half = sea.step * 42 / 100;
+    const Spot corner{at.x - half, at.y - half};
+    const int width = sea.step * 84 / 100;
+    draw_island(out, {corner.x, corner.y, corner.x + width, corner.y + width}, sea.step * 30 / 100);
   }
   draw_edges(out, sea);
 }
@@ -103,62 +100,34 @@ void draw_numbers(svg::Writer& out, const Sea& sea) {
   }
 }
 
-std::vector<Spot> spots_of(const Sea& sea, const std::vector<Stop>& way) {
-  std::vector<Spot> spots;
-  for (const Stop& stop : way) {
-    const Spot spot = sea.spot_of(stop.at);
-    if (spots.empty() || !(spots.back() == spot)) spots.push_back(spot);
-  }
-  return spots;
-}
-
 /// Where a ship stands: on the map, or where she was when the ships met.
 std::optional<Stop> stand_of(const Scene& scene, Side side) {
   const Ship& ship = scene.of.now.ships[index(side)];
-  if (ship.at != no_dot) return Stop{ship.at, ship.heading};
-  if (scene.ways[index(side)].empty()) return std::nullopt;
-  return scene.ways[index(side)].back();
+  if (ship.at != no_dot) return stop_at(ship);
+  const auto& way = scene.turn.ways[index(side)];
+  return way.empty() ? std::nullopt : std::optional(way.back());
 }
 
 /// Two ships that met on one dot lie beside each other.
 Spot beside(const Scene& scene, const Sea& sea, Side side) {
   const auto own = stand_of(scene, side);
   const auto enemy = stand_of(scene, other(side));
-  const Spot at = sea.spot_of(own->at);
+  const Spot at = sea.spot_on(own->at);
   if (!enemy || enemy->at != own->at) return at;
   const int shift = sea.step * 22 / 100;
   return at + Spot{side == Side::one ? -shift : shift, 0};
 }
 
-void draw_way(svg::Writer& out, const Scene& scene, const Sea& sea, Side side) {
-  const auto& way = scene.ways[index(side)];
-  const auto spots = spots_of(sea, way);
-  if (spots.size() < 2) return;
-  out.begin_group("track:" + scene.setup.sides[index(side)].ship);
-  picture::draw_track(out, spots);
-  const bool waits = stands_at_start(scene.of.request.time);
-  const Stop& outline = waits ? way.back() : way.front();
-  out.begin_group("outline:" + scene.setup.sides[index(side)].ship);
-  picture::draw_hull(out, {.at = sea.spot_of(outline.at),
-                           .degrees = static_cast<int>(outline.heading) * eighth,
-                           .length = sea.step * 85 / 100,
-                           .beam = sea.step * 30 / 100,
-                           .look = picture::Look::ghost});
-}
-
-void draw_volleys(svg::Writer& out, const Scene& scene, const Sea& sea) {
-  const auto& sides = scene.setup.sides;
-  std::vector<picture::Fire> fires;
-  for (const Volley& volley : scene.deeds.volleys) {
-    if (volley.from == volley.to) continue;
-    fires.push_back({.who = sides[index(volley.by)].ship,
-                     .against = sides[index(other(volley.by))].ship,
-                     .guns = volley.guns,
-                     .struck = volley.struck,
-                     .from = sea.spot_of(volley.from),
-                     .to = sea.spot_of(volley.to)});
+void draw_tracks(svg::Writer& out, const Scene& scene, const Sea& sea) {
+  const auto spot_of = [&](MapPlace place) { return sea.spot_on(place); };
+  for (const Side side : both_sides) {
+    const auto& way = scene.turn.ways[index(side)];
+    if (way.empty()) continue;
+    const picture::Track track =
+        track_of(scene.setup.sides[index(side)].ship, way, scene.of.request, spot_of,
+                 {.length = sea.step * 85 / 100, .beam = sea.step * 30 / 100});
+    if (track.spots.size() > 1) picture::draw_track(out, track);
   }
-  picture::draw_fires(out, fires, sea.step / 2);
 }
 
 std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene, const Sea& sea,
@@ -172,7 +141,8 @@ std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene, const S
   };
   for (const Side side : both_sides) {
     if (!stand_of(scene, side)) continue;
-    const auto spots = spots_of(sea, scene.ways[index(side)]);
+    const auto spots =
+        spots_on(scene.turn.ways[index(side)], [&](MapPlace place) { return sea.spot_on(place); });
     for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
     labels.add(beside(scene, sea, side), sea.step * 46 / 100,
                svg::width_of(name_of_ship(side), letters) + 40, letters.size + 30);
@@ -196,24 +166,159 @@ std::vector<svg::Named> draw_names(svg::Writer& out, const Scene& scene, const S
   return names;
 }
 
+// ---- what happened on the decks -----------------------------------------------------------------
+
+picture::Struck struck_of(const Event& shot) {
+  return find_text(shot, "result") == "hit" ? picture::Struck::hit : picture::Struck::missed;
+}
+
+std::optional<Figure> figure_named(std::string_view name) {
+  for (std::size_t f = 0; f < most_figures; ++f) {
+    if (name_of(static_cast<Figure>(f)) == name) return static_cast<Figure>(f);
+  }
+  return std::nullopt;
+}
+
+int row_named(std::string_view name) {
+  const auto found = std::find(row_names.begin(), row_names.end(), name);
+  return static_cast<int>(found - row_names.begin());
+}
+
+class DeedCollector {
+ public:
+  DeedCollector(const Setup& setup, const State& before)
+      : setup_(setup),
+        before_(before),
+        alongside_(before.phase == Phase::boarding) {}
+
+  /// Notices only when the ships lie alongside.
+  void pass(const Event& event) {
+    if (event.kind == kind("alongside")) alongside_ = true;
+  }
+
+  void add(const Event& event) {
+    pass(event);
+    const auto side = ship_called(setup_, event.who);
+    if (!side) return;
+    if (event.kind == kind("shot")) add_shot(event, *side);
+    if (event.kind == kind("fight-roll")) add_fight(event, *side);
+    if (event.kind == kind("moved")) add_move(event, *side);
+  }
+
+  [[nodiscard]] const Deeds& deeds() const { return deeds_; }
+
+ private:
+  void add_shot(const Event& event, Side by) {
+    if (alongside_) {
+      CloseVolley& volley = close_volley_of(by, row_named(find_text(event, "row")));
+      volley.cannons.push_back(cell_named(find_text(event, "cannon")));
+      volley.struck = std::max(volley.struck, struck_of(event));
+    }
+    add_damage(event, other(by));
+  }
+
+  CloseVolley& close_volley_of(Side by, int row) {
+    auto& all = deeds_.close_volleys;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const CloseVolley& one) {
+      return one.by == by && one.row == row;
+    });
+    if (found != all.end()) return *found;
+    return all.emplace_back(CloseVolley{.by = by, .row = row, .cannons = {}});
+  }
+
+  void add_damage(const Event& event, Side target) {
+    for (const std::string_view what : {"mast", "cannon_lost"}) {
+      const Cell cell = cell_named(find_text(event, what));
+      if (cell != no_cell) deeds_.hit[index(place_at(target, cell))] = true;
+    }
+    const auto beam = from_name<Beam>(find_text(event, "side"));
+    if (beam && find_text(event, "result") == "hit") {
+      const auto row = static_cast<std::size_t>(row_named(find_text(event, "row")));
+      ++deeds_.hull_hits[index(target)][static_cast<std::size_t>(*beam)][row];
+    }
+    for (const std::string_view name : split_words(find_text(event, "figures"))) {
+      const auto figure = figure_named(name);
+      if (figure) add_fallen(target, before_.ships[index(target)].figures[index(*figure)]);
+    }
+  }
+
+  void add_fallen(Side side, Place at) {
+    if (at == no_place) return;
+    ++deeds_.fallen[index(side)][index(at)];
+    deeds_.hit[index(at)] = true;
+  }
+
+  void add_fight(const Event& event, Side side) {
+    const auto at = place_called(setup_, side, find_text(event, "at"));
+    if (!at) return;
+    deeds_.fought[index(*at)] = true;
+    const auto loser = ship_called(setup_, find_text(event, "loser"));
+    if (loser && figure_named(find_text(event, "fallen"))) add_fallen(*loser, *at);
+  }
+
+  void add_move(const Event& event, Side side) {
+    const auto from = place_called(setup_, side, find_text(event, "from"));
+    const auto to = place_called(setup_, side, find_text(event, "to"));
+    if (from && to) deeds_.steps.push_back({side, *from, *to});
+  }
+
+  const Setup& setup_;
+  const State& before_;
+  bool alongside_;
+  Deeds deeds_;
+};
+
 }  // namespace
 
-Ways ways_of(const Setup& setup, const State& before, std::span<const Event> events) {
-  Ways ways;
+void draw_island(svg::Writer& out, const svg::Box& box, int corner_radius) {
+  out.rect(box, {{"fill", "url(#land)"}, {"stroke", "#444"}, {"stroke-width", "0.8"}},
+           corner_radius);
+}
+
+Compass heading_of(const Stop& stop) {
+  return static_cast<Compass>(stop.degrees / eighth);
+}
+
+MapTurn turn_on_map(const Setup& setup, const PictureOf<Seen>& of) {
+  Ways ways(both_sides.size());
   for (const Side side : both_sides) {
-    const Ship& ship = before.ships[index(side)];
-    if (ship.at != no_dot) ways[index(side)].push_back({ship.at, ship.heading});
+    const Ship& ship = of.before.ships[index(side)];
+    if (ship.at != no_dot) ways[index(side)] = {stop_at(ship)};
   }
-  for (const Event& event : events) {
-    const auto side = ship_called(setup, event.who);
+  const auto number_of = [&](std::string_view id) -> std::optional<std::size_t> {
+    const auto side = ship_called(setup, id);
+    return side ? std::optional(index(*side)) : std::nullopt;
+  };
+  const auto stop_after = [](const Event& event, const Stop& last) -> std::optional<Stop> {
     const auto at = find_numbers(event, "at");
     constexpr std::size_t coordinates = 2;
-    if (!side || at.size() != coordinates || ways[index(*side)].empty()) continue;
-    auto& way = ways[index(*side)];
-    const auto heading = compass_named(find_text(event, "heading"));
-    way.push_back({{at[0], at[1]}, heading.value_or(way.back().heading)});
+    if (at.size() != coordinates) return std::nullopt;
+    const auto heading = from_name<Compass>(find_text(event, "heading"));
+    return Stop{{at[0], at[1]}, heading ? in_compass_degrees(*heading) : last.degrees};
+  };
+  bool is_alongside = of.before.phase == Phase::boarding;
+  const auto fire_in = [&](const Event& event) -> std::optional<picture::Fire> {
+    is_alongside = is_alongside || event.kind == kind("alongside");
+    const auto by = ship_called(setup, event.who);
+    if (is_alongside || !by || event.kind != kind("shot")) return std::nullopt;
+    return picture::Fire{.who = std::string(event.who),
+                         .against = setup.sides[index(other(*by))].ship,
+                         .guns = 1,
+                         .struck = struck_of(event)};
+  };
+  return map_turn(std::move(ways), of.request, {number_of, stop_after, fire_in});
+}
+
+std::vector<picture::Fire> fires_of(const Scene& scene, const SpotOf& spot_of) {
+  std::vector<picture::Fire> fires;
+  for (const MapShot& shot : scene.turn.shots) {
+    if (shot.from == shot.to) continue;
+    picture::Fire fire = shot.fire;
+    fire.from = spot_of(shot.from);
+    fire.to = spot_of(shot.to);
+    add_fire(fires, fire);
   }
-  return ways;
+  return fires;
 }
 
 Cutout cutout_around(const SeaMap& map, const std::vector<MapPlace>& places) {
@@ -249,7 +354,7 @@ picture::Hull hull_of_ship(const Scene& scene, Side side) {
     const bool stands = plan.mast_hits[row] > 0 && ship.masts[row] > 0;
     masts += stands ? 1 : 0;
   }
-  return {.degrees = static_cast<int>(ship.heading) * eighth,
+  return {.degrees = in_compass_degrees(ship.heading),
           .paint = scene.of.paints[index(side)],
           .masts = masts};
 }
@@ -259,20 +364,31 @@ std::vector<svg::Named> draw_map(svg::Writer& out, const Scene& scene, Spot corn
   out.begin_group("map");
   draw_sea(out, sea);
   draw_numbers(out, sea);
-  for (const Side side : both_sides) draw_way(out, scene, sea, side);
+  draw_tracks(out, scene, sea);
   for (const Side side : both_sides) {
     const auto stop = stand_of(scene, side);
     if (!stop) continue;
     picture::Hull hull = hull_of_ship(scene, side);
     hull.at = beside(scene, sea, side);
-    hull.degrees = static_cast<int>(stop->heading) * eighth;
+    hull.degrees = stop->degrees;
     hull.length = step * 95 / 100;
     hull.beam = step * 32 / 100;
     out.begin_group("ship:" + scene.setup.sides[index(side)].ship);
     picture::draw_hull(out, hull);
   }
-  draw_volleys(out, scene, sea);
+  const auto spot_of = [&](MapPlace place) { return sea.spot_on(place); };
+  picture::draw_fires(out, fires_of(scene, spot_of), step / 2);
   return draw_names(out, scene, sea, scene.of.request.layout);
+}
+
+Deeds deeds_of(const Setup& setup, const State& before, const PictureRequest& request) {
+  DeedCollector collector(setup, before);
+  const std::span<const Event> shown = events_of_shots(request);
+  for (const Event& event : request.events.first(request.events.size() - shown.size())) {
+    collector.pass(event);
+  }
+  for (const Event& event : shown) collector.add(event);
+  return collector.deeds();
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

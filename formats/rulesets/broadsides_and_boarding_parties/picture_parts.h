@@ -1,30 +1,17 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
-#include "formats/drawing/labels.h"
 #include "formats/drawing/marks.h"
-#include "formats/drawing/shapes.h"
-#include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 
 #include <array>
-#include <span>
 #include <vector>
 
 /// What a picture is drawn with: the map, and the decks.
 namespace prizecourt::broadsides_and_boarding_parties {
 
 // ---- what happened in the turn ----
-
-/// The shots of a ship from one dot at the other, on another dot.
-struct Volley {
-  Side by{};
-  Dot from;
-  Dot to;
-  int guns = 0;
-  picture::Struck struck = picture::Struck::missed;
-};
 
 /// The shots of a ship at a row of the other, alongside.
 struct CloseVolley {
@@ -42,7 +29,6 @@ struct Step {
 };
 
 struct Deeds {
-  std::vector<Volley> volleys;
   std::vector<CloseVolley> close_volleys;
   std::vector<Step> steps;
   std::array<bool, place_total> hit{};                   ///< a mast, a cannon or somebody there
@@ -58,16 +44,11 @@ struct Deeds {
 
 // ---- the map of a picture, north on top ----
 
-/// A place on the way of a ship.
-struct Stop {
-  Dot at;
-  Compass heading{};
-};
+/// The ways of both ships in the round, and who fired at whom before they lay alongside.
+[[nodiscard]] MapTurn turn_on_map(const Setup& setup, const PictureOf<Seen>& of);
 
-/// The way of each ship in a round, from where she was when it began; empty off the map.
-using Ways = std::array<std::vector<Stop>, 2>;
-
-[[nodiscard]] Ways ways_of(const Setup& setup, const State& before, std::span<const Event> events);
+/// The heading of a stop.
+[[nodiscard]] Compass heading_of(const Stop& stop);
 
 /// The part of the map that a picture shows, its first and last dots in it.
 struct Cutout {
@@ -89,16 +70,21 @@ struct Cutout {
 struct Scene {
   const Setup& setup;
   const PictureOf<Seen>& of;
-  const Ways& ways;
+  const MapTurn& turn;
   const Deeds& deeds;
   Cutout cutout;
 };
+
+/// Who fired at whom from one dot to another.
+[[nodiscard]] std::vector<picture::Fire> fires_of(const Scene& scene, const SpotOf& spot_of);
 
 /// How large a map is drawn that may have that much room: from one dot to the next.
 [[nodiscard]] int map_step(const Cutout& cutout, svg::Spot room);
 
 /// How much room it takes, its numbers included.
 [[nodiscard]] svg::Spot map_size(const Cutout& cutout, int step);
+
+void draw_island(svg::Writer& out, const svg::Box& box, int corner_radius);
 
 /// A ship's sign, without a place.
 [[nodiscard]] picture::Hull hull_of_ship(const Scene& scene, Side side);
@@ -139,5 +125,6 @@ void draw_mast(svg::Writer& out, svg::Spot middle, int hits);
 void draw_ladder(svg::Writer& out, svg::Spot middle);
 void draw_damage(svg::Writer& out, svg::Spot middle);
 void draw_fallen(svg::Writer& out, svg::Spot middle);
+void draw_planks(svg::Writer& out, const svg::Path& planks);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -52,20 +52,6 @@ std::string draw_board(const Setup& setup, const State& state, ShipId marked) {
 
 // ---- below the board ----
 
-void add_all(Clauses& clauses, const std::vector<std::string>& more) {
-  clauses.insert(clauses.end(), more.begin(), more.end());
-}
-
-Clauses damage_of_ship(const Ship& ship) {
-  const int masts = masts_of(ship);
-  const std::string standing = std::to_string(masts - ship.broken) + '/' + std::to_string(masts);
-  Clauses clauses = {"hull " + std::to_string(ship.hull) + '/' + std::to_string(ship.ship_class),
-                     "masts " + standing};
-  if (ship.hull == 0) clauses.front() += ", taking on water";
-  if (ship.broken > 0) clauses.back() += ", " + std::to_string(ship.broken) + " broken";
-  return clauses;
-}
-
 /// MC-5.1, MC-5.2.
 Clauses targets_of(const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
@@ -82,53 +68,39 @@ Clauses targets_of(const State& state, ShipId id) {
   return clauses;
 }
 
-std::string title_of(const Setup& setup, ShipId id) {
-  const std::string& name = setup.ships[index(id)].name;
-  std::string title(ship_ids[index(id)]);
-  if (name != title) title += ' ' + for_terminal(name);
-  return title;
-}
-
 BoardLine line_of(const Setup& setup, const State& state, ShipId id) {
   return {.ship = std::string(ship_ids[index(id)]),
-          .title = title_of(setup, id),
+          .title = for_terminal(title_of_ship(setup, id)),
           .clauses = clauses_of_ship(state, id)};
-}
-
-void add_targets(std::string& out, const State& state, ShipId id) {
-  Clauses targets = targets_of(state, id);
-  if (targets.empty()) targets.emplace_back("no enemy");
-  out += "Within her guns: ";
-  append_clauses(out, targets, indent);
 }
 
 std::string draw(const Setup& setup, const State& state, ShipId marked) {
   const bool over = state.verdict != Verdict::playing;
-  return turn_in_words(setup, state) + (over ? "" : wind_in_words(state)) +
-         tally_in_words(setup, state) + '\n' + draw_board(setup, state, marked);
+  return turn_in_words(setup, state) + '\n' + (over ? "" : wind_in_words(state) + '\n') +
+         tally_in_words(setup, state) + "\n\n" + draw_board(setup, state, marked);
 }
 
 }  // namespace
 
 std::string turn_in_words(const Setup& setup, const State& state) {
   if (state.verdict != Verdict::playing) {
-    return "The game ended with turn " + std::to_string(state.turn - 1) + ".\n";
+    return "The game ended with turn " + std::to_string(state.turn - 1) + '.';
   }
   const std::string turn =
       "Turn " + std::to_string(state.turn) + " of " + for_terminal(in_words(setup, state.mover));
-  if (state.step == 0) return turn + "; it begins.\n";
-  return turn + ", step '" + std::string(Game::steps().name_of(state.step)) + "'.\n";
+  if (state.step == 0) return turn + "; it begins.";
+  return turn + ", step '" + std::string(Game::steps().name_of(state.step)) + "'.";
 }
 
 std::string wind_in_words(const State& state) {
   // dice of the last turn lie there until this one has begun
   const bool rolled = state.step > Game::steps().called("wind").value() && state.white > 0;
-  if (!rolled || state.red == 0) return "Wind: not rolled.\n";
+  if (!rolled || state.red == 0) return "Wind: not rolled.";
   std::string words = "Wind: white " + std::to_string(state.white) + ", red " +
                       std::to_string(state.red) + ", MOVE " +
                       std::to_string(wind_move_of(state.white) + wind_move_of(state.red));
   if (state.gust > 0) words += "; gust dice for a square: " + std::to_string(state.gust);
-  return words + ".\n";
+  return words + '.';
 }
 
 std::string tally_in_words(const Setup& setup, const State& state) {
@@ -138,34 +110,50 @@ std::string tally_in_words(const Setup& setup, const State& state) {
     words += (player == Player::british ? " " : "; ") + for_terminal(in_words(setup, player)) +
              ' ' + std::to_string(tally.captured) + " and " + std::to_string(tally.sunk);
   }
-  return words + ".\n";
+  return words + '.';
 }
 
-namespace {
+std::string title_of_ship(const Setup& setup, ShipId id) {
+  const std::string& name = setup.ships[index(id)].name;
+  const std::string own_id(ship_ids[index(id)]);
+  return name == own_id ? own_id : own_id + ' ' + name;
+}
 
-/// Whether clauses say how many boxes are left, or a card beside them does.
-enum class BoxesLeft : std::uint8_t { said, on_card };
-
-Clauses state_of_ship(const State& state, ShipId id, BoxesLeft boxes) {
+ShipFacts facts_of_ship(const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
-  Clauses clauses = {"class " + std::to_string(ship.ship_class)};
-  if (out_of_play(ship)) clauses.front() += ", " + std::string(name_of(ship.status));
-  if (ship.at == off_board) return clauses;
-  clauses.front() += " at " + std::string(name_of(ship.at));
-  if (boxes == BoxesLeft::said) add_all(clauses, damage_of_ship(ship));
+  ShipFacts facts = {{.clause = "class " + std::to_string(ship.ship_class)}};
+  std::string& first = facts.front().clause;
+  if (out_of_play(ship)) first += ", " + std::string(name_of(ship.status));
+  if (ship.at == off_board) return facts;
+  first += " at " + std::string(name_of(ship.at));
+  const auto add = [&](const Clauses& clauses) {
+    for (const std::string& clause : clauses) facts.push_back({.clause = clause});
+  };
+  const std::string water = ship.hull == 0 ? "taking on water" : "";
+  std::string hull = "hull " + std::to_string(ship.hull) + '/' + std::to_string(ship.ship_class);
+  add_part(hull, water, ", ");
+  facts.push_back({.clause = hull,
+                   .rows = {{.label = "hull",
+                             .boxes = {.whole = ship.hull, .lost = ship.ship_class - ship.hull},
+                             .words = water}}});
+  const int all = masts_of(ship);
+  const int standing = all - ship.broken;
+  std::string masts = "masts " + std::to_string(standing) + '/' + std::to_string(all);
+  if (ship.broken > 0) masts += ", " + std::to_string(ship.broken) + " broken";
+  facts.push_back(
+      {.clause = masts,
+       .rows = {{.label = "masts", .boxes = {.whole = standing, .lost = ship.broken}}}});
   const Clauses levels = levels_of(ship, as_modifier);
-  if (!levels.empty()) clauses.push_back(listed(levels));
-  add_all(clauses, fires_in_words(ship));
+  if (!levels.empty()) add({listed(levels)});
+  add(fires_in_words(ship));
   const std::string engaged = engagement_in_words(ship);
-  if (!engaged.empty()) clauses.push_back("engaged " + engaged);
-  add_all(clauses, marks_in_words(state, id));
-  return clauses;
+  if (!engaged.empty()) add({"engaged " + engaged});
+  add(marks_in_words(state, id));
+  return facts;
 }
-
-}  // namespace
 
 std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
-  return state_of_ship(state, id, BoxesLeft::said);
+  return clauses_of(facts_of_ship(state, id));
 }
 
 std::vector<ShipCard> ship_cards(const Setup& /*setup*/, const State& state) {
@@ -173,17 +161,7 @@ std::vector<ShipCard> ship_cards(const Setup& /*setup*/, const State& state) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Ship& ship = state.ships[s];
     if (ship.status == Status::absent) continue;
-    ShipCard card{.ship = ship_ids[s], .fights = !out_of_play(ship)};
-    card.clauses = state_of_ship(state, ship_at(s), BoxesLeft::on_card);
-    if (ship.at != off_board) {
-      const int masts = masts_of(ship);
-      card.rows = {
-          {.label = "hull",
-           .boxes = {.whole = ship.hull, .lost = ship.ship_class - ship.hull},
-           .words = ship.hull == 0 ? "taking on water" : ""},
-          {.label = "masts", .boxes = {.whole = masts - ship.broken, .lost = ship.broken}}};
-    }
-    cards.push_back(std::move(card));
+    cards.push_back(card_of(ship_ids[s], !out_of_play(ship), facts_of_ship(state, ship_at(s))));
   }
   return cards;
 }
@@ -205,7 +183,10 @@ std::string chart(const Setup& setup, const State& state, std::string_view ship)
   }
   std::string out = draw(setup, state, chosen) + '\n';
   out += to_text({line_of(setup, state, chosen)}, indent);
-  add_targets(out, state, chosen);
+  Clauses targets = targets_of(state, chosen);
+  if (targets.empty()) targets.emplace_back("no enemy");
+  out += "Within her guns: ";
+  append_clauses(out, targets, indent);
   return out;
 }
 

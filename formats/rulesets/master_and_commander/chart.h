@@ -30,12 +30,16 @@ namespace prizecourt::master_and_commander {
 
 // ---- parts that the picture says as well --------------------------------------------------------
 
-/// Whose turn it is, the wind dice, what has been taken and sunk: sentences with a line feed.
+/// Whose turn it is, the wind dice, what has been taken and sunk: a sentence each.
 [[nodiscard]] std::string turn_in_words(const Setup& setup, const State& state);
 [[nodiscard]] std::string wind_in_words(const State& state);
 [[nodiscard]] std::string tally_in_words(const Setup& setup, const State& state);
 
-/// How a ship is: short statements, without her name.
+/// `B1 HMS Superb`.
+[[nodiscard]] std::string title_of_ship(const Setup& setup, ShipId id);
+
+/// How a ship is, without her name, and the same in short statements.
+[[nodiscard]] ShipFacts facts_of_ship(const State& state, ShipId id);
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const State& state, ShipId id);
 
 /// The ships of board() as cards.

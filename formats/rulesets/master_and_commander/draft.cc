@@ -200,11 +200,6 @@ class InForce {
   std::vector<OrderSource> sources_;
 };
 
-std::string without_line_feed(std::string text) {
-  text.pop_back();
-  return text;
-}
-
 }  // namespace
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -216,8 +211,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   const Subject of{game, player};
   DraftedOrders drafted{.layout = DraftLayout::under_keys,
                         .taken_back = "cancel",
-                        .notes = {without_line_feed(turn_in_words(setup, state)),
-                                  without_line_feed(tally_in_words(setup, state))},
+                        .notes = {turn_in_words(setup, state), tally_in_words(setup, state)},
                         .keys = fleet_keys(of),
                         .in_force = {},
                         .ships = {}};

@@ -1,5 +1,4 @@
 #include "engine/rulesets/master_and_commander/events.h"
-#include "formats/drawing/page.h"
 #include "formats/rulesets/master_and_commander/chart.h"
 #include "formats/rulesets/master_and_commander/picture_board.h"
 #include "formats/rulesets/master_and_commander/words.h"
@@ -16,18 +15,6 @@ using picture::KeyItem;
 using svg::Spot;
 
 constexpr int room_for_names = 330;  ///< of rows and columns, around the board
-
-/// A sentence without the line feed at its end.
-std::string line(std::string text) {
-  text.erase(text.find_last_not_of('\n') + 1);
-  return text;
-}
-
-std::string title_of_ship(const Setup& setup, ShipId id) {
-  const std::string& name = setup.ships[index(id)].name;
-  const std::string own_id(ship_ids[index(id)]);
-  return name == own_id ? own_id : own_id + ' ' + name;
-}
 
 /// Faces; 0 before they are rolled.
 struct WindDice {
@@ -55,9 +42,18 @@ std::string wind_of_picture(const State& state, const PictureRequest& request) {
   const WindDice dice = wind_dice_of(request.events);
   if (dice.rolled()) {
     return "Wind of turn " + std::to_string(request.turn) + ": white " +
-           std::to_string(dice.white) + ", red " + std::to_string(dice.red) + ".\n";
+           std::to_string(dice.white) + ", red " + std::to_string(dice.red) + '.';
   }
   return state.verdict == Verdict::playing ? wind_in_words(state) : std::string();
+}
+
+/// What stands above the board.
+std::vector<std::string> lines_of(const Setup& setup, const PictureOf<Seen>& of) {
+  std::vector<std::string> lines = {turn_in_words(setup, of.now)};
+  const std::string wind = wind_of_picture(of.now, of.request);
+  if (!wind.empty()) lines.push_back(wind);
+  lines.push_back(tally_in_words(setup, of.now));
+  return lines;
 }
 
 void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
@@ -71,8 +67,8 @@ void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
   picture::draw_die(page.out(), white, dice.white, {picture::Fill::white, picture::Colour::black});
   picture::draw_die(page.out(), red, dice.red, {picture::Fill::dark, picture::Colour::red});
   const svg::Lettering letters{.size = 112, .anchor = svg::Anchor::middle};
-  svg::write(page.out(), {(white.left + white.right) / 2, white.bottom + 140}, "white", letters);
-  svg::write(page.out(), {(red.left + red.right) / 2, red.bottom + 140}, "red", letters);
+  svg::write(page.out(), {white.middle().x, white.bottom + 140}, "white", letters);
+  svg::write(page.out(), {red.middle().x, red.bottom + 140}, "red", letters);
   svg::write(page.out(), {corner.right, red.bottom + 290},
              "wind of turn " + std::to_string(request.turn),
              {.size = letters.size, .anchor = svg::Anchor::end});
@@ -81,19 +77,18 @@ void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
 // ---- in words -----------------------------------------------------------------------------------
 
 std::string alt_text(const Scene& scene) {
-  std::string text = turn_in_words(scene.setup, scene.of.now);
-  text += wind_of_picture(scene.of.now, scene.of.request);
-  text += tally_in_words(scene.setup, scene.of.now);
+  std::string text;
+  for (const std::string& line : lines_of(scene.setup, scene.of)) text += line + '\n';
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto id = ship_at(s);
     if (scene.of.now.ships[s].status == Status::absent) continue;
-    text += title_of_ship(scene.setup, id) + ": ";
-    text += picture::joined(clauses_of_ship(scene.of.now, id));
-    if (scene.ways[s].size() > 1) {
-      text += "; her track this turn:";
-      for (const Square square : scene.ways[s]) text += ' ' + std::string(name_of(square));
-    }
-    text += ".\n";
+    std::vector<std::string> clauses = clauses_of_ship(scene.of.now, id);
+    const auto& way = scene.turn.ways[s];
+    const auto stop_in_words = [](const Stop& stop) {
+      return std::string(name_of(grid::square_at(stop.at.first, stop.at.second)));
+    };
+    if (has_moved(way)) clauses.push_back(track_in_words(way, stop_in_words, " "));
+    text += title_of_ship(scene.setup, id) + ": " + picture::joined(clauses) + ".\n";
   }
   return text;
 }
@@ -110,20 +105,15 @@ bool any(const Scene& scene, bool (*is_like_that)(const Ship&)) {
 
 void add_signs_of_ships(picture::Key& key, const Scene& scene) {
   using picture::Struck;
-  key.add({"hull: whole, lost this turn, lost before",
-           [](svg::Writer& out, Spot middle) {
+  key.add({"hull: whole, lost this turn, lost before", [](svg::Writer& out, Spot middle) {
              draw_hull_points(out, middle + to_first, one_of_each);
-           }},
-          true);
-  key.add(
-      {"masts, the same",
-       [](svg::Writer& out, Spot middle) { draw_mast_rings(out, middle + to_first, one_of_each); }},
-      true);
+           }});
+  key.add({"masts, the same", [](svg::Writer& out, Spot middle) {
+             draw_mast_rings(out, middle + to_first, one_of_each);
+           }});
   const auto fires = fires_of(scene);
-  key.add(picture::shot_item("fired and hit", Struck::hit),
-          picture::any_struck(fires, Struck::hit));
-  key.add(picture::shot_item("fired and missed", Struck::missed),
-          picture::any_struck(fires, Struck::missed));
+  key.add_shot("fired and hit", Struck::hit, fires);
+  key.add_shot("fired and missed", Struck::missed, fires);
   key.add(
       picture::box_item("L, S: engaged LONG, SHORT; white on black: she has fired", svg::ink::line),
       any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; }));
@@ -140,50 +130,43 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   for (const Player player : {Player::british, Player::french}) {
     const bool is_british = player == Player::british;
     key.add(picture::hull_item(
-                std::string(scene.setup.names.of(name_of(player))) +
-                    (is_british ? ", home on row 8" : ", home on row 1"),
-                {.paint = scene.of.paints[static_cast<std::size_t>(player)], .masts = 2}),
-            true);
+        std::string(scene.setup.names.of(name_of(player))) +
+            (is_british ? ", home on row 8" : ", home on row 1"),
+        {.paint = scene.of.paints[static_cast<std::size_t>(player)], .masts = 2}));
   }
   add_signs_of_ships(key, scene);
   const auto draw_way = [](svg::Writer& out, Spot from, Spot to) {
     picture::draw_track(out, {from, to});
   };
   const bool waits = stands_at_start(scene.of.request.time);
-  const bool moved = std::any_of(scene.ways.begin(), scene.ways.end(),
-                                 [](const auto& way) { return way.size() > 1; });
   key.add(picture::line_item(
               waits ? "her track this turn" : "her track this turn; the bow shows her last step",
               draw_way),
-          moved);
+          std::any_of(scene.turn.ways.begin(), scene.turn.ways.end(), has_moved));
   key.add(picture::line_item("grappled", picture::draw_double_line),
           any(scene, [](const Ship& ship) { return ship.grappled_by != no_ship; }));
   key.add(picture::line_item("in tow", draw_tow),
           any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; }));
-  std::vector<KeyItem> items = key.items();
   if (scene.of.request.arcs == Arcs::shown) {
-    items.push_back({"squares in range of her guns", [](svg::Writer& out, Spot middle) {
-                       draw_reach(out, svg::box_around(middle, 220, 160));
-                     }});
+    const auto draw = [](svg::Writer& out, Spot middle) {
+      draw_reach(out, svg::box_around(middle, 220, 160));
+    };
+    key.add({"squares in range of her guns", draw});
   }
-  return items;
+  return key.items();
 }
 
 }  // namespace
 
 svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   const State& state = of.now;
-  std::vector<std::string> lines = {line(turn_in_words(setup, state))};
-  const std::string wind = wind_of_picture(state, of.request);
-  if (!wind.empty()) lines.push_back(line(wind));
-  lines.push_back(line(tally_in_words(setup, state)));
-  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words,
-                     of.request.layout);
+  picture::Page page(std::string(of.title), in_words(of.request), lines_of(setup, of),
+                     of.request.words, of.request.layout);
   draw_wind_dice(page, of.request);
-  constexpr int board = Board::side * grid::board_size;
-  const svg::Box whole{0, 0, board + 2 * room_for_names, board + 2 * room_for_names};
-  const Ways ways = ways_of(of.before, of.request.events);
-  Scene scene{setup, of, ways, {}, page.scales(whole)};
+  constexpr int side = Board::whole_side + 2 * room_for_names;
+  const svg::Box whole{0, 0, side, side};
+  const MapTurn turn = turn_on_board(of);
+  Scene scene{setup, of, turn, {}, page.scales(whole)};
   const svg::Box room = page.take(whole.width(), whole.height() + height_of_fates(scene));
   scene.board.corner = {room.left + room_for_names, room.top + room_for_names};
   draw_board(page.out(), scene);
@@ -192,7 +175,7 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
   std::vector<picture::Card> cards;
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (state.ships[s].status == Status::absent) continue;
-    cards.push_back(card_of(scene, ship_at(s)));
+    cards.push_back(card_of_ship(scene, ship_at(s)));
   }
   page.add_cards(cards);
   return page.finish(alt_text(scene));

@@ -145,10 +145,10 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
     const Seen seen(play.state());
     const PictureOf<Seen> of{
         .title = "", .paints = two_paints, .before = seen, .now = seen, .request = request};
-    const Voyages voyages = voyages_of(play.game.setup, of.before, {});
-    FieldView field(play.game.setup, points_to_show(of.now, voyages));
+    const MapTurn turn = turn_on_field(play.game.setup, of);
+    FieldView field(play.game.setup, places_shown(play.game.setup, of));
     field.place({2000, 2000, 2000 + field.width(), 2000 + field.height()});
-    const Scene scene{play.game.setup, of, voyages, field};
+    const Scene scene{play.game.setup, of, turn, field};
     svg::Writer out;
     draw_arcs(out, scene);
     const std::string& drawn = out.bytes();
