@@ -2,8 +2,6 @@
 
 #include "engine/table/dice.h"
 #include "formats/cases/case_judge.h"
-#include "formats/cases/case_plan.h"
-#include "formats/cases/case_refusals.h"
 #include "formats/replay/replay.h"
 #include "formats/text/words.h"
 #include "formats/yaml/decode.h"
@@ -19,9 +17,7 @@ namespace {
 constexpr std::size_t spare_dice = 10'000;
 
 Draft as_scripted(Draft list) {
-  Draft dice;
-  dice.kind = yaml::Kind::map;
-  dice.from = list.from;
+  Draft dice = empty_draft(yaml::Kind::map, list.from);
   dice.set_first("scripted", std::move(list));
   return dice;
 }
@@ -32,10 +28,7 @@ void fill_in_dice(Draft& scenario, const Draft& plan) {
   if (dice != nullptr) {
     scenario.set_first("dice", dice->kind == yaml::Kind::list ? as_scripted(*dice) : *dice);
   } else if (scenario.find("dice") == nullptr) {
-    Draft none;
-    none.kind = yaml::Kind::list;
-    none.from = scenario.from;
-    scenario.set_first("dice", as_scripted(std::move(none)));
+    scenario.set_first("dice", as_scripted(empty_draft(yaml::Kind::list, scenario.from)));
   }
 }
 

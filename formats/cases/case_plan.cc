@@ -1,6 +1,4 @@
-#include "formats/cases/case_plan.h"
-
-#include "formats/yaml/decode.h"
+#include "formats/cases/case_judge.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -27,16 +25,12 @@ std::size_t windows_in(std::optional<yaml::Node> orders, int turn) {
 }
 
 /// A file that is not accepted ends the game.
-void check_rejection(yaml::Node expect, Problems& problems) {
+void check_rejections(yaml::Node expect, Problems& problems) {
   const auto rejected = expect.find("rejected");
   if (rejected && expect.size() > 1) {
     yaml::report(problems, *rejected, "invalid",
                  "a rejected file ends the game: nothing else can be expected with it", "");
   }
-}
-
-void check_rejections(yaml::Node expect, Problems& problems) {
-  if (expect.kind() != yaml::Kind::list) return check_rejection(expect, problems);
   std::size_t left = expect.size();
   for (const yaml::Node item : expect.items()) {
     check_rejections(item, problems);
