@@ -1,7 +1,7 @@
 #include "formats/yaml/paths.h"
 
 #include "formats/yaml/locate.h"
-#include "formats/yaml/tree_builder.h"
+#include "formats/yaml/tree.h"
 
 #include <algorithm>
 #include <memory>

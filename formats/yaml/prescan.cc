@@ -1,12 +1,16 @@
 #include "formats/yaml/prescan.h"
 
-#include "formats/yaml/prescan_tokens.h"
-
 #include <algorithm>
 #include <string>
 #include <utility>
 
+// What structures a document; the texts in it are in prescan_texts.cc.
 namespace prizecourt::yaml {
+namespace {
+
+constexpr std::string_view quote_hint = "put the text in double quotes";
+
+}  // namespace
 
 std::vector<BlockText> Prescan::run() {
   begin_line();
@@ -23,20 +27,13 @@ std::vector<BlockText> Prescan::run() {
       token();
     }
   }
-  if (in_flow() && at_ == text_.size()) {
-    const Bracket& last = brackets_.back();
-    error(last.at, "yaml-bracket", std::string("this '") + last.open + "' is never closed", "");
-  }
+  if (in_flow() && at_ == text_.size()) refuse_open_bracket();
   return std::move(blocks_);
 }
 
-void Prescan::next_line() {
-  ++at_;
-  line_start_ = at_;
-}
-
-void Prescan::skip_comment() {
-  at_ = std::min(text_.find('\n', at_), text_.size());
+void Prescan::refuse_open_bracket() {
+  const Bracket& last = brackets_.back();
+  error(last.at, "yaml-bracket", std::string("this '") + last.open + "' is never closed", "");
 }
 
 bool Prescan::at_document_mark() const {
@@ -63,8 +60,7 @@ void Prescan::begin_document() {
   const bool first = text_[at_] == '-' && !content_ && !marked_;
   levels_.clear();
   if (in_flow()) {
-    const Bracket& last = brackets_.back();
-    error(last.at, "yaml-bracket", std::string("this '") + last.open + "' is never closed", "");
+    refuse_open_bracket();
     brackets_.clear();
     stop();
   } else if (text_[at_] == '-' && !first) {
@@ -167,10 +163,14 @@ void Prescan::token() {
     case '?':
       return question_mark();
     case '&':
+      return refuse_word("yaml-anchor", "anchors (&name) are not accepted",
+                         "if '&' belongs to the text, put it in double quotes");
     case '*':
-      return anchor();
+      return refuse_word("yaml-anchor", "aliases (*name) are not accepted",
+                         "repeat the value; if '*' belongs to the text, put it in double quotes");
     case '!':
-      return tag();
+      return refuse_word("yaml-tag", "tags (!name) are not accepted",
+                         "leave it out; if '!' belongs to the text, put it in double quotes");
     case '"':
     case '\'':
       return quoted();
@@ -308,19 +308,8 @@ bool Prescan::refuse_mail() {
   return true;
 }
 
-void Prescan::anchor() {
-  const bool alias = text_[at_] == '*';
-  error(at_, "yaml-anchor",
-        alias ? "aliases (*name) are not accepted" : "anchors (&name) are not accepted",
-        alias ? "repeat the value; if '*' belongs to the text, put it in double quotes"
-              : "if '&' belongs to the text, put it in double quotes");
-  while (more() && !is_space(text_[at_]) && !is_flow_mark(text_[at_])) ++at_;
-  before_ = Before::nothing;
-}
-
-void Prescan::tag() {
-  error(at_, "yaml-tag", "tags (!name) are not accepted",
-        "leave it out; if '!' belongs to the text, put it in double quotes");
+void Prescan::refuse_word(Code code, std::string_view message, std::string_view hint) {
+  error(at_, code, message, hint);
   while (more() && !is_space(text_[at_]) && !is_flow_mark(text_[at_])) ++at_;
   before_ = Before::nothing;
 }
