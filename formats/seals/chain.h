@@ -40,6 +40,12 @@ inline constexpr int longest_chain = most_windows;
 /// 32 bytes that nobody can guess. Throws std::system_error where the system has none.
 [[nodiscard]] Digest random_bytes();
 
+/// The link after this one, towards the commitment.
+[[nodiscard]] Digest next_link(const Digest& link);
+
+/// The link so many steps on. Requires steps >= 0.
+[[nodiscard]] Digest follow_chain(Digest link, int steps);
+
 /// What the party publishes before the game.
 [[nodiscard]] Digest commitment_of(const Chain& chain);
 
