@@ -10,14 +10,6 @@ namespace {
 
 constexpr std::size_t columns_per_level = 2;
 
-void append_key(std::string& out, const Draft::Entry& entry) {
-  if (entry.from.quoted()) {
-    yaml::append_quoted(out, entry.key);
-  } else {
-    out += entry.key;
-  }
-}
-
 /// What stands on one line: a scalar, or something that holds nothing.
 void append_leaf(std::string& out, const Draft& draft) {
   switch (draft.kind) {
@@ -44,25 +36,28 @@ bool is_leaf(const Draft& draft) {
   return draft.items.empty() && draft.entries.empty();
 }
 
+template <class Entries>
+auto entry_of(Entries& entries, std::string_view key) {
+  return std::find_if(entries.begin(), entries.end(),
+                      [&](const Draft::Entry& one) { return one.key == key; });
+}
+
 }  // namespace
 
 // ---- Draft ----
 
 Draft* Draft::find(std::string_view key) {
-  const auto entry = std::find_if(entries.begin(), entries.end(),
-                                  [&](const Entry& one) { return one.key == key; });
+  const auto entry = entry_of(entries, key);
   return entry == entries.end() ? nullptr : &entry->value;
 }
 
 const Draft* Draft::find(std::string_view key) const {
-  const auto entry = std::find_if(entries.begin(), entries.end(),
-                                  [&](const Entry& one) { return one.key == key; });
+  const auto entry = entry_of(entries, key);
   return entry == entries.end() ? nullptr : &entry->value;
 }
 
 Draft Draft::take(std::string_view key) {
-  const auto entry = std::find_if(entries.begin(), entries.end(),
-                                  [&](const Entry& one) { return one.key == key; });
+  const auto entry = entry_of(entries, key);
   if (entry == entries.end()) return {};
   Draft value = std::move(entry->value);
   entries.erase(entry);
@@ -78,12 +73,17 @@ void Draft::set_first(std::string_view key, Draft value) {
   entries.insert(entries.begin(), Entry{std::string(key), origin, std::move(value)});
 }
 
-Draft draft_of(yaml::Node node) {
+Draft empty_draft(yaml::Kind kind, yaml::Node from) {
   Draft draft;
-  draft.kind = node.kind();
+  draft.kind = kind;
+  draft.from = from;
+  return draft;
+}
+
+Draft draft_of(yaml::Node node) {
+  Draft draft = empty_draft(node.kind(), node);
   draft.text = std::string(node.text());
   draft.quoted = node.quoted();
-  draft.from = node;
   for (const yaml::Node item : node.items()) draft.items.push_back(draft_of(item));
   for (const yaml::Entry entry : node.entries()) {
     draft.entries.push_back({std::string(entry.key.text()), entry.key, draft_of(entry.value)});
@@ -92,10 +92,8 @@ Draft draft_of(yaml::Node node) {
 }
 
 Draft draft_of_text(std::string_view text, yaml::Node from) {
-  Draft draft;
-  draft.kind = yaml::Kind::scalar;
+  Draft draft = empty_draft(yaml::Kind::scalar, from);
   draft.text = std::string(text);
-  draft.from = from;
   return draft;
 }
 
@@ -105,8 +103,7 @@ void merge(Draft& base, const Draft& change) {
     return;
   }
   for (const Draft::Entry& entry : change.entries) {
-    auto present = std::find_if(base.entries.begin(), base.entries.end(),
-                                [&](const Draft::Entry& one) { return one.key == entry.key; });
+    auto present = entry_of(base.entries, entry.key);
     if (present == base.entries.end()) {
       present = base.entries.insert(present, Draft::Entry{entry.key, {}, {}});
     }
@@ -143,10 +140,8 @@ std::size_t size_of(const Draft& draft) {
 Composed::Composed(const Draft& draft) {
   if (is_leaf(draft)) {
     write_value(draft, draft.from, 0);
-  } else if (draft.kind == yaml::Kind::map) {
-    write_map(draft, 0);
   } else {
-    write_list(draft, 0);
+    write_inside(draft, 0);
   }
 }
 
@@ -161,27 +156,24 @@ void Composed::write_value(const Draft& draft, yaml::Node key, int depth) {
   }
   text_ += '\n';
   line_start_ = text_.size();
-  if (leaf) return;
-  if (draft.kind == yaml::Kind::map) {
-    write_map(draft, depth + 1);
-  } else {
-    write_list(draft, depth + 1);
-  }
+  if (!leaf) write_inside(draft, depth + 1);
 }
 
-void Composed::write_map(const Draft& draft, int depth) {
+/// The entries of a map or the items of a list, from the start of a line on.
+void Composed::write_inside(const Draft& draft, int depth) {
+  const std::string indentation(columns_per_level * static_cast<std::size_t>(depth), ' ');
   for (const Draft::Entry& entry : draft.entries) {
-    text_.append(columns_per_level * static_cast<std::size_t>(depth), ' ');
-    append_key(text_, entry);
+    text_ += indentation;
+    if (entry.from.quoted()) {
+      yaml::append_quoted(text_, entry.key);
+    } else {
+      text_ += entry.key;
+    }
     text_ += ':';
     write_value(entry.value, entry.from, depth);
   }
-}
-
-void Composed::write_list(const Draft& draft, int depth) {
   for (const Draft& item : draft.items) {
-    text_.append(columns_per_level * static_cast<std::size_t>(depth), ' ');
-    text_ += '-';
+    text_ += indentation + '-';
     write_value(item, item.from, depth);
   }
 }

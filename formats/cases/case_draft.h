@@ -20,8 +20,7 @@ struct Draft {
   yaml::Kind kind = yaml::Kind::null;
   std::string text;  ///< of a scalar
   bool quoted = false;
-  bool taken_out =
-      false;  ///< a change took this out; what is borrowed later must not bring it back
+  bool taken_out = false;  ///< by a change; what is borrowed later must not bring it back
   yaml::Node from;
   std::vector<Draft> items;    ///< of a list
   std::vector<Entry> entries;  ///< of a map
@@ -42,6 +41,9 @@ struct Draft::Entry {
   yaml::Node from;
   Draft value;
 };
+
+/// A list or a map with nothing in it yet.
+[[nodiscard]] Draft empty_draft(yaml::Kind kind, yaml::Node from);
 
 /// A copy of a node with everything in it.
 [[nodiscard]] Draft draft_of(yaml::Node node);
@@ -82,8 +84,7 @@ class Composed {
     int value_column = 0;
   };
 
-  void write_map(const Draft& draft, int depth);
-  void write_list(const Draft& draft, int depth);
+  void write_inside(const Draft& draft, int depth);
   void write_value(const Draft& draft, yaml::Node key, int depth);
   [[nodiscard]] const Origin* origin_of(int line) const;
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "formats/match/match.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
-#include "formats/yaml/parse.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -26,40 +26,14 @@ struct Difference {
 /// A value on one line, as a flow value would be written.
 [[nodiscard]] std::string in_flow(yaml::Node node);
 
-/// Whether `found` is as expected: the same texts, lists of the same length; of a map only the keys
-/// that are expected count.
-[[nodiscard]] bool agrees(yaml::Node expected, yaml::Node found);
+/// The keys of a map, and those of its map `ships` where it is a state.
+[[nodiscard]] std::vector<std::string_view> keys_of(yaml::Node map);
+[[nodiscard]] std::vector<std::string_view> ships_of(yaml::Node state);
 
-/// The node at a path such as `ships.hunter.hull[2]` below `root`. Keys may contain dots.
-[[nodiscard]] std::optional<yaml::Node> at_path(yaml::Node root, std::string_view path);
-
-/// Reports a path, which stands at `path`, that leads nowhere below `root`.
-void report_dead_end(Problems& problems, yaml::Node path, yaml::Node root);
-
-/// Compares a map from paths to values with a document. A value that is a map is compared key by
-/// key, and its keys may be paths too; of a list or a number it says bounds (case_bounds.h). A path
-/// that leads nowhere and a map that is empty are problems: such an expectation could never fail or
-/// never hold.
-class StateFacts {
- public:
-  StateFacts(Problems& problems, std::vector<Difference>& differences)
-      : problems_(problems),
-        differences_(differences) {}
-
-  /// `path` is what the differences are called, in front.
-  void check(yaml::Node expected, yaml::Node found, const std::string& path);
-
-  /// The parts of `found` that were compared as a whole.
-  [[nodiscard]] const std::vector<yaml::Node>& named() const { return named_; }
-
- private:
-  void check_value(yaml::Node expected, yaml::Node found, const std::string& path);
-  [[nodiscard]] bool is_within_bounds(yaml::Node expected, yaml::Node found);
-
-  Problems& problems_;
-  std::vector<Difference>& differences_;
-  std::vector<yaml::Node> named_;
-};
+/// Reports a map or a list, whichever it ought to be, that has nothing in it and so expects
+/// nothing.
+void report_if_empty(Problems& problems, yaml::Node node, yaml::Kind kind, std::string message,
+                     std::string hint = {});
 
 // ---- what a case says of a number or a list without saying all of it ----
 
@@ -83,5 +57,25 @@ enum class BoundsOf : std::uint8_t { number, times, list };
 /// them is that one.
 [[nodiscard]] bool holds_enough(const Bounds& bounds, std::size_t size,
                                 const std::function<bool(yaml::Node, std::size_t)>& agrees);
+
+// ---- what a case says of the state ----
+
+/// A state before and after what is judged, as a replay writes it.
+struct JudgedStates {
+  yaml::Node before;
+  yaml::Node after;
+};
+
+/// Reads the keys `state` and `unchanged` of what a case expects, and compares the state with them.
+///
+/// `state` is a map from paths to values. A value that is a map is compared key by key, and its
+/// keys may be paths too; of a list or a number it gives bounds. A path that leads nowhere and a
+/// map that is empty are problems: such an expectation could never fail or never hold.
+///
+/// `unchanged` is `all`, or a list of ships and of paths in the state: everything there is as it
+/// was, but for what `state` names. The number of the turn and the step always change and are not
+/// looked at. A path that leads nowhere, and one that `state` names as a whole, are problems.
+void check_state(yaml::MapReader& expect, const JudgedStates& states, const Match& match,
+                 Problems& problems, std::vector<Difference>& differences);
 
 }  // namespace prizecourt

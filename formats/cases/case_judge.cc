@@ -1,9 +1,5 @@
 #include "formats/cases/case_judge.h"
 
-#include "formats/cases/case_events.h"
-#include "formats/cases/case_plan.h"
-#include "formats/cases/case_refusals.h"
-#include "formats/yaml/decode.h"
 #include "formats/yaml/write.h"
 
 #include <algorithm>
@@ -14,6 +10,120 @@
 #include <variant>
 
 namespace prizecourt {
+
+// ---- the plan ----
+
+namespace {
+
+constexpr int most_turns_of_case = 1000;
+
+bool is_list(std::optional<yaml::Node> node) {
+  return node && node->kind() == yaml::Kind::list;
+}
+
+std::optional<yaml::Node> item_of(yaml::Node list, int index) {
+  for (const yaml::Node item : list.items()) {
+    if (index-- == 0) return item;
+  }
+  return std::nullopt;
+}
+
+std::size_t windows_in(std::optional<yaml::Node> orders, int turn) {
+  const auto of_turn = is_list(orders) ? item_of(*orders, turn) : std::nullopt;
+  return is_list(of_turn) ? std::max<std::size_t>(1, of_turn->size()) : 1;
+}
+
+/// A file that is not accepted ends the game.
+void check_rejections(yaml::Node expect, Problems& problems) {
+  const auto rejected = expect.find("rejected");
+  if (rejected && expect.size() > 1) {
+    yaml::report(problems, *rejected, "invalid",
+                 "a rejected file ends the game: nothing else can be expected with it", "");
+  }
+  std::size_t left = expect.size();
+  for (const yaml::Node item : expect.items()) {
+    check_rejections(item, problems);
+    if (--left == 0 || !item.find("rejected")) continue;
+    yaml::report(problems, item, "invalid", "nothing is played after a rejected file", "");
+  }
+}
+
+/// Expectations of what is not played could never fail.
+void check_expectations(const CasePlan& plan, Problems& problems) {
+  if (plan.expect) check_rejections(*plan.expect, problems);
+  if (!is_list(plan.expect)) return;
+  if (plan.expect->size() > static_cast<std::size_t>(plan.turns)) {
+    yaml::report(problems, *plan.expect, "invalid", "expects more turns than are played", "");
+  }
+  int turn = 0;
+  for (const yaml::Node item : plan.expect->items()) {
+    if (is_list(item) && item.size() > windows_in(plan.orders, turn)) {
+      yaml::report(problems, item, "invalid",
+                   "expects more windows of a turn than there are orders for",
+                   "a list of orders for one turn submits them one after the other");
+    }
+    ++turn;
+  }
+}
+
+}  // namespace
+
+CasePlan read_plan(yaml::Node root, std::string_view variant, Problems& problems) {
+  CasePlan plan;
+  yaml::MapReader map(root, problems);
+  plan.orders = map.optional_node("orders");
+  plan.expect = map.optional_node("expect");
+  if (is_list(plan.orders)) plan.turns = std::max(1, static_cast<int>(plan.orders->size()));
+  if (const auto turns = map.optional_integer("turns", {1, most_turns_of_case})) {
+    plan.turns = static_cast<int>(*turns);
+  }
+  plan.until = map.optional_node("until");
+  (void)map.optional_node("dice");
+  map.done();
+  if (variant.empty() && is_list(plan.orders) &&
+      plan.orders->size() > static_cast<std::size_t>(plan.turns)) {
+    yaml::report(problems, *plan.orders, "invalid", "has orders for more turns than are played",
+                 "only a variant plays the first of its orders");
+  }
+  check_expectations(plan, problems);
+  return plan;
+}
+
+std::vector<const Draft*> windows_of(const Draft* orders, int turn) {
+  const Draft* of_turn = orders;
+  if (orders != nullptr && orders->kind == yaml::Kind::list) {
+    const auto index = static_cast<std::size_t>(turn);
+    of_turn = index < orders->items.size() ? &orders->items[index] : nullptr;
+  } else if (turn > 0) {
+    of_turn = nullptr;
+  }
+  if (of_turn == nullptr || of_turn->items.empty()) return {of_turn};
+  std::vector<const Draft*> windows;
+  for (const Draft& window : of_turn->items) windows.push_back(&window);
+  return windows;
+}
+
+std::vector<yaml::Node> all_files(yaml::Node orders) {
+  if (orders.kind() != yaml::Kind::list) return {orders};
+  std::vector<yaml::Node> files;
+  for (const yaml::Node turn : orders.items()) {
+    if (turn.kind() != yaml::Kind::list) {
+      files.push_back(turn);
+      continue;
+    }
+    for (const yaml::Node window : turn.items()) files.push_back(window);
+  }
+  return files;
+}
+
+std::optional<yaml::Node> expectation_at(yaml::Node expect, int turn, int window) {
+  if (expect.kind() != yaml::Kind::list) return expect;
+  const auto of_turn = item_of(expect, turn);
+  return is_list(of_turn) ? item_of(*of_turn, window) : of_turn;
+}
+
+// ---- the judgement ----
+
 namespace {
 
 constexpr yaml::Range counts{0, 1'000'000};
@@ -56,29 +166,14 @@ std::size_t count_dice(const std::vector<CaseEvent>& events) {
 /// The fact `winner` of the event that decides a game.
 std::string winner_of(const std::vector<CaseEvent>& events) {
   for (auto event = events.rbegin(); event != events.rend(); ++event) {
-    for (const Fact& fact : event->event.facts) {
-      const auto* name = std::get_if<std::string>(&fact.value);
-      if (fact.key == "winner" && name != nullptr) return *name;
-    }
+    const Fact* const winner = find_fact(event->event, "winner");
+    const auto* name = winner == nullptr ? nullptr : std::get_if<std::string>(&winner->value);
+    if (name != nullptr) return *name;
   }
   return "nobody";
 }
 
-CaseWords words_of(const CaseOutcome& outcome, yaml::Range turns, yaml::Node state) {
-  CaseWords words{outcome.ruleset, outcome.match, outcome.match.players(), turns};
-  if (const auto ships = state.find("ships")) {
-    for (const yaml::Entry entry : ships->entries()) words.parties.push_back(entry.key.text());
-  }
-  return words;
-}
-
-/// Whether a turn waits in its middle for what is handed in next.
-bool goes_on(const CaseOutcome& outcome, const Judged& judged) {
-  const CaseWindow& last = judged.windows.back();
-  const CaseWindow* const next = &last + 1;
-  return next != outcome.windows.data() + outcome.windows.size() && next->turn == last.turn;
-}
-
+/// Compares windows that are judged together with all that is expected of them.
 class Judge {
  public:
   Judge(const CaseOutcome& outcome, const Judged& judged, yaml::MapReader& expect,
@@ -93,35 +188,38 @@ class Judge {
         problems_(problems) {}
 
   std::vector<Difference> judge() {
-    number(expect_, "turn", static_cast<std::size_t>(now_.turn));
+    number("turn", static_cast<std::size_t>(now_.turn));
     step();
-    over();
+    const auto over = expect_.optional_boolean("over");
+    if (over && *over != now_.over) {
+      differ(expect_, "over", *over ? "true" : "false", now_.standing);
+    }
     text(expect_, "winner", winner_of(events_));
     waiting();
-    events();
-    state();
+    check_events(expect_, words(), events_, problems_, differences_);
+    check_state(expect_, {before_.root(), state_.root()}, outcome_.match, problems_, differences_);
     dice();
     return std::move(differences_);
   }
 
  private:
-  static int line_of(const yaml::MapReader& map, std::string_view key) {
-    const auto node = map.map().find(key);
-    return node ? node->line() : 0;
+  /// From what the key of the map expects.
+  void differ(const yaml::MapReader& map, std::string_view key, std::string expected,
+              std::string found) {
+    const int line = map.map().find(key).value_or(yaml::Node()).line();
+    differences_.push_back({std::string(key), std::move(expected), std::move(found), line});
   }
 
-  void number(yaml::MapReader& map, std::string_view key, std::size_t found) {
-    const auto expected = map.optional_integer(key, counts);
+  void number(std::string_view key, std::size_t found) {
+    const auto expected = expect_.optional_integer(key, counts);
     if (!expected || *expected == static_cast<std::int64_t>(found)) return;
-    differences_.push_back(
-        {std::string(key), std::to_string(*expected), std::to_string(found), line_of(map, key)});
+    differ(expect_, key, std::to_string(*expected), std::to_string(found));
   }
 
   void text(yaml::MapReader& map, std::string_view key, std::string_view found) {
     const auto expected = map.optional_text(key);
     if (!expected || *expected == found) return;
-    differences_.push_back(
-        {std::string(key), std::string(*expected), std::string(found), line_of(map, key)});
+    differ(map, key, std::string(*expected), std::string(found));
   }
 
   void step() {
@@ -133,24 +231,24 @@ class Judge {
     text(expect_, "step", question ? std::string_view(question->phase) : now_.step);
   }
 
-  void over() {
-    const auto expected = expect_.optional_boolean("over");
-    if (!expected || *expected == now_.over) return;
-    differences_.push_back(
-        {"over", *expected ? "true" : "false", now_.standing, line_of(expect_, "over")});
-  }
-
   void waiting() {
     const auto node = expect_.optional_node("waiting");
     const auto& question = judged_.windows.back().waiting;
     if (!node) {
-      if (!question || goes_on(outcome_, judged_)) return;
+      if (!question || goes_on()) return;
       differences_.push_back({"waiting", "an answer to every question", question->key, 0});
     } else if (!question) {
       differences_.push_back({"waiting", in_flow(*node), "the game does not wait", node->line()});
     } else {
       waiting_for(*question, *node);
     }
+  }
+
+  /// Whether the turn waits in its middle for what is handed in next.
+  [[nodiscard]] bool goes_on() const {
+    const CaseWindow& last = judged_.windows.back();
+    const CaseWindow* const next = &last + 1;
+    return next != outcome_.windows.data() + outcome_.windows.size() && next->turn == last.turn;
   }
 
   void waiting_for(const OpenQuestion& question, yaml::Node node) {
@@ -182,30 +280,10 @@ class Judge {
     differences_.push_back({"options", in_flow(node), options, node.line()});
   }
 
-  void events() {
-    const CaseWords words = words_of(outcome_, judged_.turns, state_.root());
-    EventFacts facts(words, events_, problems_, differences_);
-    facts.check_vocabulary();
-    if (const auto node = expect_.optional_node("events")) facts.check_sequence(*node);
-    if (const auto node = expect_.optional_node("no_events")) facts.check_absence(*node);
-    if (const auto node = expect_.optional_node("counts")) facts.check_counts(*node);
-    RefusalFacts refusals(words, events_, problems_, differences_);
-    if (const auto node = expect_.optional_node("refusals")) {
-      refusals.check(*node);
-    } else {
-      refusals.check_none();
-    }
-  }
-
-  void state() {
-    StateFacts facts(problems_, differences_);
-    if (const auto node = expect_.optional_node("state")) {
-      facts.check(*node, state_.root(), "state");
-    }
-    if (const auto node = expect_.optional_node("unchanged")) {
-      check_unchanged(*node, {before_.root(), state_.root(), facts.named()}, outcome_.match,
-                      problems_, differences_);
-    }
+  [[nodiscard]] CaseWords words() const {
+    CaseWords words{outcome_.ruleset, outcome_.match, outcome_.match.players(), judged_.turns};
+    for (const std::string_view ship : ships_of(state_.root())) words.parties.push_back(ship);
+    return words;
   }
 
   /// Dice of a turn that waits are not used up: it will be played from its start.
@@ -217,13 +295,12 @@ class Judge {
   }
 
   void dice() {
-    number(expect_, "dice_asked", dice_asked());
-    const bool said = expect_.map().find("dice_left").has_value();
-    if (!said && judged_.to_the_end && now_.dice_left > 0) {
+    number("dice_asked", dice_asked());
+    if (!expect_.map().find("dice_left") && judged_.to_the_end && now_.dice_left > 0) {
       differences_.push_back(
           {"dice_left", "every die rolled", std::to_string(now_.dice_left) + " left over", 0});
     }
-    number(expect_, "dice_left", now_.dice_left);
+    number("dice_left", now_.dice_left);
   }
 
   const CaseOutcome& outcome_;
@@ -247,62 +324,7 @@ class Parts {
         problems_(problems),
         differences_(differences) {}
 
-  void judge_whole(yaml::Node expect) {
-    judge({outcome_.windows, outcome_.turns, true}, expect, "");
-  }
-
-  void judge_by_turn(yaml::Node expect) {
-    int turn = 0;
-    for (const yaml::Node item : expect.items()) {
-      const std::string name = "expect[" + std::to_string(turn) + "]";
-      const auto played = windows_of_turn(turn++);
-      if (item.kind() == yaml::Kind::list) {
-        judge_by_window(played, item, name);
-      } else {
-        judge_part(played, item, name);
-      }
-    }
-    for (auto rest = windows_of_turn(turn); !rest.empty(); rest = windows_of_turn(++turn)) {
-      judge_part(rest, {}, "expect[" + std::to_string(turn) + "]");
-    }
-  }
-
- private:
-  [[nodiscard]] std::span<const CaseWindow> windows_of_turn(int turn) const {
-    const auto& all = outcome_.windows;
-    const auto is_of_turn = [&](const CaseWindow& window) { return window.turn == turn; };
-    const auto begin = std::find_if(all.begin(), all.end(), is_of_turn);
-    const auto end = std::find_if_not(begin, all.end(), is_of_turn);
-    return all.subspan(static_cast<std::size_t>(begin - all.begin()),
-                       static_cast<std::size_t>(end - begin));
-  }
-
-  void judge_by_window(std::span<const CaseWindow> played, yaml::Node expect,
-                       const std::string& name) {
-    std::size_t window = 0;
-    for (const yaml::Node item : expect.items()) {
-      const std::size_t count = window < played.size() ? 1 : 0;
-      judge_part(played.subspan(std::min(window, played.size()), count), item,
-                 name + '[' + std::to_string(window) + ']');
-      ++window;
-    }
-    for (; window < played.size(); ++window) {
-      judge_part(played.subspan(window, 1), {}, name + '[' + std::to_string(window) + ']');
-    }
-  }
-
-  /// What is expected of a part that was not played is not there.
-  void judge_part(std::span<const CaseWindow> played, yaml::Node expect, const std::string& name) {
-    if (expect == outcome_.rejected) return;
-    if (!played.empty()) {
-      const int turn = played.front().before.turn;
-      const bool last = &played.back() == &outcome_.windows.back();
-      judge({played, {turn, turn}, last}, expect, name + '.');
-    } else if (expect.kind() != yaml::Kind::null) {
-      differences_.push_back({name, in_flow(expect), "the game did not reach it", expect.line()});
-    }
-  }
-
+  /// Judges windows together; `prefix` is put in front of the paths of differences.
   void judge(const Judged& judged, yaml::Node expect, const std::string& prefix) {
     if (const auto rejected = expect.find("rejected")) {
       return check_rejected(*rejected, outcome_.ruleset, {}, problems_, differences_);
@@ -315,6 +337,57 @@ class Parts {
       difference.path.insert(0, prefix);
       if (difference.line == 0) difference.line = prefix.empty() ? 0 : expect.line();
       differences_.push_back(std::move(difference));
+    }
+  }
+
+  /// `expect` is a list by turn, whose items can be lists by window.
+  void judge_by_turn(yaml::Node expect) {
+    const auto turns = static_cast<std::size_t>(outcome_.windows.back().turn) + 1;
+    for_each_part(expect, turns, "expect", [&](std::size_t turn, yaml::Node item, auto name) {
+      const auto played = windows_of_turn(static_cast<int>(turn));
+      if (item.kind() != yaml::Kind::list) return judge_part(played, item, name);
+      for_each_part(item, played.size(), name, [&](std::size_t n, yaml::Node one, auto path) {
+        judge_part(played.subspan(std::min(n, played.size()), n < played.size() ? 1 : 0), one,
+                   path);
+      });
+    });
+  }
+
+ private:
+  /// The parts that were played and those of which something is expected, with what is expected of
+  /// each and its path.
+  template <class Judge>
+  static void for_each_part(yaml::Node expect, std::size_t played, const std::string& path,
+                            Judge judge) {
+    auto item = expect.items().begin();
+    for (std::size_t n = 0; n < std::max(expect.size(), played); ++n) {
+      yaml::Node expected;
+      if (n < expect.size()) {
+        expected = *item;
+        ++item;
+      }
+      judge(n, expected, path + '[' + std::to_string(n) + ']');
+    }
+  }
+
+  [[nodiscard]] std::span<const CaseWindow> windows_of_turn(int turn) const {
+    const auto& all = outcome_.windows;
+    const auto is_of_turn = [&](const CaseWindow& window) { return window.turn == turn; };
+    const auto begin = std::find_if(all.begin(), all.end(), is_of_turn);
+    const auto end = std::find_if_not(begin, all.end(), is_of_turn);
+    return all.subspan(static_cast<std::size_t>(begin - all.begin()),
+                       static_cast<std::size_t>(end - begin));
+  }
+
+  /// What is expected of a part that was not played is not there.
+  void judge_part(std::span<const CaseWindow> played, yaml::Node expect, const std::string& name) {
+    if (expect == outcome_.rejected) return;
+    if (!played.empty()) {
+      const int turn = played.front().before.turn;
+      const bool last = &played.back() == &outcome_.windows.back();
+      judge({played, {turn, turn}, last}, expect, name + '.');
+    } else if (expect.kind() != yaml::Kind::null) {
+      differences_.push_back({name, in_flow(expect), "the game did not reach it", expect.line()});
     }
   }
 
@@ -343,7 +416,7 @@ void judge_case(const CaseOutcome& outcome, yaml::Node expect, Problems& problem
   if (expect.kind() == yaml::Kind::list) {
     parts.judge_by_turn(expect);
   } else {
-    parts.judge_whole(expect);
+    parts.judge({outcome.windows, outcome.turns, true}, expect, "");
   }
 }
 

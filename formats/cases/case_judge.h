@@ -2,7 +2,8 @@
 
 #include "engine/table/event.h"
 #include "engine/table/play.h"
-#include "formats/cases/case_facts.h"
+#include "formats/cases/case_draft.h"
+#include "formats/cases/case_pattern.h"
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"
 #include "formats/text/problems.h"
@@ -16,8 +17,35 @@
 #include <string_view>
 #include <vector>
 
-/// The expectations of a case, all kinds of them.
+/// How the game of a case is played, and what is expected of it.
 namespace prizecourt {
+
+// ---- the plan ----
+
+/// The keys of a case beside its scenario, read; orders still as they stand.
+struct CasePlan {
+  int turns = 1;
+  std::optional<yaml::Node> until;
+  std::optional<yaml::Node> orders;
+  std::optional<yaml::Node> expect;
+};
+
+/// Reads the plan of the case as it stands, where `variant` is empty, or of a variant, which may
+/// play fewer turns than it has orders for.
+[[nodiscard]] CasePlan read_plan(yaml::Node root, std::string_view variant, Problems& problems);
+
+/// What is handed in for the n-th turn, from 0, one after the other: a map of files by player, or
+/// null, for each window of the turn. A turn has at least one.
+[[nodiscard]] std::vector<const Draft*> windows_of(const Draft* orders, int turn);
+
+/// All maps of files by player.
+[[nodiscard]] std::vector<yaml::Node> all_files(yaml::Node orders);
+
+/// What is expected of that window of that turn, from 0, alone or with others; absent where nothing
+/// is said.
+[[nodiscard]] std::optional<yaml::Node> expectation_at(yaml::Node expect, int turn, int window);
+
+// ---- the judgement ----
 
 /// Where a game stands.
 struct CasePosition {
@@ -57,20 +85,5 @@ struct CaseOutcome {
 /// cannot be understood are problems.
 void judge_case(const CaseOutcome& outcome, yaml::Node expect, Problems& problems,
                 std::vector<Difference>& differences);
-
-// ---- what a case expects to be as it was ----
-
-/// A state before and after what is judged, as a replay writes it.
-struct JudgedStates {
-  yaml::Node before;
-  yaml::Node after;
-  std::span<const yaml::Node> named{};  ///< parts of `after` of which a case says what they are
-};
-
-/// `unchanged: all`, or a list of ships and of paths in the state: everything there is as it was,
-/// but what is `named`. The number of the turn and the step go on and are not looked at. A path
-/// that leads nowhere, and one that is named as a whole, are problems.
-void check_unchanged(yaml::Node expected, const JudgedStates& change, const Match& match,
-                     Problems& problems, std::vector<Difference>& differences);
 
 }  // namespace prizecourt

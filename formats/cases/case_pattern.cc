@@ -1,10 +1,9 @@
 #include "formats/cases/case_pattern.h"
 
-#include "formats/cases/case_facts.h"
-#include "formats/replay/event_text.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
+#include <charconv>
 #include <variant>
 
 namespace prizecourt {
@@ -13,50 +12,149 @@ namespace {
 constexpr yaml::Range possible_turns{0, 1'000'000};
 constexpr yaml::Range possible_modifiers{-1'000'000, 1'000'000};
 constexpr yaml::Range possible_faces{1, 1'000};
+constexpr yaml::Range held_numbers{-1'000'000'000, 1'000'000'000};
 
-// ---- reading ------------------------------------------------------------------------------------
+// ---- facts and the values that they can have ----
 
-bool is_party(std::string_view id, const Match& match) {
-  const auto players = match.players();
-  return match.is_ship(id) || std::find(players.begin(), players.end(), id) != players.end();
+/// A number as an event would write it.
+bool is_number(yaml::Node node) {
+  const std::string_view text = node.text();
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() && std::to_string(value) == text;
 }
 
-std::string turns_in_words(yaml::Range turns) {
-  const std::string first = std::to_string(turns.lowest);
-  if (turns.lowest == turns.highest) return "it is turn " + first;
-  return "they are turns " + first + " to " + std::to_string(turns.highest);
+/// Whether an event could have that value; bounds aside.
+bool allows(const FactInfo& info, yaml::Node value) {
+  if (info.type == FactType::numbers && value.kind() == yaml::Kind::list) {
+    for (const yaml::Node item : value.items()) {
+      if (!is_number(item)) return false;
+    }
+    return true;
+  }
+  if (value.kind() != yaml::Kind::scalar) return false;
+  if (info.type == FactType::text) {
+    return value.quoted() || (value.text() != "true" && value.text() != "false");
+  }
+  const auto words = split_words(info.values);
+  return (info.type == FactType::number && is_number(value)) ||
+         std::find(words.begin(), words.end(), value.text()) != words.end();
 }
 
-template <class Rows, class Name>
-std::vector<std::string_view> names_of(const Rows& rows, Name name) {
+/// `yes or no`, `a, b or c`.
+std::string either(const std::vector<std::string>& options) {
+  std::string text;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (i > 0) text += i + 1 == options.size() ? " or " : ", ";
+    text += options[i];
+  }
+  return text;
+}
+
+std::vector<std::string> options_of(const FactInfo& info) {
+  if (info.type == FactType::text) return {"a text (" + std::string(info.values) + ")"};
+  std::vector<std::string> options;
+  if (info.type == FactType::number) options.emplace_back("a number");
+  if (info.type == FactType::numbers) options.emplace_back("a list of numbers");
+  for (const std::string_view word : split_words(info.values)) options.emplace_back(word);
+  return options;
+}
+
+using FactRows = std::span<const FactInfo* const>;
+
+void report_value(yaml::Entry entry, FactRows rows, Problems& problems) {
+  std::vector<std::string> possible;
+  std::vector<std::string_view> words;
+  for (const FactInfo* row : rows) {
+    for (std::string& option : options_of(*row)) {
+      if (std::find(possible.begin(), possible.end(), option) != possible.end()) continue;
+      possible.push_back(std::move(option));
+    }
+    if (row->type == FactType::text) continue;
+    const auto more = split_words(row->values);
+    words.insert(words.end(), more.begin(), more.end());
+  }
+  const auto meant = closest(entry.value.text(), words);
+  yaml::report(problems, entry.value, "invalid",
+               "no such event has this value: it is " + either(possible),
+               meant ? "did you mean " + in_quotes(*meant) + "?" : "");
+}
+
+/// What bounds of this fact are bounds of, by the first row that has any.
+std::optional<BoundsOf> bounded(FactRows rows) {
+  for (const FactInfo* row : rows) {
+    if (row->type == FactType::number) return BoundsOf::number;
+    if (row->type == FactType::numbers) return BoundsOf::list;
+  }
+  return std::nullopt;
+}
+
+/// Reads what a pattern says of a fact that has one of these rows, each for some kinds of events; a
+/// value that none of them allows is a problem.
+ExpectedFact read_fact(yaml::Entry entry, FactRows rows, Problems& problems) {
+  ExpectedFact expected{entry.key.text(), entry.value, std::nullopt};
+  const auto of = bounded(rows);
+  if (entry.value.kind() == yaml::Kind::map && of) {
+    expected.bounds = read_bounds(entry.value, *of, problems);
+    for (const yaml::Node held : expected.bounds->holds) {
+      (void)yaml::as_integer(held, held_numbers, problems);
+    }
+  } else if (std::none_of(rows.begin(), rows.end(),
+                          [&](const FactInfo* row) { return allows(*row, entry.value); })) {
+    report_value(entry, rows, problems);
+  }
+  return expected;
+}
+
+/// What a pattern says of facts, each checked against the rows of the events it can be about.
+std::vector<ExpectedFact> read_facts(yaml::Node map, const RulesetRow& ruleset,
+                                     std::optional<std::string_view> kind, Problems& problems) {
+  std::vector<ExpectedFact> facts;
+  for (const yaml::Entry entry : yaml::as_map(map, problems)) {
+    const std::string_view key = entry.key.text();
+    std::vector<const FactInfo*> rows;
+    std::vector<std::string_view> known;
+    for (const EventInfo& info : ruleset.events) {
+      if (kind && info.kind != *kind) continue;
+      if (has_fact(info, key)) rows.push_back(find_fact_info(ruleset.facts, info.kind, key));
+      const auto more = split_words(info.facts);
+      known.insert(known.end(), more.begin(), more.end());
+    }
+    if (rows.empty()) {
+      yaml::report(problems, entry.key, "unknown-name", "no such event has this fact",
+                   hint_for(key, known));
+    } else {
+      facts.push_back(read_fact(entry, rows, problems));
+    }
+  }
+  return facts;
+}
+
+// ---- the other keys of a pattern ----
+
+template <class Row>
+std::vector<std::string_view> names_of(std::span<const Row> rows, std::string_view Row::*name) {
   std::vector<std::string_view> names;
-  for (const auto& row : rows) names.push_back(name(row));
+  for (const Row& row : rows) names.push_back(row.*name);
   return names;
 }
 
-std::optional<std::string_view> read_name(yaml::MapReader& map, std::string_view key,
-                                          std::span<const std::string_view> names) {
-  const auto index = map.optional_choice(key, names);
-  if (!index) return std::nullopt;
-  return names[*index];
-}
-
 /// One ruling, or a list of them.
-std::vector<std::string_view> read_rulings(yaml::MapReader& map,
-                                           std::span<const std::string_view> names,
+std::vector<std::string_view> read_rulings(yaml::MapReader& map, const RulesetRow& ruleset,
                                            Problems& problems) {
+  const auto names = names_of(ruleset.rulings, &RulingInfo::id);
   std::vector<std::string_view> rulings;
   const auto add = [&](yaml::Node node) {
     if (const auto index = yaml::as_choice(node, names, problems)) rulings.push_back(names[*index]);
   };
   const auto node = map.optional_node("ruling");
   if (!node) return rulings;
-  if (node->kind() != yaml::Kind::list) {
+  if (node->kind() == yaml::Kind::list) {
+    for (const yaml::Node item : node->items()) add(item);
+    report_if_empty(problems, *node, yaml::Kind::list, "a list of no rulings");
+  } else {
     add(*node);
-    return rulings;
   }
-  for (const yaml::Node item : node->items()) add(item);
-  if (node->size() == 0) yaml::report(problems, *node, "invalid", "a list of no rulings", "");
   return rulings;
 }
 
@@ -64,89 +162,26 @@ std::vector<std::string_view> read_rulings(yaml::MapReader& map,
 std::optional<std::string_view> read_party(yaml::MapReader& map, std::string_view key,
                                            const CaseWords& words, Problems& problems) {
   const auto id = map.optional_text(key);
-  if (id && !is_party(*id, words.match)) {
+  const auto players = words.match.players();
+  if (id && !words.match.is_ship(*id) &&
+      std::find(players.begin(), players.end(), *id) == players.end()) {
     yaml::report(problems, *map.map().find(key), "unknown-name",
                  "there is no such ship and no such player", hint_for(*id, words.parties));
   }
   return id;
 }
 
-std::optional<std::int64_t> read_turn(yaml::MapReader& map, const CaseWords& words,
-                                      Problems& problems) {
+std::optional<std::int64_t> read_turn(yaml::MapReader& map, yaml::Range turns, Problems& problems) {
   const auto turn = map.optional_integer("turn", possible_turns);
-  if (turn && (*turn < words.turns.lowest || *turn > words.turns.highest)) {
+  if (turn && (*turn < turns.lowest || *turn > turns.highest)) {
+    const std::string first = std::to_string(turns.lowest);
     yaml::report(problems, *map.map().find("turn"), "invalid",
-                 "no event of this turn is judged here", turns_in_words(words.turns));
+                 "no event of this turn is judged here",
+                 turns.lowest == turns.highest
+                     ? "it is turn " + first
+                     : "they are turns " + first + " to " + std::to_string(turns.highest));
   }
   return turn;
-}
-
-std::optional<std::string_view> read_phase(yaml::MapReader& map, const CaseWords& words,
-                                           Problems& problems) {
-  const auto phase = map.optional_text("phase");
-  if (phase && !words.match.is_step(*phase)) {
-    yaml::report(problems, *map.map().find("phase"), "unknown-name", "there is no such step", "");
-  }
-  return phase;
-}
-
-/// What a pattern says of facts, each checked against the rows of the events it can be about.
-class FactReader {
- public:
-  FactReader(const RulesetRow& ruleset, std::optional<std::string_view> kind, Problems& problems)
-      : ruleset_(ruleset),
-        kind_(kind),
-        problems_(problems) {}
-
-  std::vector<ExpectedFact> read(yaml::Node map) {
-    std::vector<ExpectedFact> facts;
-    for (const yaml::Entry entry : yaml::as_map(map, problems_)) {
-      const auto rows = rows_of(entry.key.text());
-      if (rows.empty()) {
-        yaml::report(problems_, entry.key, "unknown-name", "no such event has this fact",
-                     hint_for(entry.key.text(), keys()));
-      } else {
-        facts.push_back(read_expected_fact(entry, rows, problems_));
-      }
-    }
-    return facts;
-  }
-
- private:
-  [[nodiscard]] bool is_meant(const EventInfo& info) const { return !kind_ || info.kind == *kind_; }
-
-  [[nodiscard]] std::vector<const FactInfo*> rows_of(std::string_view key) const {
-    std::vector<const FactInfo*> rows;
-    for (const EventInfo& info : ruleset_.events) {
-      if (!is_meant(info) || !has_fact(info, key)) continue;
-      rows.push_back(find_fact_info(ruleset_.facts, info.kind, key));
-    }
-    return rows;
-  }
-
-  [[nodiscard]] std::vector<std::string_view> keys() const {
-    std::vector<std::string_view> keys;
-    for (const EventInfo& info : ruleset_.events) {
-      if (!is_meant(info)) continue;
-      const auto more = split_words(info.facts);
-      keys.insert(keys.end(), more.begin(), more.end());
-    }
-    return keys;
-  }
-
-  const RulesetRow& ruleset_;
-  std::optional<std::string_view> kind_;
-  Problems& problems_;
-};
-
-/// A map that a pattern says something with: an empty one says nothing.
-std::optional<yaml::Node> read_map(yaml::MapReader& map, std::string_view key,
-                                   std::string_view hint, Problems& problems) {
-  const auto node = map.optional_node(key);
-  if (node && node->kind() == yaml::Kind::map && node->size() == 0) {
-    yaml::report(problems, *node, "invalid", "an empty map expects nothing", std::string(hint));
-  }
-  return node;
 }
 
 std::vector<yaml::Entry> entries_of_sums(yaml::Node node, Problems& problems) {
@@ -159,8 +194,11 @@ std::vector<yaml::Entry> entries_of_sums(yaml::Node node, Problems& problems) {
 }
 
 void read_modifiers(yaml::MapReader& map, EventPattern& pattern, Problems& problems) {
-  const auto some =
-      read_map(map, "modifiers", "write 'all_modifiers: {}' for no modifiers", problems);
+  const auto some = map.optional_node("modifiers");
+  if (some) {
+    report_if_empty(problems, *some, yaml::Kind::map, "an empty map expects nothing",
+                    "write 'all_modifiers: {}' for no modifiers");
+  }
   const auto all = map.optional_node("all_modifiers");
   if (some) pattern.modifiers = entries_of_sums(*some, problems);
   if (!all) return;
@@ -168,18 +206,10 @@ void read_modifiers(yaml::MapReader& map, EventPattern& pattern, Problems& probl
     yaml::report(problems, *all, "invalid", "names all modifiers, so 'modifiers' adds nothing", "");
   }
   pattern.modifiers = entries_of_sums(*all, problems);
-  pattern.which = Modifiers::exactly;
+  pattern.all_modifiers = true;
 }
 
-void read_faces(yaml::MapReader& map, EventPattern& pattern, Problems& problems) {
-  pattern.faces = map.optional_node("faces");
-  if (!pattern.faces) return;
-  for (const yaml::Node face : yaml::as_list(*pattern.faces, problems)) {
-    (void)yaml::as_integer(face, possible_faces, problems);
-  }
-}
-
-// ---- matching -----------------------------------------------------------------------------------
+// ---- matching ----
 
 std::string to_text(std::span<const int> values) {
   std::string text = "[";
@@ -190,29 +220,21 @@ std::string to_text(std::span<const int> values) {
   return text + ']';
 }
 
-struct FactText {
-  std::string operator()(int value) const { return std::to_string(value); }
+std::string to_text(const Fact& fact) {
+  if (const auto* number = std::get_if<int>(&fact.value)) return std::to_string(*number);
+  if (const auto* text = std::get_if<std::string>(&fact.value)) return *text;
+  return to_text(std::get<std::vector<int>>(fact.value));
+}
 
-  std::string operator()(const std::string& value) const { return value; }
-
-  std::string operator()(const std::vector<int>& values) const { return to_text(values); }
-};
-
-/// The expected value as FactText would write it; quotes make no difference.
+/// The expected value as a fact is written; quotes make no difference.
 std::string to_text(yaml::Node node) {
   return node.kind() == yaml::Kind::scalar ? std::string(node.text()) : in_flow(node);
 }
 
 /// "dice is 5" where that is not what is expected.
-std::string compare(std::string_view what, const std::string& expected, const std::string& found) {
+std::string compare(std::string_view what, std::string_view expected, std::string_view found) {
   if (expected == found) return {};
-  return std::string(what) + " is " + (found.empty() ? "not there" : found);
-}
-
-std::string compare_name(std::string_view what, std::optional<std::string_view> expected,
-                         std::string_view found) {
-  if (!expected) return {};
-  return compare(what, std::string(*expected), std::string(found));
+  return std::string(what).append(" is ").append(found.empty() ? "not there" : found);
 }
 
 /// "ruling is AB-R7, AB-R76" where one that is expected is not among them.
@@ -222,25 +244,28 @@ std::string compare_rulings(std::span<const std::string_view> expected, const Ru
   for (const std::string_view id : expected) {
     const bool is_cited =
         std::any_of(found.begin(), found.end(), [&](Ruling ruling) { return ruling->id == id; });
-    if (!is_cited) return compare("ruling", std::string(id), ids);
+    if (!is_cited) return compare("ruling", id, ids);
   }
   return {};
 }
 
 std::string compare_names(const EventPattern& pattern, const Event& event) {
-  const std::string_view rule = event.rule == nullptr ? "" : event.rule->id;
-  for (std::string difference :
-       {compare_name("kind", pattern.kind, event.kind), compare_name("who", pattern.who, event.who),
-        compare_name("against", pattern.against, event.against),
-        compare_name("phase", pattern.phase, event.phase), compare_name("rule", pattern.rule, rule),
-        compare_rulings(pattern.rulings, event.ruling)}) {
-    if (!difference.empty()) return difference;
-  }
-  return {};
-}
+  struct Name {
+    std::string_view what;
+    std::optional<std::string_view> expected;
+    std::string_view found;
+  };
 
-std::string to_text(const Fact& fact) {
-  return std::visit(FactText(), fact.value);
+  const std::string_view rule = event.rule == nullptr ? "" : event.rule->id;
+  for (const Name& name :
+       {Name{"kind", pattern.kind, event.kind}, Name{"who", pattern.who, event.who},
+        Name{"against", pattern.against, event.against}, Name{"phase", pattern.phase, event.phase},
+        Name{"rule", pattern.rule, rule}}) {
+    if (name.expected && *name.expected != name.found) {
+      return compare(name.what, *name.expected, name.found);
+    }
+  }
+  return compare_rulings(pattern.rulings, event.ruling);
 }
 
 bool is_within(const Bounds& bounds, const Fact& fact) {
@@ -261,31 +286,25 @@ std::string compare_fact(const ExpectedFact& expected, const Event& event) {
   return compare(what, to_text(expected.value), fact == nullptr ? "" : to_text(*fact));
 }
 
-std::string compare_modifier(const yaml::Entry& expected, const Event& event) {
-  const auto modifier =
-      std::find_if(event.modifiers.begin(), event.modifiers.end(),
-                   [&](const Modifier& one) { return one.name == expected.key.text(); });
-  const std::string found =
-      modifier == event.modifiers.end() ? std::string() : std::to_string(modifier->value);
-  return compare("modifiers." + std::string(expected.key.text()), to_text(expected.value), found);
-}
-
-/// Where all modifiers are named: the first of the event that is not.
-std::string compare_all_modifiers(const EventPattern& pattern, const Event& event) {
-  for (const Modifier& modifier : event.modifiers) {
-    const auto named = [&](const yaml::Entry& entry) { return entry.key.text() == modifier.name; };
-    if (std::any_of(pattern.modifiers.begin(), pattern.modifiers.end(), named)) continue;
-    return "modifiers." + std::string(modifier.name) + " is " + std::to_string(modifier.value);
-  }
-  return {};
-}
-
+/// Those that are expected, and then, where all are named, the first of the event that is not.
 std::string compare_modifiers(const EventPattern& pattern, const Event& event) {
-  for (const yaml::Entry& modifier : pattern.modifiers) {
-    std::string difference = compare_modifier(modifier, event);
+  const auto value_of = [](const Modifier& modifier) { return std::to_string(modifier.value); };
+  for (const yaml::Entry& expected : pattern.modifiers) {
+    const std::string_view name = expected.key.text();
+    const auto modifier = std::find_if(event.modifiers.begin(), event.modifiers.end(),
+                                       [&](const Modifier& one) { return one.name == name; });
+    std::string difference =
+        compare("modifiers." + std::string(name), to_text(expected.value),
+                modifier == event.modifiers.end() ? std::string() : value_of(*modifier));
     if (!difference.empty()) return difference;
   }
-  return pattern.which == Modifiers::exactly ? compare_all_modifiers(pattern, event) : "";
+  for (const Modifier& modifier : event.modifiers) {
+    const auto named = [&](const yaml::Entry& entry) { return entry.key.text() == modifier.name; };
+    const bool expected = !pattern.all_modifiers ||
+                          std::any_of(pattern.modifiers.begin(), pattern.modifiers.end(), named);
+    if (!expected) return "modifiers." + std::string(modifier.name) + " is " + value_of(modifier);
+  }
+  return {};
 }
 
 std::string compare_faces(yaml::Node expected, const Event& event) {
@@ -298,37 +317,46 @@ std::string compare_faces(yaml::Node expected, const Event& event) {
 }  // namespace
 
 std::vector<std::string_view> citable_ids(const RulesetRow& ruleset) {
-  std::vector<std::string_view> ids;
-  for (const RuleInfo& rule : ruleset.rules) ids.push_back(rule.id);
+  auto ids = names_of(ruleset.rules, &RuleInfo::id);
   for (const RulingInfo& ruling : ruleset.rulings) ids.push_back(ruling.id);
   return ids;
+}
+
+std::optional<std::string_view> read_name(yaml::MapReader& map, std::string_view key,
+                                          std::span<const std::string_view> names) {
+  const auto index = map.optional_choice(key, names);
+  if (!index) return std::nullopt;
+  return names[*index];
 }
 
 EventPattern read_pattern(yaml::MapReader& map, const CaseWords& words, PatternUse use,
                           Problems& problems) {
   const RulesetRow& ruleset = words.ruleset;
-  const auto kinds = names_of(ruleset.events, [](const EventInfo& row) { return row.kind; });
-  const auto rules = names_of(ruleset.rules, [](const RuleInfo& row) { return row.id; });
-  const auto rulings = names_of(ruleset.rulings, [](const RulingInfo& row) { return row.id; });
   EventPattern pattern;
   pattern.node = map.map();
-  pattern.kind = read_name(map, "kind", kinds);
-  pattern.rule = read_name(map, "rule", rules);
-  pattern.rulings = read_rulings(map, rulings, problems);
+  pattern.kind = read_name(map, "kind", names_of(ruleset.events, &EventInfo::kind));
+  pattern.rule = read_name(map, "rule", names_of(ruleset.rules, &RuleInfo::id));
+  pattern.rulings = read_rulings(map, ruleset, problems);
   pattern.who = read_party(map, "who", words, problems);
   pattern.against = read_party(map, "against", words, problems);
-  pattern.phase = read_phase(map, words, problems);
-  pattern.turn = read_turn(map, words, problems);
-  if (const auto facts = read_map(map, "facts", "", problems)) {
-    pattern.facts = FactReader(ruleset, pattern.kind, problems).read(*facts);
+  pattern.phase = map.optional_text("phase");
+  if (pattern.phase && !words.match.is_step(*pattern.phase)) {
+    yaml::report(problems, *map.map().find("phase"), "unknown-name", "there is no such step", "");
+  }
+  pattern.turn = read_turn(map, words.turns, problems);
+  if (const auto facts = map.optional_node("facts")) {
+    report_if_empty(problems, *facts, yaml::Kind::map, "an empty map expects nothing");
+    pattern.facts = read_facts(*facts, ruleset, pattern.kind, problems);
   }
   if (use != PatternUse::barred) {
     read_modifiers(map, pattern, problems);
-    read_faces(map, pattern, problems);
+    if ((pattern.faces = map.optional_node("faces"))) {
+      for (const yaml::Node face : yaml::as_list(*pattern.faces, problems)) {
+        (void)yaml::as_integer(face, possible_faces, problems);
+      }
+    }
   }
-  if (map.map().kind() == yaml::Kind::map && map.map().size() == 0) {
-    yaml::report(problems, map.map(), "invalid", "an empty pattern matches everything", "");
-  }
+  report_if_empty(problems, map.map(), yaml::Kind::map, "an empty pattern matches everything");
   return pattern;
 }
 
@@ -344,12 +372,8 @@ std::string mismatch(const EventPattern& pattern, const CaseEvent& found) {
   return difference;
 }
 
-std::string in_flow(const Event& event, std::size_t number) {
-  std::string text;
-  yaml::Writer out(text);
-  write_event(out, event, static_cast<int>(number) + 1);
-  while (text.ends_with('\n')) text.pop_back();
-  return text;
+std::string values_in_words(const FactInfo& info) {
+  return either(options_of(info));
 }
 
 }  // namespace prizecourt

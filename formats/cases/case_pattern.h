@@ -14,11 +14,17 @@
 #include <string_view>
 #include <vector>
 
-/// Patterns that a case expects events to match.
+/// What a case expects of the events of its game, and of files that are rejected.
 namespace prizecourt {
+
+// ---- patterns that events match ----
 
 /// The ids of all rules and rulings.
 [[nodiscard]] std::vector<std::string_view> citable_ids(const RulesetRow& ruleset);
+
+/// The value of a key that is one of `names`.
+[[nodiscard]] std::optional<std::string_view> read_name(yaml::MapReader& map, std::string_view key,
+                                                        std::span<const std::string_view> names);
 
 /// An event of the game of a case, and its turn.
 struct CaseEvent {
@@ -41,9 +47,6 @@ struct ExpectedFact {
   std::optional<Bounds> bounds;  ///< where it is not said whole
 };
 
-/// Whether a pattern names all modifiers of an event or some.
-enum class Modifiers : std::uint8_t { at_least, exactly };
-
 /// An event matches a pattern when everything that the pattern says is so.
 struct EventPattern {
   yaml::Node node;
@@ -52,8 +55,8 @@ struct EventPattern {
   std::optional<std::int64_t> turn;
   std::vector<ExpectedFact> facts;
   std::vector<yaml::Entry> modifiers;  ///< name and value
-  Modifiers which = Modifiers::at_least;
-  std::optional<yaml::Node> faces;  ///< of all dice of the event, in order
+  bool all_modifiers = false;          ///< the event has no others
+  std::optional<yaml::Node> faces;     ///< of all dice of the event, in order
 };
 
 /// How much a pattern may say.
@@ -70,18 +73,37 @@ enum class PatternUse : std::uint8_t {
 /// What about the event is not as the pattern says, "facts.dice is 5"; empty when it matches.
 [[nodiscard]] std::string mismatch(const EventPattern& pattern, const CaseEvent& found);
 
-/// An event on one line, as the replay writes it.
-[[nodiscard]] std::string in_flow(const Event& event, std::size_t number);
-
-// ---- what a pattern says of facts, held against the values that they can have ----
-
 /// The values that a fact can have, for people: "a number", "yes or no".
 [[nodiscard]] std::string values_in_words(const FactInfo& info);
 
-/// Reads what a pattern says of a fact that has one of these rows, each for some kinds of events; a
-/// value that none of them allows is a problem.
-[[nodiscard]] ExpectedFact read_expected_fact(yaml::Entry entry,
-                                              std::span<const FactInfo* const> rows,
-                                              Problems& problems);
+// ---- what a case expects of all events ----
+
+/// Reads the keys `events`, `no_events`, `counts` and `refusals` of what a case expects, and
+/// compares the events with them. Every event must also be what the ruleset's tables list;
+/// otherwise patterns that are checked against those tables could not be trusted.
+///
+/// `events`: each occurs, in this order, with others between them. `no_events`: none of them
+/// occurs. `counts`: each occurs as often as its `times` says. `refusals`: how many orders were
+/// refused; or a pattern for each of them in order; or a map with `at_least` (how many, or patterns
+/// of some of them in order), `at_most`, and `may_be`: patterns of orders that may be refused or
+/// not, so that nothing else is. Without `refusals` no order was refused.
+void check_events(yaml::MapReader& expect, const CaseWords& words,
+                  std::span<const CaseEvent> events, Problems& problems,
+                  std::vector<Difference>& differences);
+
+// ---- files that a case expects to be refused when they are read ----
+
+/// A file of a case with errors: `scenario`, or the player whose orders it holds.
+struct RejectedFile {
+  std::string file;
+  Problems problems;
+};
+
+/// `rejected`: a pattern, or a list of them, each with one or more of `rule` (a rule or ruling that
+/// the error cites), `code` and `file`. Every pattern matches an error, and every error is matched:
+/// a slip in the case is not taken for the fault that is meant. Refuses what is no such pattern.
+void check_rejected(yaml::Node expected, const RulesetRow& ruleset,
+                    std::span<const RejectedFile> files, Problems& problems,
+                    std::vector<Difference>& differences);
 
 }  // namespace prizecourt

@@ -25,22 +25,10 @@ constexpr std::size_t max_nodes = 500'000;
 constexpr std::array<std::string_view, 7> playing_keys = {"builds", "scenario", "dice",  "turns",
                                                           "until",  "orders",   "expect"};
 
-/// `tests/AB-W16.case.yaml` is AB-W16.
-std::string name_of_file(const std::string& path) {
-  std::string name = fs::path(path).filename().string();
-  if (name.ends_with(case_suffix)) name.resize(name.size() - case_suffix.size());
-  return name;
-}
-
 /// By turn or by window it is enough that one of them expects something.
 bool expects_something(const Draft& expect) {
   return !expect.entries.empty() ||
          std::any_of(expect.items.begin(), expect.items.end(), expects_something);
-}
-
-bool is_name_of_a_borrowed_file(std::string_view name) {
-  const fs::path path(name);
-  return path.is_relative() && path.extension() == ".yaml";
 }
 
 }  // namespace
@@ -80,22 +68,21 @@ class CaseReader {
   void read_header(yaml::MapReader& map) {
     require_format(map, case_format, problems_);
     file_.name_ = std::string(map.identifier("name"));
-    const std::string due = name_of_file(path_);
+    // `tests/AB-W16.case.yaml` is AB-W16.
+    std::string due = fs::path(path_).filename().string();
+    if (due.ends_with(case_suffix)) due.resize(due.size() - case_suffix.size());
     if (!file_.name_.empty() && file_.name_ != due) {
       yaml::report(problems_, *map.map().find("name"), "invalid",
                    "a case is named after its file, " + in_quotes(due), "");
     }
     file_.about_ = std::string(map.text("about"));
     ruleset_ = map.node("ruleset");
-    std::vector<std::string_view> ids;
-    for (const RulesetRow& row : rulesets_) ids.push_back(row.id);
-    const auto index = yaml::as_choice(ruleset_, ids, problems_);
+    std::vector<std::string_view> rulesets;
+    for (const RulesetRow& row : rulesets_) rulesets.push_back(row.id);
+    const auto index = yaml::as_choice(ruleset_, rulesets, problems_);
     const auto cited = map.list("rules");
-    if (index) check_citations(cited, rulesets_[*index]);
-  }
-
-  void check_citations(yaml::Items cited, const RulesetRow& ruleset) {
-    const auto ids = citable_ids(ruleset);
+    if (!index) return;
+    const auto ids = citable_ids(rulesets_[*index]);
     for (const yaml::Node id : cited) {
       if (std::find(ids.begin(), ids.end(), id.text()) != ids.end()) continue;
       yaml::report(problems_, id, "unknown-name", "neither a rule nor a ruling has this id",
@@ -104,9 +91,7 @@ class CaseReader {
   }
 
   static Draft playing_part(yaml::MapReader& map) {
-    Draft part;
-    part.kind = yaml::Kind::map;
-    part.from = map.map();
+    Draft part = empty_draft(yaml::Kind::map, map.map());
     for (const std::string_view key : playing_keys) {
       const auto node = map.optional_node(key);
       if (!node) continue;
@@ -164,13 +149,13 @@ class CaseReader {
   }
 
   std::optional<yaml::Node> open(const Draft& file) {
-    if (!is_name_of_a_borrowed_file(file.text)) {
+    const fs::path name(file.text);
+    if (!name.is_relative() || name.extension() != ".yaml") {
       yaml::report(problems_, file.from, "invalid",
                    "needs the relative path of a .yaml file, found " + in_quotes(file.text), "");
       return std::nullopt;
     }
-    const std::string path =
-        (fs::path(path_).parent_path() / file.text).lexically_normal().string();
+    const std::string path = (fs::path(path_).parent_path() / name).lexically_normal().string();
     const auto known = file_.documents_.find(path);
     if (known != file_.documents_.end()) return known->second.root();
     const auto text = read_file(path, max_borrowed_bytes, problems_);
@@ -183,19 +168,15 @@ class CaseReader {
          like = draft.take("like")) {
       const Draft* build = builds.find(like.text);
       if (build == nullptr || build->taken_out) return report_no_build(like, builds);
-      if (!fits(*build, depth)) {
+      nodes_ += size_of(*build);
+      // A build that borrows from itself ends here.
+      if (nodes_ > max_nodes || depth > yaml::Limits{}.depth) {
         return yaml::report(problems_, like.from, "invalid", "borrows too much from builds", "");
       }
       draft = based_on(*build, draft);
     }
     for (Draft::Entry& entry : draft.entries) fill_in(entry.value, builds, depth + 1);
     for (Draft& item : draft.items) fill_in(item, builds, depth + 1);
-  }
-
-  /// A build that borrows from itself ends here.
-  bool fits(const Draft& build, int depth) {
-    nodes_ += size_of(build);
-    return nodes_ <= max_nodes && depth <= yaml::Limits{}.depth;
   }
 
   void report_no_build(const Draft& like, const Draft& builds) {

@@ -54,11 +54,6 @@ std::string in_words(Range range) {
   return std::to_string(range.lowest) + " or more";
 }
 
-std::string number_in_words(Range range) {
-  const std::string limits = in_words(range);
-  return limits.empty() ? "a whole number" : "a whole number, " + limits;
-}
-
 bool is_identifier_character(char c) {
   const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   return letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
@@ -140,13 +135,8 @@ std::string identifier_hint(std::string_view text) {
 std::string boolean_hint(std::string_view text) {
   constexpr std::array<std::string_view, 5> yes = {"true", "yes", "on", "y", "1"};
   constexpr std::array<std::string_view, 5> no = {"false", "no", "off", "n", "0"};
-  std::string word(text.substr(0, 8));
-  std::transform(word.begin(), word.end(), word.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  if (std::find(yes.begin(), yes.end(), word) != yes.end()) return "write true, without quotes";
-  if (std::find(no.begin(), no.end(), word) != no.end()) return "write false, without quotes";
-  return "";
+  if (is_one_of(text, yes)) return "write true, without quotes";
+  return is_one_of(text, no) ? "write false, without quotes" : "";
 }
 
 /// Words that stand where a list of them is due, as the list.
@@ -227,7 +217,9 @@ std::optional<std::int64_t> as_integer(Node node, Range range, Problems& problem
   const std::string_view text = node.text();
   if (node.kind() != Kind::scalar || node.quoted() || !is_integer(text)) {
     refuse(problems, node, "wrong-type", [&] {
-      return std::pair("expected " + number_in_words(range) + ", found " + found(node),
+      const std::string limits = in_words(range);
+      return std::pair("expected a whole number" + (limits.empty() ? "" : ", " + limits) +
+                           ", found " + found(node),
                        integer_hint(node, range));
     });
     return std::nullopt;
@@ -292,6 +284,110 @@ Items as_list(Node node, Problems& problems) {
 Entries as_map(Node node, Problems& problems) {
   if (node.kind() != Kind::map) refuse_type(problems, node, "a map", map_hint(node));
   return node.entries();
+}
+
+// ---- MapReader ----
+
+MapReader::MapReader(Node map, Problems& problems)
+    : map_(map),
+      problems_(problems) {
+  static_cast<void>(as_map(map, problems));
+}
+
+std::optional<Node> MapReader::optional_node(std::string_view key) {
+  asked_.push_back(key);
+  return map_.find(key);
+}
+
+std::optional<Node> MapReader::require(std::string_view key) {
+  const auto node = optional_node(key);
+  if (!node && map_.kind() == Kind::map) {
+    report(problems_, map_, "missing-key", "the key " + in_quotes(key) + " is missing", "");
+  }
+  return node;
+}
+
+std::string_view MapReader::text(std::string_view key) {
+  const auto node = require(key);
+  return node ? as_text(*node, problems_).value_or("") : "";
+}
+
+std::string_view MapReader::identifier(std::string_view key) {
+  const auto node = require(key);
+  return node ? as_identifier(*node, problems_).value_or("") : "";
+}
+
+std::int64_t MapReader::integer(std::string_view key, Range range) {
+  const auto node = require(key);
+  return node ? as_integer(*node, range, problems_).value_or(range.lowest) : range.lowest;
+}
+
+bool MapReader::boolean(std::string_view key) {
+  const auto node = require(key);
+  return node && as_boolean(*node, problems_).value_or(false);
+}
+
+std::size_t MapReader::choice(std::string_view key, std::span<const std::string_view> names) {
+  const auto node = require(key);
+  return node ? as_choice(*node, names, problems_).value_or(0) : 0;
+}
+
+Items MapReader::list(std::string_view key) {
+  const auto node = require(key);
+  return node ? as_list(*node, problems_) : Node().items();
+}
+
+Node MapReader::node(std::string_view key) {
+  return require(key).value_or(Node());
+}
+
+std::optional<std::string_view> MapReader::optional_text(std::string_view key) {
+  const auto node = optional_node(key);
+  return node ? as_text(*node, problems_) : std::nullopt;
+}
+
+std::optional<std::string_view> MapReader::optional_identifier(std::string_view key) {
+  const auto node = optional_node(key);
+  return node ? as_identifier(*node, problems_) : std::nullopt;
+}
+
+std::optional<std::int64_t> MapReader::optional_integer(std::string_view key, Range range) {
+  const auto node = optional_node(key);
+  return node ? as_integer(*node, range, problems_) : std::nullopt;
+}
+
+std::optional<bool> MapReader::optional_boolean(std::string_view key) {
+  const auto node = optional_node(key);
+  return node ? as_boolean(*node, problems_) : std::nullopt;
+}
+
+std::optional<std::size_t> MapReader::optional_choice(std::string_view key,
+                                                      std::span<const std::string_view> names) {
+  const auto node = optional_node(key);
+  return node ? as_choice(*node, names, problems_) : std::nullopt;
+}
+
+Items MapReader::optional_list(std::string_view key) {
+  const auto node = optional_node(key);
+  return node ? as_list(*node, problems_) : Node().items();
+}
+
+void MapReader::done() {
+  done([](std::string_view) { return std::string(); });
+}
+
+void MapReader::done(const std::function<std::string(std::string_view key)>& hint) {
+  for (const Entry entry : map_.entries()) {
+    const std::string_view key = entry.key.text();
+    if (std::find(asked_.begin(), asked_.end(), key) != asked_.end()) continue;
+    if (!problems_.wants(Severity::error)) {
+      problems_.add_unseen(Severity::error);
+      continue;
+    }
+    std::string words = hint(key);
+    if (words.empty()) words = hint_for(key, asked_);
+    report(problems_, entry.key, "unknown-key", "unknown key", std::move(words));
+  }
 }
 
 }  // namespace prizecourt::yaml

@@ -2,7 +2,7 @@
 
 #include "engine/table/dice.h"
 #include "formats/cases/case.h"
-#include "formats/cases/case_plan.h"
+#include "formats/cases/case_judge.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 #include "formats/replay/replay.h"

@@ -1,7 +1,7 @@
 #include "extras/post/letter/letter.h"
 #include "extras/post/office/sending.h"
 #include "extras/post/program/commands.h"
-#include "formats/console/command_line.h"
+#include "formats/console/command_rows.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 

@@ -1,18 +1,25 @@
+#include "formats/yaml/tree.h"
+
 #include "formats/yaml/locate.h"
-#include "formats/yaml/parse.h"
-#include "formats/yaml/tree_builder.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
 
 namespace prizecourt::yaml {
-namespace {
 
-/// How a key stands in a path: as it is where that is clear, else in quotes.
-void append_key(std::string& path, std::string_view key) {
-  const bool clear = !key.empty() && key.find_first_of(".[]' \n") == std::string_view::npos;
-  if (!path.empty()) path += '.';
-  path += clear && key.size() <= 60 ? std::string(key) : in_quotes(key);
+// ---- a document, and the nodes that are handles on it ----
+
+Document::Document(std::unique_ptr<const Tree> tree)
+    : tree_(std::move(tree)) {}
+
+Document::Document(Document&&) noexcept = default;
+Document& Document::operator=(Document&&) noexcept = default;
+Document::~Document() = default;
+
+Node Document::root() const {
+  return {tree_.get(), 0};
 }
-
-}  // namespace
 
 Kind Node::kind() const {
   return tree_ == nullptr ? Kind::null : tree_->nodes[index_].kind;
@@ -80,8 +87,10 @@ std::string Node::path() const {
     for (; nodes[child].end <= index_; child = nodes[child].end) ++number;
     if (map) {
       // A path leads to the value, also when it is asked for the key.
-      const std::uint32_t key = number % 2 == 0 ? child : child - 1;
-      append_key(path, tree_->text_in(nodes[key]));
+      const std::string_view key = tree_->text_in(nodes[number % 2 == 0 ? child : child - 1]);
+      const bool clear = !key.empty() && key.find_first_of(".[]' \n") == std::string_view::npos;
+      if (!path.empty()) path += '.';
+      path += clear && key.size() <= 60 ? std::string(key) : in_quotes(key);
       if (number % 2 == 0) return path;
     } else {
       path += '[' + std::to_string(number) + ']';
@@ -103,6 +112,48 @@ Entry Entries::Iterator::operator*() const {
 Entries::Iterator& Entries::Iterator::operator++() {
   index_ = tree_->nodes[index_ + 1].end;
   return *this;
+}
+
+// ---- streams ----
+
+namespace {
+
+bool is_separator(std::string_view line) {
+  return line.starts_with("---") &&
+         (line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r');
+}
+
+/// Nothing but white space and comments.
+bool says_nothing(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::size_t first = text.substr(0, end).find_first_not_of(" \t\r");
+    if (first != std::string_view::npos && text[first] != '#') return false;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<Slice> split_stream(std::string_view stream) {
+  std::vector<Slice> slices = {{.text = {}, .first_line = 1}};
+  std::size_t begin = 0;
+  int line_number = 1;
+  for (std::size_t at = 0; at < stream.size(); ++line_number) {
+    const std::size_t end = std::min(stream.find('\n', at), stream.size());
+    const std::string_view line = stream.substr(at, end - at);
+    if (is_separator(line)) {
+      slices.back().text = stream.substr(begin, at - begin);
+      const bool bare = says_nothing(line.substr(3));
+      begin = bare ? std::min(end + 1, stream.size()) : at;
+      slices.push_back({.text = {}, .first_line = bare ? line_number + 1 : line_number});
+    }
+    at = end + 1;
+  }
+  slices.back().text = stream.substr(begin);
+  if (says_nothing(slices.front().text)) slices.erase(slices.begin());
+  return slices;
 }
 
 }  // namespace prizecourt::yaml
