@@ -8,11 +8,18 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <set>
 #include <utility>
 
 namespace prizecourt {
 namespace {
+
+std::string name_in(const ComparedGame& side, const std::string& id) {
+  return side.session ? side.session->match().name(id) : id;
+}
+
+// ---- words ----
 
 std::string in_words(const Event& event, int number) {
   std::string text;
@@ -29,35 +36,160 @@ std::string in_words(const std::optional<OpenQuestion>& waiting) {
 std::string said(const ComparedGame& side, const std::optional<OpenQuestion>& waiting) {
   if (!waiting) return "the turn continues";
   if (!side.session) return {};
-  const Match& match = side.session->match();
-  std::string words = "the turn is waiting for " + for_markdown(match.name(waiting->player)) + ": ";
-  if (waiting->who != waiting->player) words += for_markdown(match.name(waiting->who)) + ", ";
+  std::string words =
+      "the turn is waiting for " + for_markdown(name_in(side, waiting->player)) + ": ";
+  if (waiting->who != waiting->player) words += for_markdown(name_in(side, waiting->who)) + ", ";
   return words + for_markdown(waiting->decision->question);
 }
 
 /// "Tigress: how many hands go to each of the six boxes? (guns, AB-D4)", not escaped.
-std::string said(const ComparedGame& side, const MinutedQuestion& question) {
-  const auto name = [&](const std::string& id) {
-    return side.session ? side.session->match().name(id) : id;
-  };
-  std::string words = name(question.who) + ": " + std::string(question.decision->question) + " (";
-  if (!question.about.empty()) words += name(question.about) + ", ";
+std::string said(const ComparedGame& side, const AskedQuestion& question) {
+  std::string words =
+      name_in(side, question.who) + ": " + std::string(question.decision->question) + " (";
+  if (!question.about.empty()) words += name_in(side, question.about) + ", ";
   return words + std::string(question.decision->id) + ')';
 }
 
-/// The question of that key; null where it was not asked.
-const MinutedQuestion* asked_in(const RerunWindow& window, const std::string& key) {
-  const auto& questions = window.minutes.questions;
-  const auto found = std::find_if(questions.begin(), questions.end(),
-                                  [&](const MinutedQuestion& one) { return one.key == key; });
-  return found == questions.end() ? nullptr : &*found;
+// ---- orders ----
+
+/// An order that counts in a window, counted from 0, in a file that was submitted for a turn so
+/// long before.
+OrderPlace order_behind(const Rerun& rerun, std::size_t window, const std::string& file, int line,
+                        int turns_ago) {
+  OrderPlace order;
+  if (file.empty()) return order;
+  order.line = {.file = file, .line = line, .text = {}};
+  order.window = window + 1;
+  const int turn = rerun.windows[window].input.turn - turns_ago;
+  for (std::size_t at = window + 1; at-- > 0;) {
+    const ReplayInput& input = rerun.windows[at].input;
+    const auto submitted = std::find_if(input.orders.begin(), input.orders.end(),
+                                        [&](const Delivered& one) { return one.name() == file; });
+    if (input.turn != turn || submitted == input.orders.end() || line <= 0) continue;
+    order.line.text = line_in(submitted->text(), line);
+    if (order.line.text.empty()) continue;
+    order.window = at + 1;
+    break;
+  }
+  return order;
 }
 
-bool is_same(const Event& a, const Event& b) {
-  return a == b || what_happened(a) == what_happened(b);
+/// A refusal and what the umpire changed are reported with the order behind them.
+OrderPlace order_named_by(const Rerun& rerun, std::size_t window, const Event& event) {
+  if (event.kind != refused_kind && event.kind != umpire_event.kind) return {};
+  const Fact* const file = find_fact(event, "file");
+  const Fact* const line = find_fact(event, "line");
+  if (file == nullptr || line == nullptr) return {};
+  return order_behind(rerun, window, std::get<std::string>(file->value), std::get<int>(line->value),
+                      0);
 }
 
-/// A roll at the same address with other faces: nothing but the dice themselves can do that.
+// ---- decisions ----
+
+DecisionHow how(const AskedQuestion& question) {
+  if (question.is_open) return DecisionHow::waits;
+  switch (question.source) {
+    case AnswerSource::refused:
+      return DecisionHow::refused;
+    case AnswerSource::silence:
+      return question.is_choice() ? DecisionHow::silence : DecisionHow::only_one;
+    case AnswerSource::orders:
+    case AnswerSource::standing:
+      return DecisionHow::ordered;
+    case AnswerSource::umpire:
+    case AnswerSource::test:
+      break;
+  }
+  return DecisionHow::put_down;
+}
+
+/// Whether a decision that is asked in one game only is a difference.
+bool was_made(const AskedQuestion& question) {
+  return question.is_choice() && !question.is_open && question.source != AnswerSource::silence;
+}
+
+/// What one game asks in the turn of a window, up to its end.
+class AskedInTurn {
+ public:
+  AskedInTurn(const ComparedGame& game, std::size_t window)
+      : all(game.rerun.windows[window].trace.questions),
+        game_(game),
+        window_(window) {
+    for (const AskedQuestion& one : all) by_key_.emplace(one.key, &one);
+  }
+
+  const std::vector<AskedQuestion>& all;
+
+  /// Null if it was never asked.
+  [[nodiscard]] const AskedQuestion* find(const std::string& key) const {
+    const auto found = by_key_.find(key);
+    return found == by_key_.end() ? nullptr : found->second;
+  }
+
+  [[nodiscard]] DecisionSide side(const AskedQuestion* question) const {
+    if (question == nullptr) return {};
+    return {.how = how(*question),
+            .is_choice = question->is_choice(),
+            .option = question->answer(),
+            .order = order_behind(game_.rerun, window_, question->file, question->line,
+                                  question->turns_ago)};
+  }
+
+ private:
+  const ComparedGame& game_;
+  std::size_t window_;
+  std::map<std::string_view, const AskedQuestion*> by_key_;
+};
+
+/// See Divergence::decisions; of a window, before more than `events` events of the turn were
+/// reported.
+std::vector<DecisionSplit> decision_splits(const ComparedGame& a, const ComparedGame& b,
+                                           std::size_t window, int events) {
+  const AskedInTurn in_a(a, window);
+  const AskedInTurn in_b(b, window);
+  const auto is_in_time = [&](const AskedQuestion& one) { return one.events_before <= events; };
+  std::set<std::string_view> seen;
+  std::vector<DecisionSplit> splits;
+  // What both games ask is looked at once, where the first comes to it.
+  const auto look_at = [&](const AskedQuestion& question) {
+    if (!is_in_time(question) || !seen.insert(question.key).second) return;
+    const AskedQuestion* const one = in_a.find(question.key);
+    const AskedQuestion* const two = in_b.find(question.key);
+    const bool are_both = one != nullptr && two != nullptr;
+    const bool differs = are_both
+                             ? is_in_time(*one) && is_in_time(*two) &&
+                                   (one->is_open != two->is_open || one->answer() != two->answer())
+                             : was_made(question);
+    if (!differs) return;
+    splits.push_back({.key = question.key,
+                      .a = in_a.side(one),
+                      .b = in_b.side(two),
+                      .said = one != nullptr ? said(a, *one) : said(b, *two)});
+  };
+  for (std::size_t i = 0; i < std::max(in_a.all.size(), in_b.all.size()); ++i) {
+    if (i < in_a.all.size()) look_at(in_a.all[i]);
+    if (i < in_b.all.size()) look_at(in_b.all[i]);
+  }
+  return splits;
+}
+
+// ---- dice ----
+
+/// Whether a die fell differently at the same address, of those rolled by then.
+bool dice_fell_otherwise(const Rerun& a, const Rerun& b, std::size_t window, int events) {
+  std::map<std::string_view, const std::vector<Face>*> in_a;
+  for (const TracedRoll& roll : a.windows[window].trace.rolls) {
+    if (roll.events_before <= events) in_a.emplace(roll.address, &roll.faces);
+  }
+  const auto& in_b = b.windows[window].trace.rolls;
+  return std::any_of(in_b.begin(), in_b.end(), [&](const TracedRoll& roll) {
+    if (roll.events_before > events) return false;
+    const auto found = in_a.find(roll.address);
+    return found != in_a.end() && *found->second != roll.faces;
+  });
+}
+
+/// A roll at the same address with other faces: only the dice themselves can cause that.
 bool is_the_dice(const Event& a, const Event& b) {
   const std::size_t rolls = std::min(a.rolls.size(), b.rolls.size());
   for (std::size_t i = 0; i < rolls; ++i) {
@@ -68,17 +200,9 @@ bool is_the_dice(const Event& a, const Event& b) {
   return false;
 }
 
-/// A refusal and what the umpire changed are told with the order behind them.
-OrderPlace order_told_in(const Rerun& rerun, std::size_t window, const Event& event) {
-  if (event.kind != refused_kind && event.kind != umpire_event.kind) return {};
-  const Fact* const file = find_fact(event, "file");
-  const Fact* const line = find_fact(event, "line");
-  if (file == nullptr || line == nullptr) return {};
-  return order_behind(rerun, window, std::get<std::string>(file->value), std::get<int>(line->value),
-                      0);
-}
+// ---- the first difference ----
 
-/// How many events of the turn were told before the window.
+/// How many events of the turn were reported before the window.
 int told_before(const Rerun& rerun, std::size_t window) {
   int told = 0;
   while (window > 0 && rerun.windows[window].played.goes_on) {
@@ -90,129 +214,111 @@ int told_before(const Rerun& rerun, std::size_t window) {
 class Comparison {
  public:
   Comparison(const ComparedGame& a, const ComparedGame& b)
-      : side_a_(a),
-        side_b_(b),
-        a_(a.rerun),
-        b_(b.rerun) {}
+      : a_(a),
+        b_(b) {}
 
-  std::optional<Divergence> first() {
-    const std::size_t both = std::min(a_.windows.size(), b_.windows.size());
+  /// Nothing if all that happened is the same.
+  [[nodiscard]] std::optional<Divergence> first() const {
+    const auto& ours = a_.rerun.windows;
+    const auto& theirs = b_.rerun.windows;
+    const std::size_t both = std::min(ours.size(), theirs.size());
     for (std::size_t i = 0; i < both; ++i) {
       if (auto found = in_window(i)) return found;
     }
-    if (a_.windows.size() != b_.windows.size()) return at_end(both);
-    if (a_.start == b_.start) return std::nullopt;
-    Divergence at_start;
-    at_start.kind = DivergenceKind::state;
-    return at_start;
+    if (ours.size() != theirs.size()) {
+      Divergence end = at(DivergenceKind::end, both);
+      end.a.written = end_in_words(a_.rerun, both);
+      end.b.written = end_in_words(b_.rerun, both);
+      return end;
+    }
+    if (a_.rerun.start == b_.rerun.start) return std::nullopt;
+    return Divergence{.kind = DivergenceKind::state};
   }
 
  private:
-  std::optional<Divergence> in_window(std::size_t i) {
-    const RerunWindow& a = a_.windows[i];
-    const RerunWindow& b = b_.windows[i];
+  [[nodiscard]] std::optional<Divergence> in_window(std::size_t i) const {
+    const RerunWindow& a = a_.rerun.windows[i];
+    const RerunWindow& b = b_.rerun.windows[i];
     if (auto found = in_events(i)) return found;
     if (auto found = in_decisions(i)) return found;
+    constexpr int all = std::numeric_limits<int>::max();
     const std::string waits_a = in_words(a.played.waiting);
     const std::string waits_b = in_words(b.played.waiting);
     if (waits_a != waits_b) {
-      Divergence found = after(plain(DivergenceKind::waiting, i, waits_a, waits_b));
-      found.said_a = said(side_a_, a.played.waiting);
-      found.said_b = said(side_b_, b.played.waiting);
-      return found;
+      Divergence found = at(DivergenceKind::waiting, i);
+      found.a.written = waits_a;
+      found.b.written = waits_b;
+      found.a.said = said(a_, a.played.waiting);
+      found.b.said = said(b_, b.played.waiting);
+      return after(std::move(found), all);
     }
-    if (a.turn == b.turn && a.state == b.state) return std::nullopt;
-    return after(plain(DivergenceKind::state, i, {}, {}));
+    if (a.input.turn == b.input.turn && a.state == b.state) return std::nullopt;
+    return after(at(DivergenceKind::state, i), all);
   }
 
-  /// With what went before it in its turn, of which `events` had been told by then.
-  [[nodiscard]] Divergence after(Divergence found, int events) const {
-    const std::size_t window = found.window - 1;
-    found.decisions = decision_splits(a_, b_, window, events);
-    found.dice_fell_otherwise = dice_fell_otherwise(a_, b_, window, events);
-    for (DecisionSplit& split : found.decisions) {
-      const MinutedQuestion* const in_a = asked_in(a_.windows[window], split.key);
-      split.said = in_a != nullptr ? said(side_a_, *in_a)
-                                   : said(side_b_, *asked_in(b_.windows[window], split.key));
+  [[nodiscard]] std::optional<Divergence> in_events(std::size_t i) const {
+    const auto& ours = a_.rerun.windows[i].played.events;
+    const auto& theirs = b_.rerun.windows[i].played.events;
+    for (std::size_t e = 0; e < std::max(ours.size(), theirs.size()); ++e) {
+      const Event* const a = e < ours.size() ? &ours[e] : nullptr;
+      const Event* const b = e < theirs.size() ? &theirs[e] : nullptr;
+      const bool are_both = a != nullptr && b != nullptr;
+      if (are_both && (*a == *b || what_happened(*a) == what_happened(*b))) continue;
+      const int number = told_before(a_.rerun, i) + static_cast<int>(e) + 1;
+      Divergence found = at(DivergenceKind::event, i);
+      if (a != nullptr) found.a = side(a_.rerun, i, e, b, number);
+      if (b != nullptr) found.b = side(b_.rerun, i, e, a, number);
+      found.same_roll_other_faces = are_both && is_the_dice(*a, *b);
+      return after(std::move(found), number - 1);
     }
-    return found;
+    return std::nullopt;
   }
 
-  /// The same, with all of the turn before it.
-  [[nodiscard]] Divergence after(Divergence found) const {
-    return after(std::move(found), std::numeric_limits<int>::max());
+  /// What a game has as event `e` of a window, where the other has `other`, or null.
+  static DivergenceSide side(const Rerun& rerun, std::size_t window, std::size_t e,
+                             const Event* other, int number) {
+    const Event& event = rerun.windows[window].played.events[e];
+    return {.place = place_of(event, other, number),
+            .order = order_named_by(rerun, window, event),
+            .written = in_words(event, number),
+            .said = rerun.windows[window].told[e]};
   }
 
-  /// Where one game waits for the first of them, that is told of the turn.
+  /// If one game waits for the first of them, the turn is reported to wait.
   [[nodiscard]] std::optional<Divergence> in_decisions(std::size_t i) const {
-    Divergence found = after(plain(DivergenceKind::decision, i, {}, {}));
+    Divergence found = after(at(DivergenceKind::decision, i), std::numeric_limits<int>::max());
     if (found.decisions.empty()) return std::nullopt;
     const DecisionSplit& first = found.decisions.front();
     const bool one_waits = first.a.how == DecisionHow::waits || first.b.how == DecisionHow::waits;
     return one_waits ? std::nullopt : std::optional(std::move(found));
   }
 
-  [[nodiscard]] Divergence plain(DivergenceKind kind, std::size_t i, std::string a,
-                                 std::string b) const {
-    Divergence found;
-    found.kind = kind;
-    found.window = i + 1;
-    found.turn = i < a_.windows.size() ? a_.windows[i].turn : b_.windows[i].turn;
-    found.a = std::move(a);
-    found.b = std::move(b);
+  [[nodiscard]] Divergence at(DivergenceKind kind, std::size_t i) const {
+    const auto& windows = i < a_.rerun.windows.size() ? a_.rerun.windows : b_.rerun.windows;
+    return {.kind = kind, .window = i + 1, .turn = windows[i].input.turn};
+  }
+
+  /// With what went before it in its turn, of which `events` had been reported by then.
+  [[nodiscard]] Divergence after(Divergence found, int events) const {
+    const std::size_t window = found.window - 1;
+    found.decisions = decision_splits(a_, b_, window, events);
+    found.dice_fell_otherwise = dice_fell_otherwise(a_.rerun, b_.rerun, window, events);
     return found;
   }
 
-  [[nodiscard]] std::optional<Divergence> in_events(std::size_t i) const {
-    const auto& ours = a_.windows[i].played.events;
-    const auto& theirs = b_.windows[i].played.events;
-    const std::size_t all = std::max(ours.size(), theirs.size());
-    for (std::size_t e = 0; e < all; ++e) {
-      const Event* const a = e < ours.size() ? &ours[e] : nullptr;
-      const Event* const b = e < theirs.size() ? &theirs[e] : nullptr;
-      if (a != nullptr && b != nullptr && is_same(*a, *b)) continue;
-      Divergence found = at_event(i, a, b, told_before(a_, i) + static_cast<int>(e) + 1);
-      if (a != nullptr) found.said_a = a_.windows[i].told[e];
-      if (b != nullptr) found.said_b = b_.windows[i].told[e];
-      return found;
+  /// How a game goes on after the windows that both have.
+  static std::string end_in_words(const Rerun& rerun, std::size_t both) {
+    if (rerun.windows.size() > both) {
+      return "continues with turn " + std::to_string(rerun.windows[both].input.turn);
     }
-    return std::nullopt;
+    return rerun.stopped.empty() ? std::string("ends here") : "stops here: " + rerun.stopped;
   }
 
-  /// The events of that number are not the same; one is null where a game has none.
-  [[nodiscard]] Divergence at_event(std::size_t i, const Event* a, const Event* b,
-                                    int number) const {
-    Divergence found = plain(DivergenceKind::event, i, a != nullptr ? in_words(*a, number) : "",
-                             b != nullptr ? in_words(*b, number) : "");
-    if (a != nullptr) found.place_a = place_of(*a, b, number);
-    if (b != nullptr) found.place_b = place_of(*b, a, number);
-    found.same_roll_other_faces = a != nullptr && b != nullptr && is_the_dice(*a, *b);
-    if (a != nullptr) found.told_a = order_told_in(a_, i, *a);
-    if (b != nullptr) found.told_b = order_told_in(b_, i, *b);
-    return after(std::move(found), number - 1);
-  }
-
-  [[nodiscard]] Divergence at_end(std::size_t both) const {
-    const auto words = [&](const Rerun& rerun) {
-      if (rerun.windows.size() > both) {
-        return "continues with turn " + std::to_string(rerun.windows[both].turn);
-      }
-      return rerun.stopped.empty() ? std::string("ends here") : "stops here: " + rerun.stopped;
-    };
-    return plain(DivergenceKind::end, both, words(a_), words(b_));
-  }
-
-  const ComparedGame& side_a_;
-  const ComparedGame& side_b_;
-  const Rerun& a_;
-  const Rerun& b_;
+  const ComparedGame& a_;
+  const ComparedGame& b_;
 };
 
-}  // namespace
-
-std::optional<Divergence> first_divergence(const ComparedGame& a, const ComparedGame& b) {
-  return Comparison(a, b).first();
-}
+// ---- the states ----
 
 std::vector<TurnChanges> changes_by_turn(const Rerun& a, const Rerun& b) {
   const auto ends_a = a.ends_of_turns();
@@ -237,6 +343,54 @@ std::vector<TurnChanges> changes_by_turn(const Rerun& a, const Rerun& b) {
     }
   }
   return all;
+}
+
+std::string standing_of(const std::optional<Session>& session) {
+  return session ? session->match().standing() : "the scenario is not accepted";
+}
+
+void add_edit(const Exhibit& exhibit, std::string_view letter, std::vector<Edit>& edits) {
+  const Verification& verdict = exhibit.verdict;
+  if (verdict.verdict == Verdict::matches) return;
+  Edit& edit = edits.emplace_back();
+  edit.letter = letter;
+  edit.what = (verdict.where.empty() ? "" : verdict.where + ": ") + verdict.what;
+  if (verdict.event) edit.what += " (" + in_words(*verdict.event) + ')';
+  if (verdict.line == 0) return;
+  edit.recorded = {.file = exhibit.name, .line = verdict.line, .text = verdict.recorded};
+}
+
+}  // namespace
+
+GameDiff diff(const ComparedGame& a, const ComparedGame& b,
+              const std::function<bool(const Cause&)>& counts) {
+  GameDiff found;
+  found.ruleset_a = a.replay.ruleset;
+  found.ruleset_b = b.replay.ruleset;
+  found.stopped_a = a.rerun.stopped;
+  found.stopped_b = b.rerun.stopped;
+  found.causes = differences_of_inputs(a, b);
+  std::erase_if(found.causes, [&](const Cause& cause) { return !counts(cause); });
+  for (Cause& cause : found.causes) cause.called = name_in(b, cause.who);
+  if (a.replay.ruleset != b.replay.ruleset) {
+    found.compared = Compared::nothing;
+  } else {
+    if (!a.rerun.stopped.empty() || !b.rerun.stopped.empty()) found.compared = Compared::part;
+    found.first = Comparison(a, b).first();
+    found.turns = changes_by_turn(a.rerun, b.rerun);
+  }
+  if (found.first) find_causes(*found.first, found.causes);
+  found.standing_a = standing_of(a.session);
+  found.standing_b = standing_of(b.session);
+  return found;
+}
+
+GameDiff diff(const Exhibit& a, const Exhibit& b) {
+  GameDiff found = diff(ComparedGame{a.replay, a.rerun, a.rerun.session},
+                        ComparedGame{b.replay, b.rerun, b.rerun.session});
+  add_edit(a, "A", found.edits);
+  add_edit(b, "B", found.edits);
+  return found;
 }
 
 }  // namespace prizecourt

@@ -1,4 +1,4 @@
-#include "court/why_not.h"
+#include "court/explain.h"
 #include "formats/match/typed_names.h"
 #include "formats/text/words.h"
 
@@ -9,16 +9,6 @@
 
 namespace prizecourt {
 namespace {
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const std::size_t end = text.find(' ');
-    if (end != 0) words.push_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return words;
-}
 
 void report(Problems& problems, std::string message, std::string hint) {
   problems.add({.code = "unknown-name",
@@ -121,19 +111,15 @@ SaidDeed parts_of(std::span<const std::string_view> words, std::span<const Verb>
   return parted(1, 1, std::string(words[1]));
 }
 
-/// The other ship, where only one can be meant: there is no third in the game.
-void find_other(const Hearing& hearing, Deed& deed) {
-  auto ships = ships_of(*hearing.match, {});
-  std::erase(ships, deed.who);
-  if (ships.size() == 1) deed.against = std::move(ships.front());
-}
-
 void check_other(const Hearing& hearing, const SaidDeed& said, Deed& deed, Problems& problems) {
   const std::string word = "'" + said.verb + "' ";
   if (deed.verb->other == Other::needed && said.against.empty()) {
-    find_other(hearing, deed);
-    if (!deed.against.empty()) return;
     auto others = ships_of(*hearing.match, {});
+    std::erase(others, deed.who);
+    if (others.size() == 1) {  // no third ship can be meant
+      deed.against = std::move(others.front());
+      return;
+    }
     std::erase_if(others, [&](const std::string& ship) {
       return hearing.match->owner(ship) == hearing.match->owner(deed.who);
     });
@@ -150,7 +136,7 @@ void check_other(const Hearing& hearing, const SaidDeed& said, Deed& deed, Probl
 }  // namespace
 
 std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Problems& problems) {
-  auto words = words_of(text);
+  auto words = split_words(text);
   std::erase_if(words, [](std::string_view word) { return lists_id(words_of_denial, word); });
   const auto verbs = hearing.scenario.ruleset->verbs;
   if (words.size() < 2) {

@@ -1,55 +1,16 @@
 #include "court/explain.h"
 
-#include "court/source_line.h"
-
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
 namespace prizecourt {
 namespace {
 
-// ---- rulings ----
-
-RulingApplied applied(const Hearing& hearing, Ruling ruling) {
-  const auto rows = hearing.scenario.ruleset->rulings;
-  const auto row = static_cast<std::size_t>(ruling - rows.data());
-  return {ruling, hearing.match->rulings().option(row)};
-}
-
 // ---- orders ----
 
-/// Without what is blank around it.
-std::string trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == std::string_view::npos) return {};
-  const std::size_t last = text.find_last_not_of(" \r");
-  return std::string(text.substr(first, last + 1 - first));
-}
-
-}  // namespace
-
-std::string order_line(const Hearing& hearing, const AskedQuestion& asked) {
-  if (asked.file.empty()) return {};
-  const int turn = hearing.turn - asked.turns_ago;
-  // Of a turn that was taken back and played again the later play counts.
-  for (std::size_t window = hearing.windows.back() + 1; window-- > 0;) {
-    const ReplayInput& input = hearing.replay.windows[window].input;
-    if (input.turn != turn) continue;
-    for (const Delivered& order : input.orders) {
-      if (order.name() == asked.file) return trimmed(line_in(order.text(), asked.line));
-    }
-  }
-  return {};
-}
-
-namespace {
-
-bool is_choice(const AskedQuestion& question) {
-  return question.options.size() > 1 && !question.who.empty();
-}
-
-bool is_same(const AskedQuestion& a, const AskedQuestion& b) {
+bool is_same_answer(const AskedQuestion& a, const AskedQuestion& b) {
   const auto key = [](const AskedQuestion& one) {
     return std::tuple(one.decision, std::string_view(one.who), one.source,
                       std::string_view(one.file), one.line,
@@ -69,117 +30,104 @@ bool is_about(const Hearing& hearing, const AskedQuestion& question, std::string
          (question.about == ship || lists_id(question.options[question.chosen], ship));
 }
 
-/// Whether the event can hang on it: it was a choice, and of several of its kind the right one.
+/// Whether the event can depend on it: it was a choice, and of several of its kind the right one.
 bool may_decide(const AskedQuestion& question, const Event& event) {
   const bool is_passed_over =
       question.decision->asking == Asking::volunteered && question.file.empty();
-  if (!is_choice(question) || is_passed_over) return false;
+  if (!question.is_choice() || question.who.empty() || is_passed_over) return false;
   const Fact* const fact = find_fact(event, question.decision->fact);
   return fact == nullptr || fact->value == decltype(fact->value)(question.nth);
 }
 
-/// The choices that the ships of the event had in its step before it.
-Questions choices_in_step(const Hearing& hearing, const Trace& trace, const TracedEvent& traced) {
-  const Event& event = traced.event;
+/// The choices before an event, by its place in the trace, for which `fits` holds.
+template <class Fits>
+Questions choices_before(const Trace& trace, std::size_t event, Fits fits) {
   Questions found;
-  for (std::size_t i = 0; i < traced.questions_before; ++i) {
-    const AskedQuestion& question = trace.questions[i];
-    const bool of_ships =
-        is_about(hearing, question, event.who) || is_about(hearing, question, event.against);
-    if (of_ships && question.phase == event.phase && may_decide(question, event)) {
-      found.push_back(&question);
-    }
+  for (const AskedQuestion& question : trace.questions) {
+    if (question.is_open || question.events_before_answer > static_cast<int>(event)) break;
+    if (may_decide(question, trace.events[event]) && fits(question)) found.push_back(&question);
   }
   return found;
 }
 
-/// The last choice of each kind that the ship which acts had earlier in the turn.
-Questions last_choices(const Hearing& hearing, const Trace& trace, const TracedEvent& traced) {
-  Questions found;
-  for (std::size_t i = 0; i < traced.questions_before; ++i) {
-    const AskedQuestion& question = trace.questions[i];
-    if (!is_about(hearing, question, traced.event.who) || !may_decide(question, traced.event))
-      continue;
-    std::erase_if(found,
-                  [&](const AskedQuestion* one) { return one->decision == question.decision; });
-    found.push_back(&question);
-  }
-  return found;
-}
-
-/// What an event hangs on that nothing else led to: the choices in its step, else those that led
-/// there; put together where the answer is the same.
+/// What an event depends on that nothing else led to: the choices that its ships had in its step;
+/// if there were none, the last choice of each kind that the acting ship had earlier in the turn.
+/// Put together if the answer is the same.
 std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace& trace,
-                                            const TracedEvent& traced) {
-  Questions asked = choices_in_step(hearing, trace, traced);
-  if (asked.empty()) asked = last_choices(hearing, trace, traced);
+                                            std::size_t place) {
+  const Event& event = trace.events[place];
+  Questions asked = choices_before(trace, place, [&](const AskedQuestion& question) {
+    return question.phase == event.phase &&
+           (is_about(hearing, question, event.who) || is_about(hearing, question, event.against));
+  });
+  if (asked.empty()) {
+    Questions last;
+    for (const AskedQuestion* const question : choices_before(
+             trace, place,
+             [&](const AskedQuestion& one) { return is_about(hearing, one, event.who); })) {
+      std::erase_if(last,
+                    [&](const AskedQuestion* one) { return one->decision == question->decision; });
+      last.push_back(question);
+    }
+    asked = std::move(last);
+  }
   std::vector<DecisionProof> proofs;
   for (const AskedQuestion* const question : asked) {
     auto proof = std::find_if(proofs.begin(), proofs.end(), [&](const DecisionProof& one) {
-      return is_same(one.first, *question);
+      return is_same_answer(one.first, *question);
     });
     if (proof == proofs.end()) {
       const bool is_unopened = question->source == AnswerSource::silence &&
                                has_unopened_orders(hearing, question->player);
-      proofs.push_back({.first = *question,
-                        .about = {},
-                        .source_line = order_line(hearing, *question),
-                        .turn = hearing.turn,
-                        .is_unopened = is_unopened});
-      proof = std::prev(proofs.end());
+      proof = proofs.insert(proofs.end(), {.first = *question,
+                                           .about = {},
+                                           .source_line = order_line(hearing, *question),
+                                           .turn = hearing.turn,
+                                           .is_unopened = is_unopened});
     }
     if (!question->about.empty()) proof->about.push_back(question->about);
   }
   return proofs;
 }
 
-/// The last event of that kind between the two ships of another, of the first `events` that were
-/// told; null where there is none.
-const TracedEvent* last_between(const Trace& trace, std::size_t events, std::string_view kind,
-                                const Event& other) {
+/// The place of the last event of that kind between the two ships of another, of the first `events`
+/// events; nothing if there is none.
+std::optional<std::size_t> last_between(const Trace& trace, std::size_t events,
+                                        std::string_view kind, const Event& other) {
   for (std::size_t i = events; i-- > 0;) {
-    const Event& event = trace.events[i].event;
-    if (event.kind != kind) continue;
+    const Event& event = trace.events[i];
     const bool same = event.who == other.who && event.against == other.against;
     const bool turned = event.who == other.against && event.against == other.who;
-    if (same || turned) return &trace.events[i];
+    if (event.kind == kind && (same || turned)) return i;
   }
-  return nullptr;
+  return std::nullopt;
 }
 
-/// Those behind the event that led to this one, which may have been told in an earlier turn.
-std::vector<DecisionProof> decisions_that_led(const Hearing& hearing, const Trace& trace,
-                                              int number, std::string_view follows) {
-  const auto before = static_cast<std::size_t>(number) - 1;
-  const Event& event = trace.events[before].event;
-  if (const TracedEvent* const led = last_between(trace, before, follows, event)) {
+/// Those behind the event, or behind the one that led to it, perhaps in an earlier turn.
+std::vector<DecisionProof> decisions_of(const Hearing& hearing, const Trace& trace,
+                                        std::size_t place) {
+  const Event& event = trace.events[place];
+  const auto kinds = hearing.scenario.ruleset->events;
+  const auto info = std::find_if(kinds.begin(), kinds.end(),
+                                 [&](const EventInfo& one) { return one.kind == event.kind; });
+  if (info == kinds.end() || info->follows.empty()) return decisions_behind(hearing, trace, place);
+  if (const auto led = last_between(trace, place, info->follows, event)) {
     return decisions_behind(hearing, trace, *led);
   }
-  auto turn = turn_with(hearing, hearing.turn, follows, event.who, event.against);
-  for (; turn; turn = turn_with(hearing, *turn, follows, event.who, event.against)) {
+  auto turn = turn_with(hearing, hearing.turn, info->follows, event.who, event.against);
+  for (; turn; turn = turn_with(hearing, *turn, info->follows, event.who, event.against)) {
     const auto earlier = open_earlier(hearing, *turn);
     if (!earlier) break;
     const Trace of_then = trace_of(*earlier, std::nullopt);
-    const auto* const led = last_between(of_then, of_then.events.size(), follows, event);
-    if (led != nullptr) return decisions_behind(*earlier, of_then, *led);
+    const auto led = last_between(of_then, of_then.events.size(), info->follows, event);
+    if (led) return decisions_behind(*earlier, of_then, *led);
   }
   return {};  // it was like that when the game began
 }
 
-std::vector<DecisionProof> decisions_of(const Hearing& hearing, const Trace& trace, int number) {
-  const TracedEvent& traced = trace.events[static_cast<std::size_t>(number) - 1];
-  const auto kinds = hearing.scenario.ruleset->events;
-  const auto info = std::find_if(kinds.begin(), kinds.end(), [&](const EventInfo& one) {
-    return one.kind == traced.event.kind;
-  });
-  const bool follows = info != kinds.end() && !info->follows.empty();
-  return follows ? decisions_that_led(hearing, trace, number, info->follows)
-                 : decisions_behind(hearing, trace, traced);
-}
+// ---- changes ----
 
-// ---- what changed ----
-
-/// The number of the step is the program's own business.
+/// Without the number of the step, which is internal.
 std::vector<StateChange> changes_between(const StateFields& before, const StateFields& after) {
   auto changes = state_changes(before, after);
   std::erase_if(changes, [](const StateChange& change) { return change.field == "step"; });
@@ -188,7 +136,7 @@ std::vector<StateChange> changes_between(const StateFields& before, const StateF
 
 // ---- dice ----
 
-/// How many of the faces the game as it was played had at that address.
+/// How many of the faces the real game had at that address.
 std::size_t recalled(const RecalledFaces& dice, const TracedRoll& roll) {
   for (const RecordedRoll& recorded : dice.rolls) {
     if (recorded.address == roll.address) return std::min(recorded.faces.size(), roll.faces.size());
@@ -196,7 +144,7 @@ std::size_t recalled(const RecalledFaces& dice, const TracedRoll& roll) {
   return 0;
 }
 
-/// What the dice of a window follow from where nobody threw them.
+/// What the dice of a window follow from if they were not entered by hand.
 Seed seed_of(const Hearing& hearing, std::size_t window) {
   const DiceSpec& dice = hearing.scenario.dice;
   if (const auto* const open = std::get_if<OpenSeed>(&dice)) return Seed::from_text(open->text);
@@ -204,7 +152,7 @@ Seed seed_of(const Hearing& hearing, std::size_t window) {
   return hearing.seeds.at(window);
 }
 
-/// Drops the bytes behind so many of the first faces, and those passed over before them.
+/// Drops the bytes behind so many of the first faces, and those skipped before them.
 void drop_first(std::vector<DiceByte>& bytes, std::size_t faces) {
   auto kept = bytes.begin();
   for (; faces > 0; ++kept) {
@@ -213,7 +161,71 @@ void drop_first(std::vector<DiceByte>& bytes, std::size_t faces) {
   bytes.erase(bytes.begin(), kept);
 }
 
+// ---- sums ----
+
+bool counts(const Modifier& modifier, SumOf of) {
+  constexpr std::string_view enemy = "enemy";
+  return of == SumOf::all || modifier.name.starts_with(enemy) == (of == SumOf::against);
+}
+
+bool counts(const Roll& roll, const Event& event, const SumInfo& row) {
+  if (row.dice.empty() || roll.address.rule->id != row.dice) return false;
+  if (row.of == SumOf::all) return true;
+  return roll.address.who == (row.of == SumOf::who ? event.who : event.against);
+}
+
+/// Adds the sum of these summands, if there are any.
+void add(const SumInfo& row, std::vector<Summand> summands, int printed,
+         std::vector<SumShown>& sums) {
+  if (summands.empty()) return;
+  SumShown sum{&row, std::move(summands), 0, printed};
+  for (const Summand& one : sum.summands) sum.total += one.value;
+  sums.push_back(std::move(sum));
+}
+
+void add_row(const Event& event, const SumInfo& row, std::vector<SumShown>& sums) {
+  const Fact* const fact = find_fact(event, row.fact);
+  if (fact == nullptr) return;
+  std::vector<Summand> modifiers;
+  for (const Modifier& one : event.modifiers) {
+    if (counts(one, row.of)) modifiers.push_back({one.rule, std::string(one.name), one.value});
+  }
+  std::vector<Summand> dice;
+  for (const Roll& roll : event.rolls) {
+    if (!counts(roll, event, row)) continue;
+    dice.push_back({roll.address.rule, roll.faces.size() == 1 ? "die" : "dice",
+                    std::accumulate(roll.faces.begin(), roll.faces.end(), 0)});
+  }
+  if (const auto* const numbers = std::get_if<std::vector<int>>(&fact->value)) {
+    for (std::size_t i = 0; i < numbers->size() && i < dice.size(); ++i) {
+      std::vector<Summand> summands = {dice[i]};
+      summands.insert(summands.end(), modifiers.begin(), modifiers.end());
+      add(row, std::move(summands), (*numbers)[i], sums);
+    }
+  } else if (const int* const number = std::get_if<int>(&fact->value)) {
+    dice.insert(dice.end(), modifiers.begin(), modifiers.end());
+    add(row, std::move(dice), *number, sums);
+  }
+}
+
 }  // namespace
+
+std::string order_line(const Hearing& hearing, const AskedQuestion& asked) {
+  if (asked.file.empty()) return {};
+  const int turn = hearing.turn - asked.turns_ago;
+  // Of a turn that was rolled back and played again the later play counts.
+  for (std::size_t window = hearing.windows.back() + 1; window-- > 0;) {
+    const ReplayInput& input = hearing.replay.windows[window].input;
+    if (input.turn != turn) continue;
+    for (const Delivered& order : input.orders) {
+      if (order.name() != asked.file) continue;
+      std::string_view line = line_in(order.text(), asked.line);
+      line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+      return std::string(line.substr(0, line.find_last_not_of(" \r") + 1));
+    }
+  }
+  return {};
+}
 
 RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule) {
   RollProof proof{.roll = roll, .rule = rule};
@@ -234,8 +246,8 @@ RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule) {
 }
 
 Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
-  const TracedEvent& traced = trace.events.at(static_cast<std::size_t>(number) - 1);
-  const Event& event = traced.event;
+  const std::size_t place = static_cast<std::size_t>(number) - 1;
+  const Event& event = trace.events.at(place);
   Explanation made{.turn = hearing.turn,
                    .number = number,
                    .event = event,
@@ -243,17 +255,33 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
                    .rulings = {},
                    .sums = sums_of(event, hearing.scenario.ruleset->sums),
                    .rolls = {},
-                   .decisions = decisions_of(hearing, trace, number),
+                   .decisions = decisions_of(hearing, trace, place),
                    .changes = changes_between(trace.before, trace.after),
                    .changes_to_end = {},
                    .recorded = is_recorded(hearing, event, number)};
-  for (const Ruling ruling : event.ruling) made.rulings.push_back(applied(hearing, ruling));
+  for (const Ruling ruling : event.ruling) {
+    const Ruling first = hearing.scenario.ruleset->rulings.data();
+    const auto row = static_cast<std::size_t>(ruling - first);
+    made.rulings.push_back({ruling, hearing.match->rulings().option(row)});
+  }
   if (trace.at_end.size() > 0) made.changes_to_end = changes_between(trace.after, trace.at_end);
   for (const Roll& roll : event.rolls) {
     const TracedRoll* const rolled = trace.roll_at(to_text(roll.address));
     if (rolled != nullptr) made.rolls.push_back(prove(hearing, *rolled, roll.address.rule));
   }
   return made;
+}
+
+bool SumShown::holds() const {
+  return printed == std::clamp(total, info->least, info->most);
+}
+
+std::vector<SumShown> sums_of(const Event& event, std::span<const SumInfo> rows) {
+  std::vector<SumShown> sums;
+  for (const SumInfo& row : rows) {
+    if (row.kind == event.kind) add_row(event, row, sums);
+  }
+  return sums;
 }
 
 }  // namespace prizecourt

@@ -20,14 +20,7 @@ struct CountingWindow {
   std::optional<Seed> seed;
 };
 
-void replace_chains(JointDice& joint, const Rollback& rollback) {
-  for (const NewChain& chain : rollback.chains) {
-    const auto party = joint.party_called(chain.party);
-    if (party) joint.replace(*party, chain.commitment);
-  }
-}
-
-/// Plays through the windows of a replay and leaves the match at the turn that is wanted.
+/// Plays the windows of a replay up to a turn.
 class Opener {
  public:
   Opener(std::string_view name, ReplayText replay, Started started)
@@ -44,8 +37,13 @@ class Opener {
     for (const CountingWindow& window : counting) {
       const ReplayInput& input = hearing_.replay.windows[window.index].input;
       if (input.turn > turn) break;
-      if (!hearing_.windows.empty()) play_to_stop();
-      hand_in_window(input, window, problems);
+      if (!hearing_.windows.empty()) {  // the turn goes on after its last window
+        const Played played = hearing_.match->play();
+        if (played.waiting) hearing_.stops.push_back(played.waiting->key);
+      }
+      submit_all(*hearing_.match, input.orders, problems);
+      if (window.seed) hearing_.match->begin_window(*window.seed);
+      hearing_.match->expect_silence_of(input.defaults_for);
       if (problems.has_errors()) return std::nullopt;
       if (input.turn < turn) {
         PassThrough nobody(PassThrough::Events::unheard);
@@ -60,7 +58,7 @@ class Opener {
   }
 
  private:
-  /// Those that were not taken back. The links of joint dice are followed through all of them.
+  /// Those that were not rolled back. The links of joint dice are followed through all of them.
   std::vector<CountingWindow> windows_that_count(Problems& problems) const {
     std::vector<CountingWindow> counting;
     std::optional<JointDice> joint;
@@ -73,8 +71,12 @@ class Opener {
       const ReplayInput& input = windows[i].input;
       std::optional<Seed> seed;
       if (input.seed) seed = Seed(*input.seed);
-      if (joint && input.rollback) replace_chains(*joint, *input.rollback);
-      if (joint && !input.rollback) {
+      if (joint && input.rollback) {
+        for (const NewChain& chain : input.rollback->chains) {
+          const auto party = joint->party_called(chain.party);
+          if (party) joint->replace(*party, chain.commitment);
+        }
+      } else if (joint) {
         const int number = static_cast<int>(i) + 1;
         const auto links = collect_links(*joint, {number, name_}, input.orders, problems);
         if (problems.has_errors()) return counting;
@@ -83,18 +85,6 @@ class Opener {
       if (counts[i]) counting.push_back({i, seed});
     }
     return counting;
-  }
-
-  void hand_in_window(const ReplayInput& input, const CountingWindow& window, Problems& problems) {
-    submit_all(*hearing_.match, input.orders, problems);
-    if (window.seed) hearing_.match->begin_window(*window.seed);
-    hearing_.match->expect_silence_of(input.defaults_for);
-  }
-
-  /// Plays a window after which others of its turn come.
-  void play_to_stop() {
-    const Played played = hearing_.match->play();
-    if (played.waiting) hearing_.stops.push_back(played.waiting->key);
   }
 
   std::optional<Hearing> no_such_turn(const std::vector<CountingWindow>& counting,
@@ -106,11 +96,8 @@ class Opener {
       };
       hint = "it has turns " + turn_of(counting.front()) + " to " + turn_of(counting.back());
     }
-    problems.add({.code = "invalid",
-                  .place = {.file = std::string(name_)},
-                  .message = "turn " + std::to_string(hearing_.turn) + " has not been played",
-                  .hint = std::move(hint),
-                  .source_line = {}});
+    object_to(name_, "turn " + std::to_string(hearing_.turn) + " has not been played",
+              std::move(hint), problems);
     return std::nullopt;
   }
 
@@ -128,17 +115,13 @@ bool has_line(const Hearing& hearing, const std::string& line) {
 
 }  // namespace
 
-std::vector<bool> which_count(const std::vector<ReplayWindow>& windows) {
-  std::vector<bool> counts;
-  for (const ReplayWindow& window : windows) {
-    if (const auto& rollback = window.input.rollback) {
-      for (std::size_t i = 0; i < counts.size(); ++i) {
-        if (windows[i].input.turn >= rollback->to_turn) counts[i] = false;
-      }
-    }
-    counts.push_back(!window.input.rollback);
-  }
-  return counts;
+bool object_to(std::string_view file, std::string message, std::string hint, Problems& problems) {
+  problems.add({.code = "invalid",
+                .place = {.file = std::string(file)},
+                .message = std::move(message),
+                .hint = std::move(hint),
+                .source_line = {}});
+  return false;
 }
 
 std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
@@ -146,11 +129,7 @@ std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
   auto replay = read_replay(name, bytes, problems);
   if (!replay) return std::nullopt;
   if (const auto objection = objection_to_ruleset(rulesets, *replay)) {
-    problems.add({.code = "invalid",
-                  .place = {.file = std::string(name)},
-                  .message = objection->what,
-                  .hint = {},
-                  .source_line = {}});
+    object_to(name, objection->what, {}, problems);
     return std::nullopt;
   }
   auto started = start_match(rulesets, replay->scenario, problems);
@@ -208,6 +187,89 @@ bool are_recorded(const Hearing& hearing, std::span<const Event> events) {
     if (!is_recorded(hearing, event, ++number)) return false;
   }
   return !has_line(hearing, "{event: " + std::to_string(number + 1) + ',');
+}
+
+// ---- tracing ----
+
+void Tracer::begin(const StateNow& state) {
+  state_ = state;
+  // The umpire's events come before the turn begins.
+  if (is_wanted(told() + 1)) trace_.before = state_();
+}
+
+void Tracer::roll(const Address& address, std::span<Face> faces, Dice& game) {
+  game.roll(address, faces);
+  trace_.rolls.push_back({to_text(address), {faces.begin(), faces.end()}, dice_, window_, told()});
+  dice_ += faces.size();
+}
+
+Answer Tracer::choose(const Question& question, Decider& game) {
+  AskedQuestion& asked = trace_.questions.emplace_back(AskedQuestion{copy_of(question)});
+  asked.events_before = told();
+  // As the turn comes to its windows (TurnDecider::choose()).
+  while (window_ < stops_.size() && asked.key == stops_[window_]) ++window_;
+  // If nobody has an answer the turn stops in the next line, and the question stays open.
+  const Answer answer = game.choose(question);
+  asked.is_open = false;
+  asked.chosen = answer.option;
+  asked.source = answer.source;
+  asked.file = answer.file;
+  asked.line = answer.line;
+  asked.turns_ago = answer.turns_ago;
+  asked.events_before_answer = told();
+  return answer;
+}
+
+void Tracer::hear(const Event& event) {
+  trace_.events.push_back(event);
+  if (!state_) return;
+  if (is_wanted(told())) trace_.after = state_();
+  if (is_wanted(told() + 1)) trace_.before = state_();
+}
+
+void Tracer::end() {
+  if (is_wanted(told())) trace_.at_end = state_();
+}
+
+const TracedRoll* Trace::roll_at(std::string_view address) const {
+  const auto found = std::find_if(rolls.begin(), rolls.end(),
+                                  [&](const TracedRoll& one) { return one.address == address; });
+  return found == rolls.end() ? nullptr : &*found;
+}
+
+bool names_id(std::string_view text, std::string_view id) {
+  const auto is_of_id = [&](std::size_t at) {
+    constexpr std::string_view marks = "-_.";
+    if (at >= text.size()) return false;
+    const char c = text[at];
+    return marks.find(c) != std::string_view::npos || ('0' <= c && c <= '9') ||
+           ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+  };
+  for (auto at = text.find(id); at != std::string_view::npos; at = text.find(id, at + 1)) {
+    const bool begins = at == 0 || !is_of_id(at - 1);
+    if (begins && !is_of_id(at + id.size())) return true;
+  }
+  return false;
+}
+
+bool is_told_of(const Event& event, std::string_view ship) {
+  if (event.who == ship || event.against == ship) return true;
+  return std::any_of(event.facts.begin(), event.facts.end(), [&](const Fact& fact) {
+    const auto* const text = std::get_if<std::string>(&fact.value);
+    return text != nullptr && names_id(*text, ship);
+  });
+}
+
+Trace trace_of(const Hearing& hearing, std::optional<int> wanted) {
+  Tracer tracer(hearing.stops, wanted);
+  static_cast<void>(hearing.match->rehearse(tracer, {}));
+  return tracer.take();
+}
+
+Trace trace_with(const Hearing& hearing, const Delivered& besides, Problems& problems) {
+  Tracer tracer(hearing.stops, std::nullopt);
+  hearing.match->rehearse_with(besides, tracer, problems);
+  return tracer.take();
 }
 
 }  // namespace prizecourt

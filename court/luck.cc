@@ -20,20 +20,36 @@ struct Row {
   std::string_view shown{};  ///< to people, instead of the name
   std::string_view about{};
   const FaceCounts* faces = nullptr;
+  std::optional<Unevenness> test{};  ///< nothing for too few dice
 };
 
-std::vector<Row> rows_of_players(const Luck& luck) {
-  std::vector<Row> rows;
+using Rows = std::vector<Row>;
+
+Row row_of(const FaceCounts& faces, std::string_view name, std::string_view shown,
+           std::string_view about) {
+  return {.name = std::string(name),
+          .shown = shown,
+          .about = about,
+          .faces = &faces,
+          .test = unevenness_of(faces)};
+}
+
+Row row_of_all(const Luck& luck) {
+  return row_of(luck.all, "all dice", {}, {});
+}
+
+Rows rows_of_players(const Luck& luck) {
+  Rows rows;
   for (const auto& [player, faces] : luck.by_player) {
-    rows.push_back({.name = player, .shown = luck.names.of(player), .faces = &faces});
+    rows.push_back(row_of(faces, player, luck.names.of(player), {}));
   }
   return rows;
 }
 
-std::vector<Row> rows_of_rules(const Luck& luck) {
-  std::vector<Row> rows;
+Rows rows_of_rules(const Luck& luck) {
+  Rows rows;
   for (const auto& [id, entry] : luck.by_rule) {
-    rows.push_back({.name = std::string(id), .about = entry.first->name, .faces = &entry.second});
+    rows.push_back(row_of(entry.second, id, {}, entry.first->name));
   }
   return rows;
 }
@@ -53,10 +69,12 @@ std::string left(std::string text, std::size_t width) {
   return text;
 }
 
+std::string title_of(const Row& row) {
+  return for_terminal(row.shown.empty() ? row.name : row.shown);
+}
+
 std::string label_of(const Row& row) {
-  std::string label = for_terminal(row.shown.empty() ? row.name : row.shown);
-  if (!row.about.empty()) label += ' ' + for_terminal(row.about);
-  return label;
+  return title_of(row) + (row.about.empty() ? "" : ' ' + for_terminal(row.about));
 }
 
 std::string p_of(const Unevenness& test) {
@@ -64,36 +82,26 @@ std::string p_of(const Unevenness& test) {
 }
 
 void append_row(std::string& out, const Row& row, std::size_t width) {
-  out += left(label_of(row), width);
   const FaceCounts& faces = *row.faces;
-  out += right(std::to_string(faces.dice()), count_width);
+  out += left(label_of(row), width) + right(std::to_string(faces.dice()), count_width);
   for (const std::int64_t count : faces.of_face) out += right(std::to_string(count), count_width);
   out += right(decimal(faces.dice(), 6, 1), number_width);
   out += right(faces.dice() == 0 ? "-" : decimal(faces.pips(), faces.dice(), 2), number_width);
-  if (const auto test = unevenness_of(faces)) {
-    out +=
-        right(decimal(test->above, test->below, 2), number_width) + right(p_of(*test), count_width);
-  } else {
-    out += right("-", number_width) + right("-", count_width);
-  }
-  out += '\n';
+  out += right(row.test ? decimal(row.test->above, row.test->below, 2) : "-", number_width);
+  out += right(row.test ? p_of(*row.test) : "-", count_width) + '\n';
 }
 
-void append_head(std::string& out, std::string_view what, std::size_t width) {
+void append_table(std::string& out, std::string_view what, const Rows& rows, std::size_t width) {
   out += left(std::string(what), width) + right("dice", count_width);
   for (char face = '1'; face <= '6'; ++face) out += right(std::string(1, face), count_width);
-  for (const std::string_view column : {"n/6", "mean", "chi-sq"})
+  for (const std::string_view column : {"n/6", "mean", "chi-sq"}) {
     out += right(column, number_width);
+  }
   out += right("p", count_width) + '\n';
+  for (const Row& row : rows) append_row(out, row, width);
 }
 
 // ---- what it means ----
-
-/// A row with enough dice, and its test.
-struct Tested {
-  const Row* row = nullptr;
-  Unevenness test;
-};
 
 std::string verdict_on(double p) {
   if (p >= odd) return "not unusual";
@@ -101,42 +109,30 @@ std::string verdict_on(double p) {
   return "very unusual";
 }
 
-std::string length_of(const Luck& luck) {
-  return luck.games == 1 ? "games of this length" : "archives of this size";
-}
-
 std::string sentence_on(const Row& row, const Luck& luck) {
-  std::string text = for_terminal(row.shown.empty() ? row.name : row.shown) + ": ";
-  const auto test = unevenness_of(*row.faces);
-  if (!test) {
-    return text + "too few dice for a test (fewer than " + std::to_string(fewest_dice_to_test) +
-           ").\n";
+  if (!row.test) {
+    return title_of(row) + ": too few dice for a test (fewer than " +
+           std::to_string(fewest_dice_to_test) + ").\n";
   }
-  return text + "fair dice are this uneven in " + one_of(test->p) + ' ' + length_of(luck) + ": " +
-         verdict_on(test->p) + ".\n";
+  return title_of(row) + ": fair dice are this uneven in " + one_of(row.test->p) +
+         (luck.games == 1 ? " games of this length: " : " archives of this size: ") +
+         verdict_on(row.test->p) + ".\n";
 }
 
 /// Of many tests the oddest is odd by chance: what that is worth.
-std::string sentence_on_all(const std::vector<Tested>& tests) {
-  if (tests.size() < 2) return {};
-  const auto oddest =
-      std::min_element(tests.begin(), tests.end(),
-                       [](const Tested& a, const Tested& b) { return a.test.p < b.test.p; });
-  const double among_so_many = -std::expm1(static_cast<double>(tests.size()) *
-                                           std::log1p(-std::min(oddest->test.p, 0.999999)));
-  return "Besides all dice together, " + std::to_string(tests.size()) +
-         " lines are tested. The most uneven is " + label_of(*oddest->row) + " (p " +
-         (oddest->test.p < 0.0005 ? "" : "= ") + p_of(oddest->test) +
+std::string sentence_on_all(Rows rows) {
+  std::erase_if(rows, [](const Row& row) { return !row.test; });
+  if (rows.size() < 2) return {};
+  const auto oddest = std::min_element(
+      rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.test->p < b.test->p; });
+  const double p = oddest->test->p;
+  const double among_so_many =
+      -std::expm1(static_cast<double>(rows.size()) * std::log1p(-std::min(p, 0.999999)));
+  return "Besides all dice together, " + std::to_string(rows.size()) +
+         " lines are tested. The most uneven is " + label_of(*oddest) + " (p " +
+         (p < 0.0005 ? "" : "= ") + p_of(*oddest->test) +
          "). The most uneven of so many is at least this uneven in " + one_of(among_so_many) +
          " tables with fair dice: " + verdict_on(among_so_many) + ".\n";
-}
-
-std::vector<Tested> tests_of(const std::vector<Row>& rows) {
-  std::vector<Tested> tests;
-  for (const Row& row : rows) {
-    if (const auto test = unevenness_of(*row.faces)) tests.push_back({&row, *test});
-  }
-  return tests;
 }
 
 constexpr std::string_view explanation =
@@ -151,20 +147,21 @@ Json json_of(const Row& row) {
   const FaceCounts& faces = *row.faces;
   Json counts = Json::list();
   for (const std::int64_t count : faces.of_face) counts.add(Json::number(count));
-  Json json = Json::object().set("name", Json::text(row.name));
-  json.set_unless_empty("title", row.shown).set_unless_empty("about", row.about);
-  json.set("dice", Json::number(faces.dice()))
-      .set("faces", std::move(counts))
-      .set("pips", Json::number(faces.pips()));
-  if (const auto test = unevenness_of(faces)) {
-    json.set("chi_square",
-             Json::list().add(Json::number(test->above)).add(Json::number(test->below)))
-        .set("p", Json::text(decimal(test->p, 3)));
-  }
-  return json;
+  Json json = Json::object()
+                  .set("name", Json::text(row.name))
+                  .set_unless_empty("title", row.shown)
+                  .set_unless_empty("about", row.about)
+                  .set("dice", Json::number(faces.dice()))
+                  .set("faces", std::move(counts))
+                  .set("pips", Json::number(faces.pips()));
+  if (!row.test) return json;
+  return json
+      .set("chi_square",
+           Json::list().add(Json::number(row.test->above)).add(Json::number(row.test->below)))
+      .set("p", Json::text(decimal(row.test->p, 3)));
 }
 
-Json list_of_rows(const std::vector<Row>& rows) {
+Json json_of(const Rows& rows) {
   Json list = Json::list();
   for (const Row& row : rows) list.add(json_of(row));
   return list;
@@ -251,36 +248,30 @@ Luck DiceCollector::luck() const {
 }
 
 std::string to_text(const Luck& luck) {
-  const auto players = rows_of_players(luck);
-  const auto rules = rows_of_rules(luck);
-  const Row all{.name = "all dice", .faces = &luck.all};
+  Rows players = rows_of_players(luck);
+  const Rows rules = rows_of_rules(luck);
+  const Row all = row_of_all(luck);
+  Rows lines = players;
+  lines.insert(lines.end(), rules.begin(), rules.end());
   std::size_t width = all.name.size();
-  for (const auto* rows : {&players, &rules}) {
-    for (const Row& row : *rows) width = std::max(width, label_of(row).size());
-  }
+  for (const Row& row : lines) width = std::max(width, label_of(row).size());
+  std::string meaning = sentence_on(all, luck);
+  for (const Row& row : players) meaning += sentence_on(row, luck);
+  players.push_back(all);
   std::string out;
-  append_head(out, "player", width);
-  for (const Row& row : players) append_row(out, row, width);
-  append_row(out, all, width);
+  append_table(out, "player", players, width);
   out += '\n';
-  append_head(out, "kind of roll", width);
-  for (const Row& row : rules) append_row(out, row, width);
-  out += '\n';
-  out += sentence_on(all, luck);
-  for (const Row& row : players) out += sentence_on(row, luck);
-  auto tests = tests_of(players);
-  const auto more = tests_of(rules);
-  tests.insert(tests.end(), more.begin(), more.end());
-  return out + sentence_on_all(tests) + '\n' + std::string(explanation);
+  append_table(out, "kind of roll", rules, width);
+  return out + '\n' + meaning + sentence_on_all(std::move(lines)) + '\n' + std::string(explanation);
 }
 
 Json to_json(const Luck& luck) {
   return Json::object()
       .set("prizecourt", Json::text("luck/1"))
       .set("games", Json::number(luck.games))
-      .set("all", json_of({.name = "all dice", .faces = &luck.all}))
-      .set("players", list_of_rows(rows_of_players(luck)))
-      .set("kinds", list_of_rows(rows_of_rules(luck)));
+      .set("all", json_of(row_of_all(luck)))
+      .set("players", json_of(rows_of_players(luck)))
+      .set("kinds", json_of(rows_of_rules(luck)));
 }
 
 }  // namespace prizecourt

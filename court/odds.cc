@@ -1,13 +1,13 @@
 #include "court/odds.h"
 
 #include "court/hearing.h"
-#include "court/odds_tally.h"
 #include "court/odds_trial.h"
 #include "court/statistics.h"
 #include "engine/table/digest.h"
 #include "formats/replay/replay.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -15,38 +15,26 @@
 namespace prizecourt {
 namespace {
 
-void refuse_event(Problems& problems, std::string_view name, std::string message,
-                  std::string hint) {
-  problems.add({.code = "invalid",
-                .place = {.file = std::string(name)},
-                .message = std::move(message),
-                .hint = std::move(hint),
-                .source_line = {}});
-}
-
-/// The last event before that one that dice were rolled for; 0 where there is none.
-int dice_before(const std::vector<Event>& events, int number) {
-  while (number > 0 && events[static_cast<std::size_t>(number - 1)].rolls.empty()) --number;
-  return number;
-}
-
 /// The event of that number, if odds can be asked for it.
 const Event* event_numbered(const std::vector<Event>& events, const OddsWanted& wanted,
                             std::string_view name, Problems& problems) {
   const std::string turn = "turn " + std::to_string(wanted.turn);
   if (wanted.event < 1 || static_cast<std::size_t>(wanted.event) > events.size()) {
-    refuse_event(problems, name, turn + " has no event " + std::to_string(wanted.event),
-                 events.empty() ? "it has no events"
-                                : "its events are 1 to " + std::to_string(events.size()));
+    object_to(name, turn + " has no event " + std::to_string(wanted.event),
+              events.empty() ? "it has no events"
+                             : "its events are 1 to " + std::to_string(events.size()),
+              problems);
     return nullptr;
   }
-  const Event& event = events[static_cast<std::size_t>(wanted.event - 1)];
-  if (!event.rolls.empty()) return &event;
-  const int before = dice_before(events, wanted.event);
-  refuse_event(problems, name,
-               "no dice were rolled for event " + std::to_string(wanted.event) + " of " + turn,
-               before > 0 ? "the last dice before it belong to event " + std::to_string(before)
-                          : "for the whole turn, omit the event");
+  const auto event = events.begin() + (wanted.event - 1);
+  if (!event->rolls.empty()) return &*event;
+  const auto before = std::find_if(std::make_reverse_iterator(event), events.rend(),
+                                   [](const Event& one) { return !one.rolls.empty(); });
+  const auto number = events.rend() - before;
+  object_to(name, "no dice were rolled for event " + std::to_string(wanted.event) + " of " + turn,
+            number > 0 ? "the last dice before it belong to event " + std::to_string(number)
+                       : "for the whole turn, omit the event",
+            problems);
   return nullptr;
 }
 
@@ -96,9 +84,8 @@ class Oddsmaker {
       : hearing_(hearing),
         wanted_(wanted),
         table_(hearing.scenario.ruleset->odds),
-        seed_(seed) {
-    static_cast<void>(hearing_.match->rehearse(played_, {}));
-  }
+        seed_(seed),
+        played_(trace_of(hearing, std::nullopt)) {}
 
   [[nodiscard]] const std::vector<Event>& events() const { return played_.events(); }
 
@@ -222,18 +209,29 @@ class Oddsmaker {
   [[nodiscard]] Distribution distribution(const SubjectGroup& group, std::size_t figure,
                                           const Tally& tally) const {
     const Quantity& subject = subjects_[group.subjects[figure]];
+    const Measure& measure = subject.measure;
     Distribution one;
+    one.name = measure.name;
+    one.ship = subject.ship;
+    one.dice = measure.dice;
+    one.throwers = measure.throwers;
     one.exact = tally.exact;
     one.total = tally.total;
     one.trials = tally.trials;
     for (const auto& [value, weight] : tally.weights[figure]) {
       one.outcomes.push_back({value, weight});
     }
-    leave_out(subject.measure.again, one);
+    leave_out(measure.again, one);
     one.happened = group.happened[figure];
     one.unasked = tally.unasked;
     one.cut_short = tally.cut_short;
-    name(subject, one);
+    if (!std::holds_alternative<int>(one.happened) || measure.worse_for == Party::nobody)
+      return one;
+    const bool is_who = measure.worse_for == Party::who;
+    one.more_is_worse_for = subject.ship;
+    if (!subject.ship.empty()) return one;
+    one.more_is_worse_for = is_who ? action_.who : action_.against;
+    one.less_is_worse_for = is_who ? action_.against : action_.who;
     return one;
   }
 
@@ -254,24 +252,6 @@ class Oddsmaker {
       return out;
     });
     one.total -= one.thrown_again;
-  }
-
-  [[nodiscard]] std::string ship_of(const Quantity& subject, Party party) const {
-    if (party == Party::nobody) return {};
-    if (!subject.ship.empty()) return subject.ship;
-    return party == Party::who ? action_.who : action_.against;
-  }
-
-  void name(const Quantity& subject, Distribution& one) const {
-    one.name = subject.measure.name;
-    one.ship = subject.ship;
-    one.dice = subject.measure.dice;
-    one.throwers = subject.measure.throwers;
-    if (!std::holds_alternative<int>(one.happened)) return;
-    const Party worse = subject.measure.worse_for;
-    one.more_is_worse_for = ship_of(subject, worse);
-    if (worse == Party::nobody || !subject.ship.empty()) return;
-    one.less_is_worse_for = ship_of(subject, worse == Party::who ? Party::against : Party::who);
   }
 
   const Hearing& hearing_;

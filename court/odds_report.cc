@@ -29,16 +29,13 @@ std::string percent_of(std::uint64_t weight, const Distribution& one) {
   return percent(share);
 }
 
-std::string fraction(std::uint64_t weight, const Distribution& one) {
-  const Fraction lowest = lowest_terms(weight, one.total);
-  return std::to_string(lowest.above) + '/' + std::to_string(lowest.below);
-}
-
 /// "13.9 %", with fractions "13.9 % = 5/36", or "13.2 % (11.8 to 14.7 %)" of samples.
 std::string chance(std::uint64_t weight, const Distribution& one, Fractions fractions) {
   const std::string share = percent_of(weight, one);
   if (one.exact) {
-    return fractions == Fractions::shown ? share + " = " + fraction(weight, one) : share;
+    if (fractions == Fractions::hidden) return share;
+    const Fraction lowest = lowest_terms(weight, one.total);
+    return share + " = " + std::to_string(lowest.above) + '/' + std::to_string(lowest.below);
   }
   const Interval interval = wilson_95(weight, one.total);
   return share + " (" + decimal(100 * interval.low, 1) + " to " + percent(interval.high) + ")";
@@ -199,8 +196,12 @@ Json json_of(const MeasuredValue& value) {
   return number != nullptr ? Json::number(*number) : Json::text(std::get<std::string>(value));
 }
 
+Json json_of(std::uint64_t number) {
+  return Json::number(static_cast<std::int64_t>(number));
+}
+
 Json chance_as_json(std::uint64_t weight, const Distribution& one) {
-  Json json = Json::object().set("weight", Json::number(static_cast<std::int64_t>(weight)));
+  Json json = Json::object().set("weight", json_of(weight));
   json.set("share", Json::text(decimal(share_of(weight, one), 6)));
   if (!one.exact) {
     const Interval interval = wilson_95(weight, one.total);
@@ -214,17 +215,13 @@ Json chance_as_json(std::uint64_t weight, const Distribution& one) {
 Json json_of(const Distribution& one) {
   Json json = Json::object().set("name", Json::text(one.id()));
   json.set("how", Json::text(one.exact ? "exact" : "sampled"))
-      .set("total", Json::number(static_cast<std::int64_t>(one.total)))
-      .set("courses", Json::number(static_cast<std::int64_t>(one.trials)));
-  if (one.thrown_again > 0) {
-    json.set("thrown_again", Json::number(static_cast<std::int64_t>(one.thrown_again)));
-  }
+      .set("total", json_of(one.total))
+      .set("courses", json_of(one.trials));
+  if (one.thrown_again > 0) json.set("thrown_again", json_of(one.thrown_again));
   if (one.cut_short) json.set("cut_short", Json::text("yes"));
   if (one.throwers == Throwers::all) json.set("throwers", Json::text("all"));
   json.set_unless_empty("dice", one.dice);
-  if (one.unasked > 0) {
-    json.set("silence_took", Json::number(static_cast<std::int64_t>(one.unasked)));
-  }
+  if (one.unasked > 0) json.set("silence_took", json_of(one.unasked));
   json.set("happened", json_of(one.happened));
   json.set("just_that", chance_as_json(one.just_that(), one));
   if (is_number(one)) {

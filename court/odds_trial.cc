@@ -4,27 +4,58 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
 namespace prizecourt {
 namespace {
 
-/// Dice that do not matter to what is measured: any will do, as long as it is always the same.
-void fill_in(const Address& address, std::span<Face> faces) {
-  FairDice(Seed::from_text("dice that do not matter")).roll(address, faces);
-}
+constexpr std::uint64_t first_probes = 32;
+constexpr std::uint64_t all_probes = 512;
+
+/// How far a guess can be off.
+constexpr std::uint64_t sure = 10;
+
+/// After so many trials it is looked whether all of them are near.
+constexpr std::uint64_t look_after = 1'000;
+
+/// The trials that were played in full so far, and what part of all that can happen they are.
+class Coverage {
+ public:
+  void add(const AllDice& dice) {
+    ++trials_;
+    covered_ += static_cast<double>(dice.weight()) / static_cast<double>(sixes(dice.dice()));
+  }
+
+  [[nodiscard]] std::uint64_t trials() const { return trials_; }
+
+  /// Whether there are more than `most` trials by far, if the rest is as what was seen.
+  [[nodiscard]] bool is_hopeless(std::uint64_t most) const {
+    if (trials_ % look_after != 0) return false;
+    return static_cast<double>(trials_) > covered_ * static_cast<double>(most * sure);
+  }
+
+  /// Of a million.
+  [[nodiscard]] std::uint64_t millionths() const {
+    return static_cast<std::uint64_t>(covered_ * 1'000'000);
+  }
+
+ private:
+  std::uint64_t trials_ = 0;
+  double covered_ = 0;
+};
 
 }  // namespace
 
-void PlayedTurn::roll(const Address& address, std::span<Face> faces, Dice& game) {
-  game.roll(address, faces);
-  places_[to_text(address)] = rolls_.size();
-  rolls_.push_back({{faces.begin(), faces.end()}, events_.size()});
+PlayedTurn::PlayedTurn(Trace trace)
+    : trace_(std::move(trace)) {
+  for (std::size_t i = 0; i < trace_.rolls.size(); ++i) places_[trace_.rolls[i].address] = i;
 }
 
 const std::vector<Face>* PlayedTurn::rolled_at(const std::string& address) const {
   const auto place = places_.find(address);
-  return place == places_.end() ? nullptr : &rolls_[place->second].faces;
+  return place == places_.end() ? nullptr : &trace_.rolls[place->second].faces;
 }
 
 std::size_t PlayedTurn::rolls_before(const Action& action) const {
@@ -32,11 +63,10 @@ std::size_t PlayedTurn::rolls_before(const Action& action) const {
 }
 
 std::vector<Event> PlayedTurn::told_in(const Action& action) const {
-  if (action.phase.empty()) return events_;
-  const std::size_t before = rolls_[rolls_before(action)].events_before;
+  if (action.phase.empty()) return trace_.events;
+  const int before = trace_.rolls[rolls_before(action)].events_before;
   std::vector<Event> told;
-  std::copy_if(events_.begin() + static_cast<std::ptrdiff_t>(before), events_.end(),
-               std::back_inserter(told),
+  std::copy_if(trace_.events.begin() + before, trace_.events.end(), std::back_inserter(told),
                [&](const Event& event) { return event.phase == action.phase; });
   return told;
 }
@@ -70,7 +100,7 @@ std::set<std::string> dice_beyond(const std::vector<Event>& told, std::string_vi
   return dice;
 }
 
-// ---- meters -------------------------------------------------------------------------------------
+// ---- meters ----
 
 bool Meter::looks_at(const Event& event) const {
   if (event.kind != measure_.kind) return false;
@@ -97,11 +127,6 @@ bool Meter::is_thrown_anew() const {
   return !measure_.again.empty() && found_ == MeasuredValue(std::string(measure_.again));
 }
 
-bool Meter::ends(const Event& event) const {
-  if (measure_.until.empty() || event.kind != measure_.until) return false;
-  return action_ == nullptr || !tells_of_first_die(event, *action_);
-}
-
 std::optional<MeasuredValue> Meter::read(const Event& event) const {
   if (measure_.fact.empty()) {
     const std::string all = Facts(event).rest();
@@ -117,14 +142,10 @@ std::optional<MeasuredValue> Meter::read(const Event& event) const {
   return place < list.size() ? std::optional<MeasuredValue>(list[place]) : std::nullopt;
 }
 
-std::string_view Meter::worse_off() const {
-  if (action_ == nullptr) return ship_;
-  return measure_.worse_for == Party::who ? action_->who : action_->against;
-}
-
 void Meter::hear(const Event& event) {
   if (ended_) return;
-  ended_ = ends(event);
+  ended_ = !measure_.until.empty() && event.kind == measure_.until &&
+           (action_ == nullptr || !tells_of_first_die(event, *action_));
   if (!looks_at(event)) return;
   heard_ = true;
   if (!is_same(event)) return;
@@ -144,32 +165,34 @@ void Meter::hear(const Event& event) {
     case Reading::where:
       if (read(event) == MeasuredValue(std::string(measure_.text))) ++sum_;
       return;
-    case Reading::names:
-      if (read(event) == MeasuredValue(std::string(worse_off()))) ++sum_;
+    case Reading::names: {
+      std::string_view worse_off = ship_;
+      if (action_ != nullptr) {
+        worse_off = measure_.worse_for == Party::who ? action_->who : action_->against;
+      }
+      if (read(event) == MeasuredValue(std::string(worse_off))) ++sum_;
       return;
+    }
     case Reading::all:
       if (const auto value = read(event)) all_.insert(to_text(*value));
       return;
   }
 }
 
-std::string Meter::all_in_words() const {
+MeasuredValue Meter::value() const {
+  const bool finds = measure_.reading == Reading::first || measure_.reading == Reading::last;
+  if (finds) return found_.value_or(std::string(nothing_came_up));
+  if (measure_.reading != Reading::all) return sum_;
   std::string text;
   for (const std::string& one : all_) text += (text.empty() ? "" : "; ") + one;
   return text.empty() ? std::string(nothing_came_up) : text;
 }
 
-MeasuredValue Meter::value() const {
-  if (measure_.reading == Reading::all) return all_in_words();
-  const bool finds = measure_.reading == Reading::first || measure_.reading == Reading::last;
-  if (!finds) return sum_;
-  return found_.value_or(std::string(nothing_came_up));
-}
-
 void MeterIndex::add(const Measure& measure, std::string_view ship) {
-  Key key{.kind = measure.kind, .role = Role::who, .ship = ship};
-  if (measure.of == Party::against) key.role = Role::against;
-  if (measure.of == Party::nobody) key = {.kind = measure.kind, .role = Role::anybody, .ship = {}};
+  Key key{measure.kind, Role::anybody, {}};
+  if (measure.of != Party::nobody) {
+    key = {measure.kind, measure.of == Party::against ? Role::against : Role::who, ship};
+  }
   places_[key].push_back(count_++);
 }
 
@@ -184,12 +207,12 @@ void MeterIndex::hear(std::vector<Meter>& meters, const Event& event) const {
     for (Meter& meter : meters) meter.hear(event);
     return;
   }
-  hear(meters, event, {.kind = event.kind, .role = Role::anybody, .ship = {}});
-  hear(meters, event, {.kind = event.kind, .role = Role::who, .ship = event.who});
-  hear(meters, event, {.kind = event.kind, .role = Role::against, .ship = event.against});
+  hear(meters, event, {event.kind, Role::anybody, {}});
+  hear(meters, event, {event.kind, Role::who, event.who});
+  hear(meters, event, {event.kind, Role::against, event.against});
 }
 
-// ---- trials ------------------------------------------------------------------------------------
+// ---- one trial ----
 
 /// Only the step of the action is played on.
 void OddsTrial::end_with_its_step(std::string_view phase) const {
@@ -206,16 +229,12 @@ void OddsTrial::stop_when_done() const {
 bool OddsTrial::varies(const Address& address) const {
   if (!plan_.dice.empty() && !lists_id(plan_.dice, address.rule->id)) return false;
   if (is_turn_) return true;
-  if (is_thrown_by_others(address)) return false;
-  return plan_.held.empty() || !plan_.held.contains(to_text(address));
-}
-
-bool OddsTrial::is_thrown_by_others(const Address& address) const {
-  if (plan_.throwers == Throwers::all) return false;
   const auto& rollers = plan_.action.rollers;
-  return std::none_of(rollers.begin(), rollers.end(), [&](const auto& roller) {
+  const bool is_of_these = std::any_of(rollers.begin(), rollers.end(), [&](const auto& roller) {
     return roller.first == address.who && roller.second == address.against;
   });
+  if (plan_.throwers != Throwers::all && !is_of_these) return false;
+  return plan_.held.empty() || !plan_.held.contains(to_text(address));
 }
 
 void OddsTrial::throw_dice(const Address& address, std::span<Face> faces) {
@@ -249,7 +268,8 @@ void OddsTrial::roll(const Address& address, std::span<Face> faces, Dice& /*game
   // More dice than the game threw: they vary, unless nothing hangs on them.
   const auto others = faces.subspan(known);
   if (plan_.dice.empty()) return throw_dice(address, others);
-  fill_in(address, others);
+  // Dice that do not matter to what is measured: any will do, if they are always the same.
+  FairDice(Seed::from_text("dice that do not matter")).roll(address, others);
 }
 
 Answer OddsTrial::choose(const Question& question, Decider& game) {
@@ -274,6 +294,93 @@ std::vector<MeasuredValue> OddsTrial::values() const {
   all.reserve(meters_.size());
   for (const Meter& meter : meters_) all.push_back(meter.value());
   return all;
+}
+
+// ---- many trials ----
+
+bool OddsBudget::goes_on(std::uint64_t done, std::uint64_t all) {
+  ++trials_;
+  const std::uint64_t part =
+      std::min<std::uint64_t>(99, 100 * done / std::max<std::uint64_t>(all, 1));
+  const std::uint64_t percent = (100 * tally_ + part) / std::max<std::size_t>(tallies_, 1);
+  return wanted_.go_on({.trials = trials_, .percent = static_cast<int>(percent)});
+}
+
+TrialCounter::TrialCounter(Play play, std::size_t figures, std::uint64_t seed,
+                           const OddsWanted& wanted)
+    : play_(std::move(play)),
+      wanted_(wanted),
+      dice_(seed) {
+  samples_.weights.resize(figures);
+  probe(first_probes);
+  if (guessed() * sure > wanted.most_exact) probe(all_probes);
+}
+
+/// Until so many were tried, or they are too many in any case.
+void TrialCounter::probe(std::uint64_t probes) {
+  while (probes_ < probes && guessed_sum_ / all_probes / sure <= wanted_.most_exact) draw();
+}
+
+/// A trial that is one too many for a sample is good for the guess alone.
+void TrialCounter::draw() {
+  dice_.begin();
+  const TrialPlayed played =
+      play_([&](std::span<Face> faces, DiceRead read) { dice_.roll(faces, read); });
+  ++probes_;
+  guessed_sum_ += dice_.stands_for();
+  if (samples_.trials == wanted_.samples) return;
+  ++samples_.trials;
+  samples_.unasked += played.unasked ? 1 : 0;
+  for (std::size_t i = 0; i < played.values.size(); ++i) ++samples_.weights[i][played.values[i]];
+}
+
+/// Nothing where there are more trials than the budget has left.
+std::optional<Tally> TrialCounter::count_all(OddsBudget& budget) {
+  std::vector<Odds<MeasuredValue>> odds(samples_.weights.size());
+  Tally tally;
+  tally.exact = true;
+  Coverage coverage;
+  const std::uint64_t most = budget.left();
+  const bool all = play_all(most, [&](AllDice& dice) {
+    const TrialPlayed played =
+        play_([&](std::span<Face> faces, DiceRead read) { dice.roll(faces, read); });
+    tally.unasked += played.unasked ? 1 : 0;
+    for (std::size_t i = 0; i < odds.size(); ++i) {
+      odds[i].add(played.values[i], dice.weight(), dice.dice());
+    }
+    coverage.add(dice);
+    stopped_ = !budget.goes_on(coverage.millionths(), 1'000'000);
+    return !stopped_ && !coverage.is_hopeless(most);
+  });
+  budget.spend(coverage.trials());
+  if (!all) return std::nullopt;
+  tally.trials = coverage.trials();
+  tally.total = odds.front().total();
+  for (const Odds<MeasuredValue>& one : odds) tally.weights.push_back(one.weights());
+  return tally;
+}
+
+Tally TrialCounter::sample(OddsBudget& budget, const TooWide& too_wide) {
+  constexpr std::uint64_t look_every = 500;
+  const auto is_enough = [&] {
+    samples_.total = samples_.trials;
+    if (samples_.trials >= wanted_.samples) return true;
+    return samples_.trials % look_every == 0 && !too_wide(samples_);
+  };
+  while (!stopped_ && !is_enough()) {
+    draw();
+    stopped_ = !budget.goes_on(samples_.trials, wanted_.samples);
+  }
+  samples_.total = samples_.trials;
+  samples_.cut_short = stopped_;
+  return std::move(samples_);
+}
+
+Tally TrialCounter::count(OddsBudget& budget, const TooWide& too_wide) {
+  if (guessed() <= budget.left()) {
+    if (auto all = count_all(budget)) return *std::move(all);
+  }
+  return sample(budget, too_wide);
 }
 
 }  // namespace prizecourt

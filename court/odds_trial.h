@@ -1,11 +1,11 @@
 #pragma once
 
+#include "court/hearing.h"
 #include "court/odds.h"
-#include "engine/table/go_between.h"
 #include "engine/table/odds.h"
 #include "formats/match/measure.h"
 
-#include <compare>
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -18,43 +18,35 @@
 #include <utility>
 #include <vector>
 
-/// One trial of play with other dice, and what is read off it.
+/// One trial of play with other dice, what is read off it, and many of them counted.
 namespace prizecourt {
 
 struct Action;
 
-/// A turn as it was played: every roll, and all events.
-class PlayedTurn final : public GoBetween {
+/// A turn as it was played, its rolls by address.
+class PlayedTurn {
  public:
-  void roll(const Address& address, std::span<Face> faces, Dice& game) override;
+  explicit PlayedTurn(Trace trace);
 
-  void hear(const Event& event) override { events_.push_back(event); }
+  [[nodiscard]] const std::vector<Event>& events() const { return trace_.events; }
 
-  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
-
-  /// Null where nothing was rolled at that address.
+  /// Null if nothing was rolled at that address.
   [[nodiscard]] const std::vector<Face>* rolled_at(const std::string& address) const;
 
   /// Of one roll after the other, from 0.
   [[nodiscard]] const std::vector<Face>& rolled(std::size_t nth) const {
-    return rolls_.at(nth).faces;
+    return trace_.rolls.at(nth).faces;
   }
 
   /// How many rolls came before the action.
   [[nodiscard]] std::size_t rolls_before(const Action& action) const;
 
-  /// What was told of the action: in its step, from its first die on.
+  /// What was reported of the action: in its step, from its first die on.
   [[nodiscard]] std::vector<Event> told_in(const Action& action) const;
 
  private:
-  struct Rolled {
-    std::vector<Face> faces;
-    std::size_t events_before = 0;
-  };
-
-  std::vector<Rolled> rolls_;
-  std::map<std::string, std::size_t> places_;  ///< in rolls_, by address
-  std::vector<Event> events_;
+  Trace trace_;
+  std::map<std::string, std::size_t> places_;  ///< in trace_.rolls, by address
 };
 
 /// The play that is asked about: it begins with the first die of an event and lasts to the end of
@@ -111,10 +103,7 @@ class Meter {
   [[nodiscard]] bool looks_at(const Event& event) const;
   [[nodiscard]] bool is_same(const Event& event) const;
   [[nodiscard]] bool is_thrown_anew() const;
-  [[nodiscard]] bool ends(const Event& event) const;
   [[nodiscard]] std::optional<MeasuredValue> read(const Event& event) const;
-  [[nodiscard]] std::string_view worse_off() const;
-  [[nodiscard]] std::string all_in_words() const;
 
   const Measure& measure_;
   const Action* action_ = nullptr;
@@ -142,15 +131,7 @@ class MeterIndex {
  private:
   enum class Role : std::uint8_t { anybody, who, against };
 
-  struct Key {
-    std::string_view kind;
-    Role role = Role::anybody;
-    std::string_view ship;
-
-    bool operator<(const Key& other) const {
-      return std::tie(kind, role, ship) < std::tie(other.kind, other.role, other.ship);
-    }
-  };
+  using Key = std::tuple<std::string_view, Role, std::string_view>;  ///< kind, and the ship's role
 
   void hear(std::vector<Meter>& meters, const Event& event, const Key& key) const;
 
@@ -202,7 +183,6 @@ class OddsTrial final : public GoBetween {
   void stop_when_done() const;
   void roll_as_played(std::span<Face> faces);
   [[nodiscard]] bool varies(const Address& address) const;
-  [[nodiscard]] bool is_thrown_by_others(const Address& address) const;
   void throw_dice(const Address& address, std::span<Face> faces);
 
   const Plan& plan_;
@@ -212,6 +192,85 @@ class OddsTrial final : public GoBetween {
   bool begun_;
   std::size_t rolls_ = 0;  ///< until it has begun
   bool unasked_ = false;
+};
+
+// ---- many trials, counted ----
+
+/// What one trial came to, figure by figure.
+struct TrialPlayed {
+  std::vector<MeasuredValue> values;
+  bool unasked = false;  ///< a question came up that nobody had answered
+};
+
+/// What came of all trials that were played, figure by figure. So it is as large as what can come
+/// up, however often it is played.
+struct Tally {
+  bool exact = false;
+  bool cut_short = false;
+  std::uint64_t total = 0;  ///< a power of six, or the number of samples
+  std::uint64_t trials = 0;
+  std::uint64_t unasked = 0;
+  std::vector<std::map<MeasuredValue, std::uint64_t>> weights;  ///< by figure
+};
+
+/// What all questions of one report have in common: the trials that may still be played for exact
+/// answers, and whoever watches.
+class OddsBudget {
+ public:
+  /// Must be outlived by what is wanted.
+  OddsBudget(const OddsWanted& wanted, std::size_t tallies)
+      : wanted_(wanted),
+        left_(wanted.most_exact),
+        tallies_(tallies) {}
+
+  [[nodiscard]] std::uint64_t left() const { return left_; }
+
+  void spend(std::uint64_t trials) { left_ -= std::min(left_, trials); }
+
+  /// One more trial was played, `done` of `all` of its tally; false where it shall end here.
+  [[nodiscard]] bool goes_on(std::uint64_t done, std::uint64_t all);
+
+  /// The next tally begins.
+  void next_tally() { ++tally_; }
+
+ private:
+  const OddsWanted& wanted_;
+  std::uint64_t left_;
+  std::size_t tallies_;
+  std::size_t tally_ = 0;
+  std::uint64_t trials_ = 0;
+};
+
+/// Plays until enough is known of a play: all of its trials, where they are few, else samples.
+class TrialCounter {
+ public:
+  using Play = std::function<TrialPlayed(const OddsTrial::Throw&)>;
+
+  /// Whether an interval is still too wide; asked now and then while it samples.
+  using TooWide = std::function<bool(const Tally&)>;
+
+  /// `figures`: how many values a trial has. What is wanted must outlive it.
+  TrialCounter(Play play, std::size_t figures, std::uint64_t seed, const OddsWanted& wanted);
+
+  /// About how many trials there are. Where that is no more than `wanted.most_exact`, it is well
+  /// founded.
+  [[nodiscard]] std::uint64_t guessed() const { return guessed_sum_ / probes_; }
+
+  [[nodiscard]] Tally count(OddsBudget& budget, const TooWide& too_wide);
+
+ private:
+  void probe(std::uint64_t probes);
+  void draw();
+  [[nodiscard]] std::optional<Tally> count_all(OddsBudget& budget);
+  [[nodiscard]] Tally sample(OddsBudget& budget, const TooWide& too_wide);
+
+  Play play_;
+  const OddsWanted& wanted_;
+  Probe dice_;
+  std::uint64_t probes_ = 0;
+  std::uint64_t guessed_sum_ = 0;
+  bool stopped_ = false;
+  Tally samples_;
 };
 
 }  // namespace prizecourt

@@ -1,25 +1,20 @@
 #include "court/rerun.h"
 
 #include "engine/table/dice.h"
-#include "formats/match/start_match.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 #include "formats/text/words.h"
 
-#include <algorithm>
-#include <map>
 #include <utility>
 
 namespace prizecourt {
 namespace {
 
-/// Plays the input of `window` and takes its minutes. Nothing where it cannot be played; `rerun`
-/// says why.
+/// Plays the input of `window` and traces it. Nothing if it cannot be played; `rerun` says why.
 std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) {
-  const ReplayInput& input = window.input;
   try {
-    if (input.rollback) {
-      auto played = session.take_back(*input.rollback, rerun.problems);
+    if (window.input.rollback) {
+      auto played = session.take_back(*window.input.rollback, rerun.problems);
       if (!played) rerun.stopped = "this rollback is not possible";
       return played;
     }
@@ -27,10 +22,10 @@ std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) 
       rerun.stopped = "the game was already over";
       return std::nullopt;
     }
-    Clerk clerk;
-    auto played = session.play_window(input, clerk, rerun.problems);
+    Tracer tracer;
+    auto played = session.play_window(window.input, tracer, rerun.problems);
     if (!played) rerun.stopped = "its orders are not accepted";
-    window.minutes = clerk.take();
+    window.trace = tracer.take();
     window.rulings = session.match().rulings();
     return played;
   } catch (const DiceError& error) {
@@ -39,19 +34,18 @@ std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) 
   }
 }
 
-/// The lines of the log that tell an event, without what makes them a list.
-std::string as_one_line(const std::vector<LogLine>& told) {
-  std::string all;
-  for (const LogLine& line : told) add_part(all, to_markdown(line), " ");
-  return all;
-}
-
-void report_objection(std::string_view name, const std::string& what, Problems& problems) {
-  problems.add({.code = "invalid",
-                .place = {.file = std::string(name)},
-                .message = what,
-                .hint = {},
-                .source_line = {}});
+/// What there is to know of a window when it has been played.
+void note_result(const Session& session, RerunWindow& window) {
+  const Match& match = session.match();
+  for (const Event& event : window.played.events) {
+    std::string& told = window.told.emplace_back();
+    for (const LogLine& line : match.told(what_happened(event)).lines) {
+      add_part(told, to_markdown(line), " ");
+    }
+  }
+  if (window.played.waiting) return;
+  window.state = match.state_fields();
+  window.ships = match.table_of_ships(sees_all);
 }
 
 }  // namespace
@@ -65,25 +59,11 @@ Event what_happened(Event event) {
   return event;
 }
 
-std::vector<std::size_t> windows_that_count(const Rerun& rerun) {
-  std::vector<std::size_t> counting;
-  for (std::size_t i = 0; i < rerun.windows.size(); ++i) {
-    const auto& rollback = rerun.windows[i].input.rollback;
-    if (!rollback) {
-      counting.push_back(i);
-      continue;
-    }
-    std::erase_if(counting, [&](std::size_t index) {
-      return rerun.windows[index].turn >= rollback->to_turn;
-    });
-  }
-  return counting;
-}
-
 std::map<int, std::size_t> Rerun::ends_of_turns() const {
+  const std::vector<bool> counts = which_count(windows);
   std::map<int, std::size_t> ends;
-  for (const std::size_t index : windows_that_count(*this)) {
-    if (!windows[index].played.waiting) ends[windows[index].turn] = index;
+  for (std::size_t i = 0; i < windows.size(); ++i) {
+    if (counts[i] && !windows[i].played.waiting) ends[windows[i].input.turn] = i;
   }
   return ends;
 }
@@ -99,18 +79,12 @@ Rerun rerun_of(Rulesets rulesets, const ReplayText& replay) {
   rerun.start = session.match().state_fields();
   for (const ReplayWindow& window : replay.windows) {
     RerunWindow done;
-    done.turn = session.match().turn();
     done.input = window.input;
+    done.input.turn = session.match().turn();
     auto played = play(session, done, rerun);
     if (!played) return rerun;
     done.played = std::move(*played);
-    for (const Event& event : done.played.events) {
-      done.told.push_back(as_one_line(session.match().told(what_happened(event)).lines));
-    }
-    if (!done.played.waiting) {
-      done.state = session.match().state_fields();
-      done.ships = session.match().table_of_ships(sees_all);
-    }
+    note_result(session, done);
     rerun.windows.push_back(std::move(done));
   }
   return rerun;
@@ -125,21 +99,19 @@ std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, 
   if (!replay) return nullptr;
   exhibit->replay = std::move(*replay);
   if (const auto objection = objection_to_ruleset(rulesets, exhibit->replay)) {
-    report_objection(name, objection->what, problems);
+    object_to(name, objection->what, {}, problems);
     return nullptr;
   }
   exhibit->rerun = rerun_of(rulesets, exhibit->replay);
-  const Rerun& rerun = exhibit->rerun;
-  if (rerun.session && rerun.session->replay().bytes() == without_programs(exhibit->bytes)) {
-    return exhibit;
-  }
+  const auto& session = exhibit->rerun.session;
+  if (session && session->replay().bytes() == without_programs(exhibit->bytes)) return exhibit;
   Problems found;
   exhibit->verdict =
       verify(
           rulesets, name, exhibit->bytes, [](const Session&, int, const Played&) {}, found)
           .result;
   if (exhibit->verdict.verdict != Verdict::cannot_judge) return exhibit;
-  report_objection(name, exhibit->verdict.what, problems);
+  object_to(name, exhibit->verdict.what, {}, problems);
   return nullptr;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "court/minutes.h"
+#include "court/hearing.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "formats/telling/ship_table.h"
@@ -12,60 +12,44 @@
 #include <string_view>
 #include <vector>
 
-/// Whole games, played again from what was put in, to be laid side by side.
+/// Whole games played again from their inputs, to be compared.
 namespace prizecourt {
 
 /// One window as it was played again. Views of `played` point into the session of the rerun.
 struct RerunWindow {
-  int turn = 0;
-  ReplayInput input;
+  ReplayInput input;  ///< with the turn in which it was played
   Played played;
-  StateFields state;  ///< empty where the turn waits
-  ShipTable ships;    ///< at its end; empty where the turn waits
-
+  StateFields state;  ///< empty if the turn waits
+  ShipTable ships;    ///< at its end; empty if the turn waits
   /// The events of `played` as the log reports them, without the places of orders
   /// (what_happened()), each on one line of Markdown.
   std::vector<std::string> told;
-
-  Minutes minutes;         ///< of the turn, from its start up to the end of the window
+  Trace trace;             ///< of the turn, from its start up to the end of the window
   RulingsInForce rulings;  ///< when the window was played, with what the umpire settled for it
 };
 
 /// The event without the facts that name the file and the line of an order: two games are the same
-/// where the same happened, whatever their files are called.
+/// if the same happened, whatever their files are called.
 [[nodiscard]] Event what_happened(Event event);
 
-/// The rerun of a game.
 struct Rerun {
-  StateFields start;  ///< the state before the first window; empty where the scenario is none
+  StateFields start;  ///< the state before the first window; empty if the scenario is not accepted
   std::vector<RerunWindow> windows;
-  std::optional<Session> session;  ///< after the last window; nothing where the scenario is none
-
-  /// Why a window of the replay, the one after the last of `windows`, cannot be played; and all
-  /// that is wrong with it. Empty where all were.
+  std::optional<Session> session;  ///< after the last window; nothing without a scenario
+  /// Why a window of the replay, the one after the last of `windows`, cannot be played, and all
+  /// that is wrong with it. Empty if all were played.
   std::string stopped;
   Problems problems;
 
-  /// The index of the window after which each turn was over, of those that count at the end.
+  /// The index of the window that ended each turn, of those that count.
   [[nodiscard]] std::map<int, std::size_t> ends_of_turns() const;
 };
 
-/// One of two games: what was put in, what came of it, and the session that it was played in.
-struct ComparedGame {
-  const ReplayText& replay;
-  const Rerun& rerun;
-  const std::optional<Session>& session;
-};
-
-/// Plays the inputs of a replay, whatever it records of what came of them. Requires a ruleset and a
+/// Plays the inputs of a replay, whatever it records of their results. Requires a ruleset and a
 /// revision that are here (objection_to_ruleset()).
 [[nodiscard]] Rerun rerun_of(Rulesets rulesets, const ReplayText& replay);
 
-/// The windows that count, as indices of `rerun.windows`, in order: those of turns that were taken
-/// back are left out.
-[[nodiscard]] std::vector<std::size_t> windows_that_count(const Rerun& rerun);
-
-/// A replay before the court.
+/// A replay, read, verified and played again.
 struct Exhibit {
   std::string name;
   std::string bytes;
@@ -74,8 +58,8 @@ struct Exhibit {
   Verification verdict;  ///< matches or differs
 };
 
-/// Reads and plays a replay. Nothing, after saying why, where it cannot be judged. Never moved, as
-/// views point into it: so it is made where it stays.
+/// Reads and plays a replay. Null, after saying why, if it cannot be judged. Never moved, as views
+/// point into it: so it is made where it stays.
 [[nodiscard]] std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name,
                                                     std::string bytes, Problems& problems);
 

@@ -14,10 +14,6 @@ std::string_view word_for(RulingKind kind) {
   return kind == RulingKind::selectable ? "selectable" : "fixed";
 }
 
-std::string file_of(const WorkedCase& one) {
-  return "tests/cases/" + std::string(one.ruleset) + '/' + std::string(one.name) + ".case.yaml";
-}
-
 /// How the tests of a rule are called: every rule has one that begins like this.
 std::string test_of(std::string_view id) {
   std::string name(id);
@@ -33,10 +29,6 @@ void append_line(std::string& out, std::string_view indent,
   out += indent;
   for (const std::string_view part : parts) out += part;
   out += '\n';
-}
-
-void append_source(std::string& out, const RulesetRow& ruleset, std::string_view section) {
-  append_line(out, "  ", {"source: ", ruleset.title, ", ", ruleset.edition, ": ", section});
 }
 
 void append_cases(std::string& out, const std::vector<const WorkedCase*>& cases) {
@@ -59,10 +51,6 @@ PrintedTables all_tables(const RulesetRow& ruleset) {
   return ruleset.tables == nullptr ? PrintedTables() : ruleset.tables();
 }
 
-bool is_about(const PrintedTable& table, const RulePage& page) {
-  return std::find(table.rules.begin(), table.rules.end(), page.rule->id) != table.rules.end();
-}
-
 void append_tables(std::string& out, std::string_view id, const RulesetRow& ruleset) {
   const PrintedTables tables = all_tables(ruleset);
   for (const PrintedTable* table : tables_of(id, tables)) {
@@ -74,8 +62,10 @@ void append_tables(std::string& out, std::string_view id, const RulesetRow& rule
 void append_page(std::string& out, const RulePage& page) {
   append_line(out, "", {page.rule->id, "  ", page.rule->name});
   append_line(out, "  ", {page.rule->text});
-  append_source(out, *page.ruleset, page.rule->section);
-  append_tables(out, page.rule->id, *page.ruleset);
+  const RulesetRow& ruleset = *page.ruleset;
+  append_line(out, "  ",
+              {"source: ", ruleset.title, ", ", ruleset.edition, ": ", page.rule->section});
+  append_tables(out, page.rule->id, ruleset);
   if (!page.rulings.empty()) append_line(out, "  ", {"rulings:"});
   for (const RulingInfo* ruling : page.rulings) {
     append_line(out, "    ", {ruling->id, "  ", ruling->key, "  (", word_for(ruling->kind), ")"});
@@ -112,7 +102,8 @@ Json json_of(const std::vector<const WorkedCase*>& cases) {
     list.add(Json::object()
                  .set("name", Json::text(one->name))
                  .set("about", Json::text(one->about))
-                 .set("file", Json::text(file_of(*one))));
+                 .set("file", Json::text("tests/cases/" + std::string(one->ruleset) + '/' +
+                                         std::string(one->name) + ".case.yaml")));
   }
   return list;
 }
@@ -135,21 +126,15 @@ Json json_of_rule(const RuleInfo& rule) {
       .set("text", Json::text(rule.text));
 }
 
-Json list_of(const std::vector<std::string>& texts) {
-  Json list = Json::list();
-  for (const std::string& text : texts) list.add(Json::text(text));
-  return list;
-}
-
 Json json_of_tables(std::string_view id, const RulesetRow& ruleset) {
   Json list = Json::list();
   const PrintedTables tables = all_tables(ruleset);
   for (const PrintedTable* table : tables_of(id, tables)) {
     Json rows = Json::list();
-    for (const std::vector<std::string>& row : table->rows) rows.add(list_of(row));
+    for (const std::vector<std::string>& row : table->rows) rows.add(Json::texts(row));
     list.add(Json::object()
                  .set("title", Json::text(table->title))
-                 .set("columns", list_of(table->columns))
+                 .set("columns", Json::texts(table->columns))
                  .set("rows", std::move(rows)));
   }
   return list;
@@ -194,7 +179,8 @@ PrintedTables tables_of(std::span<const RulePage> pages) {
     PrintedTables all = all_tables(*ruleset);
     for (PrintedTable& table : all) {
       const bool meant = std::any_of(pages.begin(), pages.end(), [&](const RulePage& one) {
-        return one.ruleset == ruleset && is_about(table, one);
+        return one.ruleset == ruleset &&
+               std::find(table.rules.begin(), table.rules.end(), one.rule->id) != table.rules.end();
       });
       if (meant) found.push_back(std::move(table));
     }

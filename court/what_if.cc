@@ -1,74 +1,126 @@
 #include "court/what_if.h"
 
-#include "court/causes.h"
-#include "court/supposed_game.h"
 #include "formats/orders/umpire.h"
-#include "formats/replay/replay.h"
 #include "formats/scenario/rulings.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
-#include <iterator>
+#include <initializer_list>
+#include <map>
 #include <utility>
 
 namespace prizecourt {
 namespace {
 
-bool refuse(std::string_view file, std::string message, Problems& problems) {
-  problems.add({.code = "invalid",
-                .place = {.file = std::string(file)},
-                .message = std::move(message),
-                .hint = {},
-                .source_line = {}});
-  return false;
+// ---- the game as it was ----
+
+/// Without what was rolled back.
+struct Original {
+  ReplayText replay;
+  Rerun rerun;
+  std::vector<std::optional<Seed>> seeds;  ///< by window
+};
+
+Original without_taken_back(const Exhibit& exhibit) {
+  Original original;
+  original.replay = exhibit.replay;
+  original.replay.windows.clear();
+  original.rerun.start = exhibit.rerun.start;
+  const std::vector<bool> counts = which_count(exhibit.rerun.windows);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (!counts[i]) continue;
+    original.replay.windows.push_back(exhibit.replay.windows[i]);
+    original.rerun.windows.push_back(exhibit.rerun.windows[i]);
+  }
+  for (const Session::PlayedWindow& window : exhibit.rerun.session->windows()) {
+    original.seeds.push_back(window.seed);
+  }
+  return original;
+}
+
+/// What was put in, window by window, each with the seed of its dice if it had one of its own.
+std::vector<ReplayInput> inputs_of(const Original& original) {
+  std::vector<ReplayInput> inputs;
+  for (std::size_t i = 0; i < original.replay.windows.size(); ++i) {
+    ReplayInput& input = inputs.emplace_back(original.replay.windows[i].input);
+    if (original.seeds[i]) input.seed = original.seeds[i]->bytes();
+  }
+  return inputs;
+}
+
+/// All dice of these games, in the order of their addresses; if several rolled one, the last's.
+std::vector<RecordedRoll> rolls_of(std::initializer_list<const Rerun*> games) {
+  std::map<std::string, std::vector<Face>> by_address;
+  for (const Rerun* const game : games) {
+    for (const RerunWindow& window : game->windows) {
+      for (const Event& event : window.played.events) {
+        for (const Roll& roll : event.rolls) by_address[to_text(roll.address)] = roll.faces;
+      }
+    }
+  }
+  std::vector<RecordedRoll> rolls;
+  rolls.reserve(by_address.size());
+  for (auto& [address, faces] : by_address) rolls.push_back({address, std::move(faces)});
+  return rolls;
 }
 
 // ---- what is supposed ----
 
 bool may_be_supposed(const Exhibit& exhibit, Problems& problems) {
   if (exhibit.replay.scenario.hypothesis) {
-    return refuse(exhibit.name, "this game is already hypothetical; use the replay of a real game",
-                  problems);
+    return object_to(exhibit.name,
+                     "this game is already hypothetical; use the replay of a real game", {},
+                     problems);
   }
-  if (exhibit.verdict.verdict == Verdict::matches) return true;
-  return refuse(exhibit.name,
-                "it does not verify: " + exhibit.verdict.where + ": " + exhibit.verdict.what,
-                problems);
+  const Verification& verdict = exhibit.verdict;
+  if (verdict.verdict == Verdict::matches) return true;
+  return object_to(exhibit.name, "it does not verify: " + verdict.where + ": " + verdict.what, {},
+                   problems);
 }
 
-/// Puts the supposed file into the window that it is for. Returns false, after saying so, where the
-/// turn was not played.
-bool put_in(const Supposition& supposition, std::string_view replay,
-            std::vector<ReplayInput>& inputs, Problems& problems) {
-  const auto is_of_turn = [&](const ReplayInput& input) { return input.turn == supposition.turn; };
-  const auto first = std::find_if(inputs.begin(), inputs.end(), is_of_turn);
-  if (first == inputs.end()) {
-    return refuse(replay, "turn " + std::to_string(supposition.turn) + " was not played", problems);
+/// Whether the ruling, by its key, is another one than the game has, in the turn if one is given;
+/// reports if it is not.
+bool is_another(const RulingChoice& ruling, int turn, const Original& original,
+                const Exhibit& exhibit, Problems& problems) {
+  const Scenario& scenario = exhibit.rerun.session->scenario();
+  const RulingsInForce* in_force = &scenario.rulings;
+  if (turn > 0) {
+    const auto& windows = original.rerun.windows;
+    const auto window = std::find_if(windows.begin(), windows.end(), [&](const RerunWindow& one) {
+      return one.input.turn == turn;
+    });
+    if (window == windows.end()) return true;  // put_in() reports that it was not played
+    in_force = &window->rulings;
   }
-  const std::string& player = supposition.orders->player();
-  for (ReplayInput& input : inputs) {
-    if (!is_of_turn(input) || supposition.ruling) continue;
-    for (Delivered& file : input.orders) {
-      if (file.player() != player) continue;
-      if (file.text() == supposition.orders->text()) {
-        return refuse(supposition.orders->name(),
-                      "these are already the orders of " + player + " for turn " +
-                          std::to_string(supposition.turn) + "; nothing would change",
-                      problems);
-      }
-      file = *supposition.orders;
-      return true;
-    }
-  }
-  first->orders.push_back(*supposition.orders);
-  return true;
+  const auto rulings = scenario.ruleset->rulings;
+  const std::size_t row = ruling_called(ruling.key, rulings).value();
+  if (rulings[row].options[in_force->option(row)] != ruling.option) return true;
+  const std::string when = turn > 0 ? " in turn " + std::to_string(turn) : std::string();
+  return object_to(exhibit.name,
+                   "the ruling " + ruling.key + " (" + std::string(rulings[row].id) + ") is " +
+                       ruling.option + when + " already; nothing would change",
+                   {}, problems);
 }
 
-/// What the umpire would have submitted.
-Delivered settling(const RulingChoice& choice, int turn, const Scenario& scenario) {
-  return {"the hypothetical ruling", to_text({.game = scenario.game,
-                                              .turn = turn,
-                                              .reason = "hypothetical",
-                                              .rulings = {&choice, 1}})};
+/// Takes the ruling by its key if its id was named, and from a turn on as the umpire would have
+/// settled it. False, after saying why, if it cannot be chosen or would change nothing.
+bool settle(Supposition& supposition, const Original& original, const Exhibit& exhibit,
+            Problems& problems) {
+  RulingChoice& choice = *supposition.ruling;
+  const Scenario& scenario = exhibit.rerun.session->scenario();
+  RulingsInForce in_force = scenario.rulings;
+  const auto rulings = scenario.ruleset->rulings;
+  if (const auto objection = choose_ruling(choice.key, choice.option, rulings, in_force)) {
+    return object_to(exhibit.name, *objection, {}, problems);
+  }
+  choice.key = rulings[ruling_called(choice.key, rulings).value()].key;
+  if (supposition.turn > 0) {
+    supposition.orders = Delivered("the hypothetical ruling", to_text({.game = scenario.game,
+                                                                       .turn = supposition.turn,
+                                                                       .reason = "hypothetical",
+                                                                       .rulings = {&choice, 1}}));
+  }
+  return is_another(choice, supposition.turn, original, exhibit, problems);
 }
 
 /// A name of its own among the files of its turn.
@@ -84,43 +136,33 @@ void name_apart(Delivered& supposed, const std::vector<ReplayInput>& inputs, int
   }
 }
 
-/// Settles the ruling's key where its id was named.
-std::optional<RulingChoice> settled(const RulingChoice& choice, const Scenario& scenario,
-                                    std::string_view replay, Problems& problems) {
-  RulingsInForce in_force = scenario.rulings;
-  const auto rulings = scenario.ruleset->rulings;
-  if (const auto objection = choose_ruling(choice.key, choice.option, rulings, in_force)) {
-    refuse(replay, *objection, problems);
-    return std::nullopt;
+/// Puts the supposed file into the window that it is for. Returns false, after saying so, if the
+/// turn was not played or nothing would change.
+bool put_in(const Supposition& supposition, std::string_view replay,
+            std::vector<ReplayInput>& inputs, Problems& problems) {
+  const Delivered& supposed = *supposition.orders;
+  const std::string turn = std::to_string(supposition.turn);
+  const auto is_of_turn = [&](const ReplayInput& input) { return input.turn == supposition.turn; };
+  const auto first = std::find_if(inputs.begin(), inputs.end(), is_of_turn);
+  if (first == inputs.end()) {
+    return object_to(replay, "turn " + turn + " was not played", {}, problems);
   }
-  return RulingChoice{std::string(rulings[ruling_called(choice.key, rulings).value()].key),
-                      choice.option};
-}
-
-/// The rulings when the turn was played, with what the umpire settled for it; for turn 0 those with
-/// which the game began. Null where the turn was not played.
-const RulingsInForce* rulings_of(const Original& original, const Scenario& scenario, int turn) {
-  if (turn == 0) return &scenario.rulings;
-  const auto& windows = original.rerun.windows;
-  const auto window = std::find_if(windows.begin(), windows.end(),
-                                   [&](const RerunWindow& one) { return one.turn == turn; });
-  return window == windows.end() ? nullptr : &window->rulings;
-}
-
-/// Whether the ruling, by its key, is another one than the game has; says so where it is not.
-bool is_another(const RulingChoice& ruling, int turn, const Original& original,
-                const Exhibit& exhibit, Problems& problems) {
-  const Scenario& scenario = exhibit.rerun.session->scenario();
-  const RulingsInForce* const in_force = rulings_of(original, scenario, turn);
-  if (in_force == nullptr) return true;  // that the turn was not played is said by put_in()
-  const auto rulings = scenario.ruleset->rulings;
-  const std::size_t row = ruling_called(ruling.key, rulings).value();
-  if (rulings[row].options[in_force->option(row)] != ruling.option) return true;
-  const std::string when = turn > 0 ? " in turn " + std::to_string(turn) : std::string();
-  return refuse(exhibit.name,
-                "the ruling " + ruling.key + " (" + std::string(rulings[row].id) + ") is " +
-                    ruling.option + when + " already; nothing would change",
-                problems);
+  for (ReplayInput& input : inputs) {
+    if (!is_of_turn(input) || supposition.ruling) continue;
+    for (Delivered& file : input.orders) {
+      if (file.player() != supposed.player()) continue;
+      if (file.text() == supposed.text()) {
+        return object_to(supposed.name(),
+                         "these are already the orders of " + supposed.player() + " for turn " +
+                             turn + "; nothing would change",
+                         {}, problems);
+      }
+      file = supposed;
+      return true;
+    }
+  }
+  first->orders.push_back(supposed);
+  return true;
 }
 
 Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
@@ -137,37 +179,154 @@ Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
     hypothesis.changed = "the orders of " + supposition.orders->player();
   }
   if (std::holds_alternative<ScriptedFaces>(session.scenario().dice)) {
-    hypothesis.rolls = rolls_of(original.rerun.windows);
+    hypothesis.rolls = rolls_of({&original.rerun});
   }
   return hypothesis;
 }
 
-/// Nothing of what came after the turn that is played on from.
-void cut_off(const Supposition& supposition, std::vector<ReplayInput>& inputs) {
-  if (!supposition.to_play_on || supposition.turn == 0) return;
-  std::erase_if(inputs, [&](const ReplayInput& input) { return input.turn > supposition.turn; });
-}
+// ---- the game as it would be ----
 
-/// What either game has rolled.
-std::vector<RecordedRoll> rolls_of_both(const Original& original, const Exhibit& supposed) {
-  const auto first = rolls_of(supposed.rerun.windows);
-  const auto second = rolls_of(original.rerun.windows);
-  std::vector<RecordedRoll> both;
-  std::set_union(
-      first.begin(), first.end(), second.begin(), second.end(), std::back_inserter(both),
-      [](const RecordedRoll& a, const RecordedRoll& b) { return a.address < b.address; });
-  return both;
-}
+/// A hypothetical game while it is played, window by window, with what was submitted for the real
+/// one.
+class SupposedGame {
+ public:
+  /// `scenario` says what is supposed; `supposed_file` is the name of the file that replaces
+  /// another one, or empty. What makes the game impossible is reported to `problems`.
+  SupposedGame(Rulesets rulesets, const ScenarioText& scenario, std::string supposed_file,
+               Problems& problems)
+      : rulesets_(rulesets),
+        scenario_(scenario),
+        supposed_file_(std::move(supposed_file)),
+        problems_(problems) {}
 
-bool play_all(SupposedGame& game, const std::vector<ReplayInput>& inputs, bool original_waits) {
-  if (!game.begin()) return false;
-  for (const ReplayInput& input : inputs) {
-    if (!game.play(input)) return false;
+  /// Plays all windows; if the turn waits then, and may not, up to its end. Returns false if what
+  /// is supposed cannot be.
+  [[nodiscard]] bool play_all(const std::vector<ReplayInput>& inputs, bool may_wait) {
+    if (!begin()) return false;
+    for (const ReplayInput& input : inputs) {
+      if (!play(input)) return false;
+    }
+    while (waiting_ && !may_wait) {
+      if (!finish_turn()) return false;
+    }
+    return true;
   }
-  while (game.waits() && !original_waits) {
-    if (!game.finish_turn()) return false;
+
+  /// The replay so far.
+  [[nodiscard]] const std::string& bytes() const { return session_->replay().bytes(); }
+
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+
+ private:
+  [[nodiscard]] bool over() const { return session_->match().over(); }
+
+  bool begin() {
+    session_ = Session::begin(rulesets_, scenario_, problems_);
+    if (session_) session_->replay().name_program(version_text);
+    return session_.has_value();
   }
-  return true;
+
+  /// A file that is not accepted is left out, with a note, and so are those of a turn that is over.
+  /// Returns false if the supposed file is not accepted.
+  bool play(const ReplayInput& input) {
+    while (!over() && session_->match().turn() < input.turn) {
+      if (!finish_turn()) return false;
+    }
+    if (!over() && session_->match().turn() == input.turn) return play_without_what_fails(input);
+    for (const Delivered& file : input.orders) {
+      note_omitted(input.turn, file,
+                   over() ? "the game is already over" : "the turn is already over");
+    }
+    return true;
+  }
+
+  /// Continues a turn that waits for what was not asked: the default is taken.
+  bool finish_turn() {
+    const int turn = session_->match().turn();
+    WindowInput silence;
+    const auto players = session_->match().players();
+    silence.defaults_for.assign(players.begin(), players.end());
+    if (are_joint(session_->scenario().dice)) silence.seed = seed_of_added_window();
+    if (waiting_) {
+      notes_.push_back("turn " + std::to_string(turn) + ": " + waiting_->key +
+                       " is asked only now; the default is used");
+    }
+    return play_without_what_fails({std::move(silence), turn});
+  }
+
+  void note_omitted(int turn, const Delivered& file, const std::string& why) {
+    notes_.push_back("turn " + std::to_string(turn) + ": " + file.name() + " is omitted: " + why);
+  }
+
+  /// Of a window that the real game did not have.
+  [[nodiscard]] Digest seed_of_added_window() const {
+    return blake2b("prizecourt/hypothetical-window/1:" + to_hex(scenario_.hypothesis->other_dice) +
+                   '/' + std::to_string(session_->next_window()));
+  }
+
+  bool play_without_what_fails(ReplayInput input) {
+    for (;;) {
+      Problems found;
+      auto played = session_->play_window(input, found);
+      if (played) {
+        waiting_ = std::move(played->waiting);
+        done_.push_back(std::move(input));
+        return true;
+      }
+      if (!drop_what_fails(input, found) || !begin_again()) return false;
+    }
+  }
+
+  /// Takes the files that were not accepted out of the window. False if the supposed one is among
+  /// them, or none is to blame.
+  bool drop_what_fails(ReplayInput& input, const Problems& found) {
+    const auto all = found.sorted();
+    const std::size_t before = input.orders.size();
+    bool is_supposed = false;
+    std::erase_if(input.orders, [&](const Delivered& file) {
+      const auto fault = std::find_if(all.begin(), all.end(), [&](const Problem& problem) {
+        return problem.severity == Severity::error && problem.place.file == file.name();
+      });
+      if (fault == all.end()) return false;
+      is_supposed = is_supposed ||
+                    (file.name() == supposed_file_ && input.turn == scenario_.hypothesis->turn);
+      note_omitted(input.turn, file,
+                   "line " + std::to_string(fault->place.line) + ": " + fault->message);
+      return true;
+    });
+    if (!is_supposed && input.orders.size() < before) return true;
+    for (const Problem& problem : all) problems_.add(problem);
+    return false;
+  }
+
+  /// What was accepted of the window stays in the match, so the game is played again up to it.
+  bool begin_again() {
+    return begin() && std::all_of(done_.begin(), done_.end(), [&](const ReplayInput& input) {
+             return session_->play_window(input, problems_).has_value();
+           });
+  }
+
+  Rulesets rulesets_;
+  const ScenarioText& scenario_;
+  std::string supposed_file_;
+  Problems& problems_;
+  std::optional<Session> session_;
+  std::optional<OpenQuestion> waiting_;
+  std::vector<ReplayInput> done_;
+  std::vector<std::string> notes_;
+};
+
+/// Plays the supposed game, and opens it as any other replay.
+std::optional<WhatIf> play(Rulesets rulesets, const ScenarioText& scenario,
+                           const Supposition& supposed, const std::vector<ReplayInput>& inputs,
+                           bool may_wait, Problems& problems) {
+  const std::string file = supposed.orders ? supposed.orders->name() : std::string();
+  SupposedGame game(rulesets, scenario, file, problems);
+  if (!game.play_all(inputs, may_wait)) return std::nullopt;
+  WhatIf played{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
+  played.game = open_exhibit(rulesets, "the hypothetical game", played.replay, problems);
+  if (!played.game) return std::nullopt;
+  return played;
 }
 
 }  // namespace
@@ -175,56 +334,39 @@ bool play_all(SupposedGame& game, const std::vector<ReplayInput>& inputs, bool o
 std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
                               const Supposition& supposition, Problems& problems) {
   if (!may_be_supposed(original, problems)) return std::nullopt;
-  Supposition settled_one = supposition;
-  if (supposition.ruling) {
-    settled_one.ruling =
-        settled(*supposition.ruling, original.rerun.session->scenario(), original.name, problems);
-    if (!settled_one.ruling) return std::nullopt;
-    if (settled_one.turn > 0) {
-      settled_one.orders =
-          settling(*settled_one.ruling, settled_one.turn, original.rerun.session->scenario());
-    }
-  }
   const Original was = without_taken_back(original);
-  const bool is_supposed = !settled_one.ruling || is_another(*settled_one.ruling, settled_one.turn,
-                                                             was, original, problems);
-  if (!is_supposed) return std::nullopt;
+  Supposition supposed = supposition;
+  if (supposed.ruling && !settle(supposed, was, original, problems)) return std::nullopt;
   std::vector<ReplayInput> inputs = inputs_of(was);
-  const bool puts_in = settled_one.orders.has_value();
-  if (puts_in) name_apart(*settled_one.orders, inputs, settled_one.turn);
-  if (puts_in && !put_in(settled_one, original.name, inputs, problems)) return std::nullopt;
-  cut_off(settled_one, inputs);
+  if (supposed.orders) {
+    name_apart(*supposed.orders, inputs, supposed.turn);
+    if (!put_in(supposed, original.name, inputs, problems)) return std::nullopt;
+  }
+  if (supposed.to_play_on && supposed.turn > 0) {
+    std::erase_if(inputs, [&](const ReplayInput& input) { return input.turn > supposed.turn; });
+  }
   ScenarioText scenario = original.replay.scenario;
-  scenario.hypothesis = hypothesis_of(original, was, settled_one);
-  const std::string file = puts_in ? settled_one.orders->name() : std::string();
+  scenario.hypothesis = hypothesis_of(original, was, supposed);
   const auto& windows = was.rerun.windows;
-  const bool waits = inputs.size() == windows.size() && !windows.empty() &&
-                     windows.back().played.waiting.has_value();
-  const auto play = [&]() -> std::optional<WhatIf> {
-    SupposedGame game(rulesets, scenario, file, problems);
-    if (!play_all(game, inputs, waits)) return std::nullopt;
-    WhatIf played{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
-    played.game = open_exhibit(rulesets, "the hypothetical game", played.replay, problems);
-    if (!played.game) return std::nullopt;
-    return played;
-  };
-  auto result = play();
-  if (result && supposition.to_play_on) {
-    scenario.hypothesis->rolls = rolls_of_both(was, *result->game);
+  const bool may_wait = inputs.size() == windows.size() && !windows.empty() &&
+                        windows.back().played.waiting.has_value();
+  auto result = play(rulesets, scenario, supposed, inputs, may_wait, problems);
+  if (result && supposed.to_play_on) {
+    scenario.hypothesis->rolls = rolls_of({&was.rerun, &result->game->rerun});
     for (ReplayInput& input : inputs) input.seed.reset();  // all that they gave is in the rolls
-    result = play();
+    result = play(rulesets, scenario, supposed, inputs, may_wait, problems);
   }
   if (!result) return std::nullopt;
+  // What followed from it is no cause, and the dice of a window do not change with its links.
+  const std::string whose = supposed.orders ? supposed.orders->player() : std::string();
+  const auto is_supposed = [&](const Cause& cause) {
+    return cause.window == 0 ||
+           (cause.turn == supposed.turn && cause.who == whose && cause.kind != CauseKind::dice);
+  };
   const Exhibit& would_be = *result->game;
-  result->diff = diff(ComparedGame{was.replay, was.rerun, original.rerun.session},
-                      ComparedGame{would_be.replay, would_be.rerun, would_be.rerun.session});
-  // What came of it is no cause, and the dice of a window do not change with its links.
-  const std::string whose = puts_in ? settled_one.orders->player() : std::string();
-  std::erase_if(result->diff.causes, [&](const Cause& cause) {
-    const bool is_supposed_one = cause.turn == settled_one.turn && is_file_of(cause, whose);
-    return cause.window > 0 && (!is_supposed_one || cause.kind == CauseKind::dice);
-  });
-  if (result->diff.first) find_causes(*result->diff.first, result->diff.causes);
+  result->diff =
+      diff(ComparedGame{was.replay, was.rerun, original.rerun.session},
+           ComparedGame{would_be.replay, would_be.rerun, would_be.rerun.session}, is_supposed);
   return result;
 }
 

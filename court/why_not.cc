@@ -1,5 +1,3 @@
-#include "court/why_not.h"
-
 #include "court/explain.h"
 #include "engine/table/event.h"
 #include "formats/orders/refusals.h"
@@ -7,6 +5,7 @@
 #include "formats/telling/event_words.h"
 
 #include <algorithm>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -17,17 +16,6 @@ std::string text_fact(const Event& event, std::string_view key) {
   const Fact* const fact = find_fact(event, key);
   const auto* const text = fact == nullptr ? nullptr : std::get_if<std::string>(&fact->value);
   return text == nullptr ? std::string() : *text;
-}
-
-// ---- what belongs to a deed ----
-
-/// Whether what is asked of `who`, or told of it, is the doer's: a ship's own and what her player
-/// is asked for his fleet; a player's own and what all of his ships are asked.
-bool is_doers(const Hearing& hearing, const Deed& deed, std::string_view who) {
-  if (who == deed.who) return true;
-  const Match& match = *hearing.match;
-  if (deed.verb->doer == Doer::player) return match.owner(who) == deed.who;
-  return match.owner(deed.who) == who;
 }
 
 /// Whether a list of a Verb has the decision. `order` is how a refusal calls the order; without one
@@ -42,20 +30,6 @@ bool lists_decision(std::string_view list, std::string_view decision,
   });
 }
 
-// ---- what was played ----
-
-/// Where an event may name the two in either order: whether it was she who answered to do it.
-bool chose_it(const Trace& trace, const Deed& deed) {
-  return std::any_of(
-      trace.questions.begin(), trace.questions.end(), [&](const AskedQuestion& question) {
-        const bool is_with =
-            deed.against.empty() || question.about.empty() || question.about == deed.against;
-        return lists_decision(deed.verb->decisions, question.decision->id, {}) &&
-               question.who == deed.who && is_with &&
-               question.options[question.chosen] != deed.verb->unless;
-      });
-}
-
 /// Whether the event says `key=value`, or something of `key`; an empty text anything does.
 bool says(const Event& event, std::string_view fact) {
   if (fact.empty()) return true;
@@ -65,140 +39,29 @@ bool says(const Event& event, std::string_view fact) {
   return text_fact(event, key) == fact.substr(equals + 1);
 }
 
-bool is_deed(const Hearing& hearing, const Event& event, const Deed& deed) {
-  const Verb& verb = *deed.verb;
-  if (!lists_id(verb.kinds, event.kind) || !says(event, verb.fact)) return false;
-  if (verb.doer == Doer::player) {
-    // What a player does to a ship is told of the ship.
-    if (!deed.against.empty() && event.against.empty()) return event.who == deed.against;
-    if (hearing.match->owner(event.who) != deed.who) return false;
-    return deed.against.empty() || event.against == deed.against;
-  }
-  const auto is_of = [&](std::string_view who, std::string_view against) {
-    return who == deed.who && (deed.against.empty() || against == deed.against);
-  };
-  return is_of(event.who, event.against) ||
-         (!verb.unless.empty() && is_of(event.against, event.who));
-}
-
-/// The number of the first event that is the deed; 0 where there is none.
-int event_of(const Hearing& hearing, const Trace& trace, const Deed& deed) {
-  if (!deed.verb->unless.empty() && !chose_it(trace, deed)) return 0;
-  const auto found =
-      std::find_if(trace.events.begin(), trace.events.end(),
-                   [&](const TracedEvent& one) { return is_deed(hearing, one.event, deed); });
-  return found == trace.events.end() ? 0 : static_cast<int>(found - trace.events.begin()) + 1;
-}
-
-std::string place_of(const Event& event) {
-  const Fact* const fact = find_fact(event, "line");
-  const auto* const line = fact == nullptr ? nullptr : std::get_if<int>(&fact->value);
-  if (line != nullptr) return text_fact(event, "file") + ':' + std::to_string(*line);
-  return text_fact(event, "file");
-}
-
 FailedCondition condition_of(const Event& event) {
-  return {.rule = event.rule,
-          .rulings = event.ruling,
-          .phase = std::string(event.phase),
-          .reason = text_fact(event, "reason"),
-          .legal = text_fact(event, "legal"),
-          .order = text_fact(event, "order"),
-          .place = place_of(event)};
+  FailedCondition failed{.rule = event.rule,
+                         .rulings = event.ruling,
+                         .phase = std::string(event.phase),
+                         .reason = text_fact(event, "reason"),
+                         .legal = text_fact(event, "legal"),
+                         .order = text_fact(event, "order"),
+                         .place = text_fact(event, "file")};
+  const Fact* const line = find_fact(event, "line");
+  const auto* const number = line == nullptr ? nullptr : std::get_if<int>(&line->value);
+  if (number != nullptr) failed.place += ':' + std::to_string(*number);
+  return failed;
 }
 
-/// Whether an event says why an order came to nothing.
-bool is_about_an_order(const Event& event) {
-  return event.kind == refused_kind || event.kind == overtaken_kind;
-}
-
-bool is_about_order_of(const Hearing& hearing, const Event& event, const Deed& deed) {
-  return is_about_an_order(event) && is_doers(hearing, deed, event.who) &&
-         text_fact(event, "file") == file_of_deed;
-}
-
-/// Whether the order for the deed can be for this question: one that names no other ship is an
-/// answer for every other ship, also for those that the deed is not about.
-bool may_be_about(const AskedQuestion& question, const Deed& deed) {
-  if (deed.against.empty() || question.about.empty()) return true;
-  return question.about == deed.against ||
-         deed.verb->order.find("{other}") != std::string_view::npos;
-}
-
-/// Whether the order for the deed answers it. The file may say something for other ships too, by
-/// naming only one.
-bool is_answered_by(const Hearing& hearing, const AskedQuestion& question, const Deed& deed) {
-  const Verb& verb = *deed.verb;
-  const std::string_view id = question.decision->id;
-  return question.file == file_of_deed && is_doers(hearing, deed, question.who) &&
-         (lists_decision(verb.decisions, id, {}) || lists_decision(verb.way, id, {})) &&
-         may_be_about(question, deed);
-}
-
-/// What the order for the deed was refused for.
-std::vector<FailedCondition> refusals_of_deed(const Hearing& hearing, const Trace& would,
-                                              const Deed& deed) {
+/// What the events for which `is_meant` holds say.
+template <class IsMeant>
+std::vector<FailedCondition> conditions_in(const Trace& trace, IsMeant is_meant) {
   std::vector<FailedCondition> all;
-  for (const TracedEvent& traced : would.events) {
-    const Event& event = traced.event;
-    if (event.kind != refused_kind || !is_about_order_of(hearing, event, deed)) continue;
-    all.push_back(condition_of(event));
+  for (const Event& event : trace.events) {
+    if (is_meant(event)) all.push_back(condition_of(event));
   }
   return all;
 }
-
-/// Where an order for the deed is passed over without a word, as lists of what is to be done when
-/// it can be done are, since there was but one answer. The question cites what left no other.
-std::vector<FailedCondition> forced_answers(const Hearing& hearing, const Trace& would,
-                                            const Deed& deed) {
-  std::vector<FailedCondition> all;
-  for (const AskedQuestion& question : would.questions) {
-    if (!is_answered_by(hearing, question, deed) || question.options.size() != 1) continue;
-    const auto same = std::find_if(all.begin(), all.end(), [&](const FailedCondition& one) {
-      return one.rule == question.rule && one.phase == question.phase;
-    });
-    if (same != all.end()) continue;
-    FailedCondition& forced = all.emplace_back();
-    forced.rule = question.rule;
-    forced.phase = question.phase;
-    forced.reason = "nothing else was legal";
-    forced.legal = question.options.front();
-  }
-  return all;
-}
-
-/// Whether a refusal of the doer's is of an order against the other ship, or of one that names
-/// nobody, as orders for the deed do not.
-bool is_of_other(const Event& event, const Deed& deed) {
-  const bool names_nobody =
-      event.against.empty() && deed.verb->order.find("{other}") == std::string_view::npos;
-  return deed.against.empty() || names_nobody || event.against == deed.against ||
-         names_id(text_fact(event, "order"), deed.against);
-}
-
-/// Whether the event says why an order for the deed came to nothing. What a player is refused for
-/// his fleet is about a ship that his order names.
-bool is_about(const Hearing& hearing, const Event& event, const Deed& deed) {
-  if (!is_about_an_order(event) || !is_doers(hearing, deed, event.who)) return false;
-  const std::string order = text_fact(event, "order");
-  const bool is_fleets = deed.verb->doer == Doer::ship && event.who != deed.who;
-  if (is_fleets && !names_id(order, deed.who)) return false;
-  const std::string decision = text_fact(event, "decision");
-  if (lists_decision(deed.verb->way, decision, order)) return true;
-  return lists_decision(deed.verb->decisions, decision, order) && is_of_other(event, deed);
-}
-
-/// What was refused in play, of orders for the deed.
-std::vector<FailedCondition> refusals_in_play(const Hearing& hearing, const Trace& trace,
-                                              const Deed& deed) {
-  std::vector<FailedCondition> all;
-  for (const TracedEvent& traced : trace.events) {
-    if (is_about(hearing, traced.event, deed)) all.push_back(condition_of(traced.event));
-  }
-  return all;
-}
-
-// ---- what would have been ----
 
 /// The key of the orders that take the first decision of a verb.
 std::string_view ordered_by(const RulesetRow& ruleset, const Verb& verb) {
@@ -212,112 +75,323 @@ std::string_view ordered_by(const RulesetRow& ruleset, const Verb& verb) {
   return {};
 }
 
-std::string with_names(std::string text, const RulesetRow& ruleset, const Deed& deed) {
-  const auto put = [&](std::string_view what, std::string_view name) {
-    for (auto at = text.find(what); at != std::string::npos; at = text.find(what)) {
-      text.replace(at, what.size(), name);
+/// What was answered to questions in one way.
+struct AnsweredInstead {
+  const AskedQuestion* first = nullptr;
+  std::vector<std::string> about;
+};
+
+class DeedInquiry {
+ public:
+  DeedInquiry(const Hearing& hearing, const Deed& deed)
+      : hearing_(hearing),
+        deed_(deed),
+        verb_(*deed.verb) {}
+
+  /// The number of the first event that is the deed; 0 if there is none.
+  [[nodiscard]] int event_of(const Trace& trace) const {
+    if (!verb_.unless.empty() && !chose_it(trace)) return 0;
+    const auto found = std::find_if(trace.events.begin(), trace.events.end(),
+                                    [&](const Event& event) { return is_deed(event); });
+    return found == trace.events.end() ? 0 : static_cast<int>(found - trace.events.begin()) + 1;
+  }
+
+  /// What was refused in play, of orders for the deed.
+  [[nodiscard]] std::vector<FailedCondition> refusals_in_play(const Trace& trace) const {
+    return conditions_in(trace, [&](const Event& event) { return is_about(event); });
+  }
+
+  /// Plays the turn as if the deed had been ordered. Requires that it was not done.
+  [[nodiscard]] WhyNotAnswer try_order(const Trace& trace) const {
+    WhyNotAnswer answer;
+    answer.conditions = refusals_in_play(trace);
+    if (!answer.conditions.empty()) {
+      answer.verdict = WhyNot::refused;
+      return answer;
     }
-  };
-  put("{order}", ordered_by(ruleset, *deed.verb));
-  put("{ship}", deed.who);
-  put("{other}", deed.against);
-  return text;
-}
-
-Delivered order_for(const Hearing& hearing, const Deed& deed) {
-  std::string text = "prizecourt: orders/1\ngame: " + hearing.scenario.game +
-                     "\nturn: " + std::to_string(hearing.turn) +
-                     "\nplayer: " + std::string(hearing.match->owner(deed.who)) + '\n';
-  return {std::string(file_of_deed),
-          text + with_names(std::string(deed.verb->order), *hearing.scenario.ruleset, deed)};
-}
-
-/// What was answered to the questions that the order would have answered, put together where that
-/// was the same.
-std::vector<std::string> answered_instead(const Hearing& hearing, const Trace& played,
-                                          const Trace& would, const Deed& deed) {
-  struct Instead {
-    const AskedQuestion* first = nullptr;
-    std::vector<std::string> about;
-  };
-
-  std::vector<Instead> all;
-  for (const AskedQuestion& question : would.questions) {
-    if (!is_answered_by(hearing, question, deed)) continue;
-    const auto put =
-        std::find_if(played.questions.begin(), played.questions.end(),
-                     [&](const AskedQuestion& one) { return one.key == question.key; });
-    if (put == played.questions.end()) continue;
-    auto same = std::find_if(all.begin(), all.end(), [&](const Instead& one) {
-      return std::tie(one.first->phase, one.first->file, one.first->line) ==
-                 std::tie(put->phase, put->file, put->line) &&
-             one.first->options[one.first->chosen] == put->options[put->chosen];
+    Problems problems;
+    const Trace would = trace_with(hearing_, order(), problems);
+    if (problems.has_errors()) {
+      answer.verdict = WhyNot::unreadable;
+      for (const Problem& problem : problems.sorted()) answer.problems += problem.message + '\n';
+      return answer;
+    }
+    for (const AnsweredInstead& one : answered_instead(trace, would)) {
+      answer.ordered.push_back(in_words(one));
+    }
+    if (const int done = event_of(would); done > 0) {
+      answer.verdict = WhyNot::not_ordered;
+      const Event& event = would.events[static_cast<std::size_t>(done) - 1];
+      answer.would = to_markdown(hearing_.match->told(event).lines);
+      return answer;
+    }
+    answer.conditions = conditions_in(would, [&](const Event& event) {
+      return event.kind == refused_kind && is_doers(event.who) &&
+             text_fact(event, "file") == file_of_deed;
     });
-    if (same == all.end()) same = all.insert(all.end(), {&*put, {}});
-    const bool is_new =
-        std::find(same->about.begin(), same->about.end(), put->about) == same->about.end();
-    if (is_new && !put->about.empty()) same->about.push_back(put->about);
+    if (answer.conditions.empty()) answer.conditions = forced_answers(would);
+    if (!answer.conditions.empty()) {
+      answer.verdict = WhyNot::would_refuse;
+    } else if (!answer.ordered.empty()) {
+      answer.verdict = WhyNot::in_vain;
+    }
+    return answer;
   }
-  std::vector<std::string> lines;
-  for (const Instead& one : all) {
-    std::string line = "in " + one.first->phase + ": " + one.first->options[one.first->chosen];
-    if (!one.about.empty()) line += ", for " + listed(one.about);
-    line += one.first->file.empty()
-                ? "; " + std::string(has_unopened_orders(hearing, one.first->player)
-                                         ? "sealed orders were not opened"
-                                         : "no order given")
-                : "; " + one.first->file + ':' + std::to_string(one.first->line) + ": " +
-                      order_line(hearing, *one.first);
-    lines.push_back(std::move(line));
+
+ private:
+  /// Whether what is asked of `who`, or reported of it, is the doer's: a ship's own and what her
+  /// player is asked for his fleet; a player's own and what all of his ships are asked.
+  [[nodiscard]] bool is_doers(std::string_view who) const {
+    if (who == deed_.who) return true;
+    const Match& match = *hearing_.match;
+    if (verb_.doer == Doer::player) return match.owner(who) == deed_.who;
+    return match.owner(deed_.who) == who;
   }
-  return lines;
+
+  [[nodiscard]] bool is_against(std::string_view ship) const {
+    return deed_.against.empty() || ship == deed_.against;
+  }
+
+  /// Whether orders for the deed name the other ship.
+  [[nodiscard]] bool order_names_other() const {
+    return verb_.order.find("{other}") != std::string_view::npos;
+  }
+
+  // ---- what was played ----
+
+  /// If an event may name the two in either order: whether it was she who answered to do it.
+  [[nodiscard]] bool chose_it(const Trace& trace) const {
+    return std::any_of(trace.questions.begin(), trace.questions.end(),
+                       [&](const AskedQuestion& question) {
+                         return lists_decision(verb_.decisions, question.decision->id, {}) &&
+                                question.who == deed_.who &&
+                                (question.about.empty() || is_against(question.about)) &&
+                                !question.is_open && question.answer() != verb_.unless;
+                       });
+  }
+
+  [[nodiscard]] bool is_deed(const Event& event) const {
+    if (!lists_id(verb_.kinds, event.kind) || !says(event, verb_.fact)) return false;
+    if (verb_.doer == Doer::player) {
+      // What a player does to a ship is reported of the ship.
+      if (!deed_.against.empty() && event.against.empty()) return event.who == deed_.against;
+      return hearing_.match->owner(event.who) == deed_.who && is_against(event.against);
+    }
+    return (event.who == deed_.who && is_against(event.against)) ||
+           (!verb_.unless.empty() && event.against == deed_.who && is_against(event.who));
+  }
+
+  /// Whether the event says why an order for the deed came to nothing. What a player is refused for
+  /// his fleet is about a ship that his order names.
+  [[nodiscard]] bool is_about(const Event& event) const {
+    const bool is_about_order = event.kind == refused_kind || event.kind == overtaken_kind;
+    if (!is_about_order || !is_doers(event.who)) return false;
+    const std::string order = text_fact(event, "order");
+    const bool is_fleets = verb_.doer == Doer::ship && event.who != deed_.who;
+    if (is_fleets && !names_id(order, deed_.who)) return false;
+    const std::string decision = text_fact(event, "decision");
+    if (lists_decision(verb_.way, decision, order)) return true;
+    // of an order against the other ship, or of one that names nobody if orders for it do not
+    const bool names_nobody = event.against.empty() && !order_names_other();
+    return lists_decision(verb_.decisions, decision, order) &&
+           (names_nobody || is_against(event.against) || names_id(order, deed_.against));
+  }
+
+  // ---- what would have been ----
+
+  [[nodiscard]] Delivered order() const {
+    std::string order(verb_.order);
+    const auto put = [&](std::string_view what, std::string_view name) {
+      for (auto at = order.find(what); at != std::string::npos; at = order.find(what)) {
+        order.replace(at, what.size(), name);
+      }
+    };
+    put("{order}", ordered_by(*hearing_.scenario.ruleset, verb_));
+    put("{ship}", deed_.who);
+    put("{other}", deed_.against);
+    return {std::string(file_of_deed),
+            "prizecourt: orders/1\ngame: " + hearing_.scenario.game +
+                "\nturn: " + std::to_string(hearing_.turn) +
+                "\nplayer: " + std::string(hearing_.match->owner(deed_.who)) + '\n' + order};
+  }
+
+  /// Whether the order for the deed answers it. The file may say something for other ships too, by
+  /// naming only one.
+  [[nodiscard]] bool is_answered_by_order(const AskedQuestion& question) const {
+    const std::string_view id = question.decision->id;
+    return question.file == file_of_deed && is_doers(question.who) &&
+           (lists_decision(verb_.decisions, id, {}) || lists_decision(verb_.way, id, {})) &&
+           (question.about.empty() || is_against(question.about) || order_names_other());
+  }
+
+  /// An order for the deed is passed over without a word if there was but one answer, as lists of
+  /// what is to be done when it can be done are. The question cites what left no other.
+  [[nodiscard]] std::vector<FailedCondition> forced_answers(const Trace& would) const {
+    std::vector<FailedCondition> all;
+    for (const AskedQuestion& question : would.questions) {
+      if (!is_answered_by_order(question) || question.options.size() != 1) continue;
+      const auto same = std::find_if(all.begin(), all.end(), [&](const FailedCondition& one) {
+        return one.rule == question.rule && one.phase == question.phase;
+      });
+      if (same != all.end()) continue;
+      FailedCondition& forced = all.emplace_back();
+      forced.rule = question.rule;
+      forced.phase = question.phase;
+      forced.reason = "nothing else was legal";
+      forced.legal = question.options.front();
+    }
+    return all;
+  }
+
+  /// What was answered to the questions that the order would have answered.
+  [[nodiscard]] std::vector<AnsweredInstead> answered_instead(const Trace& played,
+                                                              const Trace& would) const {
+    std::vector<AnsweredInstead> all;
+    for (const AskedQuestion& question : would.questions) {
+      if (!is_answered_by_order(question)) continue;
+      const auto put = std::find_if(
+          played.questions.begin(), played.questions.end(),
+          [&](const AskedQuestion& one) { return one.key == question.key && !one.is_open; });
+      if (put == played.questions.end()) continue;
+      auto same = std::find_if(all.begin(), all.end(), [&](const AnsweredInstead& one) {
+        return std::tie(one.first->phase, one.first->file, one.first->line) ==
+                   std::tie(put->phase, put->file, put->line) &&
+               one.first->answer() == put->answer();
+      });
+      if (same == all.end()) same = all.insert(all.end(), {&*put, {}});
+      const bool is_new =
+          std::find(same->about.begin(), same->about.end(), put->about) == same->about.end();
+      if (is_new && !put->about.empty()) same->about.push_back(put->about);
+    }
+    return all;
+  }
+
+  [[nodiscard]] std::string in_words(const AnsweredInstead& instead) const {
+    const AskedQuestion& first = *instead.first;
+    std::string line = "in " + first.phase + ": " + first.answer();
+    if (!instead.about.empty()) line += ", for " + listed(instead.about);
+    if (!first.file.empty()) {
+      return line + "; " + first.file + ':' + std::to_string(first.line) + ": " +
+             order_line(hearing_, first);
+    }
+    return line + (has_unopened_orders(hearing_, first.player) ? "; sealed orders were not opened"
+                                                               : "; no order given");
+  }
+
+  const Hearing& hearing_;
+  const Deed& deed_;
+  const Verb& verb_;
+};
+
+// ---- words ----
+
+void add_condition(std::string& out, const FailedCondition& failed) {
+  out += "  in " + failed.phase + ": " + failed.reason + " (" + std::string(failed.rule->id);
+  for (const Ruling ruling : failed.rulings) out += ", " + std::string(ruling->id);
+  out += failed.legal.empty() ? ")\n" : "); legal options: " + failed.legal + '\n';
+  if (!failed.place.empty() && !failed.place.starts_with(file_of_deed)) {
+    out += "    the order: " + failed.order + ", " + failed.place + '\n';
+  }
+  out += "    " + std::string(failed.rule->id) + ": " + std::string(failed.rule->text) + '\n';
 }
 
-WhyNotAnswer try_order(const Hearing& hearing, const Trace& trace, const Deed& deed) {
-  WhyNotAnswer answer;
-  answer.conditions = refusals_in_play(hearing, trace, deed);
-  if (!answer.conditions.empty()) {
-    answer.verdict = WhyNot::refused;
-    return answer;
+std::string no_order(const WhyNotAnswer& answer) {
+  return answer.unopened.empty() ? "No order" : "No known order";
+}
+
+/// Whether something came before the order that no question heard; a refusal says what was legal.
+bool is_overtaken(const WhyNotAnswer& answer) {
+  return std::all_of(answer.conditions.begin(), answer.conditions.end(),
+                     [](const FailedCondition& one) { return one.legal.empty(); });
+}
+
+std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
+                             const std::string& turn) {
+  switch (answer.verdict) {
+    case WhyNot::happened:
+      return "It did happen, in event " + std::to_string(answer.event) + " of turn " + turn + ".\n";
+    case WhyNot::refused:
+      return is_overtaken(answer) ? "The order was overtaken.\n" : "The order was refused.\n";
+    case WhyNot::would_refuse:
+      return no_order(answer) +
+             " for it was in force, and an unconditional order would have been refused.\n";
+    case WhyNot::not_ordered:
+      return no_order(answer) +
+             " for it was in force. With an unconditional order it would have happened:\n" +
+             answer.would;
+    case WhyNot::unreadable:
+      return "Such an order cannot be given for turn " + turn + ":\n  " + answer.problems;
+    case WhyNot::in_vain:
+      return no_order(answer) +
+             " for it was in force, and an unconditional order would have had no effect: the "
+             "decision\nwas the same, and it had no result.\n";
+    case WhyNot::never_asked:
+      return no_order(answer) +
+             " for it was in force, and an unconditional order would not have helped:\nthe "
+             "question does not come up in turn " +
+             turn + ". It is asked of " + std::string(verb.asked) + ".\n";
   }
-  Problems problems;
-  const Trace would = trace_with(hearing, order_for(hearing, deed), problems);
-  if (problems.has_errors()) {
-    answer.verdict = WhyNot::unreadable;
-    for (const Problem& problem : problems.sorted()) answer.problems += problem.message + '\n';
-    return answer;
-  }
-  answer.ordered = answered_instead(hearing, trace, would, deed);
-  if (const int done = event_of(hearing, would, deed); done > 0) {
-    answer.verdict = WhyNot::not_ordered;
-    const Event& event = would.events[static_cast<std::size_t>(done) - 1].event;
-    answer.would = to_markdown(hearing.match->told(event).lines);
-    return answer;
-  }
-  answer.conditions = refusals_of_deed(hearing, would, deed);
-  if (answer.conditions.empty()) answer.conditions = forced_answers(hearing, would, deed);
-  if (!answer.conditions.empty()) {
-    answer.verdict = WhyNot::would_refuse;
-  } else if (!answer.ordered.empty()) {
-    answer.verdict = WhyNot::in_vain;
-  }
-  return answer;
+  return {};
 }
 
 }  // namespace
 
 WhyNotAnswer why_not(const Hearing& hearing, const Trace& trace, const Deed& deed) {
-  WhyNotAnswer answer;
-  if (const int done = event_of(hearing, trace, deed); done > 0) {
+  const DeedInquiry inquiry(hearing, deed);
+  if (const int done = inquiry.event_of(trace); done > 0) {
+    WhyNotAnswer answer;
     answer.verdict = WhyNot::happened;
     answer.event = done;
-    answer.conditions = refusals_in_play(hearing, trace, deed);
+    answer.conditions = inquiry.refusals_in_play(trace);
     return answer;
   }
-  answer = try_order(hearing, trace, deed);
+  WhyNotAnswer answer = inquiry.try_order(trace);
   const std::string_view player = hearing.match->owner(deed.who);
   if (has_unopened_orders(hearing, player)) answer.unopened = player;
   return answer;
+}
+
+std::string to_text(const Hearing& hearing, const Deed& deed, const WhyNotAnswer& answer) {
+  const std::string turn = std::to_string(hearing.turn);
+  std::string out = "Why not, in turn " + turn + ": " + in_words(hearing, deed) + "?\n" +
+                    verdict_in_words(*deed.verb, answer, turn);
+  if (!answer.unopened.empty()) {
+    out += hearing.match->name(answer.unopened) +
+           " committed to sealed orders and did not open them, so their content is unknown.\n";
+  }
+  if (answer.verdict == WhyNot::happened && !answer.conditions.empty()) {
+    out += "Another order for it was refused in that turn:\n";
+  }
+  for (const FailedCondition& failed : answer.conditions) add_condition(out, failed);
+  if (!answer.ordered.empty()) out += "Decided instead:\n";
+  for (const std::string& line : answer.ordered) out += "  " + line + '\n';
+  return out;
+}
+
+Json to_json(const Deed& deed, const WhyNotAnswer& answer) {
+  Json conditions = Json::list();
+  for (const FailedCondition& failed : answer.conditions) {
+    Json one = Json::object().set("rule", Json::text(failed.rule->id));
+    Json rulings = Json::list();
+    for (const Ruling ruling : failed.rulings) rulings.add(Json::text(ruling->id));
+    if (!rulings.empty()) one.set("rulings", std::move(rulings));
+    conditions.add(std::move(one.set("phase", Json::text(failed.phase))
+                                 .set("reason", Json::text(failed.reason))
+                                 .set("legal", Json::text(failed.legal))
+                                 .set("order", Json::text(failed.order))
+                                 .set("place", Json::text(failed.place))));
+  }
+  Json object = Json::object()
+                    .set("who", Json::text(deed.who))
+                    .set("verb", Json::text(deed.verb->name()))
+                    .set("against", Json::text(deed.against))
+                    .set("verdict", Json::text(name_of(answer.verdict)));
+  if (answer.event > 0) object.set("event", Json::number(answer.event));
+  return object.set("would", Json::text(answer.would))
+      .set("conditions", std::move(conditions))
+      .set("decided", Json::texts(answer.ordered))
+      .set_unless_empty("unopened", answer.unopened)
+      .set("problems", Json::text(answer.problems));
 }
 
 }  // namespace prizecourt

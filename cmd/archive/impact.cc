@@ -1,4 +1,4 @@
-#include "court/impact.h"
+#include "court/what_if.h"
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"

@@ -1,6 +1,6 @@
 #include "cmd/archive/verify_orders.h"
 
-#include "court/order_file.h"
+#include "court/compare.h"
 #include "engine/table/digest.h"
 #include "formats/text/files.h"
 #include "formats/text/words.h"

@@ -1,4 +1,4 @@
-#include "court/diff.h"
+#include "court/compare.h"
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"

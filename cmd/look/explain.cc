@@ -6,7 +6,6 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
-#include "court/why_not.h"
 #include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
@@ -86,7 +85,7 @@ int turn_asked(Context& context, const ExplainOptions& options, const EventNumbe
 std::vector<int> events_with_die(const Trace& trace, std::string_view address) {
   std::vector<int> numbers;
   for (std::size_t i = 0; i < trace.events.size(); ++i) {
-    for (const Roll& roll : trace.events[i].event.rolls) {
+    for (const Roll& roll : trace.events[i].rolls) {
       if (to_text(roll.address) == address) numbers.push_back(static_cast<int>(i) + 1);
     }
   }
@@ -96,7 +95,7 @@ std::vector<int> events_with_die(const Trace& trace, std::string_view address) {
 std::vector<int> all_events(const Trace& trace, const std::string& ship) {
   std::vector<int> numbers;
   for (std::size_t i = 0; i < trace.events.size(); ++i) {
-    const Event& event = trace.events[i].event;
+    const Event& event = trace.events[i];
     if (ship.empty() || is_told_of(event, ship)) {
       numbers.push_back(static_cast<int>(i) + 1);
     }
@@ -205,7 +204,7 @@ class Explainer {
   void print_list(const Trace& trace, const std::vector<int>& numbers) {
     std::string lines;
     for (const int number : numbers) {
-      const Event& event = trace.events[static_cast<std::size_t>(number) - 1].event;
+      const Event& event = trace.events[static_cast<std::size_t>(number) - 1];
       lines += numbered(hearing_.match->told(event), hearing_.turn, number);
       if (is_recorded(hearing_, event, number)) continue;
       lines += "  THE REPLAY DIFFERS HERE\n";

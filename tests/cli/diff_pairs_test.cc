@@ -1,5 +1,4 @@
-#include "court/diff.h"
-#include "court/rerun.h"
+#include "court/compare.h"
 #include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"

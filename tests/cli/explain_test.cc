@@ -75,7 +75,7 @@ TEST(Explain, MC_28_1_OfABoardingItShowsTheOrderToGrapple) {
       if (!hearing) continue;  // the melee begins late
       const Trace trace = trace_of(*hearing, std::nullopt);
       for (std::size_t i = 0; i < trace.events.size(); ++i) {
-        const Event& event = trace.events[i].event;
+        const Event& event = trace.events[i];
         if (event.kind != "board-round" && event.kind != "captured") continue;
         for (const DecisionProof& proof :
              explain(*hearing, trace, static_cast<int>(i) + 1).decisions) {
@@ -147,7 +147,7 @@ TEST(Explain, ACardIsExplainedByTheAnswerForItsSlot) {
       if (!hearing) break;
       const Trace trace = trace_of(*hearing, std::nullopt);
       for (std::size_t i = 0; i < trace.events.size(); ++i) {
-        if (trace.events[i].event.kind != "card") continue;
+        if (trace.events[i].kind != "card") continue;
         const auto made = explain(*hearing, trace, static_cast<int>(i) + 1);
         for (const DecisionProof& proof : made.decisions) {
           if (proof.first.decision->id != "BBP-D2") continue;

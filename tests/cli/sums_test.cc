@@ -1,5 +1,4 @@
-#include "court/sums.h"
-
+#include "court/explain.h"
 #include "formats/replay/verify.h"
 #include "formats/rulesets/rulesets.h"
 #include "tests/cli/cli_fixture.h"

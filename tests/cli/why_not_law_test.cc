@@ -1,4 +1,4 @@
-#include "court/why_not.h"
+#include "court/explain.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
@@ -78,8 +78,7 @@ void look_into(const std::string& name, const std::string& bytes, int turn, Miss
   const auto hearing = open_hearing(all_rulesets(), name, bytes, turn, problems);
   ASSERT_TRUE(hearing) << name << ' ' << turn << '\n' << to_text(problems);
   const Trace trace = trace_of(*hearing, std::nullopt);
-  for (const TracedEvent& traced : trace.events) {
-    const Event& event = traced.event;
+  for (const Event& event : trace.events) {
     if (event.kind != refused_kind) continue;
     const std::string order = text_of(event, "order");
     const std::string key = text_of(event, "decision");

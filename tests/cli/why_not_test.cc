@@ -1,5 +1,4 @@
-#include "court/why_not.h"
-
+#include "court/explain.h"
 #include "court/hearing.h"
 #include "engine/table/event.h"
 #include "formats/rulesets/rulesets.h"

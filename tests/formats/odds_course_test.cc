@@ -39,21 +39,23 @@ class AnOddsCourse : public testing::Test {
  protected:
   AnOddsCourse() {
     std::array<Face, 2> faces{};
-    played_.roll(thrown_by("north"), std::span(faces).first(1), ones_);
-    played_.roll(thrown_by("other"), faces, ones_);
+    Tracer tracer;
+    tracer.roll(thrown_by("north"), std::span(faces).first(1), ones_);
+    tracer.roll(thrown_by("other"), faces, ones_);
+    played_.emplace(tracer.take());
   }
 
   OddsTrial course(std::string_view dice) {
     const OddsTrial::Throw sixes = [](std::span<Face> faces, DiceRead /*read*/) {
       std::fill(faces.begin(), faces.end(), Face{6});
     };
-    plan_.emplace(OddsTrial::Plan{.played = played_, .action = action_, .dice = dice});
+    plan_.emplace(OddsTrial::Plan{.played = *played_, .action = action_, .dice = dice});
     return {*plan_, sixes, {}};
   }
 
   std::optional<OddsTrial::Plan> plan_;
   OneFace ones_{1};
-  PlayedTurn played_;
+  std::optional<PlayedTurn> played_;
   Action action_{.phase = "fire-1",
                  .first = to_text(thrown_by("north")),
                  .rollers = {{"north", "south"}},

@@ -1,4 +1,4 @@
-#include "court/state_changes.h"
+#include "court/changes.h"
 
 #include <gtest/gtest.h>
 
