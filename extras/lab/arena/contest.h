@@ -9,7 +9,7 @@
 
 #include "engine/table/digest.h"
 #include "extras/bots/play/bot.h"
-#include "extras/bots/play/called_off.h"
+#include "extras/bots/play/bot_game.h"
 #include "extras/bots/seat/foreign_programs.h"
 #include "extras/bots/seat/opponents.h"
 #include "formats/match/ruleset.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "extras/bots/play/called_off.h"
+#include "extras/bots/play/bot_game.h"
 #include "extras/lab/arena/contest.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"

@@ -1,5 +1,5 @@
 #include "engine/rulesets/away_boarders/volley.h"
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "extras/bots/rulesets/away_boarders/lookout.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
 
 #include <algorithm>
 #include <span>

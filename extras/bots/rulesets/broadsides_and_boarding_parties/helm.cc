@@ -1,5 +1,4 @@
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
 #include <algorithm>
 #include <array>

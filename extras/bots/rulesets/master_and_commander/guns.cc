@@ -1,7 +1,4 @@
-#include "extras/bots/rulesets/master_and_commander/guns.h"
-
-#include "extras/bots/rulesets/master_and_commander/odds.h"
-#include "extras/bots/rulesets/master_and_commander/waters.h"
+#include "extras/bots/rulesets/master_and_commander/seamanship.h"
 
 #include <algorithm>
 
