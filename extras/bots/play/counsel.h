@@ -142,4 +142,11 @@ template <class Points>
   return best;
 }
 
+/// Yes or no: the wanted one has so many points, the other none. The option of value 0 is no.
+[[nodiscard]] inline Advice yes_or_no(const Question& question, const Thinking& thinking,
+                                      const Maxim& maxim, bool wanted, int points) {
+  return best_of(question, thinking, maxim,
+                 [&](const Option& option) { return (option.value != 0) == wanted ? points : 0; });
+}
+
 }  // namespace prizecourt

@@ -77,9 +77,7 @@ bool will_come_to_blows(const Game& game, ShipId ship) {
 }
 
 Advice mobilize(const Game& game, ShipId ship, const Question& question, const Thinking& thinking) {
-  const bool needed = will_come_to_blows(game, ship);
-  return best_of(question, thinking, men_to_the_rail,
-                 [&](const Option& option) { return (option.value != 0) == needed ? 400 : 0; });
+  return yes_or_no(question, thinking, men_to_the_rail, will_come_to_blows(game, ship), 400);
 }
 
 /// Whether her attackers are all but certain to take her. What they mobilise this turn nobody knows

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace prizecourt::away_boarders {
@@ -69,6 +70,12 @@ struct Vessel {
 /// How a volley meets its target.
 enum class Rake : std::uint8_t { none, bow, stern };
 
+/// Of a ship that sees the shooter there.
+[[nodiscard]] Rake rake_from(grid::Sector seen);
+
+/// All guns that she was built with.
+[[nodiscard]] std::span<const Gun> guns_of(const Game& game, ShipId who);
+
 /// Damage dice that so many guns can be expected to throw, double shot's counted twice.
 [[nodiscard]] int dice_of(const Pieces& pieces, int guns, int range, Rake rake);
 
@@ -114,6 +121,10 @@ struct AskedCaptain {
   template <class Points>
   [[nodiscard]] Advice best(const Maxim& maxim, Points points) const {
     return best_of(question, thinking, maxim, points);
+  }
+
+  [[nodiscard]] Advice yes_or_no(const Maxim& maxim, bool wanted, int points) const {
+    return prizecourt::yes_or_no(question, thinking, maxim, wanted, points);
   }
 };
 
@@ -162,7 +173,7 @@ enum class CrewAct : std::uint8_t { nothing, reassign, rally };
 [[nodiscard]] Advice choose_hand_lost(const AskedCaptain& matter);  // AB-D14, AB-D24
 [[nodiscard]] Advice choose_repair(const AskedCaptain& matter);     // AB-D19
 
-// boarding.cc: grapnels and cutlasses.
+// hands.cc, too: grapnels and cutlasses.
 
 [[nodiscard]] Advice choose_seizing(const AskedCaptain& matter);   // AB-D20
 [[nodiscard]] Advice choose_boarding(const AskedCaptain& matter);  // AB-D21

@@ -93,8 +93,7 @@ Advice attempt(const Game& game, ShipId own, const Question& question, const Thi
 Advice impromptu(const Game& game, ShipId own, const Question& question, const Thinking& thinking) {
   const ShipId enemy = ship_asked(game, question.about);
   const int worth = worth_joining(game, question, own, enemy, How::collision);
-  return best_of(question, thinking, count_the_cost,
-                 [&](const Option& option) { return option.value != 0 ? worth : 0; });
+  return yes_or_no(question, thinking, count_the_cost, true, worth);
 }
 
 /// Those who have begun to board her in this phase, and the one who is about to.
@@ -118,8 +117,7 @@ Advice counter_board(const Game& game, ShipId own, const Question& question,
 // ---- in a fight ----
 
 Advice musketry(const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, mark_the_captain,
-                 [](const Option& option) { return option.value != 0 ? 500 : 0; });
+  return yes_or_no(question, thinking, mark_the_captain, true, 500);
 }
 
 Advice musketry_target(const Game& game, const Question& question, const Thinking& thinking) {

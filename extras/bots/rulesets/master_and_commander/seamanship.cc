@@ -27,8 +27,7 @@ bool is_hopeless(const Game& game, Player us) {
 
 Advice advise_resign(const Game& game, const Question& question, const Thinking& thinking) {
   const bool hopeless = is_hopeless(game, *from_name<Player>(question.player));
-  return best_of(question, thinking, no_hope,
-                 [&](const Option& option) { return (option.value != 0) == hopeless ? 2000 : 0; });
+  return yes_or_no(question, thinking, no_hope, hopeless, 2000);
 }
 
 Advice advise_draw(const Game& game, const Question& question, const Thinking& thinking) {
@@ -36,8 +35,7 @@ Advice advise_draw(const Game& game, const Question& question, const Thinking& t
   const Player us = *from_name<Player>(question.player);
   const bool idle = game.state.turn > long_enough && !game.tokens_in_play() &&
                     lead_of(game.state, us) == 0 && game.ruling(stalemate) == Stalemate::no_limit;
-  return best_of(question, thinking, stalemate_is_drawn,
-                 [&](const Option& option) { return (option.value != 0) == idle ? 2000 : 0; });
+  return yes_or_no(question, thinking, stalemate_is_drawn, idle, 2000);
 }
 
 /// In the order of `decisions`: MC-D1 comes first.

@@ -251,11 +251,7 @@ Advice fire(const Pair& pair, const Question& question, const Thinking& thinking
 }
 
 Advice colours(const Pair& pair, const Question& question, const Thinking& thinking) {
-  const bool hopeless = is_hopeless(pair);
-  return best_of(question, thinking, no_hope, [&](const Option& option) {
-    const bool strikes = static_cast<Colours>(option.value) == Colours::strike;
-    return strikes == hopeless ? 2000 : 0;
-  });
+  return yes_or_no(question, thinking, no_hope, is_hopeless(pair), 2000);
 }
 
 ShipId ship_asked(const Game& game, const Question& question) {
