@@ -3,7 +3,7 @@
 #include "engine/table/go_between.h"
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/opponents.h"
-#include "extras/bots/seat/bot_scenario.h"
+#include "extras/bots/seat/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "formats/console/input_files.h"
 #include "formats/rulesets/rulesets.h"

@@ -1,7 +1,7 @@
 #include "extras/bots/play/admiral.h"
 
-#include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
+#include "extras/bots/seat/opponent_of.h"
 
 #include <gtest/gtest.h>
 
@@ -100,42 +100,33 @@ class Game {
   }
 };
 
+struct Start {
+  Gifts setup;
+  State state;
+};
+
+struct Orders {};
+
 /// His captain goes ahead always.
-struct Ahead {
-  using Game = made_game::Game;
+Advice ahead(const Game& /*game*/, const Question& question, const Thinking& thinking) {
+  static constexpr Maxim maxim{"ahead", "go ahead"};
+  return best_of(question, thinking, maxim,
+                 [](const Option& option) { return -300 * option.value; });
+}
 
-  static Advice captain(const Game& /*game*/, const Question& question, const Thinking& thinking) {
-    static constexpr Maxim ahead{"ahead", "go ahead"};
-    return best_of(question, thinking, ahead,
-                   [](const Option& option) { return -300 * option.value; });
-  }
+using Ahead = Seamanship<Game, Start, Orders>;
 
-  static Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
-    return captain(game, question, thinking);
-  }
-
-  static int standing(const Gifts& /*setup*/, const State& state, std::string_view /*player*/) {
-    return state.score;
-  }
-
-  static Ending ending(const Gifts& /*setup*/, const State& /*state*/,
-                       std::string_view /*player*/) {
-    return Ending::playing;
-  }
-
-  static std::string_view side(const Gifts& /*setup*/, std::string_view player) { return player; }
-
-  static std::span<const LossKind<Gifts, State>> losses() { return {}; }
-
-  static std::string_view ships_side(const Gifts& /*setup*/, std::size_t /*ship*/) {
-    return "alice";
-  }
+constexpr Ahead goes_ahead = {
+    .captain = ahead,
+    .driver = ahead,
+    .standing = [](const Gifts&, const State& state, std::string_view) { return state.score; },
+    .ending = [](const Gifts&, const State&, std::string_view) { return Ending::playing; },
 };
 
 /// A game at its start.
-struct Start {
-  explicit Start(const Gifts& setup)
-      : game(setup, State(), Ports{dice, silent, deaf}) {}
+struct Begun {
+  explicit Begun(const Gifts& setup)
+      : game(goes_ahead, setup, State(), Ports{dice, silent, deaf}) {}
 
   ImaginedDice dice{BotKey(1)};
   SilentDecider silent;
@@ -145,7 +136,7 @@ struct Start {
 
 /// What he does in the first turn; the captain's choice where his plan leaves it to him.
 std::array<std::size_t, 2> answers_of(const Gifts& setup, int budget, BotKey key = BotKey(1)) {
-  const Start start(setup);
+  const Begun start(setup);
   const Plan plan = Admiral(start.game, "alice", key).choose(budget);
   std::array<std::size_t, 2> answers{};
   for (std::size_t nth = 0; nth < answers.size(); ++nth) {
@@ -185,7 +176,7 @@ TEST(Admiral, compares_plans_in_the_same_worlds) {
 
 TEST(Admiral, never_plays_out_more_than_his_budget) {
   const Gifts better = {.gives = {{{0, 100, 50}, {0, -50, 100}}}, .luck = 5};
-  const Start start(better);
+  const Begun start(better);
   for (const int budget : {1, 193, 194, 195, 300, 500, 2000, 10'000}) {
     Admiral admiral(start.game, "alice", BotKey(1));
     static_cast<void>(admiral.choose(budget));
@@ -221,7 +212,7 @@ TEST(Admiral, thinks_the_same_when_he_is_asked_again) {
 /// Whoever does not want to wait for him is not kept for as long as his budget lasts.
 TEST(Admiral, can_be_called_off_between_two_turns_that_he_plays_out) {
   const Gifts setup;
-  const Start start(setup);
+  const Begun start(setup);
   int left = 100;
   const GoesOn goes_on = [&] { return left-- > 0; };
   Admiral admiral(start.game, "alice", BotKey(1));
@@ -240,7 +231,7 @@ class AdmiralInHall : public testing::Test {
   Gifts better_{.gives = {{{0, 0, 400}, {0, 0, 0}}}};
   ImaginedDice dice_{BotKey(1)};
   DeafListener deaf_;
-  BotGameOf<Ahead> game_{better_, State(), Ports{dice_, players_, deaf_}};
+  BotGameOf<Ahead> game_{goes_ahead, better_, State(), Ports{dice_, players_, deaf_}};
 };
 
 TEST_F(AdmiralInHall, says_where_he_does_what_his_captain_would_not) {
@@ -274,7 +265,7 @@ TEST_F(AdmiralInHall, keeps_to_his_plan_where_the_turn_cannot_be_taken_up) {
 // ---- in the midst of a turn ---------------------------------------------------------------------
 
 std::optional<std::size_t> answer_to_first(const Gifts& setup, int budget) {
-  const Start start(setup);
+  const Begun start(setup);
   Admiral admiral(start.game, "alice", BotKey(1));
   const auto answer = admiral.answer(question_of(1, 0), budget);
   EXPECT_LE(admiral.played(), budget);
@@ -289,11 +280,11 @@ TEST(AskedAdmiral, answers_the_question_that_is_put_and_no_other) {
 
 TEST(AskedAdmiral, takes_a_turn_up_only_where_the_step_puts_the_question_again_first) {
   const Gifts setup;
-  const Start start(setup);
+  const Begun start(setup);
   EXPECT_TRUE(start.game.can_take_up(question_of(1, 0)));
   EXPECT_FALSE(start.game.can_take_up(question_of(1, 1)));
   const Gifts lucky{.gives = {}, .luck = 1};  // the die counts before the question is put
-  const Start changed(lucky);
+  const Begun changed(lucky);
   EXPECT_FALSE(changed.game.can_take_up(question_of(1, 0)));
 }
 
@@ -312,7 +303,7 @@ class Listener final : public Notes {
 };
 
 std::vector<PlayedPlan> said_of(const Gifts& setup, int budget) {
-  const Start start(setup);
+  const Begun start(setup);
   Listener listener;
   Admiral admiral(start.game, "alice", BotKey(1), &listener);
   static_cast<void>(admiral.choose(budget));
@@ -352,7 +343,7 @@ TEST(Admiral, says_what_he_dropped_and_that_nothing_was_better) {
 
 TEST(Admiral, does_the_same_whether_anybody_listens) {
   const Gifts setup = {.gives = {{{0, 20, -3}, {0, -50, 10}}}, .luck = 5};
-  const Start start(setup);
+  const Begun start(setup);
   Listener listener;
   const Plan heard = Admiral(start.game, "alice", BotKey(9), &listener).choose(700);
   const auto answers = answers_of(setup, 700, BotKey(9));

@@ -1,9 +1,8 @@
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/table/still_game.h"
-#include "extras/bots/rulesets/admiralty/boarding.h"
-#include "extras/bots/rulesets/admiralty/odds.h"
 #include "extras/bots/rulesets/admiralty/seamanship.h"
-#include "extras/bots/seat/laid_out.h"
+#include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/admiralty/visible.h"
 #include "formats/rulesets/rulesets.h"
 
 #include <gtest/gtest.h>
@@ -95,9 +94,9 @@ ships:
   delta: {side: south, size: 3, gun_dice: 15}
 )";
 
-LaidOut<AdmiraltySeamanship> laid_out() {
-  return lay_out<AdmiraltySeamanship>(
-      all_rulesets(), {.name = "hidden", .text = std::string(two_and_two), .other_dice = {}});
+auto laid_out() {
+  return lay_out(seamanship, all_rulesets(),
+                 {.name = "hidden", .text = std::string(two_and_two), .other_dice = {}});
 }
 
 Question question_of(Decision decision, std::string_view player, std::string_view who,
@@ -134,7 +133,7 @@ TEST(AdmiraltyCaptain, does_not_know_whom_the_enemy_boards_when_he_declares) {
     } list(points);
     Thinking thinking;
     thinking.notes = &list;
-    static_cast<void>(AdmiraltySeamanship::captain(seen, question, thinking));
+    static_cast<void>(seamanship.captain(seen, question, thinking));
     return points;
   };
   EXPECT_EQ(notes(*plain), notes(*declared));
@@ -180,8 +179,8 @@ TEST(AdmiraltyCaptain, does_not_know_who_else_mobilises_when_he_does) {
   StillGame<Game> plain(game.setup, game.state);
   StillGame<Game> mobilized(game.setup, game.state);
   mobilize(mobilized->state, ship_named(game.setup, "alpha"), nullptr);
-  EXPECT_EQ(AdmiraltySeamanship::captain(*plain, question, Thinking{}).option,
-            AdmiraltySeamanship::captain(*mobilized, question, Thinking{}).option);
+  EXPECT_EQ(seamanship.captain(*plain, question, Thinking{}).option,
+            seamanship.captain(*mobilized, question, Thinking{}).option);
 }
 
 // ---- what is not ordered ----
@@ -196,7 +195,7 @@ TEST(AdmiraltyCaptain, neither_resigns_nor_offers_a_draw_however_it_stands) {
   const StillGame<Game> still(game.setup, game.state);
   for (const Decision asked : {decision("ADM-D7"), decision("ADM-D8")}) {
     const Question question = question_of(asked, "bob", "south", no_or_yes);
-    const Advice advice = AdmiraltySeamanship::captain(*still, question, Thinking{});
+    const Advice advice = seamanship.captain(*still, question, Thinking{});
     EXPECT_EQ(advice.option, 0U) << asked->id;
     EXPECT_EQ(advice.maxim->name, "no-parley") << asked->id;
   }
@@ -207,14 +206,14 @@ TEST(AdmiraltyCaptain, neither_resigns_nor_offers_a_draw_however_it_stands) {
 TEST(AdmiraltyStanding, is_even_at_an_even_start_and_turns_with_the_dice_of_an_action) {
   auto game = laid_out();
   game.state.ships[3].captured_by = side_named(game.setup, "north");
-  EXPECT_GT(AdmiraltySeamanship::standing(game.setup, game.state, "alice"), 200);
-  EXPECT_EQ(AdmiraltySeamanship::standing(game.setup, game.state, "alice"),
-            -AdmiraltySeamanship::standing(game.setup, game.state, "bob"));
-  const int before = AdmiraltySeamanship::standing(game.setup, game.state, "alice");
+  EXPECT_GT(seamanship.standing(game.setup, game.state, "alice"), 200);
+  EXPECT_EQ(seamanship.standing(game.setup, game.state, "alice"),
+            -seamanship.standing(game.setup, game.state, "bob"));
+  const int before = seamanship.standing(game.setup, game.state, "alice");
   Action action{.defender = ship_named(game.setup, "charlie"), .dice = {5, 2}};
   action.attackers[index(ship_named(game.setup, "alpha"))] = true;
   game.state.actions.push_back(action);
-  EXPECT_GT(AdmiraltySeamanship::standing(game.setup, game.state, "alice"), before);
+  EXPECT_GT(seamanship.standing(game.setup, game.state, "alice"), before);
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/table/still_game.h"
-#include "extras/bots/rulesets/form_line_of_battle/contests.h"
 #include "extras/bots/rulesets/form_line_of_battle/odds.h"
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
-#include "extras/bots/seat/laid_out.h"
+#include "extras/bots/seat/opponent_of.h"
 #include "formats/rulesets/rulesets.h"
 
 #include <gtest/gtest.h>
@@ -106,9 +105,10 @@ TEST(LineOfBattleOdds, are_worse_where_each_ship_has_to_get_alongside_by_herself
 
 // ---- a game ----
 
-LaidOut<LineOfBattleSeamanship> laid_out(const std::string& rest) {
-  return lay_out<LineOfBattleSeamanship>(all_rulesets(), {.name = "game",
-                                                          .text = R"(
+auto laid_out(const std::string& rest) {
+  return lay_out(seamanship, all_rulesets(),
+                 {.name = "game",
+                  .text = R"(
 prizecourt: scenario/1
 ruleset: form-line-of-battle
 game: game
@@ -118,7 +118,7 @@ ships:
   alpha: {side: north, rate: 4}
   bravo: {side: south, rate: 4}
 )" + rest,
-                                                          .other_dice = {}});
+                  .other_dice = {}});
 }
 
 TEST(DeadWater, is_where_no_enemies_can_meet_and_nothing_is_to_come) {
@@ -151,7 +151,7 @@ TEST(LineOfBattleCaptain, neither_strikes_nor_resigns_before_the_dice_say_so) {
                             .who = "alpha",
                             .about = "bravo",
                             .options = no_or_yes};
-    const Advice advice = LineOfBattleSeamanship::captain(*still, question, {});
+    const Advice advice = seamanship.captain(*still, question, {});
     EXPECT_EQ(advice.option, 0U) << asked->id;
     EXPECT_EQ(advice.maxim->name, "colours-nailed") << asked->id;
   }
@@ -159,10 +159,10 @@ TEST(LineOfBattleCaptain, neither_strikes_nor_resigns_before_the_dice_say_so) {
 
 TEST(LineOfBattleStanding, is_even_at_an_even_start_and_falls_with_men) {
   auto game = laid_out("");
-  EXPECT_EQ(LineOfBattleSeamanship::standing(game.setup, game.state, "alice"), 0);
+  EXPECT_EQ(seamanship.standing(game.setup, game.state, "alice"), 0);
   game.state.ships[0].parties = 1;
-  EXPECT_LT(LineOfBattleSeamanship::standing(game.setup, game.state, "alice"), 0);
-  EXPECT_GT(LineOfBattleSeamanship::standing(game.setup, game.state, "bob"), 0);
+  EXPECT_LT(seamanship.standing(game.setup, game.state, "alice"), 0);
+  EXPECT_GT(seamanship.standing(game.setup, game.state, "bob"), 0);
 }
 
 }  // namespace

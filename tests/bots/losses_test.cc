@@ -5,7 +5,7 @@
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
 #include "extras/bots/rulesets/yardarm/seamanship.h"
-#include "extras/bots/seat/laid_out.h"
+#include "extras/bots/seat/opponent_of.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"
 #include "tests/places.h"
@@ -30,22 +30,24 @@ using Counted = std::map<std::string, int>;
 template <class S>
 class Hurt {
  public:
-  explicit Hurt(const std::string& scenario)
-      : start(lay_out<S>(all_rulesets(), {scenario, content_of(scenario), {}})),
+  Hurt(const S& the_play, const std::string& scenario)
+      : play(the_play),
+        start(lay_out(play, all_rulesets(), {scenario, content_of(scenario), {}})),
         now(start.state) {}
 
   /// What the first ship of the list has lost, but for what she has whole.
   [[nodiscard]] Counted lost() const {
     Counted lost;
-    for (const auto& kind : S::losses()) {
+    for (const auto& kind : play.losses) {
       const int loss = kind.has(start.setup, start.state, 0) - kind.has(start.setup, now, 0);
       if (loss != 0) lost[std::string(kind.name)] = loss;
     }
     return lost;
   }
 
+  const S& play;
   LaidOut<S> start;
-  typename S::Game::State now;
+  typename S::State now;
 
  private:
   static std::string content_of(const std::string& name) {
@@ -56,7 +58,7 @@ class Hurt {
 };
 
 TEST(Losses, of_yardarm_are_boxes_and_who_struck) {
-  Hurt<yardarm::YardarmSeamanship> game("yardarm-duel/scenario.yaml");
+  Hurt game(yardarm::seamanship, "yardarm-duel/scenario.yaml");
   EXPECT_EQ(game.lost(), Counted{});
   game.now.ships[1].left.hull = 0;
   EXPECT_EQ(game.lost(), Counted{}) << "that is the other's";
@@ -70,7 +72,7 @@ TEST(Losses, of_yardarm_are_boxes_and_who_struck) {
 }
 
 TEST(Losses, of_admiralty_are_gun_dice_sails_and_who_was_taken) {
-  Hurt<admiralty::AdmiraltySeamanship> game("adm-shannon-chesapeake/scenario.yaml");
+  Hurt game(admiralty::seamanship, "adm-shannon-chesapeake/scenario.yaml");
   EXPECT_EQ(game.lost(), Counted{});
   game.now.ships[0].gd_mobilized = 5;
   EXPECT_EQ(game.lost(), Counted{}) << "they may come back";
@@ -86,7 +88,7 @@ TEST(Losses, of_admiralty_are_gun_dice_sails_and_who_was_taken) {
 
 TEST(Losses, of_away_boarders_are_boxes_masts_guns_crew_and_ships) {
   using away_boarders::Status;
-  Hurt<away_boarders::AwayBoardersSeamanship> game("tutorial-duel/scenario.yaml");
+  Hurt game(away_boarders::seamanship, "tutorial-duel/scenario.yaml");
   EXPECT_EQ(game.lost(), Counted{});
   auto& ship = game.now.ships[0];
   ship.hull[0] = 1;
@@ -111,7 +113,7 @@ TEST(Losses, of_away_boarders_are_boxes_masts_guns_crew_and_ships) {
 }
 
 TEST(Losses, of_broadsides_are_cannons_masts_hull_men_and_ships) {
-  Hurt<bbp::BroadsidesSeamanship> game("bbp-boarding/scenario.yaml");
+  Hurt game(bbp::seamanship, "bbp-boarding/scenario.yaml");
   EXPECT_EQ(game.lost(), Counted{});
   game.start.state.phase = bbp::Phase::broadsides;
   game.now.phase = bbp::Phase::boarding;
@@ -144,7 +146,7 @@ TEST(Losses, of_broadsides_are_cannons_masts_hull_men_and_ships) {
 }
 
 TEST(Losses, of_broadsides_that_begin_with_the_set_up_are_nothing_at_its_end) {
-  Hurt<bbp::BroadsidesSeamanship> game("bbp-gunnery/scenario.yaml");
+  Hurt game(bbp::seamanship, "bbp-gunnery/scenario.yaml");
   ASSERT_EQ(game.start.state.phase, bbp::Phase::setup);
   game.now.phase = bbp::Phase::broadsides;
   game.now.ships[0].figures.fill(bbp::no_place);
@@ -158,7 +160,7 @@ TEST(Losses, of_broadsides_that_begin_with_the_set_up_are_nothing_at_its_end) {
 
 TEST(Losses, of_form_line_of_battle_are_broadsides_parties_captains_and_who_struck) {
   using form_line_of_battle::CaptainState;
-  Hurt<form_line_of_battle::LineOfBattleSeamanship> game("flb-bayonnaise-ambuscade/scenario.yaml");
+  Hurt game(form_line_of_battle::seamanship, "flb-bayonnaise-ambuscade/scenario.yaml");
   EXPECT_EQ(game.lost(), Counted{});
   auto& ship = game.now.ships[0];
   ship.captain_state = CaptainState::wounded;
@@ -173,7 +175,7 @@ TEST(Losses, of_form_line_of_battle_are_broadsides_parties_captains_and_who_stru
 
 TEST(Losses, of_master_and_commander_are_hull_masts_and_ships) {
   using master_and_commander::Status;
-  Hurt<master_and_commander::McSeamanship> game("mc-melee/scenario.yaml");
+  Hurt game(master_and_commander::seamanship, "mc-melee/scenario.yaml");
   // any ship that floats: each has one of her own number
   std::size_t at = 0;
   while (game.start.state.ships[at].status != Status::afloat) ++at;

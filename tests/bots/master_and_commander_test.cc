@@ -1,10 +1,9 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/still_game.h"
-#include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
-#include "extras/bots/rulesets/master_and_commander/odds.h"
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
+#include "extras/bots/seat/opponent_of.h"
 #include "formats/rulesets/master_and_commander/visible.h"
 
 #include <gtest/gtest.h>
@@ -106,7 +105,7 @@ std::size_t attack_in(const FourShips& four) {
                           .who = Game::id_of(b1),
                           .about = {},
                           .options = options};
-  return McSeamanship::captain(*game, question, {}).option;
+  return seamanship.captain(*game, question, {}).option;
 }
 
 TEST(Sealed, a_captain_does_not_see_whom_the_enemy_has_chosen_to_attack) {
@@ -124,9 +123,9 @@ TEST(Sealed, a_captain_does_not_see_whom_the_enemy_has_chosen_to_attack) {
 TEST(Standing, is_the_same_for_both_players_with_the_sign_turned) {
   FourShips four;
   four.state.ships[index(f1)].hull = 1;
-  const int british = McSeamanship::standing(four.setup, four.state, "british");
+  const int british = seamanship.standing(four.setup, four.state, "british");
   EXPECT_GT(british, 0);
-  EXPECT_EQ(McSeamanship::standing(four.setup, four.state, "french"), -british);
+  EXPECT_EQ(seamanship.standing(four.setup, four.state, "french"), -british);
 }
 
 /// Targets are declared under seal (MC-R49); a ram and a blow that was struck everybody has seen.
@@ -202,12 +201,11 @@ std::size_t admirals_target(ShipId of_b1, ShipId of_b7, Eyes eyes, std::string_v
   FirstAnswer decider(bots);
   ImaginedDice dice(BotKey(1));
   DeafListener deaf;
-  BotGameOf<McSeamanship> game(four.setup, four.state, Ports{dice, decider, deaf});
+  BotGameOf game(seamanship, four.setup, four.state, Ports{dice, decider, deaf});
   bots.watch(game);
   if (eyes == Eyes::own) {
     bots.see_with([&](BotGame& seen, std::string_view player) {
-      hide_unseen(four.setup, static_cast<BotGameOf<McSeamanship>&>(seen).state(),
-                  {Viewer{player}});
+      hide_unseen(four.setup, static_cast<decltype(game)&>(seen).state(), {Viewer{player}});
     });
   }
   game.play_turn();
@@ -240,7 +238,7 @@ TEST(Captain, fires_at_the_same_ship_whatever_the_enemy_has_declared) {
   question.options = options;
   const auto choice = [&] {
     const StillGame<Game> game(four.setup, four.state);
-    return McSeamanship::captain(*game, question, {}).option;
+    return seamanship.captain(*game, question, {}).option;
   };
   const std::size_t before = choice();
   four.state.ships[index(b1)].declared = true;

@@ -1,6 +1,6 @@
 #include "extras/bots/rulesets/opponents.h"
-#include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/hall.h"
+#include "extras/bots/seat/opponents.h"
 #include "formats/match/start_match.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/files.h"

@@ -1,4 +1,4 @@
-#include "extras/bots/solo/orders_text.h"
+#include "extras/bots/solo/typed_orders.h"
 
 #include <gtest/gtest.h>
 

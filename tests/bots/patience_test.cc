@@ -1,8 +1,7 @@
-#include "extras/bots/play/patience.h"
-
 #include "engine/table/deciders.h"
 #include "engine/table/ruling.h"
 #include "extras/bots/play/admiral.h"
+#include "extras/bots/play/players.h"
 #include "extras/bots/seat/hall.h"
 #include "extras/bots/seat/opponent_of.h"
 #include "tests/matchers.h"
@@ -48,6 +47,18 @@ std::vector<std::string_view> players(const Setup& /*setup*/) {
   return {"alice"};
 }
 
+std::size_t ship_at(const Setup& /*setup*/, std::size_t place) {
+  return place;
+}
+
+std::string_view player_of(const Setup& /*setup*/, std::size_t /*ship*/) {
+  return "alice";
+}
+
+std::string_view ship_side(const Setup& /*setup*/, std::size_t /*ship*/) {
+  return "alice";
+}
+
 class Game {
  public:
   using Setup = endless::Setup;
@@ -86,47 +97,30 @@ class Game {
   }
 };
 
+struct Start {
+  Setup setup;
+  State state;
+};
+
+struct Orders {};
+
 /// A captain who never has enough.
-struct Insatiable {
-  using Game = endless::Game;
-  using Seen = State;
+Advice more(const Game& /*game*/, const Question& /*question*/, const Thinking& /*thinking*/) {
+  return {.option = 1};
+}
 
-  struct Orders {};
+using Insatiable = Seamanship<Game, Start, Orders>;
 
-  static Advice captain(const Game& /*game*/, const Question& /*question*/,
-                        const Thinking& /*thinking*/) {
-    return {.option = 1};
-  }
-
-  static Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
-    return captain(game, question, thinking);
-  }
-
-  static int standing(const Setup& /*setup*/, const State& /*state*/, std::string_view /*player*/) {
-    return 0;
-  }
-
-  static Ending ending(const Setup& /*setup*/, const State& /*state*/,
-                       std::string_view /*player*/) {
-    return Ending::playing;
-  }
-
-  static std::string_view side(const Setup& /*setup*/, std::string_view player) { return player; }
-
-  static std::string_view ships_side(const Setup& /*setup*/, std::size_t /*ship*/) { return {}; }
-
-  static std::span<const LossKind<Setup, State>> losses() { return {}; }
-
-  static void order(Orders& /*orders*/, const Game& /*game*/, const Question& /*question*/,
-                    std::size_t /*option*/) {}
-
-  static std::vector<OrderLine> lines(const Orders& /*orders*/, const Setup& /*setup*/) {
-    return {};
-  }
+constexpr Insatiable insatiable = {
+    .captain = more,
+    .driver = more,
+    .standing = [](const Setup&, const State&, std::string_view) { return 0; },
+    .ending = [](const Setup&, const State&, std::string_view) { return Ending::playing; },
 };
 
 std::unique_ptr<Hall> endless_hall() {
-  return hall_for(std::make_unique<BotScenarioOf<Insatiable>>(LaidOut<Insatiable>()), {});
+  return hall_for(std::make_unique<BotScenarioOf<Insatiable>>(insatiable, LaidOut<Insatiable>()),
+                  {});
 }
 
 // ---- the decider --------------------------------------------------------------------------------
@@ -194,7 +188,7 @@ TEST(Patience, lets_an_admiral_come_to_an_end) {
   ImaginedDice dice(BotKey{0});
   SilentDecider silent;
   DeafListener deaf;
-  const BotGameOf<Insatiable> game(setup, State(), Ports{dice, silent, deaf});
+  const BotGameOf game(insatiable, setup, State(), Ports{dice, silent, deaf});
   Admiral admiral(game, "alice", BotKey(1));
   static_cast<void>(admiral.choose(Bot::standard_budget));
   EXPECT_EQ(admiral.played(), looks) << "turns in which he sees that he has nothing to weigh";

@@ -1,6 +1,5 @@
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
-#include "extras/lab/arena/summary.h"
 #include "extras/lab/arena/tally.h"
 #include "extras/lab/outside/child_program.h"
 #include "extras/lab/outside/outsiders.h"
@@ -61,7 +60,7 @@ GameRecord forfeited_by(std::size_t side, Breach breach) {
 TEST(Forfeits, count_as_such_and_in_nothing_else) {
   GamesTally tally(a_match());
   tally.add({.number = 1, .games = {won(1), won(2)}});
-  const Moments losses = tally.lost(1, 0).front();
+  const Moments losses = tally.lost[0][1].front();
   tally.add({.number = 2, .games = {forfeited_by(1, Breach::late), won(3)}});
   tally.add({.number = 3, .games = {won(4), forfeited_by(0, Breach::dead)}});
   tally.add({.number = 4, .games = {forfeited_by(1, Breach::late), forfeited_by(0, Breach::late)}});
@@ -69,20 +68,20 @@ TEST(Forfeits, count_as_such_and_in_nothing_else) {
   EXPECT_EQ(tally.all(), (EndCounts{.won = 4, .forfeited = 4}));
   EXPECT_EQ(tally.of_first_bot(), (EndCounts{.won = 2, .lost = 2, .forfeited = 4}));
   EXPECT_EQ(tally.numbers(), 1) << "a pair that is whole";
-  EXPECT_EQ(tally.of_bot(), (PairClasses{{0, 0, 1, 0, 0}}));
+  EXPECT_EQ(tally.of_bot, (PairClasses{{0, 0, 1, 0, 0}}));
   EXPECT_EQ(tally.tested({.tested = Tested::even}), (PairClasses{{0, 0, 0, 0, 1}}));
-  EXPECT_EQ(tally.lost(1, 0).front().n, losses.n);
-  EXPECT_EQ(tally.lost(1, 0).front().sum, losses.sum);
-  EXPECT_EQ(tally.games_by_turns()[150], 0);
-  EXPECT_EQ(tally.games_by_turns()[3], 4);
-  EXPECT_EQ(tally.distinct().count(), 1);
-  EXPECT_EQ(tally.conduct()[1], (Conduct{.dead = 4}));
-  EXPECT_EQ(tally.forfeits()[0], ForfeitCounts{});
+  EXPECT_EQ(tally.lost[0][1].front().n, losses.n);
+  EXPECT_EQ(tally.lost[0][1].front().sum, losses.sum);
+  EXPECT_EQ(tally.games_by_turns[150], 0);
+  EXPECT_EQ(tally.games_by_turns[3], 4);
+  EXPECT_EQ(tally.distinct.count(), 1);
+  EXPECT_EQ(tally.conduct[1], (Conduct{.dead = 4}));
+  EXPECT_EQ(tally.forfeits[0], ForfeitCounts{});
   ForfeitCounts of_program{};
   of_program[static_cast<std::size_t>(Breach::late)] = 3;
   of_program[static_cast<std::size_t>(Breach::dead)] = 1;
-  EXPECT_EQ(tally.forfeits()[1], of_program);
-  EXPECT_EQ(tally.forfeited_by_both(), 0);
+  EXPECT_EQ(tally.forfeits[1], of_program);
+  EXPECT_EQ(tally.forfeited_by_both, 0);
   const std::string summary = summary_of(tally, {}, Finding::unknown);
   EXPECT_THAT(summary,
               HasSubstr("\nforfeits: 4 of 8 games, which are not counted\n  program:./x: 4 (1 "
@@ -119,7 +118,7 @@ TEST(Forfeits, and_the_other_ends_add_up_to_the_games) {
     EXPECT_EQ(all.games(), games);
     EXPECT_EQ(tally.numbers(), fair_numbers);
     EXPECT_EQ(all.forfeited, pairing == Pairing::none ? 4 : 8);
-    EXPECT_EQ(tally.ends_in_numbers(0).fair() + tally.ends_in_numbers(1).fair(),
+    EXPECT_EQ(tally.ends_in_numbers[0].fair() + tally.ends_in_numbers[1].fair(),
               fair_numbers * static_cast<std::int64_t>(games_a_number(pairing)));
     EXPECT_THAT(summary_of(tally, {}, Finding::unknown), Not(HasSubstr("no share")));
   }
@@ -374,7 +373,7 @@ TEST(VoidGames, are_told_apart_and_count_in_nothing_else) {
   EXPECT_EQ(tally.all(), (EndCounts{.drawn = 5, .voided = 1}));
   EXPECT_EQ(tally.games(), 6);
   EXPECT_EQ(tally.numbers(), 2);
-  EXPECT_EQ(tally.games_by_turns()[0], 0);
+  EXPECT_EQ(tally.games_by_turns[0], 0);
   const std::string summary = summary_of(tally, {}, Finding::unknown);
   EXPECT_THAT(summary,
               HasSubstr("\nvoid: 1 of 6 games, which could not be played and are not counted\n"
@@ -385,14 +384,13 @@ TEST(VoidGames, are_told_apart_and_count_in_nothing_else) {
 TEST(VoidGames, stand_in_the_file_of_the_run) {
   const Contest contest = match_of_ours();
   const PlayedNumber played = player_in_broken_hall(contest, {{"s/2", 2}}).play(2);
-  const GameLines lines(contest);
-  std::istringstream text(lines.lines(played));
+  std::istringstream text(game_lines(contest, played));
   PlayedNumber read;
   for (std::size_t game = 0; game < 2; ++game) {
     std::string line;
     ASSERT_TRUE(std::getline(text, line));
     EXPECT_EQ(line.find(R"("end":"void","turns":0,)") != std::string::npos, game == 0) << line;
-    EXPECT_TRUE(lines.read(line, game, read));
+    EXPECT_TRUE(read_game_line(contest, line, game, read));
   }
   EXPECT_EQ(read.games[0].finish, Finish::voided);
   EXPECT_EQ(read.games[1], played.games[1]);

@@ -1,7 +1,6 @@
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "extras/lab/outside/conversation.h"
-#include "extras/lab/outside/messages.h"
 #include "extras/lab/outside/outsiders.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/other_program.h"

@@ -1,5 +1,4 @@
-#include "extras/lab/arena/play_in_order.h"
-
+#include "extras/lab/arena/contest.h"
 #include "tests/wait_until.h"
 
 #include <gtest/gtest.h>

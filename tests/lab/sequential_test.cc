@@ -1,7 +1,6 @@
 #include "extras/lab/arena/sequential_test.h"
 
 #include "extras/bots/play/key.h"
-#include "extras/lab/arena/fixed_point.h"
 #include "extras/lab/arena/pair_statistics.h"
 
 #include <gtest/gtest.h>

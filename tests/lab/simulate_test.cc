@@ -385,9 +385,9 @@ TEST(DistinctPairs, are_told_apart_by_both_games) {
   tally.add({.number = 1, .games = {game(1), game(1)}});
   tally.add({.number = 2, .games = {game(2), game(2)}});
   tally.add({.number = 3, .games = {game(1), game(2)}});
-  EXPECT_EQ(tally.distinct().count(), 3);
+  EXPECT_EQ(tally.distinct.count(), 3);
   tally.add({.number = 4, .games = {game(2), game(2)}});
-  EXPECT_EQ(tally.distinct().count(), 3);
+  EXPECT_EQ(tally.distinct.count(), 3);
 }
 
 // ---- what was lost ----

@@ -1,6 +1,5 @@
-#include "extras/lab/arena/without_ship.h"
-
 #include "extras/bots/rulesets/opponents.h"
+#include "extras/lab/arena/recorded_game.h"
 #include "formats/rulesets/rulesets.h"
 #include "tests/matchers.h"
 

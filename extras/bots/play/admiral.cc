@@ -1,7 +1,7 @@
 #include "extras/bots/play/admiral.h"
 
 #include "engine/table/deciders.h"
-#include "extras/bots/play/patience.h"
+#include "extras/bots/play/players.h"
 
 #include <algorithm>
 #include <memory>

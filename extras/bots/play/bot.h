@@ -2,9 +2,9 @@
 
 // The room extras/bots/play. Programs that play, of no game: what bots there are (this header),
 // numbers that they draw (key.h), how they weigh what they can do and say why (counsel.h), who sits
-// where (players.h), how one looks ahead (admiral.h), and that a turn ends whatever they answer
-// (patience.h) or is called off (called_off.h). What is wise in a game stands in
-// extras/bots/rulesets/<r>/seamanship.h. Read this header first, then counsel.h, then players.h.
+// where, and that a turn ends whatever they answer (players.h), how one looks ahead (admiral.h),
+// and a game without its types, which can be called off (bot_game.h). Read this header first, then
+// counsel.h, then players.h.
 
 #include "engine/table/enum_names.h"
 

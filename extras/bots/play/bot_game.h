@@ -6,17 +6,33 @@
 #include "extras/bots/play/key.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string_view>
 
 namespace prizecourt {
 
+// What takes long can be called off in its midst.
+
+/// Asked often, and in the thread of whoever plays: no ends it.
+using GoesOn = std::function<bool()>;
+
+/// Thrown where it does not go on: what was being played is given up, and nothing comes of it. Not
+/// a std::exception, so that no handler on the way takes it for a fault.
+struct CalledOff {};
+
+/// `goes_on`: null where nobody calls it off.
+inline void unless_called_off(const GoesOn* goes_on) {
+  if (goes_on != nullptr && !(*goes_on)()) throw CalledOff();
+}
+
 /// How a game stands for a player.
 enum class Ending : std::uint8_t { playing, won, drawn, lost };
 
 /// A game in progress without the types of its ruleset, so that the search of an admiral and play
-/// in bulk are compiled once and not once for each ruleset. bot_game_of.h has the implementation
-/// for a given Seamanship, which also says what the functions mean that both have.
+/// in bulk are compiled once and not once for each ruleset. BotGameOf
+/// (extras/bots/seat/opponent_of.h) has the implementation for a given Seamanship, which also says
+/// what the functions mean that both have.
 class BotGame {
  public:
   BotGame(const BotGame&) = delete;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "extras/bots/play/bot.h"
-#include "extras/bots/play/called_off.h"
+#include "extras/bots/play/bot_game.h"
 #include "extras/bots/seat/opponents.h"
 #include "extras/bots/seat/suggest.h"
 #include "formats/match/ruleset.h"

@@ -1,6 +1,8 @@
 #include "extras/bots/seat/suggest.h"
 
+#include "extras/bots/seat/seamanship.h"
 #include "formats/yaml/formats.h"
+#include "formats/yaml/parse.h"
 #include "formats/yaml/scalars.h"
 #include "formats/yaml/write.h"
 
@@ -129,6 +131,18 @@ const Opponent& opponent_of(Opponents opponents, std::string_view ruleset) {
     throw std::logic_error("no bot plays " + std::string(ruleset));
   }
   return *row;
+}
+
+std::optional<Condition> condition_from(const std::string& text, ConditionVariables variables) {
+  Problems problems;
+  const auto document =
+      yaml::parse({.name = "bot", .text = "when: " + text}, yaml::Limits{}, problems);
+  return read_condition(*document->root().find("when"), variables, problems);
+}
+
+void add_cases(Condition& condition, const Condition& other, ConditionVariables variables) {
+  auto either = condition_from(condition.text() + " or " + other.text(), variables);
+  if (either) condition = std::move(*either);
 }
 
 SeenGame seen_by(const Session& session, std::string_view player) {

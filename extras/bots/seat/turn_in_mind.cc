@@ -2,11 +2,9 @@
 #include "extras/bots/play/admiral.h"
 #include "extras/bots/play/bot_game.h"
 #include "extras/bots/play/key.h"
-#include "extras/bots/play/patience.h"
 #include "extras/bots/play/players.h"
-#include "extras/bots/seat/bot_scenario.h"
+#include "extras/bots/seat/hall.h"
 #include "extras/bots/seat/opponents.h"
-#include "extras/bots/seat/outside_answers.h"
 #include "formats/orders/orders_file.h"
 #include "formats/yaml/scalars.h"
 

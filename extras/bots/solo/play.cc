@@ -1,11 +1,13 @@
 // The room extras/bots/solo. `prizecourt play`: a person at the terminal against bots. Which game
-// is played and who the person is (this file), window after window (solo_game.h), how he is asked
-// for orders (prompt.h). The game is an ordinary game folder (mail/folder), and all that happens in
-// it happens by what the commands of cmd/mail do. Read this file first.
+// is played and who the person is (this file), window after window (solo_game.cc), how he is asked
+// for orders (prompt.h) and what he types means (typed_orders.h). The game is an ordinary game
+// folder (mail/folder), and all that happens in it happens by what the commands of cmd/mail do.
+// Read this file first.
 
 #include "cmd/program/commands.h"
+#include "extras/bots/commands/commands.h"
 #include "extras/bots/play/bot.h"
-#include "extras/bots/solo/solo_game.h"
+#include "extras/bots/solo/prompt.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
 #include "formats/console/real_games.h"
@@ -27,6 +29,7 @@
 #include "mail/game/seat_players.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -383,6 +386,11 @@ Command play_command(Context& context) {
                               "the same dice again",
                       .default_text = "the scenario's dice; a new seed for built-in games"}},
       .run = [options, &context] { Play(context, *options).execute(); }};
+}
+
+CommandRows play_alone_commands() {
+  static constexpr std::array rows = {CommandRow{"play", play_command, CommandGroup::play, 1}};
+  return rows;
 }
 
 }  // namespace prizecourt

@@ -1,8 +1,5 @@
-#include "extras/bots/solo/solo_game.h"
-
 #include "engine/table/digest.h"
 #include "extras/bots/solo/prompt.h"
-#include "extras/bots/solo/typist.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
 #include "formats/match/match.h"
@@ -120,8 +117,8 @@ class SoloGame {
                              .events = events};
     has_asked_ = true;
     Prompt prompt(context_, typist_, window);
-    if (!session.match().over()) return prompt.ask();
-    prompt.look_back();
+    if (!session.match().over()) return prizecourt::ask(prompt);
+    look_back(prompt);
     return std::nullopt;
   }
 

@@ -1,5 +1,4 @@
-#include "extras/bots/solo/typist.h"
-
+#include "extras/bots/solo/prompt.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
 #include "formats/text/escape.h"

@@ -1,15 +1,14 @@
 #pragma once
 
-// The room extras/lab/arena. Many games of one scenario, which nobody records: what is played and
-// how one game goes (this header), the scenario without one of its ships (without_ship.h), pairs
-// from several threads and in order (play_in_order.h), what is counted (tally.h), what follows from
-// it (pair_statistics.h, sequential_test.h) and how it is told (summary.h), the file
-// of all games (run_file.h), and one of them again as a replay (recorded_game.h). It knows no game.
-// Read this header first, then play_in_order.h, then tally.h.
+// The room extras/lab/arena. Many games of one scenario, which nobody records: what is played, how
+// one game goes, and pairs from several threads in order (this header), what is counted and how it
+// is told (tally.h), what follows from it (pair_statistics.h, sequential_test.h), the file of all
+// games (run_file.h), other scenarios to compare with, and one game again as a replay
+// (recorded_game.h). It knows no game. Read this header first, then tally.h.
 
 #include "engine/table/digest.h"
 #include "extras/bots/play/bot.h"
-#include "extras/bots/play/called_off.h"
+#include "extras/bots/play/bot_game.h"
 #include "extras/bots/seat/foreign_programs.h"
 #include "extras/bots/seat/opponents.h"
 #include "formats/match/ruleset.h"
@@ -196,5 +195,34 @@ class NumberPlayer {
   std::vector<std::unique_ptr<Hall>> halls_;
   mutable ProcessSlots slots_;
 };
+
+// ---- many games from several threads, and what comes of them in order (play_in_order.cc) --------
+
+/// Numbers from `from` to `to`, both among them.
+struct NumberRange {
+  std::int64_t from = 1;
+  std::int64_t to = 0;
+  bool operator==(const NumberRange&) const = default;
+
+  [[nodiscard]] constexpr std::int64_t count() const { return to - from + 1; }
+};
+
+/// Plays the games of a number. Throws CalledOff where that was called off in their midst.
+using PlayNumber = std::function<PlayedNumber(std::int64_t)>;
+
+enum class Onward : std::uint8_t { go_on, stop };
+
+struct Playing {
+  std::function<PlayNumber()> player;  ///< called in each thread: somebody who plays there alone
+  std::function<Onward(const PlayedNumber&)> take;  ///< gets them by number, one at a time
+  std::function<bool()> is_called_off;              ///< asked between numbers, in all threads
+  std::int64_t most_at_once = 64;  ///< numbers that a thread plays before it hands them in
+};
+
+/// Plays the numbers in up to `jobs` threads. `take` gets them in the order of their numbers,
+/// without gaps, until it says stop; then nothing that was played beyond counts. So what is taken
+/// does not depend on the threads. Only a few numbers are held at a time. Returns false where it
+/// was called off before all were taken. Throws what a thread throws.
+[[nodiscard]] bool play_in_order(const NumberRange& numbers, unsigned jobs, const Playing& playing);
 
 }  // namespace prizecourt

@@ -1,4 +1,4 @@
-#include "extras/lab/arena/play_in_order.h"
+#include "extras/lab/arena/contest.h"
 
 #include <algorithm>
 #include <condition_variable>

@@ -15,15 +15,6 @@
 namespace prizecourt {
 namespace {
 
-/// `file`: empty for what is wrong with no file.
-void refuse(std::string message, std::string_view file, Problems& problems) {
-  problems.add({.code = "invalid",
-                .place = {.file = std::string(file)},
-                .message = std::move(message),
-                .hint = {},
-                .source_line = {}});
-}
-
 constexpr std::string_view braces =
     "its keys are in braces; write each key on a line of its own, so that one can be replaced";
 
@@ -75,6 +66,14 @@ WindowInput orders_for(const Programs& programs, const Session& session,
 }
 
 }  // namespace
+
+void refuse(std::string message, std::string_view file, Problems& problems) {
+  problems.add({.code = "invalid",
+                .place = {.file = std::string(file)},
+                .message = std::move(message),
+                .hint = {},
+                .source_line = {}});
+}
 
 std::optional<std::string> with_lines(std::string_view scenario,
                                       const std::vector<ScenarioLine>& lines) {

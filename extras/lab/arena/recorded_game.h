@@ -1,6 +1,7 @@
 #pragma once
 
-#include "extras/bots/play/called_off.h"
+#include "extras/bots/play/bot_game.h"
+#include "extras/bots/seat/opponents.h"
 #include "extras/lab/arena/contest.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
@@ -15,6 +16,11 @@
 #include <vector>
 
 namespace prizecourt {
+
+/// Adds what is wrong; `file` is empty for what is wrong with no file.
+void refuse(std::string message, std::string_view file, Problems& problems);
+
+// ---- other scenarios ----------------------------------------------------------------------------
 
 /// A line `key: value` at the top of a scenario that takes the place of what it has under that key;
 /// an empty value takes the key away.
@@ -34,10 +40,29 @@ struct ScenarioLine {
                                                       const ScenarioText& scenario,
                                                       std::string_view choice, Problems& problems);
 
+/// A scenario that lacks one of its ships.
+struct LackingShip {
+  ScenarioText scenario;
+  std::string ship{};  ///< by id
+  std::string side{};  ///< hers, by id
+};
+
+/// The scenario without the ship who is called so, by her id or her name, and without what ties
+/// another to her: pairs of ships in its lists of which she is one. All that is left stands where
+/// it stood, so that problems have the places of the scenario. Nothing, and problems, where there
+/// is no such ship, where her lines cannot be cut out, or where what is left is no scenario, as
+/// something else names her or too few ships are there. The first is of no file, the others are of
+/// what is left.
+[[nodiscard]] std::optional<LackingShip> without_ship(const Programs& programs,
+                                                      const ScenarioText& scenario,
+                                                      std::string_view named, Problems& problems);
+
 /// What a replay of a game of the arena begins with: its luck, and the game waits for every answer.
 /// Seals and signatures are left out: nobody mails its orders.
 [[nodiscard]] std::optional<ScenarioText> to_be_recorded(const ScenarioText& scenario,
                                                          std::string_view seed);
+
+// ---- a game again -------------------------------------------------------------------------------
 
 /// A game of the arena that is played once more by order files.
 struct Recorded {

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "extras/lab/arena/contest.h"
-#include "extras/lab/arena/fixed_point.h"
-#include "extras/lab/arena/play_in_order.h"
+#include "extras/lab/arena/pair_statistics.h"
 #include "extras/lab/arena/sequential_test.h"
 #include "formats/text/files.h"
 
@@ -39,7 +38,7 @@ struct RunHead {
 };
 
 /// Without its line feed.
-[[nodiscard]] std::string to_line(const RunHead& head);
+[[nodiscard]] std::string to_line(RunHead head);
 
 /// Reads what to_line() writes.
 [[nodiscard]] std::optional<RunHead> read_head(const std::string& line);
@@ -48,34 +47,20 @@ struct RunHead {
 /// where they are parts of one.
 [[nodiscard]] std::string_view difference(const RunHead& a, const RunHead& b);
 
-/// Writes and reads the lines of games.
-class GameLines {
- public:
-  explicit GameLines(const Contest& contest);
+/// A line for each game of a number, with line feeds.
+[[nodiscard]] std::string game_lines(const Contest& contest, PlayedNumber played);
 
-  /// A line for each game, with line feeds.
-  [[nodiscard]] std::string lines(const PlayedNumber& played) const;
-
-  /// Reads the line of that game (0, 1) of a number; false for anything that lines() does not
-  /// write.
-  [[nodiscard]] bool read(std::string_view line, std::size_t game, PlayedNumber& into) const;
-
- private:
-  [[nodiscard]] std::string lost_in(const GameRecord& record) const;
-  [[nodiscard]] std::string programs_in(const GameRecord& record, std::size_t game) const;
-
-  Contest contest_;
-  std::array<std::string, 2> middle_;  ///< between the numbers and the end, by game
-  std::array<std::array<std::string, 2>, 2> before_conduct_;  ///< by game and side, of programs
-  std::array<std::vector<std::string>, 2> before_loss_;       ///< by side, and by Contest::losses
-};
+/// Reads the line of that game (0, 1) of a number; false for anything that game_lines() does not
+/// write.
+[[nodiscard]] bool read_game_line(const Contest& contest, std::string_view line, std::size_t game,
+                                  PlayedNumber& into);
 
 /// The text of a run, piece by piece.
 class RunText {
  public:
   explicit RunText(const RunHead& head)
       : head_(to_line(head)),
-        lines_(head.contest) {}
+        contest_(head.contest) {}
 
   [[nodiscard]] std::string begin();
   [[nodiscard]] std::string add(const PlayedNumber& played);
@@ -85,7 +70,7 @@ class RunText {
   std::string checked(std::string piece);
 
   std::string head_;
-  GameLines lines_;
+  Contest contest_;
   Digest checksum_{};
   std::int64_t numbers_ = 0;
 };
@@ -115,7 +100,6 @@ class RunReader {
   std::optional<FileLines> file_;
   Found found_ = Found::nothing;
   std::optional<RunHead> head_;
-  std::optional<GameLines> lines_;
   std::optional<RunText> again_;
   bool is_whole_ = false;
 };

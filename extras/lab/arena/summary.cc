@@ -1,8 +1,7 @@
-#include "extras/lab/arena/summary.h"
-
 #include "court/statistics.h"
 #include "extras/bots/play/bot.h"
 #include "extras/bots/seat/foreign_programs.h"
+#include "extras/lab/arena/tally.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
@@ -55,7 +54,7 @@ std::string_view unit_of(const Contest& contest) {
 
 /// Whether no game of two scenarios shows how they differ.
 bool is_never_of_matter(const GamesTally& tally) {
-  return has_two_scenarios(tally.contest().pairing) && tally.alike() == tally.numbers();
+  return has_two_scenarios(tally.contest.pairing) && tally.alike == tally.numbers();
 }
 
 /// One number varies from nothing.
@@ -75,37 +74,37 @@ std::string in_words(const EndCounts& ends) {
   return words;
 }
 
-std::string share_in_words(const GamesTally& tally, const PairClasses& classes,
-                           const Hypotheses& hypotheses) {
-  if (classes.pairs() == 0) {
-    return "no share: every pair has " + std::string(unfair_ones(tally.all()));
-  }
-  return "share " + in_words(share_of(classes, hypotheses), has_intervals(tally));
+/// Who made how much of it.
+void append_row(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
+                const std::string& name, const EndCounts& ends, const PairClasses& classes) {
+  const std::string share =
+      classes.pairs() == 0
+          ? "no share: every pair has " + std::string(unfair_ones(tally.all()))
+          : "share " + in_words(share_of(classes, hypotheses), has_intervals(tally));
+  out += "  " + name + ": " + in_words(ends) + "; " + share + '\n';
 }
 
-void append_row(std::string& out, std::string_view name, const EndCounts& ends,
-                const std::string& share) {
-  out += "  " + std::string(name) + ": " + in_words(ends) + "; " + share + '\n';
+/// Two bots, or the two sides: what the first made of it, and the other the rest.
+void append_both(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
+                 const std::array<std::string, 2>& names, const EndCounts& ends,
+                 const PairClasses& classes) {
+  append_row(out, tally, hypotheses, names[0], ends, classes);
+  append_row(out, tally, hypotheses, names[1], ends.mirrored(), classes.mirrored());
 }
 
 void append_bots(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
-  if (!is_match(tally.contest())) return;
-  const EndCounts ends = tally.of_first_bot();
+  const auto& bots = tally.contest.bots;
+  if (!is_match(tally.contest)) return;
   out += "bots\n";
-  append_row(out, name_of(tally.contest().bots[0]), ends,
-             share_in_words(tally, tally.of_bot(), hypotheses));
-  append_row(out, name_of(tally.contest().bots[1]), ends.mirrored(),
-             share_in_words(tally, tally.of_bot().mirrored(), hypotheses));
+  append_both(out, tally, hypotheses, {name_of(bots[0]), name_of(bots[1])}, tally.of_first_bot(),
+              tally.of_bot);
 }
 
 /// Of two scenarios that would be a share between theirs, which nobody has anywhere.
 void append_sides(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
-  if (has_two_scenarios(tally.contest().pairing)) return;
+  if (has_two_scenarios(tally.contest.pairing)) return;
   out += "sides\n";
-  append_row(out, tally.contest().sides[0], tally.all(),
-             share_in_words(tally, tally.of_side(), hypotheses));
-  append_row(out, tally.contest().sides[1], tally.all().mirrored(),
-             share_in_words(tally, tally.of_side().mirrored(), hypotheses));
+  append_both(out, tally, hypotheses, tally.contest.sides, tally.all(), tally.of_side);
 }
 
 /// From half, which is no change, to points of the share: -100 to 100.
@@ -115,16 +114,15 @@ std::string change_in_words(std::int64_t millionths) {
 }
 
 std::string change_in_words(const Share& share, bool has_interval) {
-  std::string words = change_in_words(share.value) + " points";
-  if (has_interval) {
-    words += " (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ')';
-  }
-  return words;
+  return change_in_words(share.value) + " points" +
+         (has_interval
+              ? " (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ')'
+              : "");
 }
 
 /// What a side made of the first or the second games of all numbers, as if they were not paired.
 PairClasses of_one_scenario(const GamesTally& tally, std::size_t side, std::size_t game) {
-  const EndCounts& ends = tally.ends_in_numbers(game);
+  const EndCounts& ends = tally.ends_in_numbers[game];
   const PairClasses classes{{ends.lost, 0, ends.drawn + ends.capped, 0, ends.won}};
   return side == 0 ? classes : classes.mirrored();
 }
@@ -132,19 +130,18 @@ PairClasses of_one_scenario(const GamesTally& tally, std::size_t side, std::size
 /// What a side made of each of the two scenarios.
 void append_scenarios(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
                       std::size_t side) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   for (const std::size_t game : {0U, 1U}) {
-    const EndCounts& ends = tally.ends(game);
-    append_row(out, contest.sides[side] + ' ' + scenario_words(contest, game),
-               side == 0 ? ends : ends.mirrored(),
-               share_in_words(tally, of_one_scenario(tally, side, game), hypotheses));
+    const EndCounts& ends = tally.ends[game];
+    append_row(out, tally, hypotheses, contest.sides[side] + ' ' + scenario_words(contest, game),
+               side == 0 ? ends : ends.mirrored(), of_one_scenario(tally, side, game));
   }
 }
 
 /// A ruling that no game hangs on has no share of anything: an interval would be that of luck that
 /// both games have alike.
 void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   if (contest.pairing != Pairing::ruling) return;
   out += "ruling\n";
   append_scenarios(out, tally, hypotheses, 0);
@@ -156,21 +153,21 @@ void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& 
     return;
   }
   out += "  it changes the share of " + contest.sides[0] + " by " +
-         change_in_words(share_of(tally.of_change(), hypotheses), has_intervals(tally)) + '\n';
-  out += "  the two games differed in " + with_commas(tally.numbers() - tally.alike()) + " of " +
+         change_in_words(share_of(tally.of_change, hypotheses), has_intervals(tally)) + '\n';
+  out += "  the two games differed in " + with_commas(tally.numbers() - tally.alike) + " of " +
          counted(tally.numbers(), "pair") + '\n';
 }
 
 /// What the ship is worth to her side, by leaving her out.
 void append_ship(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   if (contest.pairing != Pairing::without) return;
   const std::string& side = contest.sides[contest.her_side];
   out += "ship\n";
   append_scenarios(out, tally, hypotheses, contest.her_side);
   if (tally.numbers() == 0) return;
   // The change is what the first side has by her not being there.
-  const PairClasses& change = tally.of_change();
+  const PairClasses& change = tally.of_change;
   const Share worth = share_of(contest.her_side == 0 ? change.mirrored() : change, hypotheses);
   out += "  she changes the share of " + side + " by " +
          change_in_words(worth, has_intervals(tally)) + '\n';
@@ -178,27 +175,24 @@ void append_ship(std::string& out, const GamesTally& tally, const Hypotheses& hy
 
 // ---- with what losses ----
 
-std::string in_hundredths_of_one(std::int64_t millionths) {
-  return in_hundredths(rounded_ratio(millionths, 10'000));
-}
-
 std::string in_words(const Mean& mean, bool has_interval) {
-  const std::string value = in_hundredths_of_one(mean.value);
-  return has_interval ? value + " (" + in_hundredths_of_one(mean.low) + " to " +
-                            in_hundredths_of_one(mean.high) + ")"
-                      : value;
+  const auto number = [](std::int64_t millionths) {
+    return ratio_in_words(millionths, one_million);
+  };
+  return number(mean.value) +
+         (has_interval ? " (" + number(mean.low) + " to " + number(mean.high) + ")" : "");
 }
 
-/// `game`: as of GamesTally::lost().
+/// `game`: as of GamesTally::lost.
 void append_losses_of(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
                       std::size_t game, std::string_view with) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   const auto mean = hypotheses.tested == Tested::nothing ? mean_of_fixed_number : mean_at_any_time;
   for (std::size_t side = 0; side < contest.sides.size(); ++side) {
     out += "  " + contest.sides[side] + std::string(with) + ':';
     for (std::size_t kind = 0; kind < contest.losses.size(); ++kind) {
       out += (kind == 0 ? " " : ", ") + contest.losses[kind] + ' ' +
-             in_words(mean(tally.lost(side, game)[kind], tally.games_together()),
+             in_words(mean(tally.lost[game][side][kind], tally.games_together()),
                       has_intervals(tally));
     }
     out += '\n';
@@ -208,11 +202,11 @@ void append_losses_of(std::string& out, const GamesTally& tally, const Hypothese
 void append_losses(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   if (tally.numbers() == 0) return;
   out += "average losses per game\n";
-  if (!has_two_scenarios(tally.contest().pairing)) {
+  if (!has_two_scenarios(tally.contest.pairing)) {
     return append_losses_of(out, tally, hypotheses, 0, "");
   }
   for (const std::size_t game : {0U, 1U}) {
-    append_losses_of(out, tally, hypotheses, game, ' ' + scenario_words(tally.contest(), game));
+    append_losses_of(out, tally, hypotheses, game, ' ' + scenario_words(tally.contest, game));
   }
 }
 
@@ -229,7 +223,7 @@ std::string reason_in_words(const Contest& contest, std::string reason, const En
          (whose.empty() ? "" : " (" + whose + ')');
 }
 
-/// The most frequent first. `ends`: by what, as of GamesTally::by_reason().
+/// The most frequent first. `ends`: by what, as of GamesTally::by_reason.
 std::string reasons_in_words(const Contest& contest, const std::map<std::string, EndCounts>& ends) {
   std::vector<std::pair<std::string, EndCounts>> rows(ends.begin(), ends.end());
   std::stable_sort(rows.begin(), rows.end(),
@@ -242,16 +236,16 @@ std::string reasons_in_words(const Contest& contest, const std::map<std::string,
 }
 
 void append_reasons(std::string& out, const GamesTally& tally) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   if (has_two_scenarios(contest.pairing)) {
     for (const std::size_t game : {0U, 1U}) {
-      const std::string words = reasons_in_words(contest, tally.by_reason(game));
+      const std::string words = reasons_in_words(contest, tally.by_reason[game]);
       if (!words.empty()) out += "ended " + scenario_words(contest, game) + ": " + words + '\n';
     }
     return;
   }
-  std::map<std::string, EndCounts> both = tally.by_reason(0);
-  for (const auto& [reason, counts] : tally.by_reason(1)) both[reason] = both[reason] + counts;
+  std::map<std::string, EndCounts> both = tally.by_reason[0];
+  for (const auto& [reason, counts] : tally.by_reason[1]) both[reason] = both[reason] + counts;
   out += "ended: " + reasons_in_words(contest, both) + '\n';
 }
 
@@ -261,7 +255,7 @@ void append_reasons(std::string& out, const GamesTally& tally) {
 std::int64_t median_turns(const GamesTally& tally) {
   std::int64_t before = 0;
   std::int64_t turns = 0;
-  for (const std::int64_t games : tally.games_by_turns()) {
+  for (const std::int64_t games : tally.games_by_turns) {
     before += games;
     if (2 * before >= tally.all().fair()) return turns;
     ++turns;
@@ -270,7 +264,7 @@ std::int64_t median_turns(const GamesTally& tally) {
 }
 
 std::string turns_in_words(const GamesTally& tally) {
-  const auto& by_turns = tally.games_by_turns();
+  const auto& by_turns = tally.games_by_turns;
   const auto any = [](std::int64_t games) { return games > 0; };
   const auto first = std::find_if(by_turns.begin(), by_turns.end(), any);
   const auto last = std::find_if(by_turns.rbegin(), by_turns.rend(), any);
@@ -287,8 +281,8 @@ std::string turns_in_words(const GamesTally& tally) {
 std::string distinct_in_words(const GamesTally& tally) {
   const std::int64_t numbers = tally.numbers();
   if (numbers == 0) return {};
-  const DistinctCount& distinct = tally.distinct();
-  const bool is_of_pairs = tally.contest().pairing == Pairing::swapped;
+  const DistinctCount& distinct = tally.distinct;
+  const bool is_of_pairs = tally.contest.pairing == Pairing::swapped;
   std::string words = std::string("distinct ") + (is_of_pairs ? "pairs: " : "games: ") +
                       (distinct.is_exact() ? "" : "about ") +
                       with_commas(std::min(distinct.count(), numbers)) + " of " +
@@ -302,11 +296,11 @@ std::string distinct_in_words(const GamesTally& tally) {
 
 /// How many games that are not paired would tell as much as the two of a pair.
 std::string saved_in_words(const GamesTally& tally) {
-  const bool is_of_change = has_two_scenarios(tally.contest().pairing);
-  const bool is_told = tally.contest().pairing != Pairing::none && has_intervals(tally) &&
-                       !is_never_of_matter(tally);
+  const bool is_of_change = has_two_scenarios(tally.contest.pairing);
+  const bool is_told =
+      tally.contest.pairing != Pairing::none && has_intervals(tally) && !is_never_of_matter(tally);
   if (!is_told) return {};
-  const Wide pair = moments_of(is_of_change ? tally.of_change() : tally.of_bot()).spread();
+  const Wide pair = moments_of(is_of_change ? tally.of_change : tally.of_bot).spread();
   if (pair == 0) return "pairing: all pairs are alike\n";
   const auto spread_of = [](const EndCounts& ends) {
     const PairClasses halves{{ends.lost, ends.drawn + ends.capped, ends.won, 0, 0}};
@@ -314,8 +308,8 @@ std::string saved_in_words(const GamesTally& tally) {
   };
   // n pairs have the variance spread / 16 n², which 2 n games have, too, whose halves are counted.
   // A difference has that of both, of half the games each.
-  const EndCounts& first = tally.ends_in_numbers(0);
-  const EndCounts& second = tally.ends_in_numbers(1);
+  const EndCounts& first = tally.ends_in_numbers[0];
+  const EndCounts& second = tally.ends_in_numbers[1];
   const Wide games = is_of_change ? 2 * (spread_of(first) + spread_of(second))
                                   : spread_of(first + second.mirrored());
   return "pairing: the two games of a pair give as much information as " +
@@ -326,7 +320,7 @@ std::string capped_in_words(const GamesTally& tally) {
   if (is_decided(tally)) return {};
   return "NOT DECIDED by these bots: " + counted(tally.all().capped, "game") + " of " +
          with_commas(tally.all().fair()) + " had not ended after " +
-         counted(tally.contest().most_turns, "turn") + " (each counts as half)\n";
+         counted(tally.contest.most_turns, "turn") + " (each counts as half)\n";
 }
 
 // ---- programs of others ----
@@ -346,27 +340,26 @@ std::string in_words(const ForfeitCounts& counts) {
 void append_forfeits(std::string& out, const GamesTally& tally) {
   const std::int64_t forfeited = tally.all().forfeited;
   if (forfeited == 0) return;
-  const bool is_all = tally.all().fair() == 0;
   out += "forfeits: " + with_commas(forfeited) + " of " + counted(tally.games(), "game") +
-         (is_all ? ": there is no result for bots or sides\n" : ", which are not counted\n");
-  for (std::size_t bot = 0; bot < tally.forfeits().size(); ++bot) {
-    const std::string counts = in_words(tally.forfeits()[bot]);
+         (tally.all().fair() == 0 ? ": there is no result for bots or sides\n"
+                                  : ", which are not counted\n");
+  for (std::size_t bot = 0; bot < tally.forfeits.size(); ++bot) {
+    const std::string counts = in_words(tally.forfeits[bot]);
     if (counts.empty()) continue;
-    out += "  " + name_of(tally.contest().bots[bot]) + ": " + counts + "\n    first in game " +
-           std::to_string(tally.first_forfeits()[bot]) +
+    out += "  " + name_of(tally.contest.bots[bot]) + ": " + counts + "\n    first in game " +
+           std::to_string(tally.first_forfeits[bot]) +
            ": to see why, run the same command with `--game " +
-           std::to_string(tally.first_forfeits()[bot]) +
+           std::to_string(tally.first_forfeits[bot]) +
            " --replay FILE`, which also saves its standard error\n";
   }
-  if (tally.forfeited_by_both() > 0) {
-    out += "  both sides forfeited " + counted(tally.forfeited_by_both(), "game") + '\n';
+  if (tally.forfeited_by_both > 0) {
+    out += "  both sides forfeited " + counted(tally.forfeited_by_both, "game") + '\n';
   }
 }
 
 void append_voids(std::string& out, const GamesTally& tally) {
-  const std::int64_t voided = tally.all().voided;
-  if (voided == 0) return;
-  out += "void: " + with_commas(voided) + " of " + counted(tally.games(), "game") +
+  if (tally.all().voided == 0) return;
+  out += "void: " + with_commas(tally.all().voided) + " of " + counted(tally.games(), "game") +
          ", which could not be played and are not counted\n";
 }
 
@@ -374,21 +367,21 @@ void append_voids(std::string& out, const GamesTally& tally) {
 void append_whole_pairs(std::string& out, const GamesTally& tally) {
   const std::string_view unfair = unfair_ones(tally.all());
   const bool is_told =
-      !unfair.empty() && tally.numbers() > 0 && tally.contest().pairing != Pairing::none;
+      !unfair.empty() && tally.numbers() > 0 && tally.contest.pairing != Pairing::none;
   if (!is_told) return;
   out += "  shares and losses are of the " + counted(tally.numbers(), "pair") + " without " +
          std::string(unfair) + '\n';
 }
 
 void append_programs(std::string& out, const GamesTally& tally) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   if (!has_programs(contest)) return;
   out += "programs\n";
   for (std::size_t bot = 0; bot < contest.bots.size(); ++bot) {
     const bool is_told = contest.bots[bot].kind == BotKind::program &&
                          (bot == 0 || contest.bots[1] != contest.bots[0]);
     if (!is_told) continue;
-    out += "  " + name_of(contest.bots[bot]) + ": " + in_words(tally.conduct()[bot]) + '\n';
+    out += "  " + name_of(contest.bots[bot]) + ": " + in_words(tally.conduct[bot]) + '\n';
   }
   out +=
       "  external programs may answer differently each time, so the same command may give other "
@@ -397,22 +390,20 @@ void append_programs(std::string& out, const GamesTally& tally) {
 
 // ---- the test ----
 
-/// "95.00 % for captain". Requires that a share is tested.
-std::string stated_share(const GamesTally& tally, const Hypotheses& hypotheses) {
-  return in_hundredths(hypotheses.share) + " % for " +
-         name_of(tally.contest().bots[hypotheses.bot]);
-}
-
+/// "95.00 % for captain and a margin of 5.00 % (alpha 5.00 %, beta 5.00 %)".
 std::string hypotheses_in_words(const GamesTally& tally, const Hypotheses& hypotheses) {
-  const bool is_of_share = hypotheses.tested == Tested::at_least;
-  return (is_of_share ? stated_share(tally, hypotheses) + " and " : "") + "a margin of " +
-         in_hundredths(hypotheses.margin) + " % (alpha " + in_hundredths(hypotheses.alpha) +
-         " %, beta " + in_hundredths(hypotheses.beta) + " %)";
+  std::string share;
+  if (hypotheses.tested == Tested::at_least) {
+    share = in_hundredths(hypotheses.share) + " % for " +
+            name_of(tally.contest.bots[hypotheses.bot]) + " and ";
+  }
+  return share + "a margin of " + in_hundredths(hypotheses.margin) + " % (alpha " +
+         in_hundredths(hypotheses.alpha) + " %, beta " + in_hundredths(hypotheses.beta) + " %)";
 }
 
 std::string finding_in_words(const GamesTally& tally, const Hypotheses& hypotheses,
                              Finding finding) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   const Tested tested = hypotheses.tested;
   const bool is_of_bots = tested == Tested::equal;
   const std::size_t better = finding == Finding::more ? 0 : 1;
@@ -444,22 +435,22 @@ std::string test_in_words(const GamesTally& tally, const Hypotheses& hypotheses,
          (is_decided(tally) ? finding_in_words(tally, hypotheses, finding)
                             : "no verdict: more than " + std::to_string(most_capped_percent) +
                                   " % of the games did not end;") +
-         " after " + counted(tally.numbers(), unit_of(tally.contest())) + '\n';
+         " after " + counted(tally.numbers(), unit_of(tally.contest)) + '\n';
 }
 
 std::string intervals_in_words(const GamesTally& tally, const Hypotheses& hypotheses) {
   if (tally.numbers() == 0) return {};
   if (!has_intervals(tally)) {
-    return "intervals: none from one " + std::string(unit_of(tally.contest())) + '\n';
+    return "intervals: none from one " + std::string(unit_of(tally.contest)) + '\n';
   }
-  return "intervals: 95 %, from " + std::string(unit_of(tally.contest())) + "s, " +
+  return "intervals: 95 %, from " + std::string(unit_of(tally.contest)) + "s, " +
          (hypotheses.tested == Tested::nothing ? "for a run of fixed length"
                                                : "valid whenever a run is stopped") +
          '\n';
 }
 
 std::string heading(const GamesTally& tally) {
-  const Contest& contest = tally.contest();
+  const Contest& contest = tally.contest;
   std::string words = name_of(contest.bots[0]) + " (" + contest.sides[0] + ") against " +
                       name_of(contest.bots[1]) + " (" + contest.sides[1] + "), seed " +
                       for_terminal(shortened(contest.seed, 60)) + ": " +

@@ -55,42 +55,50 @@ std::int64_t DistinctCount::count() const {
   return static_cast<std::int64_t>(kept_.size()) << level_;
 }
 
+GamesTally::GamesTally(const Contest& the_contest)
+    : contest(the_contest),
+      games_by_turns(static_cast<std::size_t>(contest.most_turns) + 1) {
+  for (auto& of_sides : lost) {
+    for (auto& of_kinds : of_sides) of_kinds.resize(contest.losses.size());
+  }
+}
+
 void GamesTally::add(const PlayedNumber& number) {
   for (std::size_t game = 0; game < number.games.size(); ++game) {
     add_game(number.games[game], game);
-    if (has_programs(contest_)) add_programs(number, game);
+    if (has_programs(contest)) add_programs(number, game);
   }
   if (!is_fair(number)) return;
   for (std::size_t game = 0; game < number.games.size(); ++game) {
-    count(ends_in_numbers_[game], number.games[game]);
+    count(ends_in_numbers[game], number.games[game]);
   }
-  distinct_.add(course_of(number, contest_.pairing));
+  distinct.add(course_of(number, contest.pairing));
   add_losses(number);
   const auto points = [&](std::size_t game, std::size_t side) {
     return static_cast<std::size_t>(half_points(number.games[game], side));
   };
-  switch (contest_.pairing) {
+  switch (contest.pairing) {
     case Pairing::none:
-      of_side_.add(2 * points(0, 0));
+      of_side.add(2 * points(0, 0));
       return;
     case Pairing::swapped:
-      of_side_.add(points(0, 0) + points(1, 0));
-      of_bot_.add(points(0, 0) + points(1, 1));
+      of_side.add(points(0, 0) + points(1, 0));
+      of_bot.add(points(0, 0) + points(1, 1));
       return;
     case Pairing::ruling:
     case Pairing::without:
-      of_side_.add(points(0, 0) + points(1, 0));
-      of_change_.add(2 + points(1, 0) - points(0, 0));
-      if (number.games[0] == number.games[1]) ++alike_;
+      of_side.add(points(0, 0) + points(1, 0));
+      of_change.add(2 + points(1, 0) - points(0, 0));
+      if (number.games[0] == number.games[1]) ++alike;
       return;
   }
 }
 
 void GamesTally::add_game(const GameRecord& record, std::size_t game) {
-  count(ends_[game], record);
+  count(ends[game], record);
   if (record.finish == Finish::forfeit || record.finish == Finish::voided) return;
-  count(by_reason_[game][record.reason], record);
-  ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
+  count(by_reason[game][record.reason], record);
+  ++games_by_turns[static_cast<std::size_t>(std::min(record.turns, contest.most_turns))];
 }
 
 void GamesTally::add_programs(const PlayedNumber& number, std::size_t game) {
@@ -98,26 +106,25 @@ void GamesTally::add_programs(const PlayedNumber& number, std::size_t game) {
   std::size_t forfeited_by = 0;
   for (std::size_t side = 0; side < record.programs.size(); ++side) {
     const SideConduct& programs = record.programs[side];
-    const std::size_t bot = index_of_bot_on(contest_, side, game);
-    conduct_[bot] += programs.conduct;
+    const std::size_t bot = index_of_bot_on(contest, side, game);
+    conduct[bot] += programs.conduct;
     if (programs.breach == Breach::none) continue;
-    ++forfeits_[bot][static_cast<std::size_t>(programs.breach)];
-    if (first_forfeits_[bot] == 0)
-      first_forfeits_[bot] = game_number(contest_, number.number, game);
+    ++forfeits[bot][static_cast<std::size_t>(programs.breach)];
+    if (first_forfeits[bot] == 0) first_forfeits[bot] = game_number(contest, number.number, game);
     ++forfeited_by;
   }
-  if (forfeited_by == record.programs.size()) ++forfeited_by_both_;
+  if (forfeited_by == record.programs.size()) ++forfeited_by_both;
 }
 
 void GamesTally::add_losses(const PlayedNumber& number) {
   const std::size_t together = games_together();
   for (std::size_t game = 0; game < number.games.size(); game += together) {
-    for (std::size_t side = 0; side < contest_.sides.size(); ++side) {
-      for (std::size_t kind = 0; kind < contest_.losses.size(); ++kind) {
+    for (std::size_t side = 0; side < contest.sides.size(); ++side) {
+      for (std::size_t kind = 0; kind < contest.losses.size(); ++kind) {
         std::int64_t sum = 0;
         for (std::size_t i = game; i < game + together; ++i)
           sum += number.games[i].lost[side][kind];
-        lost_[game][side][kind].add(sum);
+        lost[game][side][kind].add(sum);
       }
     }
   }
@@ -129,13 +136,13 @@ PairClasses GamesTally::tested(const Hypotheses& hypotheses) const {
     case Tested::even:
       break;
     case Tested::equal:
-      return of_bot_;
+      return of_bot;
     case Tested::same:
-      return of_change_;
+      return of_change;
     case Tested::at_least:
-      return hypotheses.bot == 0 ? of_bot_ : of_bot_.mirrored();
+      return hypotheses.bot == 0 ? of_bot : of_bot.mirrored();
   }
-  return of_side_;
+  return of_side;
 }
 
 }  // namespace prizecourt

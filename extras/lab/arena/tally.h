@@ -71,115 +71,82 @@ class DistinctCount {
 using ForfeitCounts = std::array<std::int64_t, breach_names.size()>;
 
 /// A forfeit or a void game counts as such and in nothing else, and no more does the other game of
-/// its pair where pairs are what is told of: it has nothing to be compared with.
-class GamesTally {
- public:
-  explicit GamesTally(const Contest& contest)
-      : contest_(contest),
-        games_by_turns_(static_cast<std::size_t>(contest.most_turns) + 1) {
-    for (auto& of_sides : lost_) {
-      for (auto& of_kinds : of_sides) of_kinds.resize(contest.losses.size());
-    }
-  }
+/// its pair where pairs are what is told of: it has nothing to be compared with. What has a place
+/// for each of two games is of the first and of the second games of all numbers; what is by bot has
+/// two bots that are alike under the first.
+struct GamesTally {
+  explicit GamesTally(const Contest& the_contest);
 
   /// Requires numbers in their order: what is asked of it later can depend on that.
   void add(const PlayedNumber& number);
 
-  [[nodiscard]] const Contest& contest() const { return contest_; }
-
   /// Those of which no game is a forfeit or void: what shares, losses and tests are about.
-  [[nodiscard]] std::int64_t numbers() const { return of_side_.pairs(); }
+  [[nodiscard]] std::int64_t numbers() const { return of_side.pairs(); }
 
   [[nodiscard]] std::int64_t games() const { return all().games(); }
 
-  /// For the first side, in the first or the second games of all numbers.
-  [[nodiscard]] const EndCounts& ends(std::size_t game) const { return ends_[game]; }
-
   /// For the first side, in all games.
-  [[nodiscard]] EndCounts all() const { return ends_[0] + ends_[1]; }
+  [[nodiscard]] EndCounts all() const { return ends[0] + ends[1]; }
 
   /// For the first bot, wherever it sat. Requires a match.
-  [[nodiscard]] EndCounts of_first_bot() const { return ends_[0] + ends_[1].mirrored(); }
-
-  /// What ends() says, of the games of numbers() alone.
-  [[nodiscard]] const EndCounts& ends_in_numbers(std::size_t game) const {
-    return ends_in_numbers_[game];
-  }
-
-  /// What numbers gave the first side; the first bot; and the first side by the second of two
-  /// scenarios, where half is no change.
-  [[nodiscard]] const PairClasses& of_side() const { return of_side_; }
-
-  [[nodiscard]] const PairClasses& of_bot() const { return of_bot_; }
-
-  [[nodiscard]] const PairClasses& of_change() const { return of_change_; }
+  [[nodiscard]] EndCounts of_first_bot() const { return ends[0] + ends[1].mirrored(); }
 
   /// What a test looks at. Requires one that fits the contest.
   [[nodiscard]] PairClasses tested(const Hypotheses& hypotheses) const;
 
-  /// How programs did, by bot; of two that are alike, the first.
-  [[nodiscard]] const std::array<Conduct, 2>& conduct() const { return conduct_; }
-
-  /// By bot, likewise: a game that both sides have forfeited counts for each.
-  [[nodiscard]] const std::array<ForfeitCounts, 2>& forfeits() const { return forfeits_; }
-
-  /// By bot, likewise: the number of the first game that it has forfeited; 0 where there is none.
-  [[nodiscard]] const std::array<std::int64_t, 2>& first_forfeits() const {
-    return first_forfeits_;
-  }
-
-  /// Games that both sides have forfeited.
-  [[nodiscard]] std::int64_t forfeited_by_both() const { return forfeited_by_both_; }
-
-  /// Of two scenarios: numbers() of which both games went the same way to the end.
-  [[nodiscard]] std::int64_t alike() const { return alike_; }
-
-  /// How the first (0) or second (1) games of all numbers ended, by GameRecord::reason, which is
-  /// empty for those that were capped. No forfeits, and no void ones.
-  [[nodiscard]] const std::map<std::string, EndCounts>& by_reason(std::size_t game) const {
-    return by_reason_[game];
-  }
-
-  /// By how many turns they had; no forfeits, and no void ones.
-  [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
-
-  /// What a side lost, by Contest::losses, in the games of a number together; of two scenarios, in
-  /// the first (0) or second (1) games of all numbers.
-  [[nodiscard]] const std::vector<Moments>& lost(std::size_t side, std::size_t game) const {
-    return lost_[game][side];
-  }
-
-  /// Over how many games of a number lost() is a sum.
+  /// Over how many games of a number `lost` is a sum.
   [[nodiscard]] std::size_t games_together() const {
-    return contest_.pairing == Pairing::swapped ? 2 : 1;
+    return contest.pairing == Pairing::swapped ? 2 : 1;
   }
+
+  Contest contest;
+  std::array<EndCounts, 2> ends{};             ///< for the first side, by game
+  std::array<EndCounts, 2> ends_in_numbers{};  ///< the same of the games of numbers() alone
+
+  /// How games ended, by game and by GameRecord::reason, which is empty for those that were capped.
+  /// No forfeits, and no void ones.
+  std::array<std::map<std::string, EndCounts>, 2> by_reason{};
+
+  PairClasses of_side{};    ///< what numbers gave the first side
+  PairClasses of_bot{};     ///< and the first bot
+  PairClasses of_change{};  ///< and the first side by the second scenario: half is no change
+  std::int64_t alike = 0;   ///< of two scenarios: numbers() of which both games went the same way
+  std::vector<std::int64_t> games_by_turns;  ///< no forfeits, and no void ones
+
+  /// What a side lost, by game, side, and Contest::losses; where bots swap sides, in the games of a
+  /// number together, under the first.
+  std::array<std::array<std::vector<Moments>, 2>, 2> lost{};
 
   /// Of numbers(), those of which no two have all dice and choices alike. The two games of a pair
   /// may be the same, where the bots do as each other does: it is pairs that are independent. Of
   /// two scenarios it is told of the first: games of the other are the same where it does not
   /// matter.
-  [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
+  DistinctCount distinct{};
+
+  std::array<Conduct, 2> conduct{};         ///< how programs did, by bot
+  std::array<ForfeitCounts, 2> forfeits{};  ///< by bot: a game that both forfeited counts twice
+  std::array<std::int64_t, 2> first_forfeits{};  ///< by bot: the number of that game, or 0
+  std::int64_t forfeited_by_both = 0;
 
  private:
   void add_game(const GameRecord& record, std::size_t game);
   void add_programs(const PlayedNumber& number, std::size_t game);
   void add_losses(const PlayedNumber& number);
-
-  Contest contest_;
-  std::array<EndCounts, 2> ends_;
-  std::array<EndCounts, 2> ends_in_numbers_;
-  std::array<std::map<std::string, EndCounts>, 2> by_reason_;
-  PairClasses of_side_;
-  PairClasses of_bot_;
-  PairClasses of_change_;
-  std::vector<std::int64_t> games_by_turns_;
-  std::array<std::array<std::vector<Moments>, 2>, 2> lost_;  ///< by game, side, kind
-  DistinctCount distinct_;
-  std::array<Conduct, 2> conduct_{};
-  std::array<ForfeitCounts, 2> forfeits_{};
-  std::array<std::int64_t, 2> first_forfeits_{};
-  std::int64_t forfeited_by_both_ = 0;
-  std::int64_t alike_ = 0;
 };
+
+/// Of more games that were stopped at the cap than that, in hundredths, the bots did not decide the
+/// scenario.
+inline constexpr int most_capped_percent = 5;
+
+/// Whether fewer had no end. Otherwise a test has no verdict: its shares are of games that nobody
+/// has won, and each counts as half.
+[[nodiscard]] bool is_decided(const GamesTally& tally);
+
+/// Below so many different games, in hundredths, the others tell nothing new.
+inline constexpr int least_distinct_percent = 90;
+
+/// What came of a run, for people. It is made of whole numbers: the same bytes everywhere.
+[[nodiscard]] std::string summary_of(const GamesTally& tally, const Hypotheses& hypotheses,
+                                     Finding finding);
 
 }  // namespace prizecourt

@@ -1,6 +1,5 @@
-#include "extras/lab/arena/without_ship.h"
-
 #include "extras/lab/arena/contest.h"
+#include "extras/lab/arena/recorded_game.h"
 #include "formats/match/typed_names.h"
 #include "formats/yaml/parse.h"
 
@@ -276,16 +275,6 @@ WithEntry with_entry(const std::string& scenario, const std::string& entry) {
   return with;
 }
 
-// ---- what is said of it ----
-
-void refuse(std::string message, Problems& problems) {
-  problems.add({.code = "invalid",
-                .place = {},
-                .message = std::move(message),
-                .hint = {},
-                .source_line = {}});
-}
-
 }  // namespace
 
 std::optional<LackingShip> without_ship(const Programs& programs, const ScenarioText& scenario,
@@ -295,7 +284,7 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
   const auto meant = id_meant(*before->match, NameFor::ship, named);
   if (!meant && !before->match->is_ship(named)) {
     const NameSlip slip = slip_of_name(*before->match, NameFor::ship, named);
-    refuse(slip.what + "; " + slip.hint, problems);
+    refuse(slip.what + "; " + slip.hint, {}, problems);
     return std::nullopt;
   }
   const std::string ship(meant.value_or(named));  // one who is not in the game has an id alone
@@ -304,7 +293,7 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
     refuse(
         "the ship cannot be removed from this text; write her, and each pair of ships with her, on "
         "lines of their own",
-        problems);
+        {}, problems);
     return std::nullopt;
   }
   WithEntry other{.text = *text};
@@ -320,7 +309,7 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
     refuse(
         "the scenario is not valid without the ship; write one by hand, and simulate both with the "
         "same --seed: games with the same number have the same dice",
-        problems);
+        {}, problems);
     for (Problem problem : found.sorted()) {
       const bool has_moved = other.new_line > 0 && problem.place.line > other.new_line;
       if (has_moved) --problem.place.line;
@@ -329,14 +318,14 @@ std::optional<LackingShip> without_ship(const Programs& programs, const Scenario
     return std::nullopt;
   }
   if (after->match->state_digest() == before->match->state_digest()) {
-    refuse("the ship is not in the game", problems);
+    refuse("the ship is not in the game", {}, problems);
     return std::nullopt;
   }
   const auto sides = [&](const ScenarioText& of) {
     return sides_of(*opponent.hall(programs.rulesets, of));
   };
   if (sides(lacking.scenario) != sides(scenario)) {
-    refuse("without the ship there is no one left on her side", problems);
+    refuse("without the ship there is no one left on her side", {}, problems);
     return std::nullopt;
   }
   return lacking;

@@ -2,11 +2,9 @@
 #include "extras/bots/play/bot.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponents.h"
-#include "extras/lab/commands/bot_trial.h"
 #include "extras/lab/commands/commands.h"
 #include "extras/lab/outside/child_program.h"
 #include "extras/lab/outside/conversation.h"
-#include "extras/lab/outside/messages.h"
 #include "extras/lab/outside/outsiders.h"
 #include "formats/console/command.h"
 #include "formats/console/context.h"
@@ -21,6 +19,7 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
@@ -64,6 +63,116 @@ class AskedSoOften final : public Outsider {
   Conversation& program_;
   int left_;
 };
+
+/// Puts a program through what seldom happens in a game while it is asked: in one seat, with the
+/// first two questions. From there on it is asked nothing.
+class BotTrial final : public Outsider {
+ public:
+  /// `pings`: not for one of which it is known that it does not answer them.
+  BotTrial(Rulesets rulesets, std::string path, const ProgramLimits& limits, bool pings)
+      : rulesets_(rulesets),
+        path_(std::move(path)),
+        limits_(limits),
+        pings_(pings) {}
+
+  [[nodiscard]] std::size_t choose(const SeenGame& seen) override;
+
+  /// What came of it: why it does not pass, empty where it does; nothing where it did not come to
+  /// that.
+  using Verdict = std::optional<std::string>;
+
+  /// A ping, and what nobody knows, while a question is open.
+  [[nodiscard]] const Verdict& disturbed() const { return disturbed_; }
+
+  /// An answer that is refused, and the question once more.
+  [[nodiscard]] const Verdict& refused() const { return refused_; }
+
+ private:
+  static constexpr int trials = 2;
+
+  bool begin(const SeenGame& seen);
+
+  /// Puts it with another id, and returns what is answered. Waits for a pong, too, where one is
+  /// awaited. Where it does not come, `why` says so.
+  std::optional<std::string> ask(const OpenQuestion& question, bool with_ping, std::string& why);
+
+  Rulesets rulesets_;
+  std::string path_;
+  ProgramLimits limits_;
+  bool pings_;
+  std::optional<ChildProgram> program_;
+  std::int64_t id_ = 0;
+  int asked_ = 0;
+  Verdict disturbed_;
+  Verdict refused_;
+};
+
+std::size_t index_of(const OpenQuestion& question, const std::optional<std::string>& option) {
+  const auto at = std::find(question.options.begin(), question.options.end(), option.value_or(""));
+  return at == question.options.end() ? default_of(question)
+                                      : static_cast<std::size_t>(at - question.options.begin());
+}
+
+std::size_t BotTrial::choose(const SeenGame& seen) {
+  const OpenQuestion& question = *seen.asked;
+  if (asked_ == trials || (asked_ == 0 && !begin(seen))) return default_of(question);
+  program_->tell(position_message(seen));
+  std::string why;
+  std::optional<std::string> option;
+  if (++asked_ == 1) {
+    option = ask(question, pings_, why);
+    if (pings_) disturbed_ = why;
+  } else {
+    option = ask(question, false, why);
+    if (!option) return default_of(question);
+    program_->tell(refused_message(id_, "a trial: the orders with it were not accepted"));
+    option = ask(question, false, why);
+    refused_ = why;
+  }
+  return index_of(question, option);
+}
+
+bool BotTrial::begin(const SeenGame& seen) {
+  std::string why;
+  program_.emplace(path_);
+  if (!greet(*program_, limits_, why)) {
+    asked_ = trials;
+    return false;
+  }
+  program_->tell(game_message(rulesets_, seen, "trial"));
+  return true;
+}
+
+std::optional<std::string> BotTrial::ask(const OpenQuestion& question, bool with_ping,
+                                         std::string& why) {
+  const auto time = limits_.answer + limits_.bank;
+  const WatchTime until = steady_clock::now() + time;
+  program_->tell(question_message(question, ++id_, {.has = time}));
+  if (with_ping) {
+    program_->tell(R"({"type":"weather-report","id":1,"wind":"fresh"})");
+    program_->tell(ping_message());
+  }
+  std::optional<std::string> option;
+  bool is_heard = !with_ping;
+  std::string line;
+  while (!option || !is_heard) {
+    const Heard heard = program_->hear(line, until);
+    if (heard == Heard::nothing) {
+      why = (option ? "no pong" : "no answer to question " + std::to_string(id_)) + " within " +
+            std::to_string(time.count()) + " ms";
+      return option;
+    }
+    if (heard != Heard::line) {
+      why = why_over(heard, *program_);
+      return option;
+    }
+    const auto message = read_message(line);
+    if (!message) continue;
+    is_heard = is_heard || message->type == "pong";
+    if (message->type == "answer" && message->id == id_) option = message->option.value_or("");
+  }
+  return option;
+}
 
 /// What came of the games of one sort.
 struct Games {

@@ -5,7 +5,6 @@
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/foreign_programs.h"
 #include "extras/lab/arena/recorded_game.h"
-#include "extras/lab/arena/without_ship.h"
 #include "formats/console/command.h"
 #include "formats/console/shelf.h"
 #include "formats/match/typed_names.h"
@@ -200,23 +199,25 @@ struct Seats {
 /// Who was named for each side.
 using NamedBots = std::array<std::optional<Bot>, 2>;
 
+bool bad_usage(Context& context, const std::string& why) {
+  return refuse(context, for_terminal(why), ExitStatus::bad_usage);
+}
+
 /// Reads `SIDE=BOT`; false after saying what is wrong.
 bool seat_bot(Context& context, const Seats& seats, const std::string& said, NamedBots& bots) {
   const std::size_t sign = said.find('=');
-  const auto bad_usage = [&](const std::string& why) {
-    return refuse(context, for_terminal(why), ExitStatus::bad_usage);
-  };
-  if (sign == std::string::npos) return bad_usage("--player needs SIDE=BOT, not '" + said + "'");
+  if (sign == std::string::npos)
+    return bad_usage(context, "--player needs SIDE=BOT, not '" + said + "'");
   const auto side = seats.side_called(said.substr(0, sign));
   if (!side) {
-    return bad_usage("there is no side '" + said.substr(0, sign) + "'; the sides are " +
-                     with_and(seats.sides));
+    return bad_usage(context, "there is no side '" + said.substr(0, sign) + "'; the sides are " +
+                                  with_and(seats.sides));
   }
   const std::string name = said.substr(sign + 1);
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty())
-    return bad_usage(why);
+    return bad_usage(context, why);
   if (bots[*side]) {
-    return bad_usage(seats.sides[*side] + " already has a bot: " + name_of(*bots[*side]));
+    return bad_usage(context, seats.sides[*side] + " already has a bot: " + name_of(*bots[*side]));
   }
   bots[*side] = bot_called(name);
   return true;
@@ -251,28 +252,28 @@ Pairing pairing_of(const SimulateOptions& options, const Contest& contest) {
 
 /// Reads `BOT=SHARE`; false after saying what is wrong.
 bool state_share(Context& context, const SimulateOptions& options, Simulation& simulation) {
-  const auto bad_usage = [&](const std::string& why) {
-    return refuse(context, for_terminal(why), ExitStatus::bad_usage);
-  };
   Hypotheses& hypotheses = simulation.hypotheses;
   const bool is_asked = hypotheses.tested == Tested::at_least;
-  if (!is_asked) return options.share.empty() || bad_usage("--share needs --test at-least");
+  if (!is_asked)
+    return options.share.empty() || bad_usage(context, "--share needs --test at-least");
   const std::string& said = options.share;
-  if (said.empty()) return bad_usage("--test at-least needs --share BOT=SHARE");
+  if (said.empty()) return bad_usage(context, "--test at-least needs --share BOT=SHARE");
   const std::size_t sign = said.rfind('=');
-  if (sign == std::string::npos) return bad_usage("--share needs BOT=SHARE, not '" + said + "'");
+  if (sign == std::string::npos)
+    return bad_usage(context, "--share needs BOT=SHARE, not '" + said + "'");
   const auto& bots = simulation.contest.bots;
   const auto bot = std::find(bots.begin(), bots.end(), bot_called(said.substr(0, sign)));
   if (bot == bots.end()) {
-    return bad_usage("--share: '" + said.substr(0, sign) + "' does not play; the bots are " +
-                     name_of(bots[0]) + " and " + name_of(bots[1]));
+    return bad_usage(context, "--share: '" + said.substr(0, sign) +
+                                  "' does not play; the bots are " + name_of(bots[0]) + " and " +
+                                  name_of(bots[1]));
   }
   const auto share = share_of(said.substr(sign + 1), the_whole);
   if (!share) {
-    return bad_usage("--share: '" + said.substr(sign + 1) +
-                     "' is not a share between 0 and 100%; write 95% or 0.95");
+    return bad_usage(context, "--share: '" + said.substr(sign + 1) +
+                                  "' is not a share between 0 and 100%; write 95% or 0.95");
   }
-  if (hypotheses.margin >= *share) return bad_usage("--margin must be less than --share");
+  if (hypotheses.margin >= *share) return bad_usage(context, "--margin must be less than --share");
   hypotheses.share = *share;
   hypotheses.bot = static_cast<std::size_t>(bot - bots.begin());
   return true;
@@ -280,19 +281,17 @@ bool state_share(Context& context, const SimulateOptions& options, Simulation& s
 
 /// What a test asks must be something that the games can tell.
 bool fits(Context& context, Tested tested, Pairing pairing) {
-  const auto bad_usage = [&](std::string_view why) {
-    return refuse(context, why, ExitStatus::bad_usage);
-  };
   const bool is_of_bots = tested == Tested::equal || tested == Tested::at_least;
   if (is_of_bots && pairing != Pairing::swapped) {
-    return bad_usage("--test " + std::string(name_of(tested)) + " needs two different bots");
+    return bad_usage(context,
+                     "--test " + std::string(name_of(tested)) + " needs two different bots");
   }
   if (tested == Tested::same && !has_two_scenarios(pairing)) {
-    return bad_usage("--test same needs --ruling or --without");
+    return bad_usage(context, "--test same needs --ruling or --without");
   }
   if (tested == Tested::even && has_two_scenarios(pairing)) {
-    return bad_usage("--test even needs one scenario: omit --" + std::string(name_of(pairing)) +
-                     ", or use --test same");
+    return bad_usage(context, "--test even needs one scenario: omit --" +
+                                  std::string(name_of(pairing)) + ", or use --test same");
   }
   return true;
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 // The room extras/lab/commands. Programs that play many games: `simulate` (simulate.cc), what its
-// command line says (this header), runs that are played or put together (simulated_run.h). Read
-// this header first.
+// command line says (this header), runs that are played or put together (simulated_run.cc), and
+// `bot`, which checks programs of others (bot_check.cc). Read this header first.
 
 #include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
@@ -64,5 +64,16 @@ struct Simulation {
 /// Nothing, after saying why, where the options say nothing that can be played.
 [[nodiscard]] std::optional<Simulation> simulation_of(Context& context,
                                                       const SimulateOptions& options);
+
+// ---- runs (simulated_run.cc) ----
+
+/// Plays the run, or the part of it that is asked for. Where `--output` is, the file is there whole
+/// or not at all; a whole one of this very run is there already, and nothing is played. Ends with
+/// the status `later` after SIGTERM or Ctrl-C.
+void play_run(Context& context, const SimulateOptions& options, const Simulation& simulation);
+
+/// Puts the parts of a run together: what comes of it are the bytes of the run played as a whole.
+/// Refuses parts that are missing, there twice, broken, or of different runs.
+void merge_runs(Context& context, const SimulateOptions& options);
 
 }  // namespace prizecourt

@@ -1,10 +1,8 @@
-#include "extras/lab/commands/simulated_run.h"
-
 #include "court/statistics.h"
-#include "extras/lab/arena/play_in_order.h"
+#include "extras/lab/arena/contest.h"
 #include "extras/lab/arena/run_file.h"
-#include "extras/lab/arena/summary.h"
 #include "extras/lab/arena/tally.h"
+#include "extras/lab/commands/simulate_options.h"
 #include "formats/console/output_file.h"
 #include "formats/console/process.h"
 #include "formats/console/terminal.h"
@@ -18,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <thread>
@@ -62,45 +61,6 @@ class Count {
   bool is_whole_;
   GamesTally tally_;
   Finding finding_ = Finding::unknown;
-};
-
-/// Shows on a terminal how many games there are.
-class Progressing {
- public:
-  Progressing(Context& context, std::int64_t all)
-      : context_(context),
-        line_(context.err),
-        all_(all) {
-    show();  // the first game may take its time
-  }
-
-  void add(std::int64_t games) {
-    games_ += games;
-    if (games_ >= next_) show();
-  }
-
-  void end() { line_.take_away(); }
-
-  /// Tells something else, which stays.
-  void note(std::string_view text) {
-    line_.take_away();
-    report_note(context_, text);
-    show();
-  }
-
- private:
-  void show() {
-    next_ = games_ + std::max<std::int64_t>(games_ / 100, 1);
-    if (!line_.is_shown()) return;
-    line_.show(with_commas(static_cast<std::uint64_t>(games_)) + " of " +
-               with_commas(static_cast<std::uint64_t>(all_)) + " games");
-  }
-
-  Context& context_;
-  StatusLine line_;
-  std::int64_t all_;
-  std::int64_t games_ = 0;
-  std::int64_t next_ = 1;
 };
 
 /// Without the signature, which takes its time.
@@ -177,65 +137,76 @@ bool has_its_signature(Context& context, const SimulateOptions& options, const R
   return other.empty() || !is_other_run(context, options.output, other);
 }
 
-/// Tells which games are void. A run of which three are, or all, is ended: that is not the luck of
-/// a moment.
-class VoidGames {
+/// Shows on a terminal how many games there are, and tells which are void and why programs of
+/// others never take their seats, once of each. Throws SystemFailure where three games are void, or
+/// all: that is not the luck of a moment.
+class Progressing {
  public:
-  VoidGames(Progressing& progress, const Contest& contest, std::int64_t games)
-      : progress_(progress),
+  Progressing(Context& context, const Contest& contest, std::int64_t games)
+      : context_(context),
         contest_(contest),
-        most_(std::min<std::int64_t>(games, 3)) {}
-
-  void look_at(const PlayedNumber& played) {
-    for (std::size_t game = 0; game < played.games.size(); ++game) {
-      if (played.games[game].finish != Finish::voided) continue;
-      ++found_;
-      std::string what = "game " + std::to_string(game_number(contest_, played.number, game));
-      const std::string& why = played.games[game].fault;
-      if (found_ == most_) {
-        what += " cannot be played";
-        if (found_ > 1) what += " (nor " + std::to_string(found_ - 1) + " before it)";
-        what += ", so no game is counted: ";
-        throw SystemFailure(what + why);
-      }
-      what += " could not be played in two attempts, so it is void: ";
-      progress_.note(what + why);
-    }
+        line_(context.err),
+        all_(games) {
+    show();  // the first game may take its time
   }
 
- private:
-  Progressing& progress_;
-  const Contest& contest_;
-  std::int64_t most_;
-  std::int64_t found_ = 0;
-};
-
-/// Tells why programs of others never take their seats, once of each.
-class AbsentPrograms {
- public:
-  AbsentPrograms(Progressing& progress, const Contest& contest)
-      : progress_(progress),
-        contest_(contest) {}
-
-  void look_at(const PlayedNumber& played) {
+  void add(const PlayedNumber& played) {
+    games_ += std::ssize(played.games);
+    if (games_ >= next_) show();
+    const auto number_of = [&](std::size_t game) {
+      return std::to_string(game_number(contest_, played.number, game));
+    };
+    for (std::size_t game = 0; game < played.games.size(); ++game) {
+      const GameRecord& record = played.games[game];
+      if (record.finish == Finish::voided) tell_void(number_of(game), record.fault);
+    }
     for (std::size_t game = 0; game < played.games.size(); ++game) {
       const auto& sides = played.games[game].programs;
       for (std::size_t side = 0; side < sides.size(); ++side) {
-        if (sides[side].breach != Breach::absent) continue;
         const std::size_t bot = index_of_bot_on(contest_, side, game);
-        if (std::exchange(is_told_[bot], true)) continue;
-        progress_.note(for_terminal(name_of(contest_.bots[bot])) +
-                       " is absent: " + sides[side].why + "; game " +
-                       std::to_string(game_number(contest_, played.number, game)) +
-                       " and all others without it are forfeits");
+        if (sides[side].breach != Breach::absent || std::exchange(is_told_[bot], true)) continue;
+        note(for_terminal(name_of(contest_.bots[bot])) + " is absent: " + sides[side].why +
+             "; game " + number_of(game) + " and all others without it are forfeits");
       }
     }
   }
 
+  void end() { line_.take_away(); }
+
  private:
-  Progressing& progress_;
+  void show() {
+    next_ = games_ + std::max<std::int64_t>(games_ / 100, 1);
+    if (!line_.is_shown()) return;
+    line_.show(with_commas(static_cast<std::uint64_t>(games_)) + " of " +
+               with_commas(static_cast<std::uint64_t>(all_)) + " games");
+  }
+
+  /// Tells something else, which stays.
+  void note(std::string_view text) {
+    line_.take_away();
+    report_note(context_, text);
+    show();
+  }
+
+  void tell_void(const std::string& number, const std::string& why) {
+    constexpr std::int64_t most = 3;
+    if (++voided_ < std::min(all_, most)) {
+      return note("game " + number + " could not be played in two attempts, so it is void: " + why);
+    }
+    const std::string before =
+        voided_ > 1 ? " (nor " + std::to_string(voided_ - 1) + " before it)" : "";
+    throw SystemFailure("game " + number + " cannot be played" + before +
+                        ", so no game is counted: " + why);
+  }
+
+  Context& context_;
   const Contest& contest_;
-  std::array<bool, 2> is_told_{};
+  StatusLine line_;
+  std::int64_t all_;
+  std::int64_t games_ = 0;
+  std::int64_t next_ = 1;
+  std::int64_t voided_ = 0;
+  std::array<bool, 2> is_told_{};  ///< by bot
 };
 
 /// Whether a game takes so long that people want to hear of each.
@@ -252,9 +223,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
   const Contest& contest = simulation.contest;
   const std::int64_t games =
       numbers.count() * static_cast<std::int64_t>(games_a_number(contest.pairing));
-  Progressing progress(context, games);
-  VoidGames voids(progress, contest, games);
-  AbsentPrograms absent(progress, contest);
+  Progressing progress(context, contest, games);
   const GoesOn goes_on = [&] { return !interrupt.was_pressed(); };
   Playing playing{.player =
                       [&] {
@@ -266,9 +235,7 @@ bool play(Context& context, const SimulateOptions& options, const Simulation& si
                       },
                   .take =
                       [&](const PlayedNumber& played) {
-                        progress.add(static_cast<std::int64_t>(played.games.size()));
-                        voids.look_at(played);
-                        absent.look_at(played);
+                        progress.add(played);
                         return take(played);
                       },
                   .is_called_off = [&] { return !goes_on(); }};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "extras/bots/play/called_off.h"
+#include "extras/bots/play/bot_game.h"
 #include "formats/text/temporary_folder.h"
 #include "mail/game/seat_players.h"
 

@@ -1,7 +1,6 @@
-#include "extras/lab/outside/messages.h"
-
 #include "engine/table/digest.h"
 #include "engine/table/ruling.h"
+#include "extras/lab/outside/conversation.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/parse.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 // The room extras/lab/outside. Programs of others that play: where they are and how they do (this
-// header), what is said to them and by them (messages.h, conversation.h), and the process, which is
+// header), what is said to them and by them (conversation.h), and the process, which is
 // kept within bounds (child_program.h). Clocks are read here and nowhere below: whatever a program
 // answers, or does not, stands in an order file, so that a game is verified without it.
 // docs/bots.md is the manual. Read this header first, then conversation.h.

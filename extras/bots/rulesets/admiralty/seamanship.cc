@@ -2,13 +2,16 @@
 
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/table/still_game.h"
-#include "extras/bots/rulesets/admiralty/boarding.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/admiralty/visible.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
+#include <string>
+#include <utility>
 
 // How Admiralty is played. An attacker never loses his ship in his own attack, and she whom he
 // attacks cannot attack him meanwhile; so everybody boards whom he can, and what is left to judge
@@ -74,9 +77,7 @@ bool will_come_to_blows(const Game& game, ShipId ship) {
 }
 
 Advice mobilize(const Game& game, ShipId ship, const Question& question, const Thinking& thinking) {
-  const bool needed = will_come_to_blows(game, ship);
-  return best_of(question, thinking, men_to_the_rail,
-                 [&](const Option& option) { return (option.value != 0) == needed ? 400 : 0; });
+  return yes_or_no(question, thinking, men_to_the_rail, will_come_to_blows(game, ship), 400);
 }
 
 /// Whether her attackers are all but certain to take her. What they mobilise this turn nobody knows
@@ -164,10 +165,7 @@ Advice call_off(const Game& game, ShipId own, const Question& question, const Th
   });
 }
 
-}  // namespace
-
-Advice AdmiraltySeamanship::captain(const Game& game, const Question& question,
-                                    const Thinking& thinking) {
+Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
   if (is_volunteered(question)) return {.option = question.fallback, .maxim = &no_parley};
   const ShipId own = ship_asked(game, question.who);
   if (question.decision == decision("ADM-D1")) return mobilize(game, own, question, thinking);
@@ -178,8 +176,7 @@ Advice AdmiraltySeamanship::captain(const Game& game, const Question& question,
   return {.option = question.fallback, .maxim = &where_it_tells};
 }
 
-Advice AdmiraltySeamanship::driver(const Game& game, const Question& question,
-                                   const Thinking& thinking) {
+Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
   if (is_volunteered(question)) return {.option = question.fallback, .maxim = &drive};
   const int own_size = game.spec(ship_asked(game, question.who)).size;
   if (question.decision == decision("ADM-D1")) {
@@ -195,8 +192,6 @@ Advice AdmiraltySeamanship::driver(const Game& game, const Question& question,
 }
 
 // ---- how a game stands ----
-
-namespace {
 
 /// What a ship is worth to her side while she is in play: her size, her crew, and the dice that she
 /// has yet to bring.
@@ -227,23 +222,16 @@ SideId side_of(const Setup& setup, std::string_view player) {
   return found->side;
 }
 
-}  // namespace
-
-int AdmiraltySeamanship::standing(const Setup& setup, const State& state, std::string_view player) {
+int standing(const Setup& setup, const State& state, std::string_view player) {
   const SideId side = side_of(setup, player);
-  int ours = 0;
-  int all = 0;
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    const int strength = strength_of(setup, state, ship_at(s)) * left_of(state, ship_at(s));
-    all += strength;
-    if (setup.ships[s].side == side) ours += strength;
-  }
-  if (all == 0) return 0;
-  return static_cast<int>(1000 * (2 * static_cast<std::int64_t>(ours) - all) / all);
+  return standing_by(
+      setup.ships.size(), [&](std::size_t s) { return setup.ships[s].side == side; },
+      [&](std::size_t s) {
+        return strength_of(setup, state, ship_at(s)) * left_of(state, ship_at(s));
+      });
 }
 
-Ending AdmiraltySeamanship::ending(const Setup& setup, const State& state,
-                                   std::string_view player) {
+Ending ending(const Setup& setup, const State& state, std::string_view player) {
   switch (state.verdict) {
     case Verdict::playing:
       return Ending::playing;
@@ -255,12 +243,116 @@ Ending AdmiraltySeamanship::ending(const Setup& setup, const State& state,
   return state.winner == side_of(setup, player) ? Ending::won : Ending::lost;
 }
 
-std::string_view AdmiraltySeamanship::side(const Setup& setup, std::string_view player) {
-  return setup.sides[index(side_of(setup, player))];
+// ---- losses ----
+
+using Loss = LossKind<Setup, State>;
+
+int gun_dice(const Setup& setup, const State& state, std::size_t ship) {
+  const Ship& now = state.ships[ship];
+  return setup.ships[ship].gun_dice - now.gd_hits - now.gd_lost;
 }
 
+int sails(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return most_sail_hits - state.ships[ship].sail_hits;
+}
+
+int her_own(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return out_of_play(state.ships[ship]) ? 0 : 1;
+}
+
+/// What a boarding party loses is forgotten with its action, and counted where guns' crews were in
+/// it.
+constexpr std::array losses = {Loss{"gun_dice", gun_dice}, Loss{"sails", sails},
+                               Loss{"taken", her_own}};
+
+// ---- orders ----
+
+/// "own_dice <= 1 and enemy_dice >= 3": to call off here is to call off wherever it is worse.
+CallOffOrder calling_off(const Game& game, const Question& question, int option) {
+  if (option == 0) return {.when = CallOffOrder::When::never};
+  const Both& dice =
+      attack_of(game.state, ship_asked(game, question.who), ship_asked(game, question.about))->dice;
+  return {.when = CallOffOrder::When::condition,
+          .condition = condition_from("own_dice <= " + std::to_string(dice.attacker) +
+                                          " and enemy_dice >= " + std::to_string(dice.defender),
+                                      action_variables)};
+}
+
+/// Kinds of orders and decisions have one order.
+OrderKind kind_for(const Question& question) {
+  return static_cast<OrderKind>(question.decision - decisions.data());
+}
+
+Order::Body body_of(const Game& game, const Question& question, std::size_t option) {
+  const int value = question.options[option].value;
+  switch (kind_for(question)) {
+    case OrderKind::mobilize:
+      return MobilizeOrder{.times = value};
+    case OrderKind::surrender:
+      return SurrenderOrder{.yes = value != 0};
+    case OrderKind::board:
+      return value == no_target.value ? BoardOrder{}
+                                      : BoardOrder{.ships = {static_cast<ShipId>(value)}};
+    case OrderKind::lead:
+      return LeadOrder{.ships = {static_cast<ShipId>(value)}};
+    case OrderKind::call_off:
+      return calling_off(game, question, value);
+    case OrderKind::unopposed:
+      break;
+  }
+  if (option == question.fallback) return UnopposedOrder{.best = true, .lendings = {}};
+  return UnopposedOrder{.lendings = {static_cast<Lending>(value)}};
+}
+
+/// An attack is called off in each of the cases in which it would have been.
+void merge(CallOffOrder& earlier, const CallOffOrder& later) {
+  if (!later.condition) return;
+  if (earlier.condition) {
+    add_cases(*earlier.condition, *later.condition, action_variables);
+  } else {
+    earlier = later;
+  }
+}
+
+/// A ship says one thing of each kind in a turn: the first, but for what depends on how it goes.
+void merge(Order& earlier, const Order::Body& later) {
+  if (auto* off = std::get_if<CallOffOrder>(&earlier.body)) {
+    return merge(*off, std::get<CallOffOrder>(later));
+  }
+  auto* dice = std::get_if<UnopposedOrder>(&earlier.body);
+  if (dice == nullptr) return;
+  const bool agree = dice->lendings == std::get<UnopposedOrder>(later).lendings;
+  if (!agree) *dice = UnopposedOrder{.best = true, .lendings = {}};
+}
+
+void order(Orders& orders, const Game& game, const Question& question, std::size_t option) {
+  add_order(orders.list,
+            {.ship = ship_asked(game, question.who),
+             .kind = kind_for(question),
+             .tenure = Tenure::turn,
+             .line = 0,
+             .body = body_of(game, question, option)},
+            [](Order& earlier, const Order::Body& later) { merge(earlier, later); });
+}
+
+}  // namespace
+
+constexpr Seamanship<Game, Start, Orders> seamanship = {
+    .ruleset = "admiralty",
+    .read_start = read_start,
+    .hide_unseen = hide_unseen,
+    .captain = captain,
+    .driver = driver,
+    .standing = standing,
+    .ending = ending,
+    .asked_every_turn = {decision("ADM-D2")},
+    .losses = losses,
+    .order = order,
+    .lines = lines_of_ships,
+};
+
 Opponent opponent() {
-  return opponent_by<AdmiraltySeamanship>("admiralty");
+  return opponent_by<seamanship>();
 }
 
 }  // namespace prizecourt::admiralty

@@ -1,53 +1,71 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/game.h"
-#include "extras/bots/play/counsel.h"
-#include "extras/bots/play/losses.h"
-#include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/bot_scenario.h"
-#include "extras/bots/seat/order_lines.h"
+#include "extras/bots/seat/seamanship.h"
 #include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/scenario.h"
-#include "formats/rulesets/admiralty/visible.h"
 
-#include <cstddef>
+#include <cstdint>
 #include <span>
-#include <string_view>
-#include <vector>
 
-/// How programs play Admiralty.
 namespace prizecourt::admiralty {
 
-struct AdmiraltySeamanship {
-  using Game = admiralty::Game;
-  using Seen = admiralty::Seen;
-  using Orders = admiralty::Orders;
-  static constexpr auto read_start = admiralty::read_start;
+/// How programs play Admiralty.
+extern const Seamanship<Game, Start, Orders> seamanship;
 
-  [[nodiscard]] static Advice captain(const Game& game, const Question& question,
-                                      const Thinking& thinking);
-  [[nodiscard]] static Advice driver(const Game& game, const Question& question,
-                                     const Thinking& thinking);
-  [[nodiscard]] static int standing(const Setup& setup, const State& state,
-                                    std::string_view player);
-  [[nodiscard]] static Ending ending(const Setup& setup, const State& state,
-                                     std::string_view player);
+// ---- what a boarding action can be expected to bring --------------------------------------------
+//
+// Exact, from the table of all throws (ADM-5.2.19 to ADM-5.2.23). Replacements (ADM-5.2.25) are
+// left out.
 
-  /// To strike is asked every time, and nobody has to.
-  [[nodiscard]] static bool may_be_passed_over(const Question& question) {
-    return question.decision == decision("ADM-D2");
-  }
+/// With more dice than these a side is taken to fight as with these: only three of them count.
+inline constexpr int most_reckoned = 8;
 
-  [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
-
-  using Loss = LossKind<Setup, State>;
-  [[nodiscard]] static std::span<const Loss> losses();
-  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
-
-  /// Adds the order that takes that option.
-  static void order(Orders& orders, const Game& game, const Question& question, std::size_t option);
-
-  [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
+/// A way in which a round can go.
+struct Outcome {
+  Both lost;
+  std::int64_t chance = 0;  ///< in millionths
 };
+
+/// All ways in which a round can go when unopposed dice go where they do most. Requires a die on
+/// either side.
+[[nodiscard]] std::span<const Outcome> outcomes_of(const Both& dice);
+
+/// What an attacker stands to gain and to lose, in points.
+struct Stakes {
+  int prize = 1000;  ///< the defender is taken
+  int mark = 0;      ///< he becomes a failed attacker (ADM-5.2.17)
+  int guns = 0;      ///< what he has mobilised is gone for good (ADM-5.2.31)
+};
+
+/// Whether the attacker has lost a die in this action.
+enum class Blooded : std::uint8_t { no, yes };
+
+/// What an action is worth to its attacker, in points.
+struct Prospect {
+  int go_on = 0;  ///< another round, and whatever is best after it
+  int call_off = 0;
+
+  [[nodiscard]] int best() const { return go_on > call_off ? go_on : call_off; }
+};
+
+[[nodiscard]] Prospect prospect_of(const Both& dice, Blooded blooded, const Stakes& stakes);
+
+/// That the defender is taken if the attacker never calls off, in thousandths.
+[[nodiscard]] int chance_to_take(const Both& dice);
+
+/// That so many attempt dice show a 6 (ADM-5.2.5), in thousandths.
+[[nodiscard]] int chance_to_begin(int attempt_dice);
+
+// ---- what it is worth in a game as it stands ----------------------------------------------------
+//
+// In points: a prize as large as any is worth a thousand.
+
+/// That these ships board that one this turn: they may still call it off when they see her dice.
+/// Requires ships of one side that could.
+[[nodiscard]] int worth_of_attempt(const Game& game, const ShipSet& attackers, ShipId defender);
+
+/// An action as it stands, to its attackers.
+[[nodiscard]] Prospect prospect_of_action(const Game& game, const Action& action);
 
 }  // namespace prizecourt::admiralty

@@ -1,5 +1,5 @@
 #include "engine/rulesets/away_boarders/volley.h"
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
@@ -94,11 +94,6 @@ bool is_stronger(const AskedCaptain& matter, ShipId enemy) {
   return crew_aboard(matter.ship()) > crew_aboard(matter.game.ship(enemy));
 }
 
-Advice yes_if(const AskedCaptain& matter, bool yes) {
-  return matter.best(driven,
-                     [&](const Option& option) { return (option.value != 0) == yes ? 1 : 0; });
-}
-
 Advice seize(const AskedCaptain& matter) {
   return matter.best(driven, [&](const Option& option) {
     if (option.value == nothing_done || matter.question.phase != "grapple") return 0;
@@ -137,7 +132,7 @@ Advice drive(const AskedCaptain& matter) {
   if (decision_asked == decision("AB-D20")) return seize(matter);
   if (decision_asked == decision("AB-D21")) {
     const auto other = ship_called(matter.game.setup, question.about);
-    return yes_if(matter, other && is_stronger(matter, *other));
+    return matter.yes_or_no(driven, other && is_stronger(matter, *other), 1);
   }
   return silence;
 }

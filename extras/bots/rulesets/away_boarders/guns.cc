@@ -1,5 +1,5 @@
 #include "engine/rulesets/away_boarders/volley.h"
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
@@ -55,24 +55,6 @@ Pieces pieces_with(const AskedCaptain& matter, std::size_t gun) {
           .fresh = !matter.ship().guns[gun].fired_before};
 }
 
-Rake rake_of(const Game& game, ShipId shooter, ShipId target) {
-  switch (sector_seen_from(game, target, shooter)) {
-    case grid::Sector::ahead:
-      return Rake::bow;
-    case grid::Sector::astern:
-      return Rake::stern;
-    case grid::Sector::same_point:
-    case grid::Sector::starboard_bow:
-    case grid::Sector::starboard_broadside:
-    case grid::Sector::starboard_quarter:
-    case grid::Sector::port_quarter:
-    case grid::Sector::port_broadside:
-    case grid::Sector::port_bow:
-      break;
-  }
-  return Rake::none;
-}
-
 /// A volley at a ship, before it is known how many of its guns fire.
 struct Shooting {
   Pieces pieces;
@@ -123,7 +105,7 @@ int tenths_that_stay(const Game& game, ShipId a, ShipId b, int phase) {
 Shooting shooting_at(const AskedCaptain& matter, std::size_t gun, ShipId target, int phase) {
   return {.pieces = pieces_with(matter, gun),
           .range = gun_range(matter.game, matter.who, target),
-          .rake = rake_of(matter.game, matter.who, target),
+          .rake = rake_from(sector_seen_from(matter.game, target, matter.who)),
           .stays = tenths_that_stay(matter.game, matter.who, target, phase)};
 }
 
@@ -241,10 +223,7 @@ Advice choose_swing(const AskedCaptain& matter) {
         break;
     }
   }
-  return matter.best(swing_over, [&](const Option& option) {
-    if (option.value == 0) return 0;
-    return wrong_side ? 100 : -100;
-  });
+  return matter.yes_or_no(swing_over, true, wrong_side ? 100 : -100);
 }
 
 Advice choose_second_ball(const AskedCaptain& matter) {
@@ -255,10 +234,7 @@ Advice choose_second_ball(const AskedCaptain& matter) {
     if (battery_of(matter.game, matter.who, g) != battery) continue;
     twice = twice || doubles(matter.game, matter.who, matter.spec().guns[g]);
   }
-  return matter.best(two_balls, [&](const Option& option) {
-    if (option.value == 0) return 0;
-    return twice ? 100 : -100;
-  });
+  return matter.yes_or_no(two_balls, true, twice ? 100 : -100);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,4 +1,4 @@
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
@@ -60,12 +60,9 @@ int guns_of_a_side(const Game& game, ShipId who) {
 }
 
 int empty_guns(const Game& game, ShipId who) {
-  int empty = 0;
-  for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g) {
-    const Gun& gun = game.ship(who).guns[g];
-    empty += !gun.out && gun.unloaded ? 1 : 0;
-  }
-  return empty;
+  const auto guns = guns_of(game, who);
+  return static_cast<int>(std::count_if(guns.begin(), guns.end(),
+                                        [](const Gun& gun) { return !gun.out && gun.unloaded; }));
 }
 
 /// The strongest crew of the enemies that hold her, or nobody's.
@@ -107,10 +104,9 @@ int hull_points_wanted(const Game& game, ShipId who) {
 /// stands by to board or repel.
 void send_carpenters(const Game& game, ShipId who, Muster& muster) {
   const Ship& ship = game.ship(who);
-  int lost_guns = 0;
-  for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g)
-    lost_guns += ship.guns[g].out ? 1 : 0;
-  if (lost_guns >= 2) muster.send(Task::repair_guns, muster.left() / 3);
+  const auto guns = guns_of(game, who);
+  if (std::count_if(guns.begin(), guns.end(), [](const Gun& gun) { return gun.out; }) >= 2)
+    muster.send(Task::repair_guns, muster.left() / 3);
   muster.send(Task::repair_hull, hull_points_wanted(game, who) - ship.hull_points);
   muster.send_rest(Task::boarding);
 }
@@ -243,6 +239,69 @@ Advice choose_repair(const AskedCaptain& matter) {
     if (is_destroyed(option)) return 100;
     return points >= plenty ? 20 : -20;
   });
+}
+
+// ---- grapnels and cutlasses ----
+//
+// Who is stronger on deck holds on and boards, who is weaker gets clear.
+
+namespace {
+
+constexpr Maxim hold_on{"hold-on",
+                        "grapple only enemies you outnumber, cut clear of those who outnumber you"};
+constexpr Maxim boarders_away{"boarders-away", "board only with the stronger party"};
+constexpr Maxim lead_them{"lead-them", "the captain leads only a fight that is nearly even"};
+constexpr Maxim no_hope{"no-hope",
+                        "strike only when the ship can neither hurt the enemy nor be saved"};
+
+bool grapples(const Question& question) {
+  return question.phase == "grapple";
+}
+
+/// Whether nothing that she has left can hurt an enemy, or take her away.
+bool is_hopeless(const Game& game, ShipId who) {
+  const Ship& ship = game.ship(who);
+  if (masts_standing(ship, game.spec(who)) > 0 || crew_aboard(ship) > 1) return false;
+  const auto guns = guns_of(game, who);
+  return std::all_of(guns.begin(), guns.end(), [](const Gun& gun) { return gun.out; });
+}
+
+}  // namespace
+
+Advice choose_seizing(const AskedCaptain& matter) {
+  const int own = crew_aboard(matter.ship());
+  return matter.best(hold_on, [&](const Option& option) {
+    if (option.value == nothing_done) return 0;
+    const auto other = static_cast<ShipId>(option.value);
+    if (!matter.game.opposing(matter.who, other)) return 300;  // clear of a friend
+    const int his = crew_aboard(matter.game.ship(other));
+    const int edge = 2 * own - 3 * his;  // above 0 where she outmans him
+    return grapples(matter.question) ? 20 * edge : -20 * (edge + his);
+  });
+}
+
+Advice choose_boarding(const AskedCaptain& matter) {
+  const auto enemy = ship_called(matter.game.setup, matter.question.about);
+  const int own = free_boarders(matter.ship());
+  const int his = enemy ? free_boarders(matter.game.ship(*enemy)) : 0;
+  return matter.yes_or_no(boarders_away, true, his == 0 ? 300 : 60 * (own - his) - 30);
+}
+
+Advice choose_joining(const AskedCaptain& matter) {
+  const auto enemy = ship_called(matter.game.setup, matter.question.about);
+  const int own = free_boarders(matter.ship());
+  const int his = enemy ? free_boarders(matter.game.ship(*enemy)) : 0;
+  return matter.yes_or_no(lead_them, true, 60 - 20 * std::abs(own - his));
+}
+
+Advice choose_part(const AskedCaptain& matter) {
+  const int even = matter.question.options[matter.question.fallback].value;
+  return matter.best(boarders_away,
+                     [&](const Option& option) { return -40 * std::abs(option.value - even); });
+}
+
+Advice choose_colours(const AskedCaptain& matter) {
+  return matter.yes_or_no(no_hope, is_hopeless(matter.game, matter.who), 2000);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,4 +1,4 @@
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <climits>

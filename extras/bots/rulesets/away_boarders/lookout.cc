@@ -1,4 +1,4 @@
-#include "extras/bots/rulesets/away_boarders/lookout.h"
+#include "extras/bots/rulesets/away_boarders/seamanship.h"
 
 #include <algorithm>
 #include <span>
@@ -93,12 +93,16 @@ std::size_t battery_towards(grid::Sector sector, const Vessel& shooter) {
   return bears_nowhere;
 }
 
+}  // namespace
+
 Rake rake_from(grid::Sector seen) {
   if (seen == grid::Sector::ahead) return Rake::bow;
   return seen == grid::Sector::astern ? Rake::stern : Rake::none;
 }
 
-}  // namespace
+std::span<const Gun> guns_of(const Game& game, ShipId who) {
+  return std::span(game.ship(who).guns).first(game.spec(who).guns.size());
+}
 
 int hull_left(const Game& game, ShipId id) {
   const auto boxes = static_cast<std::size_t>(game.spec(id).hull_boxes);

@@ -1,5 +1,4 @@
 #include "engine/rulesets/away_boarders/questions.h"
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 #include "formats/rulesets/away_boarders/words.h"
 
@@ -31,10 +30,7 @@ class OrderBookOfShip {
   template <class Said>
   [[nodiscard]] Said* order(OrderKind kind) {
     auto& list = orders_.list;
-    const auto before = [](const Order& one, const std::pair<ShipId, OrderKind>& rank) {
-      return std::pair(one.ship, one.kind) < rank;
-    };
-    auto place = std::lower_bound(list.begin(), list.end(), std::pair(who_, kind), before);
+    auto place = place_for(list, who_, kind);
     if (place == list.end() || place->ship != who_ || place->kind != kind) {
       place = list.insert(
           place,
@@ -370,8 +366,7 @@ constexpr std::array<Saying, decisions.size()> sayings = {
 
 }  // namespace
 
-void AwayBoardersSeamanship::order(TurnOrders& orders, const Game& game, const Question& question,
-                                   std::size_t option) {
+void order(TurnOrders& orders, const Game& game, const Question& question, std::size_t option) {
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
   const auto who = ship_called(game.setup, question.who);
   if (sayings[row] == nullptr || !who) return;

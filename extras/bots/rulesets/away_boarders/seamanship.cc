@@ -1,9 +1,9 @@
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 
 #include "engine/rulesets/away_boarders/questions.h"
-#include "extras/bots/rulesets/away_boarders/chapters_of_play.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
+#include "formats/rulesets/away_boarders/visible.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
@@ -48,45 +48,32 @@ constexpr std::array<Chapter, decisions.size()> chapters = {
     nullptr,             // AB-D28
 };
 
-/// Requires one of the players.
-const PlayerSpec& player_called(const Setup& setup, std::string_view id) {
-  return *std::find_if(setup.players.begin(), setup.players.end(),
-                       [&](const PlayerSpec& one) { return one.id == id; });
-}
-
-int side_of_ship(const Setup& setup, std::size_t ship) {
-  return setup.players[static_cast<std::size_t>(setup.ships[ship].player)].side;
-}
-
-}  // namespace
-
-Advice AwayBoardersSeamanship::captain(const Game& game, const Question& question,
-                                       const Thinking& thinking) {
+Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
   const auto who = ship_called(game.setup, question.who);
   if (chapters[row] == nullptr || !who) return {.option = question.fallback};
   return chapters[row]({game, question, thinking, *who});
 }
 
-Advice AwayBoardersSeamanship::driver(const Game& game, const Question& question,
-                                      const Thinking& thinking) {
+Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
   const auto who = ship_called(game.setup, question.who);
   if (!who) return {.option = question.fallback};
   return drive({game, question, thinking, *who});
 }
 
+// ---- how a game stands ----
+
 /// By what is left of the ships of both sides, each weighed with her worth, and by who has taken
 /// or sunk more, which decides where turns run out.
-int AwayBoardersSeamanship::standing(const Setup& setup, const State& state,
-                                     std::string_view player) {
-  const int own_side = player_called(setup, player).side;
+int standing(const Setup& setup, const State& state, std::string_view player) {
+  const auto own_side = side_of(setup, player);
   int own = 0;
   int others = 0;
   int all = 0;
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     const int worth = worth_of(setup, ship_at(s));
     const int left = worth * strength_of(setup, state, ship_at(s));
-    (side_of_ship(setup, s) == own_side ? own : others) += left / 10;
+    (side_of(setup, ship_at(s)) == own_side ? own : others) += left / 10;
     all += worth;
   }
   constexpr int most_on_the_way = 990;
@@ -94,23 +81,64 @@ int AwayBoardersSeamanship::standing(const Setup& setup, const State& state,
   return std::clamp(lead, -most_on_the_way, most_on_the_way);
 }
 
-Ending AwayBoardersSeamanship::ending(const Setup& setup, const State& state,
-                                      std::string_view player) {
+Ending ending(const Setup& setup, const State& state, std::string_view player) {
   if (state.verdict == Verdict::playing) return Ending::playing;
   if (state.verdict == Verdict::drawn) return Ending::drawn;
-  return state.winner == player_called(setup, player).side ? Ending::won : Ending::lost;
+  return state.winner == side_of(setup, player) ? Ending::won : Ending::lost;
 }
 
-std::string_view AwayBoardersSeamanship::side(const Setup& setup, std::string_view player) {
-  return setup.sides[static_cast<std::size_t>(player_called(setup, player).side)];
+// ---- losses ----
+
+using Loss = LossKind<Setup, State>;
+
+int hull(const Setup& setup, const State& state, std::size_t ship) {
+  return count_boxes(hull_of(state.ships[ship], setup.ships[ship])).whole;
 }
 
-std::vector<OrderLine> AwayBoardersSeamanship::lines(const TurnOrders& orders, const Setup& setup) {
-  return lines_of_ships(orders, setup);
+int masts(const Setup& setup, const State& state, std::size_t ship) {
+  return masts_standing(state.ships[ship], setup.ships[ship]);
 }
+
+int guns(const Setup& setup, const State& state, std::size_t ship) {
+  const auto& all = state.ships[ship].guns;
+  return static_cast<int>(std::count_if(all.begin(), all.begin() + gun_count(setup.ships[ship]),
+                                        [](const Gun& gun) { return !gun.out; }));
+}
+
+int crew(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return crew_aboard(state.ships[ship]);
+}
+
+int swims(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return state.ships[ship].status == Status::sunk ? 0 : 1;
+}
+
+int her_own(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return is_taken(state.ships[ship].status) ? 0 : 1;
+}
+
+/// Who has left the field is not lost.
+constexpr std::array losses = {Loss{"hull", hull}, Loss{"masts", masts}, Loss{"guns", guns},
+                               Loss{"crew", crew}, Loss{"sunk", swims},  Loss{"taken", her_own}};
+
+}  // namespace
+
+constexpr Seamanship<Game, Start, TurnOrders> seamanship = {
+    .ruleset = "away-boarders",
+    .read_start = read_start,
+    .hide_unseen = hide_unseen,
+    .captain = captain,
+    .driver = driver,
+    .standing = standing,
+    .ending = ending,
+    .losses = losses,
+    .order = order,
+    .lines = [](const TurnOrders& orders,
+                const Setup& setup) { return lines_of_ships<Order>(orders, setup); },
+};
 
 Opponent opponent() {
-  return opponent_by<AwayBoardersSeamanship>("away-boarders");
+  return opponent_by<seamanship>();
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,25 +1,18 @@
 #pragma once
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "extras/bots/play/counsel.h"
-#include "extras/bots/play/losses.h"
-#include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/bot_scenario.h"
-#include "extras/bots/seat/order_lines.h"
+#include "extras/bots/seat/seamanship.h"
 #include "formats/rulesets/away_boarders/orders.h"
-#include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/scenario.h"
-#include "formats/rulesets/away_boarders/visible.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
-/// How programs play Away, Boarders! What is wise stands in chapters: lookout.h measures, helm.cc
-/// sails, guns.cc fires and loads, hands.cc posts the crew, boarding.cc fights on deck; driver.cc
-/// is who thinks no further than the nearest enemy.
 namespace prizecourt::away_boarders {
 
 /// The orders of a turn, as a captain writes them down.
@@ -29,33 +22,167 @@ struct TurnOrders : Orders {
   std::vector<std::uint8_t> settled;
 };
 
-struct AwayBoardersSeamanship {
-  using Game = away_boarders::Game;
-  using Seen = away_boarders::Seen;
-  using Orders = TurnOrders;
-  static constexpr auto read_start = away_boarders::read_start;
+/// How programs play Away, Boarders!
+extern const Seamanship<Game, Start, TurnOrders> seamanship;
 
-  [[nodiscard]] static Advice captain(const Game& game, const Question& question,
-                                      const Thinking& thinking);
-  [[nodiscard]] static Advice driver(const Game& game, const Question& question,
-                                     const Thinking& thinking);
-  [[nodiscard]] static int standing(const Setup& setup, const State& state,
-                                    std::string_view player);
-  [[nodiscard]] static Ending ending(const Setup& setup, const State& state,
-                                     std::string_view player);
+/// Adds the order that takes that option, or a part of it: to the course, the lines of fire, the
+/// shares of hands … that are ordered so far (order.cc).
+void order(TurnOrders& orders, const Game& game, const Question& question, std::size_t option);
 
-  [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+// ---- what a captain measures (lookout.cc) -------------------------------------------------------
+//
+// Ships, their guns, and what a broadside can be expected to do. All in points
+// (extras/bots/play/counsel.h).
 
-  using Loss = LossKind<Setup, State>;
-  [[nodiscard]] static std::span<const Loss> losses();
-  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
-
-  /// Adds the order that takes that option, or a part of it: to the course, the lines of fire, the
-  /// shares of hands … that are ordered so far.
-  static void order(TurnOrders& orders, const Game& game, const Question& question,
-                    std::size_t option);
-
-  [[nodiscard]] static std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
+/// Where a ship lies, or might.
+struct Pose {
+  Point at;
+  Direction facing;
 };
+
+/// Guns of a battery that are alike.
+struct Pieces {
+  int weight = 0;
+  Round round{};
+  int reach = 0;
+  int loaded = 0;
+  int empty = 0;
+  bool fresh = false;  ///< none has fired yet in this game (AB-4.3.4)
+};
+
+/// A ship as a target and as a battery.
+struct Vessel {
+  static constexpr std::size_t most_pieces = 6;
+
+  ShipId id{};
+  Pose pose;
+  int worth = 0;    ///< of the ship, in points: 1000 for one like the average
+  int per_die = 0;  ///< what a damage die against her is worth
+  int crew = 0;     ///< markers aboard
+  int reach = 0;    ///< the farthest that one of her guns carries with what is in it
+  std::array<Pieces, most_pieces> pieces{};
+  std::array<std::uint8_t, most_pieces> battery{};  ///< of the pieces
+  std::size_t kinds = 0;                            ///< how many pieces there are
+};
+
+[[nodiscard]] Vessel vessel_of(const Game& game, ShipId id);
+
+/// How a volley meets its target.
+enum class Rake : std::uint8_t { none, bow, stern };
+
+/// Of a ship that sees the shooter there.
+[[nodiscard]] Rake rake_from(grid::Sector seen);
+
+/// All guns that she was built with.
+[[nodiscard]] std::span<const Gun> guns_of(const Game& game, ShipId who);
+
+/// Damage dice that so many guns can be expected to throw, double shot's counted twice.
+[[nodiscard]] int dice_of(const Pieces& pieces, int guns, int range, Rake rake);
+
+/// What the fire of the shooter, if she lay so, is worth against the target, if that lay so, in one
+/// turn: loaded guns count whole, empty ones half. Looks at no ship between them.
+[[nodiscard]] int fire_worth(const Game& game, const Vessel& shooter, const Pose& from,
+                             const Vessel& target, const Pose& at);
+
+/// Whether a friend of the shooter stands in the line.
+[[nodiscard]] bool friend_masks(const Game& game, ShipId shooter, Point from, Point to);
+
+/// Slashes that her hull can still take, and her rigging.
+[[nodiscard]] int hull_left(const Game& game, ShipId id);
+[[nodiscard]] int rigging_left(const Game& game, ShipId id);
+
+/// The nearest enemy in play, of equally near ones the lowest id; `who` herself where there is
+/// none.
+[[nodiscard]] ShipId nearest_enemy(const Game& game, ShipId who);
+
+[[nodiscard]] int distance_between(const Game& game, ShipId a, ShipId b);
+
+/// Whether her crew is so much the stronger that she wants to board: by half again.
+[[nodiscard]] constexpr bool outmans(int crew, int enemy_crew) {
+  return crew >= 4 && 2 * crew >= 3 * enemy_crew;
+}
+
+/// What is left of her, in thousandths of what she was built with.
+[[nodiscard]] int strength_of(const Setup& setup, const State& state, ShipId id);
+
+// ---- the chapters of the captain's book, and what they offer to each other ----------------------
+
+/// What is asked, of whom, and how the game stands.
+struct AskedCaptain {
+  const Game& game;
+  const Question& question;
+  const Thinking& thinking;
+  ShipId who{};
+
+  [[nodiscard]] const Ship& ship() const { return game.ship(who); }
+
+  [[nodiscard]] const ShipSpec& spec() const { return game.spec(who); }
+
+  template <class Points>
+  [[nodiscard]] Advice best(const Maxim& maxim, Points points) const {
+    return best_of(question, thinking, maxim, points);
+  }
+
+  [[nodiscard]] Advice yes_or_no(const Maxim& maxim, bool wanted, int points) const {
+    return prizecourt::yes_or_no(question, thinking, maxim, wanted, points);
+  }
+};
+
+// What options are worth to the rules.
+
+/// Nothing is done: the gun holds its fire or stays empty, points are saved, no ship is tried.
+inline constexpr int nothing_done = -1;
+
+/// Of AB-D3.
+enum class CrewAct : std::uint8_t { nothing, reassign, rally };
+
+/// The step of a question is called "move-2" or "fire-2": its phase, from 1.
+[[nodiscard]] inline int phase_of(const Question& question) {
+  return question.phase.back() - '0';
+}
+
+// helm.cc: courses and canvas.
+
+[[nodiscard]] Advice choose_sail(const AskedCaptain& matter);        // AB-D2, AB-D15
+[[nodiscard]] Advice choose_move_order(const AskedCaptain& matter);  // AB-D6
+[[nodiscard]] Advice choose_move(const AskedCaptain& matter);        // AB-D7, AB-D8, AB-D26
+[[nodiscard]] Advice choose_pass_side(const AskedCaptain& matter);   // AB-D9
+
+/// The canvas that she ought to carry.
+[[nodiscard]] Sail wanted_sail(const Game& game, ShipId who);
+
+/// Where a move leads that is legal now.
+[[nodiscard]] Pose pose_after(const Game& game, const Pose& pose, Move move);
+
+// guns.cc: fire and loading.
+
+[[nodiscard]] Advice choose_first_load(const AskedCaptain& matter);   // AB-D1
+[[nodiscard]] Advice choose_target(const AskedCaptain& matter);       // AB-D10
+[[nodiscard]] Advice choose_aim(const AskedCaptain& matter);          // AB-D11
+[[nodiscard]] Advice choose_load(const AskedCaptain& matter);         // AB-D16
+[[nodiscard]] Advice choose_swing(const AskedCaptain& matter);        // AB-D17
+[[nodiscard]] Advice choose_second_ball(const AskedCaptain& matter);  // AB-D18
+
+// hands.cc: who works where, what is repaired, what is lost first.
+
+[[nodiscard]] Advice choose_crew_act(const AskedCaptain& matter);   // AB-D3
+[[nodiscard]] Advice choose_share(const AskedCaptain& matter);      // AB-D4
+[[nodiscard]] Advice choose_rally_box(const AskedCaptain& matter);  // AB-D5
+[[nodiscard]] Advice choose_box_hit(const AskedCaptain& matter);    // AB-D12
+[[nodiscard]] Advice choose_gun_lost(const AskedCaptain& matter);   // AB-D13
+[[nodiscard]] Advice choose_hand_lost(const AskedCaptain& matter);  // AB-D14, AB-D24
+[[nodiscard]] Advice choose_repair(const AskedCaptain& matter);     // AB-D19
+
+// hands.cc, too: grapnels and cutlasses.
+
+[[nodiscard]] Advice choose_seizing(const AskedCaptain& matter);   // AB-D20
+[[nodiscard]] Advice choose_boarding(const AskedCaptain& matter);  // AB-D21
+[[nodiscard]] Advice choose_joining(const AskedCaptain& matter);   // AB-D22
+[[nodiscard]] Advice choose_part(const AskedCaptain& matter);      // AB-D23
+[[nodiscard]] Advice choose_colours(const AskedCaptain& matter);   // AB-D25
+
+// driver.cc: who makes for the nearest enemy and thinks no further.
+
+[[nodiscard]] Advice drive(const AskedCaptain& matter);
 
 }  // namespace prizecourt::away_boarders

@@ -1,8 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/melee_odds.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>

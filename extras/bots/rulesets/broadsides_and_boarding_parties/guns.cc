@@ -1,5 +1,5 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
+#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,4 @@
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
 #include <algorithm>
 #include <array>
@@ -378,8 +377,7 @@ Advice give_up(const Asked& asked) {
       game.forced(enemy) < slot_total && guns_of(game.state, enemy) > 0 && may_plot(game, enemy);
   const bool outnumbered = game.figures_left(asked.own) * 3 < game.figures_left(enemy);
   const bool hopeless = game.under_sail() && !can_act && he_can && outnumbered;
-  return asked.best(
-      no_hope, [&](const Option& option) { return (option.value != 0) == hopeless ? 2000 : 0; });
+  return yes_or_no(asked.question, asked.thinking, no_hope, hopeless, 2000);
 }
 
 Advice drive_card(const Asked& asked) {

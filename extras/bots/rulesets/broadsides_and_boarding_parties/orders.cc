@@ -131,14 +131,13 @@ void order_boarding(Orders& orders, const Game& game, Side side, const Question&
 
 }  // namespace
 
-void BroadsidesSeamanship::order(Orders& orders, const Game& game, const Question& question,
-                                 std::size_t option) {
+void order(Orders& orders, const Game& game, const Question& question, std::size_t option) {
   const Side side = player_called(game.setup, question.player).value();
   const int value = question.options[option].value;
   const Decision of = question.decision;
   orders.player = index(side);
   if (of == decision("BBP-D1a")) {
-    post(orders, broadsides_and_boarding_parties::captain, static_cast<Cell>(value));
+    post(orders, captain, static_cast<Cell>(value));
   } else if (of == decision("BBP-D1b")) {
     for (const Figure figure : spare_crew(game.setup, game.state, side)) {
       if (name_of(figure) == question.about) post(orders, figure, static_cast<Cell>(value));
@@ -162,7 +161,7 @@ void BroadsidesSeamanship::order(Orders& orders, const Game& game, const Questio
   }
 }
 
-std::vector<OrderLine> BroadsidesSeamanship::lines(const Orders& orders, const Setup& setup) {
+std::vector<OrderLine> lines(const Orders& orders, const Setup& setup) {
   const State nothing;  // what is written does not hang on how the game stands
   std::vector<OrderLine> lines;
   for (const Order& order : orders.list) {

@@ -1,11 +1,9 @@
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/maxims.h"
-#include "extras/bots/rulesets/broadsides_and_boarding_parties/strength.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
@@ -41,20 +39,17 @@ Advice ask(const Crew& crew, const Game& game, const Question& question, const T
   return crew[row]({.game = game, .own = own, .question = question, .thinking = thinking});
 }
 
-}  // namespace
-
-Advice BroadsidesSeamanship::captain(const Game& game, const Question& question,
-                                     const Thinking& thinking) {
+Advice ask_captain(const Game& game, const Question& question, const Thinking& thinking) {
   return ask(captains, game, question, thinking);
 }
 
-Advice BroadsidesSeamanship::driver(const Game& game, const Question& question,
-                                    const Thinking& thinking) {
+Advice ask_driver(const Game& game, const Question& question, const Thinking& thinking) {
   return ask(drivers, game, question, thinking);
 }
 
-int BroadsidesSeamanship::standing(const Setup& setup, const State& state,
-                                   std::string_view player) {
+// ---- how a game stands ----
+
+int standing(const Setup& setup, const State& state, std::string_view player) {
   const Side own = player_called(setup, player).value();
   const auto counted = [&](Side side) {
     const Ship& ship = state.ships[index(side)];
@@ -66,18 +61,14 @@ int BroadsidesSeamanship::standing(const Setup& setup, const State& state,
   return std::clamp(edge(counted(own), counted(other(own))), -1000, 1000);
 }
 
-Ending BroadsidesSeamanship::ending(const Setup& setup, const State& state,
-                                    std::string_view player) {
+Ending ending(const Setup& setup, const State& state, std::string_view player) {
   if (state.verdict == Verdict::playing) return Ending::playing;
   if (!state.winner) return Ending::drawn;
   return *state.winner == player_called(setup, player) ? Ending::won : Ending::lost;
 }
 
-std::string_view BroadsidesSeamanship::side(const Setup& setup, std::string_view player) {
-  return ship_side(setup, player_called(setup, player).value());
-}
-
-void BroadsidesSeamanship::imagine_unseen(Game& game, std::string_view player, BotKey key) {
+/// Cards of the enemy's that lie on their faces are those that he would lay now, where he is.
+void imagine_unseen(Game& game, std::string_view player, BotKey key) {
   static const int plotted = Game::steps().called("surrender").value();
   const Side enemy = other(player_called(game.setup, player).value());
   Ship& ship = game.ship(enemy);
@@ -89,12 +80,64 @@ void BroadsidesSeamanship::imagine_unseen(Game& game, std::string_view player, B
   std::copy_n(likely.begin(), ship.plot.end() - first, first);
 }
 
-bool BroadsidesSeamanship::may_be_passed_over(const Question& question) {
-  return question.decision == decision("BBP-D3") || question.decision == decision("BBP-D14");
+// ---- losses ----
+
+using Loss = LossKind<Setup, State>;
+
+int cannons(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return guns_of(state, both_sides[ship]);
 }
 
+int masts(const Setup& setup, const State& state, std::size_t ship) {
+  return -masts_removed(setup.sides[ship].plan, state.ships[ship]);
+}
+
+int hull(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return -ruined_hull(state.ships[ship]);
+}
+
+int men(const Setup& setup, const State& state, std::size_t ship) {
+  if (state.phase == Phase::setup) return setup.sides[ship].crew + 1;  // not all are placed yet
+  const auto& all = state.ships[ship].figures;
+  return static_cast<int>(
+      std::count_if(all.begin(), all.end(), [](Place place) { return place != no_place; }));
+}
+
+bool has_lost(const State& state, std::size_t ship) {
+  return state.verdict == Verdict::won && index(*state.winner) != ship;
+}
+
+int swims(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return has_lost(state, ship) && state.reason == Reason::sunk ? 0 : 1;
+}
+
+int her_own(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return has_lost(state, ship) && state.reason != Reason::sunk ? 0 : 1;
+}
+
+constexpr std::array losses = {Loss{"cannons", cannons}, Loss{"masts", masts},
+                               Loss{"hull", hull},       Loss{"men", men},
+                               Loss{"sunk", swims},      Loss{"taken", her_own}};
+
+}  // namespace
+
+constexpr Seamanship<Game, Opening, Orders> seamanship = {
+    .ruleset = "broadsides-and-boarding-parties",
+    .read_start = read_start,
+    .hide_unseen = hide_unseen,
+    .captain = ask_captain,
+    .driver = ask_driver,
+    .standing = standing,
+    .ending = ending,
+    .asked_every_turn = {decision("BBP-D3"), decision("BBP-D14")},
+    .imagine_unseen = imagine_unseen,
+    .losses = losses,
+    .order = order,
+    .lines = lines,
+};
+
 Opponent opponent() {
-  return opponent_by<BroadsidesSeamanship>(ruleset_row().id);
+  return opponent_by<seamanship>();
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

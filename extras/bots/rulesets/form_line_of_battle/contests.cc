@@ -1,6 +1,5 @@
-#include "extras/bots/rulesets/form_line_of_battle/contests.h"
-
 #include "engine/rulesets/form_line_of_battle/chapters.h"
+#include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 
 #include <algorithm>
 

@@ -1,12 +1,15 @@
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
 
 #include "engine/rulesets/form_line_of_battle/chapters.h"
-#include "extras/bots/rulesets/form_line_of_battle/contests.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 // How Form Line of Battle is played. A fight goes on until a side gives way, so it is reckoned to
 // its end before it is begun, and again before every round.
@@ -90,8 +93,7 @@ Advice attempt(const Game& game, ShipId own, const Question& question, const Thi
 Advice impromptu(const Game& game, ShipId own, const Question& question, const Thinking& thinking) {
   const ShipId enemy = ship_asked(game, question.about);
   const int worth = worth_joining(game, question, own, enemy, How::collision);
-  return best_of(question, thinking, count_the_cost,
-                 [&](const Option& option) { return option.value != 0 ? worth : 0; });
+  return yes_or_no(question, thinking, count_the_cost, true, worth);
 }
 
 /// Those who have begun to board her in this phase, and the one who is about to.
@@ -115,8 +117,7 @@ Advice counter_board(const Game& game, ShipId own, const Question& question,
 // ---- in a fight ----
 
 Advice musketry(const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, mark_the_captain,
-                 [](const Option& option) { return option.value != 0 ? 500 : 0; });
+  return yes_or_no(question, thinking, mark_the_captain, true, 500);
 }
 
 Advice musketry_target(const Game& game, const Question& question, const Thinking& thinking) {
@@ -160,10 +161,7 @@ Advice parley(const Game& game, const Question& question) {
           .maxim = offers ? &dead_water : &colours_nailed};
 }
 
-}  // namespace
-
-Advice LineOfBattleSeamanship::captain(const Game& game, const Question& question,
-                                       const Thinking& thinking) {
+Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
   if (is_volunteered(question)) return parley(game, question);
   const ShipId own = ship_asked(game, question.who);
   if (question.decision == decision("FLB-D1")) return attempt(game, own, question, thinking);
@@ -176,8 +174,6 @@ Advice LineOfBattleSeamanship::captain(const Game& game, const Question& questio
   if (question.decision == decision("FLB-D8")) return musketry_target(game, question, thinking);
   return {.option = question.fallback, .maxim = &colours_nailed};
 }
-
-namespace {
 
 /// Whether a driver does it: he boards and meets whoever is no stronger than he.
 bool drives(const Game& game, ShipId own, const Question& question, const Option& option) {
@@ -202,10 +198,7 @@ int worth_to_driver(const Game& game, ShipId own, const Option& option) {
   return game.spec(static_cast<ShipId>(option.value)).rate >= game.spec(own).rate ? 1 : -1;
 }
 
-}  // namespace
-
-Advice LineOfBattleSeamanship::driver(const Game& game, const Question& question,
-                                      const Thinking& thinking) {
+Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
   if (is_volunteered(question)) return {.option = question.fallback, .maxim = &drive};
   const ShipId own = ship_asked(game, question.who);
   const bool attempts = question.decision == decision("FLB-D1");
@@ -216,8 +209,6 @@ Advice LineOfBattleSeamanship::driver(const Game& game, const Question& question
 }
 
 // ---- how a game stands ----
-
-namespace {
 
 int strength_of(const Setup& setup, const State& state, std::size_t s) {
   const Ship& ship = state.ships[s];
@@ -232,34 +223,163 @@ Side side_of(const Setup& setup, std::string_view player) {
   return found->side;
 }
 
-}  // namespace
-
-int LineOfBattleSeamanship::standing(const Setup& setup, const State& state,
-                                     std::string_view player) {
+int standing(const Setup& setup, const State& state, std::string_view player) {
   const Side side = side_of(setup, player);
-  int ours = 0;
-  int all = 0;
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    const int strength = strength_of(setup, state, s);
-    all += strength;
-    if (setup.ships[s].side == side) ours += strength;
-  }
-  return all == 0 ? 0 : 1000 * (2 * ours - all) / all;
+  return standing_by(
+      setup.ships.size(), [&](std::size_t s) { return setup.ships[s].side == side; },
+      [&](std::size_t s) { return strength_of(setup, state, s); });
 }
 
-Ending LineOfBattleSeamanship::ending(const Setup& setup, const State& state,
-                                      std::string_view player) {
+Ending ending(const Setup& setup, const State& state, std::string_view player) {
   if (state.verdict == Verdict::playing) return Ending::playing;
   if (!state.winner) return Ending::drawn;
   return *state.winner == side_of(setup, player) ? Ending::won : Ending::lost;
 }
 
-std::string_view LineOfBattleSeamanship::side(const Setup& setup, std::string_view player) {
-  return setup.sides[index(side_of(setup, player))].id;
+// ---- losses ----
+
+using Loss = LossKind<Setup, State>;
+
+int broadside(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return state.ships[ship].broadside;
 }
 
+int parties(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return state.ships[ship].parties;
+}
+
+int captain_lives(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return state.ships[ship].captain_state == CaptainState::killed ? 0 : 1;
+}
+
+int fights_on(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return state.ships[ship].struck ? 0 : 1;
+}
+
+/// With the captains who were killed.
+constexpr std::array losses = {Loss{"broadside", broadside}, Loss{"parties", parties},
+                               Loss{"captains", captain_lives}, Loss{"struck", fights_on}};
+
+// ---- orders ----
+
+/// Which kind of order takes a decision, by the place of the decision.
+constexpr std::array order_kinds = {
+    OrderKind::board,     OrderKind::impromptu, OrderKind::counter_board, OrderKind::musketry,
+    OrderKind::break_off, OrderKind::follow_up, OrderKind::casualties,    OrderKind::musketry,
+    OrderKind::commit,    OrderKind::strike,
+};
+
+OrderKind kind_for(const Question& question) {
+  return order_kinds[static_cast<std::size_t>(question.decision - decisions.data())];
+}
+
+/// To go home here is to go home wherever it is worse.
+TimedOrder going_home(const Game& game, const Question& question, bool goes) {
+  if (!goes) return {.when = TimedOrder::When::never};
+  if (question.nth == 1 || game.fight == nullptr) return {.when = TimedOrder::When::at_once};
+  const Side side = game.side_of(ship_asked(game, question.who));
+  const std::string ours = std::to_string(game.parties(*game.fight, side));
+  const std::string theirs = std::to_string(game.parties(*game.fight, other(side)));
+  return {.when = TimedOrder::When::condition,
+          .condition = condition_from("own_parties <= " + ours + " and enemy_parties >= " + theirs,
+                                      fight_variables)};
+}
+
+Order::Body body_of(const Game& game, const Question& question, std::size_t option) {
+  const int value = question.options[option].value;
+  const auto named = [&] { return ShipsOrder{.ships = {static_cast<ShipId>(value)}}; };
+  const bool shoots = question.decision == decision("FLB-D4");
+  switch (kind_for(question)) {
+    case OrderKind::board:
+      return value == no_target ? ShipsOrder{} : named();
+    case OrderKind::impromptu:
+      if (value == 0) return YesOrNo{};
+      return ShipsOrder{.ships = {ship_asked(game, question.about)}};
+    case OrderKind::counter_board:
+    case OrderKind::follow_up:
+      return YesOrNo{.yes = value != 0};
+    case OrderKind::musketry:
+      return shoots ? ShipsOrder{.any = value != 0, .ships = {}} : named();
+    case OrderKind::break_off:
+      return going_home(game, question, value != 0);
+    case OrderKind::casualties:
+      return named();
+    case OrderKind::commit:
+      return CommitOrder{};
+    case OrderKind::strike:
+      break;
+  }
+  return TimedOrder{.when = value != 0 ? TimedOrder::When::at_once : TimedOrder::When::never};
+}
+
+/// The ships of both, the earlier ones first.
+void merge(ShipsOrder& earlier, const ShipsOrder& later) {
+  for (const ShipId ship : later.ships) {
+    if (std::find(earlier.ships.begin(), earlier.ships.end(), ship) == earlier.ships.end()) {
+      earlier.ships.push_back(ship);
+    }
+  }
+}
+
+/// She goes home in each of the cases in which she would have.
+void merge(TimedOrder& earlier, const TimedOrder& later) {
+  if (earlier.when == TimedOrder::When::never) {
+    earlier = later;
+  } else if (earlier.condition && later.condition) {
+    add_cases(*earlier.condition, *later.condition, fight_variables);
+  }
+}
+
+/// A ship says one thing of each kind in a turn.
+void merge(Order& earlier, const Order::Body& later) {
+  if (auto* ships = std::get_if<ShipsOrder>(&earlier.body)) {
+    if (const auto* more = std::get_if<ShipsOrder>(&later)) merge(*ships, *more);
+  } else if (auto* timed = std::get_if<TimedOrder>(&earlier.body)) {
+    merge(*timed, std::get<TimedOrder>(later));
+  } else if (std::holds_alternative<ShipsOrder>(later)) {
+    earlier.body = later;  // after a no to another collision
+  }
+}
+
+void order(BotOrders& orders, const Game& game, const Question& question, std::size_t option) {
+  if (is_volunteered(question)) {
+    orders.offers_draw = true;  // nothing else is volunteered
+    return;
+  }
+  add_order(orders.of_ships.list,
+            {.ship = ship_asked(game, question.who),
+             .kind = kind_for(question),
+             .tenure = Tenure::turn,
+             .line = 0,
+             .body = body_of(game, question, option)},
+            [](Order& earlier, const Order::Body& later) { merge(earlier, later); });
+}
+
+std::vector<OrderLine> lines(const BotOrders& orders, const Setup& setup) {
+  std::vector<OrderLine> lines = lines_of_ships(orders.of_ships, setup);
+  if (orders.offers_draw) {
+    lines.insert(lines.begin(), {.ship = {}, .key = "draw", .value = "true"});
+  }
+  return lines;
+}
+
+}  // namespace
+
+constexpr Seamanship<Game, Start, BotOrders> seamanship = {
+    .ruleset = "form-line-of-battle",
+    .read_start = read_start,
+    .captain = captain,
+    .driver = driver,
+    .standing = standing,
+    .ending = ending,
+    .asked_every_turn = {decision("FLB-D10")},
+    .losses = losses,
+    .order = order,
+    .lines = lines,
+};
+
 Opponent opponent() {
-  return opponent_by<LineOfBattleSeamanship>("form-line-of-battle");
+  return opponent_by<seamanship>();
 }
 
 }  // namespace prizecourt::form_line_of_battle

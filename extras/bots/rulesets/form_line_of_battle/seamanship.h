@@ -1,20 +1,11 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "extras/bots/play/counsel.h"
-#include "extras/bots/play/losses.h"
-#include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/bot_scenario.h"
-#include "extras/bots/seat/order_lines.h"
+#include "extras/bots/rulesets/form_line_of_battle/odds.h"
+#include "extras/bots/seat/seamanship.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
 #include "formats/rulesets/form_line_of_battle/scenario.h"
 
-#include <cstddef>
-#include <span>
-#include <string_view>
-#include <vector>
-
-/// How programs play Form Line of Battle.
 namespace prizecourt::form_line_of_battle {
 
 /// What a bot orders in a turn.
@@ -23,36 +14,36 @@ struct BotOrders {
   bool offers_draw = false;
 };
 
-struct LineOfBattleSeamanship {
-  using Game = form_line_of_battle::Game;
-  using Seen = form_line_of_battle::State;
-  using Orders = BotOrders;
-  static constexpr auto read_start = form_line_of_battle::read_start;
+/// How programs play Form Line of Battle.
+extern const Seamanship<Game, Start, BotOrders> seamanship;
 
-  [[nodiscard]] static Advice captain(const Game& game, const Question& question,
-                                      const Thinking& thinking);
-  [[nodiscard]] static Advice driver(const Game& game, const Question& question,
-                                     const Thinking& thinking);
-  [[nodiscard]] static int standing(const Setup& setup, const State& state,
-                                    std::string_view player);
-  [[nodiscard]] static Ending ending(const Setup& setup, const State& state,
-                                     std::string_view player);
+// ---- the fights of a game as it stands, for their odds ------------------------------------------
 
-  /// To strike is asked every time, and nobody has to.
-  [[nodiscard]] static bool may_be_passed_over(const Question& question) {
-    return question.decision == decision("FLB-D10");
-  }
-
-  [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
-
-  using Loss = LossKind<Setup, State>;
-  [[nodiscard]] static std::span<const Loss> losses();
-  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
-
-  /// Adds the order that takes that option.
-  static void order(Orders& orders, const Game& game, const Question& question, std::size_t option);
-
-  [[nodiscard]] static std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
+/// Ships that board one together, and how they touch her.
+struct Attack {
+  ShipList ships;  ///< of one side, at least one
+  ShipId target{};
+  How how = How::declared;
 };
+
+/// What comes of it if they do. Requires that side to move in this Action Phase.
+[[nodiscard]] Contest contest_of(const Game& game, const Attack& attack);
+
+/// A fight as its questions find it. It is pieced together from the actions of this phase and from
+/// the question, so that it is the same for whoever is only told how the game stands; where it
+/// takes place is guessed where that cannot be known.
+struct FightSeen {
+  Fight fight;
+  Contest contest;
+
+  /// Where it is when the side that is asked is the Attacker and so many rounds have been fought.
+  [[nodiscard]] Ground ground(Side attacker, int rounds) const;
+};
+
+/// Requires a question that is put in a fight, about a ship in it.
+[[nodiscard]] FightSeen fight_seen(const Game& game, ShipId ship);
+
+/// Whether nothing that is known can bring two enemies to blows any more.
+[[nodiscard]] bool is_dead_water(const Game& game);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,7 +1,4 @@
-#include "extras/bots/rulesets/master_and_commander/guns.h"
-
-#include "extras/bots/rulesets/master_and_commander/odds.h"
-#include "extras/bots/rulesets/master_and_commander/waters.h"
+#include "extras/bots/rulesets/master_and_commander/seamanship.h"
 
 #include <algorithm>
 
@@ -107,8 +104,7 @@ Advice advise_grapple(const Game& game, const Question& question, const Thinking
 }
 
 Advice advise_repel(const Game& /*game*/, const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, cut_loose,
-                 [&](const Option& option) { return option.value != 0 ? 500 : 0; });
+  return yes_or_no(question, thinking, cut_loose, true, 500);
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -1,7 +1,5 @@
-#include "extras/bots/rulesets/master_and_commander/helm.h"
-
 #include "engine/rulesets/master_and_commander/questions.h"
-#include "extras/bots/rulesets/master_and_commander/waters.h"
+#include "extras/bots/rulesets/master_and_commander/seamanship.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "extras/bots/rulesets/master_and_commander/odds.h"
+#include "extras/bots/rulesets/master_and_commander/seamanship.h"
 
 #include <algorithm>
 #include <array>

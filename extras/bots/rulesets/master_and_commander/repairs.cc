@@ -1,8 +1,5 @@
-#include "extras/bots/rulesets/master_and_commander/repairs.h"
-
 #include "engine/rulesets/master_and_commander/questions.h"
-#include "extras/bots/rulesets/master_and_commander/odds.h"
-#include "extras/bots/rulesets/master_and_commander/waters.h"
+#include "extras/bots/rulesets/master_and_commander/seamanship.h"
 
 #include <algorithm>
 #include <array>
@@ -195,13 +192,11 @@ Advice advise_transfer(const Game& /*game*/, const Question& question, const Thi
 }
 
 Advice advise_carry_out(const Game& /*game*/, const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, own_command,
-                 [&](const Option& option) { return option.value != 0 ? 100 : 0; });
+  return yes_or_no(question, thinking, own_command, true, 100);
 }
 
 Advice advise_rescue(const Game& /*game*/, const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, everybody,
-                 [&](const Option& option) { return option.value != 0 ? 100 : 0; });
+  return yes_or_no(question, thinking, everybody, true, 100);
 }
 
 }  // namespace prizecourt::master_and_commander

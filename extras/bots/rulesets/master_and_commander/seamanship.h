@@ -1,23 +1,18 @@
 #pragma once
 
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/game.h"
 #include "extras/bots/play/counsel.h"
-#include "extras/bots/play/key.h"
-#include "extras/bots/play/losses.h"
-#include "extras/bots/play/seamanship.h"
-#include "extras/bots/seat/bot_scenario.h"
+#include "extras/bots/seat/seamanship.h"
 #include "formats/rulesets/master_and_commander/orders.h"
-#include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
-#include "formats/rulesets/master_and_commander/visible.h"
 
+#include <array>
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
-/// How programs play Master & Commander.
 namespace prizecourt::master_and_commander {
 
 /// What a bot has to say of a turn.
@@ -30,40 +25,159 @@ struct TurnOrders {
   std::optional<std::vector<ShipId>> engaged{};
 };
 
-struct McSeamanship {
-  using Game = master_and_commander::Game;
-  using Setup = master_and_commander::Setup;
-  using State = master_and_commander::State;
-  using Seen = master_and_commander::Seen;
-  using Orders = TurnOrders;
-  static constexpr auto read_start = master_and_commander::read_start;
-  static constexpr int turns_ahead = 3;  ///< each is one player's
-  static constexpr std::string_view left_out = "{status: absent}";
+/// How programs play Master & Commander.
+extern const Seamanship<Game, Start, TurnOrders> seamanship;
 
-  [[nodiscard]] static Advice captain(const Game& game, const Question& question,
-                                      const Thinking& thinking);
-  [[nodiscard]] static Advice driver(const Game& game, const Question& question,
-                                     const Thinking& thinking);
-  [[nodiscard]] static int standing(const Setup& setup, const State& state,
-                                    std::string_view player);
-  [[nodiscard]] static Ending ending(const Setup& setup, const State& state,
-                                     std::string_view player);
+/// Adds the order that takes that option to what is said of the turn: a course and an allotment of
+/// skills grow with every question (turn_orders.cc).
+void order(TurnOrders& orders, const Game& game, const Question& question, std::size_t option);
 
-  [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+[[nodiscard]] std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
 
-  using Loss = LossKind<Setup, State>;
-  [[nodiscard]] static std::span<const Loss> losses();
-  [[nodiscard]] static std::string_view ships_side(const Setup& setup, std::size_t ship);
+// ---- the questions ------------------------------------------------------------------------------
 
-  /// Of the enemy's ships that have declared, and nobody knows what, each declares anew.
-  static void imagine_unseen(Game& game, std::string_view player, BotKey key);
+/// The ship of that id; nothing for a player's.
+[[nodiscard]] std::optional<ShipId> from_id(std::string_view id);
 
-  /// Adds the order that takes that option to what is said of the turn: a course and an allotment
-  /// of skills grow with every question.
-  static void order(TurnOrders& orders, const Game& game, const Question& question,
-                    std::size_t option);
+/// Who answers one of them.
+using Adviser = Advice(const Game& game, const Question& question, const Thinking& thinking);
 
-  [[nodiscard]] static std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
+// Which ship moves, and where to (helm.cc; steps 1 and 4).
+Adviser advise_drift;     // MC-D1
+Adviser advise_movement;  // MC-D3
+Adviser advise_square;    // MC-D4, MC-D5
+Adviser advise_tow;       // MC-D6
+Adviser advise_ram;       // MC-D7
+Adviser advise_dock;      // MC-D8
+
+// Whom she fights, and how (guns.cc; steps 5, 6, 11 to 13, 26 and 27).
+Adviser advise_range;      // MC-D9
+Adviser advise_windward;   // MC-D10
+Adviser advise_gage_move;  // MC-D11
+Adviser advise_attack;     // MC-D15, MC-D16
+Adviser advise_grapple;    // MC-D18
+Adviser advise_repel;      // MC-D19
+
+// What a fleet does for its ships (repairs.cc; steps 3, 7 and 10).
+Adviser advise_event;      // MC-D2
+Adviser advise_repair;     // MC-D12
+Adviser advise_transfer;   // MC-D13
+Adviser advise_carry_out;  // MC-D14
+Adviser advise_rescue;     // MC-D17
+
+// ---- what captains reckon with, in points (odds.cc) ---------------------------------------------
+
+/// To sink a ship decides more than all other damage; only a capture counts for more (MC-0.10).
+inline constexpr int sinking_is_worth = 600;
+inline constexpr int capture_is_worth = 1000;
+
+/// Calls `f(ShipId)` for every ship afloat of that player, by number.
+template <class F>
+void for_each_afloat(const Game& game, Player player, F f) {
+  for (int number = 1; number <= ships_a_side; ++number) {
+    const ShipId id = ship_of(player, number);
+    if (game.in_play(id)) f(id);
+  }
+}
+
+/// What a hull point of hers is worth to the enemy: the last one most of all.
+[[nodiscard]] int worth_of_hull(const Ship& ship);
+
+/// What a DAMAGE of that row is worth to the enemy, on average.
+[[nodiscard]] int worth_of_damage(const Ship& ship, DamageRow row);
+
+/// What one attack with guns can be expected to be worth, with `range` squares between (MC-5.1);
+/// nothing out of reach. The position (MC-14) is weighed by its odds.
+[[nodiscard]] int worth_of_fire(const Game& game, ShipId by, ShipId target, int range);
+
+/// The same of one ship that rams another.
+[[nodiscard]] int worth_of_ram(const Game& game, ShipId by, ShipId target);
+
+/// How likely she takes the other by boarding once her grapple holds, in thousandths.
+[[nodiscard]] int chance_to_take(const Game& game, ShipId by, ShipId target);
+
+/// The same, in points: a boarder that is beaten back has lost good men (MC-28.4).
+[[nodiscard]] int worth_of_boarding(const Game& game, ShipId by, ShipId target);
+
+/// Who has taken more, or as many and sunk more (MC-0.10): above 0 for the player, below for the
+/// other.
+[[nodiscard]] int lead_of(const State& state, Player player);
+
+// ---- what the squares of the board are worth to a fleet (waters.cc) -----------------------------
+
+/// A square less on the way to a ram or into dock: gusts may spoil what is put off.
+inline constexpr int sooner = 4;
+
+/// Rounds for which fire is reckoned: a ship once engaged fires in both players' turns.
+inline constexpr int rounds_ahead = 2;
+
+/// From there to the nearest ship of that player.
+[[nodiscard]] int steps_to_nearest(const Game& game, Player player, Square from);
+
+/// The board as one player looks at it when he moves, in points. Looks at the game as it stands and
+/// takes all ships but the one that moves as lying still.
+class Waters {
+ public:
+  Waters(const Game& game, Player us);
+
+  [[nodiscard]] const Game& game() const { return game_; }
+
+  /// The fire that she draws there once she is engaged. Enemies who reach friends of hers as well,
+  /// engaged ones, divide theirs.
+  [[nodiscard]] int fire_drawn(ShipId id, Square at) const;
+
+  /// worth_of_fire(), reckoned once.
+  [[nodiscard]] int fire(ShipId by, ShipId target, int range) const;
+
+  /// To lie there when the turn is fought: what she can fire at, what fires at her, and how near
+  /// she is to where she is wanted.
+  [[nodiscard]] int worth_of_square(ShipId id, Square at) const;
+
+  /// What she may hope for from a grapple this turn, if she stays where she is.
+  [[nodiscard]] int worth_of_grappling(ShipId id) const;
+
+  /// To ram from there: both ships' blows, and for some rounds the guns of both fleets that bear on
+  /// the two.
+  [[nodiscard]] int worth_of_ramming(ShipId id, Square from, ShipId target) const;
+
+  /// To leave the board for good.
+  [[nodiscard]] int worth_of_dock(ShipId id) const;
+
+  /// The best that she can do with a move of so many squares.
+  [[nodiscard]] int best_run(ShipId id, int move) const;
+
+  /// The same from another square, with what is left; 0 squares are the end of her run.
+  [[nodiscard]] int best_run_from(ShipId id, Square at, int move) const;
+
+  /// The best that she can do if she goes at least one square farther.
+  [[nodiscard]] int best_sail_on(ShipId id, int move) const;
+
+  /// The best of the squares beside that one.
+  [[nodiscard]] int best_beside(ShipId id, Square at) const;
+
+ private:
+  using Worths = std::array<int, grid::square_count>;  ///< by square
+
+  /// The best of the squares beside one that she can go to.
+  [[nodiscard]] int best_next(ShipId id, Square from, const Worths& worth) const;
+
+  [[nodiscard]] int reckon_square(ShipId id, Square at) const;
+  [[nodiscard]] int fire_from(ShipId enemy, ShipId id, Square at) const;
+  [[nodiscard]] bool is_open(ShipId id, Square square) const;
+  [[nodiscard]] int approach(ShipId id, Square at) const;
+  [[nodiscard]] int danger_of_rams(ShipId id, Square at) const;
+  [[nodiscard]] int best_ram(ShipId id, Square from) const;
+  [[nodiscard]] int guns_on(ShipId target, Square at, ShipId but) const;
+
+  const Game& game_;
+  Player us_;
+  int lead_;
+  ShipId prey_ = no_ship;  ///< the enemy whom the fleet is after
+
+  // What has been reckoned; `unknown` where it has not.
+  static constexpr int unknown = -1'000'000;
+  mutable std::array<std::array<int, best_class + 1>, std::size_t{ship_total} * ship_total> fire_;
+  mutable std::array<int, ship_total * grid::square_count> squares_;
 };
 
 }  // namespace prizecourt::master_and_commander

@@ -1,7 +1,6 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/enum_names.h"
 #include "extras/bots/rulesets/master_and_commander/seamanship.h"
-#include "extras/bots/rulesets/master_and_commander/waters.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -250,8 +249,7 @@ std::vector<ShipId> engaged_of(const Game& game, std::string_view player) {
 
 }  // namespace
 
-void McSeamanship::order(TurnOrders& orders, const Game& game, const Question& question,
-                         std::size_t option) {
+void order(TurnOrders& orders, const Game& game, const Question& question, std::size_t option) {
   if (!orders.engaged) orders.engaged = engaged_of(game, question.player);
   const int value = question.options[option].value;
   const auto ship = static_cast<ShipId>(value);
@@ -305,7 +303,7 @@ void McSeamanship::order(TurnOrders& orders, const Game& game, const Question& q
   }
 }
 
-std::vector<OrderLine> McSeamanship::lines(const TurnOrders& orders, const Setup& /*setup*/) {
+std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& /*setup*/) {
   std::vector<OrderLine> lines;
   const auto add = [&](std::string_view key, std::string value) {
     if (!value.empty()) {

@@ -2,8 +2,6 @@
 
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
-#include "extras/bots/seat/order_lines.h"
-#include "formats/orders/order_store.h"
 
 #include <algorithm>
 #include <array>
@@ -253,11 +251,7 @@ Advice fire(const Pair& pair, const Question& question, const Thinking& thinking
 }
 
 Advice colours(const Pair& pair, const Question& question, const Thinking& thinking) {
-  const bool hopeless = is_hopeless(pair);
-  return best_of(question, thinking, no_hope, [&](const Option& option) {
-    const bool strikes = static_cast<Colours>(option.value) == Colours::strike;
-    return strikes == hopeless ? 2000 : 0;
-  });
+  return yes_or_no(question, thinking, no_hope, is_hopeless(pair), 2000);
 }
 
 ShipId ship_asked(const Game& game, const Question& question) {
@@ -269,10 +263,7 @@ ShipId ship_of(const Setup& setup, std::string_view player) {
   return setup.ships[0].player == player ? ShipId::first : ShipId::second;
 }
 
-}  // namespace
-
-Advice YardarmSeamanship::captain(const Game& game, const Question& question,
-                                  const Thinking& thinking) {
+Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
   const Pair pair{game, ship_asked(game, question)};
   if (question.decision == decision("YA-D1")) return colours(pair, question, thinking);
   if (question.decision == decision("YA-D2")) return helm(pair, question, thinking);
@@ -280,8 +271,7 @@ Advice YardarmSeamanship::captain(const Game& game, const Question& question,
   return fire(pair, question, thinking);
 }
 
-Advice YardarmSeamanship::driver(const Game& game, const Question& question,
-                                 const Thinking& thinking) {
+Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
   const Pair pair{game, ship_asked(game, question)};
   const bool outnumbers = pair.left().crew > pair.his_left().crew;
   return best_of(question, thinking, drive, [&](const Option& option) {
@@ -294,7 +284,7 @@ Advice YardarmSeamanship::driver(const Game& game, const Question& question,
   });
 }
 
-int YardarmSeamanship::standing(const Setup& setup, const State& state, std::string_view player) {
+int standing(const Setup& setup, const State& state, std::string_view player) {
   const ShipId own = ship_of(setup, player);
   const auto strength = [&](ShipId id) {
     const Boxes& left = state.ships[index(id)].left;
@@ -308,14 +298,13 @@ int YardarmSeamanship::standing(const Setup& setup, const State& state, std::str
   return strength(own) - strength(enemy_of(own));
 }
 
-Ending YardarmSeamanship::ending(const Setup& setup, const State& state, std::string_view player) {
+Ending ending(const Setup& setup, const State& state, std::string_view player) {
   if (state.verdict == Verdict::playing) return Ending::playing;
   if (!state.winner) return Ending::drawn;
   return *state.winner == ship_of(setup, player) ? Ending::won : Ending::lost;
 }
 
-void YardarmSeamanship::order(Orders& orders, const Game& game, const Question& question,
-                              std::size_t option) {
+void order(Orders& orders, const Game& game, const Question& question, std::size_t option) {
   orders.list.push_back({.ship = ship_asked(game, question),
                          .kind = from_name<OrderKind>(question.decision->key).value(),
                          .tenure = Tenure::turn,
@@ -323,16 +312,37 @@ void YardarmSeamanship::order(Orders& orders, const Game& game, const Question& 
                          .body = Alternatives{{{.way = question.options[option].value}}}});
 }
 
-std::string_view YardarmSeamanship::side(const Setup& setup, std::string_view player) {
-  return ship_side(setup, ship_of(setup, player));
+using Loss = LossKind<Setup, State>;
+
+template <int Boxes::*kind>
+int boxes(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return state.ships[ship].left.*kind;
 }
 
-std::vector<OrderLine> YardarmSeamanship::lines(const Orders& orders, const Setup& setup) {
-  return lines_of_ships(orders, setup);
+int fights_on(const Setup& /*setup*/, const State& state, std::size_t ship) {
+  return state.ships[ship].struck ? 0 : 1;
 }
+
+constexpr std::array losses = {Loss{"guns", boxes<&Boxes::guns>}, Loss{"hull", boxes<&Boxes::hull>},
+                               Loss{"rigging", boxes<&Boxes::rigging>},
+                               Loss{"crew", boxes<&Boxes::crew>}, Loss{"struck", fights_on}};
+
+}  // namespace
+
+constexpr Seamanship<Game, Start, Orders> seamanship = {
+    .ruleset = "yardarm",
+    .read_start = read_start,
+    .captain = captain,
+    .driver = driver,
+    .standing = standing,
+    .ending = ending,
+    .losses = losses,
+    .order = order,
+    .lines = lines_of_ships,
+};
 
 Opponent opponent() {
-  return opponent_by<YardarmSeamanship>("yardarm");
+  return opponent_by<seamanship>();
 }
 
 }  // namespace prizecourt::yardarm

@@ -1,9 +1,9 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/table/deciders.h"
-#include "extras/bots/play/bot_game_of.h"
 #include "extras/bots/play/players.h"
 #include "extras/bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+#include "extras/bots/seat/opponent_of.h"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +36,7 @@ std::size_t first_card(int key, Fresh& fresh) {
   ImaginedDice dice(BotKey{0});
   RandomDecider nobody{0};
   DeafListener deaf;
-  const BotGameOf<BroadsidesSeamanship> game(fresh.setup, fresh.state, Ports{dice, nobody, deaf});
+  const BotGameOf game(seamanship, fresh.setup, fresh.state, Ports{dice, nobody, deaf});
   BotPlayers bots(
       {{.player = "alice", .bot = {BotKind::captain}, .key = BotKey{0}.of(key), .whims = {}}});
   bots.watch(game);
@@ -73,7 +73,7 @@ TEST(Plots, that_are_not_seen_are_imagined_as_a_captain_would_lay_them) {
     RandomDecider nobody{0};
     DeafListener deaf;
     Game game(fresh.setup, fresh.state, Ports{dice, nobody, deaf});
-    BroadsidesSeamanship::imagine_unseen(game, "alice", BotKey{0}.of(key));
+    seamanship.imagine_unseen(game, "alice", BotKey{0}.of(key));
     EXPECT_EQ(fresh.state.ships[0].plot, Plot{}) << "her own she knows";
     return fresh.state.ships[1].plot;
   };
