@@ -249,9 +249,10 @@ void rules(Prompt& prompt, std::string_view about) {
 /// What is told of a turn, line by line, as the viewer may know it.
 std::vector<std::string> told_of(const Rerun& rerun, int turn, const Viewer& viewer) {
   std::vector<std::string> lines;
-  for (const std::size_t i : windows_that_count(rerun)) {
+  const std::vector<bool> counts = which_count(rerun.windows);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
     const RerunWindow& window = rerun.windows[i];
-    if (window.turn != turn) continue;
+    if (!counts[i] || window.input.turn != turn) continue;
     for (std::size_t event = 0; event < window.told.size(); ++event) {
       const Match& match = rerun.session->match();
       if (!match.seen_later(window.played.events[event], viewer)) continue;
