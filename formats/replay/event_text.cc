@@ -1,15 +1,16 @@
 #include "formats/replay/event_text.h"
 
+#include "formats/replay/replay.h"
+
 #include <array>
 #include <string>
 
 namespace prizecourt {
 namespace {
 
-void write_text(yaml::Writer& out, std::string_view key, std::string_view text) {
-  if (text.empty()) return;
-  out.key(key);
-  out.text(text);
+/// Where there is one.
+void write_some(yaml::Writer& out, std::string_view key, std::string_view text) {
+  if (!text.empty()) write_text(out, key, text);
 }
 
 struct FactWriter {
@@ -26,14 +27,19 @@ struct FactWriter {
   }
 };
 
-/// The id of one; a list of several.
-void write_rulings(yaml::Writer& out, const RulingsCited& rulings) {
-  if (rulings.empty()) return;
-  out.key("ruling");
-  if (rulings.size() == 1) return out.text((*rulings.begin())->id);
+/// A list on one line; nothing where there is nothing in it.
+template <class Items, class Write>
+void write_flow_list(yaml::Writer& out, std::string_view key, const Items& items, Write write) {
+  if (items.empty()) return;
+  out.key(key);
   out.begin_list(yaml::Style::flow);
-  for (const Ruling ruling : rulings) out.text(ruling->id);
+  for (const auto& item : items) write(item);
   out.end();
+}
+
+void write_rulings(yaml::Writer& out, const RulingsCited& rulings) {
+  if (rulings.size() == 1) return write_text(out, "ruling", (*rulings.begin())->id);
+  write_flow_list(out, "ruling", rulings, [&](Ruling ruling) { out.text(ruling->id); });
 }
 
 void write_facts(yaml::Writer& out, std::span<const Fact> facts) {
@@ -47,17 +53,11 @@ void write_facts(yaml::Writer& out, std::span<const Fact> facts) {
   out.end();
 }
 
-void write_modifiers(yaml::Writer& out, std::span<const Modifier> modifiers) {
-  if (modifiers.empty()) return;
-  out.key("modifiers");
+void write_modifier(yaml::Writer& out, const Modifier& modifier) {
   out.begin_list(yaml::Style::flow);
-  for (const Modifier& modifier : modifiers) {
-    out.begin_list(yaml::Style::flow);
-    out.text(modifier.rule->id);
-    out.text(modifier.name);
-    out.integer(modifier.value);
-    out.end();
-  }
+  out.text(modifier.rule->id);
+  out.text(modifier.name);
+  out.integer(modifier.value);
   out.end();
 }
 
@@ -71,20 +71,14 @@ void write_address(yaml::Writer& out, const Address& address) {
   out.text({buffer.data(), write_text(address, buffer)});
 }
 
-void write_rolls(yaml::Writer& out, std::span<const Roll> rolls) {
-  if (rolls.empty()) return;
-  out.key("rolls");
+void write_roll(yaml::Writer& out, const Roll& roll) {
+  out.begin_map(yaml::Style::flow);
+  out.key("at");
+  write_address(out, roll.address);
+  out.key("faces");
   out.begin_list(yaml::Style::flow);
-  for (const Roll& roll : rolls) {
-    out.begin_map(yaml::Style::flow);
-    out.key("at");
-    write_address(out, roll.address);
-    out.key("faces");
-    out.begin_list(yaml::Style::flow);
-    for (const Face face : roll.faces) out.integer(face);
-    out.end();
-    out.end();
-  }
+  for (const Face face : roll.faces) out.integer(face);
+  out.end();
   out.end();
 }
 
@@ -94,29 +88,26 @@ void write_event(yaml::Writer& out, const Event& event, int number) {
   out.begin_map(yaml::Style::flow);
   out.key("event");
   out.integer(number);
-  write_text(out, "phase", event.phase);
-  write_text(out, "kind", event.kind);
-  if (event.rule) write_text(out, "rule", event.rule->id);
-  write_text(out, "who", event.who);
-  write_text(out, "against", event.against);
+  write_some(out, "phase", event.phase);
+  write_some(out, "kind", event.kind);
+  if (event.rule) write_some(out, "rule", event.rule->id);
+  write_some(out, "who", event.who);
+  write_some(out, "against", event.against);
   write_rulings(out, event.ruling);
   write_facts(out, event.facts);
-  write_modifiers(out, event.modifiers);
-  write_rolls(out, event.rolls);
+  write_flow_list(out, "modifiers", event.modifiers,
+                  [&](const Modifier& modifier) { write_modifier(out, modifier); });
+  write_flow_list(out, "rolls", event.rolls, [&](const Roll& roll) { write_roll(out, roll); });
   out.end();
 }
 
 void write_decision(yaml::Writer& out, const TakenDecision& decision) {
   out.begin_map(yaml::Style::flow);
-  out.key("key");
-  out.text(decision.key);
-  out.key("option");
-  out.text(decision.option);
-  out.key("source");
-  out.text(name_of(decision.source));
+  write_text(out, "key", decision.key);
+  write_text(out, "option", decision.option);
+  write_text(out, "source", name_of(decision.source));
   if (!decision.file.empty()) {
-    out.key("file");
-    out.text(decision.file);
+    write_text(out, "file", decision.file);
     out.key("line");
     out.integer(decision.line);
   }
@@ -125,10 +116,8 @@ void write_decision(yaml::Writer& out, const TakenDecision& decision) {
 
 void write_silent(yaml::Writer& out, const SilentDecisions& silent) {
   out.begin_map(yaml::Style::flow);
-  out.key("who");
-  out.text(silent.who);
-  out.key("decision");
-  out.text(silent.decision->key);
+  write_text(out, "who", silent.who);
+  write_text(out, "decision", silent.decision->key);
   out.key("count");
   out.integer(silent.count);
   out.end();

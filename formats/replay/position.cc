@@ -28,8 +28,7 @@ void write_settled(yaml::Writer& out, const Session& session) {
   out.begin_map(yaml::Style::block);
   for (std::size_t row = 0; row < rulings.size(); ++row) {
     if (now.option(row) == begun.option(row)) continue;
-    out.key(rulings[row].key);
-    out.text(rulings[row].options[now.option(row)]);
+    write_text(out, rulings[row].key, rulings[row].options[now.option(row)]);
   }
   out.end();
 }
@@ -50,8 +49,7 @@ void write_orders(yaml::Writer& out, const Session& session, const Viewer& viewe
       out.integer(turn);
       out.key("window");
       out.integer(window);
-      out.key("name");
-      out.text(orders.name());
+      write_text(out, "name", orders.name());
       out.key("text");
       out.verbatim(orders.text());
       out.end();
@@ -128,19 +126,14 @@ std::string position_of(const Session& session, const Viewer& viewer) {
   std::string text;
   yaml::Writer out(text);
   out.begin_map(yaml::Style::block);
-  out.key("prizecourt");
-  out.text(position_format);
-  out.key("scenario");
-  out.text(scenario.name);
+  write_text(out, "prizecourt", position_format);
+  write_text(out, "scenario", scenario.name);
   out.key("text");
   out.verbatim(*shown);
   write_other_dice(out, session);
   out.key("revision");
   out.integer(session.scenario().revision);
-  if (!scenario.nonce.empty()) {
-    out.key("nonce");
-    out.text(scenario.nonce);
-  }
+  if (!scenario.nonce.empty()) write_text(out, "nonce", scenario.nonce);
   out.key("windows");
   out.integer(session.next_window() - 1);
   if (const std::string hand = session.match().umpires_hand(viewer); !hand.empty()) {
@@ -148,17 +141,13 @@ std::string position_of(const Session& session, const Viewer& viewer) {
     out.verbatim(hand);
   }
   const TurnStop stop = session.match().stop(viewer);
-  if (!stop.not_for_him.empty()) {
-    out.key("waits_for");
-    out.text(stop.not_for_him);
-  }
+  if (!stop.not_for_him.empty()) write_text(out, "waits_for", stop.not_for_him);
   if (stop.windows > 0) {
     out.key("waits");
     out.begin_map(yaml::Style::flow);
     out.key("windows");
     out.integer(stop.windows);
-    out.key("step");
-    out.text(stop.step);
+    write_text(out, "step", stop.step);
     out.end();
   }
   write_settled(out, session);

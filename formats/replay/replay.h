@@ -44,6 +44,9 @@ struct WindowInput {
   std::optional<Digest> seed{};
 };
 
+/// Writes a key of a map and its text.
+void write_text(yaml::Writer& out, std::string_view key, std::string_view text);
+
 /// New chains as a rollback and a position have them: commitments by party.
 void write_chains(yaml::Writer& out, std::span<const NewChain> chains);
 [[nodiscard]] std::vector<NewChain> read_chains(yaml::Node node, Problems& problems);

@@ -86,14 +86,6 @@ std::vector<Sitter> read_seats(yaml::Node node, Problems& problems) {
   return seats;
 }
 
-/// The seed of a window is put in only where no links lead to it.
-std::optional<Digest> read_seed(yaml::MapReader& map, const ReplayText& replay,
-                                Problems& problems) {
-  if (!replay.scenario.hypothesis) return std::nullopt;
-  const auto node = map.optional_node("seed");
-  return node ? read_digest(*node, problems) : std::nullopt;
-}
-
 ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& problems) {
   ReplayInput input;
   yaml::MapReader map(root, problems);
@@ -105,7 +97,10 @@ ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& prob
   if (const auto rollback = map.optional_node("rollback")) {
     input.rollback = read_rollback(*rollback, problems);
   }
-  input.seed = read_seed(map, replay, problems);
+  // The seed of a window is put in only where no links lead to it.
+  if (const auto seed = replay.scenario.hypothesis ? map.optional_node("seed") : std::nullopt) {
+    input.seed = read_digest(*seed, problems);
+  }
   if (const auto seats = map.optional_node("seats")) input.seats = read_seats(*seats, problems);
   for (const yaml::Node player : map.optional_list("defaults_for")) {
     input.defaults_for.emplace_back(yaml::as_text(player, problems).value_or(""));

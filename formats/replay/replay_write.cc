@@ -23,20 +23,16 @@ void write_rulings(yaml::Writer& out, const Scenario& scenario,
     const bool is_new = !listed.empty() &&
                         std::find(listed.begin(), listed.end(), rulings[row].key) == listed.end();
     if (is_new && option == 0) continue;
-    out.key(rulings[row].key);
-    out.text(rulings[row].options[option]);
+    write_text(out, rulings[row].key, rulings[row].options[option]);
   }
   out.end();
 }
 
 void write_waiting(yaml::Writer& out, const OpenQuestion& question) {
   out.begin_map(yaml::Style::flow);
-  out.key("key");
-  out.text(question.key);
-  out.key("decision");
-  out.text(question.decision->key);
-  out.key("player");
-  out.text(question.player);
+  write_text(out, "key", question.key);
+  write_text(out, "decision", question.decision->key);
+  write_text(out, "player", question.player);
   out.key("options");
   out.begin_list(yaml::Style::flow);
   for (const std::string& option : question.options) out.text(option);
@@ -53,8 +49,7 @@ void write_list(yaml::Writer& out, std::string_view key, const Items& items, Wri
 }
 
 void write_digest(yaml::Writer& out, std::string_view key, const Digest& digest) {
-  out.key(key);
-  out.text(to_hex(digest));
+  write_text(out, key, to_hex(digest));
 }
 
 void write_commitments(yaml::Writer& out, const std::vector<Commitment>& commitments) {
@@ -71,12 +66,8 @@ void write_seats(yaml::Writer& out, const std::vector<Sitter>& seats) {
   for (const Sitter& seat : seats) {
     out.key(seat.player);
     out.begin_map(yaml::Style::flow);
-    if (!seat.bot.empty()) {
-      out.key("bot");
-      out.text(seat.bot);
-    }
-    out.key("reason");
-    out.text(seat.reason);
+    if (!seat.bot.empty()) write_text(out, "bot", seat.bot);
+    write_text(out, "reason", seat.reason);
     out.end();
   }
   out.end();
@@ -87,8 +78,7 @@ void write_rollback(yaml::Writer& out, const Rollback& rollback) {
   out.begin_map(yaml::Style::flow);
   out.key("to");
   out.integer(rollback.to_turn);
-  out.key("reason");
-  out.text(rollback.reason);
+  write_text(out, "reason", rollback.reason);
   if (!rollback.chains.empty()) {
     out.key("chains");
     write_chains(out, rollback.chains);
@@ -97,6 +87,11 @@ void write_rollback(yaml::Writer& out, const Rollback& rollback) {
 }
 
 }  // namespace
+
+void write_text(yaml::Writer& out, std::string_view key, std::string_view text) {
+  out.key(key);
+  out.text(text);
+}
 
 void write_chains(yaml::Writer& out, std::span<const NewChain> chains) {
   out.begin_map(yaml::Style::flow);
@@ -108,24 +103,17 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   bytes_.reserve(first_room);
   yaml::Writer out(bytes_);
   out.begin_map(yaml::Style::block);
-  out.key("prizecourt");
-  out.text(replay_format);
-  out.key("ruleset");
-  out.text(scenario.ruleset->id);
+  write_text(out, "prizecourt", replay_format);
+  write_text(out, "ruleset", scenario.ruleset->id);
   out.key("revision");
   out.integer(scenario.revision);
   if (text.hypothesis) {
     out.key("hypothetical");
     write_hypothesis(out, *text.hypothesis);
   }
-  out.key("game");
-  out.text(scenario.game);
-  out.key("title");
-  out.text(scenario.title);
-  if (!text.nonce.empty()) {
-    out.key("nonce");
-    out.text(text.nonce);
-  }
+  write_text(out, "game", scenario.game);
+  write_text(out, "title", scenario.title);
+  if (!text.nonce.empty()) write_text(out, "nonce", text.nonce);
   if (text.other_dice) {
     out.key("dice");
     write_dice(out, *text.other_dice);
@@ -134,8 +122,7 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   write_rulings(out, scenario, text.rulings);
   out.key("scenario");
   out.begin_map(yaml::Style::block);
-  out.key("file");
-  out.text(text.name);
+  write_text(out, "file", text.name);
   out.key("text");
   out.verbatim(text.text);
   out.end();
@@ -174,8 +161,7 @@ void ReplayWriter::add_input(int turn, const WindowInput& input) {
   if (orders_ == Secrecy::sealed) write_commitments(out, input.commitments);
   write_list(out, "orders", input.orders, [&](const Delivered& file) {
     out.begin_map(yaml::Style::block);
-    out.key("file");
-    out.text(file.name());
+    write_text(out, "file", file.name());
     out.key("text");
     out.verbatim(file.text());
     out.end();
@@ -212,10 +198,7 @@ void ReplayWriter::add_outcome(int turn, const Played& played, const Match& matc
   }
   chain_ = chain(chain_, std::string_view(bytes_).substr(begin));
   write_digest(out, "digest", chain_);
-  if (!program_.empty()) {
-    out.key("program");
-    out.text(program_);
-  }
+  if (!program_.empty()) write_text(out, "program", program_);
   out.end();
   const bool waits_sealed = sealed_ && played.waiting.has_value();
   const bool takes_back_hidden = took_back_ && open_ < begin_;

@@ -41,15 +41,6 @@ std::optional<Digest> good_link(const JointDice& dice, std::size_t party, int wi
   return std::nullopt;
 }
 
-void report_window(const WindowAt& window, Code code, std::string message, std::string hint,
-                   Problems& problems) {
-  problems.add({.code = code,
-                .place = {.file = std::string(window.scenario)},
-                .message = std::move(message),
-                .hint = std::move(hint),
-                .source_line = {}});
-}
-
 /// The commitment of a player; null where there is none.
 const Commitment* commitment_of(const WindowInput& input, std::string_view player) {
   const auto found = std::find_if(input.commitments.begin(), input.commitments.end(),
@@ -86,19 +77,28 @@ void check_committed(const WindowInput& input, const WindowAt& window,
                      std::span<const std::string_view> players, Problems& problems) {
   for (const Commitment& one : input.commitments) {
     if (std::find(players.begin(), players.end(), one.player) == players.end()) {
-      report_window(window, "unknown-name",
-                    "a commitment of " + in_quotes(one.player) + ", who does not play here", "",
-                    problems);
+      report_of_game(window.scenario, "unknown-name",
+                     "a commitment of " + in_quotes(one.player) + ", who does not play here", "",
+                     problems);
     } else if (commitment_of(input, one.player) != &one) {
-      report_window(window, "duplicate-name",
-                    "two commitments of " + in_quotes(one.player) + " for window " +
-                        std::to_string(window.number),
-                    "the umpire decides which came first", problems);
+      report_of_game(window.scenario, "duplicate-name",
+                     "two commitments of " + in_quotes(one.player) + " for window " +
+                         std::to_string(window.number),
+                     "the umpire decides which came first", problems);
     }
   }
 }
 
 }  // namespace
+
+void report_of_game(std::string_view scenario, Code code, std::string message, std::string hint,
+                    Problems& problems) {
+  problems.add({.code = code,
+                .place = {.file = std::string(scenario)},
+                .message = std::move(message),
+                .hint = std::move(hint),
+                .source_line = {}});
+}
 
 JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
                                std::span<const Delivered> files, Problems& problems) {
@@ -114,8 +114,8 @@ JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
     }
   }
   if (!from_umpire) {
-    report_window(
-        window, "missing-secret",
+    report_of_game(
+        window.scenario, "missing-secret",
         "window " + std::to_string(window.number) + " cannot be played without the umpire's link",
         "the umpire's order file brings it, even if it has nothing else", problems);
   }

@@ -2,7 +2,7 @@
 
 #include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
-#include "formats/seals/joint_dice.h"
+#include "formats/seals/chain.h"
 #include "formats/text/problems.h"
 
 #include <span>
@@ -19,6 +19,10 @@ struct WindowAt {
   int number = 0;
   std::string_view scenario;  ///< the file that messages about the window as a whole name
 };
+
+/// Reports something about the game as a whole, for which the file of its scenario stands.
+void report_of_game(std::string_view scenario, Code code, std::string message, std::string hint,
+                    Problems& problems);
 
 /// The links in the files of a window, by party. Reports a file without one, a link that is not
 /// the one due, and that there is none of the umpire: without him nothing is rolled.

@@ -2,6 +2,7 @@
 
 #include "formats/replay/seals.h"
 #include "formats/text/escape.h"
+#include "formats/yaml/locate.h"
 
 #include <algorithm>
 #include <sstream>
@@ -10,23 +11,14 @@
 namespace prizecourt {
 namespace {
 
-std::string_view line_of(std::string_view text, int number) {
-  for (int line = 1; line < number; ++line) {
-    const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos) return {};
-    text.remove_prefix(end + 1);
-  }
-  const std::string_view line = text.substr(0, text.find('\n'));
-  return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
-}
-
 /// Orders remember their lines: what is said of one gets the line itself, from its first character
 /// where it remembers no column.
 void add_with_lines(const Problems& found, std::string_view text, Problems& problems) {
   Problems added;
   for (Problem& problem : found.sorted()) {
     if (problem.place.line > 0 && problem.source_line.empty()) {
-      problem.source_line = line_of(text, problem.place.line);
+      const std::size_t start = yaml::start_of_line(text, problem.place.line);
+      problem.source_line = yaml::line_around(text, start);
       const std::size_t first = problem.source_line.find_first_not_of(" \t");
       const bool has_column = problem.place.column > 0;
       if (first != std::string::npos && !has_column)
@@ -119,45 +111,25 @@ std::string Session::preview(const Delivered& file, Problems& problems) const {
   return words;
 }
 
-void Session::begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint) {
-  const Seed seed = joint_->begin_window(next_window(), links);
+std::optional<JointWindow> Session::begin_joint_window(const WindowInput& input,
+                                                       const JointDice::Links& links) {
+  if (!joint_ && !input.seed) return std::nullopt;
+  const Seed seed = joint_ ? joint_->begin_window(next_window(), links) : Seed(*input.seed);
   match_->begin_window(seed);
-  joint = JointWindow{.seed = seed.bytes(), .from = {}, .without = {}};
+  JointWindow joint{.seed = seed.bytes(), .from = {}, .without = {}};
   for (std::size_t party = 0; party < links.size(); ++party) {
-    (links[party] ? joint->from : joint->without).push_back(joint_->parties()[party]);
+    (links[party] ? joint.from : joint.without).push_back(joint_->parties()[party]);
   }
-}
-
-void Session::check_given_seed(const WindowInput& input, Problems& problems) const {
-  if (input.seed.has_value() == are_joint(scenario_.dice)) return;
-  problems.add({.code = "invalid",
-                .place = {.file = text_.name},
-                .message = "a hypothetical window has a seed where dice are joint, and only there",
-                .hint = {},
-                .source_line = {}});
-}
-
-void Session::begin_given_window(const Digest& seed, std::optional<JointWindow>& joint) {
-  match_->begin_window(Seed(seed));
-  joint = JointWindow{.seed = seed, .from = {}, .without = {}};
+  return joint;
 }
 
 void Session::check_seats(const WindowInput& input, Problems& problems) const {
   const auto players = match_->players();
   for (const Sitter& seat : input.seats) {
     if (std::find(players.begin(), players.end(), seat.player) != players.end()) continue;
-    problems.add({.code = "unknown-name",
-                  .place = {.file = text_.name},
-                  .message = "there is no player " + in_quotes(seat.player) + " to have a seat",
-                  .hint = {},
-                  .source_line = {}});
-  }
-}
-
-void Session::seat(const std::vector<Sitter>& seats) {
-  for (const Sitter& seat : seats) {
-    std::erase_if(sitters_, [&](const Sitter& one) { return one.player == seat.player; });
-    sitters_.push_back(seat);
+    report_of_game(text_.name, "unknown-name",
+                   "there is no player " + in_quotes(seat.player) + " to have a seat", "",
+                   problems);
   }
 }
 
@@ -167,7 +139,11 @@ std::optional<Session::InHand> Session::hand_in(const WindowInput& input, Proble
   InHand in_hand;
   check_seats(input, problems);
   if (joint_) in_hand.links = collect_links(*joint_, at, input.orders, problems);
-  if (text_.hypothesis) check_given_seed(input, problems);
+  if (text_.hypothesis && input.seed.has_value() != are_joint(scenario_.dice)) {
+    report_of_game(text_.name, "invalid",
+                   "a hypothetical window has a seed where dice are joint, and only there", "",
+                   problems);
+  }
   if (scenario_.orders == Secrecy::sealed && !text_.hypothesis) {
     check_openings(input, at, match_->players(), problems);
   }
@@ -185,15 +161,16 @@ std::optional<Played> Session::play_window(const WindowInput& input, GoBetween& 
                                            Problems& problems) {
   auto handed_in = hand_in(input, problems);
   if (!handed_in) return std::nullopt;
-  std::optional<JointWindow> joint;
-  if (joint_) begin_joint_window(handed_in->links, joint);
-  if (input.seed) begin_given_window(*input.seed, joint);
+  auto joint = begin_joint_window(input, handed_in->links);
   const int turn = match_->turn();
   match_->expect_silence_of(input.defaults_for);
   Played played = match_->play(between);
   played.seats = input.seats;
   played.defaults_for = input.defaults_for;
-  seat(input.seats);
+  for (const Sitter& seat : input.seats) {
+    std::erase_if(sitters_, [&](const Sitter& one) { return one.player == seat.player; });
+    sitters_.push_back(seat);
+  }
   const auto seed = joint ? std::optional(Seed(joint->seed)) : std::nullopt;
   windows_.push_back({.input = {input, turn}, .seed = seed});
   played.joint = std::move(joint);
@@ -206,11 +183,7 @@ std::optional<Played> Session::play_window(const WindowInput& input, GoBetween& 
 
 bool Session::may_take_back(const Rollback& rollback, Problems& problems) const {
   const auto refuse = [&](std::string message, std::string hint) {
-    problems.add({.code = "invalid",
-                  .place = {.file = text_.name},
-                  .message = std::move(message),
-                  .hint = std::move(hint),
-                  .source_line = {}});
+    report_of_game(text_.name, "invalid", std::move(message), std::move(hint), problems);
     return false;
   };
   const std::string objection = objection_to_chains(rollback);

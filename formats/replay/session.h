@@ -7,7 +7,7 @@
 
 #include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
-#include "formats/seals/joint_dice.h"
+#include "formats/seals/chain.h"
 
 #include <memory>
 #include <optional>
@@ -145,14 +145,12 @@ class Session {
   /// A new match, played through windows().
   void play_again();
 
-  /// A hypothetical game takes seeds as they are given.
-  void check_given_seed(const WindowInput& input, Problems& problems) const;
-  void begin_given_window(const Digest& seed, std::optional<JointWindow>& joint);
-
   void check_seats(const WindowInput& input, Problems& problems) const;
-  void seat(const std::vector<Sitter>& seats);
 
-  void begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint);
+  /// Begins a window of joint dice by the links, or in a hypothetical game, which takes seeds as
+  /// they are given, by that of the input. Nothing where dice are others.
+  [[nodiscard]] std::optional<JointWindow> begin_joint_window(const WindowInput& input,
+                                                              const JointDice::Links& links);
 
   Rulesets rulesets_;
   ScenarioText text_;

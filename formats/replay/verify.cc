@@ -1,7 +1,6 @@
 #include "formats/replay/verify.h"
 
 #include "engine/table/dice.h"
-#include "formats/replay/replay_difference.h"
 #include "formats/text/utf8.h"
 #include "formats/text/version.h"
 

@@ -28,19 +28,6 @@ std::string take_word(std::string_view& line) {
   return word;
 }
 
-/// `a,"b"` as its parts, without the quotes.
-std::vector<std::string> parts_of(std::string_view names) {
-  std::vector<std::string> parts = {""};
-  for (const char c : names) {
-    if (c == ',') {
-      parts.emplace_back();
-    } else if (c != '"') {
-      parts.back() += c;
-    }
-  }
-  return parts;
-}
-
 /// `ssh-ed25519` and the like.
 bool is_kind_of_key(std::string_view word) {
   constexpr std::array<std::string_view, 3> beginnings = {"ssh-", "ecdsa-", "sk-"};
@@ -107,7 +94,15 @@ class Reader {
     if (names.empty() || names.starts_with('#')) return;
     if (is_kind_of_key(names)) return warn({"this key has no name in front of it"});
     if (const auto slip = slip_in_key(names, line)) return warn(*slip);
-    for (std::string& name : parts_of(names)) signers_.names.push_back(std::move(name));
+    // `a,"b"` are two names.
+    signers_.names.emplace_back();
+    for (const char c : names) {
+      if (c == ',') {
+        signers_.names.emplace_back();
+      } else if (c != '"') {
+        signers_.names.back() += c;
+      }
+    }
   }
 
   void warn(const Slip& slip) {

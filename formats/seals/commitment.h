@@ -1,9 +1,8 @@
 #pragma once
 
 // The room formats/seals. Orders and dice that nobody can know or change too soon: commitments to
-// order files (this header), chains of secrets and the joint dice made of them (chain.h,
-// joint_dice.h), and signatures by ssh-keygen (signature.h). docs/fair-dice.md is the manual. Read
-// this header first.
+// order files (this header), chains of secrets and the joint dice made of them (chain.h), and
+// signatures by ssh-keygen (signature.h). docs/fair-dice.md is the manual. Read this header first.
 
 #include "engine/table/digest.h"
 #include "formats/orders/orders_file.h"

@@ -15,13 +15,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view program_name = "ssh-keygen";
-
 /// What the program says is told as far as this.
 constexpr std::size_t longest_answer = 500;
 
 std::string program_path() {
-  return path_of_program(program_name);
+  return path_of_program("ssh-keygen");
 }
 
 /// Where the program finds the signature.
@@ -50,21 +48,16 @@ struct KeygenAnswer {
   std::string why;  ///< where it is not
 };
 
-/// Line ends of the armour mean nothing, and mail programs change them.
-std::string without_carriage_returns(std::string_view signature) {
-  std::string text(signature);
-  std::erase(text, '\r');
-  return text;
-}
-
 KeygenAnswer ask_openssh(const SignedText& signed_text, std::vector<std::string> arguments) {
   const std::string program = program_path();
   const NamelessFile signature;
   const NamelessFile text;
   const NamelessFile output;
+  // Line ends of the armour mean nothing, and mail programs change them.
+  std::string armour(signed_text.signature);
+  std::erase(armour, '\r');
   const bool written = signature.exists() && text.exists() && output.exists() &&
-                       signature.fill(without_carriage_returns(signed_text.signature)) &&
-                       text.fill(signed_text.text);
+                       signature.fill(armour) && text.fill(signed_text.text);
   if (!written) return {.good = false, .why = with_cause("cannot write a temporary file", errno)};
   arguments.insert(arguments.begin(), {program, "-Y"});
   arguments.insert(arguments.end(),
@@ -82,12 +75,6 @@ KeygenAnswer ask_openssh(const SignedText& signed_text, std::vector<std::string>
           .why = "OpenSSH does not accept the signature as that of " +
                  in_quotes(for_terminal(signed_text.player)) + ": " +
                  answer_in_words(output.read(longest_answer))};
-}
-
-KeygenAnswer verify(const SignedText& signed_text) {
-  const fs::path signers = fs::absolute(signed_text.allowed_signers_path);
-  return ask_openssh(signed_text,
-                     {"verify", "-f", signers.string(), "-I", std::string(signed_text.player)});
 }
 
 /// Whether somebody signed the text, whoever that is.
@@ -128,7 +115,9 @@ std::optional<std::string> why_none_can_be_checked(const std::string& allowed_si
 std::optional<SignatureObjection> check_signature(const SignedText& signed_text) {
   if (auto objection = objection_to(signed_text))
     return SignatureObjection{.fault = SignatureFault::other, .why = *objection};
-  KeygenAnswer answer = verify(signed_text);
+  const fs::path signers = fs::absolute(signed_text.allowed_signers_path);
+  KeygenAnswer answer = ask_openssh(
+      signed_text, {"verify", "-f", signers.string(), "-I", std::string(signed_text.player)});
   if (answer.good) return std::nullopt;
   if (is_signed_by_anybody(signed_text)) {
     return SignatureObjection{.fault = SignatureFault::another_key,

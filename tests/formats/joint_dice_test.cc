@@ -1,7 +1,6 @@
 /// Chains, links and the seeds that follow from them.
 
-#include "formats/seals/joint_dice.h"
-
+#include "formats/seals/chain.h"
 #include "tests/formats/joint_support.h"
 #include "tests/matchers.h"
 

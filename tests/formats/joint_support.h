@@ -1,7 +1,6 @@
 #pragma once
 
 #include "formats/seals/chain.h"
-#include "formats/seals/joint_dice.h"
 
 #include <string>
 #include <string_view>
