@@ -1,14 +1,12 @@
 #pragma once
 
 // The room formats/film. A recorded game told as data: turn by turn, event by event, with what
-// changes in the picture (this header). survey.h looks through a replay before it is filmed,
-// camera.h stands by while a turn is played, patches.h compares two pictures. docs/film.md is the
-// manual of the format. Read this header first.
+// changes in the picture (this header). survey.h looks through a replay before it is filmed.
+// docs/film.md is the manual of the format. Read this header first.
 
 #include "engine/table/event.h"
 #include "engine/table/play.h"
 #include "formats/drawing/svg.h"
-#include "formats/film/patches.h"
 #include "formats/film/survey.h"
 #include "formats/match/mark.h"
 #include "formats/match/ship_card.h"
@@ -18,14 +16,49 @@
 #include "formats/telling/event_words.h"
 #include "formats/telling/played.h"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace prizecourt {
+
+// ---- what changes ----
+
+/// A part of what a text was, in characters.
+struct Kept {
+  std::size_t at = 0;
+  std::size_t count = 0;
+};
+
+/// A part of what a text is now: one that is new, or one that was there.
+using Piece = std::variant<std::string, Kept>;
+
+/// A group of a picture that is another one now. One with neither `pieces` nor `before` goes.
+struct GroupPatch {
+  std::string id;
+  /// Of a group that stays: what its inside (svg::Group::inside()) is made of.
+  std::optional<std::vector<Piece>> pieces{};
+
+  /// Where there was none of that id: its inside, and the group that it comes before, or empty, and
+  /// it comes last.
+  std::string svg{};
+  std::optional<std::string> before{};
+};
+
+/// What makes a picture out of another one, to be carried out in this order.
+struct PicturePatch {
+  std::optional<svg::Head> head;  ///< where it is another one
+  std::vector<GroupPatch> groups;
+
+  [[nodiscard]] bool empty() const { return !head && groups.empty(); }
+};
+
+[[nodiscard]] PicturePatch patch_between(const svg::Drawing& before, const svg::Drawing& after);
 
 /// How a list differs from what it was: from `at` on, `drop` items go and `items` come in their
 /// place.
@@ -59,6 +92,8 @@ struct Changes {
   PicturePatch picture{};
   std::vector<int> strength{};  ///< empty where it is as it was
 };
+
+// ---- the film ----
 
 /// An event.
 struct Frame {

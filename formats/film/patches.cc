@@ -1,5 +1,4 @@
-#include "formats/film/patches.h"
-
+#include "formats/film/film.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
@@ -12,12 +11,6 @@ namespace prizecourt {
 namespace {
 
 using Positions = std::map<std::string_view, std::size_t, std::less<>>;
-
-Positions positions_of(const std::vector<svg::Group>& groups) {
-  Positions all;
-  for (std::size_t i = 0; i < groups.size(); ++i) all.emplace(groups[i].id, i);
-  return all;
-}
 
 /// Which groups of the new picture stay where they were: of two that have changed places, the one
 /// that came first before.
@@ -69,12 +62,6 @@ class Retelling {
   }
 
  private:
-  [[nodiscard]] std::size_t next_edge() const {
-    std::size_t next = at_ + 1;
-    while (!is_edge(now_, next)) ++next;
-    return next;
-  }
-
   /// Of a part that both have, from `at` in the old one and from at_ on: how much of it ends where
   /// a character does.
   [[nodiscard]] std::size_t to_edges(std::size_t at, std::size_t size) const {
@@ -111,7 +98,10 @@ class Retelling {
         best = *place;
         longest = size;
       }
-      if (!keep(best, longest)) add_new(next_edge());
+      if (keep(best, longest)) continue;
+      std::size_t next = at_ + 1;
+      while (!is_edge(now_, next)) ++next;
+      add_new(next);
     }
   }
 
@@ -153,7 +143,8 @@ class Retelling {
 PicturePatch patch_between(const svg::Drawing& before, const svg::Drawing& after) {
   PicturePatch patch;
   if (before.head != after.head) patch.head = after.head;
-  const Positions now = positions_of(after.groups);
+  Positions now;
+  for (std::size_t i = 0; i < after.groups.size(); ++i) now.emplace(after.groups[i].id, i);
   const std::vector<bool> stays = staying(before.groups, now, after.groups.size());
   for (const svg::Group& group : before.groups) {
     const auto found = now.find(group.id);
