@@ -2,7 +2,7 @@
 // other rooms of cmd. Read this file first.
 
 #include "cmd/program/commands.h"
-#include "formats/console/command_line.h"
+#include "formats/console/command_rows.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 #include "formats/text/version.h"

@@ -10,7 +10,7 @@
 #include <vector>
 
 /// Commands as values: what a command is called, what its help says, a row for each of its options,
-/// and what it runs. formats/console/command_line.h reads a command line by them.
+/// and what it runs. formats/console/command_rows.h reads a command line by them.
 namespace prizecourt {
 
 /// Returns what is wrong with a text, or an empty text where it is good.

@@ -1,6 +1,7 @@
-#include "formats/console/command_line.h"
-
+#include "engine/table/play.h"
+#include "formats/console/command_rows.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <CLI/CLI.hpp>
 
@@ -31,22 +32,19 @@ std::string example_first(const Command& command) {
   return "Example:\n  " + command.example + std::string(example_end) + command.help + '\n';
 }
 
-/// The summary of the help that stands after the example.
-std::string summary_after_example(const std::string& description) {
-  const std::size_t example = description.find(example_end);
-  return summary_of(std::string_view(description)
-                        .substr(example == std::string::npos ? 0 : example + example_end.size()));
-}
-
 /// How `--help` looks: CLI11's way, but a line for each subcommand, and options as people write
 /// them, with what holds where they are left out.
 class Help final : public CLI::Formatter {
  public:
   std::string make_subcommand(const CLI::App* command) const override {
     constexpr std::size_t column = 13;
+    const std::string description = command->get_description();
+    std::string_view help = description;
+    if (const std::size_t example = help.find(example_end); example != help.npos) {
+      help.remove_prefix(example + example_end.size());
+    }
     std::ostringstream out;
-    CLI::detail::format_help(out, command->get_name(),
-                             summary_after_example(command->get_description()), column);
+    CLI::detail::format_help(out, command->get_name(), summary_of(help), column);
     return out.str();
   }
 
@@ -213,15 +211,10 @@ const CLI::App& command_reached(const CLI::App& app) {
   return *reached;
 }
 
-/// "--orders" of "--orders=x".
-std::string name_of_option(const std::string& word) {
-  return word.substr(0, word.find('='));
-}
-
-/// The first option that no command knows.
+/// The first option that no command knows: "--orders" of "--orders=x".
 std::optional<std::string> unknown_option(const CLI::App& app) {
   for (const std::string& word : app.remaining(true)) {
-    if (is_option(word)) return name_of_option(word);
+    if (is_option(word)) return word.substr(0, word.find('='));
   }
   return std::nullopt;
 }
@@ -280,6 +273,42 @@ LeftToDo run_command_line(const Command& program, std::vector<std::string> argum
 
 std::string help_of(const Command& program) {
   return app_of(program)->help();
+}
+
+// ---- commands as values ----
+
+OptionRange any_turn() {
+  return {.least = 1, .most = most_turns};
+}
+
+OptionRows operator+(OptionRows options, const OptionRows& more) {
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
+}
+
+std::string summary_of(std::string_view help) {
+  const std::size_t end = std::min({help.find(". "), help.find(".\n"), help.find(": ")});
+  std::string summary(help.substr(0, end));
+  if (end == std::string_view::npos && summary.ends_with('.')) summary.pop_back();
+  std::replace(summary.begin(), summary.end(), '\n', ' ');
+  return summary;
+}
+
+std::string some_text(const std::string& text) {
+  return text.find_first_not_of(' ') == std::string::npos ? "nothing is named" : "";
+}
+
+std::string no_such_word(std::string_view text, const std::vector<std::string_view>& words) {
+  return "there is no '" + std::string(text) + "'; " + hint_for(text, words);
+}
+
+OptionRow format_option(TextOrJson& into, std::string help) {
+  return {
+      .name = "--format",
+      .into = choice<TextOrJson>(into, {{"text", TextOrJson::text}, {"json", TextOrJson::json}}),
+      .type = "FORMAT",
+      .help = std::move(help),
+      .default_text = "text"};
 }
 
 }  // namespace prizecourt

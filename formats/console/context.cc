@@ -70,12 +70,15 @@ bool is_another_file(Context& context, const std::string& output,
   return true;
 }
 
-bool write_output(Context& context, const std::string& path, std::string_view content) {
-  const auto error = replace_file(path, content, context.files);
+bool went_well(Context& context, const std::optional<WriteError>& error) {
   if (!error) return true;
   report_error(context, to_text(*error));
   context.status = ExitStatus::system_failed;
   return false;
+}
+
+bool write_output(Context& context, const std::string& path, std::string_view content) {
+  return went_well(context, replace_file(path, content, context.files));
 }
 
 }  // namespace prizecourt

@@ -1,9 +1,9 @@
 #pragma once
 
 // The room formats/console. What commands share: what each of them is given (this header), how they
-// declare options (command.h) and are listed (command_rows.h), how a command line is read
-// (command_line.h), files that are named on it (input_files.h, output_file.h), the terminal
-// (terminal.h), the system (process.h). Read this header first, then command.h.
+// declare options (command.h), are listed and called by a command line (command_rows.h), files that
+// are named on it (input_files.h, output_file.h), the terminal (terminal.h), the system
+// (process.h). Read this header first, then command.h.
 
 #include "formats/match/ruleset.h"
 #include "formats/match/typed_names.h"
@@ -66,6 +66,10 @@ void refuse_input(Context& context, const Problems& problems);
 /// status bad_usage. What a command reads it never writes over.
 [[nodiscard]] bool is_another_file(Context& context, const std::string& output,
                                    std::initializer_list<std::string> inputs);
+
+/// Whether a change to a file went well; where it did not says why, and sets the status
+/// system_failed.
+[[nodiscard]] bool went_well(Context& context, const std::optional<WriteError>& error);
 
 /// Writes a file atomically and durably; on failure says so and sets the status system_failed.
 /// Returns whether the file is there.

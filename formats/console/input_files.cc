@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <span>
 #include <system_error>
 
 namespace prizecourt {
@@ -44,42 +43,26 @@ std::vector<std::string> files_at(const std::vector<std::string>& paths) {
 /// What a file has to be, and what those hear who named another one.
 struct Use {
   std::string_view due;
-  std::span<const std::string_view> formats;
+  std::array<std::string_view, 2> formats;
   std::size_t most_bytes;
 };
 
-constexpr std::array<std::string_view, 1> scenarios = {scenario_format};
-constexpr std::array<std::string_view, 2> order_files = {orders_format, commitment_format};
-constexpr std::array<std::string_view, 1> replays = {replay_format};
-constexpr std::array<std::string_view, 2> checked_files = {scenario_format, orders_format};
-constexpr std::array<std::string_view, 2> shown_files = {scenario_format, replay_format};
-constexpr std::array<std::string_view, 2> told_games = {replay_format, report_format};
-constexpr std::array<std::string_view, 1> chain_files = {chain_format};
-constexpr std::array<std::string_view, 2> key_files = {private_key_format, public_key_format};
+/// In the order of FileUse.
+constexpr std::array<Use, 10> uses = {{
+    {"a scenario", {scenario_format}, max_input_bytes},
+    {"a scenario", {scenario_format}, max_input_bytes},
+    {"an order file", {orders_format, commitment_format}, max_input_bytes},
+    {"a replay", {replay_format}, max_replay_bytes},
+    {"a scenario or an order file", {scenario_format, orders_format}, max_input_bytes},
+    {"a scenario or a replay", {scenario_format, replay_format}, max_replay_bytes},
+    {"a replay or a report for the program", {replay_format, report_format}, max_replay_bytes},
+    {"a chain", {chain_format}, max_input_bytes},
+    {"a key of SSH", {private_key_format, public_key_format}, max_input_bytes},
+    {"an order file of the umpire", {orders_format, commitment_format}, max_input_bytes},
+}};
 
-Use use_of(FileUse use) {
-  switch (use) {
-    case FileUse::scenario:
-    case FileUse::begins:
-      return {"a scenario", scenarios, max_input_bytes};
-    case FileUse::orders:
-      return {"an order file", order_files, max_input_bytes};
-    case FileUse::replay:
-      return {"a replay", replays, max_replay_bytes};
-    case FileUse::checked:
-      return {"a scenario or an order file", checked_files, max_input_bytes};
-    case FileUse::shown:
-      return {"a scenario or a replay", shown_files, max_replay_bytes};
-    case FileUse::game:
-      return {"a replay or a report for the program", told_games, max_replay_bytes};
-    case FileUse::chain:
-      return {"a chain", chain_files, max_input_bytes};
-    case FileUse::key:
-      return {"a key of SSH", key_files, max_input_bytes};
-    case FileUse::umpires:
-      return {"an order file of the umpire", order_files, max_input_bytes};
-  }
-  return {};
+const Use& use_of(FileUse use) {
+  return uses[static_cast<std::size_t>(use)];
 }
 
 /// Where somebody finds what is due who has such a file in hand.
@@ -164,12 +147,11 @@ std::optional<std::string> read_as(FileUse use, const std::string& path, Problem
 
 bool is_used_rightly(FileUse use, const std::string& path, std::string_view text,
                      Problems& problems) {
-  const Use wanted = use_of(use);
+  const Use& wanted = use_of(use);
   const FileKind* const kind = kind_of_text(text);
-  if (kind == nullptr || std::find(wanted.formats.begin(), wanted.formats.end(), kind->format) !=
-                             wanted.formats.end()) {
-    return true;
-  }
+  if (kind == nullptr) return true;
+  const auto is_due = [&](std::string_view one) { return !one.empty() && one == kind->format; };
+  if (std::any_of(wanted.formats.begin(), wanted.formats.end(), is_due)) return true;
   problems.add(
       {.code = "other-file",
        .place = {.file = path},
@@ -283,26 +265,20 @@ void walk_folder(const fs::path& folder, const FolderWalk& walk) {
   walk.cannot_read(folder, error.message());
 }
 
-namespace {
-
-/// Whether somebody who opens it gets a file, or is told why not.
-bool is_file(const std::string& path) {
-  const PathKind kind = kind_of(path);
-  return kind != PathKind::folder && kind != PathKind::other;
-}
-
-}  // namespace
-
 std::vector<std::string> files_below(const std::string& folder, std::string_view suffix) {
   std::vector<std::string> found;
-  walk_folder(folder, {.enters =
-                           [&](const fs::directory_entry& entry) {
-                             const std::string path = entry.path().string();
-                             if (path.ends_with(suffix) && is_file(path)) found.push_back(path);
-                             return true;
-                           },
-                       .cannot_read = [&](const fs::path& path,
-                                          const std::string&) { found.push_back(path.string()); }});
+  const auto enters = [&](const fs::directory_entry& entry) {
+    const std::string path = entry.path().string();
+    if (!path.ends_with(suffix)) return true;
+    // Whoever opens it gets a file, or is told why not.
+    const PathKind kind = kind_of(path);
+    if (kind != PathKind::folder && kind != PathKind::other) found.push_back(path);
+    return true;
+  };
+  walk_folder(folder,
+              {.enters = enters, .cannot_read = [&](const fs::path& path, const std::string&) {
+                 found.push_back(path.string());
+               }});
   std::sort(found.begin(), found.end());
   return found;
 }

@@ -10,23 +10,15 @@
 namespace fs = std::filesystem;
 
 namespace prizecourt {
-namespace {
-
-/// When a file that exists is replaced.
-std::string replaced_only(std::string_view earlier) {
-  if (earlier.empty()) return "; an existing file is replaced only with --force";
-  return "; an existing file is replaced only if it is " + std::string(earlier) +
-         ", or with --force";
-}
-
-}  // namespace
-
 OptionRows output_options(OutputFile& output, const OutputWords& words) {
   const std::string option(words.option);
+  const std::string replaced = words.earlier.empty()
+                                   ? "with --force"
+                                   : "if it is " + std::string(words.earlier) + ", or with --force";
   return {{.name = option,
            .into = &output.path,
            .type = "FILE",
-           .help = std::string(words.what) + replaced_only(words.earlier),
+           .help = std::string(words.what) + "; an existing file is replaced only " + replaced,
            .default_text = std::string(words.fallback),
            .required = words.required,
            .checks = {some_text}},
@@ -73,11 +65,7 @@ bool write_new(Context& context, const OutputFile& output, std::string_view cont
 bool make_folders(Context& context, const std::string& path) {
   if (path.empty() || is_folder(path)) return true;
   if (!make_folders(context, fs::path(path).parent_path().string())) return false;
-  const auto error = make_folder(path, context.files);
-  if (!error) return true;
-  report_error(context, to_text(*error));
-  context.status = ExitStatus::system_failed;
-  return false;
+  return went_well(context, make_folder(path, context.files));
 }
 
 }  // namespace prizecourt

@@ -25,24 +25,6 @@ constexpr std::array short_forms = {
     ShortForm{"ya", "yardarm"},
 };
 
-std::string with_short_forms(const RulesetRow& row) {
-  std::string shorter;
-  for (const ShortForm& form : short_forms) {
-    if (form.ruleset != row.id) continue;
-    shorter += shorter.empty() ? "" : ", ";
-    shorter += form.text;
-  }
-  return std::string(row.id) + " (" + shorter + ')';
-}
-
-std::vector<const RulesetRow*> rulesets_beginning(Rulesets rulesets, std::string_view name) {
-  std::vector<const RulesetRow*> found;
-  for (const RulesetRow& row : rulesets) {
-    if (!name.empty() && row.id.starts_with(name)) found.push_back(&row);
-  }
-  return found;
-}
-
 }  // namespace
 
 const RulesetRow* ruleset_of_name(Rulesets rulesets, std::string_view name) {
@@ -53,7 +35,10 @@ const RulesetRow* ruleset_of_name(Rulesets rulesets, std::string_view name) {
 
 const RulesetRow* ruleset_named(Context& context, std::string_view name) {
   if (const RulesetRow* row = ruleset_of_name(context.rulesets, name)) return row;
-  const auto beginning = rulesets_beginning(context.rulesets, name);
+  std::vector<const RulesetRow*> beginning;
+  for (const RulesetRow& row : context.rulesets) {
+    if (!name.empty() && row.id.starts_with(name)) beginning.push_back(&row);
+  }
   if (beginning.size() == 1) return beginning.front();
   std::vector<std::string_view> known;
   for (const RulesetRow& row : context.rulesets) known.push_back(row.id);
@@ -71,8 +56,14 @@ const RulesetRow* ruleset_named(Context& context, std::string_view name) {
 std::string ruleset_names(Rulesets rulesets) {
   std::string names;
   for (const RulesetRow& row : rulesets) {
-    if (!names.empty()) names += ", ";
-    names += with_short_forms(row);
+    names.append(names.empty() ? "" : ", ").append(row.id).append(" (");
+    std::string_view separator;
+    for (const ShortForm& form : short_forms) {
+      if (form.ruleset != row.id) continue;
+      names.append(separator).append(form.text);
+      separator = ", ";
+    }
+    names += ')';
   }
   return names;
 }

@@ -2,7 +2,7 @@
 
 #include "extras/post/program/commands.h"
 #include "formats/console/command.h"
-#include "formats/console/command_line.h"
+#include "formats/console/command_rows.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 
