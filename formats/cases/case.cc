@@ -22,20 +22,15 @@ Draft as_scripted(Draft list) {
   return dice;
 }
 
-/// The dice of the case go before those of the scenario; without any, none may be rolled.
-void fill_in_dice(Draft& scenario, const Draft& plan) {
-  const Draft* dice = plan.find("dice");
-  if (dice != nullptr) {
+/// What a scenario needs to be one and a case need not say. The dice of the case go before those of
+/// the scenario; without any, none may be rolled.
+Draft whole_scenario(std::string_view name, const CaseGame& game) {
+  Draft scenario = game.scenario;
+  if (const Draft* dice = game.plan.find("dice")) {
     scenario.set_first("dice", dice->kind == yaml::Kind::list ? as_scripted(*dice) : *dice);
   } else if (scenario.find("dice") == nullptr) {
     scenario.set_first("dice", as_scripted(empty_draft(yaml::Kind::list, scenario.from)));
   }
-}
-
-/// What a scenario needs to be one and a case need not say.
-Draft whole_scenario(std::string_view name, const CaseGame& game) {
-  Draft scenario = game.scenario;
-  fill_in_dice(scenario, game.plan);
   if (scenario.find("game") == nullptr) {
     scenario.set_first("game", draft_of_text(name, scenario.from));
   }
@@ -62,22 +57,18 @@ struct Stop {
 
 /// Orders that were handed in, as they were put together for it.
 struct InlineOrders {
-  std::string player;
+  std::string shown;  ///< what messages and events call them
   Composed text;
 };
-
-/// What messages and events call the orders of a player.
-std::string name_of_orders(std::string_view player) {
-  return "orders of " + std::string(player);
-}
 
 /// Lines of orders in what a game tells become lines of the case.
 class OrderLines {
  public:
   /// The name under which orders are handed in, one for each time.
   std::string add(const std::string& player, const Composed& text) {
-    std::string name = name_of_orders(player) + ' ' + std::to_string(orders_.size() + 1);
-    orders_.emplace(name, InlineOrders{player, text});
+    const std::string shown = "orders of " + player;
+    std::string name = shown + ' ' + std::to_string(orders_.size() + 1);
+    orders_.emplace(name, InlineOrders{shown, text});
     return name;
   }
 
@@ -100,7 +91,7 @@ class OrderLines {
   void to_case(std::string& file, int& line) const {
     const auto orders = orders_.find(file);
     if (orders == orders_.end()) return;
-    file = name_of_orders(orders->second.player);
+    file = orders->second.shown;
     line = orders->second.text.line_of_origin(line);
   }
 
@@ -237,14 +228,16 @@ class Player {
       const bool first = files == windows.front();
       if (!first && !is_waiting()) return report_no_question();
       if (files != nullptr && !submit(*files)) return false;
-      CaseWindow window{.turn = stopped_in_.turn,
-                        .number = stopped_in_.window,
-                        .before = position_of(match()),
-                        .after = {},
-                        .events = {},
-                        .waiting = {}};
-      keep(until.empty() ? match().play() : match().play_until(until), std::move(window));
-      ++stopped_in_.window;
+      CasePosition before = position_of(match());
+      Played played = until.empty() ? match().play() : match().play_until(until);
+      lines_.to_case(played);
+      result_.log += log_with_ships(match(), played);
+      windows_.push_back({.turn = stopped_in_.turn,
+                          .number = stopped_in_.window++,
+                          .before = std::move(before),
+                          .after = position_of(match()),
+                          .events = std::move(played.events),
+                          .waiting = std::move(played.waiting)});
     }
     return true;
   }
@@ -286,15 +279,6 @@ class Player {
     } catch (const DiceError&) {
       result_.log += "(and so on)\n";
     }
-  }
-
-  void keep(Played played, CaseWindow window) {
-    lines_.to_case(played);
-    result_.log += log_with_ships(match(), played);
-    window.after = position_of(match());
-    window.events = std::move(played.events);
-    window.waiting = std::move(played.waiting);
-    windows_.push_back(std::move(window));
   }
 
   [[nodiscard]] bool is_waiting() const {

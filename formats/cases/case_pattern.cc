@@ -16,11 +16,6 @@ constexpr yaml::Range held_numbers{-1'000'000'000, 1'000'000'000};
 
 // ---- facts and the values that they can have ----
 
-bool is_listed(std::string_view word, std::string_view list) {
-  const auto words = split_words(list);
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 /// A number as an event would write it.
 bool is_number(yaml::Node node) {
   const std::string_view text = node.text();
@@ -41,8 +36,9 @@ bool allows(const FactInfo& info, yaml::Node value) {
   if (info.type == FactType::text) {
     return value.quoted() || (value.text() != "true" && value.text() != "false");
   }
+  const auto words = split_words(info.values);
   return (info.type == FactType::number && is_number(value)) ||
-         is_listed(value.text(), info.values);
+         std::find(words.begin(), words.end(), value.text()) != words.end();
 }
 
 /// `yes or no`, `a, b or c`.

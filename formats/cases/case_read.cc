@@ -168,19 +168,15 @@ class CaseReader {
          like = draft.take("like")) {
       const Draft* build = builds.find(like.text);
       if (build == nullptr || build->taken_out) return report_no_build(like, builds);
-      if (!fits(*build, depth)) {
+      nodes_ += size_of(*build);
+      // A build that borrows from itself ends here.
+      if (nodes_ > max_nodes || depth > yaml::Limits{}.depth) {
         return yaml::report(problems_, like.from, "invalid", "borrows too much from builds", "");
       }
       draft = based_on(*build, draft);
     }
     for (Draft::Entry& entry : draft.entries) fill_in(entry.value, builds, depth + 1);
     for (Draft& item : draft.items) fill_in(item, builds, depth + 1);
-  }
-
-  /// A build that borrows from itself ends here.
-  bool fits(const Draft& build, int depth) {
-    nodes_ += size_of(build);
-    return nodes_ <= max_nodes && depth <= yaml::Limits{}.depth;
   }
 
   void report_no_build(const Draft& like, const Draft& builds) {

@@ -54,11 +54,6 @@ std::string in_words(Range range) {
   return std::to_string(range.lowest) + " or more";
 }
 
-std::string number_in_words(Range range) {
-  const std::string limits = in_words(range);
-  return limits.empty() ? "a whole number" : "a whole number, " + limits;
-}
-
 bool is_identifier_character(char c) {
   const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   return letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
@@ -140,13 +135,8 @@ std::string identifier_hint(std::string_view text) {
 std::string boolean_hint(std::string_view text) {
   constexpr std::array<std::string_view, 5> yes = {"true", "yes", "on", "y", "1"};
   constexpr std::array<std::string_view, 5> no = {"false", "no", "off", "n", "0"};
-  std::string word(text.substr(0, 8));
-  std::transform(word.begin(), word.end(), word.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  if (std::find(yes.begin(), yes.end(), word) != yes.end()) return "write true, without quotes";
-  if (std::find(no.begin(), no.end(), word) != no.end()) return "write false, without quotes";
-  return "";
+  if (is_one_of(text, yes)) return "write true, without quotes";
+  return is_one_of(text, no) ? "write false, without quotes" : "";
 }
 
 /// Words that stand where a list of them is due, as the list.
@@ -227,7 +217,9 @@ std::optional<std::int64_t> as_integer(Node node, Range range, Problems& problem
   const std::string_view text = node.text();
   if (node.kind() != Kind::scalar || node.quoted() || !is_integer(text)) {
     refuse(problems, node, "wrong-type", [&] {
-      return std::pair("expected " + number_in_words(range) + ", found " + found(node),
+      const std::string limits = in_words(range);
+      return std::pair("expected a whole number" + (limits.empty() ? "" : ", " + limits) +
+                           ", found " + found(node),
                        integer_hint(node, range));
     });
     return std::nullopt;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace prizecourt {
 namespace {
@@ -56,19 +55,6 @@ bool is_written_report(std::string_view text) {
   return text.starts_with("For ");
 }
 
-const FileKind* kind_called(std::string_view format) {
-  const auto* const kind = std::find_if(kinds.begin(), kinds.end(),
-                                        [&](const FileKind& one) { return one.format == format; });
-  return kind == kinds.end() ? nullptr : kind;
-}
-
-bool begins_with(std::string_view text, std::string_view small_letters) {
-  return text.size() >= small_letters.size() &&
-         std::equal(small_letters.begin(), small_letters.end(), text.begin(), [](char a, char b) {
-           return a == static_cast<char>(std::tolower(static_cast<unsigned char>(b)));
-         });
-}
-
 /// The value of the key `prizecourt` where it stands as our own writers and examples have it.
 std::string_view named_format(std::string_view head) {
   for (const std::string_view key : {"\nprizecourt: ", "\"prizecourt\": \""}) {
@@ -87,13 +73,16 @@ const FileKind* kind_of_text(std::string_view text) {
   text = without_mark(text);
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   for (const Beginning& beginning : beginnings) {
-    if (begins_with(text, beginning.text)) return &beginning.kind;
+    if (is_same_word(text.substr(0, beginning.text.size()), beginning.text)) return &beginning.kind;
   }
   if (is_written_report(text)) return &page;
   std::string head = "\n";
   head += text.substr(0, head_bytes);
   head.resize(std::min(head.find("\n---"), head.size()));
-  return kind_called(named_format(head));
+  const std::string_view format = named_format(head);
+  const auto* const kind = std::find_if(kinds.begin(), kinds.end(),
+                                        [&](const FileKind& one) { return one.format == format; });
+  return kind == kinds.end() ? nullptr : kind;
 }
 
 std::string hint_of_format(std::string_view found, std::span<const std::string_view> due) {

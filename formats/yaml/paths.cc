@@ -81,10 +81,6 @@ class Paths {
     }
   }
 
-  [[nodiscard]] bool is_top(std::string_view word) const {
-    return std::find(rules_.tops.begin(), rules_.tops.end(), word) != rules_.tops.end();
-  }
-
   std::vector<Word> steps_of(const Word& path) {
     std::vector<Word> steps;
     for (std::size_t start = 0; start <= path.text.size();) {
@@ -104,7 +100,8 @@ class Paths {
                       "write it as `ship.order: value`");
       return {};
     }
-    if (!is_top(steps.front().text)) {
+    if (std::find(rules_.tops.begin(), rules_.tops.end(), steps.front().text) ==
+        rules_.tops.end()) {
       Word before = path;
       before.text = rules_.otherwise;
       steps.insert(steps.begin(), before);

@@ -4,6 +4,7 @@
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -36,6 +37,30 @@ struct BlockText {
 /// parse.h) apart from wrong structure of block maps and lists, which yaml-cpp finds.
 [[nodiscard]] std::vector<BlockText> prescan(const Source& source, const Limits& limits,
                                              Reporter& reporter);
+
+// ---- characters ----
+
+/// A set of characters. Every character that is read or written is looked at, so looking is a
+/// table.
+class Characters {
+ public:
+  constexpr explicit Characters(std::string_view characters) {
+    for (const char c : characters) table_[static_cast<unsigned char>(c)] = true;
+  }
+
+  /// All visible ASCII characters but these.
+  static constexpr Characters visible_but(std::string_view others) {
+    Characters all("");
+    for (unsigned char c = 0x21; c < 0x7F; ++c) all.table_[c] = true;
+    for (const char c : others) all.table_[static_cast<unsigned char>(c)] = false;
+    return all;
+  }
+
+  [[nodiscard]] constexpr bool has(char c) const { return table_[static_cast<unsigned char>(c)]; }
+
+ private:
+  std::array<bool, 256> table_{};
+};
 
 // ---- what word processors and mail programs make of characters that were typed ----
 

@@ -10,13 +10,7 @@ namespace prizecourt::yaml {
 namespace {
 
 /// Characters of unquoted text that may end it, or a line.
-constexpr std::array<bool, 256> make_notable() {
-  std::array<bool, 256> table{};
-  for (const char c : std::string_view(":#\n,[]{}?")) table[static_cast<unsigned char>(c)] = true;
-  return table;
-}
-
-constexpr std::array<bool, 256> notable = make_notable();
+constexpr Characters notable(":#\n,[]{}?");
 
 constexpr std::array prints = {
     Print{"\u00A0", "a no-break space (U+00A0)", PrintKind::blank},
@@ -149,7 +143,7 @@ void Prescan::plain() {
   before_ = Before::plain;
   for (; more(); ++at_) {
     const char c = text_[at_];
-    if (!notable[static_cast<unsigned char>(c)]) continue;
+    if (!notable.has(c)) continue;
     if (c == '\n' || ends_plain() || (c == '#' && is_blank(text_[at_ - 1]))) break;
   }
   check_blank(plain_at_, before);

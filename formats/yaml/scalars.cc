@@ -1,6 +1,7 @@
 #include "formats/yaml/scalars.h"
 
 #include "formats/text/utf8.h"
+#include "formats/text/words.h"
 #include "formats/yaml/prescan.h"
 
 #include <algorithm>
@@ -26,10 +27,8 @@ char lower(char c) {
 
 bool is_word(std::string_view text) {
   if (text.size() > longest_word) return false;
-  return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
-    return std::equal(text.begin(), text.end(), word.begin(), word.end(),
-                      [](char a, char b) { return lower(a) == b; });
-  });
+  return std::any_of(words.begin(), words.end(),
+                     [text](std::string_view word) { return is_same_word(text, word); });
 }
 
 /// What may stand in a number after its sign: 1_000, 12:30:00, .5, 1e3, 1.5E-3, 0x1F.
@@ -56,27 +55,6 @@ bool is_date(std::string_view text) {
   const std::size_t dash = text.find('-', 5);
   return dash != std::string_view::npos && dash <= 7 && is_digit(text[5]);
 }
-
-/// A set of characters. Every key and value that is written is looked at, so looking is a table.
-class Characters {
- public:
-  constexpr explicit Characters(std::string_view characters) {
-    for (const char c : characters) table_[static_cast<unsigned char>(c)] = true;
-  }
-
-  /// All visible ASCII characters but these.
-  static constexpr Characters visible_but(std::string_view others) {
-    Characters all("");
-    for (unsigned char c = 0x21; c < 0x7F; ++c) all.table_[c] = true;
-    for (const char c : others) all.table_[static_cast<unsigned char>(c)] = false;
-    return all;
-  }
-
-  [[nodiscard]] constexpr bool has(char c) const { return table_[static_cast<unsigned char>(c)]; }
-
- private:
-  std::array<bool, 256> table_{};
-};
 
 /// What means nothing to YAML inside a text, wherever it stands in it.
 constexpr Characters harmless = Characters::visible_but(",[]{}:#?\"'");
