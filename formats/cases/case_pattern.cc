@@ -184,15 +184,6 @@ std::optional<std::int64_t> read_turn(yaml::MapReader& map, yaml::Range turns, P
   return turn;
 }
 
-std::optional<std::string_view> read_phase(yaml::MapReader& map, const CaseWords& words,
-                                           Problems& problems) {
-  const auto phase = map.optional_text("phase");
-  if (phase && !words.match.is_step(*phase)) {
-    yaml::report(problems, *map.map().find("phase"), "unknown-name", "there is no such step", "");
-  }
-  return phase;
-}
-
 std::vector<yaml::Entry> entries_of_sums(yaml::Node node, Problems& problems) {
   std::vector<yaml::Entry> modifiers;
   for (const yaml::Entry entry : yaml::as_map(node, problems)) {
@@ -348,7 +339,10 @@ EventPattern read_pattern(yaml::MapReader& map, const CaseWords& words, PatternU
   pattern.rulings = read_rulings(map, ruleset, problems);
   pattern.who = read_party(map, "who", words, problems);
   pattern.against = read_party(map, "against", words, problems);
-  pattern.phase = read_phase(map, words, problems);
+  pattern.phase = map.optional_text("phase");
+  if (pattern.phase && !words.match.is_step(*pattern.phase)) {
+    yaml::report(problems, *map.map().find("phase"), "unknown-name", "there is no such step", "");
+  }
   pattern.turn = read_turn(map, words.turns, problems);
   if (const auto facts = map.optional_node("facts")) {
     report_if_empty(problems, *facts, yaml::Kind::map, "an empty map expects nothing");

@@ -242,20 +242,11 @@ class Filming {
       return;
     }
     const bool counts = window.counts && window.turn <= request_.last_turn;
-    if (!counts || window.turn + 1 < request_.first_turn) {
-      keep_fates(window, *session_.play_window(input, none));
-    } else if (window.turn < request_.first_turn) {
-      come_to_the_start(window, input);
-    } else {
-      film_window(window, input);
-    }
-  }
-
-  /// Plays a window of the turn before the first that is filmed.
-  void come_to_the_start(const SurveyedWindow& window, const ReplayInput& input) {
-    Problems none;
+    if (counts && window.turn >= request_.first_turn) return film_window(window, input);
     const auto played = session_.play_window(input, none);
     keep_fates(window, *played);
+    if (!counts || window.turn + 1 < request_.first_turn) return;
+    // The turn before the first that is filmed.
     events_before_.insert(events_before_.end(), played->events.begin(), played->events.end());
     if (window.ends_its_turn) last_ = lens().shot(PictureTime::after, window.turn, events_before_);
   }

@@ -163,7 +163,7 @@ class Checker {
 
   /// Nothing, after saying why, where the orders of the window cannot be played.
   std::optional<Played> play(const ReplayWindow& window) {
-    auto played = window.input.rollback ? try_to_take_back(window) : try_to_play(window);
+    auto played = try_to_play(window);
     if (played) return played;
     if (lacks_only_secrets(problems_)) {
       result_ = cannot_judge(
@@ -191,22 +191,18 @@ class Checker {
     return false;
   }
 
-  std::optional<Played> try_to_take_back(const ReplayWindow& window) {
-    if (!is_of_this_turn(window)) return std::nullopt;
-    auto played = session_.take_back(*window.input.rollback, problems_);
-    if (!played) differs("rollback", "this rollback is not possible");
-    return played;
-  }
-
   std::optional<Played> try_to_play(const ReplayWindow& window) {
-    if (session_.match().over()) {
+    const bool takes_back = window.input.rollback.has_value();
+    if (!takes_back && session_.match().over()) {
       differs("orders", "the game was over before it");
       return std::nullopt;
     }
     if (!is_of_this_turn(window)) return std::nullopt;
     try {
-      auto played = session_.play_window(window.input, problems_);
-      if (!played) differs("orders", "the orders of this window are not accepted");
+      auto played = takes_back ? session_.take_back(*window.input.rollback, problems_)
+                               : session_.play_window(window.input, problems_);
+      if (!played && takes_back) differs("rollback", "this rollback is not possible");
+      if (!played && !takes_back) differs("orders", "the orders of this window are not accepted");
       return played;
     } catch (const DiceError& error) {
       differs("dice", error.what());

@@ -58,68 +58,27 @@ std::optional<Slip> slip_in_key(std::string_view names, std::string_view rest) {
               "copy it from the player's .pub once more, all on this line"};
 }
 
-/// Reads the file line by line.
-class Reader {
- public:
-  Reader(const std::string& path, Problems& problems)
-      : path_(path),
-        problems_(problems) {}
-
-  void read(std::string_view line) {
-    ++number_;
-    if (inside_private_key_) {
-      inside_private_key_ = line.find("-----END ") == std::string_view::npos;
-      return;
-    }
-    if (without_mark(line).size() < line.size()) {
-      return warn(
-          {"this line begins with a byte order mark, which OpenSSH reads as part of the name",
-           "save the file as UTF-8 without it"});
-    }
-    if (line.find("-----BEGIN ") != std::string_view::npos &&
-        line.find("PRIVATE KEY-----") != std::string_view::npos) {
-      inside_private_key_ = true;
-      return warn({"a private key begins here, which is for its owner alone",
-                   "remove all its lines and warn its owner; the key that belongs here is in the "
-                   "file that ends in .pub"});
-    }
-    read_key(line);
+/// What is wrong with a line outside of private keys; adds the names of one that gives a key.
+std::optional<Slip> read_line(std::string_view line, AllowedSigners& signers) {
+  if (without_mark(line).size() < line.size()) {
+    return Slip{"this line begins with a byte order mark, which OpenSSH reads as part of the name",
+                "save the file as UTF-8 without it"};
   }
-
-  [[nodiscard]] AllowedSigners finish() { return std::move(signers_); }
-
- private:
-  void read_key(std::string_view line) {
-    const std::string names = take_word(line);
-    if (names.empty() || names.starts_with('#')) return;
-    if (is_kind_of_key(names)) return warn({"this key has no name in front of it"});
-    if (const auto slip = slip_in_key(names, line)) return warn(*slip);
-    // `a,"b"` are two names.
-    signers_.names.emplace_back();
-    for (const char c : names) {
-      if (c == ',') {
-        signers_.names.emplace_back();
-      } else if (c != '"') {
-        signers_.names.back() += c;
-      }
+  const std::string names = take_word(line);
+  if (names.empty() || names.starts_with('#')) return std::nullopt;
+  if (is_kind_of_key(names)) return Slip{"this key has no name in front of it"};
+  if (auto slip = slip_in_key(names, line)) return slip;
+  // `a,"b"` are two names.
+  signers.names.emplace_back();
+  for (const char c : names) {
+    if (c == ',') {
+      signers.names.emplace_back();
+    } else if (c != '"') {
+      signers.names.back() += c;
     }
   }
-
-  void warn(const Slip& slip) {
-    problems_.add({.severity = Severity::warning,
-                   .code = "invalid",
-                   .place = {.file = path_, .line = number_, .column = 0},
-                   .message = slip.message,
-                   .hint = std::string(slip.hint),
-                   .source_line = {}});
-  }
-
-  const std::string& path_;
-  Problems& problems_;
-  AllowedSigners signers_;
-  int number_ = 0;
-  bool inside_private_key_ = false;
-};
+  return std::nullopt;
+}
 
 /// Whether a name is one that the pattern stands for.
 bool fits(std::string_view pattern, std::string_view name) {
@@ -135,13 +94,35 @@ bool fits(std::string_view pattern, std::string_view name) {
 
 AllowedSigners read_allowed_signers(const std::string& path, std::string_view text,
                                     Problems& problems) {
-  Reader reader(path, problems);
+  AllowedSigners signers;
+  int number = 0;
+  const auto warn = [&](const Slip& slip) {
+    problems.add({.severity = Severity::warning,
+                  .code = "invalid",
+                  .place = {.file = path, .line = number, .column = 0},
+                  .message = slip.message,
+                  .hint = std::string(slip.hint),
+                  .source_line = {}});
+  };
+  bool inside_private_key = false;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    reader.read(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    ++number;
+    if (inside_private_key) {
+      inside_private_key = line.find("-----END ") == std::string_view::npos;
+    } else if (without_mark(line).size() == line.size() &&
+               line.find("-----BEGIN ") != std::string_view::npos &&
+               line.find("PRIVATE KEY-----") != std::string_view::npos) {
+      inside_private_key = true;
+      warn({"a private key begins here, which is for its owner alone",
+            "remove all its lines and warn its owner; the key that belongs here is in the file "
+            "that ends in .pub"});
+    } else if (const auto slip = read_line(line, signers)) {
+      warn(*slip);
+    }
   }
-  return reader.finish();
+  return signers;
 }
 
 bool has_key_of(const AllowedSigners& signers, std::string_view player) {
