@@ -39,7 +39,7 @@ struct ScriptedFaces {
 };
 
 /// Somebody who has a part in joint dice, and the end of his hash chain
-/// (formats/seals/joint_dice.h).
+/// (formats/seals/chain.h).
 struct JointParty {
   std::string id;  ///< a player, or the umpire
   Digest commitment;

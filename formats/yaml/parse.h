@@ -24,7 +24,7 @@ struct Limits {
 };
 
 /// A text to be parsed. `first_line` is the number of its first line, for a document that is a
-/// slice of a stream (see stream.h).
+/// slice of a stream (see split_stream()).
 struct Source {
   std::string_view name;
   std::string_view text;
