@@ -1,6 +1,7 @@
 #include "cmd/archive/golden_run.h"
 
 #include "cmd/program/commands.h"
+#include "formats/cases/case.h"
 #include "formats/cases/golden.h"
 #include "formats/console/input_files.h"
 #include "formats/replay/replay.h"
@@ -29,7 +30,7 @@ constexpr std::array golden_parts = {golden_replay, golden_log};
 struct Outcome {
   ExitStatus status = ExitStatus::good;
   std::string diagnostics;
-  std::array<std::string, golden_parts.size()> made;  ///< empty where nothing was written
+  GoldenBytes made;  ///< empty if nothing was written
 };
 
 std::string content_of(const std::string& path) {
@@ -140,11 +141,36 @@ std::optional<GoldenGame> read(const std::string& folder, ReportItem& item) {
   return game;
 }
 
+std::vector<TestPath> tests_below(const std::string& folder, const IsGolden& is_golden) {
+  std::vector<TestPath> found;
+  const auto enters = [&](const fs::directory_entry& entry) {
+    const std::string path = entry.path().string();
+    if (is_folder(path) && is_golden(path)) {
+      found.push_back({path, TestKind::golden, {}});
+      return false;
+    }
+    const PathKind kind = kind_of(path);
+    if (path.ends_with(case_suffix) && kind != PathKind::folder && kind != PathKind::other) {
+      found.push_back({path, TestKind::case_file, {}});
+    }
+    return true;
+  };
+  const auto cannot_read = [&](const fs::path& path, const std::string& reason) {
+    found.push_back({path.string(), TestKind::neither, "this folder cannot be read: " + reason});
+  };
+  walk_folder(folder, {enters, cannot_read});
+  std::sort(found.begin(), found.end(),
+            [](const TestPath& a, const TestPath& b) { return a.path < b.path; });
+  if (found.empty()) {
+    found.push_back({folder, TestKind::nothing, "there is no case or golden game in this folder"});
+  }
+  return found;
+}
+
 }  // namespace
 
 ReportItem judge_golden(const std::string& folder) {
-  ReportItem item;
-  item.name = folder;
+  ReportItem item{.name = folder};
   const auto game = read(folder, item);
   if (!game) return item;
   if (const auto outcome = run_as_due(*game, item)) compare(*game, *outcome, item);
@@ -156,30 +182,25 @@ std::optional<GoldenBytes> play_golden(const std::string& folder, ReportItem& it
   if (!game) return std::nullopt;
   auto outcome = run_as_due(*game, item);
   if (!outcome) return std::nullopt;
-  return GoldenBytes{std::move(outcome->made[0]), std::move(outcome->made[1])};
+  return std::move(outcome->made);
 }
 
-GoldenFolders golden_folders(const std::string& folder) {
-  if (is_golden_folder(folder)) return {{folder}, {}};
-  GoldenFolders folders;
-  const auto enters = [&](const fs::directory_entry& entry) {
-    const std::string path = entry.path().string();
-    if (!is_folder(path) || !is_golden_folder(path)) return true;
-    folders.found.push_back(path);
-    return false;
-  };
-  const auto cannot_read = [&](const fs::path& path, const std::string& reason) {
-    folders.unreadable.push_back(path.string() + ": this folder cannot be read: " + reason);
-  };
-  walk_folder(folder, {enters, cannot_read});
-  std::sort(folders.found.begin(), folders.found.end());
-  std::sort(folders.unreadable.begin(), folders.unreadable.end());
-  return folders;
+std::vector<TestPath> tests_at(const std::string& path, const IsGolden& is_golden) {
+  const PathKind kind = kind_of(path);
+  if (kind == PathKind::folder) {
+    if (is_golden(path)) return {{path, TestKind::golden, {}}};
+    return tests_below(path, is_golden);
+  }
+  if (kind == PathKind::nothing) return {{path, TestKind::neither, "there is no such file"}};
+  if (kind == PathKind::unknown) {
+    return {{path, TestKind::neither, "cannot be looked at: Permission denied"}};
+  }
+  if (path.ends_with(case_suffix)) return {{path, TestKind::case_file, {}}};
+  return {{path, TestKind::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};
 }
 
 ReportItem update_golden(Context& context, const std::string& folder) {
-  ReportItem item;
-  item.name = folder;
+  ReportItem item{.name = folder};
   const auto game = read(folder, item);
   if (!game) return item;
   const auto outcome = run_as_due(*game, item);

@@ -1,13 +1,12 @@
-#include "court/what_if.h"
-
-#include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
+#include "court/what_if.h"
 #include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -54,12 +53,8 @@ void print_impact(Context& context, const ImpactOnFile& one) {
   }
   context.out << '\n';
   if (one.impact.kind == ImpactKind::same) return;
-  std::string text = to_text(one.impact);
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = text.find('\n', at);
-    context.out << "    " << text.substr(at, end - at) << '\n';
-    at = end == std::string::npos ? text.size() : end + 1;
-  }
+  std::istringstream lines(to_text(one.impact));
+  for (std::string line; std::getline(lines, line);) context.out << "    " << line << '\n';
 }
 
 void print_impacts(Context& context, const std::vector<ImpactOnFile>& all) {
@@ -77,12 +72,12 @@ void print_impacts_json(Context& context, const std::vector<ImpactOnFile>& all) 
   const auto number = [&](ImpactKind kind) {
     return Json::number(static_cast<std::int64_t>(count_of_kind(all, kind)));
   };
-  Json json = Json::object();
-  json.set("same", number(ImpactKind::same));
-  json.set("altered", number(ImpactKind::altered));
-  json.set("cannot_judge", number(ImpactKind::cannot_judge));
-  json.set("items", std::move(items));
-  context.out << json.to_text();
+  context.out << Json::object()
+                     .set("same", number(ImpactKind::same))
+                     .set("altered", number(ImpactKind::altered))
+                     .set("cannot_judge", number(ImpactKind::cannot_judge))
+                     .set("items", std::move(items))
+                     .to_text();
 }
 
 void run_impact(Context& context, const ImpactOptions& options) {

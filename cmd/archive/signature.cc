@@ -1,6 +1,7 @@
 #include "cmd/archive/golden_run.h"
 #include "cmd/program/commands.h"
 #include "engine/table/digest.h"
+#include "formats/cases/golden.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
 #include "formats/replay/replay.h"
@@ -33,7 +34,7 @@ struct SignatureOptions {
 struct SignedItem {
   std::string name;  ///< relative to the folder that was named
   std::string ruleset;
-  std::vector<std::string> bytes;
+  GoldenBytes bytes;
 };
 
 ReportItem play(const std::string& folder, SignedItem& game) {
@@ -41,14 +42,14 @@ ReportItem play(const std::string& folder, SignedItem& game) {
   auto bytes = play_golden(folder, item);
   if (!bytes) return item;
   Problems problems;
-  const auto replay = read_replay(folder, bytes->replay, problems);
+  const auto replay = read_replay(folder, bytes->front(), problems);
   if (!replay) {
     item.outcome = ReportOutcome::error;
     explain(item, problems);
     return item;
   }
   game.ruleset = replay->ruleset;
-  game.bytes = {std::move(bytes->replay), std::move(bytes->log)};
+  game.bytes = std::move(*bytes);
   return item;
 }
 
@@ -78,16 +79,17 @@ void print_signatures(Context& context, const SignatureOptions& options,
   }
 }
 
-/// The games of the folder, sorted. Nothing, after saying why, where it cannot be
-/// looked through.
-std::vector<std::string> found_in(Context& context, const SignatureOptions& options) {
-  GoldenFolders golden = golden_folders(options.folder);
-  for (const std::string& why : golden.unreadable) refuse(context, why, ExitStatus::bad_input);
-  if (!golden.unreadable.empty()) return {};
-  if (golden.found.empty()) {
-    refuse(context, options.folder + ": there is no golden game", ExitStatus::bad_input);
+/// The golden games of the folder, sorted. Nothing, after saying why, if it cannot be searched.
+std::vector<std::string> found_in(Context& context, const std::string& folder) {
+  std::vector<std::string> found;
+  for (const TestPath& test : tests_at(folder, is_golden_folder)) {
+    if (test.kind == TestKind::golden) found.push_back(test.path);
+    if (test.kind != TestKind::neither) continue;
+    refuse(context, test.path + ": " + test.complaint, ExitStatus::bad_input);
   }
-  return std::move(golden.found);
+  if (context.status != ExitStatus::good) return {};
+  if (found.empty()) refuse(context, folder + ": there is no golden game", ExitStatus::bad_input);
+  return found;
 }
 
 void sign(Context& context, SignatureOptions& options) {
@@ -106,7 +108,7 @@ void sign(Context& context, SignatureOptions& options) {
     refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
     return;
   }
-  const std::vector<std::string> found = found_in(context, options);
+  const std::vector<std::string> found = found_in(context, options.folder);
   if (found.empty()) return;
   std::vector<SignedItem> games(found.size());
   for (std::size_t i = 0; i < found.size(); ++i) {

@@ -28,64 +28,6 @@ struct TestOptions {
   VerdictOptions report;
 };
 
-// ---- what there is to test ----
-
-enum class TestKind : std::uint8_t {
-  case_file,
-  golden,
-  neither,
-  nothing,  ///< a folder without any
-};
-
-struct TestPath {
-  std::string path;
-  TestKind kind = TestKind::neither;
-  std::string complaint;  ///< why it is neither or nothing
-};
-
-/// Whether a folder is taken for a golden game.
-using IsGolden = std::function<bool(const std::string& folder)>;
-
-std::vector<TestPath> tests_below(const std::string& folder, const IsGolden& is_golden) {
-  std::vector<TestPath> found;
-  const auto enters = [&](const fs::directory_entry& entry) {
-    const std::string path = entry.path().string();
-    if (is_folder(path) && is_golden(path)) {
-      found.push_back({path, TestKind::golden, {}});
-      return false;
-    }
-    const PathKind kind = kind_of(path);
-    if (path.ends_with(case_suffix) && kind != PathKind::folder && kind != PathKind::other) {
-      found.push_back({path, TestKind::case_file, {}});
-    }
-    return true;
-  };
-  const auto cannot_read = [&](const fs::path& path, const std::string& reason) {
-    found.push_back({path.string(), TestKind::neither, "this folder cannot be read: " + reason});
-  };
-  walk_folder(folder, {enters, cannot_read});
-  std::sort(found.begin(), found.end(),
-            [](const TestPath& a, const TestPath& b) { return a.path < b.path; });
-  if (found.empty()) {
-    found.push_back({folder, TestKind::nothing, "there is no case or golden game in this folder"});
-  }
-  return found;
-}
-
-std::vector<TestPath> tests_at(const std::string& path, const IsGolden& is_golden) {
-  const PathKind kind = kind_of(path);
-  if (kind == PathKind::folder) {
-    if (is_golden(path)) return {{path, TestKind::golden, {}}};
-    return tests_below(path, is_golden);
-  }
-  if (kind == PathKind::nothing) return {{path, TestKind::neither, "there is no such file"}};
-  if (kind == PathKind::unknown) {
-    return {{path, TestKind::neither, "cannot be looked at: Permission denied"}};
-  }
-  if (path.ends_with(case_suffix)) return {{path, TestKind::case_file, {}}};
-  return {{path, TestKind::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};
-}
-
 /// One line of the report, and how it is come by.
 struct Test {
   std::string name;

@@ -1,7 +1,6 @@
-#include "court/compare.h"
-
-#include "cmd/frame/exhibits.h"
+#include "cmd/look/opened_replay.h"
 #include "cmd/program/commands.h"
+#include "court/compare.h"
 #include "formats/console/command.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"

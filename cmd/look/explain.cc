@@ -4,17 +4,17 @@
 
 #include "court/explain.h"
 
-#include "cmd/frame/exhibits.h"
+#include "cmd/look/opened_replay.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/context.h"
-#include "formats/console/input_files.h"
+#include "formats/console/real_games.h"
 #include "formats/text/escape.h"
-#include "formats/text/files.h"
 #include "formats/text/terminal_text.h"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,12 +34,7 @@ struct ExplainOptions {
   TextOrJson format = TextOrJson::text;
 };
 
-std::optional<int> number_in(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < 1) return std::nullopt;
-  return number;
-}
+constexpr int any_number = std::numeric_limits<int>::max();
 
 /// The turn and the number of `EVENT`, `3/12` or `3-12`; 0 where it does not say.
 struct EventNumber {
@@ -47,15 +42,12 @@ struct EventNumber {
   int number = 0;
 };
 
-std::optional<EventNumber> read_event_number(const std::string& text) {
+std::optional<EventNumber> read_event_number(std::string_view text) {
   if (text.empty()) return EventNumber{};
   const std::size_t slash = text.find_first_of("/-");
-  if (slash == std::string::npos) {
-    const auto number = number_in(text);
-    return number ? std::optional(EventNumber{0, *number}) : std::nullopt;
-  }
-  const auto turn = number_in(std::string_view(text).substr(0, slash));
-  const auto number = number_in(std::string_view(text).substr(slash + 1));
+  const bool has_turn = slash != std::string_view::npos;
+  const auto turn = has_turn ? number_in(text.substr(0, slash), any_number) : std::optional(0);
+  const auto number = number_in(has_turn ? text.substr(slash + 1) : text, any_number);
   return turn && number ? std::optional(EventNumber{*turn, *number}) : std::nullopt;
 }
 
@@ -63,7 +55,7 @@ std::optional<EventNumber> read_event_number(const std::string& text) {
 int turn_asked(Context& context, const ExplainOptions& options, const EventNumber& event) {
   int turn = event.turn;
   if (turn == 0 && !options.die.empty()) {
-    turn = number_in(options.die.substr(0, options.die.find('/'))).value_or(0);
+    turn = number_in(options.die.substr(0, options.die.find('/')), any_number).value_or(0);
   }
   if (turn == 0) turn = options.turn;
   if (turn == 0) {
@@ -81,24 +73,12 @@ int turn_asked(Context& context, const ExplainOptions& options, const EventNumbe
   return turn;
 }
 
-/// The numbers of the events in which a die of that address was thrown.
-std::vector<int> events_with_die(const Trace& trace, std::string_view address) {
+/// The numbers of the events for which `fits` holds.
+template <class Fits>
+std::vector<int> events_where(const Trace& trace, Fits fits) {
   std::vector<int> numbers;
   for (std::size_t i = 0; i < trace.events.size(); ++i) {
-    for (const Roll& roll : trace.events[i].rolls) {
-      if (to_text(roll.address) == address) numbers.push_back(static_cast<int>(i) + 1);
-    }
-  }
-  return numbers;
-}
-
-std::vector<int> all_events(const Trace& trace, const std::string& ship) {
-  std::vector<int> numbers;
-  for (std::size_t i = 0; i < trace.events.size(); ++i) {
-    const Event& event = trace.events[i];
-    if (ship.empty() || is_told_of(event, ship)) {
-      numbers.push_back(static_cast<int>(i) + 1);
-    }
+    if (fits(trace.events[i])) numbers.push_back(static_cast<int>(i) + 1);
   }
   return numbers;
 }
@@ -148,7 +128,10 @@ class Explainer {
     const Trace trace = trace_of(hearing_, std::nullopt);
     std::vector<int> numbers;
     if (!options_.die.empty()) {
-      numbers = events_with_die(trace, options_.die);
+      numbers = events_where(trace, [&](const Event& event) {
+        return std::any_of(event.rolls.begin(), event.rolls.end(),
+                           [&](const Roll& roll) { return to_text(roll.address) == options_.die; });
+      });
       if (numbers.empty()) return print_lone_die(trace);
     } else if (number > 0) {
       const auto last = static_cast<int>(trace.events.size());
@@ -161,7 +144,9 @@ class Explainer {
       }
       numbers = {number};
     } else {
-      numbers = all_events(trace, options_.ship);
+      numbers = events_where(trace, [&](const Event& event) {
+        return options_.ship.empty() || is_told_of(event, options_.ship);
+      });
     }
     if (numbers.empty()) {
       const std::string to_whom =
@@ -247,9 +232,9 @@ void explain_replay(Context& context, ExplainOptions options) {
   }
   const int turn = turn_asked(context, options, *event);
   if (turn == 0) return;
+  const auto bytes = replay_bytes(context, options.replay);
+  if (!bytes) return;
   Problems problems;
-  const auto bytes = read_as(FileUse::replay, replay_at(options.replay), problems);
-  if (!bytes) return refuse_input(context, problems);
   const auto hearing = open_hearing(context.rulesets, options.replay, *bytes, turn, problems);
   if (!hearing) return refuse_input(context, problems);
   const auto& hypothesis = hearing->replay.scenario.hypothesis;

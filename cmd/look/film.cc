@@ -1,4 +1,4 @@
-#include "cmd/look/filmed_game.h"
+#include "cmd/look/opened_replay.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/output_file.h"
@@ -12,13 +12,6 @@
 namespace prizecourt {
 namespace {
 
-/// Whether the film that is there is one of the same game.
-bool is_film_of(std::string_view there, std::string_view game) {
-  constexpr std::array<std::string_view, 1> format_key = {"prizecourt"};
-  constexpr std::array<std::string_view, 1> game_key = {"game"};
-  return json_text_at(there, format_key) == "film/1" && json_text_at(there, game_key) == game;
-}
-
 void make_film(Context& context, const FilmOptions& options) {
   const auto nobody = [](const Session&, int, const Played&) {};
   const auto game = game_to_film(context, options, nobody);
@@ -29,7 +22,10 @@ void make_film(Context& context, const FilmOptions& options) {
     return;
   }
   (void)write_new(context, options.output, film, [&](std::string_view there) {
-    return is_film_of(there, game->end.scenario().game);
+    constexpr std::array<std::string_view, 1> format_key = {"prizecourt"};
+    constexpr std::array<std::string_view, 1> game_key = {"game"};
+    return json_text_at(there, format_key) == "film/1" &&
+           json_text_at(there, game_key) == game->end.scenario().game;
   });
 }
 

@@ -1,5 +1,6 @@
 #include "court/luck.h"
 
+#include "cmd/look/opened_replay.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
@@ -52,16 +53,7 @@ void add_replay(Context& context, const std::string& path, LuckSoFar& so_far) {
                 for_terminal(path + ": " + in_words(*hypothesis)) + std::string(not_counted));
     return;
   }
-  const bool differs = result.verdict == Verdict::differs;
-  report_error(context,
-               for_terminal(path + (differs ? " does not verify: " : ": ") + why_not(result)) +
-                   std::string(not_counted));
-  report_problems(context, problems);
-  if (differs) {
-    context.status = ExitStatus::verdict_no;
-  } else if (context.status == ExitStatus::good) {
-    context.status = ExitStatus::bad_input;
-  }
+  refuse_unverified(context, path, result, problems, not_counted);
 }
 
 void tell_luck(Context& context, const LuckOptions& options) {

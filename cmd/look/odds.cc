@@ -1,12 +1,12 @@
 #include "court/odds.h"
 
-#include "cmd/frame/exhibits.h"
+#include "cmd/look/opened_replay.h"
 #include "cmd/program/commands.h"
 #include "court/statistics.h"
 #include "formats/console/command.h"
-#include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/console/process.h"
+#include "formats/console/real_games.h"
 #include "formats/console/terminal.h"
 #include "formats/text/escape.h"
 
@@ -30,13 +30,6 @@ struct OddsOptions {
   bool exact = false;
   OutputFile svg;
 };
-
-/// Nothing where the replay records what was asked about.
-void warn_of_record(Context& context, const std::string& replay, const OddsReport& report) {
-  if (report.recorded) return;
-  report_warning(context, for_terminal(replay + ": " + not_as_recorded(report)));
-  context.status = ExitStatus::verdict_no;
-}
 
 /// Shows on a terminal how far it is, and ends with Ctrl-C.
 class Patience {
@@ -74,24 +67,26 @@ std::string_view question_of(std::string_view svg) {
   return begin == std::string_view::npos ? "" : svg.substr(begin, svg.find("<defs>") - begin);
 }
 
-bool draw(Context& context, const OddsOptions& options, const OddsReport& report) {
-  const std::string svg = to_svg(report);
-  return write_new(context, options.svg, svg, [&](std::string_view there) {
-    return there.starts_with("<svg ") && question_of(there) == question_of(svg);
-  });
-}
-
 void tell_odds(Context& context, const OddsOptions& options) {
   if (!is_another_file(context, options.svg.path, {options.replay})) return;
+  const auto bytes = replay_bytes(context, options.replay);
+  if (!bytes) return;
   Problems problems;
-  const auto bytes = read_as(FileUse::replay, replay_at(options.replay), problems);
-  if (!bytes) return refuse_input(context, problems);
   const auto report = patient_odds_of(context, options, *bytes, problems);
   if (!report) return refuse_input(context, problems);
   const Hypothesis* hypothesis = report->hypothesis ? &*report->hypothesis : nullptr;
   note_hypothetical(context, options.replay, hypothesis);
-  warn_of_record(context, options.replay, *report);
-  if (!options.svg.path.empty() && !draw(context, options, *report)) return;
+  if (!report->recorded) {
+    report_warning(context, for_terminal(options.replay + ": " + not_as_recorded(*report)));
+    context.status = ExitStatus::verdict_no;
+  }
+  if (!options.svg.path.empty()) {
+    const std::string svg = to_svg(*report);
+    const auto is_of_the_same = [&](std::string_view there) {
+      return there.starts_with("<svg ") && question_of(there) == question_of(svg);
+    };
+    if (!write_new(context, options.svg, svg, is_of_the_same)) return;
+  }
   if (options.format == TextOrJson::json) {
     context.out << to_json(*report).to_text();
   } else if (options.svg.path.empty()) {
@@ -149,8 +144,7 @@ Command odds_command(Context& context) {
                .into = read,
                .type = "W",
                .help = "Sample until every interval is at most W percentage points wide; 2 means "
-                       "plus or "
-                       "minus 1",
+                       "plus or minus 1",
                .default_text = "no limit"}} +
           output_options(options->svg, {.option = "--svg",
                                         .what = "Write the bars to FILE as a picture",

@@ -1,14 +1,136 @@
-#include "cmd/look/rulebook_query.h"
 #include "cmd/program/commands.h"
 #include "court/rulebook.h"
+#include "formats/console/command.h"
+#include "formats/console/context.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+/// `prizecourt rules` and `prizecourt rulings`.
 namespace prizecourt {
 namespace {
+
+// ---- which games are meant, and what is looked for in them ----
+
+/// As the command line says it. The first word is a ruleset, or else what is looked for in all.
+struct RulebookOptions {
+  std::string ruleset;
+  std::string wanted;
+  std::string search;
+  TextOrJson format = TextOrJson::text;
+};
+
+struct RulebookQuery {
+  Rulesets rulesets;  ///< those that are searched
+  std::string text;   ///< empty for everything
+};
+
+/// RULESET, ID, `--search` and `--format`; `options` must outlive the command.
+OptionRows rulebook_options(const Context& context, RulebookOptions& options) {
+  return {
+      {.name = "RULESET",
+       .into = &options.ruleset,
+       .help = "A ruleset: " + ruleset_names(context.rulesets)},
+      {.name = "ID", .into = &options.wanted, .help = "An id, a chapter such as AB-4.3, or a word"},
+      {.name = "--search",
+       .into = &options.search,
+       .type = "TEXT",
+       .help = "Only entries that contain these words",
+       .default_text = "everything",
+       .checks = {some_text}},
+      format_option(options.format)};
+}
+
+/// What is meant. Nothing, after saying why and setting the status bad_usage, if two things are
+/// looked for at once, or the first of two words is no ruleset.
+std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOptions& options) {
+  RulebookQuery query{context.rulesets, options.search};
+  std::string wanted = options.wanted;
+  const RulesetRow* row = ruleset_of_name(context.rulesets, options.ruleset);
+  if (row != nullptr) {
+    query.rulesets = {row, 1};
+  } else if (wanted.empty()) {
+    wanted = options.ruleset;
+  } else {
+    (void)ruleset_named(context, options.ruleset);
+    return std::nullopt;
+  }
+  if (!wanted.empty() && !query.text.empty()) {
+    refuse(context, "give either " + wanted + " or --search " + query.text + ", not both",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  if (!wanted.empty()) query.text = wanted;
+  return query;
+}
+
+/// What to say of an id that is something else than `what`; empty where it is none.
+std::string said_of_something_else(const RulebookQuery& query, std::string_view what) {
+  for (const RulesetRow& row : query.rulesets) {
+    for (const RulingInfo& ruling : row.rulings) {
+      const bool is_meant = is_same_word(ruling.id, query.text) || ruling.key == query.text;
+      if (what == "rule" && is_meant) {
+        return query.text + " is a ruling; see `prizecourt rulings " + query.text + "`";
+      }
+    }
+    for (const RuleInfo& rule : row.rules) {
+      if (what == "ruling" && is_same_word(rule.id, query.text)) {
+        return "there is no ruling on the rule " + query.text + "; see `prizecourt rules " +
+               query.text + "`";
+      }
+    }
+    for (const DecisionInfo& decision : row.decisions) {
+      if (!is_same_word(decision.id, query.text)) continue;
+      return std::string(decision.id) + " is a decision: " + std::string(decision.question) +
+             " Default: " + std::string(decision.silence);
+    }
+  }
+  return {};
+}
+
+/// The rules whose id without the letters of their game is what was asked for: `AB-4.3.1` for
+/// `4.3.1`.
+std::string ids_ending_with(const RulebookQuery& query) {
+  std::string ids;
+  for (const RulesetRow& ruleset : query.rulesets) {
+    for (const RuleInfo& rule : ruleset.rules) {
+      const std::size_t letters = rule.id.find('-');
+      if (rule.id.substr(letters + 1) != query.text) continue;
+      ids.append(ids.empty() ? "" : ", ").append(rule.id);
+    }
+  }
+  return ids;
+}
+
+/// Says that there is no `what` ("rule", "ruling") like that, and what may have been meant.
+void refuse_query(Context& context, const RulebookQuery& query, std::string_view what) {
+  if (const std::string said = said_of_something_else(query, what); !said.empty()) {
+    refuse(context, said, ExitStatus::bad_usage);
+    return;
+  }
+  if (const std::string ids = ids_ending_with(query); !ids.empty()) {
+    refuse(context, "which rule '" + query.text + "'? expected one of: " + ids,
+           ExitStatus::bad_usage);
+    return;
+  }
+  const bool in_one = query.rulesets.size() == 1;
+  const std::string where = in_one ? " in " + std::string(query.rulesets.front().id) : "";
+  const std::vector<std::string> words = rulebook_words(query.rulesets);
+  std::vector<std::string_view> known(words.begin(), words.end());
+  if (!in_one) {
+    for (const RulesetRow& row : query.rulesets) known.push_back(row.id);
+  }
+  refuse_name(context,
+              "there is no " + std::string(what) + " '" + for_terminal(query.text) + "'" + where,
+              query.text, known);
+}
+
+// ---- rules ----
 
 void list_rulesets(Context& context) {
   for (const RulesetRow& row : context.rulesets) {
@@ -88,6 +210,35 @@ void print_rules(Context& context, const RulesOptions& rules) {
   }
 }
 
+// ---- rulings ----
+
+struct RulingsOptions {
+  RulebookOptions book;
+  bool selectable_only = false;
+};
+
+void print_rulings(Context& context, const RulingsOptions& options) {
+  if (options.book.ruleset.empty() && options.book.search.empty()) {
+    refuse(context, "name a ruleset, a ruling, a rule, or words to search for",
+           ExitStatus::bad_usage);
+    return;
+  }
+  const auto query = rulebook_query(context, options.book);
+  if (!query) return;
+  auto pages = find_rulings(query->rulesets, query->text);
+  if (pages.empty()) return refuse_query(context, *query, "ruling");
+  if (options.selectable_only) {
+    std::erase_if(
+        pages, [](const RulingPage& page) { return page.ruling->kind != RulingKind::selectable; });
+  }
+  if (pages.empty()) {
+    refuse(context, "none of these rulings is selectable; omit --selectable",
+           ExitStatus::bad_usage);
+    return;
+  }
+  context.out << (options.book.format == TextOrJson::json ? to_json(pages) : to_text(pages));
+}
+
 }  // namespace
 
 Command rules_command(Context& context) {
@@ -117,6 +268,22 @@ Command rules_command(Context& context) {
                       .help = "Only a summary of the game for newcomers",
                       .excludes = {"--tables", "--chapters", "--texts", "--format", "--search"}}},
       .run = [options, &context] { print_rules(context, *options); }};
+}
+
+Command rulings_command(Context& context) {
+  auto options = std::make_shared<RulingsOptions>();
+  return {.name = "rulings",
+          .example = "prizecourt rulings away-boarders --selectable",
+          .help =
+              "Print the rulings on questions that the printed rules leave open. Each ruling comes "
+              "with its options, the default and the reason, the rules concerned and the cases "
+              "that cover it. Give an id, a key, a rule or a word. A scenario chooses an option of "
+              "a selectable ruling: `rulings: {range-count: strictly-between}`.",
+          .options = rulebook_options(context, options->book) +
+                     OptionRows{{.name = "--selectable",
+                                 .into = &options->selectable_only,
+                                 .help = "Only rulings that a scenario can choose"}},
+          .run = [options, &context] { print_rulings(context, *options); }};
 }
 
 }  // namespace prizecourt

@@ -1,6 +1,6 @@
 #include "court/what_if.h"
 
-#include "cmd/frame/exhibits.h"
+#include "cmd/look/opened_replay.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
@@ -50,43 +50,33 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
   return supposition;
 }
 
-/// Whether it was supposed of the same game before.
-bool is_supposed_of(const Exhibit& original, const std::string& path, std::string_view there) {
-  Problems unreadable;
-  const auto replay = read_replay(path, there, unreadable);
-  const auto& hypothesis = replay ? replay->scenario.hypothesis : std::nullopt;
-  return hypothesis && hypothesis->of == blake2b(without_programs(original.bytes));
-}
-
+/// Only a hypothetical replay of the same game is replaced unasked.
 bool may_take_place(Context& context, const OutputFile& output, const Exhibit& original) {
   if (output.path.empty()) return true;
   return may_replace(context, output, [&](std::string_view there) {
-    return is_supposed_of(original, output.path, there);
+    Problems unreadable;
+    const auto replay = read_replay(output.path, there, unreadable);
+    const auto& hypothesis = replay ? replay->scenario.hypothesis : std::nullopt;
+    return hypothesis && hypothesis->of == blake2b(without_programs(original.bytes));
   });
 }
 
-std::string what_if_heading(const WhatIf& found) {
-  return "A: the game as played\nB: " +
-         for_terminal(in_words(*found.game->replay.scenario.hypothesis)) + '\n';
-}
-
-Json what_if_json(const WhatIf& found) {
-  const Hypothesis& hypothesis = *found.game->replay.scenario.hypothesis;
-  Json json = Json::object();
-  json.set("of", Json::text(to_hex(hypothesis.of)));
-  json.set("turn", Json::number(hypothesis.turn));
-  json.set("changed", Json::text(hypothesis.changed));
-  json.set("notes", Json::texts(found.notes));
-  json.set("diff", to_json(found.diff));
-  return json;
+Json what_if_json(const WhatIf& found, const Hypothesis& hypothesis) {
+  return Json::object()
+      .set("of", Json::text(to_hex(hypothesis.of)))
+      .set("turn", Json::number(hypothesis.turn))
+      .set("changed", Json::text(hypothesis.changed))
+      .set("notes", Json::texts(found.notes))
+      .set("diff", to_json(found.diff));
 }
 
 void print_what_if(Context& context, const WhatIfOptions& options, const WhatIf& found) {
+  const Hypothesis& hypothesis = *found.game->replay.scenario.hypothesis;
   if (options.format == TextOrJson::json) {
-    context.out << what_if_json(found).to_text();
+    context.out << what_if_json(found, hypothesis).to_text();
     return;
   }
-  context.out << what_if_heading(found)
+  context.out << "A: the game as played\nB: " << for_terminal(in_words(hypothesis)) << '\n'
               << to_text(found.diff, options.all ? all_details() : DiffDetail());
   for (const std::string& note : found.notes) context.out << "Note: " << for_terminal(note) << '\n';
 }

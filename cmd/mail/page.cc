@@ -1,4 +1,4 @@
-#include "cmd/look/filmed_game.h"
+#include "cmd/look/opened_replay.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/output_file.h"

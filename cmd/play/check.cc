@@ -51,12 +51,18 @@ class Check {
         options_(options) {}
 
   void execute() {
-    if (!open_named()) return refuse_input(context_, problems_);
-    if (session_) words_ += in_words(session_->told());
+    if (options_.at_hand.is_named()) {
+      session_ = open_game(context_, options_.at_hand, problems_);
+      if (!session_) return refuse_input(context_, problems_);
+      words_ += in_words(session_->told());
+    }
     for (const std::string& path : options_.files) check_file(path);
     if (problems_.has_errors()) context_.status = ExitStatus::verdict_no;
     if (unreadable_) context_.status = ExitStatus::bad_input;
-    if (!plotted_.empty()) write_picture();
+    if (!plotted_.empty()) {
+      (void)write_new(context_, options_.svg, plotted_,
+                      [](std::string_view there) { return there.starts_with("<svg "); });
+    }
     if (options_.format == TextOrJson::json) {
       context_.out << to_json(problems_);
       return;
@@ -65,18 +71,6 @@ class Check {
   }
 
  private:
-  /// The game that orders are checked against, if one was named; false when it cannot be read.
-  bool open_named() {
-    if (!options_.at_hand.is_named()) return true;
-    session_ = open_game(context_, options_.at_hand, problems_);
-    return session_.has_value();
-  }
-
-  void write_picture() {
-    (void)write_new(context_, options_.svg, plotted_,
-                    [](std::string_view there) { return there.starts_with("<svg "); });
-  }
-
   void check_file(const std::string& path) {
     const auto text = read_file(path, max_input_bytes, problems_);
     if (!text) {
@@ -135,13 +129,6 @@ class Check {
          .source_line = {}});
   }
 
-  /// Why nothing of the orders is to be looked at; empty where they are for this time of the game.
-  [[nodiscard]] std::string why_untimely(const Delivered& orders) const {
-    if (!session_) return {};
-    const std::string over = why_over(*session_);
-    return over.empty() ? why_too_old(options_.at_hand, *session_, orders) : over;
-  }
-
   /// `--any-turn`: what orders may do hangs on the game as it was or will be, but not what keys and
   /// names there are.
   void check_keys(const Delivered& orders) {
@@ -183,15 +170,17 @@ class Check {
         (session_->match().over() || orders.turn() != session_->match().turn())) {
       return check_keys(orders);
     }
-    if (const std::string why = why_untimely(orders); !why.empty()) {
-      problems_.add({.code = "invalid",
-                     .place = {.file = path},
-                     .message = why,
-                     .hint = {},
-                     .source_line = {}});
-      return;
-    }
     if (session_) {
+      std::string untimely = why_over(*session_);
+      if (untimely.empty()) untimely = why_too_old(options_.at_hand, *session_, orders);
+      if (!untimely.empty()) {
+        problems_.add({.code = "invalid",
+                       .place = {.file = path},
+                       .message = std::move(untimely),
+                       .hint = {},
+                       .source_line = {}});
+        return;
+      }
       if (!options_.svg.path.empty())
         plotted_ = session_->match().plotted(orders, svg::Layout::wide);
       const std::string words = session_->preview(orders, problems_);

@@ -6,22 +6,20 @@
 namespace prizecourt {
 namespace {
 
-void report_changed(const std::string& name, int turn, Problems& problems) {
-  problems.add(
-      {.code = "already-played",
-       .place = {.file = name},
-       .message = "turn " + std::to_string(turn) + " was played with other orders under this name",
-       .hint = "orders cannot change after dice were rolled; to start the game again, move the "
-               "replay away",
-       .source_line = {}});
-}
-
 void strike(const Delivered& played, int turn, std::vector<Delivered>& files, Problems& problems) {
   const auto same = std::find_if(files.begin(), files.end(), [&](const Delivered& file) {
     return file.name() == played.name();
   });
   if (same == files.end()) return;
-  if (same->text() != played.text()) report_changed(same->name(), turn, problems);
+  if (same->text() != played.text()) {
+    problems.add({.code = "already-played",
+                  .place = {.file = same->name()},
+                  .message = "turn " + std::to_string(turn) +
+                             " was played with other orders under this name",
+                  .hint = "orders cannot change after dice were rolled; to start the game again, "
+                          "move the replay away",
+                  .source_line = {}});
+  }
   files.erase(same);
 }
 

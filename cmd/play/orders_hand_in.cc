@@ -39,12 +39,6 @@ constexpr std::string_view window_stem = "window-";
 constexpr std::string_view orders_folder = "orders";
 constexpr std::string_view orders_ending = ".orders.yaml";
 
-/// The key that OpenSSH makes and takes where nobody names one.
-std::string usual_key() {
-  const char* const home = std::getenv("HOME");
-  return std::string(home == nullptr ? "" : home) + "/.ssh/id_ed25519";
-}
-
 /// A file that is mailed, and its signature.
 struct Letter {
   std::string path;
@@ -237,11 +231,6 @@ class HandIn {
                         text_in(has_half ? half : options_.key, max_key_bytes, problems_));
   }
 
-  [[nodiscard]] int first_number() const {
-    return options_.number > 0 ? options_.number
-                               : std::max(last_number_ + 1, first_signed_number(window()));
-  }
-
   /// How to name another key than the usual one: mostly `alice.key`, as the pages call it.
   [[nodiscard]] std::string other_key() const {
     const std::string beside =
@@ -252,8 +241,13 @@ class HandIn {
 
   bool sign() {
     if (!is_signed()) return true;
-    const std::string key = options_.key.empty() ? usual_key() : options_.key;
-    int number = first_number();
+    std::string key = options_.key;
+    if (key.empty()) {  // the key that OpenSSH makes and takes by default
+      const char* const home = std::getenv("HOME");
+      key = std::string(home == nullptr ? "" : home) + "/.ssh/id_ed25519";
+    }
+    int number = options_.number > 0 ? options_.number
+                                     : std::max(last_number_ + 1, first_signed_number(window()));
     for (Letter& letter : letters_) {
       // A number that is asked for is one for new signatures.
       if (letter.is_there && options_.number == 0) continue;

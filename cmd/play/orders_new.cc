@@ -1,4 +1,4 @@
-#include "cmd/play/schema_files.h"
+#include "cmd/play/schema.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/context.h"
@@ -185,16 +185,6 @@ Command orders_new_command(Context& context) {
                                            .fallback = "standard output",
                                            .earlier = "an unedited draft"}),
       .run = [options, &context] { NewOrders(context, *options).execute(); }};
-}
-
-Command orders_command(Context& context) {
-  Command command{.name = "orders",
-                  .example = "prizecourt orders new game.replay.yaml --player alice",
-                  .help = "Create and prepare order files.",
-                  .commands = {orders_new_command(context), orders_hand_in_command(context),
-                               orders_players_command(context), orders_seal_command(context)}};
-  add_commands_of(command, context);
-  return command;
 }
 
 }  // namespace prizecourt

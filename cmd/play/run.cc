@@ -2,13 +2,13 @@
 // `chain`. One file a command, named after it; each of them reads files, calls one function of
 // formats, and says what came of it. Read this file first: the others are shorter.
 
-#include "cmd/frame/exhibits.h"
 #include "cmd/play/orders_by_turn.h"
 #include "cmd/program/commands.h"
 #include "engine/table/dice.h"
 #include "formats/console/command.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/real_games.h"
 #include "formats/console/seal_file.h"
 #include "formats/console/terminal.h"
 #include "formats/match/match.h"
@@ -46,16 +46,6 @@ struct RunOptions {
 
 // ---- dice ----
 
-std::optional<DiceSpec> dice_from_command_line(const RunOptions& options, Problems& problems) {
-  if (!options.seed.empty()) return OpenSeed{options.seed};
-  if (options.dice.empty()) return std::nullopt;
-  return read_dice_file(options.dice, problems);
-}
-
-bool same_die(const ScriptedDie& a, const ScriptedDie& b) {
-  return a.face == b.face && a.rule == b.rule && a.by == b.by;
-}
-
 /// The same dice, whatever file they were read from.
 bool same_dice(const DiceSpec& a, const DiceSpec& b) {
   const auto* seed = std::get_if<OpenSeed>(&a);
@@ -65,13 +55,9 @@ bool same_dice(const DiceSpec& a, const DiceSpec& b) {
   const auto* others = std::get_if<ScriptedFaces>(&b);
   return dice != nullptr && others != nullptr &&
          std::equal(dice->dice.begin(), dice->dice.end(), others->dice.begin(), others->dice.end(),
-                    same_die);
-}
-
-/// "2 of 5 scripted dice are left over".
-std::string dice_left_over(std::size_t left, std::size_t all) {
-  return std::to_string(left) + " of " + std::to_string(all) + " scripted dice " +
-         (left == 1 ? "is" : "are") + " left over";
+                    [](const ScriptedDie& one, const ScriptedDie& other) {
+                      return one.face == other.face && one.rule == other.rule && one.by == other.by;
+                    });
 }
 
 // ---- before play ----
@@ -133,7 +119,9 @@ void check_labels(const Session& session, const std::vector<OrderFile>& files, P
 /// Reads everything, so that all that is wrong is said at once; false where something is.
 bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Problems& problems) {
   auto scenario = read_scenario_file(options.scenario, problems);
-  const auto dice = dice_from_command_line(options, problems);
+  std::optional<DiceSpec> dice;
+  if (!options.dice.empty()) dice = read_dice_file(options.dice, problems);
+  if (!options.seed.empty()) dice = OpenSeed{options.seed};
   inputs.dice_file = options.dice.empty() ? options.scenario : options.dice;
   std::vector<std::string> order_paths = options.orders;
   order_paths.insert(order_paths.end(), options.more_orders.begin(), options.more_orders.end());
@@ -338,7 +326,8 @@ bool dice_used_up(Context& context, const GameRun& game, const std::string& dice
   const std::size_t left = match.dice_left();
   if (left == 0 || game.windows == 0) return true;
   const auto& dice = std::get<ScriptedFaces>(game.session->scenario().dice).dice;
-  const std::string how_many = dice_left_over(left, dice.size());
+  const std::string how_many = std::to_string(left) + " of " + std::to_string(dice.size()) +
+                               " scripted dice " + (left == 1 ? "is" : "are") + " left over";
   if (!match.over()) {
     report_note(context, for_terminal(dice_file + ": " + how_many + " so far"));
     return true;
@@ -353,25 +342,14 @@ bool dice_used_up(Context& context, const GameRun& game, const std::string& dice
 
 // ---- after play ----
 
-/// A log of the same game up to some turn is the beginning of the new one.
-bool may_write_log(Context& context, const OutputFile& log, const std::string& text) {
-  if (log.path.empty()) return true;
-  return may_replace(context, log, [&](std::string_view there) {
-    return std::string_view(text).starts_with(there);
-  });
-}
-
-/// What players have to know to seal their next files.
-void tell_next_window(Context& context, const Session& session) {
-  if (!session.is_sealed() || session.match().over()) return;
-  report_note(context, "files for the next window need `prizecourt orders seal --window " +
-                           std::to_string(session.next_window()) + "`");
-}
-
 void tell_standing(Context& context, const RunOptions& options, const GameRun& game,
                    const Inputs& inputs) {
-  const Match& match = game.session->match();
-  tell_next_window(context, *game.session);
+  const Session& session = *game.session;
+  const Match& match = session.match();
+  if (session.is_sealed() && !match.over()) {
+    report_note(context, "files for the next window need `prizecourt orders seal --window " +
+                             std::to_string(session.next_window()) + "`");
+  }
   const std::vector<std::string> left = left_out(inputs.orders, match);
   for (const std::string& line : left) report_note(context, for_terminal(line));
   const bool all_are = !left.empty() && left.size() == inputs.order_files;
@@ -394,7 +372,11 @@ void tell_standing(Context& context, const RunOptions& options, const GameRun& g
 }
 
 bool write_files(Context& context, const RunOptions& options, const GameRun& game) {
-  if (!may_write_log(context, options.log, game.log)) return false;
+  // A log of the same game up to some turn is the beginning of the new one.
+  const auto is_beginning = [&](std::string_view there) {
+    return std::string_view(game.log).starts_with(there);
+  };
+  if (!options.log.path.empty() && !may_replace(context, options.log, is_beginning)) return false;
   if (!options.replay.empty() && game.windows > 0 &&
       !write_game(context, options.replay, game.session->replay())) {
     return false;
@@ -428,9 +410,7 @@ void run(Context& context, const RunOptions& options) {
     context.status = ExitStatus::bad_input;
     return;
   }
-  if (write_files(context, options, game)) {
-    tell_standing(context, options, game, inputs);
-  }
+  if (write_files(context, options, game)) tell_standing(context, options, game, inputs);
 }
 
 /// An empty text is a slip, perhaps of a script, and not the same as leaving the option out.

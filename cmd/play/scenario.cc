@@ -1,4 +1,4 @@
-#include "cmd/play/schema_files.h"
+#include "cmd/play/schema.h"
 #include "cmd/program/commands.h"
 #include "formats/console/context.h"
 #include "formats/console/output_file.h"
@@ -43,19 +43,15 @@ void new_scenario(Context& context, const StarterOptions& options) {
   static_cast<void>(write_new(context, options.output, text, never));
 }
 
-/// Those that begin with it: a shelf may have a ship in several years.
-std::string ids_with_word(const std::vector<std::string_view>& known, std::string_view word) {
-  std::string found;
-  for (const std::string_view id : known) {
-    if (id.substr(0, word.size()) == word) found.append(found.empty() ? "" : ", ").append(id);
-  }
-  return found;
-}
-
+/// Names the ships that begin with the word, if there are any: a shelf may have one in several
+/// years.
 void refuse_ship(Context& context, const std::string& wanted,
                  const std::vector<std::string_view>& known) {
+  std::string names;
+  for (const std::string_view id : known) {
+    if (id.starts_with(wanted)) names.append(names.empty() ? "" : ", ").append(id);
+  }
   const std::string nobody = "there is no ship " + in_quotes(for_terminal(wanted));
-  const std::string names = ids_with_word(known, wanted);
   if (names.empty()) return refuse_name(context, nobody, wanted, known);
   refuse(context, nobody + "; expected one of: " + names, ExitStatus::bad_usage);
 }

@@ -1,9 +1,9 @@
-#include "cmd/frame/exhibits.h"
 #include "cmd/program/commands.h"
 #include "formats/console/command.h"
 #include "formats/console/context.h"
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
+#include "formats/console/real_games.h"
 #include "formats/console/terminal.h"
 #include "formats/drawing/png.h"
 #include "formats/drawing/svg.h"
@@ -68,11 +68,6 @@ void draw(const ShowOptions& options, const Session& session, View& view) {
                                           .never_played = session.hypothesis() != nullptr});
 }
 
-PictureTime time_of(const Played& played) {
-  if (rollback_in(played) != nullptr) return PictureTime::taken_back;
-  return played.waiting ? PictureTime::waiting : PictureTime::after;
-}
-
 void look(const ShowOptions& options, const Session& session, int turn, const Played& played,
           View& view) {
   const auto ship = ship_of(options, session.match());
@@ -97,7 +92,9 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
   std::erase_if(view.fates, [&](const ShipFate& fate) { return taken_back && fate.turn >= now; });
   add_fates(view.fates, played.events, session.scenario().ruleset->fates, turn);
   view.turn = now;
-  view.time = time_of(played);
+  view.time = taken_back       ? PictureTime::taken_back
+              : played.waiting ? PictureTime::waiting
+                               : PictureTime::after;
   if (shown) draw(options, session, view);
 }
 
@@ -166,15 +163,6 @@ void show_scenario(Context& context, const ShowOptions& options, const std::stri
   if (is_in_view(context, options, session->match(), view)) print(context, options, view);
 }
 
-/// Of a game that hides something players have the beginning of the replay.
-void note_what_is_hidden(Context& context, const Session& session) {
-  if (session.scenario().hidden.empty()) return;
-  report_note(
-      context,
-      "this is the start of the game: because the game has hidden information, the players' replay "
-      "stops here until the game is over; for the current state see the report");
-}
-
 void show_replay(Context& context, const ShowOptions& options, const std::string& bytes) {
   Problems problems;
   View view;
@@ -193,7 +181,12 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
   view.hypothesis = verified.session->hypothesis();
   if (view.last_turn == 0) {
     look_at_start(options, *verified.session, view);
-    note_what_is_hidden(context, *verified.session);
+    if (!verified.session->scenario().hidden.empty()) {
+      report_note(
+          context,
+          "this is the start of the game: because the game has hidden information, the players' "
+          "replay stops here until the game is over; for the current state see the report");
+    }
   }
   const bool ship_known = ship_of(options, verified.session->match()).has_value();
   if (ship_known && verified.result.verdict != Verdict::matches) {

@@ -1,30 +1,22 @@
-#include "cmd/look/filmed_game.h"
+#include "cmd/look/opened_replay.h"
 
-#include "cmd/frame/exhibits.h"
-#include "formats/console/command.h"
 #include "formats/console/input_files.h"
+#include "formats/console/real_games.h"
 #include "formats/text/escape.h"
 
 #include <charconv>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
 namespace prizecourt {
 namespace {
 
-std::optional<int> turn_in(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole && 1 <= number && number <= most_turns ? std::optional(number) : std::nullopt;
-}
-
 /// `3`, `3-5`; nothing for other texts.
 std::optional<TurnRange> turns_in(std::string_view text) {
   const std::size_t dash = text.find('-');
-  const auto first = turn_in(text.substr(0, dash));
-  const auto last = dash == std::string_view::npos ? first : turn_in(text.substr(dash + 1));
+  const auto first = number_in(text.substr(0, dash), most_turns);
+  const auto last =
+      dash == std::string_view::npos ? first : number_in(text.substr(dash + 1), most_turns);
   if (!first || !last || *last < *first) return std::nullopt;
   return TurnRange{*first, *last};
 }
@@ -34,25 +26,7 @@ std::string range_of_turns(const std::string& text) {
                         : "'" + text + "' is not a range of turns; expected for example 3 or 3-5";
 }
 
-/// Says why there is no film of a replay that does not verify.
-void refuse_replay(Context& context, const FilmOptions& options, const Verification& result,
-                   const Problems& problems) {
-  const bool differs = result.verdict == Verdict::differs;
-  report_error(context, for_terminal(options.replay + (differs ? " does not verify: " : ": ") +
-                                     why_not(result)) +
-                            "; it cannot be filmed");
-  report_problems(context, problems);
-  context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;
-}
-
-/// The player for whose eyes it is, by id; nobody, after saying so, where there is none.
-std::optional<std::string_view> viewer_of(Context& context, const FilmOptions& options,
-                                          const Session& session) {
-  if (options.player.empty()) return std::string_view();
-  return id_typed(context, session.match(), NameFor::player, options.player);
-}
-
-/// Says so where turns that are asked for are not there.
+/// Says so if turns that are asked for are not there.
 bool are_played(Context& context, const TurnRange& turns, const Survey& survey) {
   if (turns.last > survey.last_turn()) {
     return refuse(context, "the last turn is " + std::to_string(survey.last_turn()),
@@ -63,11 +37,44 @@ bool are_played(Context& context, const TurnRange& turns, const Survey& survey) 
                 ExitStatus::bad_usage);
 }
 
-FilmRequest request_for(std::string_view player, const TurnRange& turns) {
-  return {.viewer = {player}, .first_turn = turns.first, .last_turn = turns.last};
+}  // namespace
+
+std::optional<int> number_in(std::string_view text, int most) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc() && end == text.data() + text.size();
+  return whole && 1 <= number && number <= most ? std::optional(number) : std::nullopt;
 }
 
-}  // namespace
+std::optional<std::string> replay_bytes(Context& context, const std::string& path) {
+  Problems problems;
+  auto bytes = read_as(FileUse::replay, replay_at(path), problems);
+  if (!bytes) refuse_input(context, problems);
+  return bytes;
+}
+
+std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path) {
+  auto bytes = replay_bytes(context, path);
+  if (!bytes) return nullptr;
+  Problems problems;
+  auto exhibit = open_exhibit(context.rulesets, path, std::move(*bytes), problems);
+  if (!exhibit) refuse_input(context, problems);
+  return exhibit;
+}
+
+void refuse_unverified(Context& context, const std::string& path, const Verification& result,
+                       const Problems& problems, std::string_view consequence) {
+  const bool differs = result.verdict == Verdict::differs;
+  report_error(context,
+               for_terminal(path + (differs ? " does not verify: " : ": ") + why_not(result)) +
+                   std::string(consequence));
+  report_problems(context, problems);
+  if (differs) {
+    context.status = ExitStatus::verdict_no;
+  } else if (context.status == ExitStatus::good) {
+    context.status = ExitStatus::bad_input;
+  }
+}
 
 OptionRows film_options(FilmOptions& options) {
   return {{.name = "REPLAY", .into = &options.replay, .help = "A replay", .required = true},
@@ -92,12 +99,9 @@ std::optional<TurnRange> turns_of(const FilmOptions& options) {
 std::optional<GameToFilm> game_to_film(Context& context, const FilmOptions& options,
                                        const Watcher& watcher) {
   if (!is_another_file(context, options.output.path, {options.replay})) return std::nullopt;
+  auto bytes = replay_bytes(context, options.replay);
+  if (!bytes) return std::nullopt;
   Problems problems;
-  auto bytes = read_as(FileUse::replay, replay_at(options.replay), problems);
-  if (!bytes) {
-    refuse_input(context, problems);
-    return std::nullopt;
-  }
   Survey survey(options.player);
   auto verified = verify(
       context.rulesets, options.replay, *bytes,
@@ -107,21 +111,27 @@ std::optional<GameToFilm> game_to_film(Context& context, const FilmOptions& opti
       },
       problems);
   if (verified.result.verdict != Verdict::matches) {
-    refuse_replay(context, options, verified.result, problems);
+    refuse_unverified(context, options.replay, verified.result, problems, "; it cannot be filmed");
     return std::nullopt;
   }
   Session& end = *verified.session;
   note_hypothetical(context, options.replay, end.hypothesis());
-  const auto player = viewer_of(context, options, end);
-  if (!player) return std::nullopt;
-  const auto turns = turns_of(options);
-  if (turns && !are_played(context, *turns, survey)) return std::nullopt;
+  std::string_view player;  // nobody: everything is shown
+  if (!options.player.empty()) {
+    const auto id = id_typed(context, end.match(), NameFor::player, options.player);
+    if (!id) return std::nullopt;
+    player = *id;
+  }
+  const auto wanted = turns_of(options);
+  if (wanted && !are_played(context, *wanted, survey)) return std::nullopt;
+  const TurnRange turns = wanted.value_or(TurnRange());
   auto replay = read_replay(options.replay, *bytes, problems);
-  return GameToFilm{.bytes = std::move(*bytes),
-                    .replay = std::move(*replay),
-                    .survey = std::move(survey),
-                    .end = std::move(end),
-                    .request = request_for(*player, turns.value_or(TurnRange()))};
+  return GameToFilm{
+      .bytes = std::move(*bytes),
+      .replay = std::move(*replay),
+      .survey = std::move(survey),
+      .end = std::move(end),
+      .request = {.viewer = {player}, .first_turn = turns.first, .last_turn = turns.last}};
 }
 
 std::string film_of(Rulesets rulesets, const GameToFilm& game) {
