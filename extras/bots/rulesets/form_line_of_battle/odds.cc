@@ -58,10 +58,9 @@ class FightOdds::Round {
       const int difference = dice + ahead;
       if (difference == 0) {
         draw();
-      } else if (difference > 0) {
-        mover_wins(difference >= decisive_difference);
       } else {
-        target_wins(-difference >= decisive_difference);
+        const bool decisive = (difference < 0 ? -difference : difference) >= decisive_difference;
+        lose(difference > 0 ? Loser::target : Loser::mover, decisive);
       }
     }
   }
@@ -82,46 +81,40 @@ class FightOdds::Round {
     go_to(ground_, std::max(0, mover_ - lost), std::max(0, target_ - lost), two_dice);
   }
 
-  void mover_wins(bool decisive) {
-    switch (ground_) {
-      case Ground::gunwales:
-        return target_loses(decisive ? Result::B2 : Result::B1, Ground::target_deck);
-      case Ground::target_deck:
-        return decisive ? add(odds_.after_.target_struck[at(mover_)], two_dice)
-                        : target_loses(Result::C1, ground_);
-      case Ground::mover_deck:
-        return decisive ? target_loses(Result::C3, std::nullopt)
-                        : target_loses(Result::C1, ground_);
-    }
-  }
+  enum class Loser : std::uint8_t { mover, target };
 
-  void target_wins(bool decisive) {
-    switch (ground_) {
-      case Ground::gunwales:
-        return mover_loses(decisive ? Result::B2 : Result::B1, Ground::mover_deck);
-      case Ground::target_deck:
-        return decisive ? mover_loses(Result::C3, std::nullopt) : mover_loses(Result::C1, ground_);
-      case Ground::mover_deck:
-        return decisive ? add(odds_.after_.mover_struck[at(target_)], two_dice)
-                        : mover_loses(Result::C1, ground_);
+  void lose(Loser loser, bool decisive) {
+    const Ground own_deck = loser == Loser::target ? Ground::target_deck : Ground::mover_deck;
+    if (ground_ == Ground::gunwales) {
+      lose_parties(loser, decisive ? Result::B2 : Result::B1, own_deck);
+    } else if (!decisive) {
+      lose_parties(loser, Result::C1, ground_);
+    } else if (ground_ == own_deck) {
+      add(struck(loser), two_dice);
+    } else {
+      lose_parties(loser, Result::C3, std::nullopt);
     }
   }
 
   /// FLB-8.2.19: whoever has nobody left tests. Without a ground the loser goes home.
-  void target_loses(Result result, std::optional<Ground> ground) {
-    const int left = std::max(0, target_ - parties_lost_by(result));
-    const int passed = left > 0 ? two_dice : throws_that_pass(odds_.contest_.target.test);
-    add(odds_.after_.target_struck[at(mover_)], two_dice - passed);
-    if (ground) return go_to(*ground, mover_, left, passed);
-    add(odds_.after_.parted[at(mover_)][at(left)], passed);
+  void lose_parties(Loser loser, Result result, std::optional<Ground> ground) {
+    const bool is_target = loser == Loser::target;
+    int mover = mover_;
+    int target = target_;
+    int& left = is_target ? target : mover;
+    left = std::max(0, left - parties_lost_by(result));
+    const Party& party = is_target ? odds_.contest_.target : odds_.contest_.mover;
+    const int passed = left > 0 ? two_dice : throws_that_pass(party.test);
+    add(struck(loser), two_dice - passed);
+    if (ground) return go_to(*ground, mover, target, passed);
+    add(is_target ? odds_.after_.parted[at(mover)][at(target)]
+                  : odds_.when_mover_is_home(mover, target),
+        passed);
   }
 
-  void mover_loses(Result result, std::optional<Ground> ground) {
-    const int left = std::max(0, mover_ - parties_lost_by(result));
-    const int passed = left > 0 ? two_dice : throws_that_pass(odds_.contest_.mover.test);
-    add(odds_.after_.mover_struck[at(target_)], two_dice - passed);
-    if (ground) return go_to(*ground, left, target_, passed);
-    add(odds_.when_mover_is_home(left, target_), passed);
+  [[nodiscard]] std::int64_t struck(Loser loser) const {
+    return loser == Loser::target ? odds_.after_.target_struck[at(mover_)]
+                                  : odds_.after_.mover_struck[at(target_)];
   }
 
   void go_to(Ground ground, int mover, int target, int tests) {
