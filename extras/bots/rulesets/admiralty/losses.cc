@@ -1,5 +1,5 @@
 #include "extras/bots/rulesets/admiralty/seamanship.h"
-#include "formats/rulesets/admiralty/words.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 
 #include <array>
 #include <cstddef>

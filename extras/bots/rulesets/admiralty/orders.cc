@@ -1,6 +1,6 @@
 #include "engine/rulesets/admiralty/state.h"
 #include "extras/bots/rulesets/admiralty/seamanship.h"
-#include "formats/rulesets/admiralty/words.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
@@ -27,10 +27,10 @@ Condition no_better_than(const Action& action) {
 }
 
 Order::Body calling_off(const Game& game, const Question& question, int option) {
-  if (option == 0) return CallOffOrder{.when = CallOffOrder::When::never};
+  if (option == 0) return TimedOrder{.when = TimedOrder::When::never};
   const Action* action = attack_of(game.state, ship_called(game.setup, question.who).value(),
                                    ship_called(game.setup, question.about).value());
-  return CallOffOrder{.when = CallOffOrder::When::condition, .condition = no_better_than(*action)};
+  return TimedOrder{.when = TimedOrder::When::condition, .condition = no_better_than(*action)};
 }
 
 /// Kinds of orders and decisions have one order.
@@ -44,12 +44,12 @@ Order::Body body_of(const Game& game, const Question& question, std::size_t opti
     case OrderKind::mobilize:
       return MobilizeOrder{.times = value};
     case OrderKind::surrender:
-      return SurrenderOrder{.yes = value != 0};
+      return YesOrNo{.yes = value != 0};
     case OrderKind::board:
-      return value == no_target.value ? BoardOrder{}
-                                      : BoardOrder{.ships = {static_cast<ShipId>(value)}};
+      return value == no_target.value ? ShipsOrder{}
+                                      : ShipsOrder{.ships = {static_cast<ShipId>(value)}};
     case OrderKind::lead:
-      return LeadOrder{.ships = {static_cast<ShipId>(value)}};
+      return ShipsOrder{.ships = {static_cast<ShipId>(value)}};
     case OrderKind::call_off:
       return calling_off(game, question, value);
     case OrderKind::unopposed:
@@ -60,7 +60,7 @@ Order::Body body_of(const Game& game, const Question& question, std::size_t opti
 }
 
 /// An attack is called off in each of the cases in which it would have been.
-void merge(CallOffOrder& earlier, const CallOffOrder& later) {
+void merge(TimedOrder& earlier, const TimedOrder& later) {
   if (!later.condition) return;
   if (!earlier.condition) {
     earlier = later;
@@ -72,8 +72,8 @@ void merge(CallOffOrder& earlier, const CallOffOrder& later) {
 
 /// A ship says one thing of each kind in a turn: the first, but for what depends on how it goes.
 void merge(Order& earlier, const Order::Body& later) {
-  if (auto* off = std::get_if<CallOffOrder>(&earlier.body)) {
-    return merge(*off, std::get<CallOffOrder>(later));
+  if (auto* off = std::get_if<TimedOrder>(&earlier.body)) {
+    return merge(*off, std::get<TimedOrder>(later));
   }
   auto* dice = std::get_if<UnopposedOrder>(&earlier.body);
   if (dice == nullptr) return;

@@ -5,7 +5,7 @@
 #include "extras/bots/rulesets/admiralty/boarding.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
-#include "formats/rulesets/admiralty/words.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 
 #include <algorithm>
 #include <functional>

@@ -7,8 +7,7 @@
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/order_lines.h"
 #include "formats/rulesets/admiralty/orders.h"
-#include "formats/rulesets/admiralty/scenario.h"
-#include "formats/rulesets/admiralty/visible.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 
 #include <cstddef>
 #include <span>

@@ -1,5 +1,5 @@
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 
 #include <array>
 #include <cstddef>

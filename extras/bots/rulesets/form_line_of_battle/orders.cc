@@ -1,5 +1,5 @@
 #include "extras/bots/rulesets/form_line_of_battle/seamanship.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ OrderKind kind_for(const Question& question) {
 }
 
 /// Requires a text that is a condition, unless it has grown too long.
-std::optional<OrderCondition> condition_from(const std::string& text) {
+std::optional<Condition> condition_from(const std::string& text) {
   Problems problems;
   const auto document =
       yaml::parse({.name = "bot", .text = "when: " + text}, yaml::Limits{}, problems);
@@ -32,7 +32,7 @@ std::optional<OrderCondition> condition_from(const std::string& text) {
 }
 
 /// To go home here is to go home wherever it is worse.
-OrderCondition no_better_than_now(const Game& game, ShipId own) {
+Condition no_better_than_now(const Game& game, ShipId own) {
   int ours = 0;
   int theirs = 0;
   if (game.fight != nullptr) {

@@ -4,7 +4,7 @@
 #include "extras/bots/rulesets/form_line_of_battle/contests.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include "extras/bots/seat/bot_scenario.h"
 #include "extras/bots/seat/order_lines.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
-#include "formats/rulesets/form_line_of_battle/scenario.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 
 #include <cstddef>
 #include <span>
