@@ -6,7 +6,8 @@
 #include "formats/match/ruleset.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
-#include "formats/telling/event_words.h"
+#include "formats/telling/turn_log.h"
+#include "formats/telling/victory.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -118,5 +119,13 @@ template <class Telling>
 [[nodiscard]] std::string tell_offer(const Telling& telling, std::span<Facts> run) {
   return offer_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
 }
+
+/// How games are brought to an end by their players and by what the scenario asks of the sides.
+template <class Telling>
+inline constexpr std::array ending_tellers = {
+    TellerOf<Telling>{"achieved", Joined::no, Depth::main, tell_achievement<Telling>},
+    TellerOf<Telling>{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
+    TellerOf<Telling>{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
+};
 
 }  // namespace prizecourt

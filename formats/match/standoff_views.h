@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/event.h"
+#include "engine/table/objection.h"
 #include "formats/drawing/standoff.h"
 #include "formats/match/picture.h"
 #include "formats/match/ship_card.h"
@@ -14,27 +15,45 @@
 #include <utility>
 #include <vector>
 
-/// Chart, board and picture of a game without a map, which follow from one function of the ruleset:
+/// Chart, board and picture of a game without a map, which follow from one function of the ruleset,
+/// and from another one what a ship could do, on the chart of that ship, if it has that:
 ///
 ///     picture::Standoff standoff(const Setup&, const State&, std::span<const Event>);
+///     std::string prospects(const Setup&, const State&, ShipId);
 ///
-/// A ruleset's own functions of these names call them.
-namespace prizecourt::by_standoff {
+/// A ruleset takes them with `using prizecourt::chart;` and so on.
+namespace prizecourt {
 
-/// With the id of a ship, she and those that she has to do with; empty: all.
-template <class Setup, class State>
+template <class State, class Setup>
+concept HasStandoff = requires(const Setup& setup, const State& state) {
+  standoff(setup, state, std::span<const Event>());
+};
+
+/// With the id of a ship, she and those that she has to do with; empty: all. Requires an id of the
+/// game or nothing.
+template <class Setup, HasStandoff<Setup> State>
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const auto chosen = ship_called(setup, ship);
-  return chart_of(standoff(setup, state, std::span<const Event>()),
-                  chosen ? std::optional(index(*chosen)) : std::nullopt);
+  std::string out = chart_of(standoff(setup, state, std::span<const Event>()),
+                             chosen ? std::optional(index(*chosen)) : std::nullopt);
+  if constexpr (requires { prospects(setup, state, *chosen); }) {
+    if (chosen) out += prospects(setup, state, *chosen);
+  }
+  return out;
 }
 
-template <class Setup, class State>
+/// `not legal, too far away (ADM-5.1.1)`.
+[[nodiscard]] inline std::string why_not_in_words(const Objection& objection) {
+  return "not legal, " + std::string(objection.reason) + " (" + std::string(objection.rule->id) +
+         ')';
+}
+
+template <class Setup, HasStandoff<Setup> State>
 [[nodiscard]] BoardText board(const Setup& setup, const State& state) {
   return board_of(standoff(setup, state, std::span<const Event>()));
 }
 
-template <class Setup, class State>
+template <class Setup, HasStandoff<Setup> State>
 [[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
   const picture::Standoff now = standoff(setup, state, std::span<const Event>());
   std::vector<ShipCard> cards;
@@ -49,7 +68,7 @@ template <class Setup, class State>
   return cards;
 }
 
-template <class Setup, class State>
+template <class Setup, HasStandoff<Setup> State>
 [[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of) {
   const picture::Standoff before = standoff(setup, of.before, std::span<const Event>());
   picture::Standoff now = standoff(setup, of.now, of.request.events);
@@ -64,4 +83,4 @@ template <class Setup, class State>
                     of.request.layout);
 }
 
-}  // namespace prizecourt::by_standoff
+}  // namespace prizecourt

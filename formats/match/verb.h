@@ -43,17 +43,23 @@ struct WhereAsked {
   std::string_view decision;
 };
 
-/// A deed that is a choice of a ship (formats/orders/choice_orders.h): `order` is the key and the
-/// word, "helm: close", and `fact` what an event says that is the deed, "helm=close".
-constexpr Verb choice_verb(std::string_view words, std::string_view kind, std::string_view fact,
-                           std::string_view order, WhereAsked question) {
+/// A deed of a ship that an order of its own is for.
+constexpr Verb ship_verb(std::string_view words, std::string_view kinds, Other other,
+                         std::string_view order, WhereAsked question, std::string_view fact = {}) {
   return {.words = words,
-          .kinds = kind,
-          .other = Other::may_be_said,
+          .kinds = kinds,
+          .other = other,
           .order = order,
           .asked = question.asked,
           .decisions = question.decision,
           .fact = fact};
+}
+
+/// A deed that is a choice of a ship (formats/orders/choice_orders.h): `order` is the key and the
+/// word, "helm: close", and `fact` what an event says that is the deed, "helm=close".
+constexpr Verb choice_verb(std::string_view words, std::string_view kind, std::string_view fact,
+                           std::string_view order, WhereAsked question) {
+  return ship_verb(words, kind, Other::may_be_said, order, question, fact);
 }
 
 // ---- what can be asked of players wherever `resign` and `draw` are heard (parley.h); `asked` as

@@ -220,7 +220,7 @@ struct AnswerBySaid<MaybeAnswer (*)(Desk&, const Matter&, const Found&, const Sa
 /// The AnswerOf where one kind of order decides alone: `answer` is asked where there is an order
 /// that says what it takes, as
 ///
-///     MaybeAnswer answer_board(Desk&, const Matter&, const Found&, const BoardOrder&);
+///     MaybeAnswer answer_board(Desk&, const Matter&, const Found&, const ShipsOrder&);
 template <auto kind, auto answer>
 inline constexpr auto by_order = AnswerBySaid<decltype(answer)>::template answer_by<kind, answer>;
 

@@ -32,6 +32,20 @@ template <class T>
   return sorted;
 }
 
+/// An entry of `sides`.
+struct SideForm {
+  yaml::Node node;
+  std::string player;
+};
+
+template <class Form>
+void describe(Form& form, SideForm& side) {
+  form.identifier(
+      may("player",
+          "the player of its ships that name none; default: a player with the side's name"),
+      side.player);
+}
+
 /// What an entry of `ships` says of who she is.
 struct MemberForm {
   std::optional<yaml::Node> side;

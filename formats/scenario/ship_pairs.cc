@@ -20,18 +20,19 @@ NamedPair in_order(NamedPair pair) {
 
 }  // namespace
 
-PairReader::PairReader(std::span<const std::string_view> ids,
-                       std::function<std::string(NamedPair)> flaw, Problems& problems)
-    : ids_(ids.begin(), ids.end()),
-      flaw_(std::move(flaw)),
-      problems_(problems) {}
+/// Why two ships cannot be a pair, in a clause; empty where they can.
+std::string PairReader::flaw_of(NamedPair pair) const {
+  if (pair.first == pair.second) return "a pair needs two different ships";
+  if (sides_.empty() || sides_[pair.first] != sides_[pair.second]) return {};
+  return in_quotes(ids_[pair.first]) + " and " + in_quotes(ids_[pair.second]) + " are on one side";
+}
 
 std::optional<NamedPair> PairReader::read(const PairNodes& nodes) const {
   const auto first = yaml::as_choice(nodes.first, ids_, problems_);
   const auto second = yaml::as_choice(nodes.second, ids_, problems_);
   if (!first || !second) return std::nullopt;
   const NamedPair pair{*first, *second};
-  std::string flaw = *first == *second ? "a pair needs two different ships" : flaw_(pair);
+  std::string flaw = flaw_of(pair);
   if (flaw.empty()) return pair;
   refuse(nodes.whole, std::move(flaw));
   return std::nullopt;

@@ -1,12 +1,13 @@
 #pragma once
 
+#include "formats/form/schema.h"
+#include "formats/scenario/ship_list.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/parse.h"
 
 #include <cstddef>
-#include <functional>
+#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,12 +28,34 @@ struct PairNodes {
   yaml::Node second;
 };
 
+/// Which ships can be a pair.
+enum class Between : std::uint8_t { enemies, anybody };
+
+/// The schemas of two ships and of a list of such pairs, and of a list of ships.
+[[nodiscard]] inline Json schema_of_pair() {
+  return schema_of_list(schema_of_identifier(), {2, 2});
+}
+
+template <std::size_t most>
+[[nodiscard]] Json schema_of_pairs() {
+  return schema_of_list(schema_of_pair(), {0, most});
+}
+
+template <std::size_t most>
+[[nodiscard]] Json schema_of_ships() {
+  return schema_of_list(schema_of_identifier(), {0, most});
+}
+
 class PairReader {
  public:
-  /// `flaw` says why two ships cannot be a pair, in a clause; empty where they can. `ids` are those
-  /// of all ships, sorted.
-  PairReader(std::span<const std::string_view> ids, std::function<std::string(NamedPair)> flaw,
-             Problems& problems);
+  template <ListsShips Setup>
+  PairReader(const Setup& setup, Between between, Problems& problems)
+      : problems_(problems) {
+    for (const auto& ship : setup.ships) {
+      ids_.emplace_back(ship.id);
+      if (between == Between::enemies) sides_.push_back(index(ship.side));
+    }
+  }
 
   /// The ships that the nodes name. Reports what cannot be a pair.
   [[nodiscard]] std::optional<NamedPair> read(const PairNodes& nodes) const;
@@ -50,8 +73,10 @@ class PairReader {
  private:
   void refuse(yaml::Node node, std::string message) const;
 
+  [[nodiscard]] std::string flaw_of(NamedPair pair) const;
+
   std::vector<std::string_view> ids_;
-  std::function<std::string(NamedPair)> flaw_;
+  std::vector<std::size_t> sides_;  ///< of the ships, where those of one side are no pair
   Problems& problems_;
 };
 

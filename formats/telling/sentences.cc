@@ -92,24 +92,38 @@ std::string whole_in_words(std::string_view rest, Facts& facts, const NameOf& na
   return out;
 }
 
-/// Where the brackets begin that are the sum, with the blank before them; the end where none are.
+/// Where the sum begins: at the `|`, or at the blank before its brackets; the end where none is.
 std::size_t begin_of_sum(std::string_view words) {
+  if (const std::size_t mark = words.find('|'); mark != std::string_view::npos) return mark;
   const std::size_t begin = words.rfind(" (");
   if (begin == std::string_view::npos) return words.size();
   const std::string_view last = words.substr(begin);
   const bool is_sum = last.find("{faces}") != std::string_view::npos ||
-                      last.find("{thrown}") != std::string_view::npos ||
                       last.find("{sum}") != std::string_view::npos;
   const std::size_t end = last.find(')');
   const bool ends_it = end + 1 == last.size() || last.substr(end + 1).starts_with("{-");
   return is_sum && ends_it ? begin : words.size();
 }
 
+/// The fact that a row compares its own with, `from` of `{from}`; empty where it is a text.
+std::string_view compared_with(const Sentence& row) {
+  return row.value.starts_with('{') ? row.value.substr(1, row.value.size() - 2)
+                                    : std::string_view();
+}
+
+bool is_met(const Sentence& row, const Event& event) {
+  const std::string_view text = find_text(event, row.fact);
+  if (row.value.empty()) return row.fact.empty() || !text.empty();
+  const std::string_view other = compared_with(row);
+  if (other.empty()) return text == row.value;
+  return !text.empty() && text == (other == "who" ? event.who : find_text(event, other));
+}
+
 }  // namespace
 
 const Sentence* find_sentence(std::span<const Sentence> sentences, const Event& event) {
   const auto fits = [&](const Sentence& row) {
-    return row.kind == event.kind && (row.fact.empty() || find_text(event, row.fact) == row.value);
+    return row.kind == event.kind && is_met(row, event);
   };
   const auto found = std::find_if(sentences.begin(), sentences.end(), fits);
   return found == sentences.end() ? nullptr : &*found;
@@ -117,10 +131,14 @@ const Sentence* find_sentence(std::span<const Sentence> sentences, const Event& 
 
 std::string sentence_in_words(const Sentence& sentence, Facts& facts, const NameOf& name,
                               const OwnWords& own) {
-  if (!sentence.fact.empty()) static_cast<void>(facts.raw(sentence.fact));
+  for (const std::string_view told : {sentence.fact, compared_with(sentence)}) {
+    static_cast<void>(facts.raw(told));
+  }
   const std::size_t begin = begin_of_sum(sentence.words);
   std::string news = whole_in_words(sentence.words.substr(0, begin), facts, name, own);
-  facts.set_sum(whole_in_words(sentence.words.substr(begin), facts, name, own));
+  std::string_view sum = sentence.words.substr(begin);
+  if (sum.starts_with('|')) sum.remove_prefix(1);
+  facts.set_sum(whole_in_words(sum, facts, name, own));
   return news;
 }
 

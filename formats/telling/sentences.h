@@ -18,12 +18,15 @@ namespace prizecourt {
 /// though the fact is told, `{:side deck}` what the ruleset's OwnWords make of it, and any other
 /// word in braces is the fact. What stands between `[` and `]` is left out where something in
 /// braces there is 0 or empty. Brackets at the end that have dice or the modifiers in them are the
-/// sum of the event (Facts::set_sum()), and all before them is the news.
+/// sum of the event (Facts::set_sum()), and all before them is the news; in other sentences the sum
+/// stands behind a `|`.
 struct Sentence {
   std::string_view kind;
   std::string_view words;
-  std::string_view fact{};   ///< only for events in which this fact …
-  std::string_view value{};  ///< … is that text
+  std::string_view fact{};  ///< only for events in which this fact …
+
+  /// … is that text: `failed`, or `{who}` and `{from}`, what the event has there; empty: any text.
+  std::string_view value{};
   Depth depth = Depth::main;
 };
 

@@ -13,6 +13,8 @@
 #include "formats/telling/event_words.h"
 #include "formats/telling/played.h"
 #include "formats/telling/sentences.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -48,6 +50,41 @@ struct TellerOf {
 
   /// Instead of a sentence, whole lines with all that belongs to them.
   std::vector<LogLine> (*lines)(const Telling& telling, std::span<const Event> run) = nullptr;
+};
+
+/// What sentences need of a game whose Setup lists its ships and has `names`; a ruleset may add to
+/// it.
+template <class Setup>
+struct CompanyTelling {
+  const Setup& setup;
+
+  /// A ship or a player, for Markdown.
+  [[nodiscard]] std::string name(std::string_view id) const {
+    return for_markdown(name_called(setup, id));
+  }
+
+  /// Ships of an event, `alpha+gamma` or `alpha gamma`, for Markdown: `Alpha and Gamma`.
+  [[nodiscard]] std::string names(std::string_view ids) const {
+    std::vector<std::string> all;
+    while (!ids.empty()) {
+      const std::size_t end = std::min(ids.find_first_of("+ "), ids.size());
+      if (end > 0) all.push_back(name(ids.substr(0, end)));
+      ids.remove_prefix(std::min(end + 1, ids.size()));
+    }
+    return with_and(all);
+  }
+
+  /// A side, for Markdown: `British`. Empty for none.
+  [[nodiscard]] std::string side(std::string_view id) const {
+    return id == "none" ? std::string() : for_markdown(setup.names.of(id));
+  }
+
+  /// How an event `game-over` begins: `**British victory**`.
+  [[nodiscard]] std::string outcome(Facts& facts) const {
+    const std::string winner = side(facts.raw("winner"));
+    return facts.raw("verdict") == "won" ? "**" + winner + " victory**"
+                                         : std::string("**The game is over**");
+  }
 };
 
 /// What a ruleset brings.

@@ -252,7 +252,7 @@ std::string in_words(const Aims& aims, int way, const ShipNames& ship) {
 }
 
 std::string achievement_in_words(Facts& facts, const Victory& victory,
-                                 std::span<const std::string> sides, const Names& names,
+                                 std::span<const std::string_view> sides, const Names& names,
                                  const ShipNames& ship) {
   const std::string_view id = facts.raw("side");
   std::string name = for_markdown(names.of(id));
@@ -265,8 +265,9 @@ std::string achievement_in_words(Facts& facts, const Victory& victory,
   return name;
 }
 
-std::string in_words(const Victory& victory, std::span<const std::string> sides, const Names& names,
-                     const ShipNames& ship, const std::function<int(std::size_t side)>& points) {
+std::string in_words(const Victory& victory, std::span<const std::string_view> sides,
+                     const Names& names, const ShipNames& ship,
+                     const std::function<int(std::size_t side)>& points) {
   std::string words;
   for (std::size_t side = 0; side < victory.sides.size(); ++side) {
     if (!victory.asks(side)) continue;

@@ -6,6 +6,7 @@
 #include "formats/form/form.h"
 #include "formats/form/schema.h"
 #include "formats/telling/event_words.h"
+#include "formats/text/escape.h"
 #include "formats/text/problems.h"
 
 #include <cstddef>
@@ -122,13 +123,48 @@ using ShipNames = std::function<std::string(std::size_t ship)>;
 
 /// The event `achieved`, for the log: `side` and `way` of it.
 [[nodiscard]] std::string achievement_in_words(Facts& facts, const Victory& victory,
-                                               std::span<const std::string> sides,
+                                               std::span<const std::string_view> sides,
                                                const Names& names, const ShipNames& ship);
 
 /// `Victory: the American side wins when it takes Tigress; …`. Empty where nothing is asked.
 /// `sides` are ids, `points(side)` those so far.
-[[nodiscard]] std::string in_words(const Victory& victory, std::span<const std::string> sides,
+[[nodiscard]] std::string in_words(const Victory& victory, std::span<const std::string_view> sides,
                                    const Names& names, const ShipNames& ship,
                                    const std::function<int(std::size_t side)>& points);
+
+// The same for a Setup that lists its `ships`, has `names` and a `victory`, and whose ruleset has
+// `sides(setup)`.
+
+/// A teller of `achieved`.
+template <class Telling>
+[[nodiscard]] std::string tell_achievement(const Telling& telling, std::span<Facts> run) {
+  const auto& setup = telling.setup;
+  return achievement_in_words(run[0], setup.victory, sides(setup), setup.names,
+                              [&](auto ship) { return for_markdown(setup.ships[ship].name); });
+}
+
+/// For a ruleset's `aims_in_words()`; `points(side)` are those so far.
+template <class Setup, class Points>
+[[nodiscard]] std::string victory_in_words(const Setup& setup, Points points) {
+  return in_words(
+      setup.victory, sides(setup), setup.names,
+      [&](std::size_t ship) { return setup.ships[ship].name; }, points);
+}
+
+/// Reads `victory` and `worth` into a setup that is complete but for them. The ruleset has
+/// `worth_of(setup, ship)`.
+template <Waters waters, class Setup, class State>
+void read_victory(const VictoryForm<waters>& form, const State& state, Setup& setup,
+                  Problems& problems) {
+  VictoryNames names{
+      .sides = sides(setup),
+      .ships = {},
+      .side_of = [&](auto ship) { return index(setup.ships[ship].side); },
+      .usual_worth = [&](auto ship) { return worth_of(setup, ship_at(setup, ship)); },
+      .first_turn = state.turn,
+      .last_turn = setup.last_turn};
+  for (const auto& ship : setup.ships) names.ships.emplace_back(ship.id);
+  setup.victory = read_victory(form, names, problems);
+}
 
 }  // namespace prizecourt

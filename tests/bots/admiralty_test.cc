@@ -2,7 +2,7 @@
 #include "engine/table/still_game.h"
 #include "extras/bots/rulesets/admiralty/seamanship.h"
 #include "extras/bots/seat/opponent_of.h"
-#include "formats/rulesets/admiralty/visible.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/rulesets.h"
 
 #include <gtest/gtest.h>

@@ -73,16 +73,40 @@ TEST(Sentences, mark_what_they_say_and_what_they_pass_over) {
 
 TEST(Sentences, are_found_by_kind_and_fact_the_first_that_fits) {
   constexpr std::array rows = {Sentence{"fired", "to the deck", "deck", "red"},
-                               Sentence{"fired", "no round", "what", ""},
-                               Sentence{"fired", "else"}};
+                               Sentence{"fired", "herself", "what", "{who}"},
+                               Sentence{"fired", "unchanged", "what", "{before}"},
+                               Sentence{"fired", "anything", "what"}, Sentence{"fired", "else"}};
   Event event = shot_of_heron();
   EXPECT_EQ(find_sentence(rows, event)->words, "to the deck");
   event.facts.clear();
-  EXPECT_EQ(find_sentence(rows, event)->words, "no round");
-  event.facts = {{"what", std::string("x")}};
   EXPECT_EQ(find_sentence(rows, event)->words, "else");
+  event.facts = {{"what", std::string("heron")}};
+  EXPECT_EQ(find_sentence(rows, event)->words, "herself");
+  event.facts = {{"what", std::string("x")}, {"before", std::string("x")}};
+  EXPECT_EQ(find_sentence(rows, event)->words, "unchanged");
+  event.facts = {{"what", std::string("x")}, {"before", std::string("y")}};
+  EXPECT_EQ(find_sentence(rows, event)->words, "anything");
   event.kind = "sunk";
   EXPECT_EQ(find_sentence(rows, event), nullptr);
+}
+
+TEST(Sentences, mark_both_facts_that_are_compared) {
+  Event event = shot_of_heron();
+  event.facts = {{"what", std::string("x")}, {"before", std::string("x")}};
+  Facts facts(event);
+  const Sentence row{"fired", "unchanged", "what", "{before}"};
+  EXPECT_EQ(sentence_in_words(row, facts, name, own), "unchanged");
+  EXPECT_EQ(facts.rest(), "");
+}
+
+TEST(Sentences, leave_their_sum_with_the_facts) {
+  const Event event = shot_of_heron();
+  for (const std::string_view words : {"{who} fires (rolls {faces})", "{who} fires| (rolls 5 2)"}) {
+    Facts facts(event);
+    EXPECT_EQ(sentence_in_words({.kind = event.kind, .words = words}, facts, name, own),
+              "<heron> fires");
+    EXPECT_EQ(facts.sum(), " (rolls 5 2)");
+  }
 }
 
 }  // namespace

@@ -1,23 +1,37 @@
-#include "formats/rulesets/admiralty/chart.h"
+#include "engine/rulesets/admiralty/chapters.h"
+#include "engine/rulesets/admiralty/events.h"
+#include "engine/table/still_game.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/text/printed_table.h"
 
-#include "engine/rulesets/admiralty/game.h"
-#include "formats/match/standoff_views.h"
-#include "formats/rulesets/admiralty/words.h"
-#include "formats/text/escape.h"
-#include "formats/text/words.h"
-
+#include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 
+// The board: how each ship is, who is alongside whom, who boards whom, and what a ship could do.
 namespace prizecourt::admiralty {
 namespace {
 
+using picture::Boards;
 using picture::Bond;
+using picture::Tie;
 
 constexpr std::array bonds = {picture::BondWords{Bond::fast, "fouled"},
                               picture::BondWords{Bond::touching, "within 10 mm"},
                               picture::BondWords{Bond::apart, "not within 10 mm"}};
+
+// ---- ships --------------------------------------------------------------------------------------
+
+/// `Turn 3, choppy sea, step boarding next`.
+std::string turn_in_words(const Setup& setup, const State& state) {
+  std::string words = "Turn " + std::to_string(state.turn);
+  if (state.verdict != Verdict::playing) {
+    return words + ". " + for_terminal(standing_in_words(setup, state));
+  }
+  words.append(", ").append(name_of(state.sea)).append(" sea");
+  if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
+  return words;
+}
 
 std::string gun_dice_in_clause(const ShipSpec& spec, const Ship& ship) {
   std::string words = "gun dice " + std::to_string(gun_dice_available(spec, ship)) + " of " +
@@ -28,31 +42,20 @@ std::string gun_dice_in_clause(const ShipSpec& spec, const Ship& ship) {
   return words;
 }
 
-/// `Turn 3, choppy sea, step boarding next`.
-std::string turn_in_words(const Setup& setup, const State& state) {
-  std::string words = "Turn " + std::to_string(state.turn);
-  if (state.verdict != Verdict::playing) {
-    return words + ". " + for_terminal(standing_in_words(setup, state));
-  }
-  words += ", " + std::string(in_words(state.sea));
-  if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
-  return words;
+/// What hinders her: `sail hits 20`, `moving`, `failed attacker`.
+std::vector<std::string> hindrances_of(const Ship& ship) {
+  std::vector<std::string> clauses;
+  if (ship.sail_hits > 0) clauses.push_back("sail hits " + std::to_string(ship.sail_hits));
+  if (!ship.stationary) clauses.emplace_back("moving");
+  if (ship.failed_attacker) clauses.emplace_back("failed attacker");
+  return clauses;
 }
 
-/// A boat has no guns.
-std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
-  if (spec.gun_dice == 0) return {};
-  const int left = gun_dice_available(spec, ship);
-  return {{"gun dice", {.whole = left, .lost = spec.gun_dice - left}}};
-}
-
-/// `captured by Red in turn 3`, or what hinders her.
+/// `captured by Red`, or what hinders her.
 std::string badge_of(const Setup& setup, const Ship& ship) {
   if (out_of_play(ship)) return taken_in_words(setup, ship);
   std::string text;
-  if (ship.sail_hits > 0) text = "sail hits " + std::to_string(ship.sail_hits);
-  if (!ship.stationary) add_part(text, "moving", "; ");
-  if (ship.failed_attacker) add_part(text, "failed attacker", "; ");
+  for (const std::string& clause : hindrances_of(ship)) add_part(text, clause, "; ");
   return text;
 }
 
@@ -62,7 +65,7 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
   const bool is_boat = spec.size == 1 && spec.gun_dice == 0;
   constexpr int smaller = 250;  ///< a ship of the next size
   constexpr int boat = 850;
-  return {
+  picture::StandoffShip made{
       .id = spec.id,
       .name = spec.name,
       .whose = side_and_player(setup, spec),
@@ -72,30 +75,255 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
       .length = is_boat ? boat : picture::longest_hull - smaller * (most_size - spec.size),
       .masts = is_boat ? 1 : 3,
       .is_taken = out_of_play(ship),
-      .card = card_of(spec, ship),
       .badge = badge_of(setup, ship),
       .clauses = clauses_of_ship(setup, state, id)};
+  const int left = gun_dice_available(spec, ship);
+  if (spec.gun_dice > 0) {
+    made.card.push_back({"gun dice", {.whole = left, .lost = spec.gun_dice - left}});
+  }
+  return made;
+}
+
+// ---- pairs --------------------------------------------------------------------------------------
+
+bool is_given(const State& state, ShipPair pair) {
+  return std::any_of(state.gaps.begin(), state.gaps.end(),
+                     [&](const Gap& gap) { return gap.ships == pair; });
+}
+
+/// To the nearest tenth of a millimetre: what is a micrometre over 10 mm is still `not within`.
+std::string gap_in_words(int gap_um) {
+  constexpr int um_a_tenth = 100;
+  return in_mm((gap_um + um_a_tenth / 2) / um_a_tenth) + " apart";
+}
+
+/// 10 mm are within reach, and a third of a hull; what is very far is drawn a little nearer.
+int gap_drawn(int gap_um) {
+  constexpr int um_of_unit = 25;
+  constexpr int farthest = 3600;
+  return std::min(gap_um / um_of_unit, farthest);
+}
+
+/// ADM-R41: the prize across which one of two enemies can board the other, or no_ship.
+ShipId prize_between(const Setup& setup, const State& state, ShipPair pair) {
+  const bool in_play =
+      !out_of_play(state.ships[index(pair.first)]) && !out_of_play(state.ships[index(pair.second)]);
+  const bool bridges = setup.rulings[across_a_prize] == AcrossAPrize::prize_bridges_gap;
+  if (!in_play || !bridges) return no_ship;
+  const ShipId prize = bridging_prize(setup, state, pair.first, pair.second);
+  return prize == no_ship ? bridging_prize(setup, state, pair.second, pair.first) : prize;
+}
+
+/// How near two ships are to each other, `fouled, 0 mm apart`; nothing where that is no matter.
+std::optional<Tie> nearness_of(const Setup& setup, const State& state, ShipPair pair) {
+  const bool fouled = are_fouled(state, pair.first, pair.second);
+  const bool near = within_reach(setup, state, pair.first, pair.second);
+  const bool enemies = setup.ships[index(pair.first)].side != setup.ships[index(pair.second)].side;
+  const ShipId prize = enemies && !near ? prize_between(setup, state, pair) : no_ship;
+  const bool in_reach = enemies && (near || prize != no_ship);
+  if (!fouled && !is_given(state, pair) && !in_reach) return std::nullopt;
+  const auto gap = gap_um(setup, state, pair.first, pair.second);
+  std::string words = fouled ? "fouled, " : "";
+  words += gap ? gap_in_words(*gap) : "distance unknown";
+  if (prize != no_ship) {
+    words.append(", within reach across ").append(ship_name(setup, prize));
+  } else if (fouled && !near) {
+    words += ", not within 10 mm";
+  }
+  return Tie{.left = index(pair.first),
+             .right = index(pair.second),
+             .bond = fouled ? Bond::fast
+                     : near ? Bond::touching
+                            : Bond::apart,
+             .gap = gap ? gap_drawn(*gap) : picture::gap_unknown,
+             .clauses = {words}};
+}
+
+// ---- ties ---------------------------------------------------------------------------------------
+
+/// `boards, 3 dice against 2`, `since turn 2, 4 rounds, dice lost 1 and 3`.
+std::vector<std::string> deeds_in_words(const Action& action) {
+  std::vector<std::string> clauses = {"boards, " + dice_in_words(action.dice.attacker) +
+                                          " against " + std::to_string(action.dice.defender),
+                                      "since turn " + std::to_string(action.started) + ", " +
+                                          counted(action.rounds, "round") + ", dice lost " +
+                                          std::to_string(action.lost_total.attacker) + " and " +
+                                          std::to_string(action.lost_total.defender)};
+  if (action.end != End::none) clauses.push_back("over: " + std::string(in_words(action.end)));
+  return clauses;
+}
+
+/// The ties of a position, each two ships once: first those of actions, then attempts that are
+/// declared, then ships that are fouled, or enemies within reach, or have a gap that is given.
+class Ties {
+ public:
+  Ties(const Setup& setup, const State& state)
+      : setup_(setup) {
+    for (std::size_t a = 0; a < state.ships.size(); ++a) {
+      for (std::size_t b = a + 1; b < state.ships.size(); ++b) {
+        if (auto tie = nearness_of(setup, state, {ship_at(a), ship_at(b)})) near_.push_back(*tie);
+      }
+    }
+    for (const Action& action : state.actions) add_action(action);
+    for (std::size_t s = 0; s < state.ships.size(); ++s) {
+      const Ship& ship = state.ships[s];
+      if (ship.declared == no_ship) continue;
+      add(ship_at(s), ship.declared, Boards::left,
+          {ship.leads ? "has declared to board, and leads" : "has declared to board"});
+    }
+    for (const Tie& tie : near_) add(ship_at(tie.left), ship_at(tie.right), Boards::nobody, {});
+  }
+
+  [[nodiscard]] const std::vector<Tie>& all() const { return ties_; }
+
+ private:
+  void add_action(const Action& action) {
+    for (std::size_t s = 0; s < setup_.ships.size(); ++s) {
+      if (!action.attackers[s]) continue;
+      const bool leads = ship_at(s) == action.lead;
+      std::vector<std::string> clauses = {"boards with " +
+                                          std::string(ship_name(setup_, action.lead))};
+      if (leads) clauses = deeds_in_words(action);
+      Tie* tie = add(ship_at(s), action.defender, Boards::left, clauses);
+      if (tie == nullptr || !leads) continue;
+      tie->left_dice = action.dice.attacker;
+      tie->right_dice = action.dice.defender;
+    }
+  }
+
+  /// Null where these two have a tie already.
+  Tie* add(ShipId left, ShipId right, Boards boards, const std::vector<std::string>& clauses) {
+    const auto same = [&](const Tie& tie) {
+      return pair_of(ship_at(tie.left), ship_at(tie.right)) == pair_of(left, right);
+    };
+    if (std::any_of(ties_.begin(), ties_.end(), same)) return nullptr;
+    const auto near = std::find_if(near_.begin(), near_.end(), same);
+    Tie tie{.bond = Bond::apart, .gap = picture::gap_unknown};
+    if (near != near_.end()) tie = *near;
+    tie.left = index(left);
+    tie.right = index(right);
+    tie.boards = boards;
+    tie.clauses.insert(tie.clauses.begin(), clauses.begin(), clauses.end());
+    ties_.push_back(std::move(tie));
+    return &ties_.back();
+  }
+
+  const Setup& setup_;
+  std::vector<Tie> near_;  ///< ships that have to do with each other, in the order of their ids
+  std::vector<Tie> ties_;
+};
+
+// ---- what happened in the turn ------------------------------------------------------------------
+
+/// `boarded: called off, dice lost 2 and 1`.
+std::string end_in_words(const Event& event) {
+  const auto end = from_name<End>(find_text(event, "how"));
+  std::string words = "boarded: ";
+  if (end) words += in_words(*end);
+  const auto lost = find_numbers(event, "lost");
+  if (lost.size() == both_roles.size()) {
+    words += ", dice lost " + std::to_string(lost[0]) + " and " + std::to_string(lost[1]);
+  }
+  return words;
+}
+
+std::string attempt_in_words(const Event& event) {
+  if (find_text(event, "result") == "begun") return "boarded";
+  const int* dice = find_number(event, "dice");
+  return "tried to board with " + dice_in_words(dice == nullptr ? 0 : *dice);
+}
+
+/// What a ship did in a declaration, an attempt or at the end of an action that `first` led.
+std::string deed_in_words(const Setup& setup, const Event& event, ShipId ship, ShipId first) {
+  if (event.kind == kind("declared")) return "declared to board";
+  if (ship != first) return "with " + std::string(ship_name(setup, first));
+  return event.kind == kind("action-over") ? end_in_words(event) : attempt_in_words(event);
+}
+
+/// In a round the ship that leads stands for all that attack.
+void add_notes(std::vector<picture::Note>& notes, const Setup& setup, const Event& event) {
+  const bool is_round = event.kind == kind("round");
+  const bool boards = event.kind == kind("declared") || event.kind == kind("attempt") ||
+                      event.kind == kind("action-over");
+  if (!is_round && !boards) return;
+  const ShipId first = ship_named(setup, event.who);
+  const std::size_t defender = index(ship_named(setup, event.against));
+  if (is_round) {
+    return add_note(notes, {.left = index(first),
+                            .right = defender,
+                            .boards = Boards::nobody,
+                            .words = {},
+                            .fought = true});
+  }
+  const std::string_view together = find_text(event, "attackers");
+  std::string_view names = together.empty() ? event.who : together;  // `alpha+gamma`
+  while (!names.empty()) {
+    const std::size_t end = std::min(names.find('+'), names.size());
+    const ShipId ship = ship_named(setup, names.substr(0, end));
+    names.remove_prefix(std::min(end + 1, names.size()));
+    add_note(notes, {.left = index(ship),
+                     .right = defender,
+                     .words = deed_in_words(setup, event, ship, first)});
+  }
+}
+
+// ---- what she could do --------------------------------------------------------------------------
+
+constexpr int line_indent = 4;
+
+bool is_near(const Game& game, ShipId ship, ShipId target) {
+  const State& state = game.state;
+  return are_fouled(state, ship, target) || within_reach(game.setup, state, ship, target) ||
+         bridging_prize(game.setup, state, ship, target) != no_ship ||
+         is_given(state, pair_of(ship, target));
+}
+
+/// `size points +1; A crew +1: 2 dice`.
+void append_sum(std::string& out, const Sum& sum, int least, std::string_view what) {
+  std::vector<std::string> clauses;
+  for (const Modifier& modifier : sum.entries()) {
+    clauses.push_back(std::string(modifier.name) + ' ' + as_modifier(modifier.value));
+  }
+  if (clauses.empty()) clauses.emplace_back("nothing");
+  clauses.back() += ": " + std::string(what) + dice_in_words(std::max(least, sum.total()));
+  append_clauses(out, clauses, line_indent);
+}
+
+/// Of an attempt of that ship alone.
+std::string prospect(const Game& game, ShipId ship, ShipId target) {
+  std::string out = "  boarding " + for_terminal(ship_name(game.setup, target)) + ": ";
+  if (const auto objection = objection_to_boarding(game, ship, target)) {
+    append_clauses(out, {why_not_in_words(*objection)}, line_indent);
+    return out;
+  }
+  Action attempt{.lead = ship, .defender = target, .started = game.state.turn};
+  attempt.attackers[index(ship)] = true;
+  const bool floor = game.ruling(attempt_floor) == AttemptFloor::at_least_one;
+  const int least = game.ruling(empty_pool) == EmptyPool::at_least_one ? 1 : 0;
+  const std::string margin(line_indent, ' ');
+  append_sum(out, attempt_dice(game, attempt), floor ? 1 : 0, "an attempt with ");
+  out += margin + "then ";
+  append_sum(out, boarding_dice(game, attempt, Role::attacker), least, "");
+  out += margin + "against ";
+  append_sum(out, boarding_dice(game, attempt, Role::defender), least, "");
+  return out;
 }
 
 }  // namespace
 
-/// What chart, board and picture show (formats/match/standoff_views.h).
-static picture::Standoff standoff(const Setup& setup, const State& state,
-                                  std::span<const Event> events) {
+picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
   picture::Standoff made{.turn = turn_in_words(setup, state),
                          .sides = {},
                          .ships = {},
-                         .ties = ties_of(setup, state),
-                         .notes = notes_of(setup, events),
+                         .ties = Ties(setup, state).all(),
                          .bonds = bonds,
                          .tie_words = picture::TieWords::deed,
                          .taken_words = "captured or struck"};
-  for (std::size_t side = 0; side < setup.sides.size(); ++side) {
-    made.sides.push_back(side_name(setup, static_cast<SideId>(side + 1)));
-  }
+  for (const std::string_view side : sides(setup)) made.sides.emplace_back(setup.names.of(side));
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     made.ships.push_back(ship_of(setup, state, ship_at(s)));
   }
+  for (const Event& event : events) add_notes(made.notes, setup, event);
   return made;
 }
 
@@ -107,9 +335,7 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   clauses.push_back("size " + std::to_string(spec.size));
   clauses.push_back("crew " + std::string(name_of(spec.crew)));
   clauses.push_back(gun_dice_in_clause(spec, ship));
-  if (ship.sail_hits > 0) clauses.push_back("sail hits " + std::to_string(ship.sail_hits));
-  if (!ship.stationary) clauses.emplace_back("moving");
-  if (ship.failed_attacker) clauses.emplace_back("failed attacker");
+  for (std::string& clause : hindrances_of(ship)) clauses.push_back(std::move(clause));
   if (ship.placed) {
     clauses.push_back("at (" + in_mm(ship.x) + ", " + in_mm(ship.y) + ") heading " +
                       in_degrees(ship.heading));
@@ -117,22 +343,18 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   return clauses;
 }
 
-std::string chart(const Setup& setup, const State& state, std::string_view ship) {
-  const std::optional<ShipId> chosen = ship_called(setup, ship);
-  return by_standoff::chart(setup, state, ship) +
-         (chosen ? prospects(setup, state, *chosen) : std::string());
-}
-
-BoardText board(const Setup& setup, const State& state) {
-  return by_standoff::board(setup, state);
-}
-
-std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
-  return by_standoff::ship_cards(setup, state);
-}
-
-svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
-  return by_standoff::drawing_of(setup, of);
+std::string prospects(const Setup& setup, const State& state, ShipId ship) {
+  const StillGame<Game> still(setup, state);
+  const Game& game = *still;
+  std::string out = "  mobilising five gun dice: ";
+  const auto objection = objection_to_mobilizing(game, ship);
+  append_clauses(out, {objection ? why_not_in_words(*objection) : "legal, a die more"},
+                 line_indent);
+  game.for_each_ship([&](ShipId target) {
+    const bool enemy = game.enemies(ship, target) && game.in_play(target);
+    if (enemy && is_near(game, ship, target)) out += prospect(game, ship, target);
+  });
+  return out;
 }
 
 }  // namespace prizecourt::admiralty

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "engine/rulesets/admiralty/game.h"
-#include "engine/rulesets/admiralty/state.h"
 #include "formats/form/form.h"
-#include "formats/rulesets/admiralty/lengths.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/scenario/company.h"
+#include "formats/scenario/ship_pairs.h"
 #include "formats/telling/victory.h"
 
 #include <cstddef>
@@ -21,36 +20,29 @@ inline constexpr std::size_t most_events = 1000;
 inline constexpr std::size_t most_pairs = most_ships * (most_ships - 1) / 2;
 inline constexpr std::size_t most_mobilized = std::size_t{most_ships} * most_gun_dice;
 
+/// An inclusive range of lengths on the table in tenths of a millimetre. Scenarios give lengths in
+/// millimetres with one decimal at most.
+struct Lengths {
+  int lowest = 0;
+  int highest = 0;
+};
+
 inline constexpr Lengths gap_lengths{0, widest_gap};
 inline constexpr Lengths base_lengths{1, longest_base};
 inline constexpr Lengths position_lengths{-furthest, furthest};
 
-[[nodiscard]] inline Json schema_of_gap() {
-  return schema_of_mm(gap_lengths);
+/// Two lengths, `[70, 30.5]`.
+[[nodiscard]] std::optional<std::vector<int>> read_two_mm(yaml::Node node, Lengths range,
+                                                          Problems& problems);
+
+[[nodiscard]] Json schema_of_mm(Lengths range);
+
+template <const Lengths& range>
+[[nodiscard]] Json schema_of_two_mm() {
+  return schema_of_list(schema_of_mm(range), {2, 2});
 }
 
-[[nodiscard]] inline Json schema_of_base() {
-  return schema_of_two_mm(base_lengths);
-}
-
-[[nodiscard]] inline Json schema_of_position() {
-  return schema_of_two_mm(position_lengths);
-}
-
-// ---- sides and ships ----
-
-struct SideForm {
-  yaml::Node node;
-  std::string player;
-};
-
-template <class Form>
-void describe(Form& form, SideForm& side) {
-  form.identifier(
-      may("player",
-          "the player of its ships that name none; default: a player with the side's name"),
-      side.player);
-}
+// ---- ships ----
 
 struct ShipForm {
   yaml::Node node;
@@ -74,10 +66,10 @@ void describe(Form& form, ShipForm& ship) {
   form.integer(needed("gun_dice", "gun dice of all her guns, undamaged"), ship.gun_dice,
                {0, most_gun_dice});
   form.part(may("base_mm", "length and width of her base; default: [50, 20]"), ship.base_mm,
-            schema_of_base);
+            schema_of_two_mm<base_lengths>);
   form.flag(may("stationary", "whether she is stationary; default: true"), ship.ship.stationary);
   form.part(may("position_mm", "the centre of her base: east and north"), ship.position_mm,
-            schema_of_position);
+            schema_of_two_mm<position_lengths>);
   form.integer(may("heading_deg", "direction of her bow, clockwise from north"), ship.ship.heading,
                {0, last_degree});
   form.goes_with("heading_deg", "position_mm");
@@ -97,11 +89,6 @@ void describe(Form& form, ShipForm& ship) {
 
 // ---- pairs of ships ----
 
-/// The schemas of ids of ships, of two of them, and of a list of such pairs.
-[[nodiscard]] Json schema_of_ship_list();
-[[nodiscard]] Json schema_of_pair();
-[[nodiscard]] Json schema_of_pairs();
-
 struct GapForm {
   yaml::Node node;
   std::optional<yaml::Node> ships;
@@ -111,7 +98,8 @@ struct GapForm {
 template <class Form>
 void describe(Form& form, GapForm& gap) {
   form.part(needed("ships", "two ships"), gap.ships, schema_of_pair);
-  form.part(needed("mm", "between the edges of their bases"), gap.mm, schema_of_gap);
+  form.part(needed("mm", "between the edges of their bases"), gap.mm,
+            [] { return schema_of_mm(gap_lengths); });
 }
 
 // ---- boarding actions ----
@@ -138,7 +126,8 @@ void describe(Form& form, ActionForm& action) {
   const auto both = [&](const Key& key, std::vector<int>& values, int most) {
     form.integers(key, values, {0, most}, {2, 2});
   };
-  form.part(needed("attackers", "ships of one side"), action.attackers, schema_of_ship_list);
+  form.part(needed("attackers", "ships of one side"), action.attackers,
+            schema_of_ships<most_mobilized>);
   form.part(may("lead", "the attacker whose player decides; default: the first by id"), action.lead,
             schema_of_identifier);
   form.part(needed("defender", "the enemy that they board"), action.defender, schema_of_identifier);
@@ -156,9 +145,9 @@ void describe(Form& form, ActionForm& action) {
   form.integer(may("rounds", "rounds fought; default: two for each turn before this one"),
                action.rounds, {0, rounds_a_turn * most_turns});
   form.part(may("mobilized", "ships, once for each five gun dice they have in it"),
-            action.mobilized, schema_of_ship_list);
+            action.mobilized, schema_of_ships<most_mobilized>);
   form.part(may("mobilized_this_turn", "the ships among them that mobilised five this turn"),
-            action.mobilized_this_turn, schema_of_ship_list);
+            action.mobilized_this_turn, schema_of_ships<most_mobilized>);
   form.choice(may("end", "how it has ended this turn"), action.end);
 }
 
@@ -182,7 +171,7 @@ void describe(Form& form, ShipChangeForm& change) {
                {0, most_sail_hits});
   form.flag(may("stationary", "whether she is stationary from now on"), change.stationary);
   form.part(may("position_mm", "the centre of her base from now on"), change.position_mm,
-            schema_of_position);
+            schema_of_two_mm<position_lengths>);
   form.integer(may("heading_deg", "direction of her bow from now on"), change.heading,
                {0, last_degree});
   form.goes_with("position_mm", "heading_deg");
@@ -206,8 +195,9 @@ void describe(Form& form, EventForm& event) {
                event.turn, {1, most_turns});
   form.choice(may("sea", "the state of the sea from now on"), event.sea);
   form.named(may("ships", "changes to ships, by id"), event.ships, {0, most_ships});
-  form.part(may("fouled", "pairs that become fouled"), event.fouled, schema_of_pairs);
-  form.part(may("parted", "pairs that come free of each other"), event.parted, schema_of_pairs);
+  form.part(may("fouled", "pairs that become fouled"), event.fouled, schema_of_pairs<most_pairs>);
+  form.part(may("parted", "pairs that come free of each other"), event.parted,
+            schema_of_pairs<most_pairs>);
   form.maps(may("gaps", "distances from now on"), event.gaps, {0, most_pairs});
   form.either({{"sea"}, {"ships"}, {"fouled"}, {"parted"}, {"gaps"}});
 }
@@ -242,16 +232,34 @@ void describe(Form& form, GameForm& game) {
                {1, most_turns});
   form.maps(may("events", "effects of the other chapters, by turn"), game.events, {0, most_events});
   form.part(may("fouled", "pairs of ships that are fouled with each other"), game.fouled,
-            schema_of_pairs);
+            schema_of_pairs<most_pairs>);
   form.maps(may("gaps", "distances that are given, not measured"), game.gaps, {0, most_pairs});
   form.integer(may("turn", "the turn to play; default: 1"), game.turn, {1, most_turns});
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
   form.maps(may("actions", "boarding actions that have begun"), game.actions, {0, most_pairs});
   form.part(may("mobilized",
                 "ships that have mobilised five gun dice this turn for an action not yet begun"),
-            game.mobilized, schema_of_ship_list);
+            game.mobilized, schema_of_ships<most_mobilized>);
   describe(form, game.names);
   describe(form, game.victory);
 }
+
+// ---- what position.cc reads ----
+
+/// Fills in all of `state` but its ships, of which only the mobilised gun dice. Requires that the
+/// setup has its ships.
+void read_position(const GameForm& form, const Setup& setup, State& state, Problems& problems);
+
+/// The changes that a scenario makes, sorted by turn. Within a turn they come in the order of the
+/// file; within an entry the sea first, then ships, pairs that get fouled, that part, gaps.
+/// Requires that the setup has its ships.
+[[nodiscard]] std::vector<Change> read_changes(const std::vector<EventForm>& events,
+                                               const Setup& setup, Problems& problems);
+
+/// Puts the lists of a state into the order that the engine keeps them in.
+void sort_lists(State& state);
+
+/// Fills in what ships have mobilised from the list of mobilised gun dice.
+void count_mobilized(State& state, ShipId ship);
 
 }  // namespace prizecourt::admiralty

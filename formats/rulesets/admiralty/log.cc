@@ -1,13 +1,24 @@
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/events.h"
-#include "formats/rulesets/admiralty/log_parts.h"
+#include "formats/match/parley.h"
 #include "formats/rulesets/admiralty/ruleset.h"
-#include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
 #include <array>
 
+// The log of a turn, the table of ships below it, what is news for a ship, and other words.
 namespace prizecourt::admiralty {
 namespace {
+
+// ---- the tables ---------------------------------------------------------------------------------
+
+constexpr std::array fields_said = {
+    FieldWords{"gd_hits", "hits on gun dice"},
+    FieldWords{"gd_mobilized", "mobilized gun dice"},
+    FieldWords{"gd_lost", "lost gun dice"},
+    FieldWords{"heading_deg", "heading in degrees"},
+    FieldWords{"position_tenths_mm", "position in tenths of a mm"},
+};
 
 // clang-format off
 constexpr std::array headings = {
@@ -21,29 +32,45 @@ constexpr std::array headings = {
     StepHeading{"close",    "End of the Boarding phase"},
 };
 
-// clang-format on
-
-constexpr std::array fields_said = {
-    FieldWords{"gd_hits", "hits on gun dice"},
-    FieldWords{"gd_mobilized", "mobilized gun dice"},
-    FieldWords{"gd_lost", "lost gun dice"},
-    FieldWords{"heading_deg", "heading in degrees"},
-    FieldWords{"position_tenths_mm", "position in tenths of a mm"},
-};
-
-// clang-format off
 constexpr std::array sentences = {
+    Sentence{"mobilized", "**{who} mobilises {gun_dice} gun dice** for one more die in the action of {:names attackers} against {@defender}; {available} left", "purpose", "replacement"},
+    Sentence{"mobilized", "**{who} mobilises {gun_dice} gun dice** for a coming action; {available} left{-purpose}"},
+    Sentence{"struck", "**{who} surrenders[ to {against}]** while attacking[, a {:side captured_by} prize]", "role", "attacker"},
+    Sentence{"struck", "**{who} surrenders[ to {against}]**[, a {:side captured_by} prize]{-role}"},
     Sentence{"gun-dice-hits", "{who} has {to gun dice hit} now (was {from})"},
     Sentence{"sail-hits", "{who} has {to sail hit} now (was {from})"},
+    Sentence{"stationary", "{who} is still {:motion to}", "from", "{to}"},
+    Sentence{"stationary", "{who} is now {:motion to}{-from}"},
+    Sentence{"position", "{who} lies at ({:place at}), heading {:degrees heading}°"},
+    Sentence{"fouling", "{who} and {against} are still {:fouled to}", "from", "{to}"},
+    Sentence{"fouling", "{who} and {against} are now foul of each other{-from}", "to", "yes"},
+    Sentence{"fouling", "{who} and {against} are no longer foul{-from}{-to}"},
     Sentence{"gap", "{:mm to} between {who} and {against}"},
+    Sentence{"sea", "The sea is still {to}", "from", "{to}"},
+    Sentence{"sea", "**The sea is now {to}** (was {from})"},
     Sentence{"heavy-sea", "**No boarding in a heavy sea**"},
     Sentence{"declared", "**{who} boards {against}**"},
     Sentence{"joined", "{:names attackers} board {against} together, and {who} leads", "", "", Depth::below},
+    Sentence{"roll-off", "Both have declared: a tie, roll again ({who} rolls {:die who}, {against} {:die against}[; roll {:again}])", "result", "tie"},
+    Sentence{"roll-off", "Both have declared: **{who} attacks** ({who} rolls {:die who}, {against} {:die against}[; roll {:again}]); the declaration of {against} lapses", "result", "{who}"},
+    Sentence{"roll-off", "Both have declared: **{@result} attacks** ({who} rolls {:die who}, {against} {:die against}[; roll {:again}]); the declaration of {who} lapses"},
+    Sentence{"regrouped", "{who} boards {against} alone", "attackers", "{who}", Depth::below},
+    Sentence{"regrouped", "{:names attackers} board {against} without her; {who} leads", "", "", Depth::below},
+    Sentence{"attempt", "Boarding attempt by {:names attackers} on {against}: **the boarding action begins**| ({:sum dice}[; rolls {faces}])", "result", "begun"},
+    Sentence{"attempt", "Boarding attempt by {:names attackers} on {against} fails, no 6| ({:sum dice}[; rolls {faces}]){-result}"},
+    Sentence{"mustered", "{:names ships} attacking {against}: {:sum dice}", "role", "attacker"},
+    Sentence{"mustered", "{:names ships} defending against {:attackers against}: {:sum dice}{-role}"},
+    Sentence{"replaced", "{:attackers who} against {against}: {:dice_before added} + {added} (mobilised gun dice) = {:dice dice}", "role", "attacker"},
+    Sentence{"replaced", "{who} against {:attackers against}: {:dice_before added} + {added} (mobilised gun dice) = {:dice dice}{-role}"},
     Sentence{"begun", "The action begins: {:dice_of_both dice}"},
     Sentence{"carried-on", "The action continues: {:dice_of_both dice}"},
     Sentence{"suspended", "The sea suspends the action: {:dice_of_both dice}"},
+    Sentence{"rolled", "Round {round}, **{:names attackers}** {:hand attacker} against **{against}** {:hand defender}"},
+    Sentence{"called-off", "**{who} calls off the boarding of {against}**", "attackers", "{who}"},
+    Sentence{"called-off", "**{who} calls off the boarding of {against}**, for {:names attackers}"},
     Sentence{"withdrew", "**Out of the boarding of {against}: {:names ships}** ({:dice dice} fewer; {:names attackers} left with {:dice left})"},
-    Sentence{"captured", "**{against}** is captured by {:attackers}, a {:side by} prize"},
+    Sentence{"action-over", "The action is over: {:names attackers} against {against}: **{:end how}**| (dice left {:both left}, lost {:both lost})"},
+    Sentence{"captured", "**{against}** is captured by {:attackers who}, a {:side by} prize"},
     Sentence{"failed-attacker", "{who} attacked, lost dice and failed: one die fewer from now on"},
     Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} return to their guns: no action began for them", "why", "no-action"},
     Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} return to their guns: another ship of her side has already brought some", "why", "second-ship"},
@@ -52,27 +79,175 @@ constexpr std::array sentences = {
     Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} return to their guns: the action is over", "why", "action-over"},
     Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} return to their guns: {why}"},
     Sentence{"gun-dice-lost", "**{gun_dice} gun dice of {who} are lost for good** with all boarding dice of her side"},
+    Sentence{"game-over", "{:outcome}: by resignation", "reason", "resigned"},
+    Sentence{"game-over", "{:outcome}: draw by agreement", "reason", "agreed"},
+    Sentence{"game-over", "{:outcome}: by the scenario's victory conditions", "reason", "victory"},
+    Sentence{"game-over", "{:outcome}: {:rivals} has a ship left", "reason", "one-side-left"},
+    Sentence{"game-over", "{:outcome}: the last turn has been played", "reason", "last-turn"},
+    Sentence{"game-over", "{:outcome}: nothing has been done for three turns in a row", "reason", "nothing-to-do"},
+    Sentence{"game-over", "{:outcome}: {reason}"},
+};
+
+constexpr std::array news_rows = {
+    NewsWords{"attempt", "boarded {}", "was boarded by {}", "result", "begun", "attackers"},
+    NewsWords{"attempt", "failed to board {}", "{} failed to board her", "result", "failed", "attackers"},
+    NewsWords{"suspended", "waits for a better sea to board {}", "is safe from {} until the sea is better", "", "", "attackers"},
+    NewsWords{"called-off", "called off the boarding of {}", "{} called off the boarding of her", "", "", "attackers"},
+    NewsWords{"withdrew", "withdrew from the boarding of {}", "", "", "", "ships"},
+    NewsWords{"action-over", "was beaten off by {}", "beat off {}", "how", "attacker-out-of-dice", "attackers"},
+    NewsWords{"captured", "captured {}", "was captured by {}"},
+    NewsWords{"struck", "struck to {}", "took {}, who struck"},
+    NewsWords{"struck", "struck her colours"},
 };
 
 // clang-format on
 
-/// `Alpha with 3 dice, Bravo with 5 dice`.
-std::string sides_in_words(const Telling& telling, Facts& facts, std::string_view fact) {
-  const Both dice = both_of(facts, fact);
+// ---- words of the sentences ---------------------------------------------------------------------
+
+/// Two numbers of an event, the attacker's and the defender's; marks them as told.
+Both both_of(Facts& facts, std::string_view key) {
+  const std::vector<int> numbers = facts.numbers(key);
+  if (numbers.size() != both_roles.size()) return {};
+  return {numbers.front(), numbers.back()};
+}
+
+/// Modifiers and what they give: `2 (starting dice) + 1 (ships fouled) = 3 dice`, and where limits
+/// make something else of the total, `= 0, raised to 1 die`.
+std::string dice_sum_in_words(Facts& facts, int dice) {
+  const Event& event = facts.event();
+  const int total = facts.number("total");
+  std::vector<std::string> names;
+  for (const Modifier& modifier : event.modifiers) names.emplace_back(modifier.name);
+  std::string words = sum_in_words(event.modifiers, names);
+  if (words.empty()) words = "none";
+  words += " = ";
+  if (total == dice) return words + dice_in_words(dice);
+  words += signed_number(total);
+  return words + (dice > 0 ? ", raised to " : ", ") + dice_in_words(dice);
+}
+
+/// `5 4 4, not used 3 3`: only the three highest dice of a side have a part in a round.
+std::string hand_in_words(const std::vector<int>& faces) {
+  const std::size_t used = std::min<std::size_t>(faces.size(), opposed_dice);
+  std::string words;
+  for (std::size_t f = 0; f < faces.size(); ++f) {
+    if (f == used) words += ", not used";
+    words += (f == 0 ? "" : " ") + std::to_string(faces[f]);
+  }
+  return words;
+}
+
+/// Two numbers of an event: `3 against 2`.
+std::string both_in_words(Both both) {
+  return std::to_string(both.attacker) + " against " + std::to_string(both.defender);
+}
+
+/// `Victory and Temeraire`: the ships that attack.
+std::string attackers_in_words(const Setup& setup, const Action& action) {
+  std::vector<std::string> names;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    if (action.attackers[s]) names.push_back(setup.ships[s].name);
+  }
+  return with_and(names);
+}
+
+/// `Alpha and Gamma with 3 dice against Bravo with 5 dice`.
+std::string sides_in_words(const Telling& telling, Facts& facts, Both dice) {
   return telling.names(facts.raw("attackers")) + " with " + dice_in_words(dice.attacker) +
          " against " + telling.name(facts.event().against) + " with " +
          dice_in_words(dice.defender);
+}
+
+/// The face that one of two ships rolled.
+std::string die_of(const Event& event, std::string_view who) {
+  const std::size_t roll = who == "who" ? 0 : 1;
+  return roll < event.rolls.size() ? listed(event.rolls[roll].faces) : "nothing";
 }
 
 std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
                       Facts& facts) {
   const Event& event = facts.event();
   if (word == "names") return telling.names(facts.raw(fact));
-  if (word == "attackers") return telling.attackers_of(event.who, event.against);
   if (word == "side") return telling.side(facts.raw(fact));
+  if (word == "outcome") return telling.outcome(facts);
+  if (word == "rivals") return facts.raw("verdict") == "won" ? "no other side" : "no side";
+  if (word == "attackers") {
+    return fact == "who" ? telling.attackers_of(event.who, event.against)
+                         : telling.attackers_of(event.against, event.who);
+  }
+  if (word == "motion") return facts.raw(fact) == "yes" ? "stationary" : "moving";
+  if (word == "fouled") return facts.raw(fact) == "yes" ? "fouled" : "not fouled";
+  if (word == "degrees") return in_degrees(facts.number(fact));
+  if (word == "mm") return in_mm(facts.number(fact));
+  if (word == "place") {
+    const Both at = both_of(facts, fact);
+    return in_mm(at.attacker) + ", " + in_mm(at.defender);
+  }
+  if (word == "end") {
+    const auto end = from_name<End>(facts.raw(fact));
+    return end ? std::string(in_words(*end)) : facts.text(fact);
+  }
+  if (word == "die") return die_of(event, fact);
+  if (word == "again") {
+    const int nth = facts.number("throw");
+    return nth > 1 ? std::to_string(nth) : std::string();
+  }
+  if (word == "hand") return hand_in_words(facts.numbers(fact));
   if (word == "dice") return dice_in_words(facts.number(fact));
-  return word == "mm" ? in_mm(facts.number(fact)) : sides_in_words(telling, facts, fact);
+  if (word == "dice_before") return dice_in_words(facts.number("dice") - facts.number(fact));
+  if (word == "sum") return dice_sum_in_words(facts, facts.number(fact));
+  if (word == "both") return both_in_words(both_of(facts, fact));
+  return sides_in_words(telling, facts, both_of(facts, fact));
 }
+
+// ---- a round ------------------------------------------------------------------------------------
+
+/// Who lends points, and where to.
+std::string lending_in_words(const std::string& lender, Facts& facts) {
+  const std::vector<int> unopposed = facts.numbers("unopposed");
+  const std::vector<int> added = facts.numbers("added");
+  const std::string to = facts.text("added_to");
+  if (unopposed.empty()) return {};
+  std::string words = lender + " unopposed " + listed(unopposed) + ": ";
+  if (added.empty()) return words + "not added; ";
+  if (added.size() < unopposed.size()) words += "only " + listed(added) + ' ';
+  return words + "added to " + (to == "second" ? "the second die; " : "the highest die; ");
+}
+
+std::string tell_round(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const std::string attackers = telling.attackers_of(event.who, event.against);
+  const std::string defender = telling.name(event.against);
+  const bool is_joint = attackers != telling.name(event.who);
+  static_cast<void>(facts.number("round"));  // shown with the dice
+  static_cast<void>(facts.raw("winners"));   // follows from each pair
+  static_cast<void>(facts.numbers("lost"));  // the same
+  const bool attacker_lends = facts.raw("added_by") == name_of(Role::attacker);
+  std::string words = lending_in_words(attacker_lends ? attackers : defender, facts);
+  const std::vector<int> attacking = facts.numbers("attacker");
+  const std::vector<int> defending = facts.numbers("defender");
+  for (std::size_t p = 0; p < std::min(attacking.size(), defending.size()); ++p) {
+    if (p > 0) words += ", ";
+    words += std::to_string(attacking[p]) + " v " + std::to_string(defending[p]) + ": ";
+    if (attacking[p] == defending[p]) {
+      words += "tie";
+    } else if (attacking[p] > defending[p]) {
+      words += defender + " loses a die";
+    } else {
+      words += attackers + (is_joint ? " lose a die" : " loses a die");
+    }
+  }
+  const Both left = both_of(facts, "left");
+  return words + "; left: " + attackers + ' ' + std::to_string(left.attacker) + ", " + defender +
+         ' ' + std::to_string(left.defender);
+}
+
+constexpr std::array tellers = {
+    TellerOf<Telling>{"round", Joined::no, Depth::below, tell_round},
+};
+
+// ---- the order of the lines ---------------------------------------------------------------------
 
 /// In these steps all choose before anything is told, so that nobody learns what the others do;
 /// what is refused meanwhile comes first.
@@ -98,9 +273,26 @@ void put_refusals_beside_deeds(std::vector<Event>& events) {
 
 }  // namespace
 
+// ---- the log ------------------------------------------------------------------------------------
+
+std::string Telling::attackers_of(std::string_view first, std::string_view defender) const {
+  // The last one counts: a roll-off may have taken a ship away since the first.
+  for (auto event = events.rbegin(); event != events.rend(); ++event) {
+    const std::string_view ids = find_text(*event, "attackers");
+    const bool same = event->who == first && event->against == defender;
+    if (same && !ids.empty()) return names(ids);
+  }
+  for (const Action& action : actions) {
+    const bool same = setup.ships[index(first_attacker(action))].id == first &&
+                      setup.ships[index(action.defender)].id == defender;
+    if (same) return for_markdown(attackers_in_words(setup, action));
+  }
+  return name(first);
+}
+
 LogWords<Telling> log_words() {
   return {.headings = headings,
-          .tellers = {change_tellers(), attempt_tellers(), action_tellers()},
+          .tellers = {tellers, ending_tellers<Telling>, {}},
           .fields = fields_said,
           .sentences = sentences,
           .own = own_words};
@@ -110,6 +302,10 @@ std::span<const FieldWords> field_words() {
   return fields_said;
 }
 
+std::span<const NewsWords> news() {
+  return news_rows;
+}
+
 TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const bool smooth = before.sea == Sea::calm;
   const std::string sea = "Sea: " + std::string(name_of(before.sea)) + ".";
@@ -117,8 +313,140 @@ TurnLog log_of_turn(const Played& played, const Setup& setup, const State& befor
                       .conditions = played.goes_on || smooth ? std::string() : sea};
   Played arranged = played;
   put_refusals_beside_deeds(arranged.events);
-  const Telling telling{.setup = setup, .events = arranged.events, .actions = before.actions};
-  return log_in_words(arranged, head, telling, log_words());
+  return log_in_words(arranged, head, Telling{{setup}, arranged.events, before.actions},
+                      log_words());
+}
+
+// ---- the table of ships -------------------------------------------------------------------------
+
+namespace {
+
+/// `6 of 11`, `5 mobilised`.
+ShipCell gun_dice_of(const ShipSpec& spec, const Ship& ship) {
+  ShipCell cell = {std::to_string(gun_dice_available(spec, ship)) + " of " +
+                   std::to_string(spec.gun_dice)};
+  if (ship.gd_mobilized > 0) cell.push_back(std::to_string(ship.gd_mobilized) + " mobilised");
+  if (ship.gd_lost > 0) cell.push_back(std::to_string(ship.gd_lost) + " lost for good");
+  return cell;
+}
+
+/// `gun dice 5`, `sails 30`; `none`.
+ShipCell hits_of(const Ship& ship) {
+  ShipCell cell;
+  if (ship.gd_hits > 0) cell.push_back("gun dice " + std::to_string(ship.gd_hits));
+  if (ship.sail_hits > 0) cell.push_back("sails " + std::to_string(ship.sail_hits));
+  if (cell.empty()) cell.emplace_back("none");
+  return cell;
+}
+
+ShipCell notes_on(const Setup& setup, const State& state, ShipId id) {
+  const Ship& ship = state.ships[index(id)];
+  ShipCell notes;
+  if (out_of_play(ship)) notes.push_back("**" + for_markdown(taken_in_words(setup, ship)) + "**");
+  if (ship.failed_attacker) notes.emplace_back("failed attacker");
+  if (!ship.stationary) notes.emplace_back("moving");
+  std::vector<std::string> fouled;
+  for (const ShipPair& pair : state.fouled) {
+    if (pair.first != id && pair.second != id) continue;
+    const ShipId other = pair.first == id ? pair.second : pair.first;
+    fouled.push_back(for_markdown(ship_name(setup, other)));
+  }
+  if (!fouled.empty()) notes.push_back("fouled with " + with_and(fouled));
+  return notes;
+}
+
+}  // namespace
+
+ShipTable table_of_ships(const Setup& setup, const State& state) {
+  ShipTable table{.columns = {{"Ship", HowTold::untold},
+                              {"Side", HowTold::untold},
+                              {"Size", HowTold::untold},
+                              {"Crew", HowTold::untold},
+                              {"Gun dice", HowTold::value},
+                              {"Hits", HowTold::value},
+                              {"Notes", HowTold::mark}}};
+  for (std::size_t s = 0; s < state.ships.size(); ++s) {
+    const ShipSpec& spec = setup.ships[s];
+    table.rows.push_back({.ship = spec.id,
+                          .cells = {{for_markdown(spec.name)},
+                                    {for_markdown(side_name(setup, spec.side))},
+                                    {std::to_string(spec.size)},
+                                    {std::string(name_of(spec.crew))},
+                                    gun_dice_of(spec, state.ships[s]),
+                                    hits_of(state.ships[s]),
+                                    notes_on(setup, state, ship_at(s))}});
+  }
+  std::string& below = table.below;
+  for (const Action& action : state.actions) {
+    const std::string attackers = attackers_in_words(setup, action);
+    const std::string defender(ship_name(setup, action.defender));
+    below += "- " + for_markdown(attackers + " against " + defender) + ": " +
+             dice_in_words(action.dice.attacker) + " against " +
+             std::to_string(action.dice.defender) + ", begun in turn " +
+             std::to_string(action.started) + '\n';
+  }
+  if (!below.empty()) below += '\n';
+  return table;
+}
+
+// ---- words --------------------------------------------------------------------------------------
+
+std::string dice_in_words(int dice) {
+  return dice == 0 ? "no dice" : counted(dice, "die");
+}
+
+std::string in_mm(int tenths) {
+  constexpr int whole = 10;
+  const int size = tenths < 0 ? -tenths : tenths;
+  std::string words = (tenths < 0 ? "-" : "") + std::to_string(size / whole);
+  if (size % whole != 0) words += '.' + std::to_string(size % whole);
+  return words + " mm";
+}
+
+std::string_view in_words(End end) {
+  constexpr std::array<std::string_view, names(End{}).size()> words = {
+      "continues",
+      "captured",
+      "called off",
+      "the attackers are out of dice",
+      "the defender surrenders",
+      "an attacker surrenders",
+      "another ship has taken the ship"};
+  return words[static_cast<std::size_t>(end)];
+}
+
+std::string taken_in_words(const Setup& setup, const Ship& ship) {
+  if (ship.captured_by == no_side) return ship.struck ? "struck" : "";
+  return (ship.struck ? "struck to " : "captured by ") +
+         std::string(side_name(setup, ship.captured_by));
+}
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  const bool won = state.verdict == Verdict::won;
+  const std::string over =
+      won ? std::string(side_name(setup, state.winner)) + " victory: " : "The game is over: ";
+  if (state.verdict == Verdict::playing) return "The game is in progress.";
+  switch (state.reason) {
+    case Reason::one_side_left:
+      return over + (won ? "no other side has a ship left." : "no side has a ship left.");
+    case Reason::nothing_to_do:
+      return over + "nobody has boarded or prepared to for three turns in a row.";
+    case Reason::resigned:
+      return over + (won ? "by resignation." : "every player has resigned.");
+    case Reason::agreed:
+      return over + "draw by agreement.";
+    case Reason::victory:
+      return over + (won ? "by the scenario's victory conditions."
+                         : "several sides have achieved their aims.");
+    case Reason::none:
+    case Reason::last_turn:
+      break;
+  }
+  return over + "the last turn has been played.";
+}
+
+std::string aims_in_words(const Setup& setup, const State& state) {
+  return victory_in_words(setup, [&](std::size_t side) { return points_of(setup, state, side); });
 }
 
 }  // namespace prizecourt::admiralty

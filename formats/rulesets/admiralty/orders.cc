@@ -1,11 +1,5 @@
 #include "formats/rulesets/admiralty/orders.h"
 
-#include "engine/rulesets/admiralty/questions.h"
-#include "formats/form/sheet.h"
-#include "formats/rulesets/admiralty/words.h"
-
-#include <array>
-
 // What each kind of order says, and what follows from that.
 namespace prizecourt::admiralty {
 namespace {
@@ -23,32 +17,23 @@ Sheet mobilize(MobilizeOrder& order, const OrderReader& /*around*/) {
   });
 }
 
-Sheet surrender(SurrenderOrder& order, const OrderReader& /*around*/) {
+Sheet surrender(YesOrNo& order, const OrderReader& /*around*/) {
   return flag(order.yes);
 }
 
-Sheet board(BoardOrder& order, const OrderReader& around) {
-  return preference(
-      order.ships, order.any, [&around](ShipId& ship) { return around.enemy(ship); },
-      {.instead_of_empty = "name a ship, or write any or none",
-       .last = LastWord{.word = "any", .said_alone = "any enemy", .said = "any other enemy"},
-       .nobody = NobodyWord{.word = "none", .said = "nobody", .in_brackets_too = true}});
+Sheet board(ShipsOrder& order, const OrderReader& around) {
+  return enemies(order, around,
+                 {.instead_of_empty = "name a ship, or write any or none",
+                  .nobody = NobodyWord{.word = "none", .said = "nobody", .in_brackets_too = true}});
 }
 
-Sheet lead(LeadOrder& order, const OrderReader& around) {
-  return list(order.ships, [&around](ShipId& ship) { return around.friendly(ship); },
-              {.instead_of_empty = "name a ship, or delete the key"});
+Sheet lead(ShipsOrder& order, const OrderReader& around) {
+  return friends(order, around, {});
 }
 
-Sheet call_off(CallOffOrder& order, const OrderReader& /*around*/) {
-  using enum CallOffOrder::When;
-  return one_of(order.when,
-                {as_word(never, "never", "never"), as_word(at_once, "at-once", "at once"),
-                 as_key(after_round, "after_round", whole(order.round, {1, most_rounds}),
-                        "after round % of a turn"),
-                 as_key(CallOffOrder::When::condition, "when",
-                        prizecourt::condition(order.condition, action_variables, "own_dice <= 1"),
-                        "when %")});
+Sheet call_off(TimedOrder& order, const OrderReader& /*around*/) {
+  return moment(order, whole(order.round, {1, most_rounds}), "after round % of a turn",
+                condition(order.condition, action_variables, "own_dice <= 1"));
 }
 
 constexpr std::array<std::string_view, names(Lending{}).size()> lending_words = {
@@ -80,7 +65,8 @@ constexpr std::array rows_of_orders = {
              .sheet = sheet_of<surrender>},
     OrderRow{.kind = OrderKind::board,
              .decisions = {decision("ADM-D3")},
-             .note = "the enemy to board, a list of them in order of preference, any or none",
+             .note = "the enemy to board, a list of them in order of "
+                     "preference, any or none",
              .example = "any",
              .use = Frequency::often,
              .sheet = sheet_of<board>},

@@ -1,20 +1,16 @@
 #pragma once
 
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/questions.h"
-#include "engine/rulesets/admiralty/state.h"
-#include "formats/form/condition.h"
-#include "formats/orders/ship_orders_game.h"
-#include "formats/text/problems.h"
+#include "formats/orders/boarding_orders.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 
+#include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 /// What captains order, in their words. docs/admiralty-orders.md explains every key.
@@ -44,38 +40,15 @@ inline constexpr int most_fives = most_gun_dice / gun_dice_mobilized;
 
 // ---- what an order says -------------------------------------------------------------------------
 
-using prizecourt::TakenBack;
+/// ADM-D3: enemies; ADM-D4: ships of the own side.
+using ShipsOrder = prizecourt::ShipsOrder<ShipId>;
 
 /// ADM-D1: how many boarding dice she mobilises five gun dice for; more than one is refused when
 /// the moment comes.
 struct MobilizeOrder {
   int times = 1;
-};
 
-/// ADM-D2.
-struct SurrenderOrder {
-  bool yes = false;
-};
-
-/// ADM-D3: enemies in the order of preference; `any` stands for every other one that can be
-/// boarded. Neither: nobody.
-struct BoardOrder {
-  bool any = false;
-  std::vector<ShipId> ships;
-};
-
-/// ADM-D4: ships of the own side in the order of preference.
-struct LeadOrder {
-  std::vector<ShipId> ships;
-};
-
-/// ADM-D5.
-struct CallOffOrder {
-  enum class When : std::uint8_t { never, at_once, after_round, condition };
-
-  When when{};
-  int round = 0;                         ///< of a turn; only for `after_round`
-  std::optional<Condition> condition{};  ///< only for `condition`
+  [[nodiscard]] bool wants_nothing() const { return times == 0; }
 };
 
 /// ADM-D6: where the points of unopposed dice go, in the order of preference; `best` stands for
@@ -83,31 +56,24 @@ struct CallOffOrder {
 struct UnopposedOrder {
   bool best = false;
   std::vector<Lending> lendings;
-};
 
-/// One order of one ship.
-struct Order {
-  using Body = std::variant<TakenBack, MobilizeOrder, SurrenderOrder, BoardOrder, LeadOrder,
-                            CallOffOrder, UnopposedOrder>;
-
-  ShipId ship{};
-  OrderKind kind{};
-  Tenure tenure{};
-  int line = 0;
-  Body body;
-  bool fleet = false;  ///< said of all ships that have none of that kind of their own
-
-  [[nodiscard]] bool is_ended(int /*turn*/) const {
-    return std::holds_alternative<TakenBack>(body);
+  [[nodiscard]] bool wants_nothing() const {
+    return std::all_of(lendings.begin(), lendings.end(),
+                       [](Lending one) { return one == Lending::none; });
   }
 };
 
+/// Surrender (ADM-D2) is a YesOrNo without a condition, calling off (ADM-D5) a TimedOrder whose
+/// rounds are those of a turn.
+using Order = BoardingOrder<ShipId, OrderKind, MobilizeOrder, YesOrNo, ShipsOrder, TimedOrder,
+                            UnopposedOrder>;
+
 /// Sorted by ship, kind, tenure.
 using Orders = OrdersOfShips<Order>;
-
 using OrdersBook = BookOfShips<Order>;
 
-// ---- the table of kinds, from which reader, words and drafts follow (ship_orders_game.h) --------
+// ---- the table of kinds, from which reader, words and drafts follow
+// (ship_orders_game.h) --------
 
 using OrderReader = ShipOrderReader<Setup, ShipId>;
 using OrderRow = OrderKindRow<Order, OrderReader>;
@@ -140,5 +106,49 @@ inline constexpr std::array action_variables = {
 /// less.
 [[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                                   OrdersFrom from);
+
+// ---- the captain --------------------------------------------------------------------------------
+
+using Matter = ShipMatter<ShipId>;
+
+class Desk : public ShipDesk<Game, Order> {
+ public:
+  using ShipDesk::ShipDesk;
+
+  void watch(const Game& game);
+
+  /// Remembers who fights in the turn: all are asked then whether they call off, in vain or not.
+  void hear(const Matter& matter);
+
+  /// Whether she was out of play when the turn began.
+  [[nodiscard]] bool was_out(ShipId ship) const { return was_out_[index(ship)]; }
+
+  /// Whether she was in an action when the fighting of the turn began.
+  [[nodiscard]] bool fought(ShipId ship) const { return fought_[index(ship)]; }
+
+  /// Whether an action of hers was over before that.
+  [[nodiscard]] bool had_fought(ShipId ship) const { return had_fought_[index(ship)]; }
+
+ private:
+  ShipSet was_out_{};
+  ShipSet fought_{};
+  ShipSet had_fought_{};
+  bool is_noted_ = false;
+};
+
+// What a captain needs besides (formats/orders/desk.h).
+
+[[nodiscard]] Objection decided_before(const Game& game);
+
+[[nodiscard]] std::optional<OutOfGame> why_out(const Desk& desk,
+                                               const OrdersBook::Subject& subject);
+
+[[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
+                                             const Order& order);
+
+/// One for each of `decisions`, in their order; they answer nothing where nothing is ordered.
+extern const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers;
+
+using ActingCaptain = CaptainOf<Desk, decisions, answers>;
 
 }  // namespace prizecourt::admiralty

@@ -1,12 +1,9 @@
-#include "formats/rulesets/admiralty/position.h"
-
-#include "formats/scenario/ship_pairs.h"
+#include "formats/rulesets/admiralty/forms.h"
 
 #include <algorithm>
-#include <optional>
-#include <string>
-#include <utility>
 
+// Where a scenario stands in its game: turn and step, what lies between the ships, and the boarding
+// actions that have begun; and what it brings later.
 namespace prizecourt::admiralty {
 namespace {
 
@@ -14,17 +11,137 @@ void refuse(yaml::Node node, std::string message, Problems& problems) {
   yaml::report(problems, node, "invalid", std::move(message), "");
 }
 
-PairReader pairs_of(const Setup& setup, Problems& problems) {
-  std::vector<std::string_view> ids;
-  for (const ShipSpec& ship : setup.ships) ids.emplace_back(ship.id);
-  return {ids, [](NamedPair) { return std::string(); }, problems};
+// ---- lengths ------------------------------------------------------------------------------------
+
+constexpr int tenths_a_mm = 10;
+
+/// The parts of `-12.5`; the fraction of `-12` is 0.
+struct Decimal {
+  bool negative = false;
+  std::string_view whole;
+  std::string_view fraction;
+};
+
+/// Nothing for what is no number as people write it.
+std::optional<Decimal> as_decimal(std::string_view text) {
+  const auto are_digits = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const std::size_t point = text.find('.');
+  const std::string_view whole = text.substr(0, point);
+  const std::string_view fraction = point == std::string_view::npos ? "0" : text.substr(point + 1);
+  const bool is_padded = whole.size() > 1 && whole.front() == '0';
+  if (!are_digits(whole) || !are_digits(fraction) || is_padded) return std::nullopt;
+  return Decimal{negative, whole, fraction};
 }
 
-ShipPair ships_of(NamedPair pair) {
-  return pair_of(ship_at(pair.first), ship_at(pair.second));
+/// `10` is 100, `10.5` is 105, `-0.5` is -5.
+std::optional<int> read_mm(yaml::Node node, Lengths range, Problems& problems) {
+  const auto refuse_it = [&](Code code, const std::string& message) {
+    yaml::report(problems, node, code, message, "");
+    return std::nullopt;
+  };
+  constexpr const char* expected = "expected millimetres such as 10 or 10.5";
+  constexpr std::size_t most_digits = 6;  // more than any range has, and fewer than would overflow
+  if (node.kind() != yaml::Kind::scalar) return refuse_it("wrong-type", expected);
+  const std::string found = ", found " + in_quotes(node.text());
+  const std::string out_of_range =
+      "must be " + in_mm(range.lowest) + " to " + in_mm(range.highest) + found;
+  const auto parts = as_decimal(node.text());
+  if (node.quoted() || !parts) return refuse_it("wrong-type", expected + found);
+  if (parts->whole.size() > most_digits) return refuse_it("out-of-range", out_of_range);
+  if (parts->fraction.size() > 1) {
+    return refuse_it("invalid", "a length has one decimal at most" + found);
+  }
+  int tenths = 0;
+  for (const std::string_view digits : {parts->whole, parts->fraction}) {
+    for (const char digit : digits) tenths = tenths * tenths_a_mm + (digit - '0');
+  }
+  if (parts->negative) tenths = -tenths;
+  if (tenths < range.lowest || tenths > range.highest) {
+    return refuse_it("out-of-range", out_of_range);
+  }
+  return tenths;
 }
 
-// ---- an action ----
+// ---- ships in lists and pairs -------------------------------------------------------------------
+
+/// The ship that a node names.
+std::optional<ShipId> read_ship_id(yaml::Node node, const Setup& setup, Problems& problems) {
+  const auto found = yaml::as_choice(node, ShipRoster(setup).all().subspan(1), problems);
+  return found ? std::optional(ship_at(*found)) : std::nullopt;
+}
+
+/// A ship, and where a file names her.
+struct NamedShip {
+  ShipId ship{};
+  yaml::Node node;
+};
+
+/// The ships of a list `[a, b]`; none where there is no list.
+std::vector<NamedShip> read_ship_list(const std::optional<yaml::Node>& list, const Setup& setup,
+                                      Problems& problems) {
+  std::vector<NamedShip> ships;
+  if (!list) return ships;
+  for (const yaml::Node item : yaml::as_list(*list, problems)) {
+    if (const auto ship = read_ship_id(item, setup, problems)) ships.push_back({*ship, item});
+  }
+  return ships;
+}
+
+/// The ships of a list in which none comes twice; none where there is no list.
+std::vector<ShipId> read_ship_set(const std::optional<yaml::Node>& list, const Setup& setup,
+                                  Problems& problems) {
+  std::vector<ShipId> ships;
+  for (const auto& [ship, node] : read_ship_list(list, setup, problems)) {
+    if (std::find(ships.begin(), ships.end(), ship) != ships.end()) {
+      refuse(node, in_quotes(setup.ships[index(ship)].id) + " is listed twice", problems);
+    } else {
+      ships.push_back(ship);
+    }
+  }
+  return ships;
+}
+
+/// Every pair of a list `[[a, b], [a, c]]`, sorted; none where there is no list.
+std::vector<ShipPair> read_pairs(const std::optional<yaml::Node>& list, const Setup& setup,
+                                 Problems& problems) {
+  std::vector<ShipPair> pairs;
+  for (const NamedPair pair : PairReader(setup, Between::anybody, problems).read_all(list)) {
+    pairs.push_back(pair_of(ship_at(pair.first), ship_at(pair.second)));
+  }
+  std::sort(pairs.begin(), pairs.end());
+  return pairs;
+}
+
+bool is_before(const Gap& a, const Gap& b) {
+  return a.ships < b.ships;
+}
+
+/// The gaps of a list, sorted. No pair comes twice.
+std::vector<Gap> read_gaps(const std::vector<GapForm>& forms, const Setup& setup,
+                           Problems& problems) {
+  const PairReader reader(setup, Between::anybody, problems);
+  std::vector<Gap> gaps;
+  for (const GapForm& form : forms) {
+    const auto named = form.ships ? reader.read(*form.ships) : std::nullopt;
+    const auto tenths = form.mm ? read_mm(*form.mm, gap_lengths, problems) : std::nullopt;
+    if (!named || !tenths) continue;
+    const ShipPair pair = pair_of(ship_at(named->first), ship_at(named->second));
+    const auto again = [&](const Gap& gap) { return gap.ships == pair; };
+    if (std::any_of(gaps.begin(), gaps.end(), again)) {
+      reader.refuse_again(*form.ships, {index(pair.first), index(pair.second)});
+    } else {
+      gaps.push_back({pair, *tenths});
+    }
+  }
+  std::sort(gaps.begin(), gaps.end(), is_before);
+  return gaps;
+}
+
+// ---- actions ------------------------------------------------------------------------------------
 
 std::optional<Both> read_both(const std::vector<int>& numbers) {
   constexpr std::size_t two = 2;
@@ -74,8 +191,6 @@ std::optional<Action> read_parties(const ActionForm& form, const Setup& setup, P
   return std::nullopt;
 }
 
-// ---- gun dice ----
-
 void add_fives(State& state, const Mobilized& away) {
   for (Mobilized& one : state.mobilized) {
     const bool same =
@@ -122,66 +237,103 @@ bool mobilized_before(const Mobilized& a, const Mobilized& b) {
   return a.defender < b.defender;
 }
 
+// ---- changes ------------------------------------------------------------------------------------
+
+using Changes = std::vector<Change>;
+
+/// What becomes of one ship; `usual` names her and the turn.
+void add_ship(const ShipChangeForm& form, const Change& usual, Changes& changes,
+              Problems& problems) {
+  const auto add = [&](ChangeOf what, int value) {
+    Change change = usual;
+    change.what = what;
+    change.value = value;
+    changes.push_back(change);
+  };
+  if (form.gd_hits) add(ChangeOf::gun_dice_hits, *form.gd_hits);
+  if (form.sail_hits) add(ChangeOf::sail_hits, *form.sail_hits);
+  if (form.node.find("stationary")) add(ChangeOf::stationary, form.stationary ? 1 : 0);
+  if (!form.position_mm || !form.heading) return;
+  const auto at = read_two_mm(*form.position_mm, position_lengths, problems);
+  if (!at) return;
+  add(ChangeOf::position, *form.heading);
+  changes.back().x = at->front();
+  changes.back().y = at->back();
+}
+
+void check_hits(const ShipChangeForm& form, const ShipSpec& ship, Problems& problems) {
+  if (!form.gd_hits || *form.gd_hits <= ship.gun_dice) return;
+  yaml::report(problems, node_at(form.node, "gd_hits"), "invalid",
+               in_quotes(ship.id) + " has no more than " + std::to_string(ship.gun_dice) +
+                   " gun dice to be hit",
+               "");
+}
+
+void add_ships(const EventForm& event, const Setup& setup, Changes& changes, Problems& problems) {
+  for (const auto& [name, key, form] : event.ships) {
+    const auto ship = name.empty() ? std::nullopt : read_ship_id(key, setup, problems);
+    if (!ship) continue;
+    const std::size_t before = changes.size();
+    const std::size_t errors = problems.found(Severity::error);
+    check_hits(form, setup.ships[index(*ship)], problems);
+    add_ship(form, {.turn = event.turn, .ship = *ship}, changes, problems);
+    const bool said_nothing = form.node.kind() == yaml::Kind::map && form.node.size() == 0;
+    if (changes.size() > before || problems.found(Severity::error) > errors || !said_nothing) {
+      continue;
+    }
+    yaml::report(problems, form.node, "invalid", "no change to this ship is listed", "");
+  }
+}
+
+void add_changes(const EventForm& event, const Setup& setup, Changes& changes, Problems& problems) {
+  if (event.sea) {
+    changes.push_back(
+        {.turn = event.turn, .what = ChangeOf::sea, .value = static_cast<int>(*event.sea)});
+  }
+  add_ships(event, setup, changes, problems);
+  const auto add_fouling = [&](const std::optional<yaml::Node>& list, int value) {
+    for (const ShipPair pair : read_pairs(list, setup, problems)) {
+      changes.push_back({.turn = event.turn,
+                         .what = ChangeOf::fouling,
+                         .ship = pair.first,
+                         .other = pair.second,
+                         .value = value});
+    }
+  };
+  add_fouling(event.fouled, 1);
+  add_fouling(event.parted, 0);
+  for (const Gap& gap : read_gaps(event.gaps, setup, problems)) {
+    changes.push_back({.turn = event.turn,
+                       .what = ChangeOf::gap,
+                       .ship = gap.ships.first,
+                       .other = gap.ships.second,
+                       .value = gap.tenths});
+  }
+}
+
 }  // namespace
 
-std::optional<ShipId> read_ship_id(yaml::Node node, const Setup& setup, Problems& problems) {
-  std::vector<std::string_view> ids;
-  for (const ShipSpec& ship : setup.ships) ids.emplace_back(ship.id);
-  const auto found = yaml::as_choice(node, ids, problems);
-  return found ? std::optional(ship_at(*found)) : std::nullopt;
+std::optional<std::vector<int>> read_two_mm(yaml::Node node, Lengths range, Problems& problems) {
+  constexpr std::size_t two = 2;
+  const yaml::Items items = yaml::as_list(node, problems);
+  if (node.kind() != yaml::Kind::list) return std::nullopt;
+  if (node.size() != two) {
+    refuse(node, "needs two lengths in millimetres, found " + std::to_string(node.size()),
+           problems);
+    return std::nullopt;
+  }
+  std::vector<int> lengths;
+  for (const yaml::Node item : items) {
+    if (const auto length = read_mm(item, range, problems)) lengths.push_back(*length);
+  }
+  return lengths.size() == two ? std::optional(lengths) : std::nullopt;
 }
 
-std::vector<NamedShip> read_ship_list(const std::optional<yaml::Node>& list, const Setup& setup,
-                                      Problems& problems) {
-  std::vector<NamedShip> ships;
-  if (!list) return ships;
-  for (const yaml::Node item : yaml::as_list(*list, problems)) {
-    if (const auto ship = read_ship_id(item, setup, problems)) ships.push_back({*ship, item});
-  }
-  return ships;
-}
-
-std::vector<ShipId> read_ship_set(const std::optional<yaml::Node>& list, const Setup& setup,
-                                  Problems& problems) {
-  std::vector<ShipId> ships;
-  for (const auto& [ship, node] : read_ship_list(list, setup, problems)) {
-    if (std::find(ships.begin(), ships.end(), ship) != ships.end()) {
-      refuse(node, in_quotes(setup.ships[index(ship)].id) + " is listed twice", problems);
-    } else {
-      ships.push_back(ship);
-    }
-  }
-  return ships;
-}
-
-std::vector<ShipPair> read_pairs(const std::optional<yaml::Node>& list, const Setup& setup,
-                                 Problems& problems) {
-  std::vector<ShipPair> pairs;
-  for (const NamedPair pair : pairs_of(setup, problems).read_all(list)) {
-    pairs.push_back(ships_of(pair));
-  }
-  std::sort(pairs.begin(), pairs.end());
-  return pairs;
-}
-
-std::vector<Gap> read_gaps(const std::vector<GapForm>& forms, const Setup& setup,
-                           Problems& problems) {
-  const PairReader reader = pairs_of(setup, problems);
-  std::vector<Gap> gaps;
-  for (const GapForm& form : forms) {
-    const auto named = form.ships ? reader.read(*form.ships) : std::nullopt;
-    const auto tenths = form.mm ? read_mm(*form.mm, gap_lengths, problems) : std::nullopt;
-    if (!named || !tenths) continue;
-    const ShipPair pair = ships_of(*named);
-    const auto again = [&](const Gap& gap) { return gap.ships == pair; };
-    if (std::any_of(gaps.begin(), gaps.end(), again)) {
-      reader.refuse_again(*form.ships, {index(pair.first), index(pair.second)});
-    } else {
-      gaps.push_back({pair, *tenths});
-    }
-  }
-  std::sort(gaps.begin(), gaps.end(), [](const Gap& a, const Gap& b) { return a.ships < b.ships; });
-  return gaps;
+Json schema_of_mm(Lengths range) {
+  return Json::object()
+      .set("type", Json::text("number"))
+      .set("minimum", Json::number(range.lowest / tenths_a_mm))
+      .set("maximum", Json::number(range.highest / tenths_a_mm));
 }
 
 void read_position(const GameForm& form, const Setup& setup, State& state, Problems& problems) {
@@ -208,8 +360,7 @@ void sort_lists(State& state) {
   for (ShipPair& pair : state.fouled) pair = pair_of(pair.first, pair.second);
   for (Gap& gap : state.gaps) gap.ships = pair_of(gap.ships.first, gap.ships.second);
   std::sort(state.fouled.begin(), state.fouled.end());
-  std::sort(state.gaps.begin(), state.gaps.end(),
-            [](const Gap& a, const Gap& b) { return a.ships < b.ships; });
+  std::sort(state.gaps.begin(), state.gaps.end(), is_before);
   std::sort(state.actions.begin(), state.actions.end(), key_before);
   std::sort(state.mobilized.begin(), state.mobilized.end(), mobilized_before);
 }
@@ -220,6 +371,15 @@ void count_mobilized(State& state, ShipId ship) {
     if (away.ship == ship) fives += away.fives;
   }
   state.ships[index(ship)].gd_mobilized = fives * gun_dice_mobilized;
+}
+
+std::vector<Change> read_changes(const std::vector<EventForm>& events, const Setup& setup,
+                                 Problems& problems) {
+  Changes changes;
+  for (const EventForm& event : events) add_changes(event, setup, changes, problems);
+  std::stable_sort(changes.begin(), changes.end(),
+                   [](const Change& a, const Change& b) { return a.turn < b.turn; });
+  return changes;
 }
 
 }  // namespace prizecourt::admiralty

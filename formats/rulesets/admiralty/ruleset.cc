@@ -2,23 +2,141 @@
 
 #include "engine/rulesets/admiralty/events.h"
 #include "engine/rulesets/admiralty/fact_values.h"
-#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/rulings.h"
+#include "engine/rulesets/admiralty/tables.h"
 #include "formats/match/match_of.h"
-#include "formats/rulesets/admiralty/captain.h"
-#include "formats/rulesets/admiralty/chart.h"
-#include "formats/rulesets/admiralty/measures.h"
 #include "formats/rulesets/admiralty/orders.h"
-#include "formats/rulesets/admiralty/scenario.h"
-#include "formats/rulesets/admiralty/verbs.h"
-#include "formats/rulesets/admiralty/visible.h"
-#include "formats/rulesets/admiralty/words.h"
 
+#include <algorithm>
 #include <array>
-#include <string_view>
 
 namespace prizecourt::admiralty {
 namespace {
+
+// ---- what can be asked about why it was not done ------------------------------------------------
+
+// clang-format off
+constexpr std::array verbs = {
+    ship_verb("boards board boarded", "declared", Other::needed, "ships:\n  {ship}:\n    {order}: {other}\n", {"each ship, in every turn (ADM-5.1.1)", "ADM-D3"}),
+    ship_verb("mobilizes mobilize mobilized mobilises mobilise mobilised", "mobilized", Other::nobody, "ships:\n  {ship}:\n    {order}: true\n", {"each ship, in every turn (ADM-5.2.12)", "ADM-D1"}),
+    ship_verb("surrenders surrender surrendered strikes strike struck", "struck", Other::nobody, "ships:\n  {ship}:\n    {order}: true\n", {"each ship, in every turn (ADM-5.2.32)", "ADM-D2"}),
+    ship_verb("leads lead led", "joined regrouped", Other::may_be_said, "ships:\n  {ship}:\n    {order}: {ship}\n", {"the first of several ships that board the same enemy (ADM-5.1.4)", "ADM-D4"}),
+    ship_verb("calls-off call-off called-off withdraws withdraw withdrew", "called-off withdrew", Other::may_be_said, "ships:\n  {ship}:\n    {order}: at-once\n", {"the ship that leads an attack, before the first round of a turn and after every round (ADM-5.2.30)", "ADM-D5"}),
+    Verb{.words = "adds-points add-points added-points",
+         .kinds = "round",
+         .other = Other::may_be_said,
+         .order = "ships:\n  {ship}:\n    {order}: highest\n",
+         .asked = "the first ship of a side with unopposed dice, in every round (ADM-5.2.23)",
+         .decisions = "ADM-D6",
+         .fact = "added_to",
+         .unless = "none"},
+    resign_verb("every player, before anything else in a turn (ADM-5.2.32)", "ADM-D7"),
+    draw_verb("every player, before anything else in a turn (ADM-5.2.32)", "ADM-D8"),
+};
+// clang-format on
+
+// ---- by which figures odds are told -------------------------------------------------------------
+
+// clang-format off
+constexpr std::array measures = {
+    Measure{.after = kind("roll-off"), .name = "this roll", .kind = kind("roll-off"), .fact = "result"},
+    Measure{.after = kind("roll-off"), .name = "winner of the roll-off", .kind = kind("roll-off"), .fact = "result",
+            .again = "tie"},
+    Measure{.after = kind("attempt"), .name = "the attempt", .kind = kind("attempt"), .fact = "result"},
+    Measure{.after = kind("rolled"), .name = "dice the attacker loses in this round", .kind = kind("round"), .fact = "lost",
+            .worse_for = Party::who, .element = 0},
+    Measure{.after = kind("rolled"), .name = "dice the defender loses in this round", .kind = kind("round"), .fact = "lost",
+            .worse_for = Party::against, .element = 1},
+    Measure{.after = kind("rolled"), .name = "end of the action this turn", .kind = kind("action-over"), .fact = "how",
+            .dice = "ADM-5.2.19"},
+    Measure{.after = {}, .name = "captured", .kind = kind("captured"), .reading = Reading::count,
+            .of = Party::against, .worse_for = Party::who},
+    Measure{.after = {}, .name = "attempts that began an action", .kind = kind("attempt"), .fact = "result",
+            .reading = Reading::where, .text = "begun"},
+    Measure{.after = {}, .name = "dice the attacker loses", .kind = kind("round"), .fact = "lost",
+            .reading = Reading::sum, .worse_for = Party::who, .element = 0},
+    Measure{.after = {}, .name = "dice the defender loses", .kind = kind("round"), .fact = "lost",
+            .reading = Reading::sum, .of = Party::against, .worse_for = Party::who, .element = 1},
+};
+// clang-format on
+
+/// Dice of an attempt are searched for a six, those of a round are sorted.
+constexpr std::array<std::string_view, 2> heaps = {"ADM-5.2.5", "ADM-5.2.19"};
+
+// ---- tables for people --------------------------------------------------------------------------
+
+constexpr int um_a_mm = 1000;
+
+PrintedTable print_who_may_board() {
+  return {.rules = {"ADM-5.1.1"},
+          .title = "Reach for boarding",
+          .columns = {"figure", "value"},
+          .rows = {{"reach, in millimetres", std::to_string(reach_um / um_a_mm)}}};
+}
+
+PrintedTable print_attempt_dice() {
+  return {.rules = {"ADM-5.2.4", "ADM-5.2.5", "ADM-5.3.2"},
+          .title = "Boarding Attempt dice",
+          .columns = {"what", "dice"},
+          .rows = {{"starting dice", std::to_string(starting_dice)},
+                   {"fouled with the target", as_modifier(fouled_dice)},
+                   {"each size point that the target is larger", as_modifier(size_difference_dice)},
+                   {"choppy sea", as_modifier(choppy_attempt_dice)},
+                   {"at least", std::to_string(least_attempt_dice)},
+                   {"at most", std::to_string(most_attempt_dice)},
+                   {"the face that begins an action", std::to_string(begins_with)}}};
+}
+
+PrintedTable print_boarding_dice() {
+  return {.rules = {"ADM-5.2.9", "ADM-5.2.10", "ADM-5.2.11", "ADM-5.2.12", "ADM-5.2.13",
+                    "ADM-5.2.14", "ADM-5.2.15", "ADM-5.2.16", "ADM-5.2.17", "ADM-5.3.3", "ADM-R14"},
+          .title = "Boarding dice",
+          .columns = {"what", "dice"},
+          .rows = {{"each size point", as_modifier(dice_a_size_point)},
+                   {"the defender", as_modifier(defender_dice)},
+                   {"the defender in a choppy sea, instead", as_modifier(choppy_defender_dice)},
+                   {"mobilised gun dice", as_modifier(mobilized_dice)},
+                   {"crew of grade A", as_modifier(crack_crew_dice)},
+                   {"crew of grade F", as_modifier(raw_crew_dice)},
+                   {"sail hits, from " + std::to_string(many_sail_hits) + " percent on",
+                    as_modifier(sail_hits_dice)},
+                   {"each " + std::to_string(gun_dice_hits_a_die) + " gun dice hits", "-1"},
+                   {"failed in an attack", as_modifier(failed_attacker_dice)}}};
+}
+
+PrintedTable print_rounds() {
+  return {.rules = {"ADM-5.2.12", "ADM-5.2.20", "ADM-5.2.21"},
+          .title = "Figures of a boarding action",
+          .columns = {"figure", "value"},
+          .rows = {{"gun dice mobilised at a time", std::to_string(gun_dice_mobilized)},
+                   {"most pairs of dice compared", std::to_string(opposed_dice)},
+                   {"rounds per turn", std::to_string(rounds_a_turn)}}};
+}
+
+PrintedTables printed_tables() {
+  return {print_who_may_board(), print_attempt_dice(), print_boarding_dice(), print_rounds()};
+}
+
+// ---- who sees what ------------------------------------------------------------------------------
+
+void hide_mobilizing(State& state, ShipId ship) {
+  for (Mobilized& away : state.mobilized) {
+    if (away.ship != ship || !away.this_turn) continue;
+    away.this_turn = false;
+    away.fives -= 1;
+    state.ships[index(ship)].gd_mobilized -= gun_dice_mobilized;
+  }
+  std::erase_if(state.mobilized, [](const Mobilized& away) { return away.fives == 0; });
+}
+
+bool has_done_something(const State& state) {
+  return std::any_of(state.mobilized.begin(), state.mobilized.end(),
+                     [](const Mobilized& away) { return away.this_turn; }) ||
+         std::any_of(state.ships.begin(), state.ships.end(),
+                     [](const Ship& ship) { return ship.declared != no_ship; });
+}
+
+// ---- the row ------------------------------------------------------------------------------------
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
 struct Admiralty : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
@@ -50,6 +168,25 @@ constexpr std::string_view game_in_short =
     "The last side with ships wins.\n";
 
 }  // namespace
+
+void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight) {
+  static const int commands = Game::steps().called("command").value();
+  static const int declares = Game::steps().called("declare").value();
+  const bool is_secret = state.step == commands || state.step == declares;
+  if (sight.viewer.sees_all() || !is_secret) return;
+  for (std::size_t s = 0; s < state.ships.size(); ++s) {
+    if (setup.ships[s].player == sight.viewer.player) continue;
+    if (state.step == commands) hide_mobilizing(state, ship_at(s));
+    state.ships[s].declared = no_ship;
+  }
+  state.passed = !has_done_something(state);
+}
+
+Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
+  Seen seen(state);
+  hide_unseen(setup, seen, sight);
+  return seen;
+}
 
 RulesetRow ruleset_row() {
   return {.id = "admiralty",

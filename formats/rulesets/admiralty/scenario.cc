@@ -1,9 +1,8 @@
-#include "formats/rulesets/admiralty/scenario.h"
-
 #include "engine/rulesets/admiralty/chapters.h"
-#include "engine/rulesets/admiralty/state.h"
+#include "formats/match/parley.h"
+#include "formats/match/scenario_schema.h"
 #include "formats/rulesets/admiralty/forms.h"
-#include "formats/rulesets/admiralty/position.h"
+#include "formats/rulesets/admiralty/orders.h"
 
 #include <array>
 #include <string>
@@ -98,17 +97,6 @@ void check_gun_dice(const std::vector<ShipEntry>& entries, const Start& start, P
   }
 }
 
-void add_victory(const GameForm& form, const State& state, Setup& setup, Problems& problems) {
-  VictoryNames names;
-  for (const std::string& side : setup.sides) names.sides.emplace_back(side);
-  for (const ShipSpec& ship : setup.ships) names.ships.emplace_back(ship.id);
-  names.side_of = [&](std::size_t ship) { return index(setup.ships[ship].side); };
-  names.usual_worth = [&](std::size_t ship) { return worth_of(setup, ship_at(ship)); };
-  names.first_turn = state.turn;
-  names.last_turn = setup.last_turn;
-  setup.victory = read_victory(form.victory, names, problems);
-}
-
 // ---- the umpire's hand --------------------------------------------------------------------------
 
 /// How a game has ended and how long it has been quiet.
@@ -140,9 +128,7 @@ bool anybody_near(const Setup& setup, const State& state) {
   for (std::size_t a = 0; a < setup.ships.size(); ++a) {
     for (std::size_t b = 0; b < a; ++b) {
       if (setup.ships[a].side == setup.ships[b].side) continue;
-      if (within_reach(setup, state, ship_named(setup, setup.ships[a].id),
-                       ship_named(setup, setup.ships[b].id)))
-        return true;
+      if (within_reach(setup, state, ship_at(a), ship_at(b))) return true;
     }
   }
   return false;
@@ -177,7 +163,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   read_position(form, setup, state, problems);
   if (sound()) check_start(map.map(), entries, start, problems);
   if (sound()) check_gun_dice(entries, start, problems);
-  if (sound()) add_victory(form, state, setup, problems);
+  if (sound()) read_victory(form.victory, state, setup, problems);
   if (!sound()) return std::nullopt;
   company.warn_of_idle_players();
   return start;
@@ -205,6 +191,18 @@ void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenari
   yaml::warn(problems, node_at(scenario, "ships"), "odd-scenario",
              "no two enemies are within reach of each other, and no `events` bring them together",
              "give distances with `gaps`, or positions with `position_mm`");
+}
+
+// ---- the schemas ----
+
+std::string schema(SchemaKind kind) {
+  const RulesetRow row = ruleset_row();
+  if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
+  const OrdersHeader header{.rulings = ruling_table};
+  ObjectSchema object = orders_header(header);
+  add_parley(object);
+  return schema_of_ship_orders(row.title, header, object, definitions_of_ship_orders(Setup()))
+      .to_text();
 }
 
 }  // namespace prizecourt::admiralty

@@ -133,13 +133,6 @@ std::string reason_in_words(const std::string& reason) {
   return reason;
 }
 
-std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
-  const auto& ships = telling.setup.ships;
-  return achievement_in_words(run[0], telling.setup.victory, telling.setup.sides,
-                              telling.setup.names,
-                              [&](std::size_t ship) { return for_markdown(ships[ship].name); });
-}
-
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const bool won = facts.text("verdict") == "won";
@@ -158,7 +151,7 @@ constexpr std::array crew_rows = {
     Teller{"repaired", Joined::yes, Depth::main, tell_repair},
     Teller{"melee", Joined::no, Depth::main, tell_melee},
     Teller{"surrendered", Joined::no, Depth::main, tell_surrender},
-    Teller{"achieved", Joined::no, Depth::main, tell_achieved},
+    Teller{"achieved", Joined::no, Depth::main, tell_achievement<Telling>},
     Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
     Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},

@@ -69,10 +69,7 @@ std::string standing_in_words(const Setup& setup, const State& state) {
 }
 
 std::string aims_in_words(const Setup& setup, const State& state) {
-  return prizecourt::in_words(
-      setup.victory, setup.sides, setup.names,
-      [&](std::size_t ship) { return setup.ships[ship].name; },
-      [&](std::size_t side) { return points_of(setup, state, side); });
+  return victory_in_words(setup, [&](std::size_t side) { return points_of(setup, state, side); });
 }
 
 std::string_view name_called(const Setup& setup, std::string_view id) {

@@ -1,13 +1,6 @@
-#include "formats/rulesets/form_line_of_battle/captain.h"
-
 #include "engine/rulesets/form_line_of_battle/chapters.h"
-#include "engine/rulesets/form_line_of_battle/questions.h"
-#include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/table/still_game.h"
-#include "formats/rulesets/form_line_of_battle/chart.h"
-
-#include <algorithm>
-#include <array>
+#include "formats/rulesets/form_line_of_battle/orders.h"
 
 // What orders mean, kind by kind: how a captain answers by one, and what it means that no question
 // heard it; below them, which orders a draft offers.
@@ -16,23 +9,21 @@ namespace {
 
 using Found = OrdersBook::Found;
 
-constexpr std::string_view yes = "yes";
-
-MaybeAnswer let_be(const Matter& matter, const Found& found) {
-  return take(found, matter.question.fallback);
+/// The ship because of whom an order is refused; empty where the order names her and nobody else.
+std::string_view beside(const Desk& desk, const Found& found, ShipId because_of) {
+  const auto* ships = body<ShipsOrder>(found);
+  const bool is_plain = ships != nullptr && ships->names_only(because_of);
+  return is_plain ? std::string_view() : desk.game().id_of(because_of);
 }
 
-/// Refuses what an order says of some ship.
-MaybeAnswer refuse(Desk& desk, const Matter& matter, const Found& found, const Objection& why,
-                   ShipId because_of) {
-  return desk.decline(matter, found, why,
-                      [&] { return refusal_of(*found.order, desk.game().setup, because_of); });
+MaybeAnswer refuse_of(Desk& desk, const Matter& matter, const Found& found,
+                      const std::optional<Objection>& why, ShipId because_of) {
+  return refuse(desk, matter, found, why, beside(desk, found, because_of));
 }
 
-/// An order that says yes where that is not legal.
-MaybeAnswer cannot(Desk& desk, const Matter& matter, const Found& found,
-                   const std::optional<Objection>& why) {
-  return why ? refuse(desk, matter, found, *why, matter.about) : let_be(matter, found);
+template <class WhyNot>
+MaybeAnswer say_yes(Desk& desk, const Matter& matter, const Found& found, WhyNot why_not) {
+  return take_yes(desk, matter, found, why_not, beside(desk, found, matter.about));
 }
 
 /// Whether an order says yes when two ships touch.
@@ -49,26 +40,19 @@ bool says_yes(const Desk& desk, const Matter& matter, const Order& order) {
 // ---- board: FLB-D1 ------------------------------------------------------------------------------
 
 /// The first of the named ships that can be boarded; any, if need be. `none` is the first option.
-std::optional<std::size_t> choose_target(const Question& question, const ShipsOrder& order) {
-  for (const ShipId ship : order.ships) {
-    if (const auto option = option_worth(question, static_cast<int>(ship))) return option;
-  }
-  if (order.any && question.options.size() > 1) return 1;
-  return std::nullopt;
-}
-
 MaybeAnswer answer_attempt(Desk& desk, const Matter& matter, const Found& found,
                            const ShipsOrder& order) {
-  if (const auto option = choose_target(matter.question, order)) return take(found, *option);
+  const Game& game = desk.game();
+  if (const auto option = option_for_first(matter.question, order.ships)) {
+    return take(found, *option);
+  }
+  if (order.any && matter.question.options.size() > 1) return take(found, 1);
   if (order.any) {
-    return desk.decline(matter, found, objection_to_any_attempt(desk.game(), matter.who), [&] {
-      return Refusal{.order = as_written(*found.order, desk.game().setup)};
-    });
+    return refuse(desk, matter, found, objection_to_any_attempt(game, matter.who), {});
   }
   if (order.ships.empty()) return let_be(matter, found);
   const ShipId first = order.ships.front();
-  const auto why = objection_to_attempt(desk.game(), matter.who, first);
-  return why ? refuse(desk, matter, found, *why, first) : let_be(matter, found);
+  return refuse_of(desk, matter, found, objection_to_attempt(game, matter.who, first), first);
 }
 
 // ---- impromptu: FLB-D2 --------------------------------------------------------------------------
@@ -77,33 +61,30 @@ MaybeAnswer answer_impromptu(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::impromptu);
   if (!found) return std::nullopt;
   if (!says_yes(desk, matter, *found->order)) return let_be(matter, *found);
-  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
-  return cannot(desk, matter, *found,
-                objection_to_impromptu(desk.game(), matter.who, matter.about));
+  return say_yes(desk, matter, *found,
+                 [&] { return objection_to_impromptu(desk.game(), matter.who, matter.about); });
 }
 
 // ---- commit: FLB-D9 -----------------------------------------------------------------------------
 
 MaybeAnswer answer_commitment(Desk& desk, const Matter& matter, const Found& found,
                               const CommitOrder& order) {
-  const auto why = order.parties ? objection_to_commitment(desk.game(), matter.who, *order.parties)
-                                 : std::nullopt;
-  return cannot(desk, matter, found, why);
+  if (!order.parties) return let_be(matter, found);
+  return refuse_of(desk, matter, found,
+                   objection_to_commitment(desk.game(), matter.who, *order.parties), matter.about);
 }
 
 // ---- counter_board: FLB-D3 ----------------------------------------------------------------------
-
-How how_they_touch(const Desk& desk, ShipId mover, ShipId target) {
-  return has_declared(desk.game().state, mover, target) ? How::declared : How::collision;
-}
 
 MaybeAnswer answer_counter_board(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::counter_board);
   if (!found) return std::nullopt;
   if (!says_yes(desk, matter, *found->order)) return let_be(matter, *found);
-  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
-  const How how = how_they_touch(desk, matter.about, matter.who);
-  return cannot(desk, matter, *found, objection_to_counter_board(desk.game(), matter.who, how));
+  return say_yes(desk, matter, *found, [&] {
+    const bool declared = has_declared(desk.game().state, matter.about, matter.who);
+    const How how = declared ? How::declared : How::collision;
+    return objection_to_counter_board(desk.game(), matter.who, how);
+  });
 }
 
 // ---- musketry: FLB-D4, FLB-D8 -------------------------------------------------------------------
@@ -122,14 +103,13 @@ MaybeAnswer no_mark(Desk& desk, const Matter& matter, const Found& found, const 
   const Game& game = desk.game();
   if (order.any || order.ships.empty()) return let_be(matter, found);
   const ShipId first = order.ships.front();
-  const auto why = objection_to_musketry(game, *game.fight, matter.who, first);
-  return why ? refuse(desk, matter, found, *why, first) : let_be(matter, found);
+  return refuse_of(desk, matter, found, objection_to_musketry(game, *game.fight, matter.who, first),
+                   first);
 }
 
 MaybeAnswer answer_musketry(Desk& desk, const Matter& matter, const Found& found,
                             const ShipsOrder& order) {
-  const bool holds = !order.any && order.ships.empty();
-  if (holds) return take(found, option_named(matter.question, "hold").value());
+  if (order.wants_nothing()) return take(found, option_named(matter.question, "hold").value());
   if (first_mark(desk, matter, order)) {
     return take(found, option_named(matter.question, "shoot").value());
   }
@@ -149,17 +129,9 @@ MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter, const Found
 /// after a round.
 bool is_due(const Desk& desk, const Order& order, const TimedOrder& said) {
   const int rounds = desk.game().fight->rounds;
-  switch (said.when) {
-    case TimedOrder::When::never:
-      return false;
-    case TimedOrder::When::at_once:
-      return true;
-    case TimedOrder::When::after_round:
-      return rounds >= said.round;
-    case TimedOrder::When::condition:
-      break;
-  }
-  return rounds > 0 && said.condition->holds(values_in_fight(desk.game(), order.ship));
+  return is_due(said, rounds, [&](const Condition& condition) {
+    return rounds > 0 && condition.holds(values_in_fight(desk.game(), order.ship));
+  });
 }
 
 /// Whether an order is for this very moment: whoever is the Defender then cannot obey it, later it
@@ -195,27 +167,24 @@ MaybeAnswer answer_break_off(Desk& desk, const Matter& matter) {
   if (option) return take(*found, *option);
   const auto why = objection_to_breaking_off(*game.fight, game.side_of(matter.who));
   if (!why || !is_for_now(desk, *order)) return waits;
-  return refuse(desk, matter, *found, *why, matter.about);
+  return refuse_of(desk, matter, *found, why, matter.about);
 }
 
 // ---- follow_up: FLB-D6 --------------------------------------------------------------------------
 
-bool follows(const Desk& desk, const Order& order, const YesOrNo& say) {
-  return say.yes &&
-         (!say.condition || say.condition->holds(values_in_fight(desk.game(), order.ship)));
-}
-
 MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter) {
-  const auto found = find_in_fight(desk, matter, OrderKind::follow_up);
-  const auto* order = found ? body<YesOrNo>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  if (!follows(desk, *found->order, *order)) return let_be(matter, *found);
-  if (const auto option = option_named(matter.question, "yes")) return take(*found, *option);
   const Game& game = desk.game();
-  const auto why =
-      objection_to_follow_up(game, *game.fight, game.side_of(matter.who), matter.question.rule);
-  if (!why) return let_be(matter, *found);
-  return refuse(desk, matter, *found, *why, matter.about);
+  const auto found = find_in_fight(desk, matter, OrderKind::follow_up);
+  const auto* say = found ? body<YesOrNo>(*found) : nullptr;
+  if (say == nullptr) return std::nullopt;
+  const bool follows =
+      say->yes &&
+      (!say->condition || say->condition->holds(values_in_fight(game, found->order->ship)));
+  if (!follows) return let_be(matter, *found);
+  return say_yes(desk, matter, *found, [&] {
+    return objection_to_follow_up(game, *game.fight, game.side_of(matter.who),
+                                  matter.question.rule);
+  });
 }
 
 // ---- casualties: FLB-D7 -------------------------------------------------------------------------
@@ -224,14 +193,12 @@ MaybeAnswer answer_casualties(Desk& desk, const Matter& matter) {
   const auto found = find_in_fight(desk, matter, OrderKind::casualties);
   const auto* order = found ? body<ShipsOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  for (const ShipId ship : order->ships) {
-    if (const auto option = option_worth(matter.question, static_cast<int>(ship))) {
-      return take(*found, *option);
-    }
+  if (const auto option = option_for_first(matter.question, order->ships)) {
+    return take(*found, *option);
   }
   const Game& game = desk.game();
-  const auto why = objection_to_loss(game, *game.fight, order->ships.front());
-  return why ? refuse(desk, matter, *found, *why, order->ships.front()) : let_be(matter, *found);
+  const ShipId first = order->ships.front();
+  return refuse_of(desk, matter, *found, objection_to_loss(game, *game.fight, first), first);
 }
 
 // ---- strike: FLB-D10 ----------------------------------------------------------------------------
@@ -239,9 +206,7 @@ MaybeAnswer answer_casualties(Desk& desk, const Matter& matter) {
 MaybeAnswer answer_strike(Desk& desk, const Matter& matter, const Found& found,
                           const TimedOrder& order) {
   if (!is_due(desk, *found.order, order)) return let_be(matter, found);
-  if (const auto option = option_named(matter.question, "yes")) return take(found, *option);
-  const auto why = objection_to_striking(desk.game());
-  return why ? refuse(desk, matter, found, *why, matter.about) : let_be(matter, found);
+  return say_yes(desk, matter, found, [&] { return objection_to_striking(desk.game()); });
 }
 
 // ---- all kinds ----------------------------------------------------------------------------------
@@ -269,15 +234,6 @@ static_assert(meanings.size() == names(OrderKind{}).size());
 
 constexpr auto heard_until = last_heard_of<OrderKind>(meanings);
 
-const Meaning& meaning_of(const Order& order) {
-  return meanings[static_cast<std::size_t>(order.kind)];
-}
-
-/// What is said in a fight, by kind.
-constexpr bool is_for_a_fight(OrderKind kind) {
-  return kind >= OrderKind::musketry;
-}
-
 /// An order that waits for a condition or a round has waited for a case that did not come.
 bool is_conditional(const Order& order) {
   if (const auto* say = std::get_if<YesOrNo>(&order.body)) return say->condition.has_value();
@@ -297,79 +253,52 @@ std::optional<Objection> objection_from_the_start(const Desk& desk, const Order&
   return std::nullopt;
 }
 
-}  // namespace
-
-std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
-  return heard_until;
-}
-
-namespace {
-
 // ---- drafts -------------------------------------------------------------------------------------
 
-using Keys = std::vector<DraftKey>;
-
-/// A ship whose orders are drafted, in the position in which her side declares whom it boards.
-struct Subject {
-  const Game& game;
-  ShipId who;
-
-  [[nodiscard]] const ShipSpec& spec() const { return game.spec(who); }
-};
-
-std::vector<std::string> enemies_of(const Subject& of) {
-  std::vector<std::string> ids;
-  of.game.for_each_ship([&](ShipId other) {
-    const bool enemy = of.game.are_enemies(of.who, other);
-    if (enemy && of.game.in_play(other)) ids.push_back(in_yaml(of.game.spec(other).id));
-  });
-  return ids;
-}
+using Offered = OfferedOrders<Game, ShipId>;
 
 /// Of the side that moves.
-void add_boarding(Keys& keys, const Subject& of, const std::vector<std::string>& enemies) {
-  std::vector<std::string> now;
-  of.game.for_each_ship([&](ShipId target) {
-    if (objection_to_attempt(of.game, of.who, target)) return;
-    now.push_back(in_yaml(of.game.spec(target).id));
-  });
-  keys.push_back(draft_key_of(of.game.setup, OrderKind::board));
-  keys.back().options += ", or of these: " + listed(enemies);
-  if (!now.empty()) keys.back().now = "in reach now: " + listed(now);
-  keys.back().names = enemies;
-  keys.back().open = std::move(now);
-  keys.push_back(draft_key_of(of.game.setup, OrderKind::impromptu));
-  keys.back().names = enemies;
-  keys.push_back(draft_key_of(of.game.setup, OrderKind::commit));
+void offer_boarding(Offered& offered, const std::vector<std::string>& enemies) {
+  DraftKey& board = offered.offer(OrderKind::board);
+  board.options += ", or of these: " + listed(enemies);
+  board.names = enemies;
+  board.open = offered.ids(
+      [&](ShipId target) { return !objection_to_attempt(offered.game, offered.who, target); });
+  if (!board.open.empty()) board.now = "in reach now: " + listed(board.open);
+  offered.offer(OrderKind::impromptu).names = enemies;
+  offered.offer(OrderKind::commit);
 }
 
-void add_fight(Keys& keys, const Subject& of, const std::vector<std::string>& enemies) {
-  keys.push_back(draft_key_of(of.game.setup, OrderKind::musketry));
-  keys.back().options += ", or at the captain of: " + listed(enemies);
-  keys.back().names = enemies;
-  keys.push_back(draft_key_of(of.game.setup, OrderKind::break_off));
-  keys.push_back(draft_key_of(of.game.setup, OrderKind::follow_up));
-  keys.push_back(draft_key_of(of.game.setup, OrderKind::casualties));
-  keys.back().example = '[' + in_yaml(of.spec().id) + ']';
-  of.game.for_each_ship([&](ShipId ship) {
-    const bool is_friend = of.game.spec(ship).side == of.spec().side;
-    if (is_friend && of.game.in_play(ship)) keys.back().names.push_back(of.game.spec(ship).id);
+void offer_fight(Offered& offered, const std::vector<std::string>& enemies) {
+  const Game& game = offered.game;
+  const ShipSpec& own = game.spec(offered.who);
+  DraftKey& musketry = offered.offer(OrderKind::musketry);
+  musketry.options += ", or at the captain of: " + listed(enemies);
+  musketry.names = enemies;
+  offered.offer(OrderKind::break_off);
+  offered.offer(OrderKind::follow_up);
+  DraftKey& casualties = offered.offer(OrderKind::casualties);
+  casualties.example = '[' + in_yaml(own.id) + ']';
+  game.for_each_ship([&](ShipId ship) {
+    const bool is_friend = game.spec(ship).side == own.side;
+    if (is_friend && game.in_play(ship)) casualties.names.push_back(game.spec(ship).id);
   });
-  if (!objection_to_striking(of.game))
-    keys.push_back(draft_key_of(of.game.setup, OrderKind::strike));
+  if (!objection_to_striking(game)) offered.offer(OrderKind::strike);
 }
 
-Keys keys_of(const Subject& of) {
-  Keys keys;
-  const auto enemies = enemies_of(of);
-  if (enemies.empty()) return keys;
-  if (of.game.state.moving == of.spec().side) {
-    add_boarding(keys, of, enemies);
+/// What a ship can be ordered, in the position in which her side declares whom it boards.
+std::vector<DraftKey> keys_of(const Game& game, ShipId who) {
+  Offered offered{game, who};
+  const auto enemies = offered.ids(
+      [&](ShipId other) { return game.are_enemies(who, other) && game.in_play(other); });
+  if (enemies.empty()) return offered.keys;
+  if (game.state.moving == game.spec(who).side) {
+    offer_boarding(offered, enemies);
   } else {
-    keys.push_back(draft_key_of(of.game.setup, OrderKind::counter_board));
+    offered.offer(OrderKind::counter_board);
   }
-  add_fight(keys, of, enemies);
-  return keys;
+  offer_fight(offered, enemies);
+  return offered.keys;
 }
 
 }  // namespace
@@ -389,19 +318,6 @@ static_assert(decisions[4].id == "FLB-D5" && decisions[9].id == "FLB-D10");
 
 // ---- what no question heard ---------------------------------------------------------------------
 
-/// Orders to leave something be have come true.
-bool may_go_unheard(const Order& order) {
-  if (const auto* ships = std::get_if<ShipsOrder>(&order.body)) {
-    return ships->ships.empty() && !ships->any;
-  }
-  if (const auto* say = std::get_if<YesOrNo>(&order.body)) return !say->yes;
-  if (const auto* timed = std::get_if<TimedOrder>(&order.body)) {
-    return timed->when == TimedOrder::When::never;
-  }
-  if (const auto* commit = std::get_if<CommitOrder>(&order.body)) return !commit->parties;
-  return std::holds_alternative<TakenBack>(order.body);
-}
-
 Objection decided_before(const Game& /*game*/) {
   return {cite("FLB-8.2.24"), nullptr, "the game was over before that"};
 }
@@ -417,18 +333,22 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
   if (const auto objection = objection_from_the_start(desk, order)) {
     return fate(refused_kind, hearing_of(desk, subject, order), *objection);
   }
-  const Meaning& meaning = meaning_of(order);
+  const Meaning& meaning = meanings[static_cast<std::size_t>(order.kind)];
   const bool fought = desk.fought(order.ship);
   const bool could_not = order.kind == OrderKind::break_off && fought && !desk.attacked(order.ship);
   if (could_not && desk.game().setup.revision >= defenders_are_told) {
     return fate(overtaken_kind, hearing_of(desk, subject, order),
                 {meaning.rule, nullptr, "her side was the Attacker in no round"});
   }
-  const bool stayed_out = is_for_a_fight(order.kind) && !fought;
+  const bool stayed_out = order.kind >= OrderKind::musketry && !fought;  // in a fight
   const bool is_told = stayed_out && desk.game().setup.revision >= waiting_orders_are_told;
   if (meaning.unheard.empty() || (is_conditional(order) && !is_told)) return std::nullopt;
   return fate(overtaken_kind, hearing_of(desk, subject, order),
               {meaning.rule, nullptr, stayed_out ? no_fight : meaning.unheard});
+}
+
+std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
+  return heard_until;
 }
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -437,9 +357,8 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   Game& game = *still;
   const int declare = Game::steps().called("declare").value();
   if (game.state.step < declare) Game::steps().play_until(game, declare);
-  DraftedOrders drafted = draft_of_ships(setup, state, from, [&](ShipId ship) {
-    return keys_of({game, ship});
-  });
+  DraftedOrders drafted =
+      draft_of_ships(setup, state, from, [&](ShipId ship) { return keys_of(game, ship); });
   leave_out_what_is_past(drafted, last_heard(setup), Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;

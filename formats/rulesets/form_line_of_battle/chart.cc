@@ -1,21 +1,21 @@
-#include "formats/rulesets/form_line_of_battle/chart.h"
-
-#include "engine/rulesets/form_line_of_battle/game.h"
-#include "formats/match/standoff_views.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
-#include "formats/text/escape.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
+#include "engine/rulesets/form_line_of_battle/events.h"
+#include "engine/table/still_game.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/text/printed_table.h"
-#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <numeric>
 #include <utility>
 
+// The board: how each ship is, who is alongside whom, who boards whom, and what a ship could do.
 namespace prizecourt::form_line_of_battle {
 namespace {
 
+using picture::Boards;
 using picture::Bond;
+using picture::Tie;
 
 constexpr std::array bonds = {
     picture::BondWords{Bond::fast, "grappled"}, picture::BondWords{Bond::entangled, "entangled"},
@@ -25,12 +25,7 @@ constexpr std::array shots = {
     picture::ShotWords{picture::Struck::hit, "shot at the captain and hit him"},
     picture::ShotWords{picture::Struck::missed, "shot at the captain and missed"}};
 
-std::string captain_in_clause(const Ship& ship) {
-  const std::string words = "captain " + std::string(name_of(ship.captain));
-  return ship.captain_state == CaptainState::fit
-             ? words
-             : words + ", " + std::string(name_of(ship.captain_state));
-}
+// ---- ships --------------------------------------------------------------------------------------
 
 /// `Turn 3, step fights next: British Action Phase`.
 std::string turn_in_words(const Setup& setup, const State& state) {
@@ -42,13 +37,20 @@ std::string turn_in_words(const Setup& setup, const State& state) {
   return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase";
 }
 
+/// The conditions of a ship in a row: `dismasted, drifting`; empty for none.
+std::string conditions_in_words(const Ship& ship) {
+  std::string words;
+  for (const std::string_view condition : conditions_of(ship)) add_part(words, condition, ", ");
+  return words;
+}
+
 /// `captain wounded; dismasted`, `struck, prize of British`.
 std::string badge_of(const Setup& setup, const Ship& ship) {
   std::string text;
   if (ship.struck) {
     text = "struck";
     if (ship.prize_of != Owner::none) {
-      text += ", prize of " + side_name(setup, static_cast<Side>(ship.prize_of));
+      text.append(", prize of ").append(side_name(setup, static_cast<Side>(ship.prize_of)));
     }
     return text;
   }
@@ -92,25 +94,242 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
           .clauses = clauses_of_ship(setup, state, id)};
 }
 
+// ---- ties ---------------------------------------------------------------------------------------
+
+/// The entry of a list in which one ship does something to the other; null where none is.
+template <class T>
+const T* find_between(const std::vector<T>& list, ShipId mover, ShipId target) {
+  const auto found = std::find_if(list.begin(), list.end(), [&](const T& one) {
+    return one.mover == mover && one.target == target;
+  });
+  return found == list.end() ? nullptr : &*found;
+}
+
+Bond bond_of(const Link* link) {
+  if (link == nullptr) return Bond::apart;
+  if (link->grappled) return Bond::fast;
+  return link->entangled ? Bond::entangled : Bond::touching;
+}
+
+/// How far apart two ships are drawn.
+int gap_of(const State& state, const Link* link, ShipPair ships) {
+  constexpr int in_contact = 40;
+  constexpr int entangled = 260;
+  constexpr int in_reach = 900;
+  if (link == nullptr) {
+    return are_in_reach(state, ships.a, ships.b) ? in_reach : picture::gap_unknown;
+  }
+  if (link->grappled) return 0;
+  return link->entangled ? entangled : in_contact;
+}
+
+bool boards(const Link* link, ShipId one) {
+  if (link == nullptr || link->boarding == Boarding::none) return false;
+  return (link->boarding == Boarding::a_boards_b) == (link->ships.a == one);
+}
+
+std::string words_of(const Link* link) {
+  std::string words;
+  if (link == nullptr) return words;
+  if (link->grappled) add_part(words, "grappled", ", ");
+  if (link->entangled) add_part(words, "entangled", ", ");
+  if (link->in_contact) add_part(words, "in contact", ", ");
+  return words;
+}
+
+/// One ship as seen from the other, the one that does something on the left.
+Tie tie_of(const State& state, ShipId left, ShipId right) {
+  const Link* link = find_link(state, pair_of(left, right));
+  const Action* action = find_between(state.actions, left, right);
+  const Contact* contact = find_between(state.contacts, left, right);
+  Tie tie{.left = index(left),
+          .right = index(right),
+          .bond = bond_of(link),
+          .gap = gap_of(state, link, pair_of(left, right))};
+  std::string words = words_of(link);
+  if (contact != nullptr) {
+    constexpr int about_to_touch = 500;
+    tie.gap = std::min(tie.gap, about_to_touch);
+    add_part(words, contact->how == How::collision ? "about to collide" : "about to lie alongside",
+             ", ");
+  } else if (link == nullptr) {
+    add_part(words, are_in_reach(state, left, right) ? "in reach" : "out of reach", ", ");
+  }
+  if (action != nullptr) {
+    tie.boards = action->counter_board ? Boards::both : Boards::left;
+    add_part(words, action->counter_board ? "both board" : "boards", ", ");
+  } else if (find_between(state.attempts, left, right) != nullptr) {
+    tie.boards = Boards::left;
+    add_part(words, "has declared to board", ", ");
+  } else if (boards(link, left)) {
+    tie.boards = Boards::left;
+  }
+  tie.clauses.push_back(std::move(words));
+  return tie;
+}
+
+bool acts(const State& state, ShipId one, ShipId against) {
+  return find_between(state.attempts, one, against) != nullptr ||
+         find_between(state.actions, one, against) != nullptr ||
+         find_between(state.contacts, one, against) != nullptr;
+}
+
+std::vector<ShipPair> all_pairs(const State& state) {
+  std::vector<ShipPair> pairs = state.in_reach;
+  for (const Link& link : state.links) pairs.push_back(link.ships);
+  for (const Contact& one : state.contacts) pairs.push_back(pair_of(one.mover, one.target));
+  for (const Declaration& one : state.attempts) pairs.push_back(pair_of(one.mover, one.target));
+  for (const Action& one : state.actions) pairs.push_back(pair_of(one.mover, one.target));
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  return pairs;
+}
+
+/// The ship that boards, or else moves, is on the left; among equals the first by id.
+Tie tie_of(const State& state, ShipPair pair) {
+  const Link* link = find_link(state, pair);
+  const bool turned =
+      !acts(state, pair.a, pair.b) && (acts(state, pair.b, pair.a) || boards(link, pair.b));
+  return turned ? tie_of(state, pair.b, pair.a) : tie_of(state, pair.a, pair.b);
+}
+
+/// Each two ships that have to do with each other, those that hang together, by whatever binds
+/// them, one after the other.
+std::vector<Tie> ties_of(const State& state) {
+  std::vector<std::size_t> knots(state.ships.size());  // for each ship the first by id of her knot
+  std::iota(knots.begin(), knots.end(), std::size_t{0});
+  for (const Link& link : state.links) {
+    const auto [first, second] =
+        std::minmax({knots[index(link.ships.a)], knots[index(link.ships.b)]});
+    std::replace(knots.begin(), knots.end(), second, first);
+  }
+  std::vector<Tie> ties;
+  for (const ShipPair pair : all_pairs(state)) ties.push_back(tie_of(state, pair));
+  std::stable_sort(ties.begin(), ties.end(), [&](const Tie& one, const Tie& two) {
+    return knots[one.left] < knots[two.left];
+  });
+  return ties;
+}
+
+// ---- what happened in the turn ------------------------------------------------------------------
+
+/// What two ships did to each other, if that is worth a note.
+std::optional<picture::Note> note_of(const Event& event, picture::Note note) {
+  if (event.kind == kind("declared")) {
+    note.words = "declared to board";
+  } else if (event.kind == kind("counter-board")) {
+    note.boards = Boards::both;
+    note.words = "both board";
+  } else if (event.kind == kind("initiation")) {
+    note.words = find_text(event, "result") == "grappled" ? "boarded" : "tried to board";
+  } else if (event.kind == kind("fight-over")) {
+    const int* rounds = find_number(event, "rounds");
+    note.words = "boarded: " + spaced(find_text(event, "result")) + " after " +
+                 counted(rounds == nullptr ? 0 : *rounds, "round");
+  } else if (event.kind == kind("round")) {
+    note.boards = Boards::nobody;
+    note.fought = true;
+  } else {
+    return std::nullopt;
+  }
+  return note;
+}
+
+/// Adds what happened between two ships, and who of them shot at the captain of whom.
+void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Event> events) {
+  for (const Event& event : events) {
+    const auto who = ship_called(setup, event.who);
+    const auto against = ship_called(setup, event.against);
+    if (!who || !against) continue;
+    auto note = note_of(event, {.left = index(*who), .right = index(*against), .words = {}});
+    if (note) add_note(made.notes, std::move(*note));
+    if (event.kind != kind("musketry")) continue;
+    const bool missed = find_text(event, "result") == "nothing";
+    made.fires.push_back({.who = std::string(event.who),
+                          .against = std::string(event.against),
+                          .struck = missed ? picture::Struck::missed : picture::Struck::hit});
+  }
+}
+
+// ---- what she could do --------------------------------------------------------------------------
+
+bool will_collide(const State& state, ShipId mover, ShipId target) {
+  return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& contact) {
+    return contact.mover == mover && contact.target == target && contact.how == How::collision;
+  });
+}
+
+/// Whether anything brings the ships together, a contact to come among it.
+bool is_near(const Game& game, ShipId mover, ShipId target) {
+  const State& state = game.state;
+  return are_touching(state, mover, target) || are_in_reach(state, mover, target) ||
+         is_bound_to_touch(state, mover, target) || prize_between(game, mover, target).has_value();
+}
+
+std::string needed_in_words(int sum) {
+  constexpr int best_face = 6;
+  const int needed = initiates_from - sum;
+  if (needed <= 1) return "cannot fail";
+  if (needed > best_face) return "cannot succeed";
+  return "needs " + std::to_string(needed);
+}
+
+/// `captain +2; courses +1; rates -1; in all +2: needs 2`.
+std::vector<std::string> modifiers_in_words(const InitiationModifiers& modifiers) {
+  const std::array<std::pair<std::string_view, int>, 7> rows = {{
+      {"her captain", modifiers.attacking_captain},
+      {"their captain", modifiers.defending_captain},
+      {"not manoeuvrable", modifiers.helpless_or_counter},
+      {"courses", modifiers.courses},
+      {"impromptu", modifiers.impromptu},
+      {"rates", modifiers.rates},
+      {"entangled", modifiers.entangled},
+  }};
+  std::vector<std::string> words;
+  for (const auto& [name, value] : rows) {
+    if (value != 0) words.push_back(std::string(name) + ' ' + as_modifier(value));
+  }
+  words.push_back("in all " + as_modifier(modifiers.sum()) + ": " +
+                  needed_in_words(modifiers.sum()));
+  return words;
+}
+
+/// As declared if she can, else on the spot when the ships collide.
+std::string prospect(const Game& game, ShipId mover, ShipId target) {
+  constexpr int line_indent = 4;
+  std::string out = "  boarding " + for_terminal(ship_name(game.setup, target)) + ": ";
+  How how = How::declared;
+  auto objection = objection_to_attempt(game, mover, target);
+  if (objection && will_collide(game.state, mover, target)) {
+    how = How::collision;
+    objection = objection_to_impromptu(game, mover, target);
+  }
+  if (objection) {
+    append_clauses(out, {why_not_in_words(*objection)}, line_indent);
+    return out;
+  }
+  const Boarders boarders{.contact = {mover, target, how},
+                          .prize = prize_to_cross(game, mover, target)};
+  append_clauses(out, modifiers_in_words(initiation_modifiers(game, boarders)), line_indent);
+  return out;
+}
+
 }  // namespace
 
-/// What chart, board and picture show (formats/match/standoff_views.h).
-static picture::Standoff standoff(const Setup& setup, const State& state,
-                                  std::span<const Event> events) {
+picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
   picture::Standoff made{.turn = turn_in_words(setup, state),
                          .sides = {},
                          .ships = {},
                          .ties = ties_of(state),
-                         .notes = notes_of(setup, events),
-                         .fires = fires_of(setup, events),
                          .bonds = bonds,
                          .shots = shots,
                          .tally_words = "crew parties",
                          .box_words = "hers, lost in this turn, fewer than her rate has"};
-  for (const Side side : both_sides) made.sides.push_back(side_name(setup, side));
+  for (const Side side : both_sides) made.sides.emplace_back(side_name(setup, side));
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    made.ships.push_back(ship_of(setup, state, static_cast<ShipId>(s)));
+    made.ships.push_back(ship_of(setup, state, ship_at(s)));
   }
+  add_deeds(made, setup, events);
   return made;
 }
 
@@ -125,7 +344,10 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   clauses.emplace_back(rate_in_words(spec.rate));
   clauses.push_back(parties_in_words(ship.parties) + ", " + std::string(name_of(spec.quality)));
   clauses.push_back("Broadside " + std::to_string(ship.broadside));
-  clauses.push_back(captain_in_clause(ship));
+  clauses.push_back("captain " + std::string(name_of(ship.captain)));
+  if (ship.captain_state != CaptainState::fit) {
+    clauses.back().append(", ").append(name_of(ship.captain_state));
+  }
   clauses.push_back("heading " + in_degrees(ship.heading));
   if (ship.x_mm != 0 || ship.y_mm != 0) {
     clauses.push_back("at (" + std::to_string(ship.x_mm) + ", " + std::to_string(ship.y_mm) +
@@ -139,22 +361,16 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   return clauses;
 }
 
-std::string chart(const Setup& setup, const State& state, std::string_view ship) {
-  const std::optional<ShipId> chosen = ship_called(setup, ship);
-  return by_standoff::chart(setup, state, ship) +
-         (chosen ? prospects(setup, state, *chosen) : std::string());
-}
-
-BoardText board(const Setup& setup, const State& state) {
-  return by_standoff::board(setup, state);
-}
-
-std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
-  return by_standoff::ship_cards(setup, state);
-}
-
-svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of) {
-  return by_standoff::drawing_of(setup, of);
+std::string prospects(const Setup& setup, const State& state, ShipId ship) {
+  StillGame<Game> still(setup, state);
+  Game& game = *still;
+  game.state.moving = game.side_of(ship);  // it would be her side's phase
+  std::string out;
+  game.for_each_ship([&](ShipId target) {
+    const bool enemy = game.are_enemies(ship, target) && game.in_play(target);
+    if (enemy && is_near(game, ship, target)) out += prospect(game, ship, target);
+  });
+  return out;
 }
 
 }  // namespace prizecourt::form_line_of_battle

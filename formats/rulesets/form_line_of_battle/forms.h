@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/rulesets/form_line_of_battle/game.h"
-#include "engine/rulesets/form_line_of_battle/state.h"
 #include "formats/form/form.h"
 #include "formats/form/picked_fields.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/scenario/company.h"
+#include "formats/scenario/ship_pairs.h"
 #include "formats/telling/victory.h"
 
 #include <array>
@@ -22,20 +22,7 @@ inline constexpr std::size_t most_phases = 100;
 inline constexpr std::size_t most_events = 1000;
 inline constexpr std::size_t most_pairs = most_ships * (most_ships - 1) / 2;
 
-// ---- sides and ships ----
-
-struct SideForm {
-  yaml::Node node;
-  std::string player;
-};
-
-template <class Form>
-void describe(Form& form, SideForm& side) {
-  form.identifier(
-      may("player",
-          "the player of its ships that name none; default: a player with the side's name"),
-      side.player);
-}
+// ---- ships ----
 
 /// The crew qualities and `average`, which is `experienced` (FLB-R24).
 inline constexpr std::array<std::string_view, 5> quality_words = {"elite", "veteran", "experienced",
@@ -49,8 +36,10 @@ inline constexpr std::array<std::string_view, 9> plain_fields = {
 /// Stands for what is usual for a ship's rate.
 inline constexpr int by_rate = -1;
 
-/// The schema of a rate.
-[[nodiscard]] Json schema_of_rate();
+[[nodiscard]] inline Json schema_of_rate() {
+  constexpr std::array no_number = {rate_names.back()};
+  return schema_of_any({schema_of_integer({1, unrated - 1}), schema_of_choice(no_number)});
+}
 
 struct ShipForm {
   yaml::Node node;
@@ -74,10 +63,6 @@ void describe(Form& form, ShipForm& ship) {
 }
 
 // ---- pairs of ships ----
-
-/// The schemas of two ships, and of a list of such pairs.
-[[nodiscard]] Json schema_of_pair();
-[[nodiscard]] Json schema_of_pairs();
 
 struct ContactForm {
   yaml::Node node;
@@ -118,8 +103,9 @@ void describe(Form& form, ActionForm& action) {
 
 // ---- changes from outside ----
 
-/// The schema of a list of conditions.
-[[nodiscard]] Json schema_of_conditions();
+[[nodiscard]] inline Json schema_of_conditions() {
+  return schema_of_list(schema_of_choice(names(Impairment{})), {});
+}
 
 /// What becomes of a ship at the start of a turn.
 struct ShipChangeForm {
@@ -166,11 +152,14 @@ template <class Form>
 void describe(Form& form, EventForm& event) {
   form.integer(needed("turn", "the turn at whose start it happens"), event.turn, {1, most_turns});
   form.named(may("ships", "changes to ships, by id"), event.ships, {0, most_ships});
-  form.part(may("parted", "pairs that come free of each other"), event.parted, schema_of_pairs);
-  form.part(may("entangled", "pairs that become entangled"), event.entangled, schema_of_pairs);
+  form.part(may("parted", "pairs that come free of each other"), event.parted,
+            schema_of_pairs<most_pairs>);
+  form.part(may("entangled", "pairs that become entangled"), event.entangled,
+            schema_of_pairs<most_pairs>);
   form.part(may("in_reach", "enemies that can come alongside each other from now on"),
-            event.in_reach, schema_of_pairs);
-  form.part(may("out_of_reach", "pairs that no longer can"), event.out_of_reach, schema_of_pairs);
+            event.in_reach, schema_of_pairs<most_pairs>);
+  form.part(may("out_of_reach", "pairs that no longer can"), event.out_of_reach,
+            schema_of_pairs<most_pairs>);
   form.maps(may("contacts", "ships that will touch in the mover's next Action Phase"),
             event.contacts, {0, most_pairs});
   form.either({{"ships"}, {"parted"}, {"entangled"}, {"in_reach"}, {"out_of_reach"}, {"contacts"}});
@@ -178,8 +167,9 @@ void describe(Form& form, EventForm& event) {
 
 // ---- the game ----
 
-/// The schema of `phases`.
-[[nodiscard]] Json schema_of_phases();
+[[nodiscard]] inline Json schema_of_phases() {
+  return schema_of_list(schema_of_identifier(), {1, most_phases});
+}
 
 struct GameForm {
   std::vector<Named<SideForm>> sides;
@@ -220,15 +210,16 @@ void describe(Form& form, GameForm& game) {
   form.part(may("moving", "the side whose Action Phase it is; default: by `phases`"), game.moving,
             schema_of_identifier);
   form.part(may("in_reach", "enemies that can come alongside each other"), game.in_reach,
-            schema_of_pairs);
+            schema_of_pairs<most_pairs>);
   form.maps(may("contacts", "ships that will touch in the mover's next Action Phase, in order"),
             game.contacts, {0, most_pairs});
-  form.part(may("in_contact", "ships that touch"), game.in_contact, schema_of_pairs);
-  form.part(may("entangled", "ships with entangled rigging"), game.entangled, schema_of_pairs);
-  form.part(may("grappled", "ships that are grappled"), game.grappled, schema_of_pairs);
+  form.part(may("in_contact", "ships that touch"), game.in_contact, schema_of_pairs<most_pairs>);
+  form.part(may("entangled", "ships with entangled rigging"), game.entangled,
+            schema_of_pairs<most_pairs>);
+  form.part(may("grappled", "ships that are grappled"), game.grappled, schema_of_pairs<most_pairs>);
   form.part(may("boarding",
                 "boarding markers: the ship that boards, then her target; they are grappled, too"),
-            game.boarding, schema_of_pairs);
+            game.boarding, schema_of_pairs<most_pairs>);
   form.maps(may("attempts", "boarding attempts declared in this Action Phase"), game.attempts,
             {0, most_ships});
   form.maps(may("actions", "boarding actions begun in this Action Phase and still to be fought"),
@@ -236,5 +227,16 @@ void describe(Form& form, GameForm& game) {
   describe(form, game.names);
   describe(form, game.victory);
 }
+
+// ---- what position.cc reads ----
+
+/// Fills in all of `state` but its ships. Requires that the setup has its ships and phases.
+void read_position(const GameForm& form, const Setup& setup, State& state, Problems& problems);
+
+/// The changes that a scenario makes, sorted by turn. Within a turn they come in the order of the
+/// file; within an entry ships first, then pairs that part, get entangled, come into reach, get out
+/// of it, and contacts. Requires that the setup has its ships.
+[[nodiscard]] std::vector<DatedChange> read_changes(const std::vector<EventForm>& events,
+                                                    const Setup& setup, Problems& problems);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,18 +1,23 @@
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/events.h"
-#include "engine/rulesets/form_line_of_battle/rules.h"
-#include "formats/rulesets/form_line_of_battle/log_parts.h"
+#include "formats/match/parley.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
-#include "formats/text/escape.h"
-#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <vector>
 
+// The log of a turn, the table of ships below it, what is news for a ship, and other words. Letters
+// in brackets, (A) to (F), are those of the printed chapter 8.2.
 namespace prizecourt::form_line_of_battle {
 namespace {
+
+// ---- the tables ---------------------------------------------------------------------------------
+
+constexpr std::array fields_said = {
+    FieldWords{"heading_deg", "heading in degrees"},
+    FieldWords{"position_mm", "position in mm"},
+};
 
 // clang-format off
 constexpr std::array headings = {
@@ -23,7 +28,249 @@ constexpr std::array headings = {
     StepHeading{"end",      "End of the Action Phase"},
 };
 
+constexpr std::array sentences = {
+    Sentence{"gunfire", "Gunfire costs {who} {:losses}"},
+    Sentence{"turned", "{who} now heads {:degrees heading}°"},
+    Sentence{"condition", "{who} {:change condition}; she {:can manoeuvrable} be manoeuvred"},
+    Sentence{"captain", "The captain of {who} is {captain_state}"},
+    Sentence{"sailed", "{who} lies at ({x}, {y}) mm"},
+    Sentence{"in-reach", "{who} and {against} are within reach of each other", "state", "yes"},
+    Sentence{"in-reach", "{who} and {against} are out of reach of each other{-state}"},
+    Sentence{"bound-to-touch", "{who} will run into {against} in {:phase} Action Phase", "how", "collision"},
+    Sentence{"bound-to-touch", "{who} will lie alongside {against} in {:phase} Action Phase{-how}"},
+    Sentence{"fouled", "{who} and {against} are now entangled"},
+    Sentence{"parted", "{who} and {against} are no longer entangled"},
+    Sentence{"declared", "**{who} tries to board {against} on the spot** with her whole crew, {:parties parties}{-in_contact}{-prize}", "how", "collision"},
+    Sentence{"declared", "**{who} tries to board {against} across {@prize}** with her whole crew, {:parties parties}{-how}{-in_contact}", "prize"},
+    Sentence{"declared", "**{who} tries to board {against}** alongside with her whole crew, {:parties parties}{-how}{-prize}", "in_contact", "yes"},
+    Sentence{"declared", "**{who} comes alongside {against} to board** with her whole crew, {:parties parties}{-how}{-in_contact}{-prize}"},
+    Sentence{"prize-crew", "**{who} prepares to take {against}**, which has struck, with {:parties parties}", "in_contact", "yes"},
+    Sentence{"prize-crew", "**{who} comes alongside to take {against}**, which has struck, with {:parties parties}{-in_contact}"},
+    Sentence{"no-attempt", "No ship tries to board"},
+    Sentence{"counter-board", "Counter-board: {who} boards {against} as well, on the spot", "how", "collision"},
+    Sentence{"counter-board", "Counter-board: {who} boards {against} as well{-how}"},
+    Sentence{"contact", "{who} runs into {against}", "how", "collision"},
+    Sentence{"contact", "{who} comes alongside {against}{-how}"},
+    Sentence{"entangling", "**The rigging of {who} and {against} is entangled** (needs {needed}+: {:sum})", "result", "entangled", Depth::below},
+    Sentence{"entangling", "The rigging of {who} and {against} stays clear (needs {needed}+: {:sum}){-result}", "", "", Depth::below},
+    Sentence{"initiation", "{:attempt how} by {who} on {against}[ across {@prize}]: **grappled**, boarders away| (needs {needed}+: {:sum} = {total})", "result", "grappled"},
+    Sentence{"initiation", "{:attempt how} by {who} on {against}[ across {@prize}] fails| (needs {needed}+: {:sum} = {total}){-result}"},
+    Sentence{"fight-began", "**{:party ships} against {:enemies enemies}**, {:place deck}; both sides board", "counter_board", "yes"},
+    Sentence{"fight-began", "**{:party ships} against {:enemies enemies}**, {:place deck}{-counter_board}"},
+    Sentence{"musketry-held", "{who} does not shoot at the enemy's captain, as ordered", "reason", "ordered", Depth::below},
+    Sentence{"musketry-held", "{who} does not shoot: her side has only one shot", "reason", "side-has-shot", Depth::below},
+    Sentence{"musketry-held", "{who} does not shoot: no enemy captain is alive{-reason}", "", "", Depth::below},
+    Sentence{"musketry", "{who} shoots at the captain of {against}: missed[, already {:state_before captain_state}] ({:sum} = {total})[; {penalty} for the {:side_of against} side in the first round]", "result", "nothing", Depth::below},
+    Sentence{"musketry", "{who} shoots at the captain of {against}: **{result}**[, already {:state_before captain_state}] ({:sum} = {total})[; {penalty} for the {:side_of against} side in the first round]", "", "", Depth::below},
+    Sentence{"parties-lost", "{who} loses {:parties lost}, {left} left{-round}", "", "", Depth::below},
+    Sentence{"excess", "(F) {who} has no crew party to lose: Broadside Rating {:rating left}[; {unmet} more cannot be taken]{-round}", "", "", Depth::below},
+    Sentence{"spared", "{who} takes no strike test in a draw (Broadside Rating {left}){-round}", "what", "test", Depth::below},
+    Sentence{"spared", "{who} has no crew party to lose, and a draw costs no guns (Broadside Rating {left}){-round}{-what}", "", "", Depth::below},
+    Sentence{"pushed-back", "(B) The fight moves to the {:side deck} deck; the {:side attacker} side now attacks{-round}", "", "", Depth::below},
+    Sentence{"repulsed", "(C3) The {:side_of who} boarders return to their own decks{-round}", "", "", Depth::below},
+    Sentence{"strike-test", "(E) {who} passes her strike test[ for {:several causes} causes]{-round}| (needs {needed}+: {:sum} = {total})", "result", "passed", Depth::below},
+    Sentence{"strike-test", "(E) {who} **fails her strike test**[ for {:several causes} causes]{-round}{-result}| (needs {needed}+: {:sum} = {total})", "", "", Depth::below},
+    Sentence{"struck", "**{who} strikes to {against}**: carried by boarding{-round}", "cause", "carried", Depth::below},
+    Sentence{"struck", "**{who} strikes to {against}** as ordered{-round}", "cause", "ordered", Depth::below},
+    Sentence{"struck", "**{who} strikes to {against}**: strike test failed{-round}{-cause}", "", "", Depth::below},
+    Sentence{"own-deck", "**{who} fights for her own deck** against {against}: {:parties parties} against {enemy_parties}{-round}{-deck}"},
+    Sentence{"broke-off", "(D1) The {:side_of who} boarders draw back from the gunwales before round {round}", "place", "gunwales"},
+    Sentence{"broke-off", "(D1) The {:side_of who} boarders leave {against} and go home before round {round}{-place}"},
+    Sentence{"followed-up", "(C3) **The {:side_of who} boarders follow** to the {:side deck} deck and attack{-attacker}", "after", "repulse"},
+    Sentence{"followed-up", "(D2) **The {:side_of who} boarders follow** to the {:side deck} deck and attack{-attacker}{-after}"},
+    Sentence{"fight-over", "The fight between {who} and {against} ends after {rounds round}: {:after after}one side has struck", "result", "struck"},
+    Sentence{"fight-over", "The fight between {who} and {against} ends after {rounds round}: {:after after}(C3) repulsed, no pursuit", "result", "repulsed"},
+    Sentence{"fight-over", "The fight between {who} and {against} ends after {rounds round}: {:after after}(D3) broken off, no pursuit", "result", "broken-off"},
+    Sentence{"fight-over", "The fight between {who} and {against} ends after {rounds round}: {:after after}(E2) no crew party is left on either side", "result", "exhausted"},
+    Sentence{"fight-over", "The fight between {who} and {against} ends after {rounds round}: {:after after}no end in sight", "result", "endless"},
+    Sentence{"fight-over", "The fight between {who} and {against} ends after {rounds round}: {:after after}{result}"},
+    Sentence{"prize", "**{who} takes {against}** as a prize for the {:side side} side"},
+    Sentence{"game-over", "{:outcome}: every enemy ship has struck", "reason", "struck"},
+    Sentence{"game-over", "{:outcome}: no ship has a crew party left to board", "reason", "spent"},
+    Sentence{"game-over", "{:outcome}: the last turn has been played", "reason", "turn-limit"},
+    Sentence{"game-over", "{:outcome}: by resignation", "reason", "resigned"},
+    Sentence{"game-over", "{:outcome}: draw by agreement", "reason", "agreed"},
+    Sentence{"game-over", "{:outcome}: by the scenario's victory conditions", "reason", "victory"},
+    Sentence{"game-over", "{:outcome}: {reason}"},
+};
 // clang-format on
+
+constexpr std::array news_rows = {
+    NewsWords{"contact", "ran into {}", "was run into by {}", "how", "collision"},
+    NewsWords{"initiation", "boarded {}", "was boarded by {}", "result", "grappled"},
+    NewsWords{"initiation", "failed to board {}", "{} failed to board her", "result", "failed"},
+    NewsWords{"counter-board", "boarded {} as well", "was boarded by {} as well"},
+    NewsWords{"musketry", "wounded the captain of {}", "{} wounded her captain", "result",
+              "wounded"},
+    NewsWords{"musketry", "killed the captain of {}", "{} killed her captain", "result", "killed"},
+    NewsWords{"repulsed", "was repulsed by {}", "repulsed {}"},
+    NewsWords{"broke-off", "broke off the boarding of {}", "{} broke off the boarding"},
+    NewsWords{"struck", "struck to {}", "made {} strike"},
+    NewsWords{"prize", "took {}"},
+};
+
+// ---- words of the sentences ---------------------------------------------------------------------
+
+/// Dice and the modifiers after them, a sum without its result: `roll 4 + 1 (parallel) − 1 (rate)`.
+/// `names` stand in brackets, one for each modifier.
+std::string dice_sum_in_words(std::span<const Face> faces, std::span<const Modifier> modifiers,
+                              std::span<const std::string> names) {
+  std::string words = (faces.size() == 1 ? "roll " : "rolls ") + listed(faces);
+  for (std::size_t m = 0; m < modifiers.size(); ++m) {
+    const int value = modifiers[m].value;
+    words += value < 0 ? " − " : " + ";
+    words += std::to_string(value < 0 ? -value : value) + " (" + names[m] + ')';
+  }
+  return words;
+}
+
+/// The same with the names that the modifiers have.
+std::string dice_sum_in_words(const Event& event) {
+  std::vector<std::string> names;
+  for (const Modifier& modifier : event.modifiers) names.emplace_back(modifier.name);
+  return dice_sum_in_words(all_faces(event), event.modifiers, names);
+}
+
+std::string losses_in_words(Facts& facts) {
+  const int parties = facts.number("parties");
+  const int broadside = facts.number("broadside");
+  const std::string parties_left = std::to_string(facts.number("parties_left"));
+  const std::string broadside_left = std::to_string(facts.number("broadside_left"));
+  std::vector<std::string> parts;
+  if (parties > 0) parts.push_back(parties_in_words(parties) + " (" + parties_left + " left)");
+  if (broadside > 0) {
+    parts.push_back(std::to_string(broadside) + " Broadside Rating (" + broadside_left + " left)");
+  }
+  if (parts.empty()) parts.emplace_back("nothing");
+  return with_and(parts);
+}
+
+/// What becomes of a ship when a condition begins, and when it ends; by Impairment.
+constexpr std::array<std::array<std::string_view, 2>, names(Impairment{}).size()> condition_words =
+    {{
+        {"is dismasted", "is no longer dismasted"},
+        {"has lost her wheel", "can be steered again"},
+        {"drifts", "no longer drifts"},
+        {"is in irons", "is out of irons"},
+    }};
+
+std::string change_in_words(Facts& facts, std::string_view condition) {
+  const std::size_t ends = facts.raw("state") == "yes" ? 0 : 1;
+  const auto found = from_name<Impairment>(condition);
+  return found ? std::string(condition_words[static_cast<std::size_t>(*found)][ends])
+               : std::string();
+}
+
+/// In which Action Phase two ships will touch: `this`, or `her side's next`.
+std::string phase_in_words(const Telling& telling, const Event& event) {
+  const auto mover = ship_called(telling.setup, event.who);
+  const bool now = mover && telling.setup.ships[index(*mover)].side == telling.moving;
+  return now ? "this" : "her side's next";
+}
+
+/// `on the gunwales`, `on the Spanish deck`.
+std::string place_in_words(const Telling& telling, Facts& facts) {
+  const std::string deck = telling.side(facts.raw("deck"));
+  const bool on_deck = facts.raw("place") == name_of(Where::deck);
+  return on_deck ? "on the " + deck + " deck" : std::string("on the gunwales");
+}
+
+/// Of the captain who was shot at; empty where that is no other than he is now, or none.
+std::string state_before(Facts& facts, std::string_view state) {
+  const bool is_new = state == facts.raw("result") || state == name_of(CaptainState::fit);
+  return is_new ? std::string() : for_markdown(state);
+}
+
+/// `5 becomes **4**`, `stays 0`.
+std::string rating_in_words(int lost, int left) {
+  const std::string now = std::to_string(left);
+  return lost > 0 ? std::to_string(left + lost) + " becomes **" + now + "**" : "stays " + now;
+}
+
+std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
+                      Facts& facts) {
+  const Event& event = facts.event();
+  if (word == "side") return telling.side(facts.raw(fact));
+  if (word == "side_of") return telling.side_of(fact == "who" ? event.who : event.against);
+  if (word == "outcome") return telling.outcome(facts);
+  if (word == "parties") return parties_in_words(facts.number(fact));
+  if (word == "party" || word == "enemies") {
+    const int parties = facts.number(word == "party" ? "parties" : "enemy_parties");
+    return telling.names(facts.raw(fact)) + " (" + parties_in_words(parties) + ')';
+  }
+  if (word == "sum") return dice_sum_in_words(event);
+  if (word == "losses") return losses_in_words(facts);
+  if (word == "change") return change_in_words(facts, facts.raw(fact));
+  if (word == "can") return facts.raw(fact) == "yes" ? "can" : "cannot";
+  if (word == "phase") return phase_in_words(telling, event);
+  if (word == "place") return place_in_words(telling, facts);
+  if (word == "state_before") return state_before(facts, facts.raw(fact));
+  if (word == "rating") return rating_in_words(facts.number("lost"), facts.number(fact));
+  if (word == "attempt") {
+    const bool is_impromptu = facts.raw(fact) == name_of(How::collision);
+    return is_impromptu ? "Impromptu boarding attempt" : "Boarding attempt";
+  }
+  if (word == "several") {
+    const int causes = facts.number(fact);
+    return causes > 1 ? std::to_string(causes) : std::string();
+  }
+  if (word == "after") return facts.raw(fact) == "repulse" ? "(C3) repulsed, " : "";
+  return in_degrees(facts.number(fact));
+}
+
+// ---- a round ------------------------------------------------------------------------------------
+
+/// `Spanish roll 6 + 2 (crew parties) = 8`: the first roll is that of the side that moves.
+std::string score_in_words(const Telling& telling, Facts& facts, std::size_t roll) {
+  constexpr std::string_view enemys = "enemy's ";
+  const Event& event = facts.event();
+  const bool enemy = roll == 1;
+  std::vector<Modifier> sum;
+  std::vector<std::string> names;
+  for (const Modifier& modifier : event.modifiers) {
+    std::string_view name = modifier.name;
+    if (name.starts_with(enemys) != enemy) continue;
+    if (enemy) name.remove_prefix(enemys.size());
+    sum.push_back(modifier);
+    names.emplace_back(name);
+  }
+  const int die = facts.number(enemy ? "enemy_die" : "die");
+  static_cast<void>(facts.number(enemy ? "enemy_parties" : "parties"));  // a summand as well
+  const std::array<Face, 1> face = {static_cast<Face>(die)};
+  return telling.side_of(enemy ? event.against : event.who) + ' ' +
+         dice_sum_in_words(face, sum, names) + " = " +
+         std::to_string(facts.number(enemy ? "enemy_total" : "total"));
+}
+
+/// What a letter means; the loser follows where there is one. By Result.
+constexpr std::array<std::string_view, names(Result{}).size()> result_words = {
+    "draw, each side loses a crew party",
+    "pushed back, one crew party lost: ",
+    "driven back, two crew parties lost: ",
+    "one crew party lost: ",
+    "carried: ",
+    "repulsed, two crew parties lost: "};
+
+std::string tell_round(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const std::string_view letter = facts.raw("result");
+  const std::string attacker = telling.side(facts.raw("attacker"));
+  const int difference = facts.number("difference");
+  const auto result = static_cast<std::size_t>(from_name<Result>(letter).value_or(Result::C3));
+  std::string words = "Round " + std::to_string(facts.number("round")) + ' ' +
+                      place_in_words(telling, facts) + ", the " + attacker + " side attacking: ";
+  words += score_in_words(telling, facts, 0);
+  words += "; " + score_in_words(telling, facts, 1) + ": ";
+  if (difference > 0) words += "won by " + std::to_string(difference) + ", ";
+  return words.append("**(").append(letter).append(") ").append(result_words[result]) +
+         telling.side(facts.raw("loser")) + "**";
+}
+
+constexpr std::array tellers = {
+    TellerOf<Telling>{"round", Joined::no, Depth::main, tell_round},
+};
+
+// ---- citations ----------------------------------------------------------------------------------
 
 /// An end that two sections of the text name together: a repulse that leaves nobody a crew party.
 bool ends_by_repulse(const Event& event) {
@@ -41,63 +288,19 @@ void cite_in_order(Citations& cited, const Event& event) {
   cited.add(event.ruling);
 }
 
-constexpr std::array fields_said = {
-    FieldWords{"heading_deg", "heading in degrees"},
-    FieldWords{"position_mm", "position in mm"},
-};
-
-// clang-format off
-constexpr std::array sentences = {
-    Sentence{"turned", "{who} now heads {:degrees heading}°"},
-    Sentence{"captain", "The captain of {who} is {captain_state}"},
-    Sentence{"sailed", "{who} lies at ({x}, {y}) mm"},
-    Sentence{"in-reach", "{who} and {against} are within reach of each other", "state", "yes"},
-    Sentence{"in-reach", "{who} and {against} are out of reach of each other{-state}"},
-    Sentence{"fouled", "{who} and {against} are now entangled"},
-    Sentence{"parted", "{who} and {against} are no longer entangled"},
-    Sentence{"prize-crew", "**{who} prepares to take {against}**, which has struck, with {:parties parties}", "in_contact", "yes"},
-    Sentence{"prize-crew", "**{who} comes alongside to take {against}**, which has struck, with {:parties parties}{-in_contact}"},
-    Sentence{"no-attempt", "No ship tries to board"},
-    Sentence{"counter-board", "Counter-board: {who} boards {against} as well, on the spot", "how", "collision"},
-    Sentence{"counter-board", "Counter-board: {who} boards {against} as well{-how}"},
-    Sentence{"contact", "{who} runs into {against}", "how", "collision"},
-    Sentence{"contact", "{who} comes alongside {against}{-how}"},
-    Sentence{"entangling", "**The rigging of {who} and {against} is entangled** (needs {needed}+: {:sum})", "result", "entangled", Depth::below},
-    Sentence{"entangling", "The rigging of {who} and {against} stays clear (needs {needed}+: {:sum}){-result}", "", "", Depth::below},
-    Sentence{"musketry-held", "{who} does not shoot at the enemy's captain, as ordered", "reason", "ordered", Depth::below},
-    Sentence{"musketry-held", "{who} does not shoot: her side has only one shot", "reason", "side-has-shot", Depth::below},
-    Sentence{"musketry-held", "{who} does not shoot: no enemy captain is alive{-reason}", "", "", Depth::below},
-    Sentence{"parties-lost", "{who} loses {:parties lost}, {left} left{-round}", "", "", Depth::below},
-    Sentence{"spared", "{who} takes no strike test in a draw (Broadside Rating {left}){-round}", "what", "test", Depth::below},
-    Sentence{"spared", "{who} has no crew party to lose, and a draw costs no guns (Broadside Rating {left}){-round}{-what}", "", "", Depth::below},
-    Sentence{"pushed-back", "(B) The fight moves to the {:side deck} deck; the {:side attacker} side now attacks{-round}", "", "", Depth::below},
-    Sentence{"repulsed", "(C3) The {:side_of} boarders return to their own decks{-round}", "", "", Depth::below},
-    Sentence{"struck", "**{who} strikes to {against}**: carried by boarding{-round}", "cause", "carried", Depth::below},
-    Sentence{"struck", "**{who} strikes to {against}** as ordered{-round}", "cause", "ordered", Depth::below},
-    Sentence{"struck", "**{who} strikes to {against}**: strike test failed{-round}{-cause}", "", "", Depth::below},
-    Sentence{"own-deck", "**{who} fights for her own deck** against {against}: {:parties parties} against {enemy_parties}{-round}{-deck}"},
-    Sentence{"broke-off", "(D1) The {:side_of} boarders draw back from the gunwales before round {round}", "place", "gunwales"},
-    Sentence{"broke-off", "(D1) The {:side_of} boarders leave {against} and go home before round {round}{-place}"},
-    Sentence{"followed-up", "(C3) **The {:side_of} boarders follow** to the {:side deck} deck and attack{-attacker}", "after", "repulse"},
-    Sentence{"followed-up", "(D2) **The {:side_of} boarders follow** to the {:side deck} deck and attack{-attacker}{-after}"},
-    Sentence{"prize", "**{who} takes {against}** as a prize for the {:side side} side"},
-};
-
-// clang-format on
-
-std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
-                      Facts& facts) {
-  if (word == "side") return telling.side(facts.raw(fact));
-  if (word == "side_of") return telling.side_of(facts.event().who);
-  if (word == "parties") return parties_in_words(facts.number(fact));
-  return word == "sum" ? dice_sum_in_words(facts.event()) : in_degrees(facts.number(fact));
-}
-
 }  // namespace
+
+// ---- the log ------------------------------------------------------------------------------------
+
+std::string Telling::side_of(std::string_view ship) const {
+  const auto found = ship_called(setup, ship);
+  return found ? for_markdown(side_name(setup, setup.ships[index(*found)].side))
+               : for_markdown(ship);
+}
 
 LogWords<Telling> log_words() {
   return {.headings = headings,
-          .tellers = {change_tellers(), boarding_tellers(), fight_tellers()},
+          .tellers = {tellers, ending_tellers<Telling>, {}},
           .fields = fields_said,
           .cite = cite_in_order,
           .sentences = sentences,
@@ -108,12 +311,128 @@ std::span<const FieldWords> field_words() {
   return fields_said;
 }
 
+std::span<const NewsWords> news() {
+  return news_rows;
+}
+
 TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const std::string mover = for_markdown(side_name(setup, before.moving));
   const TurnHead head{
       .title = "Turn " + std::to_string(before.turn) + ": " + mover + " Action Phase",
       .conditions = {}};
-  return log_in_words(played, head, Telling{.setup = setup, .moving = before.moving}, log_words());
+  return log_in_words(played, head, Telling{{setup}, before.moving}, log_words());
+}
+
+// ---- the table of ships -------------------------------------------------------------------------
+
+namespace {
+
+ShipCell captain_of(const Ship& ship) {
+  ShipCell cell = {std::string(name_of(ship.captain))};
+  if (ship.captain_state != CaptainState::fit) cell.emplace_back(name_of(ship.captain_state));
+  return cell;
+}
+
+/// What binds two ships, before the name of one.
+std::string_view bond_in_words(const Link& link) {
+  if (link.grappled) return link.entangled ? "grappled to and entangled with" : "grappled to";
+  return link.entangled ? "entangled with" : "alongside";
+}
+
+ShipCell notes_on(const Setup& setup, const State& state, ShipId id) {
+  const Ship& ship = state.ships[index(id)];
+  ShipCell notes;
+  if (ship.struck) notes.emplace_back("**struck**");
+  if (ship.prize_of != Owner::none) {
+    notes.push_back(for_markdown(side_name(setup, static_cast<Side>(ship.prize_of))) + " prize");
+  }
+  for (const std::string_view condition : conditions_of(ship)) notes.emplace_back(condition);
+  for (const Link& link : state.links) {
+    if (link.ships.a != id && link.ships.b != id) continue;
+    const ShipId other_ship = link.ships.a == id ? link.ships.b : link.ships.a;
+    notes.push_back(std::string(bond_in_words(link)) + ' ' +
+                    for_markdown(ship_name(setup, other_ship)));
+  }
+  return notes;
+}
+
+}  // namespace
+
+ShipTable table_of_ships(const Setup& setup, const State& state) {
+  ShipTable table{.columns = {{"Ship", HowTold::untold},
+                              {"Side", HowTold::untold},
+                              {"Rate", HowTold::untold},
+                              {"Crew parties", HowTold::value},
+                              {"Broadside", HowTold::value},
+                              {"Captain", HowTold::value},
+                              {"", HowTold::mark}}};
+  for (std::size_t s = 0; s < state.ships.size(); ++s) {
+    const ShipSpec& spec = setup.ships[s];
+    const Ship& ship = state.ships[s];
+    table.rows.push_back(
+        {.ship = spec.id,
+         .cells = {{for_markdown(spec.name)},
+                   {for_markdown(side_name(setup, spec.side))},
+                   {std::string(rate_in_words(spec.rate))},
+                   {std::to_string(ship.parties) + ' ' + std::string(name_of(spec.quality))},
+                   {std::to_string(ship.broadside)},
+                   captain_of(ship),
+                   notes_on(setup, state, ship_at(s))}});
+  }
+  return table;
+}
+
+// ---- words --------------------------------------------------------------------------------------
+
+std::string_view rate_in_words(int rate) {
+  constexpr std::array<std::string_view, unrated> words = {
+      "1st rate", "2nd rate", "3rd rate", "4th rate", "5th rate", "6th rate", "unrated"};
+  return words[static_cast<std::size_t>(rate - 1)];
+}
+
+std::vector<std::string_view> conditions_of(const Ship& ship) {
+  constexpr std::array<std::string_view, names(Impairment{}).size()> all = {
+      "dismasted", "steering lost", "drifting", "in irons"};
+  std::vector<std::string_view> words;
+  for (std::size_t c = 0; c < ship.conditions.size(); ++c) {
+    if (ship.conditions[c]) words.push_back(all[c]);
+  }
+  return words;
+}
+
+std::string parties_in_words(int parties) {
+  if (parties == 0) return "no crew party";
+  return std::to_string(parties) + (parties == 1 ? " crew party" : " crew parties");
+}
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  const auto name = [&](Side side) { return std::string(side_name(setup, side)); };
+  const bool won = state.winner.has_value();
+  const std::string over = won ? name(*state.winner) + " victory: " : "The game is over: ";
+  if (state.verdict == Verdict::playing) return "The game is in progress.";
+  switch (state.reason) {
+    case Reason::none:
+    case Reason::struck:
+      if (!won) return over + "every ship has struck.";
+      return over + "every " + name(other(*state.winner)) + " ship has struck.";
+    case Reason::spent:
+      return over + "no ship can board any more.";
+    case Reason::resigned:
+      return over + (won ? "by resignation." : "every player has resigned.");
+    case Reason::agreed:
+      return over + "draw by agreement.";
+    case Reason::victory:
+      return over + (won ? "by the scenario's victory conditions."
+                         : "both sides have achieved their aims.");
+    case Reason::limit:
+      break;
+  }
+  return over + "the last turn has been played.";
+}
+
+std::string aims_in_words(const Setup& setup, const State& state) {
+  return victory_in_words(
+      setup, [&](std::size_t side) { return points_of(setup, state, both_sides[side]); });
 }
 
 }  // namespace prizecourt::form_line_of_battle

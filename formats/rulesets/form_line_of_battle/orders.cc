@@ -1,23 +1,14 @@
 #include "formats/rulesets/form_line_of_battle/orders.h"
 
-#include "engine/rulesets/form_line_of_battle/questions.h"
-#include "formats/form/sheet.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
-
-#include <array>
-
 // What each kind of order says, and what follows from that.
 namespace prizecourt::form_line_of_battle {
 namespace {
 
 // ---- what can be said ---------------------------------------------------------------------------
 
-/// Enemies in the order of preference, as `rules` have it, with `any` for all others.
-Sheet enemies(ShipsOrder& order, const OrderReader& around, ListRules rules) {
-  rules.last = LastWord{.word = "any", .said_alone = "any enemy", .said = "any other enemy"};
-  return preference(
-             order.ships, order.any, [&around](ShipId& ship) { return around.enemy(ship); }, rules)
-      .defined_as("enemies");
+/// Enemies, as `rules` have it.
+Sheet marks(ShipsOrder& order, const OrderReader& around, ListRules rules) {
+  return enemies(order, around, rules).defined_as("enemies");
 }
 
 /// Yes or no, or yes where a condition holds.
@@ -31,19 +22,14 @@ Sheet yes_or_no(YesOrNo& order, ConditionVariables variables, std::string_view e
 
 /// At some moment of a fight.
 Sheet moment(TimedOrder& order, std::string_view example) {
-  using enum TimedOrder::When;
-  return one_of(
-      order.when,
-      {as_word(never, "never", "never"), as_word(at_once, "at-once", "at once"),
-       as_key(after_round, "after_round", whole(order.round, {1, most_rounds}), "after round %"),
-       as_key(TimedOrder::When::condition, "when",
-              prizecourt::condition(order.condition, fight_variables, example), "when %")});
+  return prizecourt::moment(order, whole(order.round, {1, most_rounds}), "after round %",
+                            prizecourt::condition(order.condition, fight_variables, example));
 }
 
 Sheet board(ShipsOrder& order, const OrderReader& around) {
-  return enemies(order, around,
-                 {.instead_of_empty = "name a ship, or write any or none",
-                  .nobody = NobodyWord{.word = "none", .said = "nobody"}});
+  return marks(order, around,
+               {.instead_of_empty = "name a ship, or write any or none",
+                .nobody = NobodyWord{.word = "none", .said = "nobody"}});
 }
 
 Sheet impromptu(Order::Body& body, const OrderReader& around) {
@@ -51,10 +37,10 @@ Sheet impromptu(Order::Body& body, const OrderReader& around) {
     return yes_or_no(order, contact_variables, "own_parties >= 2");
   };
   const auto against = [&around](ShipsOrder& order) {
-    return enemies(order, around,
-                   {.instead_of_empty = "name a ship, or write true or false",
-                    .between = " or ",
-                    .said = "on running into %"});
+    return marks(order, around,
+                 {.instead_of_empty = "name a ship, or write true or false",
+                  .between = " or ",
+                  .said = "on running into %"});
   };
   return any_of({held<YesOrNo>(body, always), held<ShipsOrder>(body, against)}, Otherwise::second)
       .offered("when she runs into an enemy: true, false, ships, or {if: CONDITION}");
@@ -76,10 +62,10 @@ Sheet counter_board(YesOrNo& order, const OrderReader& /*around*/) {
 }
 
 Sheet musketry(ShipsOrder& order, const OrderReader& around) {
-  return enemies(order, around,
-                 {.instead_of_empty = "name a ship, or write any or hold",
-                  .said = "at %",
-                  .nobody = NobodyWord{.word = "hold", .said = "hold"}});
+  return marks(order, around,
+               {.instead_of_empty = "name a ship, or write any or hold",
+                .said = "at %",
+                .nobody = NobodyWord{.word = "hold", .said = "hold"}});
 }
 
 Sheet break_off(TimedOrder& order, const OrderReader& /*around*/) {
@@ -91,11 +77,7 @@ Sheet follow_up(YesOrNo& order, const OrderReader& /*around*/) {
 }
 
 Sheet casualties(ShipsOrder& order, const OrderReader& around) {
-  return list(order.ships, [&around](ShipId& ship) { return around.friendly(ship); },
-              {.instead_of_empty = "name a ship, or delete the key",
-               .alone = Alone::no,
-               .between = ", then ",
-               .said = "from %"})
+  return friends(order, around, {.alone = Alone::no, .between = ", then ", .said = "from %"})
       .offered("ships of your side, in the order in which they take losses");
 }
 
@@ -161,13 +143,7 @@ constexpr std::array rows_of_orders = {
 };
 static_assert(rows_of_orders.size() == names(OrderKind{}).size());
 
-bool names_only(const Order& order, ShipId ship) {
-  const auto* ships = std::get_if<ShipsOrder>(&order.body);
-  return ships != nullptr && !ships->any && ships->ships == std::vector{ship};
-}
-
-// ---- conditions
-// ----------------------------------------------------------------------------------
+// ---- conditions ---------------------------------------------------------------------------------
 
 enum class Place : std::uint8_t { gunwales, own_deck, enemy_deck };
 
@@ -188,12 +164,6 @@ int guns_of(const Game& game, const Fight& fight, Side side) {
 
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
   return rows_of_orders;
-}
-
-Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of) {
-  Refusal refusal{.order = as_written(order, setup)};
-  if (!names_only(order, because_of)) refusal.against = setup.ships[index(because_of)].id;
-  return refusal;
 }
 
 std::span<const OrderDecides> order_decides() {

@@ -1,23 +1,17 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "engine/rulesets/form_line_of_battle/state.h"
-#include "formats/form/condition.h"
-#include "formats/orders/ship_orders_game.h"
-#include "formats/text/problems.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
+#include "engine/rulesets/form_line_of_battle/revisions.h"
+#include "formats/orders/boarding_orders.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <tuple>
-#include <utility>
-#include <variant>
-#include <vector>
 
 /// What captains order, in their words. docs/form-line-of-battle-orders.md explains every key.
 namespace prizecourt::form_line_of_battle {
@@ -43,58 +37,18 @@ constexpr std::span<const std::string_view> names(OrderKind any) {
 
 // ---- what an order says -------------------------------------------------------------------------
 
-/// What an order can wait for; `Impairment` is what keeps a ship from being manoeuvred, in
-/// tables.h.
-using OrderCondition = prizecourt::Condition;
-
-using prizecourt::TakenBack;
-
-/// FLB-D1, FLB-D2, FLB-D4, FLB-D7, FLB-D8: ships in the order of preference; `any` stands for every
-/// other one that can be had. Neither: nobody.
-struct ShipsOrder {
-  bool any = false;
-  std::vector<ShipId> ships;
-
-  [[nodiscard]] bool names(ShipId ship) const {
-    return any || std::find(ships.begin(), ships.end(), ship) != ships.end();
-  }
-};
-
-/// FLB-D2, FLB-D3, FLB-D6: yes or no, or yes where a condition holds and else no.
-struct YesOrNo {
-  bool yes = false;
-  std::optional<OrderCondition> condition{};
-};
-
-/// FLB-D5, FLB-D10.
-struct TimedOrder {
-  enum class When : std::uint8_t { never, at_once, after_round, condition };
-
-  When when{};
-  int round = 0;                              ///< fought before it; only for `after_round`
-  std::optional<OrderCondition> condition{};  ///< only for `condition`
-};
+/// FLB-D1, FLB-D2, FLB-D4, FLB-D8: enemies; FLB-D7: ships of the own side.
+using ShipsOrder = prizecourt::ShipsOrder<ShipId>;
 
 /// FLB-D9: how many crew parties board; nothing: all of them.
 struct CommitOrder {
   std::optional<int> parties;
+
+  [[nodiscard]] bool wants_nothing() const { return !parties; }
 };
 
-/// One order of one ship.
-struct Order {
-  using Body = std::variant<TakenBack, ShipsOrder, YesOrNo, TimedOrder, CommitOrder>;
-
-  ShipId ship{};
-  OrderKind kind{};
-  Tenure tenure{};
-  int line = 0;
-  Body body;
-  bool fleet = false;  ///< said of all ships that have none of that kind of their own
-
-  [[nodiscard]] bool is_ended(int /*turn*/) const {
-    return std::holds_alternative<TakenBack>(body);
-  }
-};
+/// FLB-D2, FLB-D3 and FLB-D6 are YesOrNo, FLB-D5 and FLB-D10 are TimedOrder.
+using Order = BoardingOrder<ShipId, OrderKind, ShipsOrder, YesOrNo, TimedOrder, CommitOrder>;
 
 [[nodiscard]] inline auto rank_of(const Order& order) {
   return std::tuple(order.ship, order.tenure, order.kind);
@@ -102,7 +56,6 @@ struct Order {
 
 /// Sorted by rank_of().
 using Orders = OrdersOfShips<Order>;
-
 using OrdersBook = BookOfShips<Order>;
 
 // ---- the table of kinds, from which reader, words and drafts follow (ship_orders_game.h) --------
@@ -114,10 +67,6 @@ using OrderRow = OrderKindRow<Order, OrderReader>;
 [[nodiscard]] std::span<const OrderRow> order_rows(const Setup& setup);
 
 [[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
-
-/// The refusal of an order because of a ship, which is named beside it unless the order names her
-/// and nobody else.
-[[nodiscard]] Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of);
 
 // ---- conditions ----
 
@@ -154,5 +103,63 @@ inline constexpr std::array fight_variables = {
 /// with the orders of his in `book` that hold. It may offer more than will be asked, never less.
 [[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                                   OrdersFrom from);
+
+// ---- the captain --------------------------------------------------------------------------------
+
+using Matter = ShipMatter<ShipId>;
+
+class Desk : public ShipDesk<Game, Order> {
+ public:
+  using ShipDesk::ShipDesk;
+
+  void watch(const Game& game) {
+    ShipDesk::watch(game);
+    moving_ = game.state.moving;
+  }
+
+  /// The side that moves, or has moved, in this turn.
+  [[nodiscard]] Side moving() const { return moving_; }
+
+  /// Remembers who comes to a fight: there she is asked for her musketry first.
+  void hear(const Matter& matter) {
+    if (matter.question.decision == decision("FLB-D4")) fought_[index(matter.who)] = true;
+  }
+
+  /// Whether a ship has fought in this turn.
+  [[nodiscard]] bool fought(ShipId ship) const { return fought_[index(ship)]; }
+
+  /// Remembers the ships of a side that could break off.
+  void note_attackers(Side side) {
+    for (const ShipId ship : game().fight->ships[index(side)].all()) attacked_[index(ship)] = true;
+  }
+
+  /// Whether a ship could break off at some moment of this turn.
+  [[nodiscard]] bool attacked(ShipId ship) const { return attacked_[index(ship)]; }
+
+ private:
+  std::array<bool, most_ships> fought_{};
+  std::array<bool, most_ships> attacked_{};
+  Side moving_{};
+};
+
+// What a captain needs besides (formats/orders/desk.h).
+
+[[nodiscard]] inline bool hears_exactly(const Setup& setup) {
+  return setup.revision >= fleets_are_told_whole;
+}
+
+[[nodiscard]] Objection decided_before(const Game& game);
+
+[[nodiscard]] std::optional<OutOfGame> why_out(const Desk& desk,
+                                               const OrdersBook::Subject& subject);
+
+[[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
+                                             const Order& order);
+
+/// One for each of `decisions`, in their order; they answer nothing where nothing is ordered.
+extern const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers;
+
+/// (`Captain` is the class of a captain, in tables.h.)
+using ActingCaptain = CaptainOf<Desk, decisions, answers>;
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,8 +1,7 @@
-#include "formats/rulesets/form_line_of_battle/scenario.h"
-
-#include "engine/rulesets/form_line_of_battle/state.h"
+#include "formats/match/parley.h"
+#include "formats/match/scenario_schema.h"
 #include "formats/rulesets/form_line_of_battle/forms.h"
-#include "formats/rulesets/form_line_of_battle/position.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
 
 #include <array>
 #include <string>
@@ -22,9 +21,7 @@ constexpr std::array<std::string_view, 8> reserved = {"none",  "hold", "all", "a
 
 int read_rate(yaml::Node node, Problems& problems) {
   const std::string_view text = node.text();
-  const bool is_word = text == rate_names.back();
   const bool is_number = !text.empty() && '0' <= text.front() && text.front() <= '9';
-  if (is_word) return unrated;
   if (is_number) {
     return static_cast<int>(yaml::as_integer(node, {1, unrated - 1}, problems).value_or(unrated));
   }
@@ -124,17 +121,6 @@ std::vector<ShipEntry> read_setup(const GameForm& form, Company& company, Setup&
   return entries;
 }
 
-void add_victory(const GameForm& form, const State& state, Setup& setup, Problems& problems) {
-  VictoryNames names;
-  for (const SideSpec& side : setup.sides) names.sides.emplace_back(side.id);
-  for (const ShipSpec& ship : setup.ships) names.ships.emplace_back(ship.id);
-  names.side_of = [&](std::size_t ship) { return index(setup.ships[ship].side); };
-  names.usual_worth = [&](std::size_t ship) { return worth_of(setup, static_cast<ShipId>(ship)); };
-  names.first_turn = state.turn;
-  names.last_turn = setup.last_turn;
-  setup.victory = read_victory(form.victory, names, problems);
-}
-
 // ---- the umpire's hand ----
 
 /// The ships of an item of one of the state's lists; there is no sensible default for either.
@@ -165,9 +151,8 @@ bool anybody_near(const Setup& setup, const State& state) {
   if (!state.contacts.empty() || !state.actions.empty()) return true;
   for (std::size_t a = 0; a < setup.ships.size(); ++a) {
     for (std::size_t b = 0; b < a; ++b) {
-      const auto one = static_cast<ShipId>(a);
-      const auto two = static_cast<ShipId>(b);
-      if (are_touching(state, one, two) || are_in_reach(state, one, two)) return true;
+      if (are_touching(state, ship_at(a), ship_at(b))) return true;
+      if (are_in_reach(state, ship_at(a), ship_at(b))) return true;
     }
   }
   return false;
@@ -198,7 +183,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   }
   read_position(form, setup, state, problems);
   if (sound()) check_start(map.map(), entries, start, problems);
-  if (sound()) add_victory(form, state, setup, problems);
+  if (sound()) read_victory(form.victory, state, setup, problems);
   if (!sound()) return std::nullopt;
   company.warn_of_idle_players();
   return start;
@@ -222,6 +207,18 @@ void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenari
   yaml::warn(problems, node_at(scenario, "ships"), "odd-scenario",
              "no two ships can come alongside each other, and no `events` bring them together",
              "list who can in `in_reach`, or who touches in `in_contact`");
+}
+
+std::string schema(SchemaKind kind) {
+  const RulesetRow row = ruleset_row();
+  if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
+  const OrdersHeader header{.rulings = ruling_table};
+  ObjectSchema object = orders_header(header);
+  add_parley(object);
+  Json definitions = definitions_of_ship_orders(Setup());
+  const Json name = schema_of_text();
+  definitions.set("enemies", schema_of_any({name, schema_of_list(name, {1, 0})}));
+  return schema_of_ship_orders(row.title, header, object, definitions).to_text();
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,8 +1,6 @@
 #include "engine/rulesets/yardarm/game.h"
-#include "formats/match/standoff_views.h"
 #include "formats/rulesets/yardarm/ruleset.h"
 #include "formats/telling/turn_log.h"
-#include "formats/text/escape.h"
 
 #include <array>
 
@@ -55,13 +53,7 @@ constexpr std::array sentences = {
 
 // clang-format on
 
-struct Telling {
-  const Setup& setup;
-
-  [[nodiscard]] std::string name(std::string_view id) const {
-    return for_markdown(name_called(setup, id));
-  }
-};
+using Telling = CompanyTelling<Setup>;
 
 constexpr LogWords<Telling> words{.headings = headings, .sentences = sentences};
 
@@ -170,9 +162,7 @@ void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Even
 
 }  // namespace
 
-/// What chart, board and picture show (formats/match/standoff_views.h).
-static picture::Standoff standoff(const Setup& setup, const State& state,
-                                  std::span<const Event> events) {
+picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
   picture::Standoff made{.turn = "Turn " + std::to_string(state.turn),
                          .sides = {},
                          .ships = {},
@@ -255,22 +245,6 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   clauses.push_back(std::string(name_of(spec.quality)) + " crew");
   if (state.gage == id) clauses.emplace_back("weather gage");
   return clauses;
-}
-
-std::string chart(const Setup& setup, const State& state, std::string_view ship) {
-  return by_standoff::chart(setup, state, ship);
-}
-
-BoardText board(const Setup& setup, const State& state) {
-  return by_standoff::board(setup, state);
-}
-
-std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
-  return by_standoff::ship_cards(setup, state);
-}
-
-svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of) {
-  return by_standoff::drawing_of(setup, of);
 }
 
 }  // namespace prizecourt::yardarm

@@ -1,13 +1,11 @@
 #pragma once
 
 #include "engine/rulesets/yardarm/state.h"
-#include "formats/match/picture.h"
 #include "formats/match/ruleset.h"
-#include "formats/match/ship_card.h"
+#include "formats/match/standoff_views.h"
 #include "formats/scenario/ship_list.h"
 #include "formats/telling/played.h"
 #include "formats/telling/ship_table.h"
-#include "formats/text/board_text.h"
 
 #include <optional>
 #include <span>
@@ -87,11 +85,14 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
 
 // ---- the board ----------------------------------------------------------------------------------
 
-[[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
-[[nodiscard]] BoardText board(const Setup& setup, const State& state);
+using prizecourt::board;
+using prizecourt::chart;
+using prizecourt::drawing_of;
+using prizecourt::ship_cards;
 
-/// The same ships as cards.
-[[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state);
-[[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<State>& of);
+/// What chart, board and picture show (formats/match/standoff_views.h). Of `events` what happened
+/// between the two ships.
+[[nodiscard]] picture::Standoff standoff(const Setup& setup, const State& state,
+                                         std::span<const Event> events);
 
 }  // namespace prizecourt::yardarm

@@ -4,8 +4,7 @@
 #include "engine/table/still_game.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
-#include "formats/rulesets/admiralty/visible.h"
-#include "formats/rulesets/admiralty/words.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 
 #include <algorithm>
 #include <array>
@@ -268,11 +267,11 @@ constexpr std::array losses = {Loss{"gun_dice", gun_dice}, Loss{"sails", sails},
 // ---- orders ----
 
 /// "own_dice <= 1 and enemy_dice >= 3": to call off here is to call off wherever it is worse.
-CallOffOrder calling_off(const Game& game, const Question& question, int option) {
-  if (option == 0) return {.when = CallOffOrder::When::never};
+TimedOrder calling_off(const Game& game, const Question& question, int option) {
+  if (option == 0) return {.when = TimedOrder::When::never};
   const Both& dice =
       attack_of(game.state, ship_asked(game, question.who), ship_asked(game, question.about))->dice;
-  return {.when = CallOffOrder::When::condition,
+  return {.when = TimedOrder::When::condition,
           .condition = condition_from("own_dice <= " + std::to_string(dice.attacker) +
                                           " and enemy_dice >= " + std::to_string(dice.defender),
                                       action_variables)};
@@ -289,12 +288,12 @@ Order::Body body_of(const Game& game, const Question& question, std::size_t opti
     case OrderKind::mobilize:
       return MobilizeOrder{.times = value};
     case OrderKind::surrender:
-      return SurrenderOrder{.yes = value != 0};
+      return YesOrNo{.yes = value != 0};
     case OrderKind::board:
-      return value == no_target.value ? BoardOrder{}
-                                      : BoardOrder{.ships = {static_cast<ShipId>(value)}};
+      return value == no_target.value ? ShipsOrder{}
+                                      : ShipsOrder{.ships = {static_cast<ShipId>(value)}};
     case OrderKind::lead:
-      return LeadOrder{.ships = {static_cast<ShipId>(value)}};
+      return ShipsOrder{.ships = {static_cast<ShipId>(value)}};
     case OrderKind::call_off:
       return calling_off(game, question, value);
     case OrderKind::unopposed:
@@ -305,7 +304,7 @@ Order::Body body_of(const Game& game, const Question& question, std::size_t opti
 }
 
 /// An attack is called off in each of the cases in which it would have been.
-void merge(CallOffOrder& earlier, const CallOffOrder& later) {
+void merge(TimedOrder& earlier, const TimedOrder& later) {
   if (!later.condition) return;
   if (earlier.condition) {
     add_cases(*earlier.condition, *later.condition, action_variables);
@@ -316,8 +315,8 @@ void merge(CallOffOrder& earlier, const CallOffOrder& later) {
 
 /// A ship says one thing of each kind in a turn: the first, but for what depends on how it goes.
 void merge(Order& earlier, const Order::Body& later) {
-  if (auto* off = std::get_if<CallOffOrder>(&earlier.body)) {
-    return merge(*off, std::get<CallOffOrder>(later));
+  if (auto* off = std::get_if<TimedOrder>(&earlier.body)) {
+    return merge(*off, std::get<TimedOrder>(later));
   }
   auto* dice = std::get_if<UnopposedOrder>(&earlier.body);
   if (dice == nullptr) return;

@@ -3,7 +3,7 @@
 #include "engine/rulesets/admiralty/game.h"
 #include "extras/bots/seat/seamanship.h"
 #include "formats/rulesets/admiralty/orders.h"
-#include "formats/rulesets/admiralty/scenario.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 
 #include <cstdint>
 #include <span>

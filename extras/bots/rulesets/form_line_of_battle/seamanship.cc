@@ -3,7 +3,7 @@
 #include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 
 #include <algorithm>
 #include <array>

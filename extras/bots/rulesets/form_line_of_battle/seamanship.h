@@ -4,7 +4,7 @@
 #include "extras/bots/rulesets/form_line_of_battle/odds.h"
 #include "extras/bots/seat/seamanship.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
-#include "formats/rulesets/form_line_of_battle/scenario.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 
 namespace prizecourt::form_line_of_battle {
 

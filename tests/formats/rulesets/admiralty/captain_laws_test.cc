@@ -119,8 +119,8 @@ bool is_nothing(const Order& order, const Setup& setup) {
 
 /// Whether an order, when it is heard, is to be done then and there.
 bool is_plain(const Order& order) {
-  if (const auto* said = std::get_if<CallOffOrder>(&order.body)) {
-    return said->when == CallOffOrder::When::at_once;
+  if (const auto* said = std::get_if<TimedOrder>(&order.body)) {
+    return said->when == TimedOrder::When::at_once;
   }
   return order.kind != OrderKind::unopposed;
 }

@@ -1,6 +1,5 @@
-#include "formats/rulesets/admiralty/chart.h"
-
 #include "engine/rulesets/admiralty/game.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/matchers.h"

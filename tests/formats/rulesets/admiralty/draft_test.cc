@@ -1,6 +1,6 @@
 #include "engine/rulesets/admiralty/game.h"
 #include "formats/rulesets/admiralty/orders.h"
-#include "formats/rulesets/admiralty/words.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/formats/draft_laws.h"
 

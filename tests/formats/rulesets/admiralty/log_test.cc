@@ -2,7 +2,6 @@
 #include "engine/rulesets/admiralty/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
-#include "formats/rulesets/admiralty/log_parts.h"
 #include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
@@ -98,7 +97,7 @@ TEST(AdmLog, random_games_are_told_without_anything_left_over) {
     Listening heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     while (table.state.verdict == Verdict::playing) Game::steps().play(game);
-    const Telling telling{.setup = table.setup, .events = heard.events};
+    const Telling telling{{table.setup}, heard.events};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
       expect_told_whole(telling, log_words(), event);
@@ -224,6 +223,7 @@ Event deed(std::string_view kind, std::string_view phase, std::string_view who) 
   Event event = event_of(kind, cite("ADM-5.1.4"));
   event.phase = phase;
   event.who = who;
+  if (kind == "mobilized") event.facts = {{"gun_dice", 5}};
   return event;
 }
 
@@ -245,9 +245,9 @@ TEST(AdmLog, what_was_refused_stands_beside_what_was_done_instead) {
                 deed("refused", "command", "alpha"), deed("mobilized", "command", "alpha"),
                 deed("mobilized", "command", "bravo"), deed("refused", "declare", "bravo"),
                 deed("declared", "declare", "alpha"), deed("declared", "declare", "bravo")}),
-      ElementsAre("- **Refused** — gamma", "- **alpha mobilises 0 gun dice** for a coming action",
+      ElementsAre("- **Refused** — gamma", "- **alpha mobilises 5 gun dice** for a coming action",
                   "- **Refused** — alpha", "- **Refused** — alpha",
-                  "- **bravo mobilises 0 gun dice** for a coming action",
+                  "- **bravo mobilises 5 gun dice** for a coming action",
                   "- **alpha boards bravo** ", "- **bravo boards bravo** ",
                   "- **Refused** — bravo"));
 }

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "formats/rulesets/admiralty/captain.h"
 #include "formats/rulesets/admiralty/orders.h"
-#include "formats/rulesets/admiralty/words.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/formats/ordered_play.h"
 

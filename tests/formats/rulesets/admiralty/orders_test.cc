@@ -69,9 +69,9 @@ TEST(AdmReadOrders, orders_are_sorted_and_remember_their_lines) {
   EXPECT_EQ(orders.list[0].kind, OrderKind::board);
   EXPECT_EQ(orders.list[0].tenure, Tenure::turn);
   EXPECT_EQ(orders.list[0].line, 7);
-  EXPECT_THAT(std::get<BoardOrder>(orders.list[0].body).ships, ElementsAre(ShipId{3}, ShipId{2}));
+  EXPECT_THAT(std::get<ShipsOrder>(orders.list[0].body).ships, ElementsAre(ShipId{3}, ShipId{2}));
   EXPECT_EQ(orders.list[1].tenure, Tenure::standing);
-  EXPECT_TRUE(std::get<BoardOrder>(orders.list[1].body).any);
+  EXPECT_TRUE(std::get<ShipsOrder>(orders.list[1].body).any);
   EXPECT_THAT(std::get<UnopposedOrder>(orders.list[2].body).lendings, ElementsAre(Lending::second));
   EXPECT_TRUE(std::get<UnopposedOrder>(orders.list[2].body).best);
 }
@@ -101,7 +101,7 @@ TEST(AdmReadOrders, none_in_a_list_is_an_order_that_can_stand) {
   ASSERT_THAT(orders.list, SizeIs(3));
   for (const Order& order : orders.list) EXPECT_FALSE(order.is_ended(1)) << order.line;
   for (std::size_t o = 0; o < 2; ++o) {
-    const auto& said = std::get<BoardOrder>(orders.list[o].body);
+    const auto& said = std::get<ShipsOrder>(orders.list[o].body);
     EXPECT_FALSE(said.any);
     EXPECT_TRUE(said.ships.empty());
   }
@@ -110,8 +110,8 @@ TEST(AdmReadOrders, none_in_a_list_is_an_order_that_can_stand) {
 TEST(AdmReadOrders, none_of_a_turn_is_an_order) {
   const Orders orders = orders_of("ships: {alpha: {board: none, unopposed: none}}\n");
   ASSERT_THAT(orders.list, SizeIs(2));
-  EXPECT_THAT(std::get<BoardOrder>(orders.list[0].body).ships, IsEmpty());
-  EXPECT_FALSE(std::get<BoardOrder>(orders.list[0].body).any);
+  EXPECT_THAT(std::get<ShipsOrder>(orders.list[0].body).ships, IsEmpty());
+  EXPECT_FALSE(std::get<ShipsOrder>(orders.list[0].body).any);
   EXPECT_THAT(std::get<UnopposedOrder>(orders.list[1].body).lendings, ElementsAre(Lending::none));
 }
 
@@ -159,9 +159,9 @@ TEST(AdmReadOrders, the_fleet_is_every_ship_without_an_order_of_that_kind) {
   ASSERT_THAT(orders->list, SizeIs(4));
   EXPECT_EQ(orders->list[0].kind, OrderKind::mobilize);
   EXPECT_EQ(orders->list[1].ship, scene.id("alpha"));
-  EXPECT_THAT(std::get<BoardOrder>(orders->list[1].body).ships, ElementsAre(ShipId{3}));
+  EXPECT_THAT(std::get<ShipsOrder>(orders->list[1].body).ships, ElementsAre(ShipId{3}));
   EXPECT_EQ(orders->list[3].ship, scene.id("gamma"));
-  EXPECT_THAT(std::get<BoardOrder>(orders->list[3].body).ships, ElementsAre(ShipId{2}));
+  EXPECT_THAT(std::get<ShipsOrder>(orders->list[3].body).ships, ElementsAre(ShipId{2}));
 }
 
 TEST(AdmReadOrders, the_fleet_has_no_ship_that_has_been_taken) {

@@ -1,4 +1,4 @@
-#include "formats/rulesets/admiralty/chart.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
@@ -7,11 +7,11 @@ namespace prizecourt::admiralty::fixtures {
 namespace {
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
-  std::string svg = to_svg(drawing_of(scene.setup, {.title = "A game",
-                                                    .paints = two_paints,
-                                                    .before = scene.state,
-                                                    .now = scene.state,
-                                                    .request = request}));
+  std::string svg = to_svg(drawing_of(scene.setup, PictureOf<Seen>{.title = "A game",
+                                                                   .paints = two_paints,
+                                                                   .before = scene.state,
+                                                                   .now = scene.state,
+                                                                   .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }

@@ -1,9 +1,9 @@
 /// How the ships are when a scenario begins in the middle of a game.
 
-#include "formats/rulesets/admiralty/position.h"
-
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
+#include "formats/form/fields_yaml.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/formats/rulesets/admiralty/scenarios.h"

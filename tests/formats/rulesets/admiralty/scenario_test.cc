@@ -1,8 +1,6 @@
 /// Who plays in a scenario: sides, players, ships, and what the other chapters bring.
 
-#include "formats/rulesets/admiralty/scenario.h"
-
-#include "formats/rulesets/admiralty/words.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/formats/rulesets/admiralty/scenarios.h"
 #include "tests/matchers.h"
 

@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/admiralty/game.h"
 #include "formats/rulesets/admiralty/ruleset.h"
-#include "formats/rulesets/admiralty/scenario.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gtest/gtest.h>

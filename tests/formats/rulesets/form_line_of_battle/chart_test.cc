@@ -1,7 +1,6 @@
-#include "formats/rulesets/form_line_of_battle/chart.h"
-
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
 #include "tests/matchers.h"

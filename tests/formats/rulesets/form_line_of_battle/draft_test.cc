@@ -1,6 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/formats/draft_laws.h"
 

@@ -2,7 +2,6 @@
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
-#include "formats/rulesets/form_line_of_battle/log_parts.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
@@ -87,7 +86,7 @@ TEST(FlbLog, random_games_are_told_without_anything_left_over) {
     Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     while (!game.over()) Game::steps().play(game);
-    const Telling telling{.setup = table.setup, .moving = Side::one};
+    const Telling telling{{table.setup}, Side::one};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
       expect_told_whole(telling, log_words(), event);

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "formats/rulesets/form_line_of_battle/captain.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
-#include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/formats/ordered_play.h"
 

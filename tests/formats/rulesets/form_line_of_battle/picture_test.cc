@@ -1,4 +1,4 @@
-#include "formats/rulesets/form_line_of_battle/chart.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
@@ -30,11 +30,11 @@ actions: [{mover: victory, target: redoutable, counter_board: true}]
 std::string picture_of(std::string_view scenario, std::span<const Event> events) {
   const Start start = start_of(scenario);
   const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
-  std::string svg = to_svg(drawing_of(start.setup, {.title = "A game",
-                                                    .paints = two_paints,
-                                                    .before = start.state,
-                                                    .now = start.state,
-                                                    .request = request}));
+  std::string svg = to_svg(drawing_of(start.setup, PictureOf<State>{.title = "A game",
+                                                                    .paints = two_paints,
+                                                                    .before = start.state,
+                                                                    .now = start.state,
+                                                                    .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }

@@ -1,9 +1,8 @@
 /// How the ships are when a scenario begins, and what they have to do with each other.
 
-#include "formats/rulesets/form_line_of_battle/position.h"
-
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
 #include "tests/matchers.h"

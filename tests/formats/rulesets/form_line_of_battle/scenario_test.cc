@@ -1,8 +1,6 @@
 /// Who plays in a scenario: sides, players, ships, phases, and what the rest of the game brings.
 
-#include "formats/rulesets/form_line_of_battle/scenario.h"
-
-#include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
 #include "tests/matchers.h"
 

@@ -3,7 +3,6 @@
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "formats/form/fields_yaml.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
-#include "formats/rulesets/form_line_of_battle/scenario.h"
 #include "formats/yaml/write.h"
 #include "tests/formats/scenario_support.h"
 

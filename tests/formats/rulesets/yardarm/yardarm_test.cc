@@ -242,11 +242,11 @@ Event broadside(int dice, int hits) {
 
 std::string picture_of(const Table& table, const std::vector<Event>& events) {
   const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
-  return to_svg(drawing_of(table.setup, {.title = "A game",
-                                         .paints = two_paints,
-                                         .before = table.state,
-                                         .now = table.state,
-                                         .request = request}));
+  return to_svg(drawing_of(table.setup, PictureOf<State>{.title = "A game",
+                                                         .paints = two_paints,
+                                                         .before = table.state,
+                                                         .now = table.state,
+                                                         .request = request}));
 }
 
 TEST(YardarmPicture, who_fired_how_many_dice_at_whom_and_who_raked) {
