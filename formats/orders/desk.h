@@ -7,6 +7,7 @@
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <optional>
@@ -135,6 +136,16 @@ class DeskOf {
     return book_.find({matter.who, kind}, {.turn = matter.question.turn, .window = matter.window});
   }
 
+  /// Remembers a part of an order, such as a list of targets, whose time it was when a question was
+  /// answered by the order.
+  void consult(const void* part) {
+    if (listener_.wanted() && !has_consulted(part)) consulted_.push_back(part);
+  }
+
+  [[nodiscard]] bool has_consulted(const void* part) const {
+    return std::find(consulted_.begin(), consulted_.end(), part) != consulted_.end();
+  }
+
   /// Called before each answer; a desk that remembers what was asked has its own.
   template <class Matter>
   void hear(const Matter& /*matter*/) {}
@@ -196,6 +207,7 @@ class DeskOf {
   Refusals refusals_;
   OrdersHeard heard_;
   QuestionsPut puts_;
+  std::vector<const void*> consulted_;
   std::vector<int> steps_of_windows_;  ///< in which each window of the turn began
   const Game* game_ = nullptr;
 };

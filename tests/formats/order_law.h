@@ -3,6 +3,8 @@
 #include "engine/table/go_between.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/parse.h"
 #include "tests/engine/table_play.h"
 #include "tests/formats/orders_at_random.h"
 
@@ -90,7 +92,43 @@ struct Unsaid {
   /// always come; empty where the case for one need not arise.
   std::string_view kind_with_parts{};
   std::vector<std::pair<std::string_view, std::string_view>> parts{};
+
+  /// What an order of one part says of the phase that it is for, and the name of that phase.
+  std::vector<std::pair<std::string_view, std::string_view>> phases{};
+
+  /// A word for what is done in two steps, each of which can be refused.
+  std::string_view in_two_steps{};
+
+  /// Kinds whose orders by ship are for the whole fleet: ships that a file does not name do
+  /// nothing, whatever an earlier one ordered for all others.
+  std::set<std::string_view> whole_fleet{};
 };
+
+/// Whether two values say the same. The keys of a map can stand in any order.
+inline bool say_the_same(yaml::Node one, yaml::Node other) {
+  if (one.kind() != other.kind() || one.size() != other.size() || one.text() != other.text()) {
+    return false;
+  }
+  for (const yaml::Entry entry : one.entries()) {
+    const auto value = other.find(entry.key.text());
+    if (!value || !say_the_same(entry.value, *value)) return false;
+  }
+  const auto items = other.items();
+  auto item = items.begin();
+  for (const yaml::Node own : one.items()) {
+    if (!say_the_same(own, *item)) return false;
+    ++item;
+  }
+  return true;
+}
+
+inline bool say_the_same(const Piece& one, const Piece& other) {
+  if (one.value == other.value) return true;
+  Problems problems;
+  const auto document = yaml::parse({.name = "one", .text = one.value}, {}, problems);
+  const auto another = yaml::parse({.name = "other", .text = other.value}, {}, problems);
+  return document && another && say_the_same(document->root(), another->root());
+}
 
 /// The parts of an order that ask for something: the keys of `{card_1: C, any: hold}`; of any other
 /// value but `hold` one without a name.
@@ -187,7 +225,10 @@ class Judge {
 
   /// An order of one part is told once in a step, and one of several as often as it has parts.
   void judge_once(const Event& event, const Piece& piece) {
-    const auto parts = 1 + std::count(piece.value.begin(), piece.value.end(), ',');
+    const std::string_view twofold = turn_.unsaid.in_two_steps;
+    const bool is_twofold = !twofold.empty() && piece.value.find(twofold) != piece.value.npos;
+    const auto parts =
+        (is_twofold ? 2 : 1) + std::count(piece.value.begin(), piece.value.end(), ',');
     const auto told = ++told_[fact(event, "file") + ' ' + std::to_string(piece.line) + ' ' +
                               std::string(event.who) + ' ' + std::string(event.phase)];
     if (told > parts) complain("told again", event);
@@ -203,8 +244,7 @@ class Judge {
       if (event.kind != overtaken_kind) complain("not overtaken", event);
       if (file.window == 0 && turn_.is_whole) complain("it came before the turn began", event);
       const bool heard = any_question([&](const Asked& asked) {
-        return asked.file == file.name && asked.line == test::number(event, "line") &&
-               asked.who == event.who;
+        return asked.who == event.who && is_answered_by(asked, file, piece);
       });
       if (heard && piece.value.find(',') == std::string::npos) complain("it was heard", event);
     } else if (reason.ends_with("before that") && reason.find("game") != reason.npos) {
@@ -266,10 +306,25 @@ class Judge {
   void judge(const File& file, const Piece& piece) {
     const bool told = std::any_of(turn_.seen.events.begin(), turn_.seen.events.end(),
                                   [&](const Event& event) { return is_about(event, file, piece); });
-    const bool heard = any_question(
-        [&](const Asked& asked) { return asked.file == file.name && asked.line == piece.line; });
+    const bool heard =
+        any_question([&](const Asked& asked) { return is_answered_by(asked, file, piece); });
     if (piece.stands() || told || heard || is_excused(file, piece)) return;
     complaints_.push_back("silence: " + file.player + ", " + piece.kind() + ": " + piece.value);
+  }
+
+  /// Whether a question was answered by an order, in a phase that the order is for.
+  [[nodiscard]] bool is_answered_by(const Asked& asked, const File& file,
+                                    const Piece& piece) const {
+    return asked.file == file.name && asked.line == piece.line && is_for(piece, asked.phase);
+  }
+
+  /// An order of several parts, a list, is for any phase.
+  [[nodiscard]] bool is_for(const Piece& piece, std::string_view phase) const {
+    if (!piece.value.starts_with('{')) return true;
+    const auto& phases = turn_.unsaid.phases;
+    return std::none_of(phases.begin(), phases.end(), [&](const auto& one) {
+      return one.second != phase && piece.value.find(one.first) != piece.value.npos;
+    });
   }
 
   [[nodiscard]] bool is_excused(const File& file, const Piece& piece) const {
@@ -322,8 +377,11 @@ class Judge {
     const auto says_it = [&](const File& earlier) {
       if (!earlier.accepted || earlier.player != file.player) return false;
       return std::any_of(earlier.pieces.begin(), earlier.pieces.end(), [&](const Piece& one) {
-        if (one.kind() != piece.kind() || one.value != piece.value) return false;
-        return one.stands() || earlier.window < file.window;
+        if (one.kind() != piece.kind() || !say_the_same(one, piece)) return false;
+        if (one.stands()) return true;
+        return earlier.window < file.window && any_question([&](const Asked& asked) {
+                 return is_answered_by(asked, earlier, one);
+               });
       });
     };
     const auto of_turn = [&](const File& other) { return &other != &file && says_it(other); };
@@ -338,7 +396,9 @@ class Judge {
       if (!later.accepted || later.player != file.player || later.window <= file.window) continue;
       for (const Piece& one : later.pieces) {
         if (one.stands() || one.kind() != piece.kind()) continue;
-        // One that came too late replaces nothing; of several parts only some may have.
+        if (piece.ship().empty() && turn_.unsaid.whole_fleet.contains(one.kind())) return true;
+        // One that came too late replaces nothing, unless it answered later questions; of several
+        // parts only some may have.
         const bool has_parts = piece.kind() == turn_.unsaid.kind_with_parts;
         if (has_parts ? had_passed(piece, later) : is_late(later, one)) continue;
         if (one.path == piece.path) return true;
@@ -359,6 +419,9 @@ class Judge {
   }
 
   [[nodiscard]] bool is_late(const File& file, const Piece& piece) const {
+    const bool was_in_force = any_question(
+        [&](const Asked& asked) { return asked.file == file.name && asked.line == piece.line; });
+    if (was_in_force) return false;
     const auto& events = turn_.seen.events;
     return std::any_of(events.begin(), events.end(), [&](const Event& event) {
       return is_about(event, file, piece) &&

@@ -18,6 +18,9 @@ inline constexpr std::array revisions = {
                  .change = "The log reports every order for a ship whose player has resigned and "
                            "every order that came after its question. An order for a boarding "
                            "action that a ship does not come to is overtaken."},
+    RevisionInfo{.number = 4,
+                 .cites = "AB-2.2.4",
+                 .change = "A line of a fire order that came after its phases is overtaken."},
 };
 
 static_assert(are_numbered(revisions));
@@ -28,5 +31,8 @@ inline constexpr int attempts_are_listed = 2;
 /// From here on an order is late once its own question has been answered, a ship that was given up
 /// is said to have surrendered, and no order is refused twice.
 inline constexpr int orders_have_their_moment = 3;
+
+/// From here on each line of a fire order is late once its own phases are over.
+inline constexpr int fire_lines_have_their_moment = 4;
 
 }  // namespace prizecourt::away_boarders

@@ -15,6 +15,9 @@ inline constexpr std::array revisions = {
                  .cites = "MC-13.2",
                  .change = "An order that came after its question was answered is overtaken. Ships "
                            "that an order does not name are not reported."},
+    RevisionInfo{.number = 4,
+                 .cites = "MC-13.2",
+                 .change = "An order for all other ships is overtaken where none of them is left."},
 };
 
 static_assert(are_numbered(revisions));
@@ -24,5 +27,9 @@ inline constexpr int transfers_are_a_ruling = 2;
 
 /// From here on an order is late once its own question has been answered.
 inline constexpr int orders_have_their_moment = 3;
+
+/// From here on an order for ships that are not named is told of where all of them went out of the
+/// game.
+inline constexpr int others_are_told = 4;
 
 }  // namespace prizecourt::master_and_commander

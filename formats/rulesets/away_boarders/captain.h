@@ -41,6 +41,15 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   [[nodiscard]] const ShipSpec& spec(ShipId id) const { return game().spec(id); }
 
+  /// Whether each line of an order to fire has its own moment (revisions.h).
+  [[nodiscard]] bool lines_are_exact() const {
+    return game().setup.revision >= fire_lines_have_their_moment;
+  }
+
+  /// An order to fire none of whose lines has had its time makes her hold her fire, and is not
+  /// heard yet.
+  MaybeAnswer note(const Matter& matter, MaybeAnswer answer);
+
   // ---- what is remembered from one question to the next, for one ship at a time ----
 
   /// A gun that was told to fire in the present step.
@@ -87,13 +96,14 @@ class Desk : public DeskOf<Game, OrdersBook> {
   // ---- what ships have been asked, for what is told at the end of the turn of parts of orders
   // ----
 
-  /// By bit: guns, batteries, kinds of repair.
+  /// By bit: guns, batteries, kinds of repair, phases.
   struct Asked {
     std::uint64_t guns_loaded = 0;    ///< AB-D16
     std::uint64_t guns_swung = 0;     ///< AB-D17
     unsigned batteries_loaded = 0;    ///< AB-D16, AB-D18
     unsigned batteries_at_start = 0;  ///< AB-D1
     unsigned repairs = 0;             ///< AB-D19
+    unsigned fire_phases = 0;         ///< AB-D10
   };
 
   Asked& asked(ShipId ship) { return asked_[index(ship)]; }
@@ -109,6 +119,11 @@ class Desk : public DeskOf<Game, OrdersBook> {
 };
 
 // ---- answers ------------------------------------------------------------------------------------
+
+/// The phase of a question in a step such as "fire-1" or "move-3"; the first is 0.
+[[nodiscard]] inline std::size_t phase_of(const Question& question) {
+  return static_cast<std::size_t>(question.phase.back() - '1');
+}
 
 /// The first of `wanted` that is an option. "main" stands for the first of "main-1", "main-2" ….
 [[nodiscard]] std::optional<std::size_t> first_option(const Question& question,

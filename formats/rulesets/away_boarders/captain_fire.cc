@@ -16,10 +16,8 @@ constexpr int hold_fire = -1;
 
 // ---- what a line says ---------------------------------------------------------------------------
 
-/// The steps are called "fire-1" to "fire-3".
 bool in_time(const FireLine& line, const Question& question) {
-  const auto phase = static_cast<unsigned>(question.phase.back() - '1');
-  return (line.phases >> phase & 1U) != 0;
+  return (line.phases >> phase_of(question) & 1U) != 0;
 }
 
 // ---- which target -------------------------------------------------------------------------------
@@ -197,7 +195,7 @@ bool is_refused(const FireLine& line, Desk& desk, const Matter& matter) {
 /// that was in time before; for a line of this phase and later ones it is spent.
 bool is_dumb(const Gun& gun, const FireLine& line, const Question& question) {
   if (!gun.out && !gun.unloaded) return false;
-  const auto phase = static_cast<unsigned>(question.phase.back() - '1');
+  const std::size_t phase = phase_of(question);
   const bool was_in_time = (line.phases & ((1U << phase) - 1U)) != 0;
   const bool has_had_it = gun.fired_this_segment && (phase == 0 || was_in_time);
   return !has_had_it;
@@ -314,11 +312,23 @@ MaybeAnswer fire_gun(Desk& desk, const Matter& matter, const Found& found, const
 
 }  // namespace
 
+MaybeAnswer Desk::note(const Matter& matter, MaybeAnswer answer) {
+  const bool is_fire = matter.question.decision == decision("AB-D10");
+  const bool is_exact = is_fire && listener().wanted() && lines_are_exact();
+  const auto found = is_exact ? find(matter, OrderKind::fire) : std::nullopt;
+  const auto* fire = found ? body<FireOrder>(*found) : nullptr;
+  const bool is_heard =
+      fire == nullptr || std::any_of(fire->lines.begin(), fire->lines.end(),
+                                     [&](const FireLine& line) { return has_consulted(&line); });
+  return is_heard ? DeskOf::note(matter, answer) : answer;
+}
+
 MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
   if (desk.fire_step.phase != matter.question.phase) {
     desk.fire_step = {
         .phase = matter.question.phase, .guns = {}, .who = std::nullopt, .outlooks = {}};
   }
+  desk.asked(matter.who).fire_phases |= 1U << phase_of(matter.question);
   const auto found = desk.find(matter, OrderKind::fire);
   if (!found) return std::nullopt;
   const auto* order = body<FireOrder>(*found);
@@ -330,6 +340,9 @@ MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
   const auto battery =
       gun ? battery_of(desk.game(), matter.who, *gun) : from_name<Battery>(matter.question.about);
   if (!battery) return std::nullopt;
+  for (const FireLine& line : order->lines) {
+    if (in_time(line, matter.question)) desk.consult(&line);
+  }
   const auto dumb = refuse_dumb_guns(desk, matter, *found, *order, *battery);
   if (gun) return fire_gun(desk, matter, *found, *order, *gun);
   const auto held = hold_battery(desk, matter, *found, *order, *battery);

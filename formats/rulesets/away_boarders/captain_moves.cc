@@ -8,11 +8,6 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-/// The phase of a step that is called "move-2" or "fire-2", from 0.
-std::size_t phase_of(const Question& question) {
-  return static_cast<std::size_t>(question.phase.back() - '1');
-}
-
 /// Why nothing is decided about a move that is due, by the rule that says so.
 Objection objection_to_sailing(const Question& question) {
   if (question.rule == cite("AB-3.3.5")) {

@@ -1,7 +1,10 @@
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/rulesets/away_boarders/captain.h"
+#include "formats/rulesets/away_boarders/fire_line.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 // Orders that no question heard. Most are asked about in every turn, so these are what the ship was
 // never in a position to do.
@@ -48,6 +51,19 @@ constexpr auto heard_until = std::to_array<LastHeard>({
     {"strike", "end", cite("AB-5.7")},
 });
 static_assert(heard_until.size() == names(OrderKind{}).size());
+
+/// The phases for which an order to fire has lines, by bit.
+unsigned phases_of(const FireOrder& order) {
+  unsigned phases = 0;
+  for (const FireLine& line : order.lines) phases |= line.phases;
+  return phases;
+}
+
+/// The last of these phases in which guns fire, by bit.
+std::string_view last_step(unsigned phases) {
+  constexpr std::array<std::string_view, action_phases> all = {"fire-1", "fire-2", "fire-3"};
+  return all[static_cast<std::size_t>(std::bit_width(phases) - 1)];
+}
 
 // ---- ships that are out of play -----------------------------------------------------------------
 
@@ -210,6 +226,45 @@ void add_repairs(Parts& parts, const Game& game, const Order& order, const Repai
   }
 }
 
+// ---- lines of fire ------------------------------------------------------------------------------
+
+/// Whether it was the time of a line of an earlier order that says the same.
+bool had_its_time_before(const Desk& desk, const Desk::Found& found, const FireLine& line) {
+  const auto order_of = [&](const FireLine& one) {
+    return Order{.ship = found.order->ship, .kind = OrderKind::fire, .body = FireOrder{{one}}};
+  };
+  const Order wanted = order_of(line);
+  bool had = false;
+  desk.book().for_each_of({wanted.ship, wanted.kind}, [&](const Desk::Found& earlier) {
+    const auto* fire = body<FireOrder>(earlier);
+    if (fire == nullptr || earlier.window >= found.window) return;
+    had = had || std::any_of(fire->lines.begin(), fire->lines.end(), [&](const FireLine& one) {
+            return desk.has_consulted(&one) && say_the_same(desk.game(), order_of(one), wanted);
+          });
+  });
+  return had;
+}
+
+/// Lines that came after their last phase, of an order that came in time for others.
+std::vector<Unheard> fates_of_lines(const Desk& desk, const Desk::Found& found,
+                                    const FireOrder& order) {
+  std::vector<Unheard> fates;
+  const Game& game = desk.game();
+  const ShipId who = found.order->ship;
+  for (const FireLine& line : order.lines) {
+    if (desk.has_consulted(&line)) continue;
+    const OrderHearing hearing{.order = as_written(line, game, who),
+                               .decisions = draft_key(OrderKind::fire).decisions,
+                               .last = {"fire", last_step(line.phases), cite("AB-2.2.4")},
+                               .exact = true};
+    const bool is_late = desk.is_late(found, game.id_of(who), hearing);
+    if (!is_late || had_its_time_before(desk, found, line)) continue;
+    fates.push_back(fate(overtaken_kind, hearing, too_late(hearing)));
+    fates.back().line = line.line;
+  }
+  return fates;
+}
+
 }  // namespace
 
 std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
@@ -227,6 +282,8 @@ OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/
       hearing.decisions.begin(),
       std::find(hearing.decisions.begin(), hearing.decisions.end(), decision_of(order.kind)));
   if (order.kind == OrderKind::start) hearing.last.step = {};
+  const auto* fire = std::get_if<FireOrder>(&order.body);
+  if (fire != nullptr && desk.lines_are_exact()) hearing.last.step = last_step(phases_of(*fire));
   return hearing;
 }
 
@@ -262,6 +319,12 @@ std::optional<OutOfGame> why_out(const Desk& desk, const OrdersBook::Subject& su
 
 std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                const Order& order) {
+  // In its phases her guns heard a later order, which was late for its own but in force.
+  const auto* fire = std::get_if<FireOrder>(&order.body);
+  const unsigned asked = desk.asked(subject.first).fire_phases;
+  if (fire != nullptr && desk.lines_are_exact() && (phases_of(*fire) & asked) != 0) {
+    return std::nullopt;
+  }
   const auto why = why_not(desk.game(), order);
   if (!why) return std::nullopt;
   const bool for_a_fight =
@@ -272,8 +335,11 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
 
 std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,
                                     const Desk::Found& found, const Replaced& replaced) {
-  if (replaced.is_late || replaced.in_step || !desk.heard().has(found.number)) return {};
+  if (replaced.is_late || !desk.heard().has(found.number)) return {};
   const Order& order = *found.order;
+  const auto* fire = std::get_if<FireOrder>(&order.body);
+  if (fire != nullptr && desk.lines_are_exact()) return fates_of_lines(desk, found, *fire);
+  if (replaced.in_step) return {};
   const Desk::Asked& asked = desk.asked(subject.first);
   Parts parts(desk.game(), order);
   if (const auto* load = std::get_if<LoadOrder>(&order.body)) {

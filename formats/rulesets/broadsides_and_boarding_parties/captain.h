@@ -8,7 +8,6 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -93,19 +92,9 @@ class Desk : public DeskOf<Game, OrdersBook> {
     return game().setup.revision >= orders_have_their_moment;
   }
 
-  /// Remembers a list that somebody fires by.
-  void consult(const FireList& list) {
-    if (consulted_.empty() || consulted_.back() != &list) consulted_.push_back(&list);
-  }
-
-  [[nodiscard]] bool has_consulted(const FireList& list) const {
-    return std::find(consulted_.begin(), consulted_.end(), &list) != consulted_.end();
-  }
-
  private:
   Side active_{};
   Phase phase_{};
-  std::vector<const FireList*> consulted_;
 };
 
 // ---- one for each kind of decision; they answer nothing where nothing is ordered ----------------

@@ -249,7 +249,7 @@ MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
   const auto firing = find_list(desk, matter);
   if (!firing) return std::nullopt;
   const FireList& list = *firing->list;
-  if (is_window(firing->slot) || desk.orders_are_exact()) desk.consult(list);
+  if (is_window(firing->slot) || desk.orders_are_exact()) desk.consult(&list);
   keep_account(desk, matter, list);
   refuse_list(desk, matter, *firing);
   if (list.named) return fire_named(desk, matter, *firing);

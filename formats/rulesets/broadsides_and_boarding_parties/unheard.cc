@@ -62,8 +62,8 @@ bool has_been_fired(const Desk& desk, const OrdersBook::Subject& subject, const 
     const auto* fire = body<FireOrder>(earlier);
     if (fire == nullptr || earlier.window >= found.window || !fire->lists[slot]) return;
     const FireList& list = *fire->lists[slot];
-    fired = fired ||
-            (desk.has_consulted(list) && say_the_same(desk.game(), order_with(list, slot), wanted));
+    fired = fired || (desk.has_consulted(&list) &&
+                      say_the_same(desk.game(), order_with(list, slot), wanted));
   });
   return fired;
 }
@@ -77,7 +77,7 @@ bool wants_fire(const FireList& list) {
 std::optional<Unheard> fate_of_list(const Desk& desk, const OrdersBook::Subject& subject,
                                     const Desk::Found& found, std::size_t slot, Replaced replaced) {
   const FireList& list = *body<FireOrder>(found)->lists[slot];
-  if (!wants_fire(list) || desk.has_consulted(list)) return std::nullopt;
+  if (!wants_fire(list) || desk.has_consulted(&list)) return std::nullopt;
   const auto window = static_cast<FireSlot>(slot);
   // Without a collision there is no volley, and the third exchange is the last.
   const bool collided = desk.game().state.phase == Phase::boarding;
@@ -111,7 +111,7 @@ std::optional<Unheard> fate_of_lists(const Desk& desk, const OrdersBook::Subject
                                      const Desk::Found& found) {
   const auto& lists = body<FireOrder>(found)->lists;
   const bool asked_for = std::any_of(lists.begin(), lists.end(), [&](const auto& list) {
-    return list && wants_fire(*list) && desk.has_consulted(*list);
+    return list && wants_fire(*list) && desk.has_consulted(&*list);
   });
   const bool wanted = std::any_of(lists.begin(), lists.end(),
                                   [](const auto& list) { return list && wants_fire(*list); });

@@ -86,6 +86,24 @@ std::optional<Objection> objection_to_status(Status status) {
   return std::nullopt;
 }
 
+/// Why nobody heard an order for ships that are not named: all of them went out of the game.
+std::optional<Objection> objection_to_others(const Desk& desk, const OrdersBook::Subject& others) {
+  std::optional<Objection> why;
+  for (int number = 1; number <= ships_a_side; ++number) {
+    OrdersBook::Subject own = others;
+    own.ship = ship_of(others.player, number);
+    bool is_named = false;
+    desk.book().for_each_of(own, [&](const Desk::Found& found) {
+      is_named = is_named || found.order->tenure == Tenure::turn;
+    });
+    if (is_named || desk.begun().status[index(own.ship)] != Status::afloat) continue;
+    const auto out = objection_to_status(desk.ship(own.ship).status);
+    if (!out) return std::nullopt;
+    why = Objection{out->rule, nullptr, "no ship was left that it was for"};
+  }
+  return why;
+}
+
 /// MC-R13: whether no event could fall by the order, as the ruling in force leaves to it none of
 /// the slots that it names.
 bool is_of_no_event(const Game& game, const Order& order) {
@@ -144,7 +162,11 @@ Objection decided_before(const Game& /*game*/) {
 }
 
 std::optional<OutOfGame> why_out(const Desk& desk, const OrdersBook::Subject& subject) {
-  if (subject.ship == no_ship) return std::nullopt;
+  if (subject.ship == no_ship) {
+    const bool told = is_by_ship(subject.kind) && desk.game().setup.revision >= others_are_told;
+    const auto why = told ? objection_to_others(desk, subject) : std::nullopt;
+    return why ? std::optional(OutOfGame{overtaken_kind, *why}) : std::nullopt;
+  }
   const auto before = objection_to_status(desk.begun().status[index(subject.ship)]);
   if (before) return OutOfGame{refused_kind, *before};
   const auto now = objection_to_status(desk.game().ship(subject.ship).status);
