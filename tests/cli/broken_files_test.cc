@@ -40,8 +40,8 @@ TEST_F(BrokenFiles, ScenarioIsRefusedWithPlaceCaretAndHint) {
 TEST_F(BrokenFiles, OrdersAreRefusedWithPlaceCaretAndHint) {
   write("orders/turn-1-north.yaml", orders_of("north", 1, "{course: [ahed], fire: luger}"));
   expect_refused(
-      "orders/turn-1-north.yaml:6:21: error: ships.cutter.course[0]: 'ahed' is not a name that is "
-      "known here [unknown-name]\n"
+      "orders/turn-1-north.yaml:6:21: error: ships.cutter.course[0]: 'ahed' is not a known "
+      "name [unknown-name]\n"
       "    cutter: {course: [ahed], fire: luger}\n"
       "                      ^\n"
       "  hint: did you mean 'ahead'?\n"
