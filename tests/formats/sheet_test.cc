@@ -276,11 +276,10 @@ TEST(Sheet, a_map_from_names_to_values) {
   const Read found = read<Shares>(shares, "{blue: 12, rest: 3, red: 1}");
   EXPECT_EQ(found.yaml, "{rest: 3, blue: 12, red: 1}");
   EXPECT_EQ(found.words, "12 for blue; 1 for red, 3 for the rest");
-  EXPECT_THAT(
-      read<Shares>(shares, "{green: 100}").problems,
-      ElementsAre("1:7 key.green: 'green' is not a known name [unknown-name] | one "
-                  "of: red, white, blue",
-                  "1:14 key.green: must be 0 to 99, found '100' [out-of-range]"));
+  EXPECT_THAT(read<Shares>(shares, "{green: 100}").problems,
+              ElementsAre("1:7 key.green: 'green' is not a known name [unknown-name] | one "
+                          "of: red, white, blue",
+                          "1:14 key.green: must be 0 to 99, found '100' [out-of-range]"));
   Shares any;
   EXPECT_NE(shares(any).schema().to_text().find("patternProperties"), std::string::npos);
 }
