@@ -65,6 +65,9 @@ FoldedToTerminal::FoldedToTerminal(std::ostream& stream)
     : stream_(stream) {
   if (!is_terminal(stream)) return;
   width_ = width_of(stream);
+  // A stream that is flushed after each part of a line would have each part folded by itself.
+  is_by_line_ = (stream.flags() & std::ios_base::unitbuf) != 0;
+  stream.unsetf(std::ios_base::unitbuf);
   terminal_ = stream.rdbuf(this);
 }
 
@@ -72,16 +75,19 @@ FoldedToTerminal::~FoldedToTerminal() {
   if (terminal_ == nullptr) return;
   FoldedToTerminal::sync();
   stream_.rdbuf(terminal_);
+  if (is_by_line_) stream_.setf(std::ios_base::unitbuf);
 }
 
 FoldedToTerminal::int_type FoldedToTerminal::overflow(int_type byte) {
-  if (!traits_type::eq_int_type(byte, traits_type::eof())) held_ += traits_type::to_char_type(byte);
-  return traits_type::not_eof(byte);
+  if (traits_type::eq_int_type(byte, traits_type::eof())) return traits_type::not_eof(byte);
+  const char one = traits_type::to_char_type(byte);
+  return xsputn(&one, 1) == 1 ? byte : traits_type::eof();
 }
 
 std::streamsize FoldedToTerminal::xsputn(const char* bytes, std::streamsize count) {
   constexpr std::size_t most_held = std::size_t{1} << 16;
   held_.append(bytes, static_cast<std::size_t>(count));
+  if (is_by_line_ && held_.ends_with('\n')) return sync() == 0 ? count : 0;
   const std::size_t end = held_.rfind('\n');
   if (held_.size() < most_held || end == std::string::npos) return count;
   const std::string rest = held_.substr(end + 1);

@@ -38,7 +38,8 @@ class FoldedToTerminal final : private std::streambuf {
   std::ostream& stream_;
   std::streambuf* terminal_ = nullptr;  ///< null where the stream does not go to one
   std::size_t width_ = 0;
-  std::string held_;  ///< not yet written
+  bool is_by_line_ = false;  ///< a line is written at its end, as to a stream of errors
+  std::string held_;         ///< not yet written
 };
 
 /// Writes a log or a receipt: to a terminal as people read it, anywhere else as the Markdown that

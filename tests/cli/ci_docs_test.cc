@@ -311,8 +311,11 @@ TEST_F(CiDocs, OnlyATerminalShowsTheLogWithoutMarkdown) {
 /// for everybody.
 TEST_F(CiDocs, OnlyATerminalIsFoldedToItsWidth) {
   write("a.replay.yaml", good_);
+  write("a.yaml",
+        "prizecourt: scenario/1\nruleset: yardarm\nplayers: {north: {}}\n"
+        "sides: none of them is here, and this is long enough to be folded\n");
   for (const std::string command : {"help run", "explain a.replay.yaml 1/2", "show a.replay.yaml",
-                                    "rules FLB-4.1.1", "run a.replay.yaml"}) {
+                                    "rules FLB-4.1.1", "run a.replay.yaml", "check a.yaml"}) {
     const Shell::Ran seen = shell("NO_COLOR=1 script -qec 'stty cols 70; prizecourt " + command +
                                   "' /dev/null || true");
     std::istringstream lines(seen.out);

@@ -64,11 +64,19 @@ struct OtherWord {
 };
 
 constexpr std::array other_words_known = {
+    OtherWord{"board", "`position` shows the board again."},
     OtherWord{"exit", "To leave, type `quit`; the game is saved."},
+    OtherWord{"how", "`rules WORD` prints the rules with a word, such as `rules win`."},
+    OtherWord{"new", "To leave this game, type `quit`; `prizecourt play` starts another one."},
+    OtherWord{"next", "`go` plays the turn."},
+    OtherWord{"odds", "`prizecourt odds REPLAY --turn N` shows how likely a result was."},
+    OtherWord{"ok", "`go` plays the turn."},
     OtherWord{"undo",
               "A turn that was played cannot be undone. `what-if` shows an earlier turn with "
               "another order; `forget` deletes the orders you have given for this turn."},
-    OtherWord{"board", "`position` shows the board again."},
+    OtherWord{"what", "`rules WORD` prints the rules with a word, such as `rules rake`."},
+    OtherWord{"where", "`position` shows where the ships are."},
+    OtherWord{"why", "`explain` lists the events of the last turn, and `explain 3` explains one."},
 };
 
 /// Empty where the word is none of those.
@@ -218,17 +226,21 @@ void order(Prompt& prompt, const TypedOrder& typed, std::string_view line) {
   prompt.out << how_typed(prompt.draft, typed.place);
 }
 
-/// How another player's ship is, where a line names one; returns whether it does.
-bool tell_of_ship(Prompt& prompt, std::string_view line) {
+/// The ship on the board that a text names.
+std::optional<BoardLine> ship_named(const Prompt& prompt, std::string_view text) {
   const Match& match = prompt.match();
-  const std::string name = without_small_words(line);
   for (const BoardLine& one : match.board({prompt.player}).ships) {
     if (one.ship.empty()) continue;
-    if (!is_same_word(name, one.ship) && !is_same_word(name, match.name(one.ship))) continue;
-    prompt.out << to_text({one}, indent_of_lines);
-    return true;
+    if (is_same_word(text, one.ship) || is_same_word(text, match.name(one.ship))) return one;
   }
-  return false;
+  return std::nullopt;
+}
+
+/// How another player's ship is, where a line names one; returns whether it does.
+bool tell_of_ship(Prompt& prompt, std::string_view line) {
+  const auto ship = ship_named(prompt, without_small_words(line));
+  if (ship) prompt.out << to_text({*ship}, indent_of_lines);
+  return ship.has_value();
 }
 
 /// Of a line of which nothing can be made, and why not.
@@ -236,6 +248,14 @@ void tell_unknown(Prompt& prompt, const std::string& line, const std::string& wh
   const std::string_view word = split_line(line).word;
   const std::string_view instead = instead_of(word);
   const std::string taking = orders_taking(prompt.draft, line);
+  const auto ship = ship_named(prompt, word);
+  const auto& own = prompt.draft.orders.ships;
+  if (ship && std::none_of(own.begin(), own.end(),
+                           [&](const DraftShip& one) { return one.id == ship->ship; })) {
+    prompt.out << for_terminal(prompt.match().name(ship->ship))
+               << " is not your ship; type her name alone to see how she is.\n";
+    return;
+  }
   if (!instead.empty()) {
     prompt.out << instead << '\n';
     if (!taking.empty()) prompt.out << "Or did you mean " << for_terminal(taking) << "?\n";
@@ -343,11 +363,14 @@ void tell_position(Prompt& prompt) {
   if (asked) prompt.out << in_words(*asked, match) << "Type one of the options.\n";
   prompt.out << for_terminal(match.name_at_the_start(prompt.player)) << ", your orders for turn "
              << turn_in_words(match) << ":\n";
-  const bool is_known = board.ships.size() > most_in_detail && !prompt.window.is_first;
-  if (is_known) {
+  const std::string choices = choices_in_words(prompt.draft);
+  // A long list would push the board off the screen turn after turn.
+  constexpr int most_lines = 10;
+  const bool is_long = std::count(choices.begin(), choices.end(), '\n') > most_lines;
+  if (is_long && !prompt.window.is_first) {
     prompt.out << "  " << keys_in_words(prompt.draft) << "; `help orders` lists what each takes\n";
   } else {
-    prompt.out << choices_in_words(prompt.draft);
+    prompt.out << choices;
   }
 }
 
