@@ -314,20 +314,20 @@ std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
       return is_overtaken(answer) ? "The order was overtaken.\n" : "The order was refused.\n";
     case WhyNot::would_refuse:
       return no_order(answer) +
-             " for it was in force, and an unconditional order would have been refused.\n";
+             " for it applied, and an unconditional order would have been refused.\n";
     case WhyNot::not_ordered:
       return no_order(answer) +
-             " for it was in force. With an unconditional order it would have happened:\n" +
+             " for it applied. With an unconditional order it would have happened:\n" +
              answer.would;
     case WhyNot::unreadable:
       return "Such an order cannot be given for turn " + turn + ":\n  " + answer.problems;
     case WhyNot::in_vain:
       return no_order(answer) +
-             " for it was in force, and an unconditional order would have had no effect: the "
+             " for it applied, and an unconditional order would have had no effect: the "
              "decision\nwas the same, and it had no result.\n";
     case WhyNot::never_asked:
       return no_order(answer) +
-             " for it was in force, and an unconditional order would not have helped:\nthe "
+             " for it applied, and an unconditional order would not have helped:\nthe "
              "question does not come up in turn " +
              turn + ". It is asked of " + std::string(verb.asked) + ".\n";
   }

@@ -291,7 +291,7 @@ class Parting {
       return "this line was changed after play; the orders of this window are unchanged";
     }
     const auto face = face_between(found_.recorded, found_.computed);
-    if (!face) return "the record differs from what the game leads to";
+    if (!face) return "the record differs from what its inputs lead to";
     return in_words(*face) +
            (was_changed ? " was changed after play: " + face->here + " was "
                         : " is recorded as " + face->here + ", but the roll was ") +

@@ -155,7 +155,7 @@ std::string chains_in_words(const Status& status) {
   return "Keep a copy of " + (status.chain.empty() ? "your chain" : status.chain) +
          (others ? ", and ask all players to keep copies of their chains" : "") +
          ". `prizecourt game chain " + in_shell(status.folder) + (others ? " PARTY" : " umpire") +
-         " --reason TEXT` replaces a lost one.";
+         " --reason TEXT` replaces a lost chain.";
 }
 
 enum class Detail : std::uint8_t { players, ships };

@@ -60,7 +60,7 @@ std::string secret_of(const Session& session) {
   if (are_game_masters(dice)) {
     return "- `umpire.chain` is the secret from which the dice are made. Keep a copy and do not "
            "show it to anyone: without it no\n  window can be played. `prizecourt game chain . "
-           "umpire --reason TEXT` replaces a lost one.\n";
+           "umpire --reason TEXT` replaces a lost chain.\n";
   }
   if (are_joint(dice)) return {};
   return "- Anyone who reads `game.replay.yaml` can predict its dice. Do not show it to any player "

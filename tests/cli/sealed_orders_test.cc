@@ -106,10 +106,10 @@ TEST_F(SealedOrders, OrdersThatWereNotOpenedAreNoSilence) {
     return run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--why-not", deed}).out;
   };
   EXPECT_THAT(why_not("lugger grapples cutter"),
-              AllOf(HasSubstr("No known order for it was in force"),
+              AllOf(HasSubstr("No known order for it applied"),
                     HasSubstr("South committed to sealed orders and did not open them, so their "
                               "content is unknown.\n")));
-  EXPECT_THAT(why_not("cutter grapples lugger"), HasSubstr("No order for it was in force"));
+  EXPECT_THAT(why_not("cutter grapples lugger"), HasSubstr("No order for it applied"));
   EXPECT_THAT(why_not("lugger fires cutter"), Not(HasSubstr("no order given")));
   const auto explained = [&](const std::string& ship) {
     return run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--ship", ship}).out;

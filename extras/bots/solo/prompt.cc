@@ -403,7 +403,7 @@ std::optional<Delivered> ask(Prompt& prompt) {
 void look_back(Prompt& prompt) {
   constexpr std::string_view ways =
       "The game is over. Look back with `explain`, `what-if`, `show TURN` or `log`; `quit` "
-      "leaves.\n";
+      "leaves the game.\n";
   prompt.out << ways;
   const auto all = prompt_commands();
   while (const auto line = prompt.typist.next_line()) {
