@@ -421,8 +421,8 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
   const auto name = meant(word, known);
   if (name) {
     const auto found = keys_called(draft, *name);
-    const bool at_top = !found.empty() && found.front().ship == nullptr;
-    if (at_top || !is_under_ships(draft)) {
+    const bool is_at_top = !found.empty() && found.front().ship == nullptr;
+    if (is_at_top || !is_under_ships(draft)) {
       return TypedOrder{.place = {.ship = {}, .key = *name},
                         .value = value_typed(line, found.empty() ? nullptr : found.front().key)};
     }
