@@ -159,7 +159,7 @@ def with_players(arguments, options):
     if EVERYBODY not in arguments:
         return arguments
     at = arguments.index(EVERYBODY)
-    both = summary_of([arguments[0], "--games", "1"], options).sides
+    both = summary_of([arguments[0], "--games", "2"], options).sides
     return arguments[:at] + [word for side in both for word in ("--player", f"{side}={arguments[at + 1]}")]
 
 

@@ -121,7 +121,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
 // ---- answers ------------------------------------------------------------------------------------
 
 /// The phase of a question in a step such as "fire-1" or "move-3"; the first is 0.
-[[nodiscard]] inline std::size_t phase_of(const Question& question) {
+[[nodiscard]] inline std::size_t index_of_phase(const Question& question) {
   return static_cast<std::size_t>(question.phase.back() - '1');
 }
 

@@ -17,7 +17,7 @@ constexpr int hold_fire = -1;
 // ---- what a line says ---------------------------------------------------------------------------
 
 bool in_time(const FireLine& line, const Question& question) {
-  return (line.phases >> phase_of(question) & 1U) != 0;
+  return (line.phases >> index_of_phase(question) & 1U) != 0;
 }
 
 // ---- which target -------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ bool is_refused(const FireLine& line, Desk& desk, const Matter& matter) {
 /// that was in time before; for a line of this phase and later ones it is spent.
 bool is_dumb(const Gun& gun, const FireLine& line, const Question& question) {
   if (!gun.out && !gun.unloaded) return false;
-  const std::size_t phase = phase_of(question);
+  const std::size_t phase = index_of_phase(question);
   const bool was_in_time = (line.phases & ((1U << phase) - 1U)) != 0;
   const bool has_had_it = gun.fired_this_segment && (phase == 0 || was_in_time);
   return !has_had_it;
@@ -328,7 +328,7 @@ MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
     desk.fire_step = {
         .phase = matter.question.phase, .guns = {}, .who = std::nullopt, .outlooks = {}};
   }
-  desk.asked(matter.who).fire_phases |= 1U << phase_of(matter.question);
+  desk.asked(matter.who).fire_phases |= 1U << index_of_phase(matter.question);
   const auto found = desk.find(matter, OrderKind::fire);
   if (!found) return std::nullopt;
   const auto* order = body<FireOrder>(*found);

@@ -46,7 +46,7 @@ MaybeAnswer answer_move_order(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::move_order);
   const auto* order = found ? body<MoveOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  const auto wish = order->by_phase[phase_of(matter.question)];
+  const auto wish = order->by_phase[index_of_phase(matter.question)];
   if (!wish) return std::nullopt;
   return take_named(*found, matter.question, name_of(*wish));
 }
