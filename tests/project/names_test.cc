@@ -54,34 +54,40 @@ TEST(Names, words_that_were_given_up_are_not_used_again) {
   }
 }
 
-/// The types that a header defines in a namespace of ours, each as `prizecourt::Name`.
-std::vector<std::string> types_of(const std::string& header) {
-  static const std::regex type_or_namespace(
-      R"(^(?:namespace (prizecourt[a-z_:]*) |(?:class|struct|enum class) ([A-Z]\w*)[^;]*$))");
-  std::vector<std::string> types;
+/// The types and inline functions that a header defines in a namespace of ours:
+/// `prizecourt::Name`, `prizecourt::name(const Type&`.
+std::vector<std::string> names_of(const std::string& header) {
+  static const std::regex type_function_or_namespace(
+      R"(^(?:namespace (prizecourt[a-z_:]*) |(?:class|struct|enum class) ([A-Z]\w*)[^;]*$)"
+      R"(|(?:\[\[nodiscard\]\] )?(?:inline|constexpr|consteval) [^=(]*?(\w+\([^)]*)\) ?(?:\{|noexcept)))");
+  static const std::regex parameter(R"([ &*]\w+(?=,|$))");
+  std::vector<std::string> names;
   std::string here;
   std::istringstream lines(header);
   for (std::string line; std::getline(lines, line);) {
     std::smatch match;
-    if (!std::regex_search(line, match, type_or_namespace)) continue;
+    if (!std::regex_search(line, match, type_function_or_namespace)) continue;
     if (match[1].matched) here = match[1];
-    if (match[2].matched) types.push_back(here + "::" + match[2].str());
+    if (match[2].matched) names.push_back(here + "::" + match[2].str());
+    if (match[3].matched) {
+      names.push_back(here + "::" + std::regex_replace(match[3].str(), parameter, ""));
+    }
   }
-  return types;
+  return names;
 }
 
-/// Two that are called alike in one namespace are one type to the linker, whichever it takes; no
+/// Two that are called alike in one namespace are one to the linker, whichever it takes; no
 /// compiler sees it.
-TEST(Names, no_two_headers_have_types_of_the_same_name) {
+TEST(Names, no_two_headers_have_types_or_functions_of_the_same_name) {
   std::map<std::string, std::string> where;
   for (const std::string layer : {"engine", "formats", "court", "mail", "cmd", "extras"}) {
     for (const project::SourceFile& file : project::sources_below(layer)) {
       if (!file.path.ends_with(".h")) continue;
       std::set<std::string> here;  // a template and its specialisations are one
-      for (const std::string& type : types_of(file.text)) here.insert(type);
-      for (const std::string& type : here) {
-        const auto [first, is_new] = where.emplace(type, file.path);
-        EXPECT_TRUE(is_new) << type << " stands in " << file.path << " and " << first->second;
+      for (const std::string& name : names_of(file.text)) here.insert(name);
+      for (const std::string& name : here) {
+        const auto [first, is_new] = where.emplace(name, file.path);
+        EXPECT_TRUE(is_new) << name << " stands in " << file.path << " and " << first->second;
       }
     }
   }
