@@ -214,7 +214,7 @@ struct Tally {
 };
 
 /// What all questions of one report have in common: the trials that may still be played for exact
-/// answers, and whoever watches.
+/// answers, and who is told how far it has come.
 class OddsBudget {
  public:
   /// Must be outlived by what is wanted.

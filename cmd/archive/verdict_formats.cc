@@ -142,7 +142,7 @@ void append_member(std::string& out, std::string_view key, std::string_view text
   out += ", ";
 }
 
-/// Hexadecimal digits of a text that is not UTF-8, so that whoever reads the report has its bytes.
+/// A text that is not UTF-8 in hexadecimal digits, so that the report shows its bytes.
 void append_bytes(std::string& out, std::string_view key, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   if (is_utf8(text)) return;

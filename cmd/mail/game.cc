@@ -102,8 +102,8 @@ std::string rendered(const Context& context, const GameDesk& desk, const Report&
   return report.picture;
 }
 
-/// Whoever is named; else whoever the report for all is made for. Nothing, after saying why, where
-/// that is nobody.
+/// The reader that is named; without a name, the reader of the report for all. Says why and returns
+/// nothing if there is no such reader.
 std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
                                 const Session& session) {
   if (options.player == umpire_name) return sees_all;

@@ -91,7 +91,7 @@ void change_seats(Context& context, const SeatOptions& options) {
   desk->think = think;
   context.out << said;
   if (!bots_hand_in(context, desk)) return;
-  // Whoever takes a seat back may have had no report while a bot played it.
+  // A person who takes a seat back may have had no report while a bot played it.
   const bool is_persons = std::any_of(named->begin(), named->end(),
                                       [](const SeatChange& seat) { return seat.bot.empty(); });
   if (is_persons && desk->session.replay().window() > 0) print_mail(context, *desk);

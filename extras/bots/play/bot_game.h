@@ -14,7 +14,7 @@ namespace prizecourt {
 
 // What takes long can be called off in its midst.
 
-/// Asked often, and in the thread of whoever plays: no ends it.
+/// Asked often, in the thread that plays; false ends the search.
 using GoesOn = std::function<bool()>;
 
 /// Thrown where it does not go on: what was being played is given up, and nothing comes of it. Not
