@@ -165,7 +165,7 @@ std::string heading_of(const Divergence& first) {
 
 /// "turn 3: 12 fields of the state", "turn 3: only A ends".
 std::string heading_of(const TurnChanges& turn) {
-  const std::string words = "turn " + std::to_string(turn.turn) + ": ";
+  std::string words = "turn " + std::to_string(turn.turn) + ": ";
   if (turn.only_a || turn.only_b) return words + "only " + (turn.only_a ? "A" : "B") + " ends";
   const std::size_t count = turn.changes.size();
   if (count == 0) return words + "the same";

@@ -71,20 +71,30 @@ class Opener {
       const ReplayInput& input = windows[i].input;
       std::optional<Seed> seed;
       if (input.seed) seed = Seed(*input.seed);
-      if (joint && input.rollback) {
-        for (const NewChain& chain : input.rollback->chains) {
-          const auto party = joint->party_called(chain.party);
-          if (party) joint->replace(*party, chain.commitment);
-        }
-      } else if (joint) {
-        const int number = static_cast<int>(i) + 1;
-        const auto links = collect_links(*joint, {number, name_}, input.orders, problems);
+      if (joint) {
+        const auto of_links = joint_seed(*joint, static_cast<int>(i) + 1, input, problems);
         if (problems.has_errors()) return counting;
-        seed = joint->begin_window(number, links);
+        if (of_links) seed = of_links;
       }
       if (counts[i]) counting.push_back({i, seed});
     }
     return counting;
+  }
+
+  /// That of the links in a window's order files; a rollback has none, but may replace chains.
+  std::optional<Seed> joint_seed(JointDice& joint, int window, const ReplayInput& input,
+                                 Problems& problems) const {
+    if (!input.rollback) {
+      const auto links = collect_links(joint, {window, name_}, input.orders, problems);
+      if (problems.has_errors()) return std::nullopt;
+      return joint.begin_window(window, links);
+    }
+    for (const NewChain& chain : input.rollback->chains) {
+      if (const auto party = joint.party_called(chain.party)) {
+        joint.replace(*party, chain.commitment);
+      }
+    }
+    return std::nullopt;
   }
 
   std::optional<Hearing> no_such_turn(const std::vector<CountingWindow>& counting,

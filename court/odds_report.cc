@@ -31,7 +31,7 @@ std::string percent_of(std::uint64_t weight, const Distribution& one) {
 
 /// "13.9 %", with fractions "13.9 % = 5/36", or "13.2 % (11.8 to 14.7 %)" of samples.
 std::string chance(std::uint64_t weight, const Distribution& one, Fractions fractions) {
-  const std::string share = percent_of(weight, one);
+  std::string share = percent_of(weight, one);
   if (one.exact) {
     if (fractions == Fractions::hidden) return share;
     const Fraction lowest = lowest_terms(weight, one.total);

@@ -148,7 +148,10 @@ void Meter::hear(const Event& event) {
            (action_ == nullptr || !tells_of_first_die(event, *action_));
   if (!looks_at(event)) return;
   heard_ = true;
-  if (!is_same(event)) return;
+  if (is_same(event)) take(event);
+}
+
+void Meter::take(const Event& event) {
   switch (measure_.reading) {
     case Reading::first:
       if (!found_ || is_thrown_anew()) found_ = read(event).value_or(std::string(nothing_came_up));

@@ -103,6 +103,7 @@ class Meter {
   [[nodiscard]] bool looks_at(const Event& event) const;
   [[nodiscard]] bool is_same(const Event& event) const;
   [[nodiscard]] bool is_thrown_anew() const;
+  void take(const Event& event);
   [[nodiscard]] std::optional<MeasuredValue> read(const Event& event) const;
 
   const Measure& measure_;

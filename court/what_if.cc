@@ -316,13 +316,18 @@ class SupposedGame {
   std::vector<std::string> notes_;
 };
 
+/// What the supposed game is played from.
+struct SupposedInputs {
+  ScenarioText scenario;
+  std::string supposed_file;  ///< the order file that is supposed; empty: none
+  std::vector<ReplayInput> windows;
+  bool may_wait = false;  ///< whether the last turn may wait for orders
+};
+
 /// Plays the supposed game, and opens it as any other replay.
-std::optional<WhatIf> play(Rulesets rulesets, const ScenarioText& scenario,
-                           const Supposition& supposed, const std::vector<ReplayInput>& inputs,
-                           bool may_wait, Problems& problems) {
-  const std::string file = supposed.orders ? supposed.orders->name() : std::string();
-  SupposedGame game(rulesets, scenario, file, problems);
-  if (!game.play_all(inputs, may_wait)) return std::nullopt;
+std::optional<WhatIf> play(Rulesets rulesets, const SupposedInputs& inputs, Problems& problems) {
+  SupposedGame game(rulesets, inputs.scenario, inputs.supposed_file, problems);
+  if (!game.play_all(inputs.windows, inputs.may_wait)) return std::nullopt;
   WhatIf played{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
   played.game = open_exhibit(rulesets, "the hypothetical game", played.replay, problems);
   if (!played.game) return std::nullopt;
@@ -337,24 +342,28 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   const Original was = without_taken_back(original);
   Supposition supposed = supposition;
   if (supposed.ruling && !settle(supposed, was, original, problems)) return std::nullopt;
-  std::vector<ReplayInput> inputs = inputs_of(was);
+  SupposedInputs inputs{.scenario = original.replay.scenario,
+                        .supposed_file = {},
+                        .windows = inputs_of(was),
+                        .may_wait = false};
   if (supposed.orders) {
-    name_apart(*supposed.orders, inputs, supposed.turn);
-    if (!put_in(supposed, original.name, inputs, problems)) return std::nullopt;
+    name_apart(*supposed.orders, inputs.windows, supposed.turn);
+    if (!put_in(supposed, original.name, inputs.windows, problems)) return std::nullopt;
+    inputs.supposed_file = supposed.orders->name();
   }
   if (supposed.to_play_on && supposed.turn > 0) {
-    std::erase_if(inputs, [&](const ReplayInput& input) { return input.turn > supposed.turn; });
+    std::erase_if(inputs.windows,
+                  [&](const ReplayInput& input) { return input.turn > supposed.turn; });
   }
-  ScenarioText scenario = original.replay.scenario;
-  scenario.hypothesis = hypothesis_of(original, was, supposed);
+  inputs.scenario.hypothesis = hypothesis_of(original, was, supposed);
   const auto& windows = was.rerun.windows;
-  const bool may_wait = inputs.size() == windows.size() && !windows.empty() &&
-                        windows.back().played.waiting.has_value();
-  auto result = play(rulesets, scenario, supposed, inputs, may_wait, problems);
+  inputs.may_wait = inputs.windows.size() == windows.size() && !windows.empty() &&
+                    windows.back().played.waiting.has_value();
+  auto result = play(rulesets, inputs, problems);
   if (result && supposed.to_play_on) {
-    scenario.hypothesis->rolls = rolls_of({&was.rerun, &result->game->rerun});
-    for (ReplayInput& input : inputs) input.seed.reset();  // all that they gave is in the rolls
-    result = play(rulesets, scenario, supposed, inputs, may_wait, problems);
+    inputs.scenario.hypothesis->rolls = rolls_of({&was.rerun, &result->game->rerun});
+    for (ReplayInput& input : inputs.windows) input.seed.reset();  // the rolls have all they gave
+    result = play(rulesets, inputs, problems);
   }
   if (!result) return std::nullopt;
   // What followed from it is no cause, and the dice of a window do not change with its links.

@@ -273,6 +273,7 @@ struct CaseFileError {
 
 ErrorPattern read_error_pattern(yaml::Node node, const RulesetRow& ruleset, Problems& problems) {
   std::vector<std::string_view> codes;
+  codes.reserve(std::size(problem_codes));
   for (const CodeInfo& info : problem_codes) codes.push_back(info.code);
   yaml::MapReader map(node, problems);
   ErrorPattern pattern{.node = node,

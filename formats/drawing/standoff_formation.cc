@@ -24,6 +24,7 @@ struct Neighbour {
 /// The closest ties that hold together what hangs together: there is one way from ship to ship.
 std::vector<const Tie*> tree_of(const std::vector<Tie>& ties, std::size_t ships) {
   std::vector<const Tie*> sorted;
+  sorted.reserve(ties.size());
   for (const Tie& tie : ties) sorted.push_back(&tie);
   std::stable_sort(sorted.begin(), sorted.end(),
                    [](const Tie* a, const Tie* b) { return a->gap < b->gap; });
@@ -123,6 +124,7 @@ class Raft {
   void stack(std::size_t parent, const std::vector<Neighbour>& children, int direction) {
     constexpr int to_the_right = 90;
     std::vector<int> heights;
+    heights.reserve(children.size());
     for (const Neighbour& child : children) {
       heights.push_back(standoff_.ships[child.ship].length + between_stacked);
     }

@@ -137,13 +137,7 @@ class TurnOf {
             .question = key_of(question),
             .sort = std::string(question.decision->id) + ' ' + std::string(question.who)};
         note_fates(events, told_before, at, told);
-        if (said_to_it && said_to_it->source == AnswerSource::orders) {
-          told.answered.push_back({at, said_to_it->option != question.fallback});
-        }
-        if (said_to_it) told.ordered.emplace(question.who);
-        if (question.options.size() > 1 && !is_volunteered(question)) {
-          told.asked.emplace(question.who);
-        }
+        note_answer(question, said_to_it, at, told);
         return said_to_it;
       };
       const std::vector<Silence> silence(table_.scenario.silence.size(), Silence::use_default);
@@ -211,6 +205,15 @@ class TurnOf {
     for (std::size_t i = told_before; i < events.events().size(); ++i) {
       told.fates.push_back({at, events.events()[i]});
     }
+  }
+
+  static void note_answer(const Question& question, const std::optional<Answer>& answer,
+                          const Rehearsed::Heard& at, Rehearsed& told) {
+    if (answer && answer->source == AnswerSource::orders) {
+      told.answered.push_back({at, answer->option != question.fallback});
+    }
+    if (answer) told.ordered.emplace(question.who);
+    if (question.options.size() > 1 && !is_volunteered(question)) told.asked.emplace(question.who);
   }
 
   /// How the present turn is decided.

@@ -37,29 +37,32 @@ struct Verb {
   [[nodiscard]] constexpr std::string_view name() const { return words.substr(0, words.find(' ')); }
 };
 
-/// To whom and when the question of a verb is put, and the decision.
+/// To whom and when the question of a verb is put, the decision, and what an event says that is the
+/// deed, "how=collision"; empty: any.
 struct WhereAsked {
   std::string_view asked;
   std::string_view decision;
+  std::string_view fact{};
 };
 
 /// A deed of a ship that an order of its own is for.
 constexpr Verb ship_verb(std::string_view words, std::string_view kinds, Other other,
-                         std::string_view order, WhereAsked question, std::string_view fact = {}) {
+                         std::string_view order, WhereAsked question) {
   return {.words = words,
           .kinds = kinds,
           .other = other,
           .order = order,
           .asked = question.asked,
           .decisions = question.decision,
-          .fact = fact};
+          .fact = question.fact};
 }
 
 /// A deed that is a choice of a ship (formats/orders/choice_orders.h): `order` is the key and the
 /// word, "helm: close", and `fact` what an event says that is the deed, "helm=close".
 constexpr Verb choice_verb(std::string_view words, std::string_view kind, std::string_view fact,
                            std::string_view order, WhereAsked question) {
-  return ship_verb(words, kind, Other::may_be_said, order, question, fact);
+  question.fact = fact;
+  return ship_verb(words, kind, Other::may_be_said, order, question);
 }
 
 // ---- what can be asked of players wherever `resign` and `draw` are heard (parley.h); `asked` as

@@ -225,6 +225,7 @@ std::vector<std::string> defaults_in_words(std::span<const SilentDecisions> sile
     first = last;
   }
   std::vector<std::string> lines;
+  lines.reserve(groups.size());
   for (const SameDefaults& group : groups) {
     lines.push_back(listed(group.ships) + " — " + listed(group.words));
   }

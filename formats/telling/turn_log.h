@@ -87,6 +87,13 @@ struct CompanyTelling {
   }
 };
 
+/// What `{:side deck}` is in a sentence of a ruleset: "side", and of which fact.
+template <class Telling>
+struct OwnWord {
+  std::string_view word;
+  std::string (*text)(const Telling& telling, std::string_view fact, Facts& facts);
+};
+
 /// What a ruleset brings.
 template <class Telling>
 struct LogWords {
@@ -99,9 +106,7 @@ struct LogWords {
 
   std::span<const Sentence> sentences{};  ///< for kinds without a teller
 
-  /// The words of its own that its sentences have; null for none.
-  std::string (*own)(const Telling& telling, std::string_view word, std::string_view fact,
-                     Facts& facts) = nullptr;
+  std::span<const OwnWord<Telling>> own{};  ///< all that its sentences have
 
   /// Null for a kind that none of the tellers is for.
   [[nodiscard]] const TellerOf<Telling>* find_teller(std::string_view kind) const {
@@ -125,10 +130,12 @@ template <class Telling>
   if (const auto* const teller = words.find_teller(event.kind)) return teller->tell(telling, run);
   const NameOf name = [&](std::string_view id) { return telling.name(id); };
   if (const auto* const sentence = find_sentence(words.sentences, event)) {
-    return sentence_in_words(*sentence, facts, name,
-                             [&](std::string_view word, std::string_view fact, Facts& of) {
-                               return words.own(telling, word, fact, of);
-                             });
+    return sentence_in_words(
+        *sentence, facts, name, [&](std::string_view word, std::string_view fact, Facts& of) {
+          const auto own = std::find_if(words.own.begin(), words.own.end(),
+                                        [&](const auto& row) { return row.word == word; });
+          return own->text(telling, fact, of);
+        });
   }
   const bool is_order = event.kind == refused_kind || event.kind == overtaken_kind;
   return is_order ? refusal_in_words(facts, name) : unknown_in_words(event, name);

@@ -40,6 +40,7 @@ std::string in_a_row(const std::vector<std::string>& names) {
 /// The same of players.
 std::string names_in_a_row(const Report& report, const std::vector<std::string>& players) {
   std::vector<std::string> names;
+  names.reserve(players.size());
   for (const std::string& player : players) names.emplace_back(report.names.of(player));
   return in_a_row(names);
 }

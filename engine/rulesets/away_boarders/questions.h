@@ -5,6 +5,7 @@
 #include "engine/table/rule.h"
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -143,6 +144,16 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
 /// The citation of a decision: `decision("AB-D7")`. An unknown id does not compile.
 consteval Decision decision(std::string_view id) {
   return row_of(decisions, &DecisionInfo::id, id);
+}
+
+/// The phase of a question that is asked in a step such as "move-2" or "fire-3": from 1, and as the
+/// index of what is kept for each phase.
+[[nodiscard]] inline int phase_of(const Question& question) {
+  return question.phase.back() - '0';
+}
+
+[[nodiscard]] inline std::size_t index_of_phase(const Question& question) {
+  return static_cast<std::size_t>(phase_of(question) - 1);
 }
 
 // Options and names that are the same in every game, so that asking builds no text.

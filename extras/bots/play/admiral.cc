@@ -196,7 +196,7 @@ void Admiral::tell(const Other& other, PlanFate fate) const {
   const auto games = other.gain.worlds();
   if (notes_ == nullptr || games == 0) return;
   const auto share = [games](std::int64_t worth) {
-    constexpr std::int64_t from_lost_to_won = 2 * won_is_worth;
+    constexpr std::int64_t from_lost_to_won = std::int64_t{2} * won_is_worth;
     return static_cast<int>((1000 * (worth + won_is_worth * games) + from_lost_to_won * games / 2) /
                             (from_lost_to_won * games));
   };

@@ -166,8 +166,8 @@ namespace {
 std::optional<std::string> with_all(const Prompt& prompt, std::span<const std::string> orders) {
   std::string text = prompt.text;
   for (const std::string& order : orders) {
-    std::string why;
-    const auto typed = read_typed(prompt.draft, order, {}, why);
+    Misread unused;
+    const auto typed = read_typed(prompt.draft, order, {}, unused);
     if (!typed || typed->value.empty()) return std::nullopt;
     auto written = with_typed(prompt.session, prompt.draft, text, *typed);
     if (!written || !is_good(prompt.session, *written)) return std::nullopt;
@@ -244,7 +244,7 @@ bool tell_of_ship(Prompt& prompt, std::string_view line) {
 }
 
 /// Of a line of which nothing can be made, and why not.
-void tell_unknown(Prompt& prompt, const std::string& line, const std::string& why) {
+void tell_unknown(Prompt& prompt, const std::string& line, const Misread& misread) {
   const std::string_view word = split_line(line).word;
   const std::string_view instead = instead_of(word);
   const std::string taking = orders_taking(prompt.draft, line);
@@ -264,10 +264,11 @@ void tell_unknown(Prompt& prompt, const std::string& line, const std::string& wh
                                taking + "? ")
                << "`help` lists the commands.\n";
   } else {
-    const bool is_unknown = order_is_unknown(why);
-    prompt.out << for_terminal(why) << (why.ends_with('?') ? " " : "; ")
+    using Kind = Misread::Kind;
+    prompt.out << for_terminal(misread.words) << (misread.kind == Kind::misspelt ? " " : "; ")
                << "`help` lists the commands"
-               << (is_unknown ? ", `suggest` gives orders for you" : "") << ".\n";
+               << (misread.kind == Kind::unknown ? ", `suggest` gives orders for you" : "")
+               << ".\n";
   }
 }
 
@@ -296,8 +297,8 @@ void obey(Prompt& prompt, const std::string& line) {
   }
   std::vector<std::string_view> other_words;
   for (const PromptCommand& command : all) other_words.push_back(command.name);
-  std::string why;
-  if (const auto typed = read_typed(prompt.draft, line, other_words, why)) {
+  Misread misread;
+  if (const auto typed = read_typed(prompt.draft, line, other_words, misread)) {
     order(prompt, *typed, line);
     return;
   }
@@ -311,7 +312,7 @@ void obey(Prompt& prompt, const std::string& line) {
   if (auto text = understood(prompt, line)) {
     take(prompt, std::move(*text));
   } else if (!tell_of_ship(prompt, line)) {
-    tell_unknown(prompt, line, why);
+    tell_unknown(prompt, line, misread);
   }
 }
 

@@ -124,10 +124,10 @@ void edit_file(Prompt& prompt, std::string_view /*rest*/) {
 }
 
 void forget(Prompt& prompt, std::string_view what) {
-  std::string why;
-  const auto typed = what.empty() ? std::nullopt : read_typed(prompt.draft, what, {}, why);
+  Misread misread;
+  const auto typed = what.empty() ? std::nullopt : read_typed(prompt.draft, what, {}, misread);
   if (!what.empty() && !typed) {
-    prompt.out << for_terminal(why) << '\n';
+    prompt.out << for_terminal(misread.words) << '\n';
   } else if (typed && without_order(prompt.text, typed->place) == prompt.text) {
     prompt.out << for_terminal("You have not ordered `" + std::string(what) + "`") << ".\n"
                << (prompt.words.empty() ? "You have given no orders.\n" : prompt.words);
@@ -386,12 +386,14 @@ void suppose(Prompt& prompt, int turn, std::string_view order) {
   if (!earlier) return;
   const OrdersDraft draft = earlier->match().draft(prompt.player);
   const std::string begin = "what-if " + std::to_string(turn) + ' ';
-  std::string why;
-  if (order.empty()) why = "name another order: " + begin + example_order(draft);
-  const auto typed = why.empty() ? read_typed(draft, order, {}, why) : std::nullopt;
-  if (typed && typed->value.empty()) {
+  Misread misread;
+  const auto typed = order.empty() ? std::nullopt : read_typed(draft, order, {}, misread);
+  std::string why = std::move(misread.words);
+  if (order.empty()) {
+    why = "name another order: " + begin + example_order(draft);
+  } else if (typed && typed->value.empty()) {
     why = "`" + typed->place.key + "` needs a value: " + begin + example_order(draft);
-  } else if (!typed && order_is_unknown(why)) {
+  } else if (!typed && misread.kind == Misread::Kind::unknown) {
     why = "in turn " + std::to_string(turn) + " there was no order '" +
           std::string(split_line(order).word) + "'; the orders were " + keys_in_words(draft);
   }

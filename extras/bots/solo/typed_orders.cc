@@ -394,14 +394,14 @@ std::optional<TypedOrder> order_naming(const OrdersDraft& draft, const DraftShip
 
 /// An order of a ship that was named.
 std::optional<TypedOrder> order_of(const OrdersDraft& draft, const DraftShip& ship,
-                                   std::string_view rest, std::string& why) {
+                                   std::string_view rest, Misread& misread) {
   const std::string_view behind_ship = rest;
   const std::string_view word = take_word(rest);
   const std::vector<std::string> known = key_names(draft, &ship);
   const auto name = meant(word, known);
   if (!name) {
     if (auto naming = order_naming(draft, ship, behind_ship)) return naming;
-    why = "give " + ship.name + " an order: " + listed(known);
+    misread.words = "give " + ship.name + " an order: " + listed(known);
     return std::nullopt;
   }
   const auto key = std::find_if(ship.keys.begin(), ship.keys.end(),
@@ -414,7 +414,7 @@ std::optional<TypedOrder> order_of(const OrdersDraft& draft, const DraftShip& sh
 
 std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view line,
                                      std::span<const std::string_view> other_words,
-                                     std::string& why) {
+                                     Misread& misread) {
   std::string_view behind_ship = line;
   const std::string_view word = take_word(line);
   const std::vector<std::string> known = key_names(draft, nullptr);
@@ -432,26 +432,25 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
       const DraftKey* const key = found.empty() ? nullptr : found.front().key;
       return TypedOrder{.place = {.ship = ship.id, .key = *name}, .value = value_typed(line, key)};
     }
-    why = "name the ship: " + ships.front().id + ' ' + *name + " …";
+    misread.words = "name the ship: " + ships.front().id + ' ' + *name + " …";
     return std::nullopt;
   }
   if (const DraftShip* const ship = take_ship(draft, behind_ship)) {
-    return order_of(draft, *ship, behind_ship, why);
+    return order_of(draft, *ship, behind_ship, misread);
   }
   if (const auto several = keys_beginning_like(draft, word); !several.empty()) {
-    why = "'" + std::string(word) + "' is ambiguous: " + listed(several);
+    misread.words = "'" + std::string(word) + "' is ambiguous: " + listed(several);
     return std::nullopt;
   }
   std::vector<std::string_view> candidates(known.begin(), known.end());
   candidates.insert(candidates.end(), other_words.begin(), other_words.end());
-  why = "there is no order '" + std::string(word) + "' now";
-  if (const auto near = closest(word, candidates))
-    why += ": did you mean '" + std::string(*near) + "'?";
+  misread = {.kind = Misread::Kind::unknown,
+             .words = "there is no order '" + std::string(word) + "' now"};
+  if (const auto near = closest(word, candidates)) {
+    misread.kind = Misread::Kind::misspelt;
+    misread.words += ": did you mean '" + std::string(*near) + "'?";
+  }
   return std::nullopt;
-}
-
-bool order_is_unknown(std::string_view why) {
-  return why.ends_with(" now");
 }
 
 std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrder& typed) {

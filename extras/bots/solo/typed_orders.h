@@ -2,6 +2,7 @@
 
 #include "formats/orders/orders_draft.h"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -83,14 +84,23 @@ struct TypedOrder {
   std::string value;  ///< empty where none was typed
 };
 
-/// `halcyon helm close`, `helm close`, `resign yes`. Nothing where the words begin with no order
-/// that there is; `why` then says so, and which order or other word was meant.
+/// Why a line is not an order.
+struct Misread {
+  enum class Kind : std::uint8_t {
+    unknown,   ///< there is no such order
+    misspelt,  ///< nor is there, but one is spelt alike: `words` ask whether it was meant
+    unclear,   ///< one of several orders may be meant, or no ship is named
+  };
+
+  Kind kind = Kind::unclear;
+  std::string words{};  ///< a sentence without its full stop
+};
+
+/// `halcyon helm close`, `helm close`, `resign yes`. Nothing, and why not, where the line begins
+/// with no order; one of `other_words` may have been meant, too.
 [[nodiscard]] std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view line,
                                                    std::span<const std::string_view> other_words,
-                                                   std::string& why);
-
-/// Whether that is why: not because one of several orders may be meant, or a ship is not named.
-[[nodiscard]] bool order_is_unknown(std::string_view why);
+                                                   Misread& misread);
 
 /// The option of the question for which the turn waits that a line names, in whole or shortened.
 /// Nothing where it waits for nothing, or no one option is meant.

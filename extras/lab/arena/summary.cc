@@ -74,37 +74,35 @@ std::string in_words(const EndCounts& ends) {
   return words;
 }
 
-/// Who made how much of it.
-void append_row(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
-                const std::string& name, const EndCounts& ends, const PairClasses& classes) {
+std::string row_of(const GamesTally& tally, const Hypotheses& hypotheses, const std::string& name,
+                   const EndCounts& ends, const PairClasses& classes) {
   const std::string share =
       classes.pairs() == 0
           ? "no share: every pair has " + std::string(unfair_ones(tally.all()))
           : "share " + in_words(share_of(classes, hypotheses), has_intervals(tally));
-  out += "  " + name + ": " + in_words(ends) + "; " + share + '\n';
+  return "  " + name + ": " + in_words(ends) + "; " + share + '\n';
 }
 
-/// Two bots, or the two sides: what the first made of it, and the other the rest.
-void append_both(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses,
-                 const std::array<std::string, 2>& names, const EndCounts& ends,
-                 const PairClasses& classes) {
-  append_row(out, tally, hypotheses, names[0], ends, classes);
-  append_row(out, tally, hypotheses, names[1], ends.mirrored(), classes.mirrored());
+/// Two bots, or the two sides, from the results of the first.
+std::string rows_of_both(const GamesTally& tally, const Hypotheses& hypotheses,
+                         const std::array<std::string, 2>& names, const EndCounts& ends,
+                         const PairClasses& classes) {
+  return row_of(tally, hypotheses, names[0], ends, classes) +
+         row_of(tally, hypotheses, names[1], ends.mirrored(), classes.mirrored());
 }
 
 void append_bots(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   const auto& bots = tally.contest.bots;
   if (!is_match(tally.contest)) return;
-  out += "bots\n";
-  append_both(out, tally, hypotheses, {name_of(bots[0]), name_of(bots[1])}, tally.of_first_bot(),
-              tally.of_bot);
+  out += "bots\n" + rows_of_both(tally, hypotheses, {name_of(bots[0]), name_of(bots[1])},
+                                 tally.of_first_bot(), tally.of_bot);
 }
 
 /// Of two scenarios that would be a share between theirs, which nobody has anywhere.
 void append_sides(std::string& out, const GamesTally& tally, const Hypotheses& hypotheses) {
   if (has_two_scenarios(tally.contest.pairing)) return;
-  out += "sides\n";
-  append_both(out, tally, hypotheses, tally.contest.sides, tally.all(), tally.of_side);
+  out +=
+      "sides\n" + rows_of_both(tally, hypotheses, tally.contest.sides, tally.all(), tally.of_side);
 }
 
 /// From half, which is no change, to points of the share: -100 to 100.
@@ -133,8 +131,8 @@ void append_scenarios(std::string& out, const GamesTally& tally, const Hypothese
   const Contest& contest = tally.contest;
   for (const std::size_t game : {0U, 1U}) {
     const EndCounts& ends = tally.ends[game];
-    append_row(out, tally, hypotheses, contest.sides[side] + ' ' + scenario_words(contest, game),
-               side == 0 ? ends : ends.mirrored(), of_one_scenario(tally, side, game));
+    out += row_of(tally, hypotheses, contest.sides[side] + ' ' + scenario_words(contest, game),
+                  side == 0 ? ends : ends.mirrored(), of_one_scenario(tally, side, game));
   }
 }
 

@@ -463,7 +463,7 @@ std::string row_of(ProviderId id) {
 }
 
 TrustedServer trusted_server(ProviderId id, const std::string& authserv_id,
-                             std::vector<std::string> received_by) {
+                             const std::vector<std::string>& received_by) {
   const Provider& row = provider(id);
   if (!row.place) return {};
   TrustedServer server{.ids = copied(row.ids),
@@ -474,7 +474,7 @@ TrustedServer trusted_server(ProviderId id, const std::string& authserv_id,
     server.ids = {in_small_letters(authserv_id)};
     server.hosts.push_back(in_small_letters(authserv_id));
   }
-  for (std::string& host : received_by) server.hosts.push_back(in_small_letters(host));
+  for (const std::string& host : received_by) server.hosts.push_back(in_small_letters(host));
   return server;
 }
 

@@ -76,6 +76,6 @@ struct Provider {
 /// Whose word counts with an account there. `authserv_id` and `received_by` are those of post.yaml:
 /// the one replaces the provider's ids, the others are added to its servers.
 [[nodiscard]] TrustedServer trusted_server(ProviderId id, const std::string& authserv_id,
-                                           std::vector<std::string> received_by);
+                                           const std::vector<std::string>& received_by);
 
 }  // namespace prizecourt::post

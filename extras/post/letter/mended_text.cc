@@ -246,7 +246,7 @@ std::string numbered_character(std::string_view number) {
     return {};
   }
   auto code = static_cast<gunichar>(std::stoul(std::string(digits), nullptr, is_hex ? 16 : 10));
-  if (code == 0 || !g_unichar_validate(code)) code = 0xFFFD;
+  if (code == 0 || g_unichar_validate(code) == FALSE) code = 0xFFFD;
   std::array<char, 6> bytes{};
   const int size = g_unichar_to_utf8(code, bytes.data());
   return {bytes.data(), static_cast<std::size_t>(size)};

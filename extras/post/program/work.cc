@@ -34,8 +34,7 @@ TextCheck provider_choice(InitOptions& options) {
   for (std::size_t i = 0; i < names(ProviderId{}).size(); ++i) {
     words.emplace_back(names(ProviderId{})[i], static_cast<ProviderId>(i));
   }
-  const TextCheck check = choice(options.provider, std::move(words));
-  return [&options, check](const std::string& text) {
+  return [&options, check = choice(options.provider, std::move(words))](const std::string& text) {
     const std::string why = check(text);
     options.is_chosen = why.empty();
     return why;

@@ -164,41 +164,47 @@ std::string die_of(const Event& event, std::string_view who) {
   return roll < event.rolls.size() ? listed(event.rolls[roll].faces) : "nothing";
 }
 
-std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
-                      Facts& facts) {
-  const Event& event = facts.event();
-  if (word == "names") return telling.names(facts.raw(fact));
-  if (word == "side") return telling.side(facts.raw(fact));
-  if (word == "outcome") return telling.outcome(facts);
-  if (word == "rivals") return facts.raw("verdict") == "won" ? "no other side" : "no side";
-  if (word == "attackers") {
-    return fact == "who" ? telling.attackers_of(event.who, event.against)
-                         : telling.attackers_of(event.against, event.who);
-  }
-  if (word == "motion") return facts.raw(fact) == "yes" ? "stationary" : "moving";
-  if (word == "fouled") return facts.raw(fact) == "yes" ? "fouled" : "not fouled";
-  if (word == "degrees") return in_degrees(facts.number(fact));
-  if (word == "mm") return in_mm(facts.number(fact));
-  if (word == "place") {
-    const Both at = both_of(facts, fact);
-    return in_mm(at.attacker) + ", " + in_mm(at.defender);
-  }
-  if (word == "end") {
-    const auto end = from_name<End>(facts.raw(fact));
-    return end ? std::string(in_words(*end)) : facts.text(fact);
-  }
-  if (word == "die") return die_of(event, fact);
-  if (word == "again") {
-    const int nth = facts.number("throw");
-    return nth > 1 ? std::to_string(nth) : std::string();
-  }
-  if (word == "hand") return hand_in_words(facts.numbers(fact));
-  if (word == "dice") return dice_in_words(facts.number(fact));
-  if (word == "dice_before") return dice_in_words(facts.number("dice") - facts.number(fact));
-  if (word == "sum") return dice_sum_in_words(facts, facts.number(fact));
-  if (word == "both") return both_in_words(both_of(facts, fact));
-  return sides_in_words(telling, facts, both_of(facts, fact));
+/// All who attack with `who` or `against`, by the word.
+std::string attackers_with(const Telling& telling, const Event& event, std::string_view word) {
+  return word == "who" ? telling.attackers_of(event.who, event.against)
+                       : telling.attackers_of(event.against, event.who);
 }
+
+std::string end_in_words(Facts& facts, std::string_view fact) {
+  const auto end = from_name<End>(facts.raw(fact));
+  return end ? std::string(in_words(*end)) : facts.text(fact);
+}
+
+std::string position_in_words(Both at) {
+  return in_mm(at.attacker) + ", " + in_mm(at.defender);
+}
+
+using Own = OwnWord<Telling>;
+
+// clang-format off
+constexpr std::array own_words = {
+    Own{"names", [](const Telling& t, std::string_view fact, Facts& facts) { return t.names(facts.raw(fact)); }},
+    Own{"side", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side(facts.raw(fact)); }},
+    Own{"outcome", [](const Telling& t, std::string_view, Facts& facts) { return t.outcome(facts); }},
+    Own{"rivals", [](const Telling&, std::string_view, Facts& facts) { return std::string(facts.raw("verdict") == "won" ? "no other side" : "no side"); }},
+    Own{"attackers", [](const Telling& t, std::string_view fact, Facts& facts) { return attackers_with(t, facts.event(), fact); }},
+    Own{"motion", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "stationary" : "moving"); }},
+    Own{"fouled", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "fouled" : "not fouled"); }},
+    Own{"degrees", [](const Telling&, std::string_view fact, Facts& facts) { return in_degrees(facts.number(fact)); }},
+    Own{"mm", [](const Telling&, std::string_view fact, Facts& facts) { return in_mm(facts.number(fact)); }},
+    Own{"place", [](const Telling&, std::string_view fact, Facts& facts) { return position_in_words(both_of(facts, fact)); }},
+    Own{"end", [](const Telling&, std::string_view fact, Facts& facts) { return end_in_words(facts, fact); }},
+    Own{"die", [](const Telling&, std::string_view fact, Facts& facts) { return die_of(facts.event(), fact); }},
+    Own{"again", [](const Telling&, std::string_view, Facts& facts) { const int nth = facts.number("throw"); return nth > 1 ? std::to_string(nth) : std::string(); }},
+    Own{"hand", [](const Telling&, std::string_view fact, Facts& facts) { return hand_in_words(facts.numbers(fact)); }},
+    Own{"dice", [](const Telling&, std::string_view fact, Facts& facts) { return dice_in_words(facts.number(fact)); }},
+    Own{"dice_before", [](const Telling&, std::string_view fact, Facts& facts) { return dice_in_words(facts.number("dice") - facts.number(fact)); }},
+    Own{"sum", [](const Telling&, std::string_view fact, Facts& facts) { return dice_sum_in_words(facts, facts.number(fact)); }},
+    Own{"both", [](const Telling&, std::string_view fact, Facts& facts) { return both_in_words(both_of(facts, fact)); }},
+    Own{"dice_of_both", [](const Telling& t, std::string_view fact, Facts& facts) { return sides_in_words(t, facts, both_of(facts, fact)); }},
+};
+
+// clang-format on
 
 // ---- a round ------------------------------------------------------------------------------------
 
@@ -380,10 +386,10 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
   for (const Action& action : state.actions) {
     const std::string attackers = attackers_in_words(setup, action);
     const std::string defender(ship_name(setup, action.defender));
-    below += "- " + for_markdown(attackers + " against " + defender) + ": " +
-             dice_in_words(action.dice.attacker) + " against " +
-             std::to_string(action.dice.defender) + ", begun in turn " +
-             std::to_string(action.started) + '\n';
+    below += "- " + for_markdown(attackers + " against " + defender) + ": ";
+    below += dice_in_words(action.dice.attacker) + " against ";
+    below += std::to_string(action.dice.defender) + ", begun in turn ";
+    below += std::to_string(action.started) + '\n';
   }
   if (!below.empty()) below += '\n';
   return table;

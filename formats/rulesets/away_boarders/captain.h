@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
+#include "engine/rulesets/away_boarders/questions.h"
 #include "engine/table/question.h"
 #include "formats/orders/desk.h"
 #include "formats/orders/unheard.h"
@@ -119,11 +120,6 @@ class Desk : public DeskOf<Game, OrdersBook> {
 };
 
 // ---- answers ------------------------------------------------------------------------------------
-
-/// The phase of a question in a step such as "fire-1" or "move-3"; the first is 0.
-[[nodiscard]] inline std::size_t index_of_phase(const Question& question) {
-  return static_cast<std::size_t>(question.phase.back() - '1');
-}
 
 /// The first of `wanted` that is an option. "main" stands for the first of "main-1", "main-2" ….
 [[nodiscard]] std::optional<std::size_t> first_option(const Question& question,

@@ -90,11 +90,13 @@ constexpr std::array sentences = {
 
 // clang-format on
 
-/// `{:place at}`, and no other.
-std::string own_words(const Telling& telling, std::string_view /*word*/, std::string_view fact,
-                      Facts& facts) {
-  return place_in_words(telling, facts.event(), facts.raw(fact));
-}
+using Own = OwnWord<Telling>;
+
+// clang-format off
+constexpr std::array own_words = {
+    Own{"place", [](const Telling& t, std::string_view fact, Facts& facts) { return place_in_words(t, facts.event(), facts.raw(fact)); }},
+};
+// clang-format on
 
 }  // namespace
 

@@ -187,36 +187,38 @@ std::string rating_in_words(int lost, int left) {
   return lost > 0 ? std::to_string(left + lost) + " becomes **" + now + "**" : "stays " + now;
 }
 
-std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
-                      Facts& facts) {
-  const Event& event = facts.event();
-  if (word == "side") return telling.side(facts.raw(fact));
-  if (word == "side_of") return telling.side_of(fact == "who" ? event.who : event.against);
-  if (word == "outcome") return telling.outcome(facts);
-  if (word == "parties") return parties_in_words(facts.number(fact));
-  if (word == "party" || word == "enemies") {
-    const int parties = facts.number(word == "party" ? "parties" : "enemy_parties");
-    return telling.names(facts.raw(fact)) + " (" + parties_in_words(parties) + ')';
-  }
-  if (word == "sum") return dice_sum_in_words(event);
-  if (word == "losses") return losses_in_words(facts);
-  if (word == "change") return change_in_words(facts, facts.raw(fact));
-  if (word == "can") return facts.raw(fact) == "yes" ? "can" : "cannot";
-  if (word == "phase") return phase_in_words(telling, event);
-  if (word == "place") return place_in_words(telling, facts);
-  if (word == "state_before") return state_before(facts, facts.raw(fact));
-  if (word == "rating") return rating_in_words(facts.number("lost"), facts.number(fact));
-  if (word == "attempt") {
-    const bool is_impromptu = facts.raw(fact) == name_of(How::collision);
-    return is_impromptu ? "Impromptu boarding attempt" : "Boarding attempt";
-  }
-  if (word == "several") {
-    const int causes = facts.number(fact);
-    return causes > 1 ? std::to_string(causes) : std::string();
-  }
-  if (word == "after") return facts.raw(fact) == "repulse" ? "(C3) repulsed, " : "";
-  return in_degrees(facts.number(fact));
+/// `Bayonnaise and Ambuscade (3 parties)`.
+std::string with_parties(const Telling& telling, Facts& facts, std::string_view ships,
+                         std::string_view parties) {
+  const int number = facts.number(parties);
+  return telling.names(facts.raw(ships)) + " (" + parties_in_words(number) + ')';
 }
+
+using Own = OwnWord<Telling>;
+
+// clang-format off
+constexpr std::array own_words = {
+    Own{"side", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side(facts.raw(fact)); }},
+    Own{"side_of", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side_of(fact == "who" ? facts.event().who : facts.event().against); }},
+    Own{"outcome", [](const Telling& t, std::string_view, Facts& facts) { return t.outcome(facts); }},
+    Own{"parties", [](const Telling&, std::string_view fact, Facts& facts) { return parties_in_words(facts.number(fact)); }},
+    Own{"party", [](const Telling& t, std::string_view fact, Facts& facts) { return with_parties(t, facts, fact, "parties"); }},
+    Own{"enemies", [](const Telling& t, std::string_view fact, Facts& facts) { return with_parties(t, facts, fact, "enemy_parties"); }},
+    Own{"sum", [](const Telling&, std::string_view, Facts& facts) { return dice_sum_in_words(facts.event()); }},
+    Own{"losses", [](const Telling&, std::string_view, Facts& facts) { return losses_in_words(facts); }},
+    Own{"change", [](const Telling&, std::string_view fact, Facts& facts) { return change_in_words(facts, facts.raw(fact)); }},
+    Own{"can", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "can" : "cannot"); }},
+    Own{"phase", [](const Telling& t, std::string_view, Facts& facts) { return phase_in_words(t, facts.event()); }},
+    Own{"place", [](const Telling& t, std::string_view, Facts& facts) { return place_in_words(t, facts); }},
+    Own{"state_before", [](const Telling&, std::string_view fact, Facts& facts) { return state_before(facts, facts.raw(fact)); }},
+    Own{"rating", [](const Telling&, std::string_view fact, Facts& facts) { return rating_in_words(facts.number("lost"), facts.number(fact)); }},
+    Own{"attempt", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == name_of(How::collision) ? "Impromptu boarding attempt" : "Boarding attempt"); }},
+    Own{"several", [](const Telling&, std::string_view fact, Facts& facts) { const int causes = facts.number(fact); return causes > 1 ? std::to_string(causes) : std::string(); }},
+    Own{"after", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "repulse" ? "(C3) repulsed, " : ""); }},
+    Own{"degrees", [](const Telling&, std::string_view fact, Facts& facts) { return in_degrees(facts.number(fact)); }},
+};
+
+// clang-format on
 
 // ---- a round ------------------------------------------------------------------------------------
 

@@ -18,12 +18,12 @@ namespace {
 // clang-format off
 constexpr std::array verbs = {
     ship_verb("boards board boarded", "declared prize-crew", Other::needed, "ships:\n  {ship}:\n    {order}: {other}\n", {"each ship, in every turn (FLB-8.0.3)", "FLB-D1"}),
-    ship_verb("boards-on-the-spot board-on-the-spot boarded-on-the-spot", "declared", Other::needed, "ships:\n  {ship}:\n    {order}: {other}\n", {"each ship that runs into an enemy while her side moves (FLB-8.0.5)", "FLB-D2"}, "how=collision"),
+    ship_verb("boards-on-the-spot board-on-the-spot boarded-on-the-spot", "declared", Other::needed, "ships:\n  {ship}:\n    {order}: {other}\n", {"each ship that runs into an enemy while her side moves (FLB-8.0.5)", "FLB-D2", "how=collision"}),
     ship_verb("keeps-back keep-back kept-back", "", Other::nobody, "ships:\n  {ship}:\n    {order}: 0\n", {"each ship that boards (FLB-8.0.8)", "FLB-D9"}),
     ship_verb("fires fire fired", "musketry", Other::needed, "ships:\n  {ship}:\n    {order}: {other}\n", {"each ship of a boarding action, as it begins (FLB-8.2.1)", "FLB-D4 FLB-D8"}),
     ship_verb("counter-boards counter-board counter-boarded", "counter-board", Other::may_be_said, "ships:\n  {ship}:\n    {order}: true\n", {"each ship that an enemy tries to board (FLB-8.0.4)", "FLB-D3"}),
     ship_verb("breaks-off break-off broke-off", "broke-off", Other::may_be_said, "ships:\n  {ship}:\n    {order}: at-once\n", {"the first ship of each side of a fight, before every round (FLB-8.2.16)", "FLB-D5"}),
-    ship_verb("strikes strike struck", "struck", Other::may_be_said, "ships:\n  {ship}:\n    {order}: at-once\n", {"each ship in a fight, between two rounds (FLB-R47)", "FLB-D10"}, "cause=ordered"),
+    ship_verb("strikes strike struck", "struck", Other::may_be_said, "ships:\n  {ship}:\n    {order}: at-once\n", {"each ship in a fight, between two rounds (FLB-R47)", "FLB-D10", "cause=ordered"}),
     ship_verb("loses lose lost", "parties-lost excess", Other::nobody, "ships:\n  {ship}:\n    {order}: [{ship}]\n", {"the first ship of a side with several in a fight, for each loss (FLB-9.3.3)", "FLB-D7"}),
     ship_verb("follows-up follow-up followed-up follows follow followed", "followed-up", Other::may_be_said, "ships:\n  {ship}:\n    {order}: true\n", {"the first ship of a side whose enemy breaks off or is repulsed (FLB-8.2.17)", "FLB-D6"}),
     resign_verb("every player, before anything else in a turn (FLB-8.2.24)", "FLB-D11"),

@@ -222,11 +222,15 @@ constexpr std::array sentences = {
 
 // clang-format on
 
-std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
-                      Facts& facts) {
-  if (word == "Who") return telling.first(facts.event().who);
-  return word == "dice" ? number_of_dice(facts.number(fact)) : spaced(facts.text(fact));
-}
+using Own = OwnWord<Telling>;
+
+// clang-format off
+constexpr std::array own_words = {
+    Own{"Who", [](const Telling& t, std::string_view, Facts& facts) { return t.first(facts.event().who); }},
+    Own{"dice", [](const Telling&, std::string_view fact, Facts& facts) { return number_of_dice(facts.number(fact)); }},
+    Own{"spaced", [](const Telling&, std::string_view fact, Facts& facts) { return spaced(facts.text(fact)); }},
+};
+// clang-format on
 
 }  // namespace
 

@@ -139,15 +139,10 @@ void say_rally_box(const Said& said) {
   rally->boxes[said.nth()] = static_cast<Task>(said.option.value);
 }
 
-/// From 0.
-std::size_t phase_from_0(const Question& question) {
-  return static_cast<std::size_t>(phase_of(question) - 1);
-}
-
 void say_move_order(const Said& said) {
   auto* order = said.book.order<MoveOrder>(OrderKind::move_order);
   if (order == nullptr) return;
-  auto& wish = order->by_phase[phase_from_0(said.question)];
+  auto& wish = order->by_phase[index_of_phase(said.question)];
   if (!wish) wish = static_cast<Precedence>(said.option.value);
 }
 
@@ -193,7 +188,7 @@ void say_fire(const Said& said) {
   auto* fire = said.book.order<FireOrder>(OrderKind::fire);
   if (fire == nullptr) return;
   const auto target = static_cast<ShipId>(said.option.value);
-  const auto phases = static_cast<std::uint8_t>(0b111U & (0b111U << phase_from_0(said.question)));
+  const auto phases = static_cast<std::uint8_t>(0b111U & (0b111U << index_of_phase(said.question)));
   const std::uint64_t gun = bit_of(said.gun());
   for (const FireLine& line : fire->lines) {
     if ((line.guns.guns & gun) != 0) return;

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
+#include "engine/rulesets/away_boarders/questions.h"
 #include "extras/bots/play/counsel.h"
 #include "extras/bots/seat/seamanship.h"
 #include "formats/rulesets/away_boarders/orders.h"
@@ -135,11 +136,6 @@ inline constexpr int nothing_done = -1;
 
 /// Of AB-D3.
 enum class CrewAct : std::uint8_t { nothing, reassign, rally };
-
-/// The step of a question is called "move-2" or "fire-2": its phase, from 1.
-[[nodiscard]] inline int phase_of(const Question& question) {
-  return question.phase.back() - '0';
-}
 
 // helm.cc: courses and canvas.
 
