@@ -45,12 +45,9 @@ std::string why_won(Reason reason, const std::string& winner, const std::string&
       return "the Captain of " + loser + " has fallen";
     case Reason::limit:
       return "at the limit " + winner + " has more figures left";
-    case Reason::none:
-    case Reason::mutual:
-    case Reason::agreed:
-      break;
+    default:
+      return std::string(name_of(reason));
   }
-  return std::string(name_of(reason));
 }
 
 /// The same for a draw.
@@ -62,14 +59,9 @@ std::string why_drawn(Reason reason) {
       return "both players agreed";
     case Reason::limit:
       return "the limit is reached";
-    case Reason::none:
-    case Reason::surrender:
-    case Reason::sunk:
-    case Reason::annihilated:
-    case Reason::captain_slain:
-      break;
+    default:
+      return "both ships " + std::string(name_of(reason));
   }
-  return "both ships " + std::string(name_of(reason));
 }
 
 }  // namespace
