@@ -1,5 +1,6 @@
 #include "formats/yaml/paths.h"
 
+#include "formats/text/words.h"
 #include "formats/yaml/locate.h"
 #include "formats/yaml/tree.h"
 
@@ -100,12 +101,12 @@ class Paths {
                       "write it as `ship.order: value`");
       return {};
     }
-    if (std::find(rules_.tops.begin(), rules_.tops.end(), steps.front().text) ==
-        rules_.tops.end()) {
-      Word before = path;
-      before.text = rules_.otherwise;
-      steps.insert(steps.begin(), before);
-    }
+    const auto top =
+        std::find_if(rules_.tops.begin(), rules_.tops.end(),
+                     [&](std::string_view one) { return is_same_word(one, steps.front().text); });
+    const bool is_top = top != rules_.tops.end();
+    if (!is_top) steps.insert(steps.begin(), path);
+    steps.front().text = is_top ? *top : rules_.otherwise;
     return steps;
   }
 
@@ -122,9 +123,10 @@ class Paths {
 
   static bool is_leaf(const Branch& branch) { return branch.leaf || branch.given; }
 
+  /// Phones write some lines with a capital letter.
   static Branch* find(Branch& branch, std::string_view key) {
-    const auto found = std::find_if(branch.below.begin(), branch.below.end(),
-                                    [&](const Branch& one) { return one.key.text == key; });
+    const auto is_it = [&](const Branch& one) { return is_same_word(one.key.text, key); };
+    const auto found = std::find_if(branch.below.begin(), branch.below.end(), is_it);
     return found == branch.below.end() ? nullptr : &*found;
   }
 

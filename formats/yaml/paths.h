@@ -27,7 +27,8 @@ struct PathRules {
 /// parse() of a text whose outermost keys are paths: with `ships` for otherwise, two lines
 /// `lawrence.move: L2` and `lawrence.standing.fire: hold` are what
 /// `ships: {lawrence: {move: L2, standing: {fire: hold}}}` is, and each value stands in its own
-/// line. What is in quotes is no path. Nothing is returned on errors.
+/// line. Keys that differ in case alone are one key, in its first spelling. What is in quotes is no
+/// path. Nothing is returned on errors.
 [[nodiscard]] std::optional<Document> parse_paths(const Source& source, const Limits& limits,
                                                   const PathRules& rules, Problems& problems);
 

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
+#include <mutex>
 #include <utility>
 
 namespace prizecourt::calendar {
@@ -106,11 +107,14 @@ std::string path_of_zone(std::string_view name) {
   return "/usr/share/zoneinfo/" + std::string(name);
 }
 
-/// As long as it lives, the C library's local time is that of a file of the zone database. The
-/// library has one such zone for the whole process, so no thread may run beside it that asks.
+/// As long as it lives, the C library's local time is that of a file of the zone database, and that
+/// of the user afterwards. The library has one such zone for the whole process, so there is one of
+/// these at a time. Nothing else in the program asks for local time, and threads that it starts
+/// read no environment.
 class ProcessZone {
  public:
-  explicit ProcessZone(const std::string& path) {
+  explicit ProcessZone(const std::string& path)
+      : alone_(one_at_a_time()) {
     if (const char* const zone = std::getenv("TZ")) before_ = zone;
     ::setenv("TZ", (':' + path).c_str(), 1);
     ::tzset();
@@ -129,6 +133,12 @@ class ProcessZone {
   ProcessZone& operator=(const ProcessZone&) = delete;
 
  private:
+  static std::mutex& one_at_a_time() {
+    static std::mutex mutex;
+    return mutex;
+  }
+
+  std::scoped_lock<std::mutex> alone_;
   std::optional<std::string> before_{};
 };
 

@@ -204,7 +204,7 @@ std::string summary_of(const Report& report) {
 }
 
 std::string dice_in_words(const Report& report) {
-  return "Dice: " + source_in_words(report.dice) + " (" +
+  return "Dice: " + source_in_words(report.dice) + " (see " +
          manual_page("fair-dice.md", docs_address) + ").";
 }
 

@@ -49,7 +49,7 @@ TEST(Markdown, stays_on_its_line) {
 TEST(Markdown, links_a_page_of_docs_where_the_build_knows_the_address) {
   EXPECT_EQ(manual_page("fair-dice.md", "https://example.org/docs"),
             "<https://example.org/docs/fair-dice.md>");
-  EXPECT_EQ(manual_page("fair-dice.md", ""), "docs/fair-dice.md");
+  EXPECT_EQ(manual_page("fair-dice.md", ""), "docs/fair-dice.md of the prizecourt project");
 }
 
 // ---- runs of text -------------------------------------------------------------------------------

@@ -18,9 +18,10 @@ inline constexpr std::array revisions = {
                  .change = "The log reports every order for a ship whose player has resigned and "
                            "every order that came after its question. An order for a boarding "
                            "action that a ship does not come to is overtaken."},
-    RevisionInfo{.number = 4,
-                 .cites = "AB-2.2.4",
-                 .change = "A line of a fire order that came after its phases is overtaken."},
+    RevisionInfo{
+        .number = 4,
+        .cites = "AB-2.2.4",
+        .change = "A line of a fire order or a move of a course that came too late is overtaken."},
 };
 
 static_assert(are_numbered(revisions));
@@ -32,7 +33,7 @@ inline constexpr int attempts_are_listed = 2;
 /// is said to have surrendered, and no order is refused twice.
 inline constexpr int orders_have_their_moment = 3;
 
-/// From here on each line of a fire order is late once its own phases are over.
-inline constexpr int fire_lines_have_their_moment = 4;
+/// From here on each line of a fire order is late once its phases are over, each move once made.
+inline constexpr int parts_have_their_moment = 4;
 
 }  // namespace prizecourt::away_boarders

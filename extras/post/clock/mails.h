@@ -43,6 +43,7 @@ struct MailFacts {
 struct TurnMail {
   std::string again{};      ///< marks one that is sent in addition to the first; empty for that
   bool is_welcome = false;  ///< to a person who has just taken over the seat
+  std::vector<std::string> away{};  ///< ids of players for whom the deadline is later
 };
 
 /// The turn mail: what the reader has to send, news of the reader's ships, the whole report, and

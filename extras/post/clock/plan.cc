@@ -48,6 +48,24 @@ class Waiting {
         owed_(owed_now(facts.standing)),
         due_(due) {}
 
+  /// The later date for players who are away at this one; nothing if none is.
+  [[nodiscard]] std::optional<Plan> moved_by_absence() const {
+    UtcSeconds due = due_;
+    std::vector<std::string> players;
+    for (const OwedNow& one : owed_) {
+      const auto back = back_at(facts_, one.player);
+      if (!back) continue;
+      const UtcSeconds later = put_off(due_, std::max(*back, due_), zone_of(facts_.rules));
+      if (later > due_) players.push_back(one.player);
+      due = std::max(due, later);
+    }
+    if (players.empty()) return std::nullopt;
+    return Plan{.act = Act::move_date,
+                .players = std::move(players),
+                .due = due,
+                .reason = DateReason::absence};
+  }
+
   [[nodiscard]] Plan decide() const {
     if (const auto moved = moved_by_absence()) return *moved;
     if (was_out()) {
@@ -71,23 +89,6 @@ class Waiting {
   [[nodiscard]] UtcSeconds remind_at() const {
     const UtcSeconds told = facts_.window.decided;
     return std::max(due_ - facts_.rules.remind, told + (due_ - told) / 2);
-  }
-
-  [[nodiscard]] std::optional<Plan> moved_by_absence() const {
-    UtcSeconds due = due_;
-    std::vector<std::string> players;
-    for (const OwedNow& one : owed_) {
-      const auto back = back_at(facts_, one.player);
-      if (!back) continue;
-      const UtcSeconds later = put_off(due_, std::max(*back, due_), zone_of(facts_.rules));
-      if (later > due_) players.push_back(one.player);
-      due = std::max(due, later);
-    }
-    if (players.empty()) return std::nullopt;
-    return Plan{.act = Act::move_date,
-                .players = std::move(players),
-                .due = due,
-                .reason = DateReason::absence};
   }
 
   /// Whether the date passed while no tick came.
@@ -188,6 +189,21 @@ std::optional<Plan> set_right(const Facts& facts) {
   return Plan{.act = Act::move_date, .due = due, .reason = DateReason::clock};
 }
 
+/// A window opens with the date that holds: one mail, and none after it with another date.
+Plan opening_of(const Facts& facts) {
+  Plan open{.act = Act::open, .due = facts.standing.due};
+  if (facts.standing.is_over) return open;
+  if (!open.due && facts.rules.due) {
+    open.due = due_of(*facts.rules.due, facts.now, facts.window.due);
+  }
+  if (!open.due) return open;
+  if (auto moved = Waiting(facts, *open.due).moved_by_absence()) {
+    open.due = moved->due;
+    open.players = std::move(moved->players);
+  }
+  return open;
+}
+
 Plan play_when_ready(const Facts& facts) {
   const Standing& standing = facts.standing;
   if (!standing.has_anything) {
@@ -241,13 +257,7 @@ std::vector<std::string> names_of(const std::vector<std::string>& players,
 Plan plan(const Facts& facts) {
   const OpenWindow& window = facts.window;
   const Standing& standing = facts.standing;
-  if (window.number != standing.window) {
-    Plan open{.act = Act::open, .due = standing.due};
-    if (!open.due && facts.rules.due && !standing.is_over) {
-      open.due = due_of(*facts.rules.due, facts.now, window.due);
-    }
-    return open;
-  }
+  if (window.number != standing.window) return opening_of(facts);
   if (standing.is_over) return {.next_words = "nothing: the game is over"};
   if (standing.due != window.due) {
     return {.act = Act::move_date, .due = standing.due, .reason = DateReason::edited};

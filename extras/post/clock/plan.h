@@ -30,7 +30,7 @@ struct Facts {
 
 enum class Act : std::uint8_t {
   nothing,
-  open,       ///< a window: `due` is its date, and all are mailed the report
+  open,       ///< a window: `due` is its date, later for `players` who are away; all get the report
   move_date,  ///< to `due`, and all are told why
   call,       ///< on players who committed to open their orders by `due`
   remind,     ///< `players`

@@ -157,7 +157,7 @@ class GameTick {
     }
     for (const PlayerSettings& player : game_.players) {
       const Seat seat{.game = &game_, .player = &player};
-      put(turn_mail(facts(), seat, *desk_, dress_of(office_, seat), {}));
+      put(turn_mail(facts(), seat, *desk_, dress_of(office_, seat), {.away = next.players}));
     }
     const std::string again = rollback_in(desk_->so_far.last) == nullptr ? "" : " again";
     announce(diary_.standing.is_over

@@ -159,6 +159,10 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
                                        subject_of(report, facts, seat, which))};
   Body head = begun_with(headline_of(facts, seat));
   add_what_to_do(facts, seat, desk, head);
+  const std::vector<std::string> away = names_of(which.away, facts.standing);
+  if (!away.empty()) {
+    head.paragraph("The deadline is later, for players who are away: " + with_and(away) + '.');
+  }
   const std::string undone = undone_in_words(report);
   if (!undone.empty()) head.add(body_of_markdown(undone));
   std::string seats;

@@ -290,12 +290,12 @@ namespace {
 
 /// What programs put before the subject of an answer or of a forwarded mail, in the languages that
 /// have words of their own. Case counts where the letters are not ASCII.
-constexpr std::array<std::string_view, 52> answer_prefixes = {
-    "re",     "aw",   "sv",   "vs",   "fw",   "fwd",  "wg",   "tr",  "rv",    "ref", "rif",
-    "antw",   "res",  "enc",  "odp",  "pd",   "ynt",  "ilt",  "i",   "r",     "vl",  "vb",
-    "doorst", "bls",  "trs",  "ats",  "nl",   "ap",   "rép",  "Rép", "réf",   "Réf", "vá",
-    "Vá",     "İlt",  "Απ",   "ΑΠ",   "Πρθ",  "ΠΡΘ",  "ΣΧΕΤ", "Отв", "Ответ", "Пер", "Пересл",
-    "回复",   "回覆", "答复", "转发", "轉寄", "返信", "転送", "회신"};
+constexpr std::array<std::string_view, 53> answer_prefixes = {
+    "re",     "aw",      "sv",   "vs",   "fw",   "fwd",  "wg",   "tr",   "rv",  "ref",   "rif",
+    "antw",   "antwort", "res",  "enc",  "odp",  "pd",   "ynt",  "ilt",  "i",   "r",     "vl",
+    "vb",     "doorst",  "bls",  "trs",  "ats",  "nl",   "ap",   "rép",  "Rép", "réf",   "Réf",
+    "vá",     "Vá",      "İlt",  "Απ",   "ΑΠ",   "Πρθ",  "ΠΡΘ",  "ΣΧΕΤ", "Отв", "Ответ", "Пер",
+    "Пересл", "回复",    "回覆", "答复", "转发", "轉寄", "返信", "転送", "회신"};
 
 /// The longest of them in bytes, with a number such as `[12]`.
 constexpr std::size_t longest_prefix = 18;

@@ -124,7 +124,8 @@ std::size_t gap_at(std::string_view text) {
 
 /// What is a part of the word itself ends none.
 std::size_t end_at(std::string_view text, std::string_view word) {
-  const bool is_end = std::string_view("\"'<>(),;*").find(text.front()) != std::string_view::npos;
+  constexpr std::string_view all = "\"'<>(),;*.:!?=/|#&{}[]";
+  const bool is_end = all.find(text.front()) != std::string_view::npos;
   if (is_end) return word.find(text.front()) == std::string_view::npos ? 1 : 0;
   return one_of(ends, text);
 }

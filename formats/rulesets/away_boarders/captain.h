@@ -42,9 +42,9 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   [[nodiscard]] const ShipSpec& spec(ShipId id) const { return game().spec(id); }
 
-  /// Whether each line of an order to fire has its own moment (revisions.h).
-  [[nodiscard]] bool lines_are_exact() const {
-    return game().setup.revision >= fire_lines_have_their_moment;
+  /// Whether each line of fire and each move of a course has its own moment (revisions.h).
+  [[nodiscard]] bool parts_are_exact() const {
+    return game().setup.revision >= parts_have_their_moment;
   }
 
   /// An order to fire none of whose lines has had its time makes her hold her fire, and is not
@@ -94,17 +94,20 @@ class Desk : public DeskOf<Game, OrdersBook> {
   Loading loading;
   std::optional<std::pair<ShipId, OrderKind>> tried;  ///< AB-D20
 
+  static constexpr int never = any_window;  ///< the window of what is not asked
+
   // ---- what ships have been asked, for what is told at the end of the turn of parts of orders
   // ----
 
   /// By bit: guns, batteries, kinds of repair, phases.
   struct Asked {
-    std::uint64_t guns_loaded = 0;    ///< AB-D16
-    std::uint64_t guns_swung = 0;     ///< AB-D17
-    unsigned batteries_loaded = 0;    ///< AB-D16, AB-D18
-    unsigned batteries_at_start = 0;  ///< AB-D1
-    unsigned repairs = 0;             ///< AB-D19
-    unsigned fire_phases = 0;         ///< AB-D10
+    std::uint64_t guns_loaded = 0;       ///< AB-D16
+    std::uint64_t guns_swung = 0;        ///< AB-D17
+    unsigned batteries_loaded = 0;       ///< AB-D16, AB-D18
+    unsigned batteries_at_start = 0;     ///< AB-D1
+    unsigned repairs = 0;                ///< AB-D19
+    unsigned fire_phases = 0;            ///< AB-D10
+    std::array<int, top_speed> moves{};  ///< windows; -1: before the game began, or never
   };
 
   Asked& asked(ShipId ship) { return asked_[index(ship)]; }

@@ -9,8 +9,14 @@ namespace prizecourt::away_boarders {
 void Desk::watch(const Game& game) {
   DeskOf::watch(game);
   before_.clear();
-  for (const Ship& ship : game.state.ships) before_.push_back(ship.status);
-  asked_.assign(game.state.ships.size(), {});
+  asked_.clear();
+  const bool is_under_way = game.state.step > Game::steps().called("move-1").value();
+  for (const Ship& ship : game.state.ships) {
+    before_.push_back(ship.status);
+    auto& moves = asked_.emplace_back().moves;
+    moves.fill(never);
+    std::fill_n(moves.begin(), is_under_way ? ship.moves_this_turn : 0, -1);
+  }
 }
 
 std::optional<std::size_t> first_option(const Question& question,

@@ -55,8 +55,10 @@ MaybeAnswer answer_move(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::course);
   const auto* order = found ? body<CourseOrder>(*found) : nullptr;
   const auto nth = static_cast<std::size_t>(matter.question.nth);
+  if (nth < top_speed) desk.asked(matter.who).moves[nth] = matter.window;
   if (order == nullptr || nth >= order->moves.size() || !order->moves[nth]) return std::nullopt;
   const CourseOrder::Entry& entry = *order->moves[nth];
+  desk.consult(&entry);
   if (is_decided(matter.question)) return go_on(desk, matter, *found, entry);
   const Helm helm = helm_for(desk.game(), matter.who, entry.word);
   if (!helm.objection) {

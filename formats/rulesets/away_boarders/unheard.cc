@@ -100,7 +100,7 @@ Objection why_no_move(const Game& game, ShipId who) {
 
 bool is_damaged(const Game& game, ShipId who, RepairKind kind) {
   const Ship& ship = game.ship(who);
-  const ShipSpec& spec = game.spec(who);
+  const auto masts = static_cast<std::ptrdiff_t>(game.spec(who).masts.size());
   const auto marked = [](std::uint8_t box) { return box > 0; };
   switch (kind) {
     case RepairKind::hull:
@@ -111,11 +111,9 @@ bool is_damaged(const Game& game, ShipId who, RepairKind kind) {
     case RepairKind::rigging:
       break;
   }
-  for (std::size_t m = 0; m < spec.masts.size(); ++m) {
-    const auto& boxes = ship.rigging[m];
-    if (std::any_of(boxes.begin(), boxes.end(), marked)) return true;
-  }
-  return false;
+  return std::any_of(ship.rigging.begin(), ship.rigging.begin() + masts, [&](const auto& boxes) {
+    return std::any_of(boxes.begin(), boxes.end(), marked);
+  });
 }
 
 Objection why_no_repair(const Game& game, ShipId who, RepairKind kind) {
@@ -160,21 +158,9 @@ std::optional<Objection> why_not(const Game& game, const Order& order) {
       return Objection{cite("AB-5.1"), nullptr, "her boarding party did not fight"};
     case OrderKind::start:
       return Objection{cite("AB-1.5.1"), nullptr, "she was set up before"};
-    case OrderKind::crew:
-    case OrderKind::rally:
-    case OrderKind::move_order:
-    case OrderKind::pass:
-    case OrderKind::aim:
-    case OrderKind::losses:
-    case OrderKind::sail:
-    case OrderKind::grapple:
-    case OrderKind::ungrapple:
-    case OrderKind::unfoul:
-    case OrderKind::board:
-    case OrderKind::strike:
-      break;
+    default:
+      return std::nullopt;
   }
-  return std::nullopt;
 }
 
 // ---- parts of orders ----------------------------------------------------------------------------
@@ -228,21 +214,26 @@ void add_repairs(Parts& parts, const Game& game, const Order& order, const Repai
 
 // ---- lines of fire ------------------------------------------------------------------------------
 
-/// Whether it was the time of a line of an earlier order that says the same.
+/// Whether an earlier order about the same says what `is_it(order)` asks for.
+template <class Said, class IsIt>
+bool was_said_before(const Desk& desk, const Desk::Found& found, IsIt is_it) {
+  bool said = false;
+  desk.book().for_each_of({found.order->ship, found.order->kind}, [&](const Desk::Found& earlier) {
+    const auto* one = body<Said>(earlier);
+    said = said || (one != nullptr && earlier.window < found.window && is_it(*one));
+  });
+  return said;
+}
+
 bool had_its_time_before(const Desk& desk, const Desk::Found& found, const FireLine& line) {
   const auto order_of = [&](const FireLine& one) {
     return Order{.ship = found.order->ship, .kind = OrderKind::fire, .body = FireOrder{{one}}};
   };
-  const Order wanted = order_of(line);
-  bool had = false;
-  desk.book().for_each_of({wanted.ship, wanted.kind}, [&](const Desk::Found& earlier) {
-    const auto* fire = body<FireOrder>(earlier);
-    if (fire == nullptr || earlier.window >= found.window) return;
-    had = had || std::any_of(fire->lines.begin(), fire->lines.end(), [&](const FireLine& one) {
-            return desk.has_consulted(&one) && say_the_same(desk.game(), order_of(one), wanted);
-          });
+  return was_said_before<FireOrder>(desk, found, [&](const FireOrder& fire) {
+    return std::any_of(fire.lines.begin(), fire.lines.end(), [&](const FireLine& one) {
+      return desk.has_consulted(&one) && say_the_same(desk.game(), order_of(one), order_of(line));
+    });
   });
-  return had;
 }
 
 /// Lines that came after their last phase, of an order that came in time for others.
@@ -265,6 +256,27 @@ std::vector<Unheard> fates_of_lines(const Desk& desk, const Desk::Found& found,
   return fates;
 }
 
+/// Moves of a course that she had made when it came; those of another order are carried out.
+std::vector<Unheard> fates_of_moves(const Desk& desk, const Desk::Found& found,
+                                    const CourseOrder& course) {
+  std::vector<Unheard> fates;
+  for (std::size_t i = 0; i < course.moves.size(); ++i) {
+    const auto& move = course.moves[i];
+    if (!move || desk.asked(found.order->ship).moves[i] >= found.window) continue;
+    const bool is_made = was_said_before<CourseOrder>(desk, found, [&](const CourseOrder& one) {
+      const bool is_same = i < one.moves.size() && one.moves[i] && one.moves[i]->word == move->word;
+      return is_same && desk.has_consulted(&*one.moves[i]);
+    });
+    if (is_made) continue;
+    const OrderHearing hearing{.order = "course: " + std::string(name_of(move->word)),
+                               .decisions = draft_key(OrderKind::course).decisions,
+                               .last = heard_until[static_cast<std::size_t>(OrderKind::course)]};
+    fates.push_back(fate(overtaken_kind, hearing, too_late(hearing)));
+    fates.back().line = move->line;
+  }
+  return fates;
+}
+
 }  // namespace
 
 std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
@@ -283,7 +295,7 @@ OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/
       std::find(hearing.decisions.begin(), hearing.decisions.end(), decision_of(order.kind)));
   if (order.kind == OrderKind::start) hearing.last.step = {};
   const auto* fire = std::get_if<FireOrder>(&order.body);
-  if (fire != nullptr && desk.lines_are_exact()) hearing.last.step = last_step(phases_of(*fire));
+  if (fire != nullptr && desk.parts_are_exact()) hearing.last.step = last_step(phases_of(*fire));
   return hearing;
 }
 
@@ -322,8 +334,17 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
   // In its phases her guns heard a later order, which was late for its own but in force.
   const auto* fire = std::get_if<FireOrder>(&order.body);
   const unsigned asked = desk.asked(subject.first).fire_phases;
-  if (fire != nullptr && desk.lines_are_exact() && (phases_of(*fire) & asked) != 0) {
+  if (fire != nullptr && desk.parts_are_exact() && (phases_of(*fire) & asked) != 0) {
     return std::nullopt;
+  }
+  const auto* course = std::get_if<CourseOrder>(&order.body);
+  if (course != nullptr && desk.parts_are_exact()) {
+    // No question heard it, so all moves that were made came before it.
+    const auto late =
+        fates_of_moves(desk, {.order = &order, .file = {}, .window = Desk::never}, *course);
+    if (!late.empty()) return fate(overtaken_kind, hearing_of(desk, subject, order), late[0].why);
+    const bool begins = !course->moves.empty() && course->moves.front().has_value();
+    if (begins && desk.asked(subject.first).moves.front() != Desk::never) return std::nullopt;
   }
   const auto why = why_not(desk.game(), order);
   if (!why) return std::nullopt;
@@ -338,7 +359,9 @@ std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject&
   if (replaced.is_late || !desk.heard().has(found.number)) return {};
   const Order& order = *found.order;
   const auto* fire = std::get_if<FireOrder>(&order.body);
-  if (fire != nullptr && desk.lines_are_exact()) return fates_of_lines(desk, found, *fire);
+  if (fire != nullptr && desk.parts_are_exact()) return fates_of_lines(desk, found, *fire);
+  const auto* course = std::get_if<CourseOrder>(&order.body);
+  if (course != nullptr && desk.parts_are_exact()) return fates_of_moves(desk, found, *course);
   if (replaced.in_step) return {};
   const Desk::Asked& asked = desk.asked(subject.first);
   Parts parts(desk.game(), order);

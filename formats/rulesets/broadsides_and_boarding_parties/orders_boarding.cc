@@ -19,7 +19,7 @@ constexpr std::string_view captain_word = "captain";
 constexpr yaml::Range figures_range{0, most_figures};
 constexpr yaml::Range turn_range{1, most_turns};
 // On the own ship, or with the id of a ship before it.
-constexpr std::string_view section_pattern = "^([A-Za-z0-9_][A-Za-z0-9_.-]{0,63}:)?[A-H][3-5]$";
+constexpr std::string_view section_pattern = "^([^:]+:)?[A-H][3-5]$";
 
 // ---- guards -------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
+#include "formats/text/words.h"
+
 #include <algorithm>
 #include <array>
 
@@ -23,11 +25,11 @@ std::size_t row(E e) {
   return static_cast<std::size_t>(e);
 }
 
-/// The side for which `id_of(spec)` is that text.
-template <class IdOf>
-std::optional<Side> side_with(const Setup& setup, std::string_view id, IdOf id_of) {
+/// The side for which `is_it(spec)` holds.
+template <class IsIt>
+std::optional<Side> side_with(const Setup& setup, IsIt is_it) {
   for (const Side side : both_sides) {
-    if (id_of(setup.sides[index(side)]) == id) return side;
+    if (is_it(setup.sides[index(side)])) return side;
   }
   return std::nullopt;
 }
@@ -45,12 +47,9 @@ std::string why_won(Reason reason, const std::string& winner, const std::string&
       return "the Captain of " + loser + " has fallen";
     case Reason::limit:
       return "at the limit " + winner + " has more figures left";
-    case Reason::none:
-    case Reason::mutual:
-    case Reason::agreed:
-      break;
+    default:
+      return std::string(name_of(reason));
   }
-  return std::string(name_of(reason));
 }
 
 /// The same for a draw.
@@ -62,14 +61,9 @@ std::string why_drawn(Reason reason) {
       return "both players agreed";
     case Reason::limit:
       return "the limit is reached";
-    case Reason::none:
-    case Reason::surrender:
-    case Reason::sunk:
-    case Reason::annihilated:
-    case Reason::captain_slain:
-      break;
+    default:
+      return "both ships " + std::string(name_of(reason));
   }
-  return "both ships " + std::string(name_of(reason));
 }
 
 }  // namespace
@@ -79,11 +73,11 @@ std::string_view ship_name(const Setup& setup, Side side) {
 }
 
 std::optional<Side> ship_called(const Setup& setup, std::string_view id) {
-  return side_with(setup, id, [](const SideSpec& spec) { return std::string_view(spec.ship); });
+  return side_with(setup, [&](const SideSpec& spec) { return spec.ship == id; });
 }
 
 std::optional<Side> player_called(const Setup& setup, std::string_view id) {
-  return side_with(setup, id, [](const SideSpec& spec) { return std::string_view(spec.player); });
+  return side_with(setup, [&](const SideSpec& spec) { return spec.player == id; });
 }
 
 std::vector<std::string_view> players(const Setup& setup) {
@@ -111,12 +105,13 @@ std::optional<Place> place_called(const Setup& setup, Side side, std::string_vie
   const std::size_t colon = text.find(':');
   std::optional<Side> ship = side;
   if (colon != std::string_view::npos) {
-    ship = ship_called(setup, text.substr(0, colon));
+    ship = side_with(setup, [named = text.substr(0, colon)](const SideSpec& spec) {
+      return is_same_word(spec.ship, named) || is_same_word(spec.name, named);
+    });
     text.remove_prefix(colon + 1);
   }
   const Cell cell = cell_named(text);
-  if (!ship || cell == no_cell) return std::nullopt;
-  return place_at(*ship, cell);
+  return ship && cell != no_cell ? std::optional(place_at(*ship, cell)) : std::nullopt;
 }
 
 std::string_view in_words(Card card) {
@@ -125,10 +120,7 @@ std::string_view in_words(Card card) {
 
 std::string in_words(const Plot& plot) {
   std::string words;
-  for (const Card card : plot) {
-    if (!words.empty()) words += ", ";
-    words += in_words(card);
-  }
+  for (const Card card : plot) add_part(words, in_words(card), ", ");
   return words;
 }
 

@@ -46,8 +46,8 @@ struct OrderReader {
                                  std::span<const std::string_view> known) const;
 };
 
-/// Ships go by id; or by a name, which begins with no small letter and does not look like an id.
-inline constexpr std::string_view named_ship_pattern = "^([BF][1-8]|(?![BF][0-9]+$)[^a-z].*)$";
+/// Ships go by id; or by a name, which does not look like an id.
+inline constexpr std::string_view named_ship_pattern = "^([BFbf][1-8]|(?![BFbf][0-9]+$).+)$";
 
 // ---- what can be said ---------------------------------------------------------------------------
 

@@ -35,13 +35,9 @@ std::string with_article(const Setup& setup, Player player, std::string_view art
   return name == name_from_id(id) ? std::string(article) + name : name;
 }
 
-bool is_small_letter(char c) {
-  return 'a' <= c && c <= 'z';
-}
-
 /// B or F and nothing but digits.
 bool looks_like_id(std::string_view text) {
-  return text.size() > 1 && (text.front() == 'B' || text.front() == 'F') &&
+  return text.size() > 1 && std::string_view("BFbf").find(text.front()) != std::string_view::npos &&
          std::all_of(text.begin() + 1, text.end(), [](char c) { return '0' <= c && c <= '9'; });
 }
 
@@ -71,14 +67,12 @@ ShipId ship_called(std::string_view id) {
 }
 
 ShipId ship_named(const Setup& setup, std::string_view text) {
-  const ShipId by_id = ship_called(text);
-  if (by_id != no_ship || text.empty() || is_small_letter(text.front()) || looks_like_id(text)) {
-    return by_id;
+  const bool is_id = looks_like_id(text);
+  for (std::size_t s = 0; s < ship_total && !text.empty(); ++s) {
+    const std::string_view name = is_id ? ship_ids[s] : std::string_view(setup.ships[s].name);
+    if (is_same_word(name, text)) return static_cast<ShipId>(s);
   }
-  const auto found =
-      std::find_if(setup.ships.begin(), setup.ships.end(),
-                   [&](const ShipSpec& spec) { return is_same_word(spec.name, text); });
-  return found == setup.ships.end() ? no_ship : static_cast<ShipId>(found - setup.ships.begin());
+  return no_ship;
 }
 
 std::optional<ShipId> ship_called(const Setup& /*setup*/, std::string_view id) {

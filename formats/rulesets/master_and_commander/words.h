@@ -32,9 +32,9 @@ namespace prizecourt::master_and_commander {
 /// The ship with that id; no_ship for what is no ship's.
 [[nodiscard]] ShipId ship_called(std::string_view id);
 
-/// The ship that an order means: by her id, or by the name that the scenario gives her. A name that
-/// begins with a small letter could be a word of the orders and one like "B9" a slip, so ships of
-/// such names go by their ids. no_ship for what is no ship's.
+/// The ship that an order means: by her id, or by the name that the scenario gives her, in letters
+/// of any size. A name like "B9" could be a slip, so ships of such names go by their ids. no_ship
+/// for what is no ship's. Words of the orders, such as "nearest", come before it.
 [[nodiscard]] ShipId ship_named(const Setup& setup, std::string_view text);
 
 /// The ship with that id, and whose she is; nothing for any other text.

@@ -236,6 +236,13 @@ TEST(Plan, who_is_away_gets_until_the_evening_after) {
   EXPECT_EQ(game.tick("2026-12-11T00:00Z").substr(0, 12), "remind north");
 }
 
+TEST(Plan, a_window_opens_with_the_date_of_who_is_away) {
+  OneGame game;
+  game.away["north"] = {2026, 12, 10};
+  EXPECT_EQ(game.tick("2026-11-26T12:00Z"),
+            "open until 2026-12-11T20:00Z; 2026-12-10T20:00Z South is reminded");
+}
+
 TEST(Plan, whoever_is_away_but_owes_nothing_holds_up_nobody) {
   OneGame game;
   static_cast<void>(game.tick("2026-11-26T12:00Z"));

@@ -102,7 +102,8 @@ TEST(Contents, say_what_was_not_taken_beside_a_question) {
 TEST(Questions, are_of_one_word_or_what_it_needs) {
   EXPECT_EQ(question_in("Re: AW: [x] Fwd: status.")->question, Question::status);
   EXPECT_EQ(question_in("Re[2]: report 12")->turn, 12);
-  for (const char* const prefix : {"Odp:", "RES:", "YNT:", "Antw:", "回复：", "Ответ:", "ΑΠ:"}) {
+  for (const char* const prefix :
+       {"Odp:", "RES:", "YNT:", "Antw:", "Antwort:", "回复：", "Ответ:", "ΑΠ:"}) {
     EXPECT_TRUE(question_in(std::string(prefix) + " [x] status")) << prefix;
   }
   EXPECT_EQ(question_in("absent until 2026-12-20")->until, "2026-12-20");

@@ -139,12 +139,20 @@ TEST_F(Intakes, AWordIsEchoedNowhere) {
         .subject = "orders",
         .body = marked("south", 1, "lugger.Trafalgar-1805: any\n"),
         .id = "m3@example.com"});
-  EXPECT_EQ(mails("sent").size(), 3U);
+  for (const char* const line :
+       {"trafalgar-1805.fire: any\n", "lugger.fire: {at: trafalgar1805}\n"}) {
+    clock_.time += 5 * seconds_of_minute;
+    take({.from = "South <south@example.com>",
+          .subject = "Trafalgar-1805",
+          .body = marked("south", 1, line),
+          .id = std::to_string(clock_.time) + "@example.com"});
+  }
+  EXPECT_EQ(mails("sent").size(), 5U);
   for (const MailToSend& mail : mails("sent")) {
     EXPECT_THAT(mail.bytes, AllOf(Not(HasSubstr("rafalgar")), Not(HasSubstr("-1805"))));
   }
   for (const auto& [name, text] : content_of("sloops")) {
-    EXPECT_THAT(text, Not(HasSubstr("rafalgar-1805"))) << name;
+    EXPECT_THAT(text, Not(HasSubstr("rafalgar"))) << name;
   }
 }
 

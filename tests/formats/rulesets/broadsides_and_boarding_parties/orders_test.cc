@@ -171,7 +171,7 @@ TEST(BbpOrdersInWords, a_boarding_turn) {
   - {rush: quarterdeck, with_captain: true}
   - {rush: C, when: {own_at_least: {all: 3}}}
   - {rush: captain}
-  - {rush: "seahawk:D5"}
+  - {rush: "SEAHAWK:D5"}
   - {defend: captain}
   - hold
 fights: ["seahawk:C5", D3])"),

@@ -94,9 +94,20 @@ TEST(McReadOrders, a_slip_in_a_name_is_guessed) {
               testing::HasSubstr("did you mean 'Bucentaure'?"));
 }
 
-TEST(McReadOrders, a_name_that_could_be_a_word_is_none) {
-  EXPECT_THAT(attacks_by_name("attack: {B1: le Héros}"),
-              testing::HasSubstr("no ship is called 'le Héros'"));
+TEST(McReadOrders, ships_are_meant_in_letters_of_any_size) {
+  const std::string by_number = attacks_by_name("attack: {B1: {prefer: [F1, F2]}}");
+  EXPECT_EQ(attacks_by_name("attack: {b1: {prefer: [f1, f2]}}"), by_number);
+  EXPECT_EQ(attacks_by_name("attack: {hms victory: {prefer: [BUCENTAURE, Le Héros]}}"), by_number);
+}
+
+TEST(McReadOrders, a_word_is_no_name) {
+  Scene scene = both_fleets();
+  scene.setup.ships[index(id("F2"))].name = "Nearest";
+  Problems problems;
+  const auto orders =
+      read_for(Player::british, "attack: {B1: nearest}", scene.setup, scene.state, problems);
+  ASSERT_TRUE(orders) << to_text(problems);
+  EXPECT_THAT(in_words(*orders, scene.setup, scene.state), testing::HasSubstr("the nearest"));
 }
 
 TEST(McReadOrders, a_file_may_say_nothing) {
