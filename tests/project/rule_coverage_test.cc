@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-/// Every rule, decision and option of a selectable ruling has a test that says its id, or a case that
-/// is about it.
+/// Every rule, decision and option of a selectable ruling has a test that says its id, or a case
+/// that is about it.
 namespace prizecourt::project {
 namespace {
 
@@ -117,13 +117,13 @@ class RuleCoverage : public ::testing::TestWithParam<Catalogue> {
   std::vector<std::string> names_;
   std::vector<SourceFile> cases_;
 
-  /// The default of a ruling is what a case of it has that does not choose.
+  /// A case of the options of a ruling has its default where it chooses none.
   [[nodiscard]] bool a_case_chooses(const RulingInfo& ruling, std::size_t option) const {
     const std::string key = std::string(ruling.key) + ": ";
     const std::string name(ruling.options[option]);
     return std::any_of(cases_.begin(), cases_.end(), [&](const SourceFile& file) {
-      if (option == 0) return file.path.ends_with(std::string(ruling.id) + "-options.case.yaml");
-      return file.text.find(key + name) != std::string::npos ||
+      const bool varies = file.path.ends_with(std::string(ruling.id) + "-options.case.yaml");
+      return (option == 0 && varies) || file.text.find(key + name) != std::string::npos ||
              file.text.find(key + '"' + name + '"') != std::string::npos;
     });
   }
