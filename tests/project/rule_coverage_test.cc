@@ -164,9 +164,11 @@ TEST_P(RuleCoverage, every_selectable_ruling_has_a_test_in_each_option) {
 
 TEST_P(RuleCoverage, every_decision_has_a_test_that_says_its_id) {
   for (const DecisionInfo& decision : GetParam().decisions) {
-    EXPECT_TRUE(tests_mention(std::string(decision.id)) ||
-                names_id(names_, identifier(decision.id)))
-        << decision.id;
+    const std::string id(decision.id);
+    const bool in_a_case = std::any_of(cases_.begin(), cases_.end(), [&](const SourceFile& file) {
+      return file.text.find(id) != std::string::npos;
+    });
+    EXPECT_TRUE(in_a_case || tests_mention(id) || names_id(names_, identifier(id))) << id;
   }
 }
 

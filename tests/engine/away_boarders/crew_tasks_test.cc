@@ -111,5 +111,24 @@ TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship_refuses_where_there_is_none
   EXPECT_THAT(play.decider.refused, ElementsAre("1/grapple/AB-D20/a//0: x"));
 }
 
+// ---- AB-2.3.3: repairs ----
+
+TEST(AwayBoardersRepairs, AB_D19_silence_takes_destroyed_boxes_before_half_marked_ones) {
+  Position position;
+  position.add("a", brig(), blue, {0, 0}, 0).crew = hands({{Task::repair_rigging, 12}});
+  Play play(position, "repair");
+  play.ship("a").rigging[0] = {0, 1, 0, 0};
+  play.ship("a").rigging[1] = {1, 0, 2, 2};
+  repair_damage(play.game);
+  ASSERT_EQ(play.decider.asked.size(), 2U);
+  EXPECT_THAT(play.decider.asked[0].options,
+              ElementsAre("save", "main-2", "fore-1", "fore-3", "fore-4"));
+  EXPECT_EQ(play.decider.asked[0].fallback, "fore-3");
+  EXPECT_EQ(play.decider.asked[0].about, "rigging");
+  EXPECT_EQ(play.decider.asked[1].fallback, "fore-4");
+  EXPECT_EQ(play.ship("a").rigging[1][0], 1);
+  EXPECT_EQ(play.ship("a").rigging_points, 0);
+}
+
 }  // namespace
 }  // namespace prizecourt::away_boarders::fixtures

@@ -2,7 +2,7 @@
 #include "tests/engine/away_boarders/boarding_scenes.h"
 #include "tests/matchers.h"
 
-// What a position file does not show of the end of a turn; tests/cases has AB-5.7 and AB-G9.
+// What a case does not show of boarding and of the end of a turn (AB-5, AB-G9).
 namespace prizecourt::away_boarders::fixtures {
 namespace {
 
@@ -46,6 +46,42 @@ TEST(AwayBoardersBoarding, AB_R128_dice_that_never_decide_do_not_hang_the_game) 
   play.heard.listens = false;
   board(play.game);
   EXPECT_EQ(boarders(play, "a"), 2);
+}
+
+TEST(AwayBoardersBoarding, AB_R142_fights_go_by_the_lower_ids) {
+  Position position;
+  position.state.turn = 5;
+  for (const std::string id : {"a", "b", "c"}) add(position, id, blue, 2);
+  for (const std::string id : {"x", "y"}) add(position, id, red, 2);
+  Play play(position, "board");
+  hold(play, "c", "x");
+  hold(play, "a", "y");
+  hold(play, "a", "x");
+  hold(play, "b", "y");
+  play.want({{"AB-D21", "x", "yes", {"c"}},
+             {"AB-D21", "x", "yes", {"a"}},
+             {"AB-D21", "a", "yes", {"y"}},
+             {"AB-D21", "y", "yes", {"b"}}});
+  play.dice.then_always(3);
+  board(play.game);
+  std::vector<std::string> pairs;
+  for (const Event& melee : play.heard.all("melee")) {
+    pairs.push_back(std::string(melee.who) + std::string(melee.against));
+  }
+  EXPECT_THAT(pairs, ElementsAre("ax", "ay", "by", "cx"));
+}
+
+TEST(AwayBoardersBoarding, AB_D22_the_commander_joins_one_fight_of_a_turn) {
+  Position position = alongside(6, 4);
+  add(position, "c", red, 1);
+  Play play(position, "board");
+  for (const std::string_view enemy : {"b", "c"}) hold(play, "a", enemy);
+  play.want({{"AB-D21", "b", "yes"}, {"AB-D21", "c", "yes"}, {"AB-D22", "a", "yes"}});
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(modifier(play.heard.all("melee")[0], "commander"), 1);
+  EXPECT_EQ(modifier(play.heard.all("melee")[1], "commander"), -999);
+  EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D22/a/c/0: yes"));
 }
 
 }  // namespace
