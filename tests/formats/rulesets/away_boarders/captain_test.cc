@@ -27,9 +27,9 @@ struct Answered {
   std::vector<std::string> answers;
 };
 
-class Captain : public testing::TestWithParam<Answered> {};
+class AbCaptain : public testing::TestWithParam<Answered> {};
 
-TEST_P(Captain, answers_as_ordered) {
+TEST_P(AbCaptain, answers_as_ordered) {
   OrderedPlay game(GetParam().position(), GetParam().step);
   game.play.dice.then_always(3);
   run(game, GetParam().orders, GetParam().step);
@@ -38,7 +38,7 @@ TEST_P(Captain, answers_as_ordered) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Orders, Captain,
+    Orders, AbCaptain,
     testing::Values(
         Answered{"guns_that_are_not_ordered_hold_by_order",
                  shooter_and_target,
@@ -46,11 +46,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "{fire: {guns: [s2], at: t, aim: low}}",
                  {"3/fire-1/AB-D10/f/port/0: hold", "3/fire-1/AB-D10/f/s1/0: hold",
                   "3/fire-1/AB-D10/f/s2/0: t", "3/fire-1/AB-D10/f/s3/0: hold"}},
-        Answered{"without_an_order_nothing_is_said",
-                 shooter_and_target,
-                 "fire-1",
-                 "{sail: full}",
-                 {}},
+        Answered{
+            "without_an_order_nothing_is_said", shooter_and_target, "fire-1", "{sail: full}", {}},
         Answered{"a_standing_order_to_fire_waits",
                  [] {
                    return shooter_and_target().with({{"g", gunboat(), blue, {2, -1}, 0}});
@@ -78,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "3/load/AB-D16/f/p1/0: no", "3/load/AB-D16/f/s1/0: no"}}),
     [](const auto& row) { return std::string(row.param.name); });
 
-TEST(Captain, AB_D10_and_AB_D7_each_answer_names_the_line_of_its_order) {
+TEST(AbCaptainTold, AB_D10_and_AB_D7_each_answer_names_the_line_of_its_order) {
   OrderedPlay fire(shooter_and_target(), "fire-1");
   fire.order(
       "ships:\n  f:\n    fire:\n      - {guns: [s1], at: t, range: 2}\n"
@@ -94,7 +91,7 @@ TEST(Captain, AB_D10_and_AB_D7_each_answer_names_the_line_of_its_order) {
   EXPECT_EQ(course.given[2].line, 7);
 }
 
-TEST(Captain, AB_W5_a_refusal_says_everything_a_player_wants_to_know) {
+TEST(AbCaptainTold, AB_W5_a_refusal_says_everything_a_player_wants_to_know) {
   OrderedPlay game(lone_schooner(3), "move-1");
   run(game, "{course: [luff]}", "move-1");
   const Event event = game.play.heard.one("refused");
@@ -105,7 +102,7 @@ TEST(Captain, AB_W5_a_refusal_says_everything_a_player_wants_to_know) {
       "course: luff; AB-D8; ahead, turn-port, turn-starboard, back-sail; ahead; blue.yaml; 2");
 }
 
-TEST(Captain, AB_D4_a_standing_order_fills_boxes_in_the_order_written_as_hands_are_lost) {
+TEST(AbCaptainTold, AB_D4_a_standing_order_fills_boxes_in_the_order_written_as_hands_are_lost) {
   OrderedPlay game(lone_schooner(1), "crew-assignment");
   game.order("ships: {f: {standing: {crew: {boarding: 3, yards: 2, guns: 3}}}}\n");
   game.play.ship("f").crew = hands({{Task::guns, 4}});
@@ -113,7 +110,7 @@ TEST(Captain, AB_D4_a_standing_order_fills_boxes_in_the_order_written_as_hands_a
   EXPECT_EQ(game.play.ship("f").crew, hands({{Task::boarding, 3}, {Task::yards, 1}}));
 }
 
-TEST(Captain, AB_D16_an_order_that_comes_in_between_is_for_the_guns_that_are_left) {
+TEST(AbCaptainTold, AB_D16_an_order_that_comes_in_between_is_for_the_guns_that_are_left) {
   OrderedPlay game(lone_schooner(1), "load");
   for (Gun& gun : game.play.ship("f").guns) gun.unloaded = true;
   game.play.ship("f").crew = hands({{Task::guns, 2}});

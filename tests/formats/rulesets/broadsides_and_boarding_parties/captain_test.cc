@@ -129,13 +129,13 @@ TEST(BbpCaptain, BBP_D12b_a_late_instruction_says_where_he_goes) {
     EXPECT_EQ(moves_by(lone_captain(), plan, true), moves_by(lone_captain(), plan)) << plan;
   }
   EXPECT_EQ(moves_by(lone_captain(), "{rush: F4}", true), moves_by(lone_captain(), "hold"));
-  EXPECT_THAT(moves_by(lone_captain(),
-                       "{steps: [{who: captain, to: E5}, {who: captain, to: F5}, "
-                       "{who: captain, to: F4}]}",
-                       true),
-              ElementsAre("captain: isabella:D4 to isabella:E5",
-                          "captain: isabella:E5 to isabella:F5",
-                          "captain: isabella:F5 to isabella:F4"));
+  EXPECT_THAT(
+      moves_by(lone_captain(),
+               "{steps: [{who: captain, to: E5}, {who: captain, to: F5}, "
+               "{who: captain, to: F4}]}",
+               true),
+      ElementsAre("captain: isabella:D4 to isabella:E5", "captain: isabella:E5 to isabella:F5",
+                  "captain: isabella:F5 to isabella:F4"));
   EXPECT_EQ(moves_by(boarding({"A4", "E3", "G3"}, {"H4"}), "{rush: H3}", true).front(),
             "crew-1: isabella:E3 to isabella:F3")
       << "a rush sends the figure that silence has chosen";
@@ -197,8 +197,7 @@ TEST(BbpOrdersBook, standing_orders_outlive_the_turn_until_they_are_replaced_or_
     book.add(std::move(*orders), 0);
   };
   const auto stands = [&](Tenure tenure) {
-    return book
-        .find({.side = isabella, .kind = OrderKind::fire}, tenure, {.turn = 2, .window = 0})
+    return book.find({.side = isabella, .kind = OrderKind::fire}, tenure, {.turn = 2, .window = 0})
         .has_value();
   };
   add("fire: hold\nstanding: {fire: [C]}");

@@ -34,9 +34,9 @@ struct Answered {
   std::vector<std::string> answers;
 };
 
-class Captain : public testing::TestWithParam<Answered> {};
+class McCaptain : public testing::TestWithParam<Answered> {};
 
-TEST_P(Captain, answers_as_ordered) {
+TEST_P(McCaptain, answers_as_ordered) {
   OrderedPlay game(GetParam().scene, GetParam().step);
   game.order(GetParam().orders);
   game.play.dice.then_always(6);
@@ -46,30 +46,46 @@ TEST_P(Captain, answers_as_ordered) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Orders, Captain,
+    Orders, McCaptain,
     testing::Values(
-        Answered{"a_kedge_without_a_square", cruising(), "movement", "move: {kedge: B5}\n", "MC-D4",
-                 {}},
-        Answered{"a_path_that_is_too_short", cruising(), "movement",
-                 "move: {sail: B5, path: [d7]}\n", "MC-D5", {"B5: d7"}},
+        Answered{
+            "a_kedge_without_a_square", cruising(), "movement", "move: {kedge: B5}\n", "MC-D4", {}},
+        Answered{"a_path_that_is_too_short",
+                 cruising(),
+                 "movement",
+                 "move: {sail: B5, path: [d7]}\n",
+                 "MC-D5",
+                 {"B5: d7"}},
         Answered{"up_to_her_move_she_stops",
                  cruising().choose(all_move, AllMove::up_to),
                  "movement",
                  "move: {sail: B5, path: [e7]}\n",
                  "MC-D5",
                  {"B5: e7", "B5: stop"}},
-        Answered{"dock_false_says_no", cruising(), "movement",
-                 "move: {sail: B5, path: [e7], dock: false}\n", "MC-D8", {"B5: no"}},
-        Answered{"a_move_that_the_table_leaves_out", cruising(), "movement",
-                 "move: {by_move: {0: anchor, 4: {sail: B5, path: [s]}}}\n", "MC-D3", {}},
+        Answered{"dock_false_says_no",
+                 cruising(),
+                 "movement",
+                 "move: {sail: B5, path: [e7], dock: false}\n",
+                 "MC-D8",
+                 {"B5: no"}},
+        Answered{"a_move_that_the_table_leaves_out",
+                 cruising(),
+                 "movement",
+                 "move: {by_move: {0: anchor, 4: {sail: B5, path: [s]}}}\n",
+                 "MC-D3",
+                 {}},
         Answered{"a_standing_movement",
                  cruising(),
                  "movement",
                  "standing: {move: {sail: B5, path: [f7], onward: s}}\n",
                  "MC-D5",
                  {"B5: f7 (standing)", "B5: f6 (standing)"}},
-        Answered{"an_event_that_is_not_named", cruising(5, 1), "event", "event: {red-5: B6}\n",
-                 "MC-D2", {}},
+        Answered{"an_event_that_is_not_named",
+                 cruising(5, 1),
+                 "event",
+                 "event: {red-5: B6}\n",
+                 "MC-D2",
+                 {}},
         Answered{"an_event_left_to_a_standing_order",
                  cruising(5, 1),
                  "event",
@@ -88,16 +104,23 @@ INSTANTIATE_TEST_SUITE_P(
                  "standing: {repair: {others: {need: pump, keep: {G: 0, B: 0, A: 0, S: 0}}}}\n",
                  "MC-D12",
                  {"B3: G pump (standing)", "B3: none (standing)"}},
-        Answered{"range_and_hold", wreck(), "ensign", "attack: {B3: hold}\n", "MC-D15",
-                 {"B3: hold"}},
-        Answered{"a_standing_attack_that_does_not_fit", wreck(), "ensign",
-                 "standing: {attack: {B3: F8}}\n", "MC-D15", {}},
-        Answered{"a_standing_attack_or_hold", wreck(), "ensign",
-                 "standing: {attack: {others: {prefer: [F8, hold]}}}\n", "MC-D15",
+        Answered{
+            "range_and_hold", wreck(), "ensign", "attack: {B3: hold}\n", "MC-D15", {"B3: hold"}},
+        Answered{"a_standing_attack_that_does_not_fit",
+                 wreck(),
+                 "ensign",
+                 "standing: {attack: {B3: F8}}\n",
+                 "MC-D15",
+                 {}},
+        Answered{"a_standing_attack_or_hold",
+                 wreck(),
+                 "ensign",
+                 "standing: {attack: {others: {prefer: [F8, hold]}}}\n",
+                 "MC-D15",
                  {"B3: hold (standing)"}}),
     [](const auto& row) { return std::string(row.param.name); });
 
-TEST(Captain, an_answer_names_the_file_and_the_line_of_its_order) {
+TEST(McCaptainTold, an_answer_names_the_file_and_the_line_of_its_order) {
   OrderedPlay game(wreck(), "ensign");
   game.order("attack:\n  B3: F3\n");
   game.order(Player::french, "attack: {F3: hold}\n");
@@ -109,7 +132,7 @@ TEST(Captain, an_answer_names_the_file_and_the_line_of_its_order) {
   EXPECT_EQ(game.given.back().line, 2);
 }
 
-TEST(Captain, MC_C19_a_refusal_says_everything_a_player_wants_to_know) {
+TEST(McCaptainTold, MC_C19_a_refusal_says_everything_a_player_wants_to_know) {
   OrderedPlay game(cruising(4, 2), "movement");
   game.order("move:\n  sail: B5\n  path: [f8]\n");
   game.run("movement");
@@ -120,7 +143,7 @@ TEST(Captain, MC_C19_a_refusal_says_everything_a_player_wants_to_know) {
             "to f8; MC-D5; e7, d7, d8, f7; e7; british.yaml; 4");
 }
 
-TEST(Captain, MC_5_2_a_refused_attack_names_its_target) {
+TEST(McCaptainTold, MC_5_2_a_refused_attack_names_its_target) {
   OrderedPlay game(wreck(), "ensign");
   game.order("attack: {B3: F8}\n");
   game.run("ensign");
