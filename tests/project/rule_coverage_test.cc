@@ -9,11 +9,13 @@
 #include <filesystem>
 #include <ostream>
 #include <span>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// Every rule, decision and option of a selectable ruling has a test that says its id.
+/// Every rule, decision and option of a selectable ruling has a test that says its id, or a case
+/// that is about it.
 namespace prizecourt::project {
 namespace {
 
@@ -79,6 +81,16 @@ const std::vector<SourceFile>& all_files() {
   return files;
 }
 
+/// The ids that a case is about, as they are in the names of tests.
+std::vector<std::string> rules_of_case(const std::string& text) {
+  const std::size_t from = text.find("\nrules: [");
+  if (from == text.npos) return {};
+  std::istringstream in(text.substr(from + 9, text.find(']', from) - from - 9));
+  std::vector<std::string> ids;
+  for (std::string id; std::getline(in >> std::ws, id, ',');) ids.push_back(identifier(id));
+  return ids;
+}
+
 class RuleCoverage : public ::testing::TestWithParam<Catalogue> {
  protected:
   RuleCoverage() {
@@ -88,10 +100,33 @@ class RuleCoverage : public ::testing::TestWithParam<Catalogue> {
       const auto names = test_names(file.text);
       names_.insert(names_.end(), names.begin(), names.end());
     }
+    cases_ = files_below("tests/cases/" + in_files(GetParam().folder), {".yaml"});
+    for (const SourceFile& file : cases_) {
+      const auto ids = rules_of_case(file.text);
+      names_.insert(names_.end(), ids.begin(), ids.end());
+    }
+  }
+
+  static std::string in_files(std::string_view folder) {
+    std::string name(folder);
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
   }
 
   std::vector<const SourceFile*> files_;
   std::vector<std::string> names_;
+  std::vector<SourceFile> cases_;
+
+  /// A case of the options of a ruling has its default where it chooses none.
+  [[nodiscard]] bool a_case_chooses(const RulingInfo& ruling, std::size_t option) const {
+    const std::string key = std::string(ruling.key) + ": ";
+    const std::string name(ruling.options[option]);
+    return std::any_of(cases_.begin(), cases_.end(), [&](const SourceFile& file) {
+      const bool varies = file.path.ends_with(std::string(ruling.id) + "-options.case.yaml");
+      return (option == 0 && varies) || file.text.find(key + name) != std::string::npos ||
+             file.text.find(key + '"' + name + '"') != std::string::npos;
+    });
+  }
 
   [[nodiscard]] bool tests_mention(const std::string& text) const {
     return std::any_of(files_.begin(), files_.end(), [&](const SourceFile* file) {
@@ -122,16 +157,18 @@ TEST_P(RuleCoverage, every_selectable_ruling_has_a_test_in_each_option) {
     EXPECT_TRUE(names_id(names_, identifier(ruling.id))) << "no test is named after " << ruling.id;
     for (std::size_t i = 0; i < ruling.option_count(); ++i) {
       const std::string option = camel_case(ruling.key) + "::" + identifier(ruling.options[i]);
-      EXPECT_TRUE(tests_mention(option)) << "no test uses " << option;
+      EXPECT_TRUE(tests_mention(option) || a_case_chooses(ruling, i)) << "no test uses " << option;
     }
   }
 }
 
 TEST_P(RuleCoverage, every_decision_has_a_test_that_says_its_id) {
   for (const DecisionInfo& decision : GetParam().decisions) {
-    EXPECT_TRUE(tests_mention(std::string(decision.id)) ||
-                names_id(names_, identifier(decision.id)))
-        << decision.id;
+    const std::string id(decision.id);
+    const bool in_a_case = std::any_of(cases_.begin(), cases_.end(), [&](const SourceFile& file) {
+      return file.text.find(id) != std::string::npos;
+    });
+    EXPECT_TRUE(in_a_case || tests_mention(id) || names_id(names_, identifier(id))) << id;
   }
 }
 
@@ -142,12 +179,9 @@ TEST_P(RuleCoverage, the_log_can_say_what_silence_did) {
 }
 
 TEST_P(RuleCoverage, every_worked_case_is_a_case_file) {
-  std::string folder(GetParam().folder);
-  std::replace(folder.begin(), folder.end(), '_', '-');
-  const auto cases = files_below("tests/cases/" + folder, {".yaml"});
   for (int n = 1; n <= GetParam().worked_cases; ++n) {
     const std::string stem = std::string(GetParam().case_id) + std::to_string(n);
-    const bool found = std::any_of(cases.begin(), cases.end(), [&](const SourceFile& file) {
+    const bool found = std::any_of(cases_.begin(), cases_.end(), [&](const SourceFile& file) {
       const std::string name = std::filesystem::path(file.path).filename().string();
       return name.starts_with(stem) &&
              std::isdigit(static_cast<unsigned char>(name[stem.size()])) == 0;

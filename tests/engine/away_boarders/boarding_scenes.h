@@ -35,14 +35,4 @@ inline int boarders(Play& play, std::string_view ship) {
   return crew_at(play.ship(ship), Task::boarding);
 }
 
-/// No marker is lost or made.
-inline void expect_all_accounted_for(Play& play) {
-  for (int i = 0; i < play.game.ship_count(); ++i) {
-    const auto id = static_cast<ShipId>(i);
-    const Ship& ship = play.game.ship(id);
-    EXPECT_EQ(crew_aboard(ship) + ship.casualties + ship.lost_crew, play.game.spec(id).crew_total);
-    EXPECT_LE(ship.busy_boarders, crew_at(ship, Task::boarding));
-  }
-}
-
 }  // namespace prizecourt::away_boarders::fixtures

@@ -77,20 +77,6 @@ TEST(AwayBoardersGunnery, AB_G3_numbers_of_points_in_each_arc) {
   }
 }
 
-TEST(AwayBoardersGunnery, AB_R8_and_AB_R9_the_edge_at_30_degrees_to_either_side_is_inside) {
-  EXPECT_EQ(bearing(0, {1, -1}), "s");
-  EXPECT_EQ(bearing(0, {1, 0}), "s");
-  EXPECT_EQ(bearing(0, {-1, 1}), "p");
-  EXPECT_EQ(bearing(0, {-1, 0}), "p");
-}
-
-TEST(AwayBoardersGunnery, AB_4_2_2_and_AB_4_2_3_are_cited_outside_the_arcs) {
-  Play play(abeam(2), "fire-1");
-  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2");
-  EXPECT_EQ(objection(play, "f", "b1", "t"), "AB-4.2.3");
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-}
-
 TEST(AwayBoardersGunnery,
      AB_G4_and_AB_R83_on_the_keel_line_of_the_target_any_gun_that_bears_rakes) {
   // T lies at the origin heading 0, F ahead of her: direction 3 leads from F to T.
@@ -109,14 +95,6 @@ TEST(AwayBoardersGunnery,
     EXPECT_EQ(text(volleys[0], "gun_names").substr(0, 1), battery) << heading;
     EXPECT_GE(modifier(volleys[0], "rake"), 1) << heading;
   }
-}
-
-TEST(AwayBoardersGunnery, AB_4_2_2_a_swivel_fires_on_the_side_it_faces_now) {
-  Play play(Position().with({{"f", sloop(), blue, {0, 0}, 0}, {"t", brig(), red, {2, 0}, 0}}),
-            "fire-1");
-  EXPECT_EQ(objection(play, "f", "w1", "t"), "");
-  play.gun("f", "w1").side = ShipSide::port;
-  EXPECT_EQ(objection(play, "f", "w1", "t"), "AB-4.2.2");
 }
 
 TEST(AwayBoardersGunnery, AB_4_2_2_only_opposing_ships_in_play_are_targets) {
@@ -155,12 +133,6 @@ TEST(AwayBoardersGunnery, AB_4_2_4_and_AB_G2_maximum_ranges) {
   }
 }
 
-TEST(AwayBoardersGunnery, AB_R7_range_counts_the_targets_point_and_not_ones_own) {
-  Play play(abeam(2), "fire-1");
-  EXPECT_EQ(gun_range(play.game, play.id("f"), play.id("t")), 2);
-  EXPECT_EQ(gun_range(play.game, play.id("f"), play.id("f")), 0);
-}
-
 TEST(AwayBoardersGunnery, AB_R7_strictly_between_is_one_less_and_never_negative) {
   Position position = abeam(1).choose(range_count, RangeCount::strictly_between);
   position.add("same", brig(), red, {0, 0}, 0);
@@ -187,132 +159,12 @@ TEST(AwayBoardersGunnery, AB_R77_nothing_is_fired_beyond_the_last_column) {
   EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.2.4 AB-R77");
 }
 
-TEST(AwayBoardersGunnery, AB_R7_strictly_between_reaches_one_step_farther) {
-  Position position = Position().choose(range_count, RangeCount::strictly_between);
-  position.with({{"f", schooner(), blue, {0, 0}, 0}, {"t", brig(), red, {9, 0}, 0}});
-  Play play(position, "fire-1");
-  fire(play.game);
-  EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "t"));
-}
-
-TEST(AwayBoardersGunnery, AB_4_2_4_ranges_of_the_special_rounds) {
-  const auto refusal = [](Round round, int steps) {
-    Position position = abeam(steps);
-    position.add("g", schooner(), blue, {0, 0}, 0).load.fill(round);
-    Play play(position, "fire-1");
-    return objection(play, "g", "s1", "t");  // a long 12-pounder, 8 points
-  };
-  EXPECT_EQ(refusal(Round::round, 8), "");
-  EXPECT_EQ(refusal(Round::round, 9), "AB-4.2.4");
-  EXPECT_EQ(refusal(Round::grape, 2), "");
-  EXPECT_EQ(refusal(Round::grape, 3), "AB-4.4.1 AB-R103");
-  EXPECT_EQ(refusal(Round::double_shot, 4), "");
-  EXPECT_EQ(refusal(Round::double_shot, 5), "AB-4.4.2");
-  EXPECT_EQ(refusal(Round::chain, 4), "");
-  EXPECT_EQ(refusal(Round::chain, 5), "AB-4.4.3 AB-R101");
-  EXPECT_EQ(refusal(Round::chain, 9), "AB-4.2.4");
-}
-
-TEST(AwayBoardersGunnery, AB_R101_half_of_an_odd_range_is_rounded_up) {
-  for (const Round round : {Round::double_shot, Round::chain}) {
-    Position position;
-    position.add("f", brig(), blue, {0, 0}, 0).load.fill(round);  // 24-pounder carronades, 3 points
-    position.add("t", brig(), red, {2, 0}, 0);
-    Play play(position, "fire-1");
-    EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-  }
-}
-
-TEST(AwayBoardersGunnery, AB_R103_grape_does_not_carry_farther_than_the_gun) {
-  ShipSpec short_ranged = brig();
-  for (GunSpec& gun : short_ranged.guns) gun.max_range = 1;
-  Position position = abeam(2);
-  position.add("g", short_ranged, blue, {0, 0}, 0).load.fill(Round::grape);
-  Play play(position, "fire-1");
-  EXPECT_EQ(objection(play, "g", "s1", "t"), "AB-4.2.4");
-}
-
-TEST(AwayBoardersGunnery, AB_4_1_4_each_side_has_its_own_load) {
-  Play play(abeam(4).with({{"u", brig(), red, {-4, 0}, 0}}), "fire-1");
-  load_of(play.ship("f"), Battery::port) = Round::grape;
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-  EXPECT_EQ(objection(play, "f", "p1", "u"), "AB-4.4.1 AB-R103");
-}
-
 // ---- line of fire ----
-
-/// F at the origin heading 0 and T at `target`, with another ship in the way.
-std::string through(Point target, int player, Point other) {
-  Play play(Position().with({{"f", cruiser(), blue, {0, 0}, 0},
-                             {"t", brig(), red, target, 0},
-                             {"x", brig(), player, other, 0}}),
-            "fire-1");
-  return objection(play, "f", "s1", "t");
-}
-
-TEST(AwayBoardersGunnery, AB_4_2_5_the_closer_enemy_is_the_target) {
-  Play play(Position().with({{"f", cruiser(), blue, {0, 0}, 0},
-                             {"t", brig(), red, {4, -2}, 0},
-                             {"e", brig(), red, {2, -1}, 0}}),
-            "fire-1");
-  play.want("AB-D10", "f", "t", {"s1"});
-  fire(play.game);
-  EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "e"));
-  EXPECT_THAT(play.decider.refused, ElementsAre("1/fire-1/AB-D10/f/s1/0: t"));
-}
-
-TEST(AwayBoardersGunnery, AB_G5_and_AB_R10_every_point_exactly_in_line_counts) {
-  EXPECT_EQ(through({6, -3}, blue, {4, -2}), "AB-4.2.5");
-  EXPECT_EQ(through({3, -3}, blue, {1, -1}), "AB-4.2.5");
-  EXPECT_EQ(through({3, -3}, blue, {2, -2}), "AB-4.2.5");
-  EXPECT_EQ(through({3, -3}, blue, {4, -4}), "");
-}
-
-TEST(AwayBoardersGunnery, AB_4_2_5_and_AB_R155_land_in_line_stops_a_shot) {
-  for (const LandInTheLine option : {LandInTheLine::blocks, LandInTheLine::does_not_block}) {
-    Position position = abeam(4);
-    position.setup.field.land = {Point{2, 0}};
-    position.choose(land_in_the_line, option);
-    Play play(position, "fire-1");
-    const bool blocks = option == LandInTheLine::blocks;
-    EXPECT_EQ(objection(play, "f", "s1", "t"), blocks ? "AB-4.2.5 AB-R155" : "");
-    if (blocks) continue;
-    play.want("AB-D10", "f", "t", {"s1"});
-    play.dice.then_always(3);
-    fire(play.game);
-    EXPECT_TRUE(play.heard.one("fired").ruling.cites(cite_ruling(land_in_the_line)));
-  }
-}
-
-TEST(AwayBoardersGunnery, AB_R155_land_beside_the_line_or_on_its_end_stops_nothing) {
-  Position position = abeam(4);
-  position.setup.field.land = {Point{2, -1}, Point{5, 0}};
-  Play play(position, "fire-1");
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-}
-
-TEST(AwayBoardersGunnery, AB_R11_ships_on_the_two_ends_do_not_block) {
-  EXPECT_EQ(through({4, -2}, blue, {4, -2}), "");
-  EXPECT_EQ(through({4, -2}, blue, {0, 0}), "");
-}
 
 TEST(AwayBoardersGunnery, AB_R12_of_two_enemies_on_a_point_the_shooter_chooses) {
   Play play(abeam(2).with({{"u", brig(), red, {2, 0}, 3}}), "fire-1");
   fire(play.game);
   EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "t", "u"));
-}
-
-TEST(AwayBoardersGunnery, AB_R139_a_surrendered_ship_blocks_where_she_is_still_a_vessel) {
-  for (const Surrendered option : {Surrendered::out_of_play_on_map, Surrendered::still_a_vessel}) {
-    for (const int player : {blue, red}) {
-      Position position = abeam(2).choose(after_surrender, option);
-      position.add("x", brig(), player, {1, 0}, 0).status = Status::surrendered;
-      Play play(position, "fire-1");
-      const bool blocks = option == Surrendered::still_a_vessel;
-      EXPECT_EQ(objection(play, "f", "s1", "t"), blocks ? "AB-4.2.5 AB-R139" : "");
-      EXPECT_EQ(objection(play, "f", "s1", "x"), player == red ? "AB-4.2.2 AB-R139" : "AB-4.2.2");
-    }
-  }
 }
 
 // ---- hands and loads ----
@@ -331,14 +183,6 @@ TEST(AwayBoardersGunnery, AB_4_2_1_one_hand_fires_every_gun_and_none_fires_none)
     EXPECT_EQ(question.options, (std::vector<std::string>{"hold"}));
   }
   EXPECT_TRUE(play.heard.all("fired").empty());
-}
-
-TEST(AwayBoardersGunnery, AB_4_1_2_a_gun_that_is_not_loaded_is_silent) {
-  Play play(abeam(2), "fire-1");
-  play.gun("f", "s1").unloaded = true;
-  play.gun("f", "s2").out = true;
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.1.2");
-  EXPECT_EQ(objection(play, "f", "s2", "t"), "AB-4.3.14");
 }
 
 // ---- declaring ----
@@ -401,78 +245,12 @@ TEST(AwayBoardersGunnery, AB_D10_targets_are_offered_by_id_wherever_they_lie) {
   EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "a", "b", "c", "e"));
 }
 
-TEST(AwayBoardersGunnery, AB_4_2_6_what_is_announced_is_spent) {
-  Play play(abeam(2), "fire-1");
-  play.want("AB-D10", "f", "t", {"s1"});
-  play.gun("f", "s1").fired_before = false;
-  play.dice.then_always(1);
-  fire(play.game);
-  const Gun& fired = play.gun("f", "s1");
-  EXPECT_TRUE(fired.unloaded && fired.fired_before && fired.fired_this_segment);
-  EXPECT_FALSE(play.gun("f", "s2").unloaded);
-  EXPECT_EQ(play.ship("f").last_fired, Battery::starboard);
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.1.2");
-}
-
-TEST(AwayBoardersGunnery, AB_R79_the_random_die_is_rolled_even_when_hopeless) {
-  Play play(Position().with({{"f", gunboat(), blue, {0, 9}, 0}, {"t", brig(), red, {0, 0}, 1}}),
-            "fire-1");
-  play.want("AB-D10", "f", "t");
-  play.dice.expect("AB-4.3.8", {1});
-  fire(play.game);
-  play.dice.expect_used_up();
-  EXPECT_EQ(play.heard.one("fired").ruling, cite_ruling("AB-R79"));
-}
-
 // ---- AB-R70, AB-R71, AB-R87 ----
 
 /// F with targets T and U in her starboard arc; s1 is ordered to fire at T, s2 at U.
 Position two_targets() {
   Position position = abeam(2).with({{"u", brig(), red, {2, -1}, 0}});
   return position;
-}
-
-TEST(AwayBoardersGunnery, AB_R70_each_gun_chooses_its_target) {
-  Play play(two_targets().choose(split_targets, SplitTargets::per_gun_target), "fire-1");
-  play.want({{"AB-D10", "f", "t", {"s1"}}, {"AB-D10", "f", "u", {"s2"}}});
-  play.dice.then_always(1);
-  fire(play.game);
-  EXPECT_EQ(play.heard.all("fired").size(), 2U);
-  EXPECT_THAT(play.decider.refused, IsEmpty());
-}
-
-TEST(AwayBoardersGunnery, AB_R70_one_target_per_side) {
-  Play play(two_targets().choose(split_targets, SplitTargets::one_target_per_side), "fire-1");
-  play.want({{"AB-D10", "f", "t", {"s1"}}, {"AB-D10", "f", "u", {"s2"}}});
-  play.dice.then_always(1);
-  fire(play.game);
-  EXPECT_EQ(play.heard.one("fired").against, "t");
-  EXPECT_THAT(option_names(play.decider.asked, "s2"), ElementsAre("hold", "t"));
-  EXPECT_THAT(play.decider.refused, ElementsAre("1/fire-1/AB-D10/f/s2/0: u"));
-}
-
-TEST(AwayBoardersGunnery, AB_R70_one_target_for_each_side_by_itself) {
-  Play play(two_targets()
-                .with({{"v", brig(), red, {-2, 0}, 0}})
-                .choose(split_targets, SplitTargets::one_target_per_side),
-            "fire-1");
-  play.want({{"AB-D10", "f", "v", {"p1"}},
-             {"AB-D10", "f", "hold", {"s1"}},
-             {"AB-D10", "f", "u", {"s2"}}});
-  play.dice.then_always(1);
-  fire(play.game);
-  EXPECT_EQ(play.heard.all("fired").size(), 2U);
-}
-
-TEST(AwayBoardersGunnery, AB_R71_a_side_may_fire_in_portions) {
-  Play play(two_targets().choose(fire_in_portions, FireInPortions::allowed), "fire-1");
-  play.want("AB-D10", "f", "t", {"s1"});
-  play.dice.then_always(1);
-  fire(play.game);
-  play.begin("fire-2");
-  play.want("AB-D10", "f", "t", {"s2"});
-  fire(play.game);
-  EXPECT_EQ(play.heard.all("fired").size(), 2U);
 }
 
 TEST(AwayBoardersGunnery, AB_R71_whole_side_fires_with_every_gun_that_bears) {
@@ -484,38 +262,6 @@ TEST(AwayBoardersGunnery, AB_R71_whole_side_fires_with_every_gun_that_bears) {
   const Event fired = play.heard.one("fired");  // silence follows the first gun
   EXPECT_EQ(number(fired, "guns"), 2);
   EXPECT_EQ(fired.against, "u");
-}
-
-TEST(AwayBoardersGunnery, AB_R71_whole_side_once_may_split_its_targets) {
-  Play play(two_targets().choose(fire_in_portions, FireInPortions::whole_side_once), "fire-1");
-  play.want({{"AB-D10", "f", "u", {"s1"}}, {"AB-D10", "f", "t", {"s2"}}});
-  play.dice.then_always(1);
-  fire(play.game);
-  EXPECT_EQ(play.heard.all("fired").size(), 2U);
-}
-
-TEST(AwayBoardersGunnery, AB_R71_whole_side_once_fires_once_in_a_segment) {
-  Play play(two_targets().choose(fire_in_portions, FireInPortions::whole_side_once), "fire-1");
-  play.want("AB-D10", "f", "t");
-  play.dice.then_always(1);
-  fire(play.game);
-  play.begin("fire-2");
-  play.gun("f", "s1").unloaded = false;  // as if another gun had not been able to bear before
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.2.1 AB-R71");
-  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2");
-  fire(play.game);
-  EXPECT_EQ(play.heard.all("fired").size(), 1U);
-  play.begin("action-end");
-  end_action_segment(play.game);
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-}
-
-TEST(AwayBoardersGunnery, AB_R71_whole_side_holds_when_its_first_gun_holds) {
-  Play play(two_targets().choose(fire_in_portions, FireInPortions::whole_side_once), "fire-1");
-  play.want("AB-D10", "f", "t", {"s2"});
-  fire(play.game);
-  EXPECT_THAT(play.heard.events, IsEmpty());
-  EXPECT_THAT(play.decider.refused, ElementsAre("1/fire-1/AB-D10/f/s2/0: t"));
 }
 
 TEST(AwayBoardersGunnery, AB_R70_with_AB_R71_a_gun_that_cannot_reach_the_target_of_its_side_holds) {
@@ -536,35 +282,7 @@ TEST(AwayBoardersGunnery, AB_R70_with_AB_R71_a_gun_that_cannot_reach_the_target_
   EXPECT_THAT(option_names(play.decider.closed, "s3"), ElementsAre("hold"));
 }
 
-TEST(AwayBoardersGunnery, AB_R87_linked_ships_fire_by_default) {
-  for (const LinkKind kind : {LinkKind::grappled, LinkKind::fouled}) {
-    Play play(abeam(0).choose(fire_at_linked, FireAtLinked::yes), "fire-1");
-    play.game.link(play.id("f"), play.id("t"), kind);
-    EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-  }
-}
-
-TEST(AwayBoardersGunnery, AB_R87_no_fire_from_linked_ships) {
-  for (const LinkKind kind : {LinkKind::grappled, LinkKind::fouled}) {
-    Play play(abeam(0).choose(fire_at_linked, FireAtLinked::no), "fire-1");
-    EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-    play.game.link(play.id("f"), play.id("t"), kind);
-    EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-2.2.4 AB-R87");
-    fire(play.game);
-    EXPECT_THAT(play.decider.asked, IsEmpty());
-  }
-}
-
 // ---- range 0 ----
-
-TEST(AwayBoardersGunnery, AB_R13_without_a_known_relation_the_lower_id_has_the_other_to_starboard) {
-  Play play(abeam(0).choose(range_zero_bearing, RangeZeroBearing::facing_side), "fire-1");
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2 AB-R13");
-  EXPECT_EQ(objection(play, "f", "b1", "t"), "AB-4.2.3 AB-R13");
-  EXPECT_EQ(objection(play, "t", "p1", "f"), "");
-  EXPECT_EQ(objection(play, "t", "s1", "f"), "AB-4.2.2 AB-R13");
-}
 
 /// M with heading 1 has fouled S; S's heading is given. M's bow points at S.
 std::string bearing_when_fouled(int heading_of_s, std::string_view shooter) {
@@ -597,57 +315,7 @@ TEST(AwayBoardersGunnery,
   EXPECT_EQ(bearing_when_fouled(4, "s"), "b");  // opposite
 }
 
-TEST(AwayBoardersGunnery, AB_R13_both_broadsides) {
-  Play play(abeam(0).choose(range_zero_bearing, RangeZeroBearing::both_broadsides), "fire-1");
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-  EXPECT_EQ(objection(play, "f", "p1", "t"), "");
-  EXPECT_EQ(objection(play, "f", "b1", "t"), "AB-4.2.3 AB-R13");
-}
-
-TEST(AwayBoardersGunnery, AB_R13_none) {
-  Position position = abeam(0).choose(range_zero_bearing, RangeZeroBearing::none);
-  position.add("u", brig(), red, {1, 0}, 0);
-  Play play(position, "fire-1");
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.2.2 AB-R13");
-  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2 AB-R13");
-  EXPECT_EQ(objection(play, "f", "s1", "u"), "");
-}
-
-TEST(AwayBoardersGunnery, AB_R13_with_AB_R7_the_next_point_is_range_0_and_has_ordinary_arcs) {
-  Play play(abeam(1)
-                .choose(range_count, RangeCount::strictly_between)
-                .choose(range_zero_bearing, RangeZeroBearing::none),
-            "fire-1");
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
-  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2");
-}
-
 // ---- one moment ----
-
-TEST(AwayBoardersGunnery, AB_R151_the_gun_crew_lost_in_the_step_has_still_fired) {
-  Play play(abeam(2), "fire-1");
-  play.ship("f").crew = hands({{Task::guns, 1}});
-  play.ship("t").crew = hands({{Task::guns, 1}});
-  play.want({{"AB-D10", "f", "t"}, {"AB-D10", "t", "f"}});
-  play.dice.then_always(5);  // low: casualties
-  fire(play.game);
-  EXPECT_EQ(play.heard.all("fired").size(), 2U);
-  EXPECT_EQ(crew_aboard(play.ship("f")), 0);
-  EXPECT_EQ(crew_aboard(play.ship("t")), 0);
-}
-
-TEST(AwayBoardersGunnery, AB_R86_a_ship_sunk_by_one_ship_is_still_hit_by_the_next) {
-  Play play(Position().with({{"a", schooner(), blue, {0, 0}, 0},
-                             {"b", schooner(), blue, {0, 1}, 0},
-                             {"t", gunboat(), red, {2, 0}, 0}}),
-            "fire-1");
-  play.ship("t").hull = {2, 1};
-  play.want("AB-D10", "", "t");
-  play.dice.then_always(1);
-  fire(play.game);
-  EXPECT_EQ(play.heard.all("fired").size(), 2U);
-  EXPECT_EQ(play.heard.one("sunk").against, "a");
-}
 
 TEST(AwayBoardersGunnery, AB_R142_volleys_by_shooter_target_weight_and_round) {
   ShipSpec mixed = cruiser();
@@ -683,44 +351,6 @@ Position hit_gun_position() {
   for (Gun& gun : schooner_f.guns) gun.fired_before = false;
   position.with({{"e", gunboat(), red, {1, 0}, 5}, {"t", gunboat(), red, {1, -1}, 0}});
   return position;
-}
-
-TEST(AwayBoardersGunnery, AB_W16_and_AB_4_3_15_a_hit_gun_still_fires_in_a_later_phase) {
-  Play play(hit_gun_position().choose(hit_gun_fires, HitGunFires::until_segment_end), "fire-1");
-  play.want("AB-D10", "e", "f");
-  play.dice.expect({{"AB-4.3.8", {3}}, {"AB-4.3.10", {4}}});
-  fire(play.game);
-  EXPECT_TRUE(play.gun("f", "s1").doomed);
-  EXPECT_FALSE(play.gun("f", "s1").out);
-  EXPECT_EQ(text(play.heard.one("gun-hit"), "out"), "at-segment-end");
-  EXPECT_EQ(play.heard.one("gun-hit").ruling, cite_ruling("AB-R88"));
-
-  play.begin("fire-2");
-  play.heard.events.clear();
-  play.want("AB-D10", "f", "t");
-  play.dice.expect({{"AB-4.3.8", {4}}, {"AB-4.3.10", {1, 1, 1, 1, 1, 1}}});
-  fire(play.game);
-  play.dice.expect_used_up();
-  EXPECT_EQ(number(play.heard.one("fired"), "guns"), 3);
-  EXPECT_TRUE(play.gun("f", "s1").out);
-  EXPECT_FALSE(play.gun("f", "s1").doomed);
-  EXPECT_EQ(text(play.heard.one("gun-removed"), "gun"), "s1");
-}
-
-TEST(AwayBoardersGunnery, AB_R88_same_phase_only_a_gun_hit_in_the_step_has_fired_in_it) {
-  Play play(hit_gun_position().choose(hit_gun_fires, HitGunFires::same_phase_only), "fire-1");
-  play.want({{"AB-D10", "e", "f"}, {"AB-D10", "f", "t"}});
-  play.dice.then_always(4);
-  fire(play.game);
-  EXPECT_EQ(number(play.heard.all("fired").back(), "guns"), 3);
-}
-
-TEST(AwayBoardersGunnery, AB_R88_a_doomed_gun_needs_a_hand_like_any_other) {
-  Play play(hit_gun_position(), "fire-2");
-  play.gun("f", "s1").doomed = true;
-  EXPECT_EQ(objection(play, "f", "s1", "e"), "");
-  play.ship("f").crew = hands({{Task::yards, 4}});
-  EXPECT_EQ(objection(play, "f", "s1", "e"), "AB-4.2.1");
 }
 
 TEST(AwayBoardersGunnery, AB_R88_a_gun_that_has_fired_is_out_at_once) {

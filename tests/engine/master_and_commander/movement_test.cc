@@ -42,44 +42,6 @@ struct KedgeTry {
   bool moves;
 };
 
-TEST(Kedge, MC_4_2_die_and_positive_levels_must_come_to_four) {
-  for (const KedgeTry& one : {KedgeTry{0, 0, 3, false},
-                              {0, 0, 4, true},
-                              {1, 0, 3, true},
-                              {0, 1, 3, true},
-                              {1, 1, 1, false},
-                              {2, 1, 1, true},
-                              {-3, -2, 4, true},
-                              {-1, 1, 2, false}}) {
-    Scene scene = two_moves();
-    Ship& ship = scene.add("B5", "d4");
-    skill(ship, Skill::S) = one.seamanship;
-    skill(ship, Skill::M) = one.morale;
-    ship.broken = 2;  // no matter
-    Play play(scene, "movement");
-    play.want({{"MC-D3", "british", "kedge B5"}, {"MC-D4", "B5", "e5"}});
-    play.dice.expect("MC-4.2", "B5", {one.die});
-    move_ships(play.game);
-    EXPECT_EQ(play.at("B5"), one.moves ? "e5" : "d4") << one.die;
-    EXPECT_EQ(play.ship("B5").moved, one.moves) << "MC-R33: a failed kedge is no move";
-    EXPECT_EQ(text(play.heard.one("kedged"), "result"), one.moves ? "moved" : "failed");
-    EXPECT_EQ(play.state().sailing_ship, no_ship);
-    EXPECT_EQ(play.state().move_left, 0);
-  }
-}
-
-TEST(Kedge, MC_4_2_lent_levels_do_not_help) {
-  Scene scene = two_moves();
-  Ship& ship = scene.add("B5", "d4");
-  skill(ship, Skill::S) = 2;
-  lent(ship, Skill::S) = 2;
-  Play play(scene, "movement");
-  play.want("MC-D3", "british", "kedge B5");
-  play.dice.expect("MC-4.2", "B5", {3});
-  move_ships(play.game);
-  EXPECT_EQ(play.at("B5"), "d4") << "MC-R8";
-}
-
 TEST(Kedge, MC_4_2_the_square_is_a_free_one_beside_her_named_before_the_die) {
   Play play(two_moves().with({{"B5", "d1"}, {"B6", "d2"}, {"F1", "c1"}}), "movement");
   play.want("MC-D3", "british", "kedge B5");
@@ -88,26 +50,6 @@ TEST(Kedge, MC_4_2_the_square_is_a_free_one_beside_her_named_before_the_die) {
   const OpenQuestion question = play.decider.one("MC-D4");
   EXPECT_THAT(question.options, ElementsAre("c2", "e2", "e1")) << "clockwise from south";
   EXPECT_EQ(play.at("B5"), "c2");
-}
-
-TEST(Kedge, MC_4_2_silence_goes_up_from_the_players_chair) {
-  for (const Player mover : {Player::british, Player::french}) {
-    Scene scene = two_moves();
-    scene.state.mover = mover;
-    const bool british = mover == Player::british;
-    scene.add(british ? "B5" : "F5", "d4");
-    Play play(scene, "movement");
-    play.want("MC-D3", british ? "british" : "french", british ? "kedge B5" : "kedge F5");
-    play.dice.expect("MC-4.2", british ? "B5" : "F5", {6});
-    move_ships(play.game);
-    EXPECT_EQ(play.at(british ? "B5" : "F5"), british ? "d3" : "d5");
-  }
-}
-
-TEST(Kedge, MC_4_2_nowhere_to_go) {
-  Play play(two_moves().with({{"B5", "a1"}, {"B6", "a2"}, {"B7", "b1"}, {"F1", "b2"}}), "movement");
-  expect_objection(play, Movement::kedge, "B5", "MC-4.2");
-  EXPECT_FALSE(objection_to_movement(play.game, Movement::kedge, id("B6")));
 }
 
 TEST(Kedge, MC_4_13_never_into_dock) {
@@ -124,72 +66,6 @@ TEST(Kedge, MC_4_13_never_into_dock) {
 
 // ---- who may sail ----
 
-TEST(Sail, MC_4_3_MC_0_5_move_is_wind_less_broken_masts_more_seamanship) {
-  struct Row {
-    int white, red, broken, seamanship, move;
-  };
-
-  for (const Row& row : {Row{4, 4, 0, 0, 2},
-                         {6, 6, 0, 0, 4},
-                         {4, 4, 1, 0, 1},
-                         {4, 4, 2, 0, 0},
-                         {2, 2, 0, 1, 1},
-                         {2, 2, 2, 1, -1},
-                         {6, 4, 1, 3, 5},
-                         {4, 4, 0, -3, 2},
-                         {2, 2, 0, 0, 0}}) {
-    Scene scene;
-    scene.wind(row.white, row.red);
-    Ship& ship = scene.add("B3", "d4");
-    ship.broken = row.broken;
-    skill(ship, Skill::S) = row.seamanship;
-    Play play(scene, "movement");
-    EXPECT_EQ(sailing_move(play.game, id("B3")), row.move);
-    if (row.move > 0) {
-      EXPECT_FALSE(objection_to_movement(play.game, Movement::sail, id("B3")));
-    } else {
-      expect_objection(play, Movement::sail, "B3", "MC-4.3");
-      EXPECT_FALSE(objection_to_movement(play.game, Movement::kedge, id("B3")));
-    }
-  }
-}
-
-TEST(Sail, MC_4_3_the_sum_is_told) {
-  Scene scene = two_moves();
-  Ship& ship = scene.add("B3", "d8");
-  ship.broken = 1;
-  skill(ship, Skill::S) = 2;
-  Play play(scene, "movement");
-  play.want_sail("B3", {});
-  move_ships(play.game);
-  const Event sets_sail = play.heard.one("sets-sail");
-  EXPECT_EQ(number(sets_sail, "move"), 3);
-  EXPECT_EQ(modifiers(sets_sail, "wind; broken masts; seamanship"), "2; -1; 2");
-}
-
-TEST(Sail, MC_0_5_with_all_masts_broken_she_cannot) {
-  for (const auto& [name, masts] : {std::pair{"B1", 3}, {"B3", 3}, {"B5", 2}, {"B7", 1}}) {
-    Scene scene;
-    scene.wind(6, 6);
-    Ship& ship = scene.add(name, "d4");
-    skill(ship, Skill::S) = 3;
-    ship.broken = masts;
-    Play play(scene, "movement");
-    expect_objection(play, Movement::sail, name, "MC-0.5");
-    play.ship(name).broken = masts - 1;
-    EXPECT_FALSE(objection_to_movement(play.game, Movement::sail, id(name)));
-  }
-}
-
-TEST(Sail, MC_0_4_a_ship_without_hull_still_moves) {
-  Scene scene = two_moves();
-  scene.add("B3", "d4").hull = 0;
-  Play play(scene, "movement");
-  play.want_sail("B3", {});
-  move_ships(play.game);
-  EXPECT_EQ(play.at("B3"), "d2");
-}
-
 TEST(Sail, MC_4_3_a_ship_of_the_mover_afloat) {
   Scene scene = two_moves();
   scene.add("B3", "d4").status = Status::docked;
@@ -200,14 +76,6 @@ TEST(Sail, MC_4_3_a_ship_of_the_mover_afloat) {
     expect_objection(play, what, "F3", "MC-4.3");
     expect_objection(play, what, "B4", "MC-4.3");
   }
-}
-
-TEST(Sail, MC_4_14_a_transfer_of_command_binds_both_ships) {
-  Scene scene = two_moves();
-  scene.add("B3", "d4").transfer_lock = true;
-  Play play(scene, "movement");
-  expect_objection(play, Movement::sail, "B3", "MC-4.14");
-  expect_objection(play, Movement::kedge, "B3", "MC-4.14");
 }
 
 TEST(Sail, MC_R32_a_held_ship_moves_only_where_ships_are_free) {
@@ -229,18 +97,6 @@ TEST(Sail, MC_R32_a_held_ship_moves_only_where_ships_are_free) {
       }
     }
   }
-}
-
-TEST(Sail, MC_R32_a_free_ship_takes_the_grapple_off_as_soon_as_she_is_apart) {
-  Scene scene = two_moves().choose(held_ships, HeldShips::free);
-  scene.add("B3", "d5").grappled_by = id("F3");
-  scene.add("F3", "d4");
-  Play play(scene, "movement");
-  play.want_sail("B3", {"e5", "f6"});
-  move_ships(play.game);
-  EXPECT_EQ(play.ship("B3").grappled_by, no_ship);
-  EXPECT_EQ(text(play.heard.one("grapple-ended"), "why"), "apart");
-  EXPECT_EQ(play.heard.events.back().kind, "grapple-ended") << "not yet on e5";
 }
 
 // ---- square by square ----
@@ -270,32 +126,6 @@ TEST(Squares, MC_4_5_MC_4_6_MC_0_8_what_forbids_a_square) {
   EXPECT_EQ(rule_against("c3", square("c3")), "MC-4.6 the square just left");
 }
 
-TEST(Squares, MC_4_5_between_two_ships_corner_to_corner) {
-  Play play(two_moves().with({{"B5", "d4"}, {"F5", "d5"}, {"F6", "e4"}}), "movement");
-  play.want_sail("B5", {"e5", "f6"});
-  move_ships(play.game);
-  EXPECT_EQ(play.at("B5"), "f6") << "MC-R30";
-}
-
-TEST(Squares, MC_4_6_never_straight_back) {
-  Play play(two_moves().with({{"B5", "d4"}}), "movement");
-  play.want_sail("B5", {"d5", "d4"});
-  move_ships(play.game);
-  EXPECT_EQ(play.at("B5"), "d6") << "silence goes on as before";
-  EXPECT_THAT(play.decider.refused, ElementsAre("1/movement/MC-D5/B5//1: d4"));
-}
-
-TEST(Squares, MC_4_6_but_round_and_back_again) {
-  Scene scene;
-  scene.wind(6, 4);
-  scene.add("B5", "d4");
-  Play play(scene, "movement");
-  play.want_sail("B5", {"d5", "e5", "d4"});
-  move_ships(play.game);
-  EXPECT_EQ(play.at("B5"), "d4");
-  EXPECT_THAT(play.decider.refused, IsEmpty()) << "MC-R29";
-}
-
 TEST(Squares, MC_4_6_binds_in_this_turn_only) {
   Play play(two_moves().with({{"B5", "d4"}, {"F5", "h1"}}), "movement");
   play.want_sail("B5", {"d5", "d6"});
@@ -309,22 +139,6 @@ TEST(Squares, MC_4_6_binds_in_this_turn_only) {
   };
   Game::steps().play(play.game);
   EXPECT_EQ(play.at("B5"), "d4");
-}
-
-TEST(Squares, MC_D5_silence_goes_up_and_then_on_as_before) {
-  for (const std::string_view ship : {"B5", "F5"}) {
-    Scene scene = two_moves();
-    scene.state.mover = owner_of(id(ship));
-    scene.add(ship, "d4");
-    Play play(scene, "movement");
-    play.want_sail(std::string(ship), {});
-    move_ships(play.game);
-    EXPECT_EQ(play.at(ship), ship == "B5" ? "d2" : "d6");
-  }
-  Play play(two_moves().with({{"B5", "d4"}, {"F5", "f4"}}), "movement");
-  play.want_sail("B5", {"e4"});
-  move_ships(play.game);
-  EXPECT_EQ(play.at("B5"), "f3") << "east is taken, so the next clockwise";
 }
 
 }  // namespace
