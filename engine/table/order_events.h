@@ -12,20 +12,20 @@ namespace prizecourt {
 
 // clang-format off
 inline constexpr std::array order_events = {
-    EventInfo{"refused", "an order named something that is not legal; the default was used",
+    EventInfo{"refused", "an illegal order; the default was used instead",
               "order reason decision legal instead file line"},
-    EventInfo{"overtaken", "an order came to nothing, since something else came before it",
+    EventInfo{"overtaken", "an order without effect, because something else happened first",
               "order reason decision file line"},
 };
 
 inline constexpr std::array order_facts = {
     FactInfo{"decision", "refused overtaken", FactType::text, "the id of a decision"},
     FactInfo{"file", "refused overtaken", FactType::text, "the file of the order"},
-    FactInfo{"instead", "refused", FactType::text, "the option that was taken"},
-    FactInfo{"legal", "refused", FactType::text, "the options that there were"},
+    FactInfo{"instead", "refused", FactType::text, "the option used instead"},
+    FactInfo{"legal", "refused", FactType::text, "the legal options"},
     FactInfo{"line", "refused overtaken", FactType::number, ""},
     FactInfo{"order", "refused overtaken", FactType::text, "an order"},
-    FactInfo{"reason", "refused overtaken", FactType::text, "why"},
+    FactInfo{"reason", "refused overtaken", FactType::text, "the reason"},
 };
 
 // clang-format on

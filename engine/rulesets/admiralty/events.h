@@ -16,36 +16,36 @@ namespace prizecourt::admiralty {
 // clang-format off
 inline constexpr std::array event_kinds = {
     EventInfo{"mobilized",
-              "a ship mobilised five gun dice; purpose: new-action, or replacement in the action "
-              "of attackers and defender; available: gun dice she has left",
+              "a ship mobilised five gun dice; purpose: new-action, or replacement in the action between attackers "
+              "and defender; available: the gun dice she has left",
               "purpose gun_dice available attackers defender"},
     EventInfo{"struck",
-              "a ship surrendered; against: the ship that took her, if she was being boarded; "
-              "role: attacker or defender",
+              "a ship surrendered; against: the ship that took her, if she was being boarded; role: attacker or "
+              "defender",
               "role captured_by"},
     EventInfo{"gun-dice-hits",
-              "from the scenario: gun dice hits a ship has suffered so far",
+              "set by the scenario: hits on gun dice that a ship has suffered so far",
               "from to"},
     EventInfo{"sail-hits",
-              "from the scenario: sail hits a ship has suffered so far",
+              "set by the scenario: hits on sails that a ship has suffered so far",
               "from to"},
     EventInfo{"stationary",
-              "from the scenario: whether a ship is stationary, yes or no",
+              "set by the scenario: whether a ship is stationary, yes or no",
               "from to"},
     EventInfo{"position",
-              "from the scenario: a ship's new position",
+              "set by the scenario: a ship's new position",
               "at heading"},
     EventInfo{"fouling",
-              "from the scenario: whether two ships are fouled with each other, yes or no",
+              "set by the scenario: whether two ships are fouled with each other, yes or no",
               "from to"},
     EventInfo{"gap",
-              "from the scenario: the gap between two ships",
+              "set by the scenario: the gap between two ships",
               "to"},
     EventInfo{"sea",
-              "from the scenario: the state of the sea",
+              "set by the scenario: the state of the sea",
               "from to"},
     EventInfo{"heavy-sea",
-              "no one boards this turn",
+              "the sea is heavy, and no ship boards this turn",
               ""},
     EventInfo{"declared",
               "a ship tries to board another",
@@ -54,71 +54,70 @@ inline constexpr std::array event_kinds = {
               "several ships board together; who: the ship that leads",
               "attackers"},
     EventInfo{"roll-off",
-              "two ships that declared against each other rolled a die each; result: the ship that "
-              "attacks, or tie",
+              "two ships declared against each other, and each rolled a die; result: the ship that attacks, or tie",
               "throw result"},
     EventInfo{"regrouped",
-              "a joint attempt lost a ship in a roll-off and continues without her; who: the ship "
-              "that leads now; attackers: the ships that remain",
+              "a joint attempt lost a ship in a roll-off and continues without her; who: the ship that now leads; "
+              "attackers: the ships that remain",
               "attackers"},
     EventInfo{"attempt",
-              "the dice of an attempt; total: the number by the list, result: begun or failed",
+              "an attempt to board; total: the sum of the modifiers; dice: the dice rolled; result: begun or failed",
               "attackers total dice result"},
     EventInfo{"mustered",
-              "a side counted its boarding dice; who: its first ship, against: the other side's; "
-              "total: the number by the list",
+              "a side counted its boarding dice; who: its first ship; against: the other side's; total: the sum of "
+              "the modifiers",
               "role ships total dice"},
     EventInfo{"replaced",
-              "a side gained dice by mobilising; who: its first ship, against: the other side's; "
-              "dice: how many it has now",
+              "a side gained dice by mobilising; who: its first ship; against: the other side's; added: dice gained; "
+              "dice: its dice now",
               "role added dice"},
     EventInfo{"suspended",
               "an action waits for a calmer sea and keeps its dice",
               "attackers dice"},
     EventInfo{"begun",
-              "a new action is fought, with these dice",
+              "a new action begins with these dice",
               "attackers dice"},
     EventInfo{"carried-on",
-              "an action that continues from an earlier turn is fought, with these dice",
+              "an action from an earlier turn continues with these dice",
               "attackers dice"},
     EventInfo{"rolled",
-              "both sides rolled all their dice; faces sorted from the highest",
+              "both sides rolled all their dice; attacker and defender: their faces, highest first",
               "attackers round attacker defender"},
     EventInfo{"round",
-              "the dice were compared: the paired dice, with added points; added: points of "
-              "unopposed dice, by whom and to which die; winners: of each pair, attacker, defender "
-              "or tie; lost and left: dice",
+              "the dice were compared; attacker and defender: the dice of each pair, with added points; added, "
+              "added_by and added_to: points of unopposed dice; winners: of each pair, attacker, defender or tie; "
+              "lost and left: dice",
               "round attacker defender unopposed added added_by added_to winners lost left"},
     EventInfo{"called-off",
               "the attacker called the action off; who: the ship that leads",
               "attackers"},
     EventInfo{"withdrew",
-              "one of several attacking players withdrew; ships: those withdrawn, attackers: those "
-              "that continue; dice: what the player took along, left: what remains",
+              "one of several attacking players withdrew; ships: those that withdrew; attackers: those that "
+              "continue; dice: those withdrawn; left: those that remain",
               "ships attackers dice left"},
     EventInfo{"action-over",
               "an action ended; how: captured, called-off, attacker-out-of-dice, surrendered, "
               "attacker-surrendered or prize-taken",
               "attackers how left lost"},
     EventInfo{"captured",
-              "a ship (against) was captured; by: the side",
+              "a ship (against) was captured; by: the side that took her",
               "by"},
     EventInfo{"failed-attacker",
               "a ship now counts as a failed attacker",
               ""},
     EventInfo{"gun-dice-returned",
-              "mobilised gun dice came back; why: no-action, second-ship, suspended, "
-              "withdrew or action-over",
+              "mobilised gun dice returned to their guns; why: no-action, second-ship, suspended, withdrew or "
+              "action-over",
               "gun_dice why"},
     EventInfo{"gun-dice-lost",
               "mobilised gun dice are lost for good",
               "gun_dice"},
     EventInfo{"achieved",
-              "a side met the scenario's victory conditions; way: which of its alternatives, from "
-              "1, or 0 if it has only one",
+              "a side met the scenario's victory conditions; way: the number of the alternative, from 1, or 0 if "
+              "there is only one",
               "side way"},
     EventInfo{"resigned",
-              "a player (who) resigned, and those ships strike",
+              "a player (who) resigned, and the ships listed strike",
               "ships"},
     EventInfo{"draw-offered",
               "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
@@ -160,13 +159,13 @@ inline constexpr std::array sums = {
 inline constexpr std::array dice_order = {
     DiceOrder{"roll-off",
               "(ADM-5.2.2 ADM-5.2.2)*",
-              "pairs by id; in a pair a die for the ship whose id comes first, then one for the other, rolled again on a tie"},
+              "pairs by id; in each pair a die for the ship whose id comes first, then a die for the other; both again on a tie"},
     DiceOrder{"attempt",
               "(ADM-5.2.5)*",
-              "attempts by the id of the ship that leads, all dice of an attempt together"},
+              "attempts by the id of the leading ship; all dice of an attempt together"},
     DiceOrder{"boarding",
               "(ADM-5.2.19 ADM-5.2.19)*",
-              "actions one after the other, each with all its rounds; in a round all dice of the attacker, then all dice of the defender"},
+              "one action after another, each with all its rounds; in a round all dice of the attacker, then all dice of the defender"},
 };
 
 // clang-format on

@@ -13,15 +13,21 @@ inline constexpr std::array revisions = {
                  .change =
                      "Under one-per-enemy-ship a ship makes one attempt in a turn on each enemy, "
                      "whether to grapple, ungrapple or unfoul."},
-    RevisionInfo{.number = 3,
-                 .cites = "AB-R156",
-                 .change = "The log reports every order for a ship whose player has resigned and "
-                           "every order that came after its question. An order for a boarding "
-                           "action that a ship does not come to is overtaken."},
+    RevisionInfo{
+        .number = 3,
+        .cites = "AB-R156",
+        .change =
+            "The log reports every order for a ship whose player has resigned and every order that "
+            "came too late. An order for a boarding action is overtaken if the ship is in none."},
     RevisionInfo{
         .number = 4,
         .cites = "AB-2.2.4",
-        .change = "A line of a fire order or a move of a course that came too late is overtaken."},
+        .change = "A line of a fire order that came after its phases of fire is overtaken."},
+    RevisionInfo{
+        .number = 5,
+        .cites = "AB-2.2.4",
+        .change =
+            "A move of a course that the ship had made when the order came is overtaken."},
 };
 
 static_assert(are_numbered(revisions));
@@ -33,7 +39,10 @@ inline constexpr int attempts_are_listed = 2;
 /// is said to have surrendered, and no order is refused twice.
 inline constexpr int orders_have_their_moment = 3;
 
-/// From here on each line of a fire order is late once its phases are over, each move once made.
-inline constexpr int parts_have_their_moment = 4;
+/// From here on each line of a fire order is late once its own phases are over.
+inline constexpr int fire_lines_have_their_moment = 4;
+
+/// From here on each move of a course is late once the ship has made it.
+inline constexpr int moves_have_their_moment = 5;
 
 }  // namespace prizecourt::away_boarders

@@ -14,31 +14,32 @@ namespace prizecourt::broadsides_and_boarding_parties {
 // "seahawk:D5". Dots are two numbers, x and y.
 // clang-format off
 inline constexpr std::array event_kinds = {
-    EventInfo{"set-up",         "a ship is manned: places of the Captain and the crew to spare",
+    EventInfo{"set-up",         "a ship was manned; captain and crew: the sections of the Captain and of the spare "
+                                "crew",
               "captain crew cannons"},
-    EventInfo{"round-began",    "a round began; damaged cards forced on side 1 and on side 2",
+    EventInfo{"round-began",    "a round began; forced: damaged cards that side 1 and side 2 must play",
               "round forced"},
-    EventInfo{"sunk",           "a ship sank: ruined pieces of hull and masts lost",
+    EventInfo{"sunk",           "a ship sank; ruined: ruined pieces of hull; masts: masts lost",
               "ruined masts"},
     EventInfo{"surrendered",    "a player surrendered",
               ""},
-    EventInfo{"draw-offered",   "a player offered a draw, open through the next turn",
+    EventInfo{"draw-offered",   "a player offered a draw, which can be accepted until the end of the next turn",
               ""},
-    EventInfo{"no-plot",        "a ship without a Captain plays no cards; why: skipping or gone",
+    EventInfo{"no-plot",        "a ship without a Captain played no cards; why: skipping or gone",
               "why"},
-    EventInfo{"card",           "a card was shown; result: stays, sails, turns, aground or lost",
+    EventInfo{"card",           "a card was revealed; result: stays, sails, turns, aground or lost",
               "slot card result at to heading"},
-    EventInfo{"collision",      "one ship ran into the other (against); from: where she came from; "
-                                "contact: right, left or end",
+    EventInfo{"collision",      "one ship ran into the other (against); from: the dot she came from; contact: right, "
+                                "left or end",
               "at from contact"},
-    EventInfo{"fires-first",    "which ship resolves her fire first in this exchange, if that can "
-                                "change (BBP-R33); result: the ship, or tie",
+    EventInfo{"fires-first",    "the ship that fires first in this exchange, where that can matter (BBP-R33); "
+                                "result: the ship, or tie",
               "result"},
-    EventInfo{"shot",           "one cannon fired at a row; result: miss, nothing, ignored or hit, "
-                                "and what was hit",
+    EventInfo{"shot",           "one cannon fired at a row; result: miss, nothing, ignored or hit; the other facts: "
+                                "what was hit",
               "cannon row result side markers mast mast_left cannon_lost crew_lost captain "
               "figures"},
-    EventInfo{"held-fire",      "how many cannons that bear did not fire",
+    EventInfo{"held-fire",      "cannons that could fire and did not",
               "cannons"},
     EventInfo{"captain-lost",   "a Captain was lost to gunfire",
               "at"},
@@ -50,24 +51,22 @@ inline constexpr std::array event_kinds = {
               ""},
     EventInfo{"annihilated",    "gunfire left a side with nothing to fight with",
               ""},
-    EventInfo{"alongside",      "the ships are side by side, the moved one (who) against the "
-                                "stationary one (against)",
+    EventInfo{"alongside",      "the ships lie side by side: the moving ship (who) and the stationary one (against)",
               "contact moved stationary rows"},
-    EventInfo{"first-boarder",  "both rolled for the first turn; result: the ship that has it, or "
-                                "tie",
+    EventInfo{"first-boarder",  "both rolled for the first boarding turn; result: the ship that has it, or tie",
               "result"},
-    EventInfo{"boarding-turn",  "a side's turn began",
+    EventInfo{"boarding-turn",  "a boarding turn began",
               "boarding_turn"},
-    EventInfo{"moved",          "one movement of one figure; fight: yes if it met the enemy",
+    EventInfo{"moved",          "one figure made one movement; fight: yes if it met an enemy",
               "figure from to movement fight"},
-    EventInfo{"cannot-move",    "no further movement is possible",
+    EventInfo{"cannot-move",    "no figure can make another movement",
               "movement"},
-    EventInfo{"fight-roll",     "one roll of a fight, with the figures of who and of against; "
-                                "fallen: which figure of the loser, or none",
+    EventInfo{"fight-roll",     "one roll of a fight; figures and enemies: the figures on each side; fallen: the "
+                                "figure that the loser lost, or none",
               "at figures enemies total enemy_total loser fallen"},
-    EventInfo{"fight-over",     "one side has no figure left in that section; who: the other side",
+    EventInfo{"fight-over",     "one side has no figure left in that section; who: the side that won",
               "at left"},
-    EventInfo{"game-over",      "the game ended; figures of side 1 and of side 2",
+    EventInfo{"game-over",      "the game ended; figures: those left to side 1 and to side 2",
               "verdict reason figures winner"},
     EventInfo{"refused",        "an order named something that is not legal; the default was used",
               "order reason decision legal instead file line"},
@@ -99,16 +98,16 @@ inline constexpr std::array sums = {
 inline constexpr std::array dice_order = {
     DiceOrder{"card-1 card-2 card-3",
               "BBP-8.4",
-              "if the ruling requires it and both ships have moved into each other, a die for side 1"},
+              "a die for side 1, if the ruling requires it and the ships have moved into each other"},
     DiceOrder{"fire-1 fire-2 fire-3 volley",
               "(BBP-5.2 BBP-5.2)* (BBP-5.4)*",
-              "if the ruling requires it a die for side 1, then one for side 2, again while they tie; then a die for each shot, in the order in which cannons are fired: all of the side that fires first, then all of the other"},
+              "if the ruling requires it, a die for side 1, then a die for side 2, both again on a tie; then a die for each shot in firing order: all shots of the side that fires first, then all shots of the other"},
     DiceOrder{"first-boarder",
               "(BBP-9.4 BBP-9.4)*",
-              "a die for side 1, then one for side 2, again while they tie"},
+              "a die for side 1, then a die for side 2, both again on a tie"},
     DiceOrder{"melee",
               "(BBP-11.4 BBP-11.4)*",
-              "fights as they are chosen, each to its end; in a roll a die for the side whose turn it is, then one for the other"},
+              "fights in the order chosen, each to its end; in a roll a die for the side whose turn it is, then a die for the other"},
 };
 
 // clang-format on

@@ -15,99 +15,90 @@ namespace prizecourt::form_line_of_battle {
 // clang-format off
 inline constexpr std::array event_kinds = {
     // What comes in from the rest of the game
-    EventInfo{"gunfire",        "casualties of broadsides, and what is left",
+    EventInfo{"gunfire",        "casualties from broadsides, and what is left",
               "parties broadside parties_left broadside_left"},
     EventInfo{"turned",         "a ship has a new course",
               "heading"},
-    EventInfo{"condition",      "a ship now has a condition, or no longer has it; state: yes or no",
+    EventInfo{"condition",      "a ship gained or lost a condition; state: yes or no",
               "condition state manoeuvrable"},
     EventInfo{"captain",        "a captain's state changed",
               "captain_state"},
     EventInfo{"sailed",         "a ship has a new position, in millimetres",
               "x y"},
-    EventInfo{"in-reach",       "two ships can now come alongside each other, or no longer can; "
-                                "state: yes or no",
+    EventInfo{"in-reach",       "two ships can now reach each other, or no longer can; state: yes or no",
               "state"},
-    EventInfo{"bound-to-touch", "a ship will touch the other when her side moves, in this Action Phase "
-                                "or else in the next",
+    EventInfo{"bound-to-touch", "a ship will touch the other when her side moves, in this Action Phase or the next",
               "how"},
-    EventInfo{"fouled",         "two ships are now entangled",
+    EventInfo{"fouled",         "two ships became entangled",
               ""},
-    EventInfo{"parted",         "two ships have come free of each other",
+    EventInfo{"parted",         "two ships came free of each other",
               ""},
 
     // How a boarding comes about
-    EventInfo{"declared",       "an attempt to board, with all crew parties; how: declared or "
-                                "collision; in_contact: whether they touched before, yes or no; "
-                                "prize: the ship that is crossed",
+    EventInfo{"declared",       "an attempt to board with all crew parties; how: declared or collision; in_contact: "
+                                "whether they touched before, yes or no; prize: the ship that is crossed",
               "how in_contact prize parties"},
-    EventInfo{"prize-crew",     "a ship goes alongside one that has struck (against) to take her",
+    EventInfo{"prize-crew",     "a ship goes alongside a ship that has struck (against) to take her",
               "in_contact parties"},
     EventInfo{"no-attempt",     "no one declared an attempt to board",
               ""},
-    EventInfo{"counter-board",  "the target (who) boards as well",
+    EventInfo{"counter-board",  "the target (who) boards in return",
               "how"},
-    EventInfo{"contact",        "two ships come into contact",
+    EventInfo{"contact",        "two ships came into contact",
               "how"},
-    EventInfo{"entangling",     "the roll on contact; result: entangled or clear",
+    EventInfo{"entangling",     "the roll for entangling on contact; result: entangled or clear",
               "needed result"},
-    EventInfo{"initiation",     "the roll to begin the action; result: grappled or failed; prize: the "
-                                "ship that was crossed",
+    EventInfo{"initiation",     "the roll to begin a boarding action; result: grappled or failed; prize: the ship "
+                                "that was crossed",
               "how total needed result prize"},
 
     // The fight
-    EventInfo{"fight-began",    "a fight began: who fights whom, and where: gunwales or deck",
+    EventInfo{"fight-began",    "a fight began; ships and enemies: the two sides; place: gunwales or deck",
               "ships enemies place deck parties enemy_parties counter_board"},
-    EventInfo{"musketry-held",  "a ship does not shoot; reason: ordered, no-captain if no enemy "
-                                "captain is alive, or side-has-shot if her side has one shot and "
-                                "has used it",
+    EventInfo{"musketry-held",  "a ship did not shoot; reason: ordered, no-captain (no enemy captain is alive) or "
+                                "side-has-shot (her side has used its only shot)",
               "reason"},
-    EventInfo{"musketry",       "shots at a captain; result: nothing, wounded or killed; "
-                                "captain_state: his state afterwards; penalty: the cost to his "
-                                "side in round 1",
+    EventInfo{"musketry",       "a shot at a captain; result: nothing, wounded or killed; captain_state: his state "
+                                "afterwards; penalty: what it costs his side in round 1",
               "total result captain_state penalty"},
-    EventInfo{"round",          "the scores of a round, of the moving side (who) and the other "
-                                "(against); result: the letter; loser: of the round",
+    EventInfo{"round",          "the scores of a round, for the moving side (who) and the other (against); result: "
+                                "its letter; loser: the side that lost the round",
               "round place deck attacker die enemy_die parties enemy_parties total enemy_total "
               "difference result loser"},
     EventInfo{"parties-lost",   "a ship lost crew parties",
               "round lost left"},
-    EventInfo{"excess",         "casualties taken off the Broadside Rating; lost: of it; left: of "
-                                "it; unmet: casualties that nothing was left to take",
+    EventInfo{"excess",         "casualties taken off the Broadside Rating; lost and left: its points; unmet: "
+                                "casualties beyond the last point",
               "round lost left unmet"},
-    EventInfo{"spared",         "an effect that a draw does not have; what: guns, which a side "
-                                "without crew parties does not lose, or test, which a silenced "
-                                "ship does not take; left: of her Broadside Rating",
+    EventInfo{"spared",         "a loss that a draw does not cause; what: guns (of a side without crew parties) or "
+                                "test (of a silenced ship); left: her Broadside Rating",
               "round what left"},
-    EventInfo{"pushed-back",    "a side is back on its deck and is the Defender; deck: whose deck it is",
+    EventInfo{"pushed-back",    "a side was pushed back to its deck and is now the Defender; deck: whose deck it is",
               "round deck attacker"},
-    EventInfo{"repulsed",       "the Attacker is back on his own decks",
+    EventInfo{"repulsed",       "the Attacker was repulsed to his own decks",
               "round"},
-    EventInfo{"strike-test",    "a ship took a strike test; result: passed or failed; causes: how many",
+    EventInfo{"strike-test",    "a ship took a strike test; result: passed or failed; causes: the number of causes",
               "round total needed causes result"},
     EventInfo{"struck",         "a ship struck; cause: carried, test or ordered",
               "round cause"},
-    EventInfo{"broke-off",      "the Attacker broke off before that round; place: from where, "
-                                "gunwales or deck",
+    EventInfo{"broke-off",      "the Attacker broke off before that round; place: gunwales or deck",
               "round place"},
-    EventInfo{"followed-up",    "the Defender follows and is now the Attacker; after: repulse or "
-                                "break-off; deck: whose deck it is",
+    EventInfo{"followed-up",    "the Defender followed up and is now the Attacker; after: repulse or break-off; "
+                                "deck: whose deck it is",
               "after deck attacker"},
-    EventInfo{"own-deck",       "one of several ships on their own decks fights alone for hers; "
-                                "round: the next",
+    EventInfo{"own-deck",       "one of several ships now fights alone for her own deck; round: the next round",
               "round deck parties enemy_parties"},
-    EventInfo{"fight-over",     "a fight ended; result: struck, repulsed, broken-off, exhausted or "
-                                "endless; rounds fought; after: repulse, if that left both sides "
-                                "exhausted",
+    EventInfo{"fight-over",     "a fight ended; result: struck, repulsed, broken-off, exhausted or endless; rounds: "
+                                "the rounds fought; after: repulse, if that left both sides exhausted",
               "result rounds after"},
 
     // The end
-    EventInfo{"prize",          "a ship that struck (against) is taken",
+    EventInfo{"prize",          "a ship that struck (against) was taken",
               "side"},
-    EventInfo{"achieved",       "a side met the scenario's victory conditions; way: which of its "
-                                "alternatives, from 1, or 0 if it has only one",
+    EventInfo{"achieved",       "a side met the scenario's victory conditions; way: the number of the alternative, "
+                                "from 1, or 0 if there is only one",
               "side way"},
-    EventInfo{"resigned",       "a player (who) resigned, and those ships strike",
+    EventInfo{"resigned",       "a player (who) resigned, and the ships listed strike",
               "ships"},
     EventInfo{"draw-offered",   "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
                                 "resignation)",
@@ -147,10 +138,10 @@ inline constexpr std::array sums = {
 inline constexpr std::array dice_order = {
     DiceOrder{"contacts",
               "(FLB-8.0.7 FLB-8.1.1)*",
-              "contacts in the order given, then declared attempts; for each, entangling, then initiation"},
+              "contacts in the order listed, then declared attempts; for each, entangling, then initiation"},
     DiceOrder{"fights",
               "((FLB-8.2.1)* (FLB-8.2.5 FLB-8.2.5 (FLB-8.2.22)*)*)*",
-              "fights one after the other; musketry, two dice a shot; in a round a die for the moving side, then one for the other; then two dice for each strike test"},
+              "one fight after another; musketry, two dice for each shot; in a round a die for the moving side, then a die for the other; then two dice for each strike test"},
 };
 
 // clang-format on

@@ -15,21 +15,20 @@ namespace prizecourt::yardarm {
 // clang-format off
 inline constexpr auto event_kinds = with_rows(std::to_array<EventInfo>({
     {"struck", "a ship struck her colours; why: ordered, beaten or morale", "why"},
-    {"helm", "a captain's choice of helm; helm: close, hold or open", "helm"},
+    {"helm", "the choice at the helm; helm: close, hold or open", "helm"},
     {"contest",
-     "one ship closed, the other opened, and both rolled a die; winner: the ship that wins the "
-     "manoeuvre, or none",
+     "one ship closed, the other opened, and each rolled a die; winner: the ship that won the manoeuvre, or none",
      "total enemy_total winner"},
     {"range", "the range changed", "from to"},
     {"rakes", "a ship rakes the other this turn", ""},
-    {"hands", "where a captain sent the hands: guns, board, repel or cut", "hands"},
-    {"fired", "a broadside; needs: the lowest roll that hits; then the boxes it took",
+    {"hands", "where a captain sent the hands; hands: guns, board, repel or cut", "hands"},
+    {"fired", "a broadside; needs: the lowest roll that hits; hull, guns, rigging and crew: boxes lost",
      "aim dice needs hits hull guns rigging crew"},
     {"silent", "a ship did not fire; why: held, no-guns, no-crew or no-hands", "why"},
-    {"grappled", "a ship boarded, and the two are now grappled", ""},
+    {"grappled", "a ship boarded, and the two are grappled", ""},
     {"cut", "a ship tried to cut the grapples; result: off or held", "result"},
     {"fought",
-     "the crew of a ship fought the enemy's; needs: the lowest roll that hits; crew: boxes it took",
+     "the crew of one ship fought the enemy's; needs: the lowest roll that hits; crew: boxes lost",
      "hands dice needs hits crew"},
     {"morale", "a ship with troubles took a morale test; result: strikes or fights-on",
      "troubles these total result"},
@@ -64,10 +63,10 @@ inline constexpr std::array sums = {
 
 /// In which order a turn asks for dice.
 inline constexpr std::array dice_order = {
-    DiceOrder{"helm", "(YA-2.3)*", "a die for the ship whose id comes first, then one for the other"},
+    DiceOrder{"helm", "(YA-2.3)*", "a die for the ship whose id comes first, then a die for the other"},
     DiceOrder{"gunnery", "(YA-4.2)*", "all dice of the ship whose id comes first, then all dice of the other"},
     DiceOrder{"boarding", "(YA-5.3)* (YA-5.2)*",
-     "a die for each ship that cuts; then all dice of the ship whose id comes first, then all dice of the other"},
+     "a die for each ship that cuts the grapples; then all dice of the ship whose id comes first, then all dice of the other"},
     DiceOrder{"morale", "(YA-6.2)*", "a die for each ship that tests, by id"},
 };
 

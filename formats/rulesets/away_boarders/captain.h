@@ -42,9 +42,14 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   [[nodiscard]] const ShipSpec& spec(ShipId id) const { return game().spec(id); }
 
-  /// Whether each line of fire and each move of a course has its own moment (revisions.h).
-  [[nodiscard]] bool parts_are_exact() const {
-    return game().setup.revision >= parts_have_their_moment;
+  /// Whether each line of an order to fire has its own moment, and each move of a course
+  /// (revisions.h).
+  [[nodiscard]] bool lines_are_exact() const {
+    return game().setup.revision >= fire_lines_have_their_moment;
+  }
+
+  [[nodiscard]] bool moves_are_exact() const {
+    return game().setup.revision >= moves_have_their_moment;
   }
 
   /// An order to fire none of whose lines has had its time makes her hold her fire, and is not

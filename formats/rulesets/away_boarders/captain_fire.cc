@@ -314,7 +314,7 @@ MaybeAnswer fire_gun(Desk& desk, const Matter& matter, const Found& found, const
 
 MaybeAnswer Desk::note(const Matter& matter, MaybeAnswer answer) {
   const bool is_fire = matter.question.decision == decision("AB-D10");
-  const bool is_exact = is_fire && listener().wanted() && parts_are_exact();
+  const bool is_exact = is_fire && listener().wanted() && lines_are_exact();
   const auto found = is_exact ? find(matter, OrderKind::fire) : std::nullopt;
   const auto* fire = found ? body<FireOrder>(*found) : nullptr;
   const bool is_heard =

@@ -295,7 +295,7 @@ OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/
       std::find(hearing.decisions.begin(), hearing.decisions.end(), decision_of(order.kind)));
   if (order.kind == OrderKind::start) hearing.last.step = {};
   const auto* fire = std::get_if<FireOrder>(&order.body);
-  if (fire != nullptr && desk.parts_are_exact()) hearing.last.step = last_step(phases_of(*fire));
+  if (fire != nullptr && desk.lines_are_exact()) hearing.last.step = last_step(phases_of(*fire));
   return hearing;
 }
 
@@ -334,11 +334,11 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
   // In its phases her guns heard a later order, which was late for its own but in force.
   const auto* fire = std::get_if<FireOrder>(&order.body);
   const unsigned asked = desk.asked(subject.first).fire_phases;
-  if (fire != nullptr && desk.parts_are_exact() && (phases_of(*fire) & asked) != 0) {
+  if (fire != nullptr && desk.lines_are_exact() && (phases_of(*fire) & asked) != 0) {
     return std::nullopt;
   }
   const auto* course = std::get_if<CourseOrder>(&order.body);
-  if (course != nullptr && desk.parts_are_exact()) {
+  if (course != nullptr && desk.moves_are_exact()) {
     // No question heard it, so all moves that were made came before it.
     const auto late =
         fates_of_moves(desk, {.order = &order, .file = {}, .window = Desk::never}, *course);
@@ -359,9 +359,9 @@ std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject&
   if (replaced.is_late || !desk.heard().has(found.number)) return {};
   const Order& order = *found.order;
   const auto* fire = std::get_if<FireOrder>(&order.body);
-  if (fire != nullptr && desk.parts_are_exact()) return fates_of_lines(desk, found, *fire);
+  if (fire != nullptr && desk.lines_are_exact()) return fates_of_lines(desk, found, *fire);
   const auto* course = std::get_if<CourseOrder>(&order.body);
-  if (course != nullptr && desk.parts_are_exact()) return fates_of_moves(desk, found, *course);
+  if (course != nullptr && desk.moves_are_exact()) return fates_of_moves(desk, found, *course);
   if (replaced.in_step) return {};
   const Desk::Asked& asked = desk.asked(subject.first);
   Parts parts(desk.game(), order);
