@@ -24,16 +24,6 @@ TextScale text_scale(svg::Layout layout, Spot frame, int width, int height) {
 
 // ---- where labels go ----------------------------------------------------------------------------
 
-std::int64_t squared(Spot way) {
-  return std::int64_t{way.x} * way.x + std::int64_t{way.y} * way.y;
-}
-
-std::int64_t squared_distance(const Box& one, const Box& other) {
-  const auto apart = [](int a, int b) { return std::max(0, std::max(a, b)); };
-  return squared({apart(other.left - one.right, one.left - other.right),
-                  apart(other.top - one.bottom, one.top - other.bottom)});
-}
-
 constexpr int collision = 1000;
 constexpr int crossing = 24;  ///< a point on a line
 
@@ -103,12 +93,12 @@ struct Labels::Search {
     for (const Box& other : of.clear_) {
       if (other.overlaps(box)) sum += collision;
     }
-    const std::int64_t away = squared_distance(box, things[own]);
+    const std::int64_t away = svg::squared_distance(box, things[own]);
     for (std::size_t other = 0; other < labels.size() && sum < limit; ++other) {
       if (things[other].overlaps(box)) sum += collision;
       if (other == own) continue;
       if (has_place[other] && labels[other].box.overlaps(box)) sum += collision;
-      if (squared_distance(box, things[other]) < away) sum += collision * 2;
+      if (svg::squared_distance(box, things[other]) < away) sum += collision * 2;
     }
     for (std::size_t i = 0; i < of.lines_.size() && sum < limit; ++i) {
       if (box.contains(of.lines_[i])) sum += crossing;
@@ -170,10 +160,10 @@ void draw_leader(svg::Writer& out, const Label& label) {
   const Box& box = label.box;
   const Spot end{std::clamp(label.thing.x, box.left, box.right),
                  std::clamp(label.thing.y, box.top, box.bottom)};
-  const int near = label.radius * 3 / 2;
-  if (squared(end - label.thing) <= squared({near, 0})) return;
+  const std::int64_t near = label.radius * 3 / 2;
+  if (svg::squared_distance(svg::box_around(label.thing, 0, 0), box) <= near * near) return;
   out.path(svg::Path().move(label.thing).line(end),
-           {{"stroke", ink::soft}, {"stroke-width", "0.7"}});
+           {{"stroke", ink::soft}, {"stroke-width", "1.2"}});
 }
 
 }  // namespace prizecourt::picture

@@ -150,11 +150,11 @@ void Page::add_wind(int from) {
   draw_wind(out_, {(box.left + box.right) / 2, box.top + to_middle}, from);
 }
 
-void Page::add_north() {
+void Page::add_north(int twelfth) {
   constexpr int to_middle = 330;
   const Box box = corner(room_of_corner, 0);
   begin_part("north");
-  draw_north(out_, {(box.left + box.right) / 2, box.top + to_middle});
+  draw_north(out_, {(box.left + box.right) / 2, box.top + to_middle}, twelfth);
 }
 
 void Page::add_key(std::string_view id, const std::vector<KeyItem>& items) {

@@ -99,8 +99,8 @@ class Page {
   /// The arrow of the wind, in the corner. `from` is in degrees.
   void add_wind(int from);
 
-  /// Where north is, in that corner.
-  void add_north();
+  /// Where north is (shapes.h), in that corner.
+  void add_north(int twelfth);
 
   /// `id` is that of its group.
   void add_key(std::string_view id, const std::vector<KeyItem>& items);

@@ -108,11 +108,12 @@ void draw_track(svg::Writer& out, const std::vector<Spot>& spots) {
                         {"marker-end", "url(#arrow)"}});
 }
 
-void draw_north(svg::Writer& out, Spot middle) {
+void draw_north(svg::Writer& out, Spot middle, int twelfth) {
   constexpr int reach = 160;
-  out.path(Path().move(middle + Spot{0, reach}).line(middle + Spot{0, -reach / 2}),
+  constexpr Spot baseline{0, 45};
+  out.path(Path().move(middle - toward(twelfth, reach)).line(middle + toward(twelfth, reach / 2)),
            {{"stroke", "#000"}, {"stroke-width", "1.4"}, {"marker-end", "url(#arrow)"}});
-  svg::write(out, middle + Spot{0, -reach / 2 - 40}, "N",
+  svg::write(out, middle + toward(twelfth, reach + 5) + baseline, "N",
              {.size = 120, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
 }
 

@@ -47,8 +47,8 @@ void draw_track(svg::Writer& out, const std::vector<Spot>& spots);
 /// An arrow that blows to where the wind goes, in a ring with N on top. `from` is in degrees.
 void draw_wind(svg::Writer& out, Spot middle, int from);
 
-/// Where N is.
-void draw_north(svg::Writer& out, Spot middle);
+/// An arrow to where north is, in steps of 30 degrees clockwise from the top.
+void draw_north(svg::Writer& out, Spot middle, int twelfth);
 
 /// An element in that paint, with a line of that width around it.
 void draw_painted(svg::Writer& out, std::string_view element, svg::Attributes shape, Paint paint,
@@ -56,6 +56,11 @@ void draw_painted(svg::Writer& out, std::string_view element, svg::Attributes sh
 
 /// A die as it lies. Requires a face from 1 to 6.
 void draw_die(svg::Writer& out, Box box, int face, Paint paint);
+
+/// Degrees in steps of 30, to the nearest.
+[[nodiscard]] constexpr int twelfths_of(int degrees) {
+  return (degrees + (degrees < 0 ? -15 : 15)) / 30;
+}
 
 /// So many steps of 30 degrees clockwise from the top, `length` away; any number of steps.
 [[nodiscard]] Spot toward(int twelfth, int length);

@@ -24,7 +24,6 @@ std::vector<std::string> clauses_of(const Note& note) {
 // ---- the picture --------------------------------------------------------------------------------
 
 Key key_of(const Standoff& standoff, const std::vector<Tie>& ties, SaidInWords words) {
-  constexpr Spot half{140, 0};  // of a line
   const auto any_ship = [&](const auto& is_so) {
     return std::any_of(standoff.ships.begin(), standoff.ships.end(), is_so);
   };
@@ -39,16 +38,14 @@ Key key_of(const Standoff& standoff, const std::vector<Tie>& ties, SaidInWords w
       hull_item(std::string(standoff.taken_words), {.paint = {Fill::white}, .look = Look::taken}),
       any_ship([](const StandoffShip& ship) { return ship.is_taken; }));
   for (const auto& [bond, bond_words] : standoff.bonds) {
-    key.add({std::string(bond_words),
-             [half, of = bond](svg::Writer& out, Spot middle) {
-               draw_bond(out, middle - half, middle + half, of);
-             }},
+    const auto draw = [of = bond](svg::Writer& out, Spot from, Spot to) {
+      draw_bond(out, from, to, of);
+    };
+    key.add(line_item(std::string(bond_words), draw),
             any_tie([of = bond](const Tie& tie) { return tie.bond == of; }));
   }
-  key.add(
-      {"boards, or boarded this turn",
-       [half](svg::Writer& out, Spot middle) { draw_arrow(out, middle - half, middle + half); }},
-      any_tie([](const Tie& tie) { return tie.boards != Boards::nobody; }));
+  key.add(line_item("boards, or boarded this turn", draw_arrow),
+          any_tie([](const Tie& tie) { return tie.boards != Boards::nobody; }));
   key.add({"fought this turn", [](svg::Writer& out, Spot middle) { draw_swords(out, middle, 90); }},
           any_tie([](const Tie& tie) { return tie.fought; }));
   for (const auto& [struck, shot_words] : standoff.shots) {
@@ -205,11 +202,14 @@ svg::Drawing picture_of(const Standoff& standoff, const std::vector<StandoffShip
   std::stable_sort(ties.begin(), ties.end(), [](const Tie& a, const Tie& b) {
     return std::minmax(a.left, a.right) < std::minmax(b.left, b.right);
   });
-  draw_on_sea(page, standoff, ties, before);
+  if (standoff.up) page.add_north(twelfths_of(-*standoff.up));
+  std::vector<svg::Named> names = draw_on_sea(page, standoff, ties, before);
   draw_words(page, standoff, ties);
   draw_cards(page, standoff, before);
   page.add_key("key", key_of(standoff, ties, words).items());
-  return page.finish(alt_text(standoff, ties));
+  svg::Drawing drawing = page.finish(alt_text(standoff, ties));
+  drawing.names = std::move(names);
+  return drawing;
 }
 
 std::string heading_of(const StandoffShip& ship) {

@@ -27,7 +27,7 @@ struct StandoffShip {
   std::string whose{};                 ///< `British, Captain Broke`; empty: it is not said
   std::string build{};                 ///< on her card, what never changes: `5th rate, poor`
   std::size_t side = 0;                ///< by order of the sides
-  int degrees = 0;                     ///< her heading, on her card; on the sea bows are up
+  int degrees = 0;                     ///< her bow, clockwise from the top of the sea
   int length = 1800;                   ///< of her hull: at most `longest_hull`
   int masts = 3;                       ///< standing
   bool is_taken = false;               ///< crossed out
@@ -111,6 +111,7 @@ struct Standoff {
   std::vector<StandoffShip> ships;
   std::vector<Tie> ties;
   std::vector<Note> notes{};
+  std::optional<int> up{};             ///< the heading at the top of the sea, if ships have any
   std::vector<Fire> fires{};           ///< in the turn, without places
   std::span<const BondWords> bonds{};  ///< those of the game
   std::span<const ShotWords> shots{};  ///< what shots of the game can come to
@@ -150,11 +151,12 @@ struct Standoff {
 [[nodiscard]] std::string id_of_pair(std::string_view kind, const Standoff& standoff,
                                      const Tie& tie);
 
-/// Draws the sea: ships as far apart as their ties say, bows up, and what they did to each other.
-/// Groups: `sea`, `ranges`; `flash:a` where a ship lost something in the turn, `ship:a`, `fate:a`;
-/// `link:a:b`, `shot:a:b` and `deed:a:b`; `name:a`.
-void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
-                 const std::vector<StandoffShip>& before);
+/// Draws the sea: ships as far apart as their ties say, turned from each other as they head, and
+/// what they did to each other. Groups: `sea`, `ranges`; `flash:a` where a ship lost something in
+/// the turn, `ship:a`, `fate:a`; `link:a:b`, `shot:a:b`, `deed:a:b`; `name:a`. Returns names.
+std::vector<svg::Named> draw_on_sea(Page& page, const Standoff& standoff,
+                                    const std::vector<Tie>& ties,
+                                    const std::vector<StandoffShip>& before);
 
 /// A line of that kind.
 void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond);
@@ -178,7 +180,7 @@ struct Formation {
 };
 
 /// Ships that have to do with each other lie as far apart as their ties say, those that are bound
-/// side by side; a ship that is raked turns bow or stern to the other one.
+/// side by side; a ship that is raked turns bow or stern to the other one, others as they head.
 [[nodiscard]] Formation formation_of(const Standoff& standoff, const std::vector<Tie>& ties,
                                      int width);
 

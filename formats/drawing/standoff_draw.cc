@@ -16,6 +16,29 @@ constexpr svg::Lettering name_letters{
     .size = 290, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold};
 constexpr int room_of_ranges = 700;  ///< at the foot of the sea
 
+// ---- signs --------------------------------------------------------------------------------------
+
+void draw_line(svg::Writer& out, Spot from, Spot to, const std::string& dashes) {
+  out.path(Path().move(from).line(to),
+           {{"stroke", ink::line}, {"stroke-width", "2"}, {"stroke-dasharray", dashes}});
+}
+
+void draw_wave(svg::Writer& out, Spot from, Spot to) {
+  constexpr int half_wave = 140;
+  constexpr int height = 110;
+  const int waves = std::max(2, std::abs(to.x - from.x) / half_wave);
+  Path path;
+  path.move(from);
+  for (int i = 1; i <= waves; ++i) {
+    const auto part = [&](int number, int of) {
+      return Spot{from.x + (to.x - from.x) * number / of, from.y + (to.y - from.y) * number / of};
+    };
+    const int swing = i % 2 == 0 ? height : -height;
+    path.curve(part(2 * i - 1, 2 * waves) + Spot{0, swing}, part(i, waves));
+  }
+  out.path(path, {{"fill", "none"}, {"stroke", ink::line}, {"stroke-width", "1.8"}});
+}
+
 // ---- the sea ------------------------------------------------------------------------------------
 
 void draw_waves(svg::Writer& out, const Box& sea) {
@@ -183,84 +206,75 @@ std::vector<Fire> placed(const Standoff& standoff, const std::vector<Berth>& ber
 
 // ---- ships --------------------------------------------------------------------------------------
 
-/// Finds room for names: below a ship or above her, or beside her, where no ship and no name is.
-class Names {
- public:
-  Names(const Box& sea, const std::vector<Berth>& berths)
-      : sea_(sea) {
-    for (const Berth& berth : berths) {
-      const Box hull = berth.box();
-      const int yards = hull.width() / 3;
-      taken_.push_back({hull.left - yards, hull.top, hull.right + yards, hull.bottom});
+std::string name_of(const Standoff& standoff, std::size_t ship) {
+  return svg::shortened(standoff.ships[ship].name, page_room / 2, name_letters);
+}
+
+/// Room for a name: below a ship or above her, or beside her, where nothing has been taken; if need
+/// be above or below the sea. It is taken from now on.
+Box room_for_name(const Berth& berth, int width, std::vector<Box>& taken) {
+  constexpr int height = 340;
+  constexpr int gap = 60;
+  const int outward = berth.outward == 0 ? 1 : berth.outward;
+  const int aside = berth.outward * (width / 2 - berth.half.x + gap);
+  const Spot beside{outward * (berth.half.x * 5 / 3 + gap + width / 2), 0};
+  std::vector<Spot> spots;
+  if (berth.is_stacked) spots.push_back(beside);
+  for (int far = 0;; far += gap) {
+    const int away = berth.half.y + gap + height / 2 + far;
+    for (const int x : {aside, 0}) spots.insert(spots.end(), {{x, away}, {x, -away}});
+    if (far == 0) spots.insert(spots.end(), {beside, {-beside.x, 0}});
+    for (const Spot spot : spots) {
+      const int least = gap + width / 2;
+      const Spot middle{std::clamp(berth.at.x + spot.x, least, page_room - least),
+                        berth.at.y + spot.y};
+      const Box box = svg::box_around(middle, width, height);
+      const auto covers = [&](const Box& other) { return other.overlaps(box); };
+      if (std::none_of(taken.begin(), taken.end(), covers)) return taken.emplace_back(box);
     }
+    spots.clear();
   }
+}
 
-  /// Its box; it is taken from now on.
-  Box place(const Berth& berth, int width) {
-    const Box hull = berth.box();
-    constexpr int height = 340;
-    constexpr int gap = 60;
-    const int aside = berth.outward == 0 ? 0 : berth.outward * (width / 2 - berth.half.x + gap);
-    const int beside = berth.half.x * 5 / 3 + gap + width / 2;
-    const int direction = berth.outward == 0 ? 1 : berth.outward;
-    std::vector<Spot> middles;
-    const Spot at_her_side{berth.at.x + direction * beside, berth.at.y};
-    if (berth.is_stacked) middles.push_back(at_her_side);
-    for (const int x : {berth.at.x + aside, berth.at.x}) {
-      middles.push_back({x, hull.bottom + gap + height / 2});
-      middles.push_back({x, hull.top - gap - height / 2});
-    }
-    middles.push_back(at_her_side);
-    middles.push_back({berth.at.x - direction * beside, berth.at.y});
-    for (int far = height; far < sea_.height(); far += height / 2) {
-      middles.push_back({berth.at.x, hull.bottom + gap + far});
-      middles.push_back({berth.at.x, hull.top - gap - far});
-    }
-    const auto box_at = [&](Spot middle) {
-      const int least = sea_.left + gap + width / 2;
-      middle.x = std::clamp(middle.x, least, std::max(least, sea_.right - gap - width / 2));
-      return svg::box_around(middle, width, height);
-    };
-    const auto found = std::find_if(middles.begin(), middles.end(), [&](Spot middle) {
-      const Box box = box_at(middle);
-      return sea_.top <= box.top && box.bottom <= sea_.bottom &&
-             std::none_of(taken_.begin(), taken_.end(),
-                          [&](const Box& other) { return other.overlaps(box); });
-    });
-    return taken_.emplace_back(box_at(found == middles.end() ? middles.front() : *found));
+/// The names of all ships; the sea becomes as high as they need. Those of ships that lie between
+/// others come last, as they can stand farther away.
+std::vector<svg::Named> place_names(const Standoff& standoff, const std::vector<Berth>& berths,
+                                    Box& sea) {
+  std::vector<Box> taken;
+  for (const Berth& berth : berths) {  // with her yards
+    taken.push_back(svg::box_around(berth.at, berth.half.x * 10 / 3, 2 * berth.half.y));
   }
-
- private:
-  Box sea_;
-  std::vector<Box> taken_;
-};
-
-struct PlacedName {
-  Box box;
-  std::string text;
-};
-
-/// Those of ships that lie between others come last, as they can stand farther away.
-std::vector<PlacedName> names_of(const Standoff& standoff, const Box& sea,
-                                 const std::vector<Berth>& berths) {
-  Names room(sea, berths);
-  std::vector<PlacedName> names(berths.size());
+  std::vector<svg::Named> names(berths.size());
   for (const bool between_others : {false, true}) {
     for (std::size_t s = 0; s < berths.size(); ++s) {
       if ((berths[s].outward == 0) != between_others) continue;
-      names[s].text = svg::shortened(standoff.ships[s].name, page_room / 2, name_letters);
-      names[s].box = room.place(berths[s], svg::width_of(names[s].text, name_letters) + 80);
+      constexpr int rims = 80;
+      const int width = svg::width_of(name_of(standoff, s), name_letters) + rims;
+      const Box box = room_for_name(berths[s], width, taken);
+      names[s] = {.of = standoff.ships[s].id, .thing = berths[s].box(), .label = box};
+      sea.top = std::min(sea.top, box.top);
+      sea.bottom = std::max(sea.bottom, box.bottom);
     }
+  }
+  for (svg::Named& name : names) {
+    constexpr std::int64_t near = 400 * 400;
+    const std::int64_t away = svg::squared_distance(name.thing, name.label);
+    name.has_leader =
+        away > near || std::any_of(berths.begin(), berths.end(), [&](const Berth& other) {
+          return svg::squared_distance(other.box(), name.label) < away;
+        });
   }
   return names;
 }
 
-/// A line leads from a name that stands far away to its ship.
-void draw_name(svg::Writer& out, const PlacedName& name, const Berth& berth) {
-  const Box& box = name.box;
-  draw_leader(out, {.box = box, .thing = berth.at, .radius = berth.half.y});
+void draw_name(svg::Writer& out, const std::string& text, const svg::Named& name) {
+  const Box& box = name.label;
+  const Box& hull = name.thing;
+  const Spot at = hull.middle();
+  const Spot end{at.x, std::clamp(box.middle().y, hull.top, hull.bottom)};
+  if (name.has_leader) draw_leader(out, {.box = box, .thing = end});
   out.rect(box, {{"fill", ink::sea}});
-  svg::write(out, {box.middle().x, box.bottom - 90}, name.text, name_letters);
+  svg::write(out, {box.middle().x, box.bottom - 90}, text, name_letters);
 }
 
 void draw_ship(svg::Writer& out, const Standoff& standoff, const StandoffShip& ship,
@@ -287,13 +301,22 @@ Hull hull_of(const Standoff& standoff, const StandoffShip& ship) {
           .masts = ship.masts};
 }
 
-void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
-                 const std::vector<StandoffShip>& before) {
+std::vector<svg::Named> draw_on_sea(Page& page, const Standoff& standoff,
+                                    const std::vector<Tie>& ties,
+                                    const std::vector<StandoffShip>& before) {
   Formation formation = formation_of(standoff, ties, page_room);
-  const int ranges = standoff.ranges.empty() ? 0 : room_of_ranges;
-  const Box sea = page.take(page_room, formation.height + ranges);
   std::vector<Berth>& berths = formation.berths;
-  for (Berth& berth : berths) berth.at = berth.at + Spot{sea.left, sea.top};
+  Box laid{0, 0, page_room, formation.height};
+  std::vector<svg::Named> names = place_names(standoff, berths, laid);
+  const int ranges = standoff.ranges.empty() ? 0 : room_of_ranges;
+  const Box sea = page.take(page_room, laid.height() + ranges);
+  const Spot way = Spot{sea.left, sea.top} - Spot{laid.left, laid.top};
+  for (std::size_t s = 0; s < berths.size(); ++s) {
+    berths[s].at = berths[s].at + way;
+    names[s].thing = berths[s].box();
+    const Box& name = names[s].label;
+    names[s].label = svg::box_around(name.middle() + way, name.width(), name.height());
+  }
   svg::Writer& out = page.out();
   out.begin_group("sea");
   draw_box(out, sea, ink::sea, "0.7");
@@ -320,40 +343,12 @@ void draw_on_sea(Page& page, const Standoff& standoff, const std::vector<Tie>& t
     out.begin_group(id_of_pair("deed", standoff, tie));
     draw_deed(out, standoff, tie, berths[tie.left], berths[tie.right]);
   }
-  const auto names =
-      names_of(standoff, {sea.left, sea.top, sea.right, sea.bottom - ranges}, berths);
   for (std::size_t s = 0; s < berths.size(); ++s) {
     out.begin_group("name:" + standoff.ships[s].id);
-    draw_name(out, names[s], berths[s]);
+    draw_name(out, name_of(standoff, s), names[s]);
   }
+  return names;
 }
-
-// ---- signs --------------------------------------------------------------------------------------
-
-namespace {
-
-void draw_line(svg::Writer& out, Spot from, Spot to, const std::string& dashes) {
-  out.path(Path().move(from).line(to),
-           {{"stroke", ink::line}, {"stroke-width", "2"}, {"stroke-dasharray", dashes}});
-}
-
-void draw_wave(svg::Writer& out, Spot from, Spot to) {
-  constexpr int half_wave = 140;
-  constexpr int height = 110;
-  const int waves = std::max(2, std::abs(to.x - from.x) / half_wave);
-  Path path;
-  path.move(from);
-  for (int i = 1; i <= waves; ++i) {
-    const auto part = [&](int number, int of) {
-      return Spot{from.x + (to.x - from.x) * number / of, from.y + (to.y - from.y) * number / of};
-    };
-    const int swing = i % 2 == 0 ? height : -height;
-    path.curve(part(2 * i - 1, 2 * waves) + Spot{0, swing}, part(i, waves));
-  }
-  out.path(path, {{"fill", "none"}, {"stroke", ink::line}, {"stroke-width", "1.8"}});
-}
-
-}  // namespace
 
 void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond) {
   switch (bond) {

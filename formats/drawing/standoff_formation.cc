@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -56,10 +57,12 @@ class Raft {
     laid_.clear();
     const std::size_t hub = hub_of(first);
     const std::vector<Neighbour> around = neighbours_of(hub);
-    take(hub, {0, 0}, around.size() == 1 ? -1 : 0, heading_beside(hub, around));
+    const bool has_one = around.size() == 1;
+    take(hub, {0, 0}, has_one ? -1 : 0,
+         has_one ? degrees_of(hub, *around[0].tie, -1) : standoff_.ships[hub].degrees);
     std::array<std::vector<Neighbour>, 2> sides;
     for (std::size_t n = 0; n < around.size(); ++n) {
-      const bool right = around.size() == 1 || n % 2 == 1;
+      const bool right = has_one || n % 2 == 1;
       sides[right ? 1 : 0].push_back(around[n]);
     }
     stack(hub, sides[0], -1);
@@ -101,10 +104,10 @@ class Raft {
                              [&](std::size_t a, std::size_t b) { return rank_of(a) < rank_of(b); });
   }
 
-  /// Upright, unless the only ship that she has to do with, on her right, rakes her.
-  [[nodiscard]] static int heading_beside(std::size_t hub, const std::vector<Neighbour>& around) {
-    constexpr int to_the_left = 270;
-    return around.size() == 1 && around[0].tie->raked == hub ? to_the_left : 0;
+  /// As she heads; a ship that is raked, to the right or the left.
+  [[nodiscard]] int degrees_of(std::size_t ship, const Tie& tie, int direction) const {
+    constexpr int quarter = 90;
+    return tie.raked == ship ? direction * quarter : standoff_.ships[ship].degrees;
   }
 
   void take(std::size_t ship, Spot at, int outward, int degrees) {
@@ -116,13 +119,14 @@ class Raft {
 
   [[nodiscard]] Spot half_of(std::size_t ship, int degrees) const {
     const Hull hull = hull_of(standoff_, standoff_.ships[ship]);
-    return degrees == 0 ? Spot{hull.beam / 2, hull.length / 2}
-                        : Spot{hull.length / 2, hull.beam / 2};
+    const Spot bow = toward(twelfths_of(degrees), hull.length / 2);
+    const Spot rail = toward(twelfths_of(degrees + 90), hull.beam / 2);
+    return {std::max(std::abs(bow.x), std::abs(rail.x)),
+            std::max(std::abs(bow.y), std::abs(rail.y))};
   }
 
   /// One above the other, beside a ship: `direction` is that of x.
   void stack(std::size_t parent, const std::vector<Neighbour>& children, int direction) {
-    constexpr int to_the_right = 90;
     std::vector<int> heights;
     heights.reserve(children.size());
     for (const Neighbour& child : children) {
@@ -131,7 +135,7 @@ class Raft {
     int y = berths_[parent].at.y - std::accumulate(heights.begin(), heights.end(), 0) / 2;
     for (std::size_t c = 0; c < children.size(); ++c) {
       const auto& [ship, tie] = children[c];
-      const int degrees = tie->raked == ship ? direction * to_the_right : 0;
+      const int degrees = degrees_of(ship, *tie, direction);
       const int away =
           berths_[parent].half.x + tie->gap * gap_in_quarters_ / 4 + half_of(ship, degrees).x;
       take(ship, {berths_[parent].at.x + direction * away, y + heights[c] / 2}, direction, degrees);

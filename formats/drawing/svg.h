@@ -5,6 +5,7 @@
 // that have no map, from who is tied to whom (standoff.h). How a game looks is said in
 // formats/rulesets/<r>/picture*. Read this header first, then shapes.h.
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -52,6 +53,13 @@ struct Box {
 [[nodiscard]] constexpr Box box_around(Spot middle, int width, int height) {
   return {middle.x - width / 2, middle.y - height / 2, middle.x + width - width / 2,
           middle.y + height - height / 2};
+}
+
+/// The square of how far they are apart; 0 where they touch.
+[[nodiscard]] constexpr std::int64_t squared_distance(const Box& one, const Box& other) {
+  const std::int64_t x = std::max({0, other.left - one.right, one.left - other.right});
+  const std::int64_t y = std::max({0, other.top - one.bottom, one.top - other.bottom});
+  return x * x + y * y;
 }
 
 /// `12`, `-0.5`.
@@ -236,6 +244,7 @@ struct Named {
   Layout layout{};  ///< for which page it is written: wide or narrow
   Box thing;        ///< what she is drawn in
   Box label;
+  bool has_leader = false;  ///< a line from her leads to it
 };
 
 /// A picture in groups.

@@ -114,8 +114,9 @@ std::vector<int> strength_of(const Match& match, const std::vector<ShipCard>& sh
   std::vector<int> strength(sides.size());
   for (const ShipCard& card : ships) {
     const auto side = std::find(sides.begin(), sides.end(), match.side_of(card.ship));
-    strength[static_cast<std::size_t>(side - sides.begin())] += boxes_left(card);
+    strength[static_cast<std::size_t>(side - sides.begin())] += half_boxes_left(card);
   }
+  for (int& boxes : strength) boxes = (boxes + 1) / 2;
   return strength;
 }
 

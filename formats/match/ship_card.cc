@@ -38,9 +38,9 @@ picture::Card card_of(picture::Card named, const ShipFacts& now, const ShipFacts
   return named;
 }
 
-int boxes_left(const ShipCard& card) {
+int half_boxes_left(const ShipCard& card) {
   int left = 0;
-  for (const CardRow& row : card.rows) left += row.boxes.whole + row.boxes.half;
+  for (const CardRow& row : card.rows) left += 2 * row.boxes.whole + row.boxes.half;
   return card.fights ? left : 0;
 }
 

@@ -40,7 +40,7 @@ struct ShipCard {
 [[nodiscard]] picture::Card card_of(picture::Card named, const ShipFacts& now,
                                     const ShipFacts& before);
 
-/// The boxes that are left on a card; a half counts as one.
-[[nodiscard]] int boxes_left(const ShipCard& card);
+/// What is left on a card, in halves of boxes.
+[[nodiscard]] int half_boxes_left(const ShipCard& card);
 
 }  // namespace prizecourt

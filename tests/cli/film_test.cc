@@ -79,9 +79,9 @@ std::vector<int> strength_in(const Match& match) {
   for (const std::string_view side : match.all_sides()) {
     int left = 0;
     for (const ShipCard& card : match.cards(sees_all)) {
-      if (match.side_of(card.ship) == side) left += boxes_left(card);
+      if (match.side_of(card.ship) == side) left += half_boxes_left(card);
     }
-    all.push_back(left);
+    all.push_back((left + 1) / 2);
   }
   return all;
 }

@@ -44,14 +44,8 @@ double smallest_letters(std::string_view svg) {
   return smallest;
 }
 
-std::int64_t squared_distance(const svg::Box& from, const svg::Box& to) {
-  const auto apart = [](int a, int b) { return std::max(0, std::max(a, b)); };
-  const std::int64_t x = apart(to.left - from.right, from.left - to.right);
-  const std::int64_t y = apart(to.top - from.bottom, from.top - to.bottom);
-  return x * x + y * y;
-}
-
-/// Which name covers another one or a ship that is not its own, or is nearer to that.
+/// Which name covers another one or a ship that is not its own, or is nearer to that and has no
+/// line from its own.
 std::string flaw_in_names(const std::vector<svg::Named>& names) {
   for (const svg::Named& one : names) {
     for (const svg::Named& other : names) {
@@ -59,10 +53,26 @@ std::string flaw_in_names(const std::vector<svg::Named>& names) {
       const std::string both = one.of + ", " + other.of;
       if (one.label.overlaps(other.label)) return "one name on another: " + both;
       if (one.label.overlaps(other.thing)) return "a name on a ship: " + both;
-      if (squared_distance(one.label, one.thing) > squared_distance(one.label, other.thing)) {
+      if (!one.has_leader &&
+          squared_distance(one.label, one.thing) > squared_distance(one.label, other.thing)) {
         return "a name nearer to another ship: " + both;
       }
     }
+  }
+  return {};
+}
+
+/// A ship that is drawn and has nothing written at her.
+std::string nameless_ship(const svg::Drawing& drawing) {
+  std::set<std::string> named;
+  for (const svg::Group& group : drawing.groups) {
+    if (group.id.starts_with("name:") && group.text.find("<text") != std::string::npos) {
+      named.insert(group.id.substr(5));
+    }
+  }
+  for (const svg::Group& group : drawing.groups) {
+    if (!group.id.starts_with("ship:") || group.text.empty()) continue;
+    if (named.count(group.id.substr(5)) == 0) return group.id;
   }
   return {};
 }
@@ -77,6 +87,8 @@ TEST(PictureLaws, know_what_is_wrong) {
   EXPECT_EQ(flaw_in_names({one, two}), "a name on a ship: b, a");
   two.label = {0, 20, 15, 25};
   EXPECT_EQ(flaw_in_names({one, two}), "a name nearer to another ship: b, a");
+  two.has_leader = true;
+  EXPECT_EQ(flaw_in_names({one, two}), "");
   EXPECT_EQ(smallest_letters("<g transform=\"scale(0.5)\"><g><text font-size=\"9\">a</text></g></g>"
                              "<text font-size=\"5\">b</text>"),
             4.5);
@@ -101,6 +113,9 @@ TEST_P(EveryPicture, IsWellFormedAndTheSameEachTime) {
       const std::string svg = to_svg(drawing);
       EXPECT_EQ(flaw_in_picture(svg), "") << "turn " << turn;
       EXPECT_EQ(flaw_in_names(drawing.names), "") << "turn " << turn;
+      // On Lake Erie there is once no room for a name: its card has it.
+      const bool is_crowded = GetParam().find("lake-erie") != std::string::npos;
+      EXPECT_TRUE(is_crowded || nameless_ship(drawing).empty()) << "turn " << turn;
       EXPECT_LT(svg.size(), 120'000U) << "turn " << turn;
       EXPECT_TRUE(svg == to_svg(session.match().drawing(request))) << "turn " << turn;
       if (layout == svg::Layout::both) continue;  // the page's own tests measure what it shows

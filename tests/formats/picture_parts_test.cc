@@ -198,8 +198,34 @@ TEST(Standoff, a_ship_that_is_raked_turns_her_stern_to_the_other) {
   standoff.ties[0].raked = 1;
   EXPECT_THAT(text_of(drawn(standoff, standoff.ships), "ship:bold"), HasSubstr("rotate(90)"));
   standoff.ties[0].raked = 0;
-  EXPECT_THAT(text_of(drawn(standoff, standoff.ships), "ship:ajax"), HasSubstr("rotate(270)"));
+  EXPECT_THAT(text_of(drawn(standoff, standoff.ships), "ship:ajax"), HasSubstr("rotate(-90)"));
   EXPECT_THAT(text_of(drawn(standoff, standoff.ships), "ship:bold"), Not(HasSubstr("rotate")));
+}
+
+TEST(Standoff, ships_are_turned_from_each_other_as_they_head) {
+  Standoff standoff = duel_at(0);
+  EXPECT_EQ(text_of(drawn(standoff, standoff.ships), "north"), "");
+  standoff.up = 90;
+  standoff.ships[1].degrees = 180;
+  const svg::Drawing drawing = drawn(standoff, standoff.ships);
+  EXPECT_THAT(text_of(drawing, "north"), HasSubstr(">N<"));
+  EXPECT_THAT(text_of(drawing, "ship:ajax"), Not(HasSubstr("rotate")));
+  EXPECT_THAT(text_of(drawing, "ship:bold"), HasSubstr("rotate(180)"));
+}
+
+TEST(Standoff, names_of_ships_that_lie_close_do_not_cover_each_other) {
+  Standoff standoff = two_on_one();
+  standoff.ties[1].gap = 0;
+  for (StandoffShip& ship : standoff.ships) ship.name = "A long name: " + ship.id;
+  standoff.ships[0].length = longest_hull;
+  const std::vector<svg::Named> names = drawn(standoff, standoff.ships).names;
+  ASSERT_EQ(names.size(), 3U);
+  for (const svg::Named& one : names) {
+    for (const svg::Named& other : names) {
+      EXPECT_FALSE(one.label.overlaps(other.thing)) << one.of << other.of;
+      EXPECT_FALSE(&one != &other && one.label.overlaps(other.label)) << one.of << other.of;
+    }
+  }
 }
 
 TEST(Standoff, the_closest_ties_decide_who_lies_beside_whom) {

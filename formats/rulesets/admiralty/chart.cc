@@ -62,6 +62,7 @@ std::string badge_of(const Setup& setup, const Ship& ship) {
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
+  const Ship& first = state.ships.front();
   const bool is_boat = spec.size == 1 && spec.gun_dice == 0;
   constexpr int smaller = 250;  ///< a ship of the next size
   constexpr int boat = 850;
@@ -71,7 +72,7 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
       .whose = side_and_player(setup, spec),
       .build = "size " + std::to_string(spec.size) + ", crew " + std::string(name_of(spec.crew)),
       .side = index(spec.side),
-      .degrees = ship.placed ? ship.heading : 0,
+      .degrees = ship.placed && first.placed ? ship.heading - first.heading : 0,
       .length = is_boat ? boat : picture::longest_hull - smaller * (most_size - spec.size),
       .masts = is_boat ? 1 : 3,
       .is_taken = out_of_play(ship),
@@ -323,6 +324,7 @@ picture::Standoff standoff(const Setup& setup, const State& state, std::span<con
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     made.ships.push_back(ship_of(setup, state, ship_at(s)));
   }
+  if (state.ships.front().placed) made.up = state.ships.front().heading;
   for (const Event& event : events) add_notes(made.notes, setup, event);
   return made;
 }

@@ -73,7 +73,7 @@ void FieldView::draw_grid(svg::Writer& out) const {
   for (int r = first_grid_line(first_r()); r <= last_r(); r += grid_) {
     path.move(spot_of({window_.first_q - 1, r})).line(spot_of({window_.last_q + 1, r}));
   }
-  out.path(path, {{"stroke", svg::ink::wave}, {"stroke-width", "0.5"}});
+  out.path(path, {{"stroke", svg::ink::wave}, {"stroke-width", "1"}});
 }
 
 // A tile of the pattern has two points. Its name says all that it depends on, so that pictures in
@@ -127,9 +127,7 @@ void FieldView::draw(svg::Writer& out, const FieldSpec& field) const {
 
 void FieldView::draw_numbers(svg::Writer& out, const picture::TextScale& scale) const {
   const svg::Lettering letters{.size = scale.size(112)};
-  const auto name = [&](const char* of, int number) {
-    return (scale.is_narrow() ? "" : of) + std::to_string(number);
-  };
+  const auto name = [](const char* of, int number) { return of + std::to_string(number); };
   const auto write = [&](Spot at, const std::string& text, svg::Anchor anchor) {
     svg::write(out, at, text, {.size = letters.size, .anchor = anchor});
   };

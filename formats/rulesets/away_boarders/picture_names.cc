@@ -69,7 +69,7 @@ std::string name_on_plate(const Scene& scene, ShipId id, Detail detail) {
                                      : svg::shortened(name, longest, name_letters);
 }
 
-Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
+Plate plate_of(const Scene& scene, ShipId id, Detail detail, const TextScale& scale) {
   const ShipSpec& spec = scene.setup.ships[index(id)];
   const Ship& ship = scene.of.now.ships[index(id)];
   if (detail == Detail::none) return {};
@@ -77,13 +77,15 @@ Plate plate_of(const Scene& scene, ShipId id, Detail detail) {
   if (detail == Detail::all) {
     plate.height += step_of_lines;
     if (is_afloat(ship)) {
+      plate.below = in_words(ship.at);
+    } else {
+      plate.below = in_words(name_of(ship.status), find_fate(scene.of.request, spec.id));
+    }
+    if (is_afloat(ship) && !scale.is_narrow()) {
       plate.hull = count_boxes(hull_of(ship, spec));
       const int in_line = std::min(plate.hull.all(), boxes_in_plate);
       plate.to_below = picture::width_of_boxes(in_line, plate_box) + 2 * gap;
-      plate.below = in_words(ship.at);
       plate.height += (plate.hull.all() - 1) / boxes_in_plate * plate_box * 5 / 4;
-    } else {
-      plate.below = in_words(name_of(ship.status), find_fate(scene.of.request, spec.id));
     }
   }
   plate.width = std::max(svg::width_of(plate.name, name_letters),
@@ -163,8 +165,7 @@ LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
                     const std::vector<picture::Fire>& fires, const TextScale& scale) {
   constexpr std::size_t most_names = 40;
   const bool is_full = ships.size() > most_names;
-  const Detail most = scale.is_narrow() ? Detail::name : Detail::all;
-  std::vector<Detail> details(ships.size(), is_full ? Detail::letters : most);
+  std::vector<Detail> details(ships.size(), is_full ? Detail::letters : Detail::all);
   for (int attempt = 0;; ++attempt) {
     picture::Labels labels(scene.field.box());
     for (const auto& way : scene.turn.ways) {
@@ -175,7 +176,8 @@ LaidPlates laid_out(const Scene& scene, const std::vector<Labelled>& ships,
     for (const picture::Fire& fire : fires) labels.avoid(fire.from, fire.to);
     LaidPlates laid;
     for (std::size_t i = 0; i < ships.size(); ++i) {
-      const Plate& plate = laid.plates.emplace_back(plate_of(scene, ships[i].id, details[i]));
+      const Plate& plate =
+          laid.plates.emplace_back(plate_of(scene, ships[i].id, details[i], scale));
       if (plate.name.empty()) {
         labels.keep_clear(svg::box_around(ships[i].at, 2 * ships[i].radius, 2 * ships[i].radius));
         continue;

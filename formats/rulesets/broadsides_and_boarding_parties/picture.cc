@@ -181,7 +181,7 @@ svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of) {
                      of.request.words, of.request.layout);
   std::vector<svg::Named> names;
   if (sails(scene)) {
-    page.add_north();
+    page.add_north(0);
     names = add_board(page, scene);
   } else {
     const svg::Box room = page.take(deck_scale.width_of_both(), deck_scale.height_alongside());

@@ -84,7 +84,7 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
                    std::string(name_of(spec.quality)) + "; captain " +
                    std::string(name_of(ship.captain)) + "; heading " + in_degrees(ship.heading),
           .side = index(spec.side),
-          .degrees = ship.heading,
+          .degrees = ship.heading - state.ships.front().heading,
           .length = picture::longest_hull - smaller * (spec.rate - 1),
           .masts = dismasted ? 0 : 3,
           .is_taken = ship.struck,
@@ -147,7 +147,7 @@ Tie tie_of(const State& state, ShipId left, ShipId right) {
           .bond = bond_of(link),
           .gap = gap_of(state, link, pair_of(left, right))};
   std::string words = words_of(link);
-  if (contact != nullptr && !(link != nullptr && link->in_contact)) {
+  if (contact != nullptr && !are_in_contact(state, left, right)) {
     constexpr int about_to_touch = 500;
     tie.gap = std::min(tie.gap, about_to_touch);
     add_part(words, contact->how == How::collision ? "about to collide" : "about to lie alongside",
@@ -157,7 +157,6 @@ Tie tie_of(const State& state, ShipId left, ShipId right) {
   }
   if (action != nullptr) {
     tie.boards = action->counter_board ? Boards::both : Boards::left;
-    add_part(words, action->counter_board ? "both board" : "boards", ", ");
   } else if (find_between(state.attempts, left, right) != nullptr) {
     tie.boards = Boards::left;
     add_part(words, "has declared to board", ", ");
@@ -321,6 +320,7 @@ picture::Standoff standoff(const Setup& setup, const State& state, std::span<con
                          .sides = {},
                          .ships = {},
                          .ties = ties_of(state),
+                         .up = state.ships.front().heading,
                          .bonds = bonds,
                          .shots = shots,
                          .tally_words = "crew parties",

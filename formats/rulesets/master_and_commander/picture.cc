@@ -2,6 +2,7 @@
 #include "formats/rulesets/master_and_commander/chart.h"
 #include "formats/rulesets/master_and_commander/picture_board.h"
 #include "formats/rulesets/master_and_commander/words.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <string>
@@ -125,13 +126,23 @@ void add_signs_of_ships(picture::Key& key, const Scene& scene) {
           any(scene, is_in_trouble));
 }
 
+/// `British, home on row 8: B1 HMS Victory, B2 HMS Mars`: the board has the ids.
+std::string ships_in_words(const Scene& scene, Player player) {
+  std::string ships;
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const bool is_there = scene.of.now.ships[s].status != Status::absent;
+    if (!is_there || owner_of(ship_at(s)) != player) continue;
+    add_part(ships, title_of_ship(scene.setup, ship_at(s)), ", ");
+  }
+  return std::string(scene.setup.names.of(name_of(player))) + ", home on row " +
+         (player == Player::british ? "8: " : "1: ") + ships;
+}
+
 std::vector<KeyItem> key_of(const Scene& scene) {
   picture::Key key(scene.of.request.words);
   for (const Player player : {Player::british, Player::french}) {
-    const bool is_british = player == Player::british;
     key.add(picture::hull_item(
-        std::string(scene.setup.names.of(name_of(player))) +
-            (is_british ? ", home on row 8" : ", home on row 1"),
+        ships_in_words(scene, player),
         {.paint = scene.of.paints[static_cast<std::size_t>(player)], .masts = 2}));
   }
   add_signs_of_ships(key, scene);

@@ -259,13 +259,18 @@ export class Board {
     this.showRulers();
   }
 
-  /** Of the numbers beside the sea those that can be seen whole. */
+  /** Numbers beside the sea that are out of view slide along their lines to the edge of what is seen: those of q go down, those of r fall by 30 degrees. */
   showRulers() {
-    const { x, y, width, height } = this.zoom.box;
+    const view = this.zoom.box;
+    const [fall, rim] = [Math.tan(Math.PI / 6), 3];
     for (const text of /** @type {NodeListOf<SVGTextElement>} */ (this.layers.ground.g.querySelectorAll('[data-group=rulers] text'))) {
-      text.style.visibility = '';
       const box = text.getBBox();
-      if (box.width > 0 && !holds({ x, y, width, height }, box)) text.style.visibility = 'hidden';
+      if (box.width === 0) continue;
+      const [right, down, up] = [view.x + rim - box.x, view.y + view.height - rim - box.y - box.height, view.y + rim - box.y];
+      const ways = [[0, 0], ...(text.textContent?.startsWith('q') ? [[0, down]] : [[right, right * fall], [up / fall, up]])];
+      const way = ways.find(([x, y]) => holds(view, { ...box, x: box.x + x, y: box.y + y }));
+      text.style.visibility = way ? '' : 'hidden';
+      if (way) text.setAttribute('transform', `translate(${way.join(' ')})`);
     }
   }
 
@@ -342,7 +347,7 @@ export class Board {
     const shown = /** @type {SVGElement[]} */ ([...this.layers.board.g.querySelectorAll('[data-group^="name:"] .plate text')]).filter(text => text.getClientRects().length > 0);
     for (const [ship, box] of ships) {
       const name = this.ships.get(ship ?? '');
-      const label = shown.find(text => text.closest('[data-group]')?.getAttribute('data-group') === `name:${ship}`);
+      const label = shown.filter(text => text.closest('[data-group]')?.getAttribute('data-group') === `name:${ship}`).at(-1);  // the name stands last
       if (!name || !box || shown.length === 0 || label?.textContent === name) continue;
       if (label) {
         this.spelledOut.push([label, label.textContent]);

@@ -45,7 +45,7 @@ TEST(FlbChart, shows_who_is_alongside_whom_and_how_each_ship_is) {
 
   Fougueux struck  ------   Temeraire 4   in contact
   Redoutable 5     .......  Temeraire 4   about to collide
-  Victory 1        =====*   Redoutable 5  grappled, entangled, in contact, both board
+  Victory 1        =====*   Redoutable 5  grappled, entangled, in contact
   = grappled, ~ entangled, - in contact, . in reach; > boards, * both board; numbers: crew parties
 
 Fougueux (fougueux, French, Lucas): STRUCK; British prize; 3rd rate; 3 crew parties, experienced;

@@ -41,8 +41,8 @@ std::string picture_of(std::string_view scenario, std::span<const Event> events)
 
 TEST(FlbPicture, shows_who_is_alongside_whom_with_parties_and_headings) {
   const std::string svg = picture_of(off_trafalgar, {});
-  EXPECT_THAT(svg, HasSubstr("Victory and Redoutable: grappled, entangled, in contact, both board; "
-                             "both board."));
+  EXPECT_THAT(svg,
+              HasSubstr("Victory and Redoutable: grappled, entangled, in contact; both board."));
   EXPECT_THAT(svg, HasSubstr(">crew parties</text>"));
   EXPECT_THAT(svg, HasSubstr(">captain wounded</text>"));
   EXPECT_THAT(svg, HasSubstr(">3rd rate, elite; captain"));
@@ -63,6 +63,12 @@ TEST(FlbPicture, FLB_8_2_1_who_shot_at_whose_captain) {
   EXPECT_THAT(missed, HasSubstr("shot at the captain and missed"));
   events[0].facts = {{"result", std::string("killed")}};
   EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("shot at the captain and hit him"));
+}
+
+TEST(FlbPicture, ships_in_contact_are_not_about_to_collide) {
+  std::string met(off_trafalgar);
+  met.insert(met.find("[[victory") + 1, "[redoutable, temeraire], ");
+  EXPECT_THAT(picture_of(met, {}), Not(HasSubstr("about to collide")));
 }
 
 TEST(FlbPicture, who_fought_is_seen) {

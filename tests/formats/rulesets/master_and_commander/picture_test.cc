@@ -4,6 +4,7 @@
 #include "tests/matchers.h"
 
 #include <array>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -40,9 +41,27 @@ TEST(McPicture, ships_stand_on_their_squares_and_head_away_from_home) {
   const std::string svg = picture_of(two_in_sight(), {});
   EXPECT_THAT(svg, ContainsRegex("id=\"ship:B1\">.<g transform=\"translate.[^)]*.rotate.180"));
   EXPECT_THAT(svg, ContainsRegex("id=\"ship:F8\">.<g transform=\"translate.[^)]*.\""));
-  EXPECT_THAT(svg, HasSubstr(">British, home on row 8<"));
+  EXPECT_THAT(svg, HasSubstr(">British, home on row 8: B1<"));
   EXPECT_THAT(svg, HasSubstr("class 4 at a8"));
   EXPECT_THAT(svg, Not(HasSubstr("ship:B2")));
+}
+
+TEST(McPicture, the_key_has_the_name_of_each_id_on_the_board) {
+  Play play(Scene().with({{"B1", "a8"}, {"B2", "b8"}, {"F8", "c4"}}), "begin");
+  auto setup = play.game.setup;
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    setup.ships[s].name = "HMS Name of " + std::string(ship_ids[s]);
+  }
+  const PictureRequest request{.layout = svg::Layout::narrow};
+  const std::string svg = to_svg(drawing_of(setup, {.title = "A game",
+                                                    .paints = two_paints,
+                                                    .before = play.state(),
+                                                    .now = play.state(),
+                                                    .request = request}));
+  const std::string key = svg.substr(svg.find("<g id=\"key\""), svg.find("<g id=\"card:"));
+  const std::string words = std::regex_replace(key, std::regex("(<[^>]*>|\\s)+"), " ");
+  EXPECT_THAT(words, HasSubstr("British, home on row 8: B1 HMS Name of B1, B2 HMS Name of B2 "));
+  EXPECT_THAT(words, HasSubstr("French, home on row 1: F8 HMS Name of F8 "));
 }
 
 TEST(McPicture, the_ways_of_the_turn_without_attempts_that_failed) {
