@@ -69,13 +69,10 @@ class Opener {
     const std::vector<bool> counts = which_count(windows);
     for (std::size_t i = 0; i < windows.size(); ++i) {
       const ReplayInput& input = windows[i].input;
-      std::optional<Seed> seed;
-      if (input.seed) seed = Seed(*input.seed);
-      if (joint) {
-        const auto of_links = joint_seed(*joint, static_cast<int>(i) + 1, input, problems);
-        if (problems.has_errors()) return counting;
-        if (of_links) seed = of_links;
-      }
+      auto seed =
+          joint ? joint_seed(*joint, static_cast<int>(i) + 1, input, problems) : std::nullopt;
+      if (joint && problems.has_errors()) return counting;
+      if (!seed && input.seed) seed = Seed(*input.seed);
       if (counts[i]) counting.push_back({i, seed});
     }
     return counting;
@@ -90,9 +87,8 @@ class Opener {
       return joint.begin_window(window, links);
     }
     for (const NewChain& chain : input.rollback->chains) {
-      if (const auto party = joint.party_called(chain.party)) {
-        joint.replace(*party, chain.commitment);
-      }
+      const auto party = joint.party_called(chain.party);
+      if (party) joint.replace(*party, chain.commitment);
     }
     return std::nullopt;
   }

@@ -186,42 +186,44 @@ Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
 
 // ---- the game as it would be ----
 
+/// What a hypothetical game is played from; the scenario says what is supposed.
+struct SupposedInputs {
+  ScenarioText scenario;
+  std::string supposed_file{};  ///< the order file that is supposed; empty: none
+  std::vector<ReplayInput> windows;
+  bool may_wait = false;  ///< whether the last turn may wait for orders
+};
+
 /// A hypothetical game while it is played, window by window, with what was submitted for the real
 /// one.
 class SupposedGame {
  public:
-  /// `scenario` says what is supposed; `supposed_file` is the name of the file that replaces
-  /// another one, or empty. What makes the game impossible is reported to `problems`.
-  SupposedGame(Rulesets rulesets, const ScenarioText& scenario, std::string supposed_file,
-               Problems& problems)
+  /// What makes the game impossible is reported to `problems`.
+  SupposedGame(Rulesets rulesets, const SupposedInputs& inputs, Problems& problems)
       : rulesets_(rulesets),
-        scenario_(scenario),
-        supposed_file_(std::move(supposed_file)),
+        inputs_(inputs),
         problems_(problems) {}
 
-  /// Plays all windows; if the turn waits then, and may not, up to its end. Returns false if what
-  /// is supposed cannot be.
-  [[nodiscard]] bool play_all(const std::vector<ReplayInput>& inputs, bool may_wait) {
-    if (!begin()) return false;
-    for (const ReplayInput& input : inputs) {
-      if (!play(input)) return false;
+  /// Plays all windows; if the turn waits then, and may not, up to its end. The game is opened as
+  /// any other replay. Nothing if what is supposed cannot be.
+  [[nodiscard]] std::optional<WhatIf> play_all() {
+    if (!begin()) return std::nullopt;
+    for (const ReplayInput& input : inputs_.windows) {
+      if (!play(input)) return std::nullopt;
     }
-    while (waiting_ && !may_wait) {
-      if (!finish_turn()) return false;
+    while (waiting_ && !inputs_.may_wait) {
+      if (!finish_turn()) return std::nullopt;
     }
-    return true;
+    WhatIf played{.replay = session_->replay().bytes(), .notes = std::move(notes_)};
+    played.game = open_exhibit(rulesets_, "the hypothetical game", played.replay, problems_);
+    return played.game ? std::optional(std::move(played)) : std::nullopt;
   }
-
-  /// The replay so far.
-  [[nodiscard]] const std::string& bytes() const { return session_->replay().bytes(); }
-
-  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
  private:
   [[nodiscard]] bool over() const { return session_->match().over(); }
 
   bool begin() {
-    session_ = Session::begin(rulesets_, scenario_, problems_);
+    session_ = Session::begin(rulesets_, inputs_.scenario, problems_);
     if (session_) session_->replay().name_program(version_text);
     return session_.has_value();
   }
@@ -260,8 +262,9 @@ class SupposedGame {
 
   /// Of a window that the real game did not have.
   [[nodiscard]] Digest seed_of_added_window() const {
-    return blake2b("prizecourt/hypothetical-window/1:" + to_hex(scenario_.hypothesis->other_dice) +
-                   '/' + std::to_string(session_->next_window()));
+    return blake2b(
+        "prizecourt/hypothetical-window/1:" + to_hex(inputs_.scenario.hypothesis->other_dice) +
+        '/' + std::to_string(session_->next_window()));
   }
 
   bool play_without_what_fails(ReplayInput input) {
@@ -288,8 +291,8 @@ class SupposedGame {
         return problem.severity == Severity::error && problem.place.file == file.name();
       });
       if (fault == all.end()) return false;
-      is_supposed = is_supposed ||
-                    (file.name() == supposed_file_ && input.turn == scenario_.hypothesis->turn);
+      is_supposed = is_supposed || (file.name() == inputs_.supposed_file &&
+                                    input.turn == inputs_.scenario.hypothesis->turn);
       note_omitted(input.turn, file,
                    "line " + std::to_string(fault->place.line) + ": " + fault->message);
       return true;
@@ -307,32 +310,13 @@ class SupposedGame {
   }
 
   Rulesets rulesets_;
-  const ScenarioText& scenario_;
-  std::string supposed_file_;
+  const SupposedInputs& inputs_;
   Problems& problems_;
   std::optional<Session> session_;
   std::optional<OpenQuestion> waiting_;
   std::vector<ReplayInput> done_;
   std::vector<std::string> notes_;
 };
-
-/// What the supposed game is played from.
-struct SupposedInputs {
-  ScenarioText scenario;
-  std::string supposed_file;  ///< the order file that is supposed; empty: none
-  std::vector<ReplayInput> windows;
-  bool may_wait = false;  ///< whether the last turn may wait for orders
-};
-
-/// Plays the supposed game, and opens it as any other replay.
-std::optional<WhatIf> play(Rulesets rulesets, const SupposedInputs& inputs, Problems& problems) {
-  SupposedGame game(rulesets, inputs.scenario, inputs.supposed_file, problems);
-  if (!game.play_all(inputs.windows, inputs.may_wait)) return std::nullopt;
-  WhatIf played{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
-  played.game = open_exhibit(rulesets, "the hypothetical game", played.replay, problems);
-  if (!played.game) return std::nullopt;
-  return played;
-}
 
 }  // namespace
 
@@ -342,10 +326,7 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   const Original was = without_taken_back(original);
   Supposition supposed = supposition;
   if (supposed.ruling && !settle(supposed, was, original, problems)) return std::nullopt;
-  SupposedInputs inputs{.scenario = original.replay.scenario,
-                        .supposed_file = {},
-                        .windows = inputs_of(was),
-                        .may_wait = false};
+  SupposedInputs inputs{.scenario = original.replay.scenario, .windows = inputs_of(was)};
   if (supposed.orders) {
     name_apart(*supposed.orders, inputs.windows, supposed.turn);
     if (!put_in(supposed, original.name, inputs.windows, problems)) return std::nullopt;
@@ -359,11 +340,11 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   const auto& windows = was.rerun.windows;
   inputs.may_wait = inputs.windows.size() == windows.size() && !windows.empty() &&
                     windows.back().played.waiting.has_value();
-  auto result = play(rulesets, inputs, problems);
+  auto result = SupposedGame(rulesets, inputs, problems).play_all();
   if (result && supposed.to_play_on) {
     inputs.scenario.hypothesis->rolls = rolls_of({&was.rerun, &result->game->rerun});
     for (ReplayInput& input : inputs.windows) input.seed.reset();  // the rolls have all they gave
-    result = play(rulesets, inputs, problems);
+    result = SupposedGame(rulesets, inputs, problems).play_all();
   }
   if (!result) return std::nullopt;
   // What followed from it is no cause, and the dice of a window do not change with its links.

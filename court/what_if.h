@@ -32,7 +32,7 @@ struct WhatIf {
   std::string replay;               ///< of the hypothetical game; its header says that it is one
   std::unique_ptr<Exhibit> game{};  ///< the same, played
   std::vector<std::string> notes;   ///< what of the real game had no place in it, not escaped
-  GameDiff diff;                    ///< A: as it was, B: as it would be
+  GameDiff diff{};                  ///< A: as it was, B: as it would be
 };
 
 /// Plays `original` again with what is supposed. Dice keep their faces: those of an open seed and

@@ -8,7 +8,7 @@
 #include "engine/table/play.h"
 #include "formats/drawing/svg.h"
 #include "formats/film/survey.h"
-#include "formats/match/mark.h"
+#include "formats/match/ruleset.h"
 #include "formats/match/ship_card.h"
 #include "formats/match/viewer.h"
 #include "formats/replay/replay.h"

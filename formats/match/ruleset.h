@@ -7,7 +7,6 @@
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
 #include "formats/drawing/livery.h"
-#include "formats/match/mark.h"
 #include "formats/match/match.h"
 #include "formats/match/measure.h"
 #include "formats/match/picture.h"
@@ -18,6 +17,7 @@
 #include "formats/text/printed_table.h"
 #include "formats/yaml/decode.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -26,6 +26,30 @@
 #include <string_view>
 
 namespace prizecourt {
+
+/// What makes an event one that people look for in a long game.
+enum class Mark : std::uint8_t {
+  strike,  ///< a ship struck, or her captain gave up
+  sinking,
+  capture,   ///< a ship became a prize
+  boarding,  ///< people fight on a deck
+  refusal,   ///< an order was not carried out
+  umpire,    ///< the umpire changed something
+  end,       ///< the game is over
+};
+
+inline constexpr std::array<std::string_view, 7> mark_names = {
+    "strike", "sinking", "capture", "boarding", "refusal", "umpire", "end"};
+
+constexpr std::span<const std::string_view> names(Mark) {
+  return mark_names;
+}
+
+/// A kind of event that is marked.
+struct MarkedKind {
+  std::string_view kind;
+  Mark mark{};
+};
 
 /// Which of a ruleset's files a JSON Schema is for.
 enum class SchemaKind : std::uint8_t { scenario, orders };

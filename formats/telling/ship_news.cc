@@ -3,6 +3,7 @@
 #include "engine/table/event.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
+#include "formats/telling/event_words.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
@@ -306,6 +307,24 @@ std::vector<ShipNews> ships_apart(const ShipTable& a, const ShipTable& b) {
     if (!is_in_both) all.push_back(news_of_ship(row, std::vector<std::string>{"in A only"}));
   }
   return all;
+}
+
+std::string to_markdown(const ShipTable& table) {
+  std::string heads = "|";
+  std::string rule = "|";
+  for (const ShipColumn& column : table.columns) {
+    heads += ' ';
+    heads += column.head;
+    heads += column.head.empty() ? "|" : " |";
+    rule += "---|";
+  }
+  std::string out = heads + '\n' + rule + '\n';
+  for (const ShipRow& row : table.rows) {
+    out += '|';
+    for (const ShipCell& cell : row.cells) out += ' ' + listed(cell) + " |";
+    out += '\n';
+  }
+  return out + '\n' + table.below;
 }
 
 }  // namespace prizecourt

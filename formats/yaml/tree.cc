@@ -75,16 +75,6 @@ std::string_view Node::source_line() const {
   return line_around(tree_->source, tree_->nodes[index_].at);
 }
 
-namespace {
-
-/// A key as a path has it: in quotes where it could be read as several steps.
-std::string step_of(std::string_view key) {
-  const bool is_clear = !key.empty() && key.find_first_of(".[]' \n") == std::string_view::npos;
-  return is_clear && key.size() <= 60 ? std::string(key) : in_quotes(key);
-}
-
-}  // namespace
-
 std::string Node::path() const {
   std::string path;
   if (tree_ == nullptr) return path;
@@ -97,8 +87,11 @@ std::string Node::path() const {
     for (; nodes[child].end <= index_; child = nodes[child].end) ++number;
     if (map) {
       // A path leads to the value, also when it is asked for the key.
+      const std::string_view key = tree_->text_in(nodes[number % 2 == 0 ? child : child - 1]);
+      const bool clear = !key.empty() && key.size() <= 60 &&
+                         key.find_first_of(".[]' \n") == std::string_view::npos;
       if (!path.empty()) path += '.';
-      path += step_of(tree_->text_in(nodes[number % 2 == 0 ? child : child - 1]));
+      path += clear ? std::string(key) : in_quotes(key);
       if (number % 2 == 0) return path;
     } else {
       path += '[' + std::to_string(number) + ']';

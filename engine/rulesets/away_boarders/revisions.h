@@ -26,8 +26,7 @@ inline constexpr std::array revisions = {
     RevisionInfo{
         .number = 5,
         .cites = "AB-2.2.4",
-        .change =
-            "A move of a course that the ship had made when the order came is overtaken."},
+        .change = "A move of a course that the ship had made when the order came is overtaken."},
 };
 
 static_assert(are_numbered(revisions));

@@ -3,9 +3,11 @@
 #include "engine/rulesets/away_boarders/questions.h"
 #include "formats/form/sheet.h"
 #include "formats/match/parley.h"
+#include "formats/orders/oddity.h"
 #include "formats/orders/order_kind.h"
 #include "formats/orders/orders_schema.h"
 #include "formats/orders/ship_orders_read.h"
+#include "formats/rulesets/away_boarders/course.h"
 #include "formats/rulesets/away_boarders/forms.h"
 #include "formats/rulesets/away_boarders/order_reader.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
@@ -424,6 +426,28 @@ Json schema_of_gun() {
 
 Json schema_of_swivel() {
   return schema_of_pattern(swivel_pattern);
+}
+
+void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
+                      const State& state, Problems& problems) {
+  OrdersBook all = book;
+  all.add(orders, any_window);
+  const Forecast forecast(all, setup, state);
+  for (const Order& order : orders.list) {
+    const auto* course = std::get_if<CourseOrder>(&order.body);
+    const bool sails = !out_of_play(state.ships[index(order.ship)]);
+    if (course == nullptr || order.tenure == Tenure::standing || !sails) continue;
+    const int speed = forecast.game().ship(order.ship).speed;
+    const auto moves = static_cast<int>(course->moves.size());
+    if (moves <= speed) continue;
+    warn_of({.code = "odd-course",
+             .line = order.line,
+             .message = setup.ships[index(order.ship)].name + " has a course of " +
+                        std::to_string(moves) + (moves == 1 ? " move" : " moves") + " and speed " +
+                        std::to_string(speed),
+             .hint = {}},
+            orders.file, problems);
+  }
 }
 
 }  // namespace prizecourt::away_boarders

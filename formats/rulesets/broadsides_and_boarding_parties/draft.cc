@@ -1,9 +1,8 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/draft.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/plot_walk.h"
 
 #include <algorithm>

@@ -309,4 +309,15 @@ class OrdersBook {
   Store store_;
 };
 
+/// Warns of what play tells of no order: a course onto an island or off the map, and a row of aims
+/// that is never reached. Boarding of which no plan can be carried out is an error. `orders` has
+/// been read for this state.
+void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
+                      const State& state, Problems& problems);
+
+/// What a player can order in the turn that `state` begins, or what is left of it where it waits,
+/// with the orders of his in `book` that hold. It may offer more than will be asked, never less.
+[[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                                  OrdersFrom from);
+
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,9 +1,8 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/plot_walk.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 

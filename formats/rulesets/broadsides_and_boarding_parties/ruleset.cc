@@ -8,11 +8,8 @@
 #include "formats/match/match_of.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/draft.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/measures.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/order_decides.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/verbs.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
@@ -24,6 +21,14 @@
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
+
+/// Decisions that are taken by orders of another name.
+constexpr std::array order_decides = {
+    OrderDecides{"place", "BBP-D1a"},     OrderDecides{"place", "BBP-D1b"},
+    OrderDecides{"hull_side", "BBP-D6"},  OrderDecides{"stand_in", "BBP-D8"},
+    OrderDecides{"boarding", "BBP-D12a"}, OrderDecides{"boarding", "BBP-D12b"},
+    OrderDecides{"fights", "BBP-D13"},
+};
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
 struct BroadsidesAndBoardingParties : PlayedWith<Game, Orders, OrdersBook, Captain> {

@@ -1,6 +1,5 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/draft.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
 #include "tests/formats/draft_laws.h"
 

@@ -1,5 +1,4 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
-
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
 
 #include <gtest/gtest.h>

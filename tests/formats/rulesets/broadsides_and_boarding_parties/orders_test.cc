@@ -1,6 +1,5 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 
-#include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
 #include "tests/formats/problem_lines.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
 #include "tests/matchers.h"
