@@ -46,8 +46,9 @@ struct OrderReader {
                                  std::span<const std::string_view> known) const;
 };
 
-/// Ships go by id; or by a name, which does not look like an id.
-inline constexpr std::string_view named_ship_pattern = "^([BFbf][1-8]|(?![BFbf][0-9]+$).+)$";
+/// For editors: a word in small letters, which can be a ship, is more often a slip in another word.
+inline constexpr std::string_view named_ship_pattern =
+    "^([BFbf][1-8]|(?![BFbf][0-9]+$)([^a-z].*|.*[^a-z-].*))$";
 
 // ---- what can be said ---------------------------------------------------------------------------
 

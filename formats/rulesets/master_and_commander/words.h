@@ -32,9 +32,8 @@ namespace prizecourt::master_and_commander {
 /// The ship with that id; no_ship for what is no ship's.
 [[nodiscard]] ShipId ship_called(std::string_view id);
 
-/// The ship that an order means: by her id, or by the name that the scenario gives her, in letters
-/// of any size. A name like "B9" could be a slip, so ships of such names go by their ids. no_ship
-/// for what is no ship's. Words of the orders, such as "nearest", come before it.
+/// The ship that an order means, by her id or her name, in letters of any size; else no_ship. Words
+/// of the orders, such as "nearest", come before it. A name like "B9" could be a slip and is none.
 [[nodiscard]] ShipId ship_named(const Setup& setup, std::string_view text);
 
 /// The ship with that id, and whose she is; nothing for any other text.
