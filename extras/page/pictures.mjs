@@ -8,17 +8,17 @@ import { closeBrowser, open, pageOf } from './test/support.js';
 const folder = at('docs/pictures');
 const turn = pageOf('lake-erie.replay.yaml', '--turns', '6');
 
-for (const [name, hash, viewport] of [
-  ['page.png', '#6/41;ship=caledonia', { width: 1280, height: 1000 }],
-  ['page-phone.png', '#6/41', { width: 390, height: 780 }],
+for (const [name, hash, viewport, deviceScaleFactor] of [
+  ['page.png', '#6/41;ship=caledonia', { width: 1280, height: 860 }, 0.65],
+  ['page-phone.png', '#6/41', { width: 390, height: 780 }, 1],
 ]) {
-  const page = await open(turn, { hash, viewport });
+  const page = await open(turn, { hash, viewport, deviceScaleFactor });
   await page.waitForSelector('#board svg [data-group]');
   await page.screenshot({ path: path.join(folder, name) });
   await page.context().close();
 }
 
-const desk = await openDesk({ viewport: { width: 1200, height: 900 }, deviceScaleFactor: 0.8 });
+const desk = await openDesk({ viewport: { width: 1200, height: 860 }, deviceScaleFactor: 0.8 });
 await give(desk, at('examples/orders/tutorial-duel/scenario.yaml'));
 await orderFor(desk, 'north');
 await order(desk, 'Schooner', 'course');
@@ -36,6 +36,7 @@ await game.click('#play-turn:not([disabled])');
 await game.waitForSelector('#board [data-group]', { state: 'attached' });
 await textOf(game, '#next-orders', /turn 2/);
 for (let event = 0; event < 8; event++) await game.click('button[data-deed=on]');
+await game.evaluate(() => scrollTo(0, 0));
 await game.screenshot({ path: path.join(folder, 'desk-machine.png') });
 await game.context().close();
 await closeBrowser();

@@ -85,6 +85,7 @@ export class Court {
     const { replay } = this.table;
     this.answer(el('p', { class: 'busy' }, 'The engine is at it …'), meanwhile ?? '');
     byId('stop').hidden = false;
+    byId('answer').scrollIntoView({ block: 'nearest' });
     try {
       return await this.engine.run(args, { ...(replay ? { [game]: replay.text } : {}), ...files }, onNote);
     } catch (problem) {

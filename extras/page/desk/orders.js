@@ -253,8 +253,8 @@ export class Orders {
     const { problems, form } = this;
     const isEmpty = form?.isEmpty !== false;
     this.say(problems > 0 ? `${problems} ${problems === 1 ? 'problem' : 'problems'}: the file would be rejected.`
-      : this.isUndecided ? 'Nothing is ordered yet.' : isEmpty ? 'Ready to submit: default orders.' : 'Ready to submit.');
-    byId('verdict-of-orders').className = problems > 0 ? 'wrong' : this.isUndecided ? '' : 'well';
+      : this.isUndecided ? 'Nothing is ordered yet.' : !isEmpty ? 'Ready to submit.' : this.isDefault ? 'Ready to submit: default orders.' : 'Nothing is ordered: default orders apply.');
+    byId('verdict-of-orders').className = problems > 0 ? 'wrong' : isEmpty && !this.isDefault ? '' : 'well';
     byId('use-defaults').hidden = problems > 0 || !this.isUndecided;
     this.allow(problems === 0 && !this.isUndecided);
     this.onVerdict();

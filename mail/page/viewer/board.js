@@ -268,7 +268,7 @@ export class Board {
       if (box.width === 0) continue;
       const [right, down, up] = [view.x + rim - box.x, view.y + view.height - rim - box.y - box.height, view.y + rim - box.y];
       const ways = [[0, 0], ...(text.textContent?.startsWith('q') ? [[0, down]] : [[right, right * fall], [up / fall, up]])];
-      const way = ways.find(([x, y]) => holds(view, { ...box, x: box.x + x, y: box.y + y }));
+      const way = ways.find(([x, y]) => holds(view, { x: box.x + x, y: box.y + y, width: box.width, height: box.height }));
       text.style.visibility = way ? '' : 'hidden';
       if (way) text.setAttribute('transform', `translate(${way.join(' ')})`);
     }
