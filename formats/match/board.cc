@@ -178,8 +178,7 @@ std::vector<BoardLine> unshown_on(const Board& board) {
     line.title = '*' + std::to_string(crowd.size()) + " at " + board.place_in_words(place);
     for (const std::size_t s : crowd) {
       const BoardShip& ship = board.ships[s];
-      line.clauses.push_back(ship.label + " heading " +
-                             board.heading_in_words(ship.hull.degrees));
+      line.clauses.push_back(ship.label + " heading " + board.heading_in_words(ship.hull.degrees));
     }
   }
   BoardLine beyond{.title = "Not on this chart", .clauses = {}};
@@ -566,10 +565,8 @@ std::vector<svg::Named> draw_plates(svg::Writer& out, const Board& board,
       const Label& label = (plates++)->label(i);
       if (plate.name.empty()) return;
       draw_plate(out, plate, label, scale);
-      names.push_back({.of = id,
-                       .layout = scale.layout,
-                       .thing = picture::around(label),
-                       .label = label.box});
+      names.push_back(
+          {.of = id, .layout = scale.layout, .thing = picture::around(label), .label = label.box});
     });
   }
   return names;
@@ -621,11 +618,9 @@ picture::Card card_on(const Board& board, const BoardShip& ship) {
     std::string& how = facts.front().clause;
     how = in_words(how, find_fate(board.request, ship.id));
   }
-  return card_of({.id = ship.id,
-                  .hull = hull_of(board, ship),
-                  .name = ship.name,
-                  .whose = ship.whose},
-                 facts, ship.facts_before);
+  return card_of(
+      {.id = ship.id, .hull = hull_of(board, ship), .name = ship.name, .whose = ship.whose}, facts,
+      ship.facts_before);
 }
 
 picture::Page page_of(const Board& board) {

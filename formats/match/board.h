@@ -31,8 +31,8 @@ namespace prizecourt {
 /// The part of a map that is shown, and where its places lie on the page: columns from left to
 /// right, lines from top to bottom. Hexes have lines of half a hex each.
 struct Grid {
-  MapPlace first{};  ///< the upper left place
-  MapPlace last{};   ///< the lower right one
+  MapPlace first{};    ///< the upper left place
+  MapPlace last{};     ///< the lower right one
   svg::Spot corner{};  ///< where the first one lies on the page
   svg::Spot pitch{};   ///< from one column, or line, to the next
 
@@ -46,8 +46,8 @@ struct Grid {
   }
 
   [[nodiscard]] svg::Spot spot_of(MapPlace place) const {
-    return corner + svg::Spot{(place.column - first.column) * pitch.x,
-                              (place.line - first.line) * pitch.y};
+    return corner +
+           svg::Spot{(place.column - first.column) * pitch.x, (place.line - first.line) * pitch.y};
   }
 };
 
@@ -101,10 +101,10 @@ struct BoardShip {
   picture::Hull hull{};          ///< her sign: heading, masts and look
   std::optional<MapPlace> at{};  ///< where she, or the sign of what became of her, is drawn
   std::optional<Fate> gone{};    ///< she is out of play; the first of her facts says how
-  Stops way{};                     ///< in the turn; it begins where she was, if that was on the map
+  Stops way{};                   ///< in the turn; it begins where she was, if that was on the map
   Plate plate{};
   ShipFacts facts{};
-  ShipFacts facts_before{};             ///< those of when the turn began
+  ShipFacts facts_before{};            ///< those of when the turn began
   std::vector<std::string> details{};  ///< that only the description of a picture mentions
 
   [[nodiscard]] bool is_there() const { return is_in_game && !gone && at.has_value(); }
@@ -253,18 +253,18 @@ concept HasBoard = requires(const Setup& setup, const PictureOf<State>& of) {
 /// The board without a turn.
 template <class State, class Setup>
 requires HasBoard<Setup, State>
+
 [[nodiscard]] Board board_now(const Setup& setup, const State& state) {
   const PictureRequest nothing;
-  return board_of(setup, PictureOf<State>{.title = {},
-                                          .paints = {},
-                                          .before = state,
-                                          .now = state,
-                                          .request = nothing});
+  return board_of(
+      setup, PictureOf<State>{
+                 .title = {}, .paints = {}, .before = state, .now = state, .request = nothing});
 }
 
 /// With the id of a ship that of her alone, else of all. Requires an id of the game or nothing.
 template <class Setup, class State>
 requires HasBoard<Setup, State>
+
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   return chart_of(board(setup, state, ship));
 }
@@ -272,6 +272,7 @@ requires HasBoard<Setup, State>
 /// The ships of board() as cards.
 template <class Setup, class State>
 requires HasBoard<Setup, State>
+
 [[nodiscard]] std::vector<ShipCard> ship_cards(const Setup& setup, const State& state) {
   std::vector<ShipCard> cards;
   for (const BoardShip& ship : board_now(setup, state).ships) {
@@ -282,6 +283,7 @@ requires HasBoard<Setup, State>
 
 template <class Setup, class State>
 requires HasBoard<Setup, State>
+
 [[nodiscard]] std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<State>& of) {
   return places_of(board_of(setup, of));
 }

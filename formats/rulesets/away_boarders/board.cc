@@ -73,8 +73,8 @@ BoardShip made_ship(const Setup& setup, const PictureOf<Seen>& of, ShipId id,
                  .facts = facts_of_ship(setup, of.now, id),
                  .facts_before = facts_of_ship(setup, of.before, id)};
   made.title = spec.name + " (" + spec.id + ", " + made.whose + ")";
-  made.heading = made.label + " (" + spec.id + ", " +
-                 for_terminal(setup.names.of(player_of(setup, id))) + ")";
+  made.heading =
+      made.label + " (" + spec.id + ", " + for_terminal(setup.names.of(player_of(setup, id))) + ")";
   mark(made, ship, label);
   if (is_afloat(before)) made.way = {{map_place(before.at), before.facing.degrees()}};
   if (is_afloat(ship)) {
@@ -137,8 +137,8 @@ Grid grid_of_all(const FieldSpec& field, const std::vector<MapPlace>& places) {
   constexpr int most_lines = 64;
   Grid grid;
   for (const int pitch : {wide_pitch, narrow_pitch}) {
-    grid = grid_on_field(field, places,
-                         {.most = {most_columns(pitch), most_lines}, .margin = {1, 2}});
+    grid =
+        grid_on_field(field, places, {.most = {most_columns(pitch), most_lines}, .margin = {1, 2}});
     const bool has_all = std::all_of(places.begin(), places.end(),
                                      [&](MapPlace place) { return grid.contains(place); });
     if (has_all) break;
@@ -149,7 +149,8 @@ Grid grid_of_all(const FieldSpec& field, const std::vector<MapPlace>& places) {
 Grid grid_around_ship(const FieldSpec& field, MapPlace at) {
   constexpr int in_sight = 12;  // points; the longest range is 10
   return grid_on_field(
-      field, {at}, {.most = {2 * in_sight + 1, 4 * in_sight + 1}, .margin = {in_sight, 2 * in_sight}});
+      field, {at},
+      {.most = {2 * in_sight + 1, 4 * in_sight + 1}, .margin = {in_sight, 2 * in_sight}});
 }
 
 void put_wind(Canvas& canvas, Direction wind_from) {
@@ -236,8 +237,8 @@ bool is_afloat(const Ship& ship) {
 std::string part_of_field(const FieldSpec& field, const Grid& grid) {
   const Grid whole = whole_field(field);
   if (grid.first == whole.first && grid.last == whole.last) return {};
-  return "A part of the field, which is " + std::to_string(whole.columns()) +
-         " points wide and " + std::to_string(whole.lines() / 2) + " high";
+  return "A part of the field, which is " + std::to_string(whole.columns()) + " points wide and " +
+         std::to_string(whole.lines() / 2) + " high";
 }
 
 Grid grid_on_field(const FieldSpec& field, const std::vector<MapPlace>& places,
@@ -253,8 +254,7 @@ Board board_of(const Setup& setup, const PictureOf<Seen>& of) {
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     board.ships.push_back(made_ship(setup, of, ship_at(s), labels[s]));
   }
-  follow(board, stop_after,
-         [&](const Event& event) { return fire_in(event, of.request.layout); });
+  follow(board, stop_after, [&](const Event& event) { return fire_in(event, of.request.layout); });
   std::set<std::pair<ShipId, ShipId>> linked;  // however often, each pair once
   for (const Link& link : of.now.links) linked.emplace(std::minmax(link.a, link.b));
   for (const auto& [a, b] : linked) {

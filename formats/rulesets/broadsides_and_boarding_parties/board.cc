@@ -159,17 +159,17 @@ BoardShip made_ship(const Setup& setup, const PictureOf<Seen>& of, Side side) {
   const Ship& before = of.before.ships[index(side)];
   const std::string player(setup.names.of(spec.player));
   const char letter = letters_of(setup)[index(side)];
-  BoardShip made{.id = spec.ship,
-                 .name = spec.name,
-                 .whose = player,
-                 .title = spec.name + " (" + spec.ship + ", " + player + ")",
-                 .side = index(side),
-                 .label = letter + (' ' + for_terminal(ship_name(setup, side))),
-                 .hull = {.degrees = degrees_of(ship.heading),
-                          .masts = masts_standing(spec.plan, ship)},
-                 .facts = facts_of_ship(setup, of.now, side),
-                 .facts_before = facts_of_ship(setup, of.before, side),
-                 .details = {"on deck: " + people_in_words(setup, of.now, side)}};
+  BoardShip made{
+      .id = spec.ship,
+      .name = spec.name,
+      .whose = player,
+      .title = spec.name + " (" + spec.ship + ", " + player + ")",
+      .side = index(side),
+      .label = letter + (' ' + for_terminal(ship_name(setup, side))),
+      .hull = {.degrees = degrees_of(ship.heading), .masts = masts_standing(spec.plan, ship)},
+      .facts = facts_of_ship(setup, of.now, side),
+      .facts_before = facts_of_ship(setup, of.before, side),
+      .details = {"on deck: " + people_in_words(setup, of.now, side)}};
   made.heading = made.label + " (" + spec.ship + ", " + for_terminal(player) + ")";
   made.mark.append(1, letter).append(arrows[static_cast<std::size_t>(ship.heading)]);
   if (ship.at != no_dot) made.at = map_place(setup.map, ship.at);

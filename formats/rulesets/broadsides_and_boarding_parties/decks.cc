@@ -36,9 +36,8 @@ void add_fallen(Deeds& deeds, Side side, Place at) {
 void add_close_shot(Deeds& deeds, const Event& event, Side by) {
   const int row = row_named(find_text(event, "row"));
   auto& all = deeds.close_volleys;
-  auto found = std::find_if(all.begin(), all.end(), [&](const CloseVolley& one) {
-    return one.by == by && one.row == row;
-  });
+  auto found = std::find_if(all.begin(), all.end(),
+                            [&](const CloseVolley& one) { return one.by == by && one.row == row; });
   if (found == all.end()) found = all.insert(all.end(), {.by = by, .row = row, .cannons = {}});
   found->cannons.push_back(cell_named(find_text(event, "cannon")));
   found->struck = std::max(found->struck, struck_of(event));

@@ -71,9 +71,9 @@ struct Section {
   bool exists = false;  ///< else the deck has none there, and all below is empty
   int height = 0;
   std::array<Group, 2> groups{};  ///< by side
-  std::optional<bool> cannon{};    ///< whether the one of this section is left
-  std::optional<int> mast{};       ///< hits that it takes to bring it down
-  bool ladder = false;             ///< down to the section on the next line
+  std::optional<bool> cannon{};   ///< whether the one of this section is left
+  std::optional<int> mast{};      ///< hits that it takes to bring it down
+  bool ladder = false;            ///< down to the section on the next line
   bool hit = false;
   bool fought = false;
 };

@@ -150,8 +150,7 @@ BoardShip made_ship(const Setup& setup, const PictureOf<Seen>& of, ShipId id) {
     made.at = map_place(ship.at);
   }
   if (!made.fights) {
-    made.hull.look =
-        ship.status == Status::captured ? picture::Look::taken : picture::Look::ghost;
+    made.hull.look = ship.status == Status::captured ? picture::Look::taken : picture::Look::ghost;
   }
   return made;
 }
@@ -188,7 +187,8 @@ std::string drawn(const Setup& setup, const Board& board, std::string_view marke
   for (std::size_t line = 0; line < board.lines.size(); ++line) {
     canvas.put(line, 0, board.lines[line]);
   }
-  put_places(canvas, board, text, [](MapPlace) { return '.'; }, marked);
+  put_places(
+      canvas, board, text, [](MapPlace) { return '.'; }, marked);
   for (int i = 0; i < grid::board_size; ++i) {
     const std::string column(1, static_cast<char>('a' + i));
     for (const std::size_t line : {text.line - 1, text.line + grid::board_size}) {
