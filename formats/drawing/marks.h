@@ -33,6 +33,12 @@ void draw_swords(svg::Writer& out, Spot middle, int reach);
 /// What came of a shot, the worst last.
 enum class Struck : std::uint8_t { missed, hit, raked };
 
+/// What a shot that came to that is called in a game, for the key.
+struct ShotWords {
+  Struck struck{};
+  std::string_view words;
+};
+
 /// Who fired at whom, by the ids of ships: everything of a turn, or of a step of it, at one target.
 struct Fire {
   std::string who;

@@ -80,17 +80,16 @@ void Key::add_shot(std::string_view text, Struck struck, const std::vector<Fire>
                   [&](const Fire& fire) { return fire.struck == struck; }));
 }
 
-Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines,
-           SaidInWords words, svg::Layout layout)
-    : title_(std::move(title)),
-      moment_(std::move(moment)),
+Page::Page(PageTitles titles, const std::vector<std::string>& lines, SaidInWords words,
+           svg::Layout layout)
+    : titles_(std::move(titles)),
       words_(words),
       layout_(layout),
       top_(margin()) {
   const int room_of_titles = room() - room_of_corner;
   const Lettering title_letters{.size = is_narrow() ? 155 : 190, .weight = Weight::bold};
   out_.begin_group("title");
-  for (const std::string& line : svg::wrapped(title_, room_of_titles, title_letters)) {
+  for (const std::string& line : svg::wrapped(titles_.title, room_of_titles, title_letters)) {
     svg::write(out_, {margin(), top_ + title_letters.size}, line, title_letters);
     top_ += title_letters.size + 40;
   }
@@ -102,7 +101,7 @@ Page::Page(std::string title, std::string moment, const std::vector<std::string>
     }
   };
   out_.begin_group("moment");
-  write(moment_);
+  write(titles_.moment);
   out_.begin_group("lines");
   for (const std::string& text : lines) write(text);
   top_ += 100;
@@ -221,7 +220,7 @@ svg::Drawing Page::finish(const std::string& description) const {
   const int height = (top_ + margin() / 2 + unit - 1) / unit * unit;
   svg::Drawing drawing{.head = {.width = width(), .height = height}, .groups = out_.groups()};
   if (words_ != SaidInWords::nothing) {
-    drawing.head.title = title_ + ": " + moment_;
+    drawing.head.title = titles_.title + ": " + titles_.moment;
     drawing.head.description = description;
   }
   return drawing;

@@ -71,12 +71,17 @@ class Key {
   std::vector<KeyItem> items_;
 };
 
+/// What a picture is called, and when it is taken.
+struct PageTitles {
+  std::string title;
+  std::string moment;
+};
+
 class Page {
  public:
-  /// Begins with the titles: what the picture is called, when it is taken, and lines on the state
-  /// of the game.
-  Page(std::string title, std::string moment, const std::vector<std::string>& lines,
-       SaidInWords words, svg::Layout layout);
+  /// Begins with the titles and lines on the state of the game.
+  Page(PageTitles titles, const std::vector<std::string>& lines, SaidInWords words,
+       svg::Layout layout);
 
   /// What is drawn there belongs into groups that whoever draws begins.
   [[nodiscard]] svg::Writer& out() { return out_; }
@@ -123,8 +128,7 @@ class Page {
   /// What follows lies on the page itself.
   void begin_part(std::string_view id);
 
-  std::string title_;
-  std::string moment_;
+  PageTitles titles_;
   SaidInWords words_;
   svg::Layout layout_;
   svg::Writer out_;

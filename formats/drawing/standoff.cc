@@ -195,9 +195,8 @@ std::string id_of_pair(std::string_view kind, const Standoff& standoff, const Ti
 }
 
 svg::Drawing picture_of(const Standoff& standoff, const std::vector<StandoffShip>& before,
-                        std::string_view title, std::string moment, SaidInWords words,
-                        svg::Layout layout) {
-  Page page(std::string(title), std::move(moment), {standoff.turn}, words, layout);
+                        const PageTitles& titles, SaidInWords words, svg::Layout layout) {
+  Page page(titles, {standoff.turn}, words, layout);
   std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
   std::stable_sort(ties.begin(), ties.end(), [](const Tie& a, const Tie& b) {
     return std::minmax(a.left, a.right) < std::minmax(b.left, b.right);

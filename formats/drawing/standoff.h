@@ -52,12 +52,6 @@ struct BondWords {
   std::string_view words;
 };
 
-/// What a shot that came to that is called in a game, for the key.
-struct ShotWords {
-  Struck struck{};
-  std::string_view words;
-};
-
 /// Who boards.
 enum class Boards : std::uint8_t { nobody, left, both };
 
@@ -124,10 +118,10 @@ struct Standoff {
 };
 
 /// The picture. `before` is how the ships were when the turn began: what their cards have lost
-/// since is seen. `moment` says when it is taken.
+/// since is seen.
 [[nodiscard]] svg::Drawing picture_of(const Standoff& standoff,
                                       const std::vector<StandoffShip>& before,
-                                      std::string_view title, std::string moment, SaidInWords words,
+                                      const PageTitles& titles, SaidInWords words,
                                       svg::Layout layout);
 
 /// The chart: who is alongside whom, and how each ship is, in a line or two. With `ship` she and

@@ -195,12 +195,13 @@ std::string_view Group::inside() const {
 
 std::vector<Group> Writer::groups() const {
   std::vector<Group> all;
+  all.reserve(groups_.size());
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const auto& [id, text] = groups_[i];
     if (text.empty()) continue;
     std::string tag = "<g id=\"" + for_xml(id) + '"';
     if (!transforms_[i].empty()) tag += " transform=\"" + transforms_[i] + '"';
-    all.push_back({id, tag + ">\n" + text + "</g>\n"});
+    all.push_back({id, tag.append(">\n").append(text).append("</g>\n")});
   }
   return all;
 }

@@ -73,7 +73,7 @@ struct Splice {
 
 /// A ship whose card is not as it was.
 struct ChangedShip {
-  std::string_view ship;  ///< id
+  std::string ship;  ///< id
   Splice<std::string> clauses{};
   Splice<picture::CardRow> rows{};
 };

@@ -8,7 +8,6 @@
 #include "formats/match/viewer.h"
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,10 +32,10 @@ enum class PictureTime : std::uint8_t {
 /// Whether a picture shows where guns bear.
 enum class Arcs : std::uint8_t { hidden, shown };
 
-/// Where something is in a game, in its own coordinates; a game without a map has no places.
+/// A place on the map of a game (formats/match/board.h); a game without a map has none.
 struct MapPlace {
-  int first = 0;
-  int second = 0;
+  int column = 0;
+  int line = 0;
   auto operator<=>(const MapPlace&) const = default;
 };
 
@@ -112,67 +111,6 @@ struct PictureOf {
 /// Those of the events whose shots are drawn: while the turn is played those of the step that it
 /// has come to, else all.
 [[nodiscard]] std::span<const Event> events_of_shots(const PictureRequest& request);
-
-// ---- games with a map: ways of ships and shots in a turn ----
-
-/// A place on the way of a ship.
-struct Stop {
-  MapPlace at;
-  int degrees = 0;  ///< her heading, clockwise from the top of the picture
-  bool operator==(const Stop&) const = default;
-};
-
-/// The way of each ship, from where she was when the turn began; by ship. Empty for those that were
-/// not on the map.
-using Ways = std::vector<std::vector<Stop>>;
-
-/// Shots, and where both ships were then.
-struct MapShot {
-  picture::Fire fire;  ///< without spots
-  MapPlace from;
-  MapPlace to;
-};
-
-/// How the events of a game are read.
-struct MapEvents {
-  std::function<std::optional<std::size_t>(std::string_view)> ship_called;  ///< by id
-
-  /// Where an event takes the ship that it is about, from her last stop; nothing if she stays.
-  std::function<std::optional<Stop>(const Event&, const Stop&)> stop_after;
-
-  /// The shots of an event, with the ids of both ships. It is asked about all events, in order.
-  std::function<std::optional<picture::Fire>(const Event&)> fire_in;
-};
-
-/// What happened on the map in a turn.
-struct MapTurn {
-  Ways ways;
-  std::vector<MapShot> shots;  ///< those that are drawn
-};
-
-/// `ways` begin with where ships were before the events of the request.
-[[nodiscard]] MapTurn map_turn(Ways ways, const PictureRequest& request, const MapEvents& read);
-
-[[nodiscard]] std::vector<MapPlace> places_on(const Ways& ways);
-
-[[nodiscard]] bool has_moved(const std::vector<Stop>& way);
-
-/// Where a place of the map lies on the page.
-using SpotOf = std::function<svg::Spot(MapPlace)>;
-
-/// The way on the page, without spots that follow on themselves.
-[[nodiscard]] std::vector<svg::Spot> spots_on(const std::vector<Stop>& way, const SpotOf& spot_of);
-
-/// The way on the page with an outline of that size where it begins or, while ships stand at the
-/// start, where it ends. Requires a way that is not empty.
-[[nodiscard]] picture::Track track_of(std::string_view ship, const std::vector<Stop>& way,
-                                      const PictureRequest& request, const SpotOf& spot_of,
-                                      picture::Hull outline);
-
-/// `her track this turn: a1 b2`.
-[[nodiscard]] std::string track_in_words(
-    const std::vector<Stop>& way, const std::function<std::string(const Stop&)>& stop_in_words,
-    std::string_view separator);
 
 // ---- facts of events ----
 

@@ -16,7 +16,7 @@ std::vector<std::string> clauses_of(const ShipFacts& facts) {
 }
 
 ShipCard card_of(std::string_view ship, bool fights, const ShipFacts& facts) {
-  ShipCard card{.ship = ship, .fights = fights};
+  ShipCard card{.ship = std::string(ship), .fights = fights};
   for (const ShipFact& fact : facts) {
     card.rows.insert(card.rows.end(), fact.rows.begin(), fact.rows.end());
     if (fact.rows.empty() && !fact.only_on_chart) card.clauses.push_back(fact.clause);

@@ -12,7 +12,7 @@ namespace prizecourt {
 
 /// A fact about a ship. A chart states it; a card has its boxes instead, if there are any.
 struct ShipFact {
-  std::string clause{};                  ///< a short statement; empty: only cards have it
+  std::string clause{};                  ///< a short statement; empty: none, and no box in pictures
   std::vector<picture::CardRow> rows{};  ///< its boxes on her record sheet
   bool only_on_chart = false;            ///< cards say it by what they leave out
 };
@@ -21,7 +21,7 @@ using ShipFacts = std::vector<ShipFact>;
 
 /// A ship as her record sheet has her, for readers who see a picture of the board beside it.
 struct ShipCard {
-  std::string_view ship;                 ///< id
+  std::string ship;                      ///< id
   bool fights = true;                    ///< her boxes count for her side
   std::vector<picture::CardRow> rows{};  ///< what she has boxes for
   std::vector<std::string> clauses{};    ///< what else there is to say of her, in short statements

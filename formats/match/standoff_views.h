@@ -79,8 +79,8 @@ template <class Setup, HasStandoff<Setup> State>
     ship.fate = fate->fate;
     ship.badge = in_words(ship.badge, fate);
   }
-  return picture_of(now, before.ships, of.title, in_words(of.request), of.request.words,
-                    of.request.layout);
+  return picture_of(now, before.ships, {std::string(of.title), in_words(of.request)},
+                    of.request.words, of.request.layout);
 }
 
 }  // namespace prizecourt

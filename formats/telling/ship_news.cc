@@ -313,9 +313,7 @@ std::string to_markdown(const ShipTable& table) {
   std::string heads = "|";
   std::string rule = "|";
   for (const ShipColumn& column : table.columns) {
-    heads += ' ';
-    heads += column.head;
-    heads += column.head.empty() ? "|" : " |";
+    heads += ' ' + column.head + (column.head.empty() ? "|" : " |");
     rule += "---|";
   }
   std::string out = heads + '\n' + rule + '\n';

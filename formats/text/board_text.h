@@ -22,6 +22,7 @@ struct BoardText {
   std::vector<BoardLine> unshown;  ///< ships that the drawing cannot show, off its edge or beneath
                                    ///< others
   std::vector<BoardLine> ships;    ///< how each ship is
+  std::string details{};           ///< lines on the one ship that was asked for
 };
 
 /// Lines as a terminal shows them, each with its title before it. What does not fit goes on in a

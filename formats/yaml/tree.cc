@@ -81,11 +81,10 @@ std::string Node::path() const {
   const auto& nodes = tree_->nodes;
   std::uint32_t at = 0;
   while (at != index_) {
-    const bool map = nodes[at].kind == Kind::map;
     std::uint32_t child = at + 1;
     std::size_t number = 0;
     for (; nodes[child].end <= index_; child = nodes[child].end) ++number;
-    if (map) {
+    if (nodes[at].kind == Kind::map) {
       // A path leads to the value, also when it is asked for the key.
       const std::string_view key = tree_->text_in(nodes[number % 2 == 0 ? child : child - 1]);
       const bool clear = !key.empty() && key.size() <= 60 &&

@@ -59,8 +59,8 @@ TEST(PictureTextScales, letters_are_as_large_as_the_page_needs) {
 }
 
 TEST(PicturePage, a_narrow_one_has_its_parts_one_below_the_other) {
-  Page wide("Title", "Now", {}, SaidInWords::all, svg::Layout::wide);
-  Page narrow("Title", "Now", {}, SaidInWords::all, svg::Layout::narrow);
+  Page wide({"Title", "Now"}, {}, SaidInWords::all, svg::Layout::wide);
+  Page narrow({"Title", "Now"}, {}, SaidInWords::all, svg::Layout::narrow);
   for (Page* page : {&wide, &narrow}) {
     (void)page->take(8000, 4000);
     page->out().begin_group("board");
@@ -117,7 +117,7 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
     standoff.ties.push_back(
         {.left = i, .right = i % 3, .bond = bond, .clauses = {"tie " + std::to_string(i)}});
   }
-  const std::string svg = to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1",
+  const std::string svg = to_svg(picture_of(standoff, standoff.ships, {"Title", "After turn 1"},
                                             SaidInWords::all, svg::Layout::wide));
   EXPECT_EQ(flaw_in_picture(svg), "");
   for (const StandoffShip& ship : standoff.ships) {
@@ -148,7 +148,7 @@ std::string text_of(const svg::Drawing& drawing, std::string_view id) {
 
 svg::Drawing drawn(const Standoff& standoff, const std::vector<StandoffShip>& before) {
   svg::Drawing drawing =
-      picture_of(standoff, before, "Title", "Now", SaidInWords::nothing, svg::Layout::wide);
+      picture_of(standoff, before, {"Title", "Now"}, SaidInWords::nothing, svg::Layout::wide);
   EXPECT_EQ(flaw_in_picture(to_svg(drawing)), "");
   return drawing;
 }
@@ -375,7 +375,7 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
                {.left = 0, .right = 2, .bond = Bond::apart, .gap = 900, .clauses = {"near"}}},
       .bonds = bonds,
       .paints = two_paints};
-  const std::string svg = to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1",
+  const std::string svg = to_svg(picture_of(standoff, standoff.ships, {"Title", "After turn 1"},
                                             SaidInWords::all, svg::Layout::wide));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("Bold and Ajax: grappled; Bold boards.\nAjax and Calm: near.\n"

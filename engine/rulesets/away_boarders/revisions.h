@@ -25,7 +25,7 @@ inline constexpr std::array revisions = {
         .change = "A line of a fire order that came after its phases of fire is overtaken."},
     RevisionInfo{
         .number = 5,
-        .cites = "AB-2.2.4",
+        .cites = "AB-3.1.3",
         .change = "A move of a course that the ship had made when the order came is overtaken."},
 };
 

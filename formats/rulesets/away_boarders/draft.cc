@@ -1,6 +1,6 @@
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/orders/orders_draft.h"
-#include "formats/rulesets/away_boarders/chart.h"
+#include "formats/rulesets/away_boarders/board.h"
 #include "formats/rulesets/away_boarders/course.h"
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/rulesets/away_boarders/words.h"

@@ -1,7 +1,7 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/orders_draft.h"
-#include "formats/rulesets/master_and_commander/chart.h"
+#include "formats/rulesets/master_and_commander/board.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 
 #include <algorithm>

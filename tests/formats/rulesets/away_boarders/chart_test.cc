@@ -1,5 +1,4 @@
-#include "formats/rulesets/away_boarders/chart.h"
-
+#include "formats/rulesets/away_boarders/board.h"
 #include "tests/engine/away_boarders/fixtures.h"
 #include "tests/matchers.h"
 
@@ -11,7 +10,7 @@ namespace {
 
 std::string chart_of(const Position& position, std::string_view ship) {
   Play play(position, "end");
-  return chart(play.game.setup, play.state(), ship);
+  return chart(play.game.setup, Seen(play.state()), ship);
 }
 
 /// A field of 5 x 3 points.
@@ -150,7 +149,7 @@ TEST(AwayBoardersChart, a_line_of_state_says_how_a_ship_is) {
   play.state().links = {
       {.a = play.id("a"), .b = play.id("b"), .kind = LinkKind::grappled, .since_turn = 3}};
   EXPECT_THAT(
-      chart(play.game.setup, play.state(), ""),
+      chart(play.game.setup, Seen(play.state()), ""),
       EndsWith(
           "A: a (a, blue): at (1, 0), heading 120, broad reach; under full sail, speed 4; hull 4/6 "
           "and 1 half;\n"
@@ -174,7 +173,7 @@ TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
   a.crew = hands({{Task::yards, 2}, {Task::guns, 3}, {Task::boarding, 1}});
   position.add("b", gunboat(), red, {-5, 0}, 5);
   const std::string text = chart_of(position, "a");
-  EXPECT_THAT(text, HasSubstr("\nA: a\n\n"));  // the other one is too far away
+  EXPECT_THAT(text, HasSubstr("Not on this chart: a b\nOn this chart: A a\n\n"));
   EXPECT_THAT(text,
               EndsWith("A: a (a, blue): at (10, 0), heading 120, broad reach; under battle sail, "
                        "speed 0\n"
@@ -214,7 +213,7 @@ TEST(AwayBoardersChart, names_do_nothing_to_a_terminal) {
   auto setup = play.game.setup;
   setup.ships[0].name = "L\x1b[2J\nX";
   for (const std::string_view ship : {"", "a"}) {
-    const std::string text = chart(setup, play.state(), ship);
+    const std::string text = chart(setup, Seen(play.state()), ship);
     EXPECT_THAT(text, Not(HasSubstr("\x1b")));
     EXPECT_THAT(text, HasSubstr("A: L\\u{1B}[2J\\nX (a, blue)"));
   }

@@ -1,6 +1,5 @@
 #include "engine/rulesets/away_boarders/rules.h"
-#include "formats/rulesets/away_boarders/chart.h"
-#include "formats/rulesets/away_boarders/picture_parts.h"
+#include "formats/rulesets/away_boarders/board.h"
 #include "tests/engine/away_boarders/fixtures.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
@@ -141,16 +140,10 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
       }
     }
     Play play(position, "end");
-    const PictureRequest request{.arcs = Arcs::shown, .ship = "a"};
-    const Seen seen(play.state());
-    const PictureOf<Seen> of{
-        .title = "", .paints = two_paints, .before = seen, .now = seen, .request = request};
-    const MapTurn turn = turn_on_field(play.game.setup, of);
-    FieldView field(play.game.setup, places_shown(play.game.setup, of));
-    field.place({2000, 2000, 2000 + field.width(), 2000 + field.height()});
-    const Scene scene{play.game.setup, of, turn, field};
+    const Grid grid{
+        .first = {-15, -30}, .last = {15, 30}, .corner = {2000, 2000}, .pitch = {120, 70}};
     svg::Writer out;
-    draw_arcs(out, scene);
+    draw_arcs(out, play.game.setup, play.state(), grid, "a");
     const std::string& drawn = out.bytes();
     const std::size_t port = drawn.find("d=\"M") + 3;
     const std::size_t starboard = drawn.find("d=\"M", port) + 3;
@@ -163,7 +156,7 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
       for (int q = -range - 1; q <= range + 1; ++q) {
         for (int r = -range - 1; r <= range + 1; ++r) {
           const Point point{q, r};
-          const svg::Spot spot = field.spot_of(point);
+          const svg::Spot spot = grid.spot_of(map_place(point));
           const int one = area(spots[0], spots[1], spot);
           const int two = area(spots[1], spots[2], spot);
           const int three = area(spots[2], spots[0], spot);

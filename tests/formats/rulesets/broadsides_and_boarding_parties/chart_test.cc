@@ -1,5 +1,4 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
-
+#include "formats/rulesets/broadsides_and_boarding_parties/board.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/matchers.h"
 
@@ -10,7 +9,7 @@ namespace {
 std::string chart_of(const Scene& scene, std::string_view step, std::string_view ship = "") {
   State state = scene.state;
   state.step = Game::steps().called(step).value();
-  return chart(scene.setup, state, ship);
+  return chart(scene.setup, Seen(state), ship);
 }
 
 // ---- before the boarding ----
@@ -34,37 +33,42 @@ TEST(BbpChart, BBP_1_2_the_map_and_both_decks) {
             "  y1   .  .  .  .  .  .  .  .  .  .  .\n"
             "       1  2  3  4  5  6  7  8  9 10 11\n"
             "\n"
-            "R: Royal Isabella (isabella, spain): at (5, 5), heading north; cannons 10/10; crew "
+            "R Royal Isabella\n"
+            "       port   3      4      5     starboard\n"
+            "  H 1         .      .|1    .\n"
+            "  G 1         .      .|1    .\n"
+            "              #             #\n"
+            "  F 0        =2      .     =2\n"
+            "  E 0        =2      .     =2\n"
+            "  D 0        =2      C     =2\n"
+            "  C 0        =2      .|2   =2\n"
+            "              #             #\n"
+            "  B 1        =2      .     =2\n"
+            "              #             #\n"
+            "  A 2         .      .|1    .\n"
+            "\n"
+            "S Seahawk\n"
+            "       port   3      4      5     starboard\n"
+            "  H 1         .      .|1    .\n"
+            "  G 1         .      .|1    .\n"
+            "              #             #\n"
+            "  F 0        =2      .     =2\n"
+            "  E 0        =2      .     =2\n"
+            "  D 0        =2      C     =2\n"
+            "  C 0        =2      .|2   =2\n"
+            "              #             #\n"
+            "  B 1        =2      .     =2\n"
+            "              #             #\n"
+            "  A 2         .      .|1    .\n"
+            "\n"
+            "    = cannon; number: crew; C Captain; |n mast, n hits to bring it down; # ladder\n"
+            "\n"
+            "R Royal Isabella (isabella, spain): at (5, 5), heading north; cannons 10/10; crew "
             "20/20;\n"
             "    Captain at D4; masts A 1/1, C 2/2, G 1/1, H 1/1\n"
-            "       port   3      4      5     starboard\n"
-            "  H 1         .      .|1    .\n"
-            "  G 1         .      .|1    .\n"
-            "              #             #\n"
-            "  F 0        =2      .     =2\n"
-            "  E 0        =2      .     =2\n"
-            "  D 0        =2      C     =2\n"
-            "  C 0        =2      .|2   =2\n"
-            "              #             #\n"
-            "  B 1        =2      .     =2\n"
-            "              #             #\n"
-            "  A 2         .      .|1    .\n"
-            "S: Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 10/10; crew 20/20; "
+            "S Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 10/10; crew 20/20; "
             "Captain at D4;\n"
-            "    masts A 1/1, C 2/2, G 1/1, H 1/1\n"
-            "       port   3      4      5     starboard\n"
-            "  H 1         .      .|1    .\n"
-            "  G 1         .      .|1    .\n"
-            "              #             #\n"
-            "  F 0        =2      .     =2\n"
-            "  E 0        =2      .     =2\n"
-            "  D 0        =2      C     =2\n"
-            "  C 0        =2      .|2   =2\n"
-            "              #             #\n"
-            "  B 1        =2      .     =2\n"
-            "              #             #\n"
-            "  A 2         .      .|1    .\n"
-            "    = cannon; number: crew; C Captain; |n mast, n hits to bring it down; # ladder\n");
+            "    masts A 1/1, C 2/2, G 1/1, H 1/1\n");
 }
 
 /// All eight of them.
@@ -94,11 +98,8 @@ TEST(BbpChart, everything_that_can_be_the_matter_with_a_ship) {
   ship.plot = {Card::move, Card::turn_port, Card::damaged};
   const std::string text = chart_of(scene, "card-2", "seahawk");
   EXPECT_THAT(text, HasSubstr(" R↑[S↑]. "));
-  EXPECT_EQ(text.substr(text.find("S: Seahawk")),
-            "S: Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 2/10; crew 5/20;\n"
-            "    Captain away for this round; masts A 1/1, C 1/2, G 1/1, H 0/1; hull port D 2 "
-            "(ruined), E 1;\n"
-            "    hull starboard A 1; 2 damaged cards; aground; offers a draw\n"
+  EXPECT_EQ(text.substr(text.find("S Seahawk")),
+            "S Seahawk\n"
             "       port   3      4      5     starboard\n"
             "  H 1         .      1|0    .\n"
             "  G 1         .      .|1    .\n"
@@ -111,7 +112,13 @@ TEST(BbpChart, everything_that_can_be_the_matter_with_a_ship) {
             "  B 1        =3      .      .\n"
             "              #             #\n"
             "  A 2         .      .|1    .       1\n"
-            "    = cannon; number: crew; C Captain; |n mast, n hits to bring it down; # ladder\n")
+            "\n"
+            "    = cannon; number: crew; C Captain; |n mast, n hits to bring it down; # ladder\n"
+            "\n"
+            "S Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 2/10; crew 5/20;\n"
+            "    Captain away for this round; masts A 1/1, C 1/2, G 1/1, H 0/1; hull port D 2 "
+            "(ruined), E 1;\n"
+            "    hull starboard A 1; 2 damaged cards; aground; offers a draw\n")
       << "cards that lie on the table are nobody's business";
   EXPECT_THAT(text, Not(HasSubstr("Royal Isabella (")));
 }
@@ -158,9 +165,9 @@ TEST(BbpChart, BBP_3_5_ships_on_one_dot) {
   Scene scene = abeam();
   scene.put(seahawk, {5, 5}, Compass::s);
   scene.state.contact = Contact::end;
-  EXPECT_THAT(chart_of(scene, "alongside"), HasSubstr("  y5   .  .  .  .  ** .  .  .  #  .  .\n"));
-  EXPECT_EQ(to_text(board(scene.setup, scene.state).unshown, 2),
-            "** at (5, 5): R: Royal Isabella; S: Seahawk\n");
+  EXPECT_THAT(chart_of(scene, "alongside"), HasSubstr("  y5   .  .  .  .  *2 .  .  .  #  .  .\n"));
+  EXPECT_EQ(to_text(board(scene.setup, Seen(scene.state)).unshown, 2),
+            "*2 at (5, 5): R Royal Isabella heading north; S Seahawk heading south\n");
 }
 
 TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
@@ -170,13 +177,13 @@ TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
   const std::string text = chart_of(scene, "plot");
   EXPECT_THAT(text, HasSubstr("\n      27 28 29 30"));
   EXPECT_THAT(text, HasSubstr(" 56 57\n  Of 60 columns those from 27 to 57 are shown.\n"));
-  EXPECT_THAT(board(scene.setup, scene.state).unshown, IsEmpty());
+  EXPECT_THAT(board(scene.setup, Seen(scene.state)).unshown, IsEmpty());
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 29 to 59 are shown.\n"));
   scene.put(seahawk, {60, 5}, Compass::n);
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 30 to 60 are shown.\n"));
   scene.put(isabella, {5, 5}, Compass::n);
-  EXPECT_EQ(to_text(board(scene.setup, scene.state).unshown, 2),
-            "Not on this map: R: Royal Isabella; S: Seahawk\n");
+  EXPECT_EQ(to_text(board(scene.setup, Seen(scene.state)).unshown, 2),
+            "Not on this chart: R Royal Isabella; S Seahawk\n");
 }
 
 // ---- above it ----
@@ -232,6 +239,7 @@ TEST(BbpChart, BBP_8_7_decks_as_they_lie_end_to_end) {
             "  B 1  =.         .        =.        --   .         .         .        G 1\n"
             "        #                   #\n"
             "  A 2   S1        .         .        --   .         .         .        H 1\n"
+            "\n"
             "    = cannon; number: crew, after the letter of their side; C Captain; # ladder; -- "
             "way across\n"
             "\n"
@@ -263,11 +271,12 @@ TEST(BbpChart, one_ship_in_the_boarding) {
   Scene scene = fighting(Contact::left);
   scene.ship(isabella).figures[0] = place_at(seahawk, cell("A4"));
   const std::string text = chart_of(scene, "movement", "isabella");
-  EXPECT_THAT(text, HasSubstr("R: Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; "
-                              "Captain at A4 of Seahawk\n"
+  EXPECT_THAT(text, HasSubstr("R Royal Isabella\n"
                               "       port   3         4         5        starboard\n"
                               "  H 1         .         .         .\n"));
   EXPECT_THAT(text, HasSubstr("  A 2         S1        .         .\n"));
+  EXPECT_THAT(text, EndsWith("R Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; "
+                             "Captain at A4 of Seahawk\n"));
   EXPECT_THAT(text, Not(HasSubstr("Seahawk (")));
 }
 

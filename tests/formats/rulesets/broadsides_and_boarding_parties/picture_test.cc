@@ -1,4 +1,4 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/board.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
@@ -183,15 +183,14 @@ TEST(BbpPicture, the_map_is_cut_to_where_ships_are_and_what_else_is_asked_for) {
   const std::string near = picture_of(scene, {});
   const auto& map = scene.setup.map;
   EXPECT_LT(numbers(near), static_cast<std::size_t>(map.columns + map.rows));
-  const std::vector<MapPlace> corners = {{1, 1}, {map.columns, map.rows}};
+  const std::vector<MapPlace> corners = {{1, 0}, {map.columns, map.rows - 1}};
   EXPECT_EQ(numbers(picture_of(scene, {.places = corners})),
             static_cast<std::size_t>(map.columns + map.rows));
-  EXPECT_THAT(places_shown(scene.setup, {.title = "",
-                                         .paints = two_paints,
-                                         .before = scene.state,
-                                         .now = scene.state,
-                                         .request = {}}),
-              Contains(MapPlace{scene.state.ships[1].at.x, scene.state.ships[1].at.y}));
+  const Seen seen(scene.state);
+  const PictureRequest request;
+  const PictureOf<Seen> of{
+      .title = "", .paints = two_paints, .before = seen, .now = seen, .request = request};
+  EXPECT_THAT(places_shown(scene.setup, of), Contains(map_place(map, scene.state.ships[1].at)));
 }
 
 }  // namespace

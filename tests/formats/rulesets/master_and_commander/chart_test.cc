@@ -1,5 +1,4 @@
-#include "formats/rulesets/master_and_commander/chart.h"
-
+#include "formats/rulesets/master_and_commander/board.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/matchers.h"
 
@@ -9,7 +8,7 @@ namespace {
 
 std::string chart_of(const Scene& scene, std::string_view step, std::string_view ship = "") {
   Play play(scene, step);
-  return chart(play.game.setup, play.state(), ship);
+  return chart(play.game.setup, Seen(play.state()), ship);
 }
 
 Scene two_ships() {

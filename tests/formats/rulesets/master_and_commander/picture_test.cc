@@ -1,4 +1,4 @@
-#include "formats/rulesets/master_and_commander/chart.h"
+#include "formats/rulesets/master_and_commander/board.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
@@ -71,7 +71,7 @@ TEST(McPicture, the_ways_of_the_turn_without_attempts_that_failed) {
       picture_of(two_in_sight(), {.time = PictureTime::after, .turn = 1, .events = events});
   EXPECT_THAT(svg, HasSubstr("<g id=\"track:F8\">\n<polyline"));
   EXPECT_THAT(svg, Not(HasSubstr("track:B1")));
-  EXPECT_THAT(svg, HasSubstr("her track this turn: c4 d5 e5."));
+  EXPECT_THAT(svg, HasSubstr("her track this turn: c4, d5, e5."));
   EXPECT_THAT(svg, ContainsRegex("id=\"ship:F8\">.<g transform=\"translate.[^)]*.rotate.90"));
 }
 

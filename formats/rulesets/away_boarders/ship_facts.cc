@@ -1,4 +1,4 @@
-#include "formats/rulesets/away_boarders/chart.h"
+#include "formats/rulesets/away_boarders/board.h"
 #include "formats/rulesets/away_boarders/words.h"
 #include "formats/text/escape.h"
 
@@ -7,8 +7,6 @@
 // What the lines below the points say of ships.
 namespace prizecourt::away_boarders {
 namespace {
-
-constexpr int indent = 4;
 
 /// One ship to describe.
 struct ShipShown {
@@ -198,10 +196,6 @@ void add_people(std::string& out, const ShipShown& of) {
 
 }  // namespace
 
-std::string label_and_name(const ChartView& view, ShipId id) {
-  return view.labels[index(id)] + ": " + for_terminal(view.setup.ships[index(id)].name);
-}
-
 ShipFacts facts_of_ship(const Setup& setup, const Seen& state, ShipId id) {
   const ShipShown of = shown_of(setup, state, id);
   ShipFacts facts;
@@ -216,38 +210,16 @@ ShipFacts facts_of_ship(const Setup& setup, const Seen& state, ShipId id) {
   return facts;
 }
 
-std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, ShipId id) {
-  return clauses_of(facts_of_ship(setup, state, id));
-}
-
-std::vector<ShipCard> ship_cards(const Setup& setup, const Seen& state) {
-  std::vector<ShipCard> cards;
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    cards.push_back(card_of(setup.ships[s].id, !out_of_play(state.ships[s]),
-                            facts_of_ship(setup, state, ship_at(s))));
-  }
-  return cards;
-}
-
-std::string title_of_ship(const ChartView& view, ShipId id) {
-  const ShipSpec& spec = view.setup.ships[index(id)];
-  const std::string& player = view.setup.players[static_cast<std::size_t>(spec.player)].id;
-  return label_and_name(view, id) + " (" + spec.id + ", " +
-         for_terminal(view.setup.names.of(player)) + ")";
-}
-
-std::string details_of_ship(const ChartView& view, ShipId id) {
-  const ShipShown of = shown_of(view.setup, view.state, id);
+void describe_box_by_box(BoardText& text, const Setup& setup, const Seen& state, ShipId id) {
+  const ShipShown of = shown_of(setup, state, id);
   ShipFacts facts;
   add_status(facts, of);
   add_sailing(facts, of);
   add_links(facts, of);
-  std::string out = title_of_ship(view, id) + ": ";
-  append_clauses(out, clauses_of(facts), indent);
-  add_boxes(out, of);
-  add_gun_rows(out, of);
-  add_people(out, of);
-  return out;
+  text.ships.front().clauses = clauses_of(facts);
+  add_boxes(text.details, of);
+  add_gun_rows(text.details, of);
+  add_people(text.details, of);
 }
 
 }  // namespace prizecourt::away_boarders
