@@ -173,7 +173,7 @@ TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
   a.crew = hands({{Task::yards, 2}, {Task::guns, 3}, {Task::boarding, 1}});
   position.add("b", gunboat(), red, {-5, 0}, 5);
   const std::string text = chart_of(position, "a");
-  EXPECT_THAT(text, HasSubstr("Not on this chart: a b\nOn this chart: A a\n\n"));
+  EXPECT_THAT(text, HasSubstr("Not on this chart: a: b\nOn this chart: A: a\n\n"));
   EXPECT_THAT(text,
               EndsWith("A: a (a, blue): at (10, 0), heading 120, broad reach; under battle sail, "
                        "speed 0\n"

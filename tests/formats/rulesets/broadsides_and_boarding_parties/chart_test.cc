@@ -33,7 +33,7 @@ TEST(BbpChart, BBP_1_2_the_map_and_both_decks) {
             "  y1   .  .  .  .  .  .  .  .  .  .  .\n"
             "       1  2  3  4  5  6  7  8  9 10 11\n"
             "\n"
-            "R Royal Isabella\n"
+            "R: Royal Isabella\n"
             "       port   3      4      5     starboard\n"
             "  H 1         .      .|1    .\n"
             "  G 1         .      .|1    .\n"
@@ -47,7 +47,7 @@ TEST(BbpChart, BBP_1_2_the_map_and_both_decks) {
             "              #             #\n"
             "  A 2         .      .|1    .\n"
             "\n"
-            "S Seahawk\n"
+            "S: Seahawk\n"
             "       port   3      4      5     starboard\n"
             "  H 1         .      .|1    .\n"
             "  G 1         .      .|1    .\n"
@@ -63,10 +63,10 @@ TEST(BbpChart, BBP_1_2_the_map_and_both_decks) {
             "\n"
             "    = cannon; number: crew; C Captain; |n mast, n hits to bring it down; # ladder\n"
             "\n"
-            "R Royal Isabella (isabella, spain): at (5, 5), heading north; cannons 10/10; crew "
+            "R: Royal Isabella (isabella, spain): at (5, 5), heading north; cannons 10/10; crew "
             "20/20;\n"
             "    Captain at D4; masts A 1/1, C 2/2, G 1/1, H 1/1\n"
-            "S Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 10/10; crew 20/20; "
+            "S: Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 10/10; crew 20/20; "
             "Captain at D4;\n"
             "    masts A 1/1, C 2/2, G 1/1, H 1/1\n");
 }
@@ -98,8 +98,8 @@ TEST(BbpChart, everything_that_can_be_the_matter_with_a_ship) {
   ship.plot = {Card::move, Card::turn_port, Card::damaged};
   const std::string text = chart_of(scene, "card-2", "seahawk");
   EXPECT_THAT(text, HasSubstr(" R↑[S↑]. "));
-  EXPECT_EQ(text.substr(text.find("S Seahawk")),
-            "S Seahawk\n"
+  EXPECT_EQ(text.substr(text.find("S: Seahawk")),
+            "S: Seahawk\n"
             "       port   3      4      5     starboard\n"
             "  H 1         .      1|0    .\n"
             "  G 1         .      .|1    .\n"
@@ -115,7 +115,7 @@ TEST(BbpChart, everything_that_can_be_the_matter_with_a_ship) {
             "\n"
             "    = cannon; number: crew; C Captain; |n mast, n hits to bring it down; # ladder\n"
             "\n"
-            "S Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 2/10; crew 5/20;\n"
+            "S: Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 2/10; crew 5/20;\n"
             "    Captain away for this round; masts A 1/1, C 1/2, G 1/1, H 0/1; hull port D 2 "
             "(ruined), E 1;\n"
             "    hull starboard A 1; 2 damaged cards; aground; offers a draw\n")
@@ -167,7 +167,7 @@ TEST(BbpChart, BBP_3_5_ships_on_one_dot) {
   scene.state.contact = Contact::end;
   EXPECT_THAT(chart_of(scene, "alongside"), HasSubstr("  y5   .  .  .  .  *2 .  .  .  #  .  .\n"));
   EXPECT_EQ(to_text(board(scene.setup, Seen(scene.state)).unshown, 2),
-            "*2 at (5, 5): R Royal Isabella heading north; S Seahawk heading south\n");
+            "*2 at (5, 5): R: Royal Isabella heading north; S: Seahawk heading south\n");
 }
 
 TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
@@ -183,7 +183,7 @@ TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 30 to 60 are shown.\n"));
   scene.put(isabella, {5, 5}, Compass::n);
   EXPECT_EQ(to_text(board(scene.setup, Seen(scene.state)).unshown, 2),
-            "Not on this chart: R Royal Isabella; S Seahawk\n");
+            "Not on this chart: R: Royal Isabella; S: Seahawk\n");
 }
 
 // ---- above it ----
@@ -271,11 +271,11 @@ TEST(BbpChart, one_ship_in_the_boarding) {
   Scene scene = fighting(Contact::left);
   scene.ship(isabella).figures[0] = place_at(seahawk, cell("A4"));
   const std::string text = chart_of(scene, "movement", "isabella");
-  EXPECT_THAT(text, HasSubstr("R Royal Isabella\n"
+  EXPECT_THAT(text, HasSubstr("R: Royal Isabella\n"
                               "       port   3         4         5        starboard\n"
                               "  H 1         .         .         .\n"));
   EXPECT_THAT(text, HasSubstr("  A 2         S1        .         .\n"));
-  EXPECT_THAT(text, EndsWith("R Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; "
+  EXPECT_THAT(text, EndsWith("R: Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; "
                              "Captain at A4 of Seahawk\n"));
   EXPECT_THAT(text, Not(HasSubstr("Seahawk (")));
 }
