@@ -114,7 +114,7 @@ std::string in_words(const DecisionSide& side, std::size_t longest) {
     case DecisionHow::ordered:
       return side.option + ", by " + order_in_words(order, longest);
     case DecisionHow::refused:
-      return side.option + ", because the order is refused: " + order_in_words(order, longest);
+      return side.option + ", as this order is refused: " + order_in_words(order, longest);
     case DecisionHow::silence:
       return side.option + ", by default";
     case DecisionHow::only_one:

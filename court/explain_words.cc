@@ -346,11 +346,11 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   for (const RulingApplied& applied : made.rulings) add_ruling(out, applied);
   add_facts(out, made.event);
   add_sums(out, made.sums);
-  add_rolls(out, hearing, made.rolls);
   if (!made.decisions.empty()) out += "Decisions before it:\n";
   for (const DecisionProof& proof : made.decisions) add_decision(out, hearing, proof, made.turn);
   add_changes(out, "Changes since the previous event:", made.changes);
   add_changes(out, "Changes after this last event until the end of the turn:", made.changes_to_end);
+  add_rolls(out, hearing, made.rolls);
   return out;
 }
 

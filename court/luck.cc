@@ -128,11 +128,11 @@ std::string sentence_on_all(Rows rows) {
   const double p = oddest->test->p;
   const double among_so_many =
       -std::expm1(static_cast<double>(rows.size()) * std::log1p(-std::min(p, 0.999999)));
-  return "Besides all dice together, " + std::to_string(rows.size()) +
-         " lines are tested. The most uneven is " + label_of(*oddest) + " (p " +
-         (p < 0.0005 ? "" : "= ") + p_of(*oddest->test) +
-         "). The most uneven of so many is at least this uneven in " + one_of(among_so_many) +
-         " tables with fair dice: " + verdict_on(among_so_many) + ".\n";
+  const std::string lines = std::to_string(rows.size()) + " lines";
+  return "Besides all dice together, " + lines + " are tested. The most uneven is " +
+         label_of(*oddest) + " (p " + (p < 0.0005 ? "" : "= ") + p_of(*oddest->test) +
+         "). With fair dice, the most uneven of " + lines + " is at least this uneven in " +
+         one_of(among_so_many) + " tables: " + verdict_on(among_so_many) + ".\n";
 }
 
 constexpr std::string_view explanation =

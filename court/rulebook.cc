@@ -41,6 +41,22 @@ bool has_words(std::string_view text, std::string_view words) {
   return true;
 }
 
+/// What other forms of these words begin with: `board rak` for `boarding raked`.
+std::string stems_of(std::string_view words) {
+  constexpr std::size_t shortest_stem = 3;
+  std::string stems;
+  while (!words.empty()) {
+    std::string_view word = take_id(words);
+    for (const std::string_view ending : {"ing", "ers", "er", "ed", "es", "s", "e"}) {
+      if (!word.ends_with(ending) || word.size() < shortest_stem + ending.size()) continue;
+      word.remove_suffix(ending.size());
+      break;
+    }
+    stems.append(word) += ' ';
+  }
+  return stems;
+}
+
 /// Is `id` the one that is asked for, or does it stand below it?
 bool is_or_is_below(std::string_view id, std::string_view query) {
   const std::string own = lower(id);
@@ -123,8 +139,10 @@ std::vector<RulePage> find_rules(Rulesets rulesets, std::string_view query) {
   };
   auto pages = find([&](const RuleInfo& rule) { return is_or_is_below(rule.id, wanted); });
   if (!pages.empty()) return pages;
-  pages = find([&](const RuleInfo& rule) { return has_words(words_of(rule), wanted); });
-  if (!pages.empty()) return pages;
+  for (const std::string& words : {wanted, stems_of(wanted)}) {
+    pages = find([&](const RuleInfo& rule) { return has_words(words_of(rule), words); });
+    if (!pages.empty()) return pages;
+  }
   pages = find([](const RuleInfo&) { return true; });
   std::erase_if(pages, [&](const RulePage& page) {
     return std::none_of(page.rulings.begin(), page.rulings.end(), [&](const RulingInfo* ruling) {

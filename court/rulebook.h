@@ -39,8 +39,9 @@ struct RulingPage {
 };
 
 /// The rules that `query` means: a rule with that id; the rules of a chapter ("AB-4.3"); else those
-/// in whose name or text each of its words begins a word; where there are none, those of which a
-/// ruling has these words. Case does not count. All for an empty one.
+/// in whose name or text each of its words begins a word, or else another form of it ("boards" for
+/// "boarding"); where there are none, those of which a ruling has these words. Case does not count.
+/// All for an empty one.
 [[nodiscard]] std::vector<RulePage> find_rules(Rulesets rulesets, std::string_view query);
 
 /// Whether that is the id of a rule or of a chapter, so that no words are looked for.

@@ -78,7 +78,7 @@ std::vector<std::string> files_of_letter(const std::string& folder, Problems& pr
     Problems unreadable;
     const auto text = read_foreign_file(path, max_input_bytes, unreadable);
     if (!text || !is_secret(path, *text, problems)) {
-      leave_out(path, "is skipped: only *.yaml and *.yml files in a folder are submitted",
+      leave_out(path, "this file is skipped: only *.yaml and *.yml files in a folder are submitted",
                 problems);
     }
     return true;
@@ -102,8 +102,7 @@ bool find_files(const SubmitOptions& options, std::vector<std::string>& files, P
       const std::string file = path.substr(0, path.size() - signature_ending.size());
       const auto& named = options.files;
       if (std::find(named.begin(), named.end(), file) == named.end()) {
-        leave_out(path,
-                  "is a signature, which is read along with the file that it signs; name " + file,
+        leave_out(path, "this signature is read with the file that it signs; name " + file,
                   problems);
       }
     } else if (kind_of(path) == PathKind::nothing && !fs::is_symlink(path)) {

@@ -181,10 +181,10 @@ class HandIn {
     const bool told = !options_.at_hand.game.empty();
     return refuse(
         context_,
-        "signing needs the id of the game, but " +
-            (told ? options_.at_hand.game + " does not have it: it is an old report"
+        "signing needs the id of the game, which " +
+            (told ? options_.at_hand.game + " does not have: it is an old report"
                   : std::string(
-                        "a scenario does not have it; name your report or the replay with --game")),
+                        "a scenario does not have; name your report or the replay with --game")),
         ExitStatus::bad_input);
   }
 
@@ -311,8 +311,7 @@ class HandIn {
     } else if (sealed_->commitment && letters_.back().replaces) {
       context_.out << (sealed_->rewrites ? "Sealed for " + window + ", replacing another file"
                                          : "Restored for " + window)
-                   << ": the files you mailed of "
-                   << (sealed_->rewrites ? "that" : "the orders in between")
+                   << ": the files you mailed " << (sealed_->rewrites ? "before" : "in between")
                    << " no longer match.\n";
     } else if (!sealed_->rewrites) {
       context_.out << "Sealed for " << window

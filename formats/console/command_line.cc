@@ -295,7 +295,7 @@ std::string summary_of(std::string_view help) {
 }
 
 std::string some_text(const std::string& text) {
-  return text.find_first_not_of(' ') == std::string::npos ? "nothing is named" : "";
+  return text.find_first_not_of(' ') == std::string::npos ? "the text is empty" : "";
 }
 
 std::string no_such_word(std::string_view text, const std::vector<std::string_view>& words) {

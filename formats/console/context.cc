@@ -64,7 +64,7 @@ bool is_another_file(Context& context, const std::string& output,
                      std::initializer_list<std::string> inputs) {
   for (const std::string& input : inputs) {
     if (is_same_file(input, output)) {
-      return refuse(context, "it would replace " + input, ExitStatus::bad_usage);
+      return refuse(context, "this would replace " + input, ExitStatus::bad_usage);
     }
   }
   return true;

@@ -23,7 +23,7 @@ std::optional<Session> open_report(Context& context, const std::string& game,
   constexpr std::array<std::string_view, 1> key = {"position"};
   const auto position = json_text_at(text, key);
   if (position) return session_at(context.rulesets, game, *position, problems);
-  refuse(context, game + " has no position to check orders against: it is no report, or an old one",
+  refuse(context, game + " has no position to check orders against: is it an old report?",
          ExitStatus::bad_input);
   return std::nullopt;
 }

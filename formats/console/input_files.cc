@@ -55,7 +55,7 @@ constexpr std::array<Use, 10> uses = {{
     {"a replay", {replay_format}, max_replay_bytes},
     {"a scenario or an order file", {scenario_format, orders_format}, max_input_bytes},
     {"a scenario or a replay", {scenario_format, replay_format}, max_replay_bytes},
-    {"a replay or a report for the program", {replay_format, report_format}, max_replay_bytes},
+    {"a replay or a JSON report", {replay_format, report_format}, max_replay_bytes},
     {"a chain", {chain_format}, max_input_bytes},
     {"a key of SSH", {private_key_format, public_key_format}, max_input_bytes},
     {"an order file of the umpire", {orders_format, commitment_format}, max_input_bytes},
@@ -76,12 +76,12 @@ constexpr std::string_view ask_for_replay =
     "the game master has the replay of the game: ask for game.replay.yaml";
 constexpr std::string_view plays_scenario = "`prizecourt run` plays it, and writes a replay";
 constexpr std::string_view checks_orders = "`prizecourt check` reads order files";
-constexpr std::string_view chain_option = "your chain is named with --chain";
-constexpr std::string_view key_option = "your key is named with --key";
-constexpr std::string_view game_option = "a replay or a report is named with --game";
+constexpr std::string_view chain_option = "name your chain with --chain";
+constexpr std::string_view key_option = "name your key with --key";
+constexpr std::string_view game_option = "name a replay or a report with --game";
 
 constexpr std::array ways_on = {
-    WayOn{FileUse::game, scenario_format, "a scenario is named with --scenario"},
+    WayOn{FileUse::game, scenario_format, "name a scenario with --scenario"},
     WayOn{FileUse::game, orders_format, "order files come first, without an option"},
     WayOn{FileUse::replay, report_format, ask_for_replay},
     WayOn{FileUse::replay, scenario_format, plays_scenario},
@@ -92,7 +92,7 @@ constexpr std::array ways_on = {
     WayOn{FileUse::scenario, replay_format, "name the scenario, and the replay with --replay"},
     WayOn{FileUse::begins, replay_format, "name the scenario that this game began with"},
     WayOn{FileUse::scenario, orders_format, "name the scenario first, and then order files"},
-    WayOn{FileUse::scenario, report_format, "a report is named with --game"},
+    WayOn{FileUse::scenario, report_format, "name a report with --game"},
     WayOn{FileUse::checked, replay_format, "replays are checked by `prizecourt verify`"},
     WayOn{FileUse::checked, case_format, "cases are checked by `prizecourt test`"},
     WayOn{FileUse::chain, chain_format, chain_option},
@@ -209,14 +209,14 @@ std::optional<Problem> why_no_orders(const std::string& folder) {
   for (const std::string_view ending : {".yaml.txt", ".yml.txt"}) {
     const auto texts = files_below(folder, ending);
     if (texts.empty()) continue;
-    hint = "a mail program has added '.txt' to " + texts.front() + ": take it off the name";
+    hint = "a mail program has added '.txt' to " + texts.front() + ": remove that from the name";
   }
   if (const auto mails = files_below(folder, ".eml"); hint.empty() && !mails.empty()) {
-    hint = mails.front() + " is a whole mail: save what is attached to it, and name that";
+    hint = mails.front() + " is a whole mail: save its attachment, and name that";
   }
   return Problem{.code = "file-missing",
                  .place = {.file = folder},
-                 .message = "no order file is in this folder: none ends in .yaml or .yml",
+                 .message = "this folder has no order file: no name in it ends in .yaml or .yml",
                  .hint = std::move(hint),
                  .source_line = {}};
 }

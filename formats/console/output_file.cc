@@ -39,7 +39,7 @@ bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is
   }
   if (is_earlier(*there)) return true;
   return refuse(context,
-                "it would replace " + output.path +
+                "this would replace " + output.path +
                     ", which is not an earlier version of it; name another file, move it away, or "
                     "use --force",
                 ExitStatus::bad_usage);

@@ -78,10 +78,10 @@ class Sealer {
         read && read->game == session_.scenario().game && read->commitment.player == sealed_.party;
     if (is_ours) return true;
     return refuse(context_,
-                  path + " is there and is " +
+                  path + " exists and is " +
                       (read ? "the commitment of " + in_quotes(read->commitment.player) +
                                   " in the game " + in_quotes(read->game)
-                            : std::string("no commitment")) +
+                            : std::string("not a commitment")) +
                       ": the commitment to " + request_.file +
                       " would replace it; move one of the two into another folder",
                   ExitStatus::bad_input);
@@ -243,7 +243,8 @@ std::optional<OutOfOrder> objection_to_order(const Chain& chain, const ChainAtHa
   const std::string last = std::to_string(chain.revealed);
   if (window < chain.revealed) {
     return OutOfOrder{at_hand.file + " has revealed the link for window " + last +
-                          " already, so everyone knows that for window " + std::to_string(window),
+                          " already, so everyone knows the one for window " +
+                          std::to_string(window),
                       "if you mean an older window, use --yes (docs/fair-dice.md)"};
   }
   const bool one = window == chain.revealed + 2;
@@ -253,11 +254,11 @@ std::optional<OutOfOrder> objection_to_order(const Chain& chain, const ChainAtHa
       at_hand.file +
           (chain.revealed == 0 ? " has revealed no link yet"
                                : " has revealed links up to window " + last) +
-          ", and that for window " + std::to_string(window) + " gives away " +
+          ", and the link for window " + std::to_string(window) + " would reveal " +
           (one ? "the one" : "those") + " for " + between,
       "if " + between + (one ? " was" : " were") +
-          " played without you or rolled back, use --yes; otherwise ask first: nothing but the "
-          "umpire's file shows that the game has come so far (docs/fair-dice.md)"};
+          " played without you or rolled back, use --yes; otherwise ask first: only the umpire's "
+          "file shows that the game has reached this window (docs/fair-dice.md)"};
 }
 
 }  // namespace
@@ -309,11 +310,10 @@ std::optional<Digest> link_due(Context& context, const Session& session, const C
   const auto objection = dice.objection(party, *link, window);
   if (objection) {
     refuse(context, at_hand.file + ": its link " + *objection, ExitStatus::bad_input);
-    report_note(context,
-                for_terminal("`prizecourt chain show " + in_shell(at_hand.file) +
-                             "` prints what this chain commits to; name the one that "
-                             "prints " +
-                             to_hex(dice.committed()[party].commitment) + ", as the game has it"));
+    report_note(context, for_terminal("`prizecourt chain show " + in_shell(at_hand.file) +
+                                      "` prints the commitment of this chain; name the chain that "
+                                      "prints " +
+                                      to_hex(dice.committed()[party].commitment)));
     return std::nullopt;
   }
   if (!chain->game.empty() && chain->game != session.scenario().game) {
@@ -365,8 +365,8 @@ void note_sealed_turn(Context& context, const std::string& replay, std::string_v
   Problems of_no_account;  // whatever is wrong with it is for who names it
   const auto bytes = read_file(sealed, max_replay_bytes, of_no_account);
   if (!bytes || bytes->size() <= open.size() || !bytes->starts_with(open)) return;
-  report_note(context, for_terminal("the turn that is not over lies in " + sealed +
-                                    ": name that file, if it is yours to read"));
+  report_note(context, for_terminal("the unfinished turn is in " + sealed +
+                                    "; name that file if you may read it"));
 }
 
 bool write_game(Context& context, const std::string& replay, const ReplayWriter& game) {

@@ -120,7 +120,7 @@ std::optional<Answer> ParleyBook::answer_in_a_word(const Question& question, int
 
 std::string in_words(const ParleyWords& words) {
   constexpr std::array<std::string_view, parley_keys.size()> yes = {
-      "You resign: you are out of the game with this turn\n", "You offer a draw this turn\n"};
+      "You resign: you leave the game this turn\n", "You offer a draw this turn\n"};
   constexpr std::array<std::string_view, parley_keys.size()> no = {"You play on\n",
                                                                    "You offer no draw\n"};
   std::string text;

@@ -190,7 +190,7 @@ class Rehearsal {
                          .line = line_of(event),
                          .message = in_quotes(find_text(event, "order")) + " of " +
                                     table_.name_of(event.who) + ' ' + std::string(verdict.words) +
-                                    (verdict.by_chance ? " if its moment comes: " : ": ") +
+                                    (verdict.by_chance ? " if it is reached: " : ": ") +
                                     std::string(find_text(event, "reason")),
                          .hint = std::move(hint)},
                         file_, problems);

@@ -29,7 +29,9 @@ std::vector<std::string_view> called(const Match& match, NameFor whom, std::stri
 /// `Lawrence`, `Captain Ames (alice)`.
 std::string name_with_id(const Match& match, std::string_view id) {
   std::string name = match.name(id);
-  return is_same_word(name, id) ? name : name + " (" + std::string(id) + ')';
+  return is_same_word(name, id) || name.ends_with('(' + std::string(id) + ')')
+             ? name
+             : name + " (" + std::string(id) + ')';
 }
 
 }  // namespace

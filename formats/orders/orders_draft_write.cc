@@ -67,7 +67,7 @@ void add_head(std::string& out, const OrdersDraft& draft) {
   add_remark(
       out, {},
       "To see in words what the file would do, run `prizecourt check FILE --game REPORT`, with "
-      "your report as JSON or the replay. To have an editor complete keys and underline mistakes, "
+      "your JSON report or the replay. To have an editor complete keys and underline mistakes, "
       "run `prizecourt schema --install`, which writes the file named in the first line.");
   if (draft.seals.link || draft.seals.salt) {
     add_remark(out, {}, "Before you mail this file, run `prizecourt orders hand-in` to seal it.");

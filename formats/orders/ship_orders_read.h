@@ -66,7 +66,7 @@ struct ShipOrderReader {
     const auto found = find_ship(node, Meant::own);
     if (!found || is_meant(*found, Meant::own)) return found;
     error(node, "invalid",
-          in_quotes(node.text()) + " is not a ship of " + in_quotes(player.value()) + ", " +
+          in_quotes(node.text()) + " is not a ship of " + in_quotes(player.value()) + "; " +
               in_quotes(player_of(setup, *found)) + " commands her",
           "");
     return std::nullopt;

@@ -53,8 +53,8 @@ std::string hint_of_opening(const Commitment& commitment, std::string_view text)
   for (const Rewritten& other : rewritten(text)) {
     if (commitment.digest == commitment_to(other.text)) return std::string(other.hint);
   }
-  return "the file must be the same to the byte; the committed version is kept beside the player's "
-         "own, under a name that ends in " +
+  return "the file must match byte for byte; a copy of the committed orders is beside the player's "
+         "own file, with a name that ends in " +
          kept_ending(commitment.digest);
 }
 

@@ -237,8 +237,8 @@ std::optional<Verification> objection_to_ruleset(Rulesets rulesets, const Replay
   if (has_revision(*row, revision)) return std::nullopt;
   const std::string newest = std::to_string(newest_revision(*row));
   return cannot_judge("played under revision " + std::to_string(revision) + " of " +
-                      replay.ruleset + ", this program has revision " +
-                      (newest == "1" ? newest : "1 to " + newest));
+                      replay.ruleset + "; this program has revision" +
+                      (newest == "1" ? " 1" : "s 1 to " + newest));
 }
 
 namespace {
@@ -324,7 +324,7 @@ Verified played_again(Rulesets rulesets, const ReplayText& replay, const Watcher
 Verified verified_as_it_is(Rulesets rulesets, std::string_view name, std::string_view bytes,
                            const Watcher& watcher, Problems& problems) {
   const auto replay = read_replay(name, bytes, problems);
-  if (!replay) return {cannot_judge("this is not a replay that can be read"), std::nullopt};
+  if (!replay) return {cannot_judge("this replay cannot be read"), std::nullopt};
   if (auto objection = objection_to_ruleset(rulesets, *replay)) {
     return {std::move(*objection), std::nullopt};
   }

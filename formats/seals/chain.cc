@@ -157,7 +157,7 @@ std::optional<int> JointDice::window_of(std::size_t party, const Digest& link, i
 std::optional<std::string> JointDice::objection(std::size_t party, const Digest& link,
                                                 int window) const {
   if (is_due(party, link, window)) return std::nullopt;
-  const std::string due = ", and this is window " + std::to_string(window);
+  const std::string due = ", but the game is at window " + std::to_string(window);
   if (const auto own = window_of(party, link, window)) {
     if (*own == 0) return "is the commitment itself" + due;
     const bool known = *own <= revealed_[party].window;
@@ -166,10 +166,10 @@ std::optional<std::string> JointDice::objection(std::size_t party, const Digest&
   }
   for (std::size_t other = 0; other < ids_.size(); ++other) {
     if (other == party || !window_of(other, link, window)) continue;
-    return "is a link of " + in_quotes(ids_[other]) + ", and this file is from " +
+    return "belongs to " + in_quotes(ids_[other]) + ", but this file is from " +
            in_quotes(ids_[party]);
   }
-  return "does not lead to what " + in_quotes(ids_[party]) + " committed to";
+  return "does not match the commitment of " + in_quotes(ids_[party]);
 }
 
 Seed JointDice::begin_window(int window, const Links& links) {

@@ -157,7 +157,7 @@ std::optional<std::string> make_signature(const TextToSign& to_sign, std::string
     return std::nullopt;
   }
   if (ended.good) return signature.read(max_signature_bytes);
-  why = "OpenSSH does not sign with " + for_terminal(to_sign.key_path) + ": " +
+  why = "OpenSSH cannot sign with " + for_terminal(to_sign.key_path) + ": " +
         answer_in_words(errors.read(longest_answer));
   return std::nullopt;
 }

@@ -129,9 +129,9 @@ std::string refusal_in_words(Facts& facts, const NameOf& name) {
   if (!reason.empty()) words += " (" + reason + ')';
   std::string details = clause("; legal: ", "legal");
   const bool stays_open = !facts.text("legal").empty() && facts.text("instead").empty();
-  details += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
+  details += stays_open ? "; the question stays open" : clause("; instead: ", "instead");
   details += clause(", ", "decision");
-  details += clause("; file ", "file");
+  details += clause("; ", "file");
   const auto line = facts.maybe_number("line");
   facts.set_sum(line ? details + " line " + std::to_string(*line) : details);
   return words;
@@ -250,7 +250,8 @@ std::string counted(int number, std::string_view noun) {
   if (number != 1 && noun == "die") return out + "dice";
   out += noun;
   if (number == 1) return out;
-  return out + (noun.ends_with("sh") || noun.ends_with('x') ? "es" : "s");
+  const bool is_sibilant = noun.ends_with("sh") || noun.ends_with("ss") || noun.ends_with('x');
+  return out + (is_sibilant ? "es" : "s");
 }
 
 std::string signed_number(int number) {

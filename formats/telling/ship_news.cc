@@ -29,9 +29,7 @@ std::string in_words(const Happening& deed) {
   if (deed.times > 2) words += ' ' + std::to_string(deed.times) + " times";
   if (!deed.has_tally) return words;
   std::vector<std::string> parts;
-  for (const auto& [what, number] : deed.tally) {
-    parts.push_back(what + ' ' + std::to_string(number));
-  }
+  for (const auto& [noun, number] : deed.tally) parts.push_back(counted(number, noun));
   return words + " (" + (parts.empty() ? "no effect" : listed(parts)) + ')';
 }
 
@@ -159,8 +157,9 @@ class Newsroom {
 
   void hear_refusal(const Event& event) {
     Facts facts(event);
-    const std::string_view what = event.kind == refused_kind ? "**refused**: " : "overtaken: ";
-    deeds_[event.who].add(std::string(what) + facts.text("order"));
+    const std::string_view what =
+        event.kind == refused_kind ? "**order refused** (" : "order overtaken (";
+    deeds_[event.who].add(std::string(what) + facts.text("order") + ')');
   }
 
   /// What he changed is a path: `ships.brig.hull`.

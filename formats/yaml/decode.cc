@@ -103,7 +103,7 @@ std::string integer_hint(Node node, Range range) {
   if (may_be_direction(range) && is_one_of(text, directions)) {
     return "directions are counted in steps of 60°: 0 is north, 1 is 060°, 5 is 300°";
   }
-  return is_one_of(text, nothing) ? "delete the key where there is none" : "";
+  return is_one_of(text, nothing) ? "delete the key instead" : "";
 }
 
 /// Where somebody wrote the degrees of a direction that is counted in steps.

@@ -15,7 +15,7 @@ constexpr std::array kinds = {
     FileKind{dice_format, "a file of dice"},
     FileKind{case_format, "a case"},
     FileKind{replay_format, "a replay"},
-    FileKind{report_format, "a report as JSON"},
+    FileKind{report_format, "a JSON report"},
     FileKind{position_format, "a position from a report"},
     FileKind{verdicts_format, "a list of verdicts"},
     FileKind{chain_format, "a chain, which is for its owner alone", true},
@@ -29,7 +29,7 @@ struct Beginning {
   FileKind kind;
 };
 
-constexpr FileKind page = {{}, "a page to read"};
+constexpr FileKind page = {{}, "a report for reading"};
 
 constexpr std::array beginnings = {
     Beginning{"=== orders ", {orders_format, "an order file"}},

@@ -115,8 +115,7 @@ std::string in_words(const StillOwed& owed, const Match& match) {
     case OwedKind::opening:
       return "Waiting for the committed " + orders_for_turn + " from " + name;
     case OwedKind::nothing_more:
-      return has + " not committed to " + orders_for_turn +
-             (is_a_people ? ", and are" : ", and is") + " no longer waited for";
+      return has + " not committed to " + orders_for_turn + ", and the game no longer waits";
     case OwedKind::answer:
       break;
   }

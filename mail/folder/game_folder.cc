@@ -162,12 +162,12 @@ void check_receptions(const GameFolder& folder, const Session& session,
     const std::string path = folder.reception(reception.number);
     if (reception.window > next) {
       add(path,
-          "was received for window " + std::to_string(reception.window) +
+          "this was received for window " + std::to_string(reception.window) +
               ", but the next window of the replay is " + std::to_string(next),
           problems);
     } else if (reception.window == next && reception.position != session.replay().digest()) {
       add(path,
-          "was received for window " + std::to_string(next) +
+          "this was received for window " + std::to_string(next) +
               " of a different game than this replay",
           problems);
     }
@@ -182,8 +182,8 @@ void check_reports(const GameFolder& folder, const Session& session, Problems& p
     const int window = number_in(name, window_stem);
     if (window <= session.replay().window()) continue;
     add(folder.reports(window),
-        "is about window " + std::to_string(window) + ", but the next window of the replay is " +
-            std::to_string(session.next_window()),
+        "this report is about window " + std::to_string(window) +
+            ", but the next window of the replay is " + std::to_string(session.next_window()),
         problems);
   }
 }
@@ -194,7 +194,7 @@ void check_receipts(const GameFolder& folder, int last, Problems& problems) {
   for (const std::string& name : *names) {
     const int number = number_in(name, "");
     if (number > last) {
-      add(folder.receipts() + '/' + name, "answers a file that is not among those received",
+      add(folder.receipts() + '/' + name, "this receipt answers a file that was not received",
           problems);
     }
   }

@@ -61,7 +61,7 @@ TEST_F(BrokenFiles, OrdersForAnotherGameOrTurnOrPlayerAreRefused) {
   EXPECT_THAT(run().err, HasSubstr("did you mean 'north'?"));
   write("orders/turn-1-north.yaml",
         replaced(orders_of("north", 1, "{fire: any}"), "cutter:", "lugger:"));
-  EXPECT_THAT(run().err, HasSubstr("'lugger' is not a ship of 'north', 'south' commands her"));
+  EXPECT_THAT(run().err, HasSubstr("'lugger' is not a ship of 'north'; 'south' commands her"));
 }
 
 TEST_F(BrokenFiles, AllProblemsOfAllFilesAreToldAtOnce) {

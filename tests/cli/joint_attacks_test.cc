@@ -54,7 +54,7 @@ TEST_F(Attack, NoLinkThatIsGuessedRolls) {
   order("north", 1);
   order("south", 1);
   order("umpire", 1, blake2b("a guess"));
-  expect_refused("link: does not lead to what 'umpire' committed to");
+  expect_refused("link: does not match the commitment of 'umpire'");
 }
 
 TEST_F(Attack, TheLinksOfOneWindowSayNothingOfTheNext) {
@@ -99,7 +99,7 @@ TEST_F(Attack, ALinkThatWasKeptBackIsOfNoUseLater) {
   order("south", 2, link_for("south", 1));
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("link: is the link of window 1, and this is window 2"));
+  EXPECT_THAT(ran.err, HasSubstr("link: is the link of window 1, but the game is at window 2"));
 }
 
 // ---- the umpire picks the seed ----
@@ -108,9 +108,9 @@ TEST_F(Attack, TheUmpireHasNoChoiceOfLinks) {
   order("north", 1);
   order("south", 1);
   order("umpire", 1, link_for("umpire", 2));
-  expect_refused("link: is the link of window 2, and this is window 1");
+  expect_refused("link: is the link of window 2, but the game is at window 1");
   order("umpire", 1, link_for("another chain of the umpire", 1));
-  expect_refused("link: does not lead to what 'umpire' committed to");
+  expect_refused("link: does not match the commitment of 'umpire'");
 }
 
 TEST_F(Attack, TheCommandLineHasNoOtherDice) {
@@ -150,8 +150,8 @@ TEST_F(Attack, AnOldLinkIsRefused) {
   const std::string replay = read("game.replay.yaml");
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("link: is the link of window 1, which everyone has seen, and "
-                                 "this is window 2"));
+  EXPECT_THAT(ran.err, HasSubstr("link: is the link of window 1, which everyone has seen, but "
+                                 "the game is at window 2"));
   EXPECT_EQ(read("game.replay.yaml"), replay);
 }
 
@@ -159,8 +159,8 @@ TEST_F(Attack, PlayersCannotSpeakForEachOther) {
   order("umpire", 1);
   order("north", 1, link_for("south", 1));
   order("south", 1, link_for("north", 1));
-  expect_refused("link: is a link of 'south', and this file is from 'north'");
-  expect_refused("link: is a link of 'north', and this file is from 'south'");
+  expect_refused("link: belongs to 'south', but this file is from 'north'");
+  expect_refused("link: belongs to 'north', but this file is from 'south'");
 }
 
 // ---- edited history ----

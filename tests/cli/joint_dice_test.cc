@@ -252,8 +252,8 @@ TEST_F(JointTurnWaits, TheLinkOfTheWindowBeforeIsRefused) {
   ASSERT_EQ(run().status, ExitStatus::waiting);
   hand_in("umpire", 4, "");
   hand_in("british", 3, "ships: {speedy: {break_off: never}}\n");
-  EXPECT_THAT(run().err, HasSubstr("is the link of window 3, which everyone has seen, and this "
-                                   "is window 4"));
+  EXPECT_THAT(run().err, HasSubstr("is the link of window 3, which everyone has seen, but the "
+                                   "game is at window 4"));
 }
 
 // ---- chain new, chain show ----
@@ -339,7 +339,7 @@ TEST_F(Sealing, PutsInTheLinkOfALaterWindow) {
   const std::vector<std::string> third = {"--scenario", path("scenario.yaml"), "--window", "3"};
   expect_not_sealed(
       seal("north", 1, third), ExitStatus::bad_input,
-      "gives away those for windows 1 to 2\nprizecourt: info: if windows 1 to 2 were played "
+      "would reveal those for windows 1 to 2\nprizecourt: info: if windows 1 to 2 were played "
       "without you or rolled back, use --yes; ");
   auto with_yes = third;
   with_yes.emplace_back("--yes");
@@ -370,10 +370,10 @@ TEST_F(Sealing, ChainsRememberWhatTheyRevealed) {
 TEST_F(Sealing, KnowsWhoseChainItIs) {
   write("north.chain", to_text(joint::chain_of("south")));
   expect_not_sealed(seal("north", 1), ExitStatus::bad_input,
-                    "is a link of 'south', and this file is from 'north'");
+                    "belongs to 'south', but this file is from 'north'");
   write("north.chain", to_text(joint::chain_of("another game")));
   expect_not_sealed(seal("north", 1), ExitStatus::bad_input,
-                    "does not lead to what 'north' committed to");
+                    "does not match the commitment of 'north'");
 }
 
 TEST_F(Sealing, SaysWhenAChainHasEnded) {
@@ -421,7 +421,7 @@ TEST_F(Sealing, CheckSaysWhatIsMissingAndWhatIsWrong) {
                                      "[odd-unsealed]"));
   order("north", 1, link_for("north", 2));
   EXPECT_EQ(check().status, ExitStatus::verdict_no);
-  EXPECT_THAT(check().out, HasSubstr("is the link of window 2, and this is window 1"));
+  EXPECT_THAT(check().out, HasSubstr("is the link of window 2, but the game is at window 1"));
   order("north", 1);
   EXPECT_EQ(check().status, ExitStatus::good);
   EXPECT_THAT(check().out, Not(HasSubstr("odd-unsealed")));

@@ -26,7 +26,7 @@ class OutputFiles : public CliTest {
     const Ran ran = run_program(arguments);
     EXPECT_EQ(ran.status, ExitStatus::bad_usage);
     EXPECT_THAT(without_folder(ran.err),
-                HasSubstr("it would replace " + file + ", which is not an earlier version"));
+                HasSubstr("this would replace " + file + ", which is not an earlier version"));
     EXPECT_EQ(read(file), before);
     std::vector<std::string> forced = arguments;
     forced.emplace_back("--force");

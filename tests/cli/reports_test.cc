@@ -230,9 +230,9 @@ TEST(Reports, TellEverybodyOfHisShipsWhereThereIsOneForAll) {
   for (const Sent& sent : reports_of(home + "replays/tutorial-duel.replay.yaml")) {
     if (sent.window != 3) continue;
     const std::string news = below("## News of all ships", sent.markdown);
-    EXPECT_THAT(news,
-                StartsWith("### North\n\n- **Schooner**: fired on Brig (rigging 2); was fired "
-                           "on by Brig (hull 2, rigging 1, gun 3); hull 4/4 → 3/4; "));
+    EXPECT_THAT(
+        news, StartsWith("### North\n\n- **Schooner**: fired on Brig (2 rigging hits); was fired "
+                         "on by Brig (2 hull hits, 1 rigging hit, 3 gun hits); hull 4/4 → 3/4; "));
     EXPECT_THAT(news, HasSubstr("\n\n### South\n\n- **Brig**: was fired on by Schooner"));
     return;
   }
@@ -253,7 +253,7 @@ TEST(Reports, NameTheReadersShipsAndWhatHeOwesFirst) {
     EXPECT_EQ(sent.report.owed.front().player, sent.stem);
     EXPECT_EQ(sent.report.board.ships.front().ship, elena ? "telmo" : "kestrel");
     EXPECT_THAT(below("### The ships", sent.markdown),
-                StartsWith(elena ? "- **S San Telmo (telmo, Elena)**: " : "- **K Kestrel ("));
+                StartsWith(elena ? "- **S: San Telmo (telmo, Elena)**: " : "- **K: Kestrel ("));
   }
 }
 
@@ -282,14 +282,14 @@ TEST(Reports, SayBesideThePictureWhichShipsTheChartCannotShow) {
   const Report report =
       make_report({.session = *session, .turn = 0, .played = nothing, .events = {}}, sees_all);
   const std::string html = in_html(report, ReportAge::present);
-  EXPECT_THAT(html,
-              HasSubstr("\"/>\n<details>\n<summary>The board as "
-                        "text</summary>\n<ul>\n<li><strong>*2 at (0, 0)</strong>: A Cutter heading "
-                        "120; b Lugger heading 120</li>\n<li><strong>Not on this "
-                        "chart</strong>: a Boat</li>\n</ul>\n<pre "));
+  EXPECT_THAT(
+      html, HasSubstr("\"/>\n<details>\n<summary>The board as "
+                      "text</summary>\n<ul>\n<li><strong>*2 at (0, 0)</strong>: A: Cutter heading "
+                      "120; b: Lugger heading 120</li>\n<li><strong>Not on this "
+                      "chart</strong>: a: Boat</li>\n</ul>\n<pre "));
   EXPECT_THAT(report.picture, HasSubstr("id=\"ship:boat\""));
   EXPECT_THAT(report.board.drawing, Not(HasSubstr("Boat")));
-  EXPECT_THAT(to_markdown(report), HasSubstr("- **\\*2 at (0, 0)**: A Cutter heading 120; "));
+  EXPECT_THAT(to_markdown(report), HasSubstr("- **\\*2 at (0, 0)**: A: Cutter heading 120; "));
 }
 
 TEST(Reports, BeforeTheFirstTurn) {

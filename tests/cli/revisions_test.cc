@@ -57,7 +57,7 @@ TEST_F(Revisions, RevisionThatIsNotHereCannotBeJudged) {
   const Ran ran = run_program({"verify", write("later.replay.yaml", later)});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 7 of "
-                                 "form-line-of-battle, this program has revision 1 to 6\n"));
+                                 "form-line-of-battle; this program has revisions 1 to 6\n"));
 }
 
 /// FLB-R36 is what asks for the test; since revision 2 its event says so.

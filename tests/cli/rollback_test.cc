@@ -303,7 +303,7 @@ TEST_F(JointRollback, TheTurnIsPlayedAgainWithFreshLinksAndOtherDice) {
   const Ran with_old_links = run();
   EXPECT_EQ(with_old_links.status, ExitStatus::bad_input);
   EXPECT_THAT(with_old_links.err, HasSubstr("is the link of window 1, which everyone has seen, "
-                                            "and this is window 3"));
+                                            "but the game is at window 3"));
   for (const std::string& party : parties()) order(party, 1, joint::link_for(party, 3));
   const Ran again = run();
   ASSERT_EQ(again.status, ExitStatus::good) << again.err;

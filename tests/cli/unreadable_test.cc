@@ -147,7 +147,7 @@ TEST_F(Unreadable, WhatIsReadIsNotWrittenOver) {
   for (const std::vector<std::string>& slip : slips) {
     const Ran ran = run_program(slip);
     EXPECT_EQ(ran.status, ExitStatus::bad_usage) << slip.front() << ran.err;
-    EXPECT_THAT(ran.err, HasSubstr("it would replace ")) << slip.front();
+    EXPECT_THAT(ran.err, HasSubstr("this would replace ")) << slip.front();
   }
   EXPECT_EQ(read("game.replay.yaml"), replay_);
   EXPECT_EQ(read("other.yaml"), orders_before);

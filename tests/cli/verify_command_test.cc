@@ -564,8 +564,8 @@ TEST_F(VerifyCommand, UnknownRulesetCannotBeJudged) {
 TEST_F(VerifyCommand, UnknownRevisionCannotBeJudged) {
   const Ran ran = verify(replaced(whole(), "revision: 4", "revision: 77"));
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 77 of away-boarders, "
-                                 "this program has revision 1 to 4\n"));
+  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 77 of away-boarders; "
+                                 "this program has revisions 1 to 4\n"));
 }
 
 TEST_F(VerifyCommand, UnknownVersionOfTheFormatCannotBeJudged) {
@@ -579,7 +579,7 @@ TEST_F(VerifyCommand, WhatIsNoReplayCannotBeJudged) {
        {"", "\n", "# nothing\n", "---\n", "my diary\n", "a: [1\n", "\xff\n"}) {
     const Ran ran = verify(text);
     EXPECT_EQ(ran.status, ExitStatus::bad_input) << text;
-    EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    this is not a replay that can be read\n"));
+    EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    this replay cannot be read\n"));
   }
   EXPECT_EQ(verify(two_sloops()).status, ExitStatus::bad_input);
 }

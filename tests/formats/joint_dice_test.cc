@@ -86,19 +86,19 @@ TEST_F(Joint, the_link_of_the_window_is_good) {
 
 TEST_F(Joint, who_had_no_part_goes_on_with_the_link_of_the_present_window) {
   EXPECT_EQ(objection("alice", 4, 4), "");
-  EXPECT_EQ(objection("alice", 3, 4), "is the link of window 3, and this is window 4");
+  EXPECT_EQ(objection("alice", 3, 4), "is the link of window 3, but the game is at window 4");
 }
 
 TEST_F(Joint, what_is_wrong_with_a_link_is_said) {
   static_cast<void>(seed_of(1, {link_for("alice", 1), std::nullopt, link_for("umpire", 1)}));
   EXPECT_EQ(objection("alice", 1, 2),
-            "is the link of window 1, which everyone has seen, and this is window 2");
-  EXPECT_EQ(objection("alice", 4, 2), "is the link of window 4, and this is window 2");
-  EXPECT_EQ(objection("bob", 2, 2), "is a link of 'bob', and this file is from 'alice'");
-  EXPECT_EQ(objection("umpire", 1, 2), "is a link of 'umpire', and this file is from 'alice'");
-  EXPECT_EQ(objection("nobody", 2, 2), "does not lead to what 'alice' committed to");
+            "is the link of window 1, which everyone has seen, but the game is at window 2");
+  EXPECT_EQ(objection("alice", 4, 2), "is the link of window 4, but the game is at window 2");
+  EXPECT_EQ(objection("bob", 2, 2), "belongs to 'bob', but this file is from 'alice'");
+  EXPECT_EQ(objection("umpire", 1, 2), "belongs to 'umpire', but this file is from 'alice'");
+  EXPECT_EQ(objection("nobody", 2, 2), "does not match the commitment of 'alice'");
   EXPECT_EQ(dice.objection(0, commitment_of(chain_of("alice")), 2),
-            "is the commitment itself, and this is window 2");
+            "is the commitment itself, but the game is at window 2");
 }
 
 TEST_F(Joint, parties_are_found_by_name) {

@@ -223,8 +223,7 @@ TEST(Parley, WhereTheTurnHasBegunBothComeTooLate) {
 
 TEST(Parley, CheckRepeatsThemAndADraftOffersThem) {
   const Table table = form_line_table();
-  EXPECT_EQ(table.preview("one", "resign: true\n"),
-            "You resign: you are out of the game with this turn\n");
+  EXPECT_EQ(table.preview("one", "resign: true\n"), "You resign: you leave the game this turn\n");
   EXPECT_EQ(table.preview("one", "resign: false\ndraw: true\n"),
             "You play on\nYou offer a draw this turn\n");
   const std::string draft = to_text(table.match->draft("one"));

@@ -13,7 +13,7 @@ namespace {
 NewsTally tally_hits(const Event& event, const NameOf& /*name*/) {
   Facts facts(event);
   const int hits = facts.number("hits");
-  return hits > 0 ? NewsTally{{"hull", hits}} : NewsTally();
+  return hits > 0 ? NewsTally{{"hull hit", hits}} : NewsTally();
 }
 
 constexpr std::array words = {
@@ -60,8 +60,9 @@ TEST(ShipNews, tell_both_ships_and_add_up_what_happened_often) {
       told({event_of("fired", "brig", "sloop", {{"hits", 2}}),
             event_of("fired", "brig", "sloop", {{"hits", 1}}),
             event_of("fired", "sloop", "brig", {{"hits", 0}})}),
-      ElementsAre("**Brig**: fired on Sloop twice (hull 3); was fired on by Sloop (no effect)",
-                  "**Sloop**: was fired on by Brig twice (hull 3); fired on Brig (no effect)"));
+      ElementsAre(
+          "**Brig**: fired on Sloop twice (3 hull hits); was fired on by Sloop (no effect)",
+          "**Sloop**: was fired on by Brig twice (3 hull hits); fired on Brig (no effect)"));
 }
 
 TEST(ShipNews, are_told_by_the_first_row_that_fits_the_event) {
@@ -128,7 +129,7 @@ TEST(ShipNews, tell_what_was_refused_and_what_the_umpire_changed_in_every_game) 
                              {{"what", "ships.sloop.hull"}, {"from", "2"}, {"to", "1"}}),
                     event_of(umpire_event.kind, "", "",
                              {{"what", "wind_from"}, {"from", "0"}, {"to", "60"}})}),
-              ElementsAre("**Brig**: **refused**: fire \\<all\\>",
+              ElementsAre("**Brig**: **order refused** (fire \\<all\\>)",
                           "**Sloop**: **the umpire** changed the hull from 2 to 1"));
 }
 

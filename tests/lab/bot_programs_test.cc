@@ -97,7 +97,7 @@ TEST_F(BotPrograms, ThatDieLeaveBehindWhatTheyWroteToTheErrorStream) {
                                                  "KeyError: hull\n");
   EXPECT_EQ(to_file({}).status, ExitStatus::good);
   write("o.yaml.varga.stderr.txt", "somebody's diary");
-  EXPECT_THAT(to_file({}).err, HasSubstr("it would replace " + kept));
+  EXPECT_THAT(to_file({}).err, HasSubstr("this would replace " + kept));
   EXPECT_EQ(to_file({"--force"}).status, ExitStatus::good);
 }
 

@@ -87,7 +87,7 @@ TEST(Forfeits, count_as_such_and_in_nothing_else) {
               HasSubstr("\nforfeits: 4 of 8 games, which are not counted\n  program:./x: 4 (1 "
                         "dead, 3 late)\n    first in game 3: to see why, run the same command with "
                         "`--game 3 --replay FILE`, which also saves its standard error\n  shares "
-                        "and losses are of the 1 pair without a forfeit\n"));
+                        "and losses count only the 1 pair without a forfeit\n"));
 }
 
 /// With each way to pair games the ends of games add up to them.
@@ -245,7 +245,7 @@ TEST_F(ForfeitedGames, are_the_same_in_threads_in_parts_and_from_a_file) {
   EXPECT_THAT(one.out,
               ContainsRegex("\nforfeits: [1-9][0-9]* of 40 games, which are not counted\n  "
                             "program:[^ ]*: [0-9]+ \\([0-9]+ illegal\\)\n    first in game [0-9]+: "
-                            ".*\n  shares and losses are of the [0-9]+ pairs without"));
+                            ".*\n  shares and losses count only the [0-9]+ pairs without"));
   EXPECT_THAT(read("one"), HasSubstr(R"(,"end":"forfeit","turns":)"));
   EXPECT_THAT(read("one"), ContainsRegex(R"("programs":\{"red":\{"answered":0,"illegal":[0-9]+,)"
                                          R"("late":0,"dead":0,"unasked":0,"garbled":0,)"
@@ -272,7 +272,7 @@ TEST_F(ForfeitedGames, are_passed_over_by_a_test) {
   const std::vector<std::string> test = {"--games", "400", "--test", "equal", "--margin", "20%"};
   const Ran ran = run_program(against_driver(bot, test));
   EXPECT_THAT(ran.out, ContainsRegex("\nforfeits: [1-9][0-9]* of [0-9]+ games, "));
-  EXPECT_THAT(ran.out, HasSubstr("are of the 64 pairs without a forfeit\n"));
+  EXPECT_THAT(ran.out, HasSubstr("count only the 64 pairs without a forfeit\n"));
   EXPECT_THAT(ran.out, HasSubstr("the bots are equal after 64 pairs\n"));
   EXPECT_THAT(ran.out, Not(HasSubstr(": 128 games in pairs")));
 }
@@ -377,7 +377,7 @@ TEST(VoidGames, are_told_apart_and_count_in_nothing_else) {
   const std::string summary = summary_of(tally, {}, Finding::unknown);
   EXPECT_THAT(summary,
               HasSubstr("\nvoid: 1 of 6 games, which could not be played and are not counted\n"
-                        "  shares and losses are of the 2 pairs without a void game\n"));
+                        "  shares and losses count only the 2 pairs without a void game\n"));
   EXPECT_THAT(summary, Not(HasSubstr("forfeit")));
 }
 

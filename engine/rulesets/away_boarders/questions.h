@@ -16,7 +16,7 @@ namespace prizecourt::away_boarders {
 // clang-format off
 inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"AB-D1", "load-at-start",
-     "Which round are each broadside and the bow guns loaded with when the game begins?",
+     "With which round are each broadside and the bow guns loaded when the game begins?",
      "Round shot, which has its full range and no special effect.",
      "began with round shot"},
     {"AB-D2", "sail-at-start",
@@ -40,7 +40,7 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"AB-D6", "move-order",
      "Does the ship farthest to windward of those at one speed move before the others or after "
      "them?",
-     "Before them, as the chart has it for a ship that does not defer.",
+     "Before them, as on the chart for a ship that does not defer.",
      "did not wait for others"},
     {"AB-D7", "move",
      "Which move does the ship make now?",
@@ -102,7 +102,7 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"AB-D20", "seize",
      "Does a hand try to grapple, cast off or cut clear, and with which ship?",
      "No attempt; holding on to an enemy or getting clear of him is part of a plan.",
-     "tried nothing with another ship"},
+     "did not try to grapple or get clear"},
     {"AB-D21", "board",
      "Does the boarding party attack the ship she is grappled to or fouled with?",
      "No, but a party that is attacked always repels.",

@@ -13,14 +13,16 @@ inline constexpr std::array revisions = {
                  .change =
                      "Under one-per-enemy-ship a ship makes one attempt in a turn on each enemy, "
                      "whether to grapple, ungrapple or unfoul."},
-    RevisionInfo{.number = 3,
-                 .cites = "AB-R156",
-                 .change = "The log reports every order for a ship whose player has resigned and "
-                           "every order that came after its question. An order for a boarding "
-                           "action that a ship does not come to is overtaken."},
-    RevisionInfo{.number = 4,
-                 .cites = "AB-2.2.4",
-                 .change = "A line of a fire order that came after its phases is overtaken."},
+    RevisionInfo{
+        .number = 3,
+        .cites = "AB-R156",
+        .change =
+            "The log reports every order for a ship whose player has resigned and every order that "
+            "came too late. An order for a boarding action is overtaken if the ship is in none."},
+    RevisionInfo{
+        .number = 4,
+        .cites = "AB-2.2.4",
+        .change = "A line of a fire order that came after its phases of fire is overtaken."},
 };
 
 static_assert(are_numbered(revisions));

@@ -31,7 +31,7 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
      "Which card is in this slot?",
      "As many damaged cards as are forced first, then remain in place, which harms no one and "
      "needs no die.",
-     "laid no card of her own choice (damaged where forced, else remain)", "slot"},
+     "chose no card (damaged if forced, otherwise remain)", "slot"},
     {"BBP-D3", "surrender",
      "Does the player surrender?",
      "No; a player surrenders only by order.",

@@ -16,18 +16,16 @@ inline constexpr std::array revisions = {
                  .change = "A ship that goes alongside a prize rolls for entangling."},
     RevisionInfo{.number = 4,
                  .cites = "FLB-8.2.16",
-                 .change =
-                     "An order for a boarding action that a ship does not come to is overtaken, "
-                     "whatever it waits for."},
+                 .change = "An order for a boarding action is overtaken if the ship is in none, "
+                           "whatever its condition."},
     RevisionInfo{.number = 5,
                  .cites = "FLB-8.2.16",
-                 .change = "An order for a fleet that a later order replaces for some of its ships "
-                           "is reported for the others."},
-    RevisionInfo{
-        .number = 6,
-        .cites = "FLB-8.2.16",
-        .change = "An order to break off is overtaken where the side is the Attacker in no round "
-                  "of its fight, whatever it waits for."},
+                 .change = "If a later order replaces a fleet's order for some ships, the earlier "
+                           "one is reported for the others."},
+    RevisionInfo{.number = 6,
+                 .cites = "FLB-8.2.16",
+                 .change = "An order to break off is overtaken if the side was the Attacker in no "
+                           "round of its fight, whatever its condition."},
 };
 
 static_assert(are_numbered(revisions));

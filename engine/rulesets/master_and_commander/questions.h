@@ -24,7 +24,7 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
      "A repair goes to the ship that has lost the most hull, a better skill to the ship ordered to "
      "move or else the lowest number, harm to the ship worth least: the lowest class, then the "
      "highest number.",
-     "event laid on the usual ship"},
+     "left the event to the usual ship"},
     {"MC-D3", "movement",
      "Does the fleet lie at anchor, or does one ship kedge or sail, and which?",
      "Anchor; a ship under sail has to use her MOVE, and where she goes takes an order.",
@@ -63,7 +63,7 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"MC-D11", "gage-move",
      "Does the ship with the weather gage sail one more square, and which?",
      "She stays; she already has her target in range.",
-     "did not use the gage's square"},
+     "did not use the extra square of the gage"},
     {"MC-D12", "repair",
      "Which levels of skill are lent, and to which task?",
      "None, as a skill that is lent does not count in combat.",

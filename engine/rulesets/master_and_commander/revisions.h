@@ -10,14 +10,14 @@ inline constexpr std::array revisions = {
     RevisionInfo{.number = 1, .cites = {}, .change = "The first."},
     RevisionInfo{.number = 2,
                  .cites = "MC-R132",
-                 .change = "A ship may have a part in two transfers of command in one turn."},
+                 .change = "A ship may take part in two transfers of command in one turn."},
     RevisionInfo{.number = 3,
                  .cites = "MC-13.2",
-                 .change = "An order that came after its question was answered is overtaken. Ships "
-                           "that an order does not name are not reported."},
+                 .change = "An order that came too late is overtaken. Ships that an order does not "
+                           "name are not reported."},
     RevisionInfo{.number = 4,
                  .cites = "MC-13.2",
-                 .change = "An order for all other ships is overtaken where none of them is left."},
+                 .change = "An order for all other ships is overtaken if none of them is left."},
 };
 
 static_assert(are_numbered(revisions));

@@ -49,8 +49,9 @@ inline constexpr auto rules = std::to_array<RuleInfo>({
     {"YA-5.1", "5", "grappling", "If the ships are alongside and either boards, they are "
      "grappled."},
     {"YA-5.2", "5", "the fight", "In a fight each ship rolls a die for each two boxes of crew, "
-     "rounded up, and adds her quality to each. Hands that board or repel hit on 4+, others on 6+. "
-     "Each hit takes a box of the enemy's crew, from both ships at once."},
+     "rounded up. A die hits on 4+ if the hands board or repel, otherwise on 6+; a crack crew "
+     "needs 1 less, a green crew 1 more. Each hit takes a box of the enemy's crew, from both ships "
+     "at once."},
     {"YA-5.3", "5", "cutting", "Before the fight each ship that cuts rolls a die. On 4+ the "
      "grapples are off, the range is pistol, and there is no fight."},
     {"YA-5.4", "5", "a grapple lasts", "Ships stay grappled until the grapples are cut. They fight "

@@ -67,12 +67,10 @@ std::string looking_ahead_in_words(const std::vector<PlayedPlan>& plans) {
     return one.fate == PlanFate::taken;
   });
   if (plans.empty()) return "admiral: played out no plan besides the captain's\n";
-  std::string text = "admiral: played out " + number_of(std::ssize(plans), "plan") +
-                     " that each answer one question differently, " +
-                     number_of(plans.back().turns, "turn") + " in all, and " +
-                     (taken == 0 ? "found none better than the captain's orders"
-                                 : "adopts " + number_of(taken, "such answer")) +
-                     '\n';
+  std::string text =
+      "admiral: played out " + number_of(std::ssize(plans), "plan") + " over " +
+      number_of(plans.back().turns, "turn") + ", each the captain's orders with one change; " +
+      (taken == 0 ? "none did better" : number_of(taken, "change") + " adopted") + '\n';
   for (const PlayedPlan& plan : plans) {
     if (plan.fate == PlanFate::dropped) continue;
     const bool is_taken = plan.fate == PlanFate::taken;

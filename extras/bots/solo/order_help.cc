@@ -198,7 +198,7 @@ std::string how_typed(const OrdersDraft& draft, const OrderSlot& place) {
     return one.ship != nullptr && one.ship->id == place.ship;
   });
   const FoundKey& one = hers == found.end() ? found.front() : *hers;
-  return "Type it for example as " + examples_of(draft, one) + "; `help " + one.key->key +
+  return "For example: " + examples_of(draft, one) + "; `help " + one.key->key +
          "` lists its options.\n";
 }
 

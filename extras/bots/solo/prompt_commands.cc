@@ -53,7 +53,7 @@ void go(Prompt& prompt, std::string_view /*rest*/) {
       ships.push_back(prompt.match().name(ship));
     }
     std::vector<std::string> what;
-    if (given_up.game) what.emplace_back("give up the game");
+    if (given_up.game) what.emplace_back("resign the game");
     if (!ships.empty() && !given_up.game) {
       what.push_back("strike " + with_and(ships));
     }

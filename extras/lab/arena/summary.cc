@@ -369,7 +369,7 @@ void append_whole_pairs(std::string& out, const GamesTally& tally) {
   const bool is_told =
       !unfair.empty() && tally.numbers() > 0 && tally.contest.pairing != Pairing::none;
   if (!is_told) return;
-  out += "  shares and losses are of the " + counted(tally.numbers(), "pair") + " without " +
+  out += "  shares and losses count only the " + counted(tally.numbers(), "pair") + " without " +
          std::string(unfair) + '\n';
 }
 

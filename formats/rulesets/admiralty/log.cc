@@ -430,7 +430,7 @@ std::string standing_in_words(const Setup& setup, const State& state) {
     case Reason::one_side_left:
       return over + (won ? "no other side has a ship left." : "no side has a ship left.");
     case Reason::nothing_to_do:
-      return over + "nobody has boarded or prepared to for three turns in a row.";
+      return over + "no one has boarded, or prepared to, for three turns in a row.";
     case Reason::resigned:
       return over + (won ? "by resignation." : "every player has resigned.");
     case Reason::agreed:

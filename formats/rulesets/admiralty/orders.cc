@@ -24,7 +24,7 @@ Sheet surrender(YesOrNo& order, const OrderReader& /*around*/) {
 Sheet board(ShipsOrder& order, const OrderReader& around) {
   return enemies(order, around,
                  {.instead_of_empty = "name a ship, or write any or none",
-                  .nobody = NobodyWord{.word = "none", .said = "nobody", .in_brackets_too = true}});
+                  .nobody = NobodyWord{.word = "none", .said = "no one", .in_brackets_too = true}});
 }
 
 Sheet lead(ShipsOrder& order, const OrderReader& around) {

@@ -199,7 +199,7 @@ void add_people(std::string& out, const ShipShown& of) {
 }  // namespace
 
 std::string label_and_name(const ChartView& view, ShipId id) {
-  return view.labels[index(id)] + ' ' + for_terminal(view.setup.ships[index(id)].name);
+  return view.labels[index(id)] + ": " + for_terminal(view.setup.ships[index(id)].name);
 }
 
 ShipFacts facts_of_ship(const Setup& setup, const Seen& state, ShipId id) {

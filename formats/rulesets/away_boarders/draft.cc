@@ -197,8 +197,9 @@ void add_fire(Keys& keys, const Subject& of) {
 void add_sail(Keys& keys, const Subject& of) {
   DraftKey& key = add(keys, OrderKind::sail);
   key.example = name_of(of.ship().sail);
-  key.more = "a change takes " + std::to_string(hands_to_change_sail(of.ship(), of.spec())) +
-             " at the yards";
+  const int hands = hands_to_change_sail(of.ship(), of.spec());
+  key.more = "a change takes " + std::to_string(hands) +
+             (hands == 1 ? " hand at the yards" : " hands at the yards");
 }
 
 /// AB-D16, AB-D18: each side with what it holds.

@@ -30,11 +30,10 @@ std::string dice_sum(Facts& facts) {
   return sum_in_words(event.modifiers, names);
 }
 
-/// `hull 2, crew 1`.
+/// `2 hull hits, 1 crew hit`.
 std::string hits_in_words(const Event& fired) {
   std::vector<std::string> words;
-  for (const auto& [what, hits] : hits_of(fired))
-    words.push_back(what + ' ' + std::to_string(hits));
+  for (const auto& [noun, hits] : hits_of(fired)) words.push_back(counted(hits, noun));
   return listed(words);
 }
 
@@ -140,9 +139,12 @@ std::string slashes_in_words(Facts& facts) {
 
 std::string tell_hull_hit(const Telling& telling, std::span<Facts> run) {
   const std::string slashes = slashes_in_words(run[0]);
-  const int left = run[0].number("boxes_left");
-  return telling.name(run[0].event().who) + ", hull: " + slashes + "; " +
-         (left == 0 ? std::string("no boxes left") : counted(left, "box") + " left");
+  const std::string_view who = run[0].event().who;
+  const auto ship = ship_called(telling.setup, who);
+  const int boxes = ship ? telling.setup.ships[index(*ship)].hull_boxes : 0;
+  return telling.name(who) + ", hull: " + slashes + "; " +
+         std::to_string(boxes - run[0].number("boxes_left")) + " of " + counted(boxes, "box") +
+         " destroyed";
 }
 
 std::string tell_rigging_hits(const Telling& telling, std::span<Facts> run) {
@@ -248,7 +250,7 @@ std::vector<std::pair<std::string, int>> hits_of(const Event& fired) {
   std::vector<std::pair<std::string, int>> hits;
   for (const Hit hit : {Hit::hull, Hit::rigging, Hit::gun, Hit::crew}) {
     const int number = count[static_cast<std::size_t>(hit)];
-    if (number > 0) hits.emplace_back(name_of(hit), number);
+    if (number > 0) hits.emplace_back(std::string(name_of(hit)) + " hit", number);
   }
   return hits;
 }

@@ -43,10 +43,11 @@ bool adds_up(const OrderReader& around, yaml::Node node, const CrewOrder& order)
   if (placed == aboard || (placed < aboard && order.rest)) return true;
   const int gap = placed < aboard ? aboard - placed : placed - aboard;
   around.error(node, "invalid",
-               count_of(placed, "hand has", "hands have") + " a box and " + std::to_string(aboard) +
-                   (aboard == 1 ? " is" : " are") + " aboard",
-               placed > aboard ? "take " + hands(gap) + " off"
-                               : "place " + hands(gap) + " more, or name a box as 'rest'");
+               count_of(placed, "hand is", "hands are") + " assigned, but " +
+                   std::to_string(aboard) + (aboard == 1 ? " is" : " are") + " aboard",
+               placed > aboard ? "remove " + hands(gap)
+                               : "assign " + count_of(gap, "more hand", "more hands") +
+                                     ", or name a box as 'rest'");
   return false;
 }
 

@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, compass_points> arrows = {"↑", "↗", "
 std::string part_in_words(const Setup& setup, const State& state) {
   if (state.phase == Phase::setup) return "the set-up";
   if (state.boarding_turn > 0) {
-    return "boarding turn " + std::to_string(state.boarding_turn) + ", that of " +
+    return "boarding turn " + std::to_string(state.boarding_turn) + ", " +
            for_terminal(ship_name(setup, state.active));
   }
   const std::string round = "round " + std::to_string(state.round);
@@ -126,7 +126,7 @@ std::string hull_in_clause(const Ship& ship, Beam beam) {
 }
 
 std::string label_and_name(const Setup& setup, Side side) {
-  return letters_of(setup)[index(side)] + (' ' + for_terminal(ship_name(setup, side)));
+  return letters_of(setup)[index(side)] + (": " + for_terminal(ship_name(setup, side)));
 }
 
 BoardLine line_of(const Setup& setup, const State& state, Side side) {
@@ -166,7 +166,7 @@ std::string turn_in_words(const Setup& setup, const State& state) {
   const std::string turn =
       "Turn " + std::to_string(state.turn) + ": " + part_in_words(setup, state);
   const bool begins = state.step == 0 && state.phase != Phase::setup;  // 'set-up' would mislead
-  if (begins) return turn + "; it begins.";
+  if (begins) return turn + '.';
   return turn + "; step '" + std::string(Game::steps().name_of(state.step)) + "'.";
 }
 

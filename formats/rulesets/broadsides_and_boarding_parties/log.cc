@@ -81,7 +81,7 @@ constexpr std::array sentences = {
     Sentence{"no-captain", "No crew is left aboard {who} to become Captain"},
     Sentence{"sunk", "**{who} sinks**: {ruined piece} of hull ruined, {masts mast} lost"},
     Sentence{"annihilated", "**Gunfire leaves {who} without guns and crew**"},
-    Sentence{"boarding-turn", "{who} has boarding turn {boarding_turn}"},
+    Sentence{"boarding-turn", "Boarding turn {boarding_turn}: {who} boards"},
     Sentence{"cannot-move", "Movement {movement}: no figure of {who} can move"},
     Sentence{"fight-over", "{who} holds {:place at} with {left figure}", "", "", Depth::below},
     Sentence{"surrendered", "**{who} strikes her colours**"},

@@ -8,18 +8,19 @@ namespace {
 NewsTally tally_damage(const Event& event, const NameOf& /*name*/) {
   Facts facts(event);
   NewsTally tally;
-  if (facts.text("result") == "hit" && facts.maybe_number("markers")) tally.emplace_back("hull", 1);
-  if (!facts.text("mast").empty()) tally.emplace_back("masts", 1);
-  if (!facts.text("cannon_lost").empty()) tally.emplace_back("cannons", 1);
-  if (const int crew = facts.number("crew_lost"); crew > 0) tally.emplace_back("crew", crew);
-  if (facts.number("captain") > 0) tally.emplace_back("Captain", 1);
+  if (facts.text("result") == "hit" && facts.maybe_number("markers"))
+    tally.emplace_back("hull hit", 1);
+  if (!facts.text("mast").empty()) tally.emplace_back("mast hit", 1);
+  if (!facts.text("cannon_lost").empty()) tally.emplace_back("cannon hit", 1);
+  if (const int crew = facts.number("crew_lost"); crew > 0) tally.emplace_back("crew hit", crew);
+  if (facts.number("captain") > 0) tally.emplace_back("Captain hit", 1);
   return tally;
 }
 
 /// Who falls in a fight, by ship.
 NewsTally tally_fallen(const Event& event, const NameOf& name) {
   const std::string_view loser = find_text(event, "loser");
-  return loser.empty() ? NewsTally() : NewsTally{{"fallen of " + name(loser), 1}};
+  return loser.empty() ? NewsTally() : NewsTally{{name(loser) + " loss", 1}};
 }
 
 constexpr std::array news_rows = {

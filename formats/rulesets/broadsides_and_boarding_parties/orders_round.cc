@@ -62,7 +62,7 @@ std::string places_in_words(const PlaceOrder& order) {
     add_part(words, std::string(in_words(post.figure)) + " at " + std::string(name_of(post.cell)),
              ", ");
   }
-  return words.empty() ? "nobody" : words;
+  return words.empty() ? "no one" : words;
 }
 
 // ---- plot ----

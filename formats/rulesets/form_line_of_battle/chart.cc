@@ -147,7 +147,7 @@ Tie tie_of(const State& state, ShipId left, ShipId right) {
           .bond = bond_of(link),
           .gap = gap_of(state, link, pair_of(left, right))};
   std::string words = words_of(link);
-  if (contact != nullptr) {
+  if (contact != nullptr && !(link != nullptr && link->in_contact)) {
     constexpr int about_to_touch = 500;
     tie.gap = std::min(tie.gap, about_to_touch);
     add_part(words, contact->how == How::collision ? "about to collide" : "about to lie alongside",

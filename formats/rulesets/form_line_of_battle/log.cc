@@ -139,7 +139,8 @@ std::string losses_in_words(Facts& facts) {
   std::vector<std::string> parts;
   if (parties > 0) parts.push_back(parties_in_words(parties) + " (" + parties_left + " left)");
   if (broadside > 0) {
-    parts.push_back(std::to_string(broadside) + " Broadside Rating (" + broadside_left + " left)");
+    parts.push_back(counted(broadside, "point") + " of Broadside Rating (" + broadside_left +
+                    " left)");
   }
   if (parts.empty()) parts.emplace_back("nothing");
   return with_and(parts);

@@ -29,7 +29,7 @@ Sheet moment(TimedOrder& order, std::string_view example) {
 Sheet board(ShipsOrder& order, const OrderReader& around) {
   return marks(order, around,
                {.instead_of_empty = "name a ship, or write any or none",
-                .nobody = NobodyWord{.word = "none", .said = "nobody"}});
+                .nobody = NobodyWord{.word = "none", .said = "no one"}});
 }
 
 Sheet impromptu(Order::Body& body, const OrderReader& around) {

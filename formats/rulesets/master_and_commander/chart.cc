@@ -87,8 +87,8 @@ std::string turn_in_words(const Setup& setup, const State& state) {
     return "The game ended with turn " + std::to_string(state.turn - 1) + '.';
   }
   const std::string turn =
-      "Turn " + std::to_string(state.turn) + " of " + for_terminal(in_words(setup, state.mover));
-  if (state.step == 0) return turn + "; it begins.";
+      "Turn " + std::to_string(state.turn) + ": " + for_terminal(in_words(setup, state.mover));
+  if (state.step == 0) return turn + " to move.";
   return turn + ", step '" + std::string(Game::steps().name_of(state.step)) + "'.";
 }
 

@@ -40,7 +40,7 @@ std::vector<std::string> ships_of(const Game& game, Player player) {
 }
 
 std::string or_nobody(const std::vector<std::string>& ids) {
-  return ids.empty() ? "nobody" : listed(ids);
+  return ids.empty() ? "no one" : listed(ids);
 }
 
 // ---- the fleet ----------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ void add_move(Keys& keys, const Subject& of) {
   };
   // before the wind is thrown nobody can tell
   const bool wind_is_known = of.game.state.step > Game::steps().called("wind").value();
-  const std::string sailing = wind_is_known ? open(Movement::sail) : "as the wind lets them";
+  const std::string sailing = wind_is_known ? open(Movement::sail) : "as the wind allows";
   keys.push_back(draft_key(OrderKind::move));
   keys.back().typed = a_move(of);
   keys.back().now = "can kedge: " + open(Movement::kedge) + "; can sail: " + sailing;

@@ -200,7 +200,7 @@ constexpr std::array sentences = {
     Sentence{"fought-fire", "Fire {fire} aboard {who} was already out (roll {faces})", "result", "was-out"},
     Sentence{"fought-fire", "Fire {fire} aboard {who} is under control (roll {faces})", "result", "checked"},
     Sentence{"fought-fire", "Fire {fire} aboard {who} burns on (roll {faces}){-result}"},
-    Sentence{"fire-untended", "Fire {fire} aboard {who} is out of control: nobody fought it"},
+    Sentence{"fire-untended", "Fire {fire} aboard {who} is out of control: no one fought it"},
     Sentence{"sinking-roll", "**{who} sinks**: no hull left (roll {faces})", "result", "sinks"},
     Sentence{"sinking-roll", "{who} stays afloat with no hull left (roll {faces}){-result}"},
     Sentence{"sunk", "**{who} is sunk**"},

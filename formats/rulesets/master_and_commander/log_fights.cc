@@ -71,20 +71,24 @@ std::string losses_in_words(Facts& facts) {
   return words;
 }
 
+/// `2 dice: 5 3`, or `0 dice`.
+std::string rolled_in_words(int dice, std::span<const Face> faces) {
+  return number_of_dice(dice) + (faces.empty() ? "" : ": " + listed(faces));
+}
+
 std::string tell_attack(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const int hits = facts.number("hits");
-  const int hit = facts.number("hit");
+  const int left = facts.maybe_number("hit").value_or(hits);
   static_cast<void>(facts.text("position"));
   static_cast<void>(facts.number("chaser"));
-  std::string words = telling.name(event.who) + " attacks " + telling.name(event.against) + ' ' +
-                      combat_in_words(facts) + ": " + dice_sum_in_words(event, DiceOf::who) +
-                      " = " + number_of_dice(facts.number("dice")) + ": " +
-                      listed(faces_for(event, cite("MC-18.1"))) + " → " + counted(hits, "hit");
   const std::string losses = losses_in_words(facts);
-  if (losses.empty()) return words;
-  return words + losses + " → " + counted(hit, "hit") + " left";
+  facts.set_sum(" (" + dice_sum_in_words(event, DiceOf::who) + " = " +
+                rolled_in_words(facts.number("dice"), faces_for(event, cite("MC-18.1"))) +
+                (losses.empty() ? "" : ", " + counted(hits, "hit") + losses) + ')');
+  return telling.name(event.who) + " attacks " + telling.name(event.against) + ", " +
+         combat_in_words(facts) + ": **" + counted(left, "hit") + "**";
 }
 
 std::string tell_blunder(const Telling& telling, std::span<Facts> run) {
@@ -146,11 +150,11 @@ struct Blow {
 
 std::string blow_in_words(const Telling& telling, Facts& facts, const Blow& blow) {
   const Event& event = facts.event();
-  std::string words = telling.name(blow.ship) + ": " + dice_sum_in_words(event, blow.whose) +
-                      " = " + number_of_dice(facts.number(blow.dice));
-  if (blow.roll < event.rolls.size()) words += ": " + listed(event.rolls[blow.roll].faces);
-  const int hits = facts.number(blow.hits);
-  words += " → " + counted(hits, "hit");
+  const bool rolled = blow.roll < event.rolls.size();
+  const auto faces = rolled ? event.rolls[blow.roll].faces : std::vector<Face>();
+  std::string words = telling.name(blow.ship) + ": **" + counted(facts.number(blow.hits), "hit") +
+                      "** (" + dice_sum_in_words(event, blow.whose) + " = " +
+                      rolled_in_words(facts.number(blow.dice), faces) + ')';
   const std::vector<std::string> letters = words_of(facts.text(blow.damage));
   if (letters.empty()) return words;
   const std::string more = facts.text(blow.grape);

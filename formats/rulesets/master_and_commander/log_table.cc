@@ -46,7 +46,7 @@ ShipRow row_of(const Setup& setup, const State& state, ShipId id) {
 NewsTally tally_hits(const Event& event, const NameOf& /*name*/) {
   Facts facts(event);
   const int hits = facts.maybe_number("hit").value_or(facts.number("hits"));
-  return hits > 0 ? NewsTally{{"hits", hits}} : NewsTally();
+  return hits > 0 ? NewsTally{{"hit", hits}} : NewsTally();
 }
 
 constexpr std::array news_rows = {

@@ -49,7 +49,7 @@ constexpr std::array order_rows = {
     Row{.kind = OrderKind::move,
         .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"), decision("MC-D6"),
                       decision("MC-D7"), decision("MC-D8")},
-        .note = "anchor, kedge or sail; possibly by the MOVE of the wind",
+        .note = "anchor, kedge or sail; can depend on the MOVE of the wind",
         .example = "anchor",
         .use = Frequency::often,
         .sheet = sheet_of<move_sheet>},
@@ -87,7 +87,7 @@ constexpr std::array order_rows = {
         .decisions = {decision("MC-D17")},
         .note = "the skills of a sunk ship's crew to rescue",
         .example = "all",
-        .none = "nobody",
+        .none = "no one",
         .others = Others::do_nothing,
         .sheet = sheet_of<rescue_sheet>},
     Row{.kind = OrderKind::attack,
@@ -346,7 +346,7 @@ std::string in_words(const Orders& orders, const Setup& setup, const State& stat
     if (order.implied && !differs_from_silence(order)) continue;
     words += subject_in_words(around, orders, order) + ", " +
              order_in_words(row_of(order.kind), order.body, around);
-    if (order.implied) words += ", unless a standing order adds to it";
+    if (order.implied) words += ", unless a standing order applies";
     words += '\n';
   }
   return words;

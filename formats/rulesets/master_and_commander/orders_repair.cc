@@ -191,7 +191,7 @@ Sheet transfer_sheet(TransferOrder& order, const OrderReader& around) {
 
 Sheet rescue_sheet(RescueOrder& order, const OrderReader& /*around*/) {
   const Sheet all = word(
-      {.word = "all", .said = "everybody"}, [&order] { return order.skills.size() == skill_count; },
+      {.word = "all", .said = "everyone"}, [&order] { return order.skills.size() == skill_count; },
       [&order] {
         for (std::size_t s = 0; s < skill_count; ++s) order.skills.push_back(static_cast<Skill>(s));
       });

@@ -39,12 +39,12 @@ constexpr std::array sentences = {
     Sentence{"grappled", "**{who} grapples {against}**"},
     Sentence{"cut", "**{who} cuts the grapples** (roll {faces})", "result", "off"},
     Sentence{"cut", "{who} fails to cut the grapples (roll {faces})", "result", "held"},
-    Sentence{"contest", "Nobody wins the manoeuvre: {who} {total}, {against} {enemy_total} (rolls {faces}, plus rigging)", "winner", "none"},
+    Sentence{"contest", "Neither wins the manoeuvre: {who} {total}, {against} {enemy_total} (rolls {faces}, plus rigging)", "winner", "none"},
     Sentence{"contest", "**{@winner} wins the manoeuvre**: {who} {total}, {against} {enemy_total} (rolls {faces}, plus rigging)"},
-    Sentence{"fired", "{who} fires at the {aim} of {against}: {hits hit}[, **hull −{hull}**][, **guns −{guns}**][, **rigging −{rigging}**][, **crew −{crew}**] ({dice die}, needs {needs}+: {sum}; rolls {faces})"},
-    Sentence{"fought", "{who} fights ({hands}): {hits hit}[, **crew of {against} −{crew}**] ({dice die}, needs {needs}+: {sum}; rolls {faces})"},
-    Sentence{"morale", "**{who} fails her morale test**: {total}, needs more than {troubles} (roll {faces}[, quality {sum}], troubles {these})", "result", "strikes"},
-    Sentence{"morale", "{who} passes her morale test: {total}, needs more than {troubles} (roll {faces}[, quality {sum}], troubles {these})", "result", "fights-on"},
+    Sentence{"fired", "{who} fires at the {aim} of {against}: {hits hit}[, **hull −{hull}**][, **guns −{guns}**][, **rigging −{rigging}**][, **crew −{crew}**] ({dice die}, needs {needs}+: {sum}[; rolls {faces}])"},
+    Sentence{"fought", "{who} fights ({hands}): {hits hit}[, **crew of {against} −{crew}**] ({dice die}, needs {needs}+: {sum}[; rolls {faces}])"},
+    Sentence{"morale", "**{who} fails her morale test**: {total}, needs more than {troubles} (roll {faces}[, quality {sum}]; troubles: {these})", "result", "strikes"},
+    Sentence{"morale", "{who} passes her morale test: {total}, needs more than {troubles} (roll {faces}[, quality {sum}]; troubles: {these})", "result", "fights-on"},
     Sentence{"game-over", "**{@winner} wins**{-reason}", "verdict", "won"},
     Sentence{"game-over", "**No winner**: both ships have struck{-verdict}", "reason", "both-struck"},
     Sentence{"game-over", "**No winner**: the action is broken off{-verdict}", "reason", "broken-off"},
@@ -55,7 +55,15 @@ constexpr std::array sentences = {
 
 using Telling = CompanyTelling<Setup>;
 
-constexpr LogWords<Telling> words{.headings = headings, .sentences = sentences};
+/// An event cites its rule; that of guns dismounted is cited here.
+void cite_guns_too(Citations& cited, const Event& event) {
+  cited.add(event);
+  const int* const guns = find_number(event, "guns");
+  if (guns != nullptr && *guns > 0) cited.add(cite("YA-4.5"));
+}
+
+constexpr LogWords<Telling> words{
+    .headings = headings, .cite = cite_guns_too, .sentences = sentences};
 
 // ---- news ---------------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ TEST_F(AdmOrderWords, orders_in_words) {
             "gamma, standing, unopposed: only the higher one, to the highest die, else only the "
             "lower one, to the highest die, else to the highest die\n");
   EXPECT_EQ(words("ships: {gamma: {mobilize: false, board: none, call_off: never}}\n"),
-            "gamma, mobilize: no gun dice\ngamma, board: nobody\ngamma, call off: never\n");
+            "gamma, mobilize: no gun dice\ngamma, board: no one\ngamma, call off: never\n");
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST(AwayBoardersChart, neighbours_look_adjacent_and_labels_head_their_way) {
                                                  "A^ heads 000; A/ 060; A\\ 120; Av 180; /A 240; "
                                                  "\\A 300\n"
                                                  "\n"
-                                                 "A a (a, blue): at (0, 0), heading 000, "
+                                                 "A: a (a, blue): at (0, 0), heading 000, "
                                                  "in irons; "));
 }
 
@@ -78,7 +78,7 @@ TEST(AwayBoardersChart, ships_on_one_point_are_counted_and_listed) {
                         "\n"
                         "A^ heads 000; A/ 060; A\\ 120; Av 180; /A 240; \\A 300; Ax surrendered; "
                         "# land\n"
-                        "*2 at (-1, 0): A a heading 060; a b heading 240\n"));
+                        "*2 at (-1, 0): A: a heading 060; a: b heading 240\n"));
 }
 
 TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) {
@@ -89,9 +89,9 @@ TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) 
   position.add("far", gunboat(), red, {-30, 10}, 0);
   const std::string text = chart_of(position, "");
   EXPECT_THAT(text, HasSubstr("A part of the field, which is 61 points wide and 61 high.\n"));
-  EXPECT_THAT(text, HasSubstr("Not on this chart: a far\n"));
+  EXPECT_THAT(text, HasSubstr("Not on this chart: a: far\n"));
   EXPECT_THAT(text, HasSubstr("E^"));
-  EXPECT_THAT(text, HasSubstr("a far (far, red): at (-30, 10)"));
+  EXPECT_THAT(text, HasSubstr("a: far (far, red): at (-30, 10)"));
 }
 
 TEST(AwayBoardersChart, columns_of_points_stand_closer_before_a_ship_is_left_out) {
@@ -152,14 +152,14 @@ TEST(AwayBoardersChart, a_line_of_state_says_how_a_ship_is) {
   EXPECT_THAT(
       chart(play.game.setup, play.state(), ""),
       EndsWith(
-          "A a (a, blue): at (1, 0), heading 120, broad reach; under full sail, speed 4; hull 4/6 "
+          "A: a (a, blue): at (1, 0), heading 120, broad reach; under full sail, speed 4; hull 4/6 "
           "and 1 half;\n"
           "    main mast 4/4; fore mast down; port guns 4/5, 3 loaded with round shot, 1 hit;\n"
           "    starboard guns 5/5, 5 loaded with grape; crew 11: yards 2, boarding 9; casualties "
           "2; "
           "lost 1;\n"
           "    commander down; grappled with b since turn 3\n"
-          "a b (b, red): sunk\n"));
+          "a: b (b, red): sunk\n"));
 }
 
 TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
@@ -174,9 +174,9 @@ TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
   a.crew = hands({{Task::yards, 2}, {Task::guns, 3}, {Task::boarding, 1}});
   position.add("b", gunboat(), red, {-5, 0}, 5);
   const std::string text = chart_of(position, "a");
-  EXPECT_THAT(text, HasSubstr("\nA a\n\n"));  // the other one is too far away
+  EXPECT_THAT(text, HasSubstr("\nA: a\n\n"));  // the other one is too far away
   EXPECT_THAT(text,
-              EndsWith("A a (a, blue): at (10, 0), heading 120, broad reach; under battle sail, "
+              EndsWith("A: a (a, blue): at (10, 0), heading 120, broad reach; under battle sail, "
                        "speed 0\n"
                        "    hull            [x][/][ ]\n"
                        "    main mast       [/][ ][ ][ ] fore-and-aft\n"
@@ -216,7 +216,7 @@ TEST(AwayBoardersChart, names_do_nothing_to_a_terminal) {
   for (const std::string_view ship : {"", "a"}) {
     const std::string text = chart(setup, play.state(), ship);
     EXPECT_THAT(text, Not(HasSubstr("\x1b")));
-    EXPECT_THAT(text, HasSubstr("A L\\u{1B}[2J\\nX (a, blue)"));
+    EXPECT_THAT(text, HasSubstr("A: L\\u{1B}[2J\\nX (a, blue)"));
   }
 }
 

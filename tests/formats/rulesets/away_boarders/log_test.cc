@@ -321,11 +321,12 @@ TEST(AwayBoardersLog, AB_W11_a_volley_can_be_followed_and_its_hits_stand_below_i
       told(play, away_boarders::fire),
       ElementsAre(
           "### First phase: fire", "",
-          "- f fires at t at range 3, low: **hull 6, rigging 2, gun 1, crew 2** (9 × "
+          "- f fires at t at range 3, low: **6 hull hits, 2 rigging hits, 1 gun hit, 2 crew hits** "
+          "(9 × "
           "32-pounder, s1–s9, round shot; 3 (guns and range) + 6 (shot weight) + 2 "
           "(initial fire) + 0 (roll 3) = 11 dice: 1 2 3 4 5 6 1 3 2 6 5) (AB-4.3.1, AB-T.1, "
           "AB-4.3.3, AB-4.3.4, AB-4.3.8, AB-4.3.10)",
-          "  - t, hull: 6 slashes on boxes 1, 1, 2, 2, 3, 3; 3 boxes left (AB-4.3.12)",
+          "  - t, hull: 6 slashes on boxes 1, 1, 2, 2, 3, 3; 3 of 6 boxes destroyed (AB-4.3.12)",
           "  - t, rigging: main mast 1 slash on box 1, fore mast 1 slash on box 1; mast rolls 2 5 "
           "(AB-4.3.11)",
           "  - t, guns: p1 (port) can still fire this segment (AB-4.3.14, AB-R88)",
@@ -351,9 +352,10 @@ TEST(AwayBoardersLog, special_rounds_say_what_they_make_of_the_dice) {
       {{.turn = 1, .phase = "", .rule = cite("AB-4.3.10"), .who = "", .against = ""}, {1, 5}}};
   EXPECT_THAT(
       told_alone(event),
-      HasSubstr("at detroit at range 1, low: **hull 1, crew 1**; grape (AB-4.4.1): crew doubled, "
-                "no hull (5 × 24-pounder, grape; 2 (guns and range) = 2 dice: 1 5) (AB-4.3.1, "
-                "AB-T.1, AB-4.3.10)"));
+      HasSubstr(
+          "at detroit at range 1, low: **1 hull hit, 1 crew hit**; grape (AB-4.4.1): crew doubled, "
+          "no hull (5 × 24-pounder, grape; 2 (guns and range) = 2 dice: 1 5) (AB-4.3.1, "
+          "AB-T.1, AB-4.3.10)"));
 }
 
 // ---- boarding and the end ----
@@ -406,7 +408,7 @@ TEST(AwayBoardersLog, a_refused_order_stands_out_and_says_why) {
                  {"line", 12}};
   EXPECT_EQ(told_alone(event),
             "- **Refused** — lawrence: course: back-sail (in irons she can only pay off); "
-            "legal: turn-port, turn-starboard; done instead: turn-port, AB-D7; file "
+            "legal: turn-port, turn-starboard; instead: turn-port, AB-D7; "
             "orders/us\\_3.yaml line 12 (AB-3.1.6, AB-R33)\n\n");
 }
 

@@ -34,7 +34,7 @@ TEST(BbpChart, BBP_1_2_the_map_and_both_decks) {
             "  y1   .  .  .  .  .  .  .  .  .  .  .\n"
             "       1  2  3  4  5  6  7  8  9 10 11\n"
             "\n"
-            "R Royal Isabella (isabella, spain): at (5, 5), heading north; cannons 10/10; crew "
+            "R: Royal Isabella (isabella, spain): at (5, 5), heading north; cannons 10/10; crew "
             "20/20;\n"
             "    Captain at D4; masts A 1/1, C 2/2, G 1/1, H 1/1\n"
             "       port   3      4      5     starboard\n"
@@ -49,7 +49,7 @@ TEST(BbpChart, BBP_1_2_the_map_and_both_decks) {
             "  B 1        =2      .     =2\n"
             "              #             #\n"
             "  A 2         .      .|1    .\n"
-            "S Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 10/10; crew 20/20; "
+            "S: Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 10/10; crew 20/20; "
             "Captain at D4;\n"
             "    masts A 1/1, C 2/2, G 1/1, H 1/1\n"
             "       port   3      4      5     starboard\n"
@@ -94,8 +94,8 @@ TEST(BbpChart, everything_that_can_be_the_matter_with_a_ship) {
   ship.plot = {Card::move, Card::turn_port, Card::damaged};
   const std::string text = chart_of(scene, "card-2", "seahawk");
   EXPECT_THAT(text, HasSubstr(" R↑[S↑]. "));
-  EXPECT_EQ(text.substr(text.find("S Seahawk")),
-            "S Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 2/10; crew 5/20;\n"
+  EXPECT_EQ(text.substr(text.find("S: Seahawk")),
+            "S: Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 2/10; crew 5/20;\n"
             "    Captain away for this round; masts A 1/1, C 1/2, G 1/1, H 0/1; hull port D 2 "
             "(ruined), E 1;\n"
             "    hull starboard A 1; 2 damaged cards; aground; offers a draw\n"
@@ -143,7 +143,7 @@ TEST(BbpChart, ships_whose_names_begin_alike_have_different_letters) {
   scene.setup.sides[1].name = "Raven \x1b[31m";
   const std::string text = chart_of(scene, "plot");
   EXPECT_THAT(text, HasSubstr(" R↑ A↑ "));
-  EXPECT_THAT(text, HasSubstr("A Raven \\u{1B}[31m (seahawk"));
+  EXPECT_THAT(text, HasSubstr("A: Raven \\u{1B}[31m (seahawk"));
   scene.setup.sides[1].name = "Corsair";
   EXPECT_THAT(chart_of(scene, "plot"), HasSubstr(" R↑ O↑ ")) << "a C is a Captain";
   scene.setup.sides[1].name = "été";
@@ -160,7 +160,7 @@ TEST(BbpChart, BBP_3_5_ships_on_one_dot) {
   scene.state.contact = Contact::end;
   EXPECT_THAT(chart_of(scene, "alongside"), HasSubstr("  y5   .  .  .  .  ** .  .  .  #  .  .\n"));
   EXPECT_EQ(to_text(board(scene.setup, scene.state).unshown, 2),
-            "** at (5, 5): R Royal Isabella; S Seahawk\n");
+            "** at (5, 5): R: Royal Isabella; S: Seahawk\n");
 }
 
 TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
@@ -176,7 +176,7 @@ TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 30 to 60 are shown.\n"));
   scene.put(isabella, {5, 5}, Compass::n);
   EXPECT_EQ(to_text(board(scene.setup, scene.state).unshown, 2),
-            "Not on this map: R Royal Isabella; S Seahawk\n");
+            "Not on this map: R: Royal Isabella; S: Seahawk\n");
 }
 
 // ---- above it ----
@@ -186,7 +186,7 @@ TEST(BbpChart, says_where_in_the_game_we_are) {
   scene.state = opening(scene.setup);
   EXPECT_THAT(chart_of(scene, "set-up"), StartsWith("Turn 1: the set-up; step 'set-up'.\n"));
   EXPECT_THAT(chart_of(scene, "set-up"), HasSubstr("no Captain yet"));
-  EXPECT_THAT(chart_of(abeam(), "set-up"), StartsWith("Turn 1: round 1; it begins.\n"));
+  EXPECT_THAT(chart_of(abeam(), "set-up"), StartsWith("Turn 1: round 1.\n"));
   scene = alongside(Contact::right);
   scene.state.boarding_turn = 0;
   scene.state.turn = 4;
@@ -197,7 +197,7 @@ TEST(BbpChart, says_where_in_the_game_we_are) {
   scene.state.turn = 6;
   scene.state.active = seahawk;
   EXPECT_THAT(chart_of(scene, "melee"),
-              StartsWith("Turn 6: boarding turn 2, that of Seahawk; step 'melee'.\n"));
+              StartsWith("Turn 6: boarding turn 2, Seahawk; step 'melee'.\n"));
   scene.state.verdict = Verdict::won;
   scene.state.winner = seahawk;
   scene.state.reason = Reason::captain_slain;
@@ -216,7 +216,7 @@ Scene fighting(Contact contact) {
 
 TEST(BbpChart, BBP_8_7_decks_as_they_lie_end_to_end) {
   EXPECT_EQ(chart_of(fighting(Contact::end), "movement"),
-            "Turn 1: boarding turn 1, that of Royal Isabella; step 'movement'.\n"
+            "Turn 1: boarding turn 1, Royal Isabella; step 'movement'.\n"
             "\n"
             "        Royal Isabella                    Seahawk\n"
             "        3         4         5             5         4         3\n"
@@ -235,8 +235,8 @@ TEST(BbpChart, BBP_8_7_decks_as_they_lie_end_to_end) {
             "    = cannon; number: crew, after the letter of their side; C Captain; # ladder; -- "
             "way across\n"
             "\n"
-            "R Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; Captain at D4\n"
-            "S Seahawk (seahawk, pirates): cannons 10/10; crew 4/20; Captain at D5\n");
+            "R: Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; Captain at D4\n"
+            "S: Seahawk (seahawk, pirates): cannons 10/10; crew 4/20; Captain at D5\n");
 }
 
 /// Seahawk was struck on her right side, so Isabella's port side is laid against it.
@@ -263,7 +263,7 @@ TEST(BbpChart, one_ship_in_the_boarding) {
   Scene scene = fighting(Contact::left);
   scene.ship(isabella).figures[0] = place_at(seahawk, cell("A4"));
   const std::string text = chart_of(scene, "movement", "isabella");
-  EXPECT_THAT(text, HasSubstr("R Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; "
+  EXPECT_THAT(text, HasSubstr("R: Royal Isabella (isabella, spain): cannons 10/10; crew 4/20; "
                               "Captain at A4 of Seahawk\n"
                               "       port   3         4         5        starboard\n"
                               "  H 1         .         .         .\n"));

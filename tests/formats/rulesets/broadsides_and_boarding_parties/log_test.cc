@@ -310,7 +310,7 @@ TEST(BbpLog, BBP_11_4_every_roll_of_a_fight_shows_both_sums) {
   play.turn();
   EXPECT_THAT(
       told(play),
-      ElementsAre("- Royal Isabella has boarding turn 1 (BBP-10.1)",
+      ElementsAre("- Boarding turn 1: Royal Isabella boards (BBP-10.1)",
                   "- Movement 1: crew-1 of Royal Isabella crosses from C3 to C5 of Seahawk, "
                   "**where there are enemies** (BBP-10.5)",
                   "- Movement 2: crew-2 of Royal Isabella crosses from C3 to C5 of Seahawk, "
@@ -372,7 +372,7 @@ TEST(BbpLog, a_refusal_names_the_order_and_where_it_stands) {
                  {"line", 7}};
   EXPECT_THAT(log_of(Scene(), event),
               HasSubstr("- **Refused** — Seahawk: fire D5 (the enemy lies dead ahead or "
-                        "dead astern); legal: hold; done instead: hold, BBP-D4; file "
+                        "dead astern); legal: hold; instead: hold, BBP-D4; "
                         "seahawk.yaml line 7 (BBP-4.7)\n"));
 }
 

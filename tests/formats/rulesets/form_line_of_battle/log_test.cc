@@ -273,16 +273,17 @@ TEST(FlbLog, FLB_8_0_6_what_the_rest_of_the_game_brings) {
                         {1, Touch{{b, a, How::collision}}}};
   Play play(scene);
   play.until("declare");
-  EXPECT_THAT(told(play),
-              ElementsAre("- Gunfire costs b 1 crew party (1 left) and 3 Broadside Rating (5 left)",
-                          "- Gunfire costs b 1 crew party (0 left)", "- Gunfire costs b nothing",
-                          "- a now heads 005°", "- a has lost her wheel; she cannot be manoeuvred",
-                          "- a can be steered again; she can be manoeuvred",
-                          "- The captain of b is wounded", "- b lies at (−10, 20) mm",
-                          "- a and b are within reach of each other",
-                          "- a and b are out of reach of each other", "- a and b are now entangled",
-                          "- a and b are no longer entangled",
-                          "- b will run into a in her side's next Action Phase"));
+  EXPECT_THAT(
+      told(play),
+      ElementsAre(
+          "- Gunfire costs b 1 crew party (1 left) and 3 points of Broadside Rating (5 left)",
+          "- Gunfire costs b 1 crew party (0 left)", "- Gunfire costs b nothing",
+          "- a now heads 005°", "- a has lost her wheel; she cannot be manoeuvred",
+          "- a can be steered again; she can be manoeuvred", "- The captain of b is wounded",
+          "- b lies at (−10, 20) mm", "- a and b are within reach of each other",
+          "- a and b are out of reach of each other", "- a and b are now entangled",
+          "- a and b are no longer entangled",
+          "- b will run into a in her side's next Action Phase"));
 }
 
 // ---- the frame ----
@@ -359,7 +360,7 @@ TEST(FlbLog, a_refused_order_says_all_there_is_to_say) {
                  {"line", 7}};
   EXPECT_THAT(log_of(speedy_and_gamo(), event),
               HasSubstr("- **Refused** — Speedy: board b, against El \\*Gamo\\* (she has "
-                        "no crew party); legal: none; done instead: none, FLB-D1; file "
+                        "no crew party); legal: none; instead: none, FLB-D1; "
                         "alice.yaml line 7 (FLB-8.0.1)\n"));
 }
 

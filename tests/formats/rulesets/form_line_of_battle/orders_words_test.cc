@@ -53,7 +53,7 @@ TEST_F(FlbOrderWords, orders_in_words) {
             "d, standing, break off: after round 2\n"
             "d, standing, follow up: yes\n");
   EXPECT_EQ(words("ships: {d: {board: none, break_off: never}}\n"),
-            "d, board: nobody\nd, break off: never\n");
+            "d, board: no one\nd, break off: never\n");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ Scene two_ships() {
 
 TEST(McChart, the_board_with_both_home_rows) {
   EXPECT_EQ(chart_of(two_ships(), "begin"),
-            "Turn 1 of the British; it begins.\n"
+            "Turn 1: the British to move.\n"
             "Wind: not rolled.\n"
             "Taken and sunk: the British 0 and 0; the French 0 and 0.\n"
             "\n"
@@ -46,7 +46,7 @@ TEST(McChart, MC_2_2_the_wind_once_it_has_been_thrown_for) {
   scene.state.mover = Player::french;
   scene.state.tally = {{{.captured = 1, .sunk = 2}, {.captured = 0, .sunk = 3}}};
   EXPECT_THAT(chart_of(scene, "movement"),
-              StartsWith("Turn 4 of the French, step 'movement'.\n"
+              StartsWith("Turn 4: the French, step 'movement'.\n"
                          "Wind: white 3, red 6, MOVE 3; gust dice for a square: 1.\n"
                          "Taken and sunk: the British 1 and 2; the French 0 and 3.\n"));
   EXPECT_THAT(chart_of(scene, "drift"), HasSubstr("Wind: not rolled.\n"))

@@ -263,7 +263,7 @@ TEST(McLog, MC_7_2_repairs) {
   play.begin("burn");
   EXPECT_THAT(
       told_of(play, burn, roll_for_sinking),
-      ElementsAre("- Fire 1 aboard HMS Superb (B3) is out of control: nobody fought it (MC-8.2)",
+      ElementsAre("- Fire 1 aboard HMS Superb (B3) is out of control: no one fought it (MC-8.2)",
                   "- Fire 1 aboard HMS Superb (B3) burns (roll 2): **the powder explodes**, damage "
                   "roll 4, skill roll 4: skill M (MC-8.3, MC-23.2)",
                   "- **HMS Superb (B3) sinks**: no hull left (roll 4) (MC-9.2)"));
@@ -303,9 +303,9 @@ TEST(McLog, MC_16_2_an_attack_is_told_as_a_sum) {
           "- Attacks declared: HMS Superb (B3) at F3 SHORT; holding fire: F3 (MC-13.2)",
           "- HMS Superb (B3) against F3, position: 3 (white) − 2 (red) + 2 (enemy C) = TACT 3: "
           "heavy broadside (MC-14.2, MC-14.1)",
-          "- HMS Superb (B3) attacks F3 SHORT: 3 (class) + 1 (G) + 2 (C of F3 below 0) + 1 (heavy "
-          "broadside) = 7 dice: 1 1 4 1 6 2 3 → 3 hits; muskets roll 1: 1 lost; blunder roll 1: 1 "
-          "lost → 1 hit left (MC-18.1, MC-16.1, MC-16.2, MC-17.1, MC-20.1, MC-22.1, MC-R97)",
+          "- HMS Superb (B3) attacks F3, SHORT: **1 hit** (3 (class) + 1 (G) + 2 (C of F3 below 0) "
+          "+ 1 (heavy broadside) = 7 dice: 1 1 4 1 6 2 3, 3 hits; muskets roll 1: 1 lost; blunder "
+          "roll 1: 1 lost) (MC-18.1, MC-16.1, MC-16.2, MC-17.1, MC-20.1, MC-22.1, MC-R97)",
           "  - Blunder aboard HMS Superb (B3): roll 4: −1 G pending (MC-22.2)",
           "  - Damage to F3, roll 4, skill roll 4: skill M; grapeshot roll 4: no further "
           "effect (MC-23.1, MC-23.2, MC-25.1, MC-R110)",
@@ -331,8 +331,8 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
           play, repel, [](Game& game) { board(game); }, end_turn),
       ElementsAre("- F7 fails to cut the grapple of B7 (roll 4) (MC-27.1)",
                   "- Boarding, round 1 (MC-28.2, MC-16.1, MC-23.1, MC-23.2)",
-                  "  - B7: 1 (class) = 1 die: 1 → 1 hit, damage roll 2, skill roll 6: skill B",
-                  "  - F7: 1 (class) = 1 die: 3 → 0 hits",
+                  "  - B7: **1 hit** (1 (class) = 1 die: 1), damage roll 2, skill roll 6: skill B",
+                  "  - F7: **0 hits** (1 (class) = 1 die: 3)",
                   "- **B7 carries F7** after 1 round (MC-28.4)",
                   "- **F7 is a prize** of B7 (MC-29.1)",
                   "- **British victory**: no enemy is left; the British took 1 and sank 0; the "
@@ -351,11 +351,10 @@ TEST(McLog, MC_C19_a_refusal) {
   game.run("ensign");
   Played played;
   played.events = game.play.heard.events;
-  EXPECT_THAT(
-      body_of(played, game.play.game.setup, game.play.state()),
-      HasSubstr("- **Refused** — HMS Superb (B3): attack B3 F8, against F8 (not an enemy "
-                "afloat); legal: "
-                "hold, F3; done instead: hold, MC-D15; file british.yaml line 2 (MC-11.4)\n"));
+  EXPECT_THAT(body_of(played, game.play.game.setup, game.play.state()),
+              HasSubstr("- **Refused** — HMS Superb (B3): attack B3 F8, against F8 (not an enemy "
+                        "afloat); legal: "
+                        "hold, F3; instead: hold, MC-D15; british.yaml line 2 (MC-11.4)\n"));
 }
 
 // ---- the table ----

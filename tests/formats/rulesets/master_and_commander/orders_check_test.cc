@@ -122,14 +122,14 @@ INSTANTIATE_TEST_SUITE_P(
         InWords{"transfer: {B3: {to: B4, levels: 2}}\ncarry_out: {B3: false, B4: true}\n", "B3, transfer: 2 levels of command to B4 (Mars\\u{1B}[2J)\n"
                   "B3, carry out: no\n"
                   "B4 (Mars\\u{1B}[2J), carry out: yes\n"},
-        InWords{"rescue: {B3: all, B4: [G, M], B5: none}\n", "B3, rescue: everybody\n"
+        InWords{"rescue: {B3: all, B4: [G, M], B5: none}\n", "B3, rescue: everyone\n"
                   "B4 (Mars\\u{1B}[2J), rescue: G, M\n"
-                  "B5, rescue: nobody\n"
-                  "Ships not named, rescue: nobody, unless a standing order adds to it\n"},
+                  "B5, rescue: no one\n"
+                  "Ships not named, rescue: no one, unless a standing order applies\n"},
         InWords{"attack: {B3: {prefer: [F3, hold], range: short, dice_at_least: 1}, B4: [F3, F4], B5: {prefer: nearest, within: 2, range: long, dice_at_least: 3}}\n", "B3, attack: F3, else hold fire (only if: at short range, 1 attack die or more)\n"
                   "B4 (Mars\\u{1B}[2J), attack: F3 and F4\n"
                   "B5, attack: the nearest (only if: at long range, range 2 at most, 3 attack dice or more)\n"
-                  "Ships not named, attack: hold fire, unless a standing order adds to it\n"},
+                  "Ships not named, attack: hold fire, unless a standing order applies\n"},
         InWords{"attack: hold\ngrapple: {B3: {prefer: [F3], if_boarding_at_most: 0}}\n", "Ships not named, attack: hold fire\n"
                   "B3, grapple: F3 (only if: boarding 0 at most)\n"},
         InWords{"standing: {until: 9, attack: {others: weakest, B3: cancel}, move: anchor}\n", "The British, standing until turn 9, move: anchor\n"
