@@ -173,9 +173,10 @@ TEST_F(Resume, ReplayThatDoesNotVerifyIsRefused) {
 TEST_F(Resume, WhatIsNoReplayIsNotOverwritten) {
   hand_in(1);
   write("game.replay.yaml", "my diary\n");
-  expect_refused(run(), "game.replay.yaml cannot be continued: this is not a replay", "my diary\n");
+  expect_refused(run(), "game.replay.yaml cannot be continued: this replay cannot be read",
+                 "my diary\n");
   write("game.replay.yaml", "");
-  expect_refused(run(), "cannot be continued: this is not a replay", "");
+  expect_refused(run(), "cannot be continued: this replay cannot be read", "");
 }
 
 TEST_F(Resume, BrokenOrdersOfALaterTurnChangeNothing) {

@@ -227,7 +227,7 @@ INSTANTIATE_TEST_SUITE_P(
             R"(probe.case.yaml:31:51: error: expect.events[0].modifiers.base: expected a whole number, -1000000 to 1000000, found 'none' [wrong-type]
   expect: {events: [{kind: fired, modifiers: {base: none}}]}
                                                     ^
-  hint: delete the key where there is none)"},
+  hint: delete the key instead)"},
         Told{
             R"(events: [{kind: fired, modifiers: {base: 0}, all_modifiers: {base: 0}}])",
             R"(probe.case.yaml:31:71: error: expect.events[0].all_modifiers: names all modifiers, so 'modifiers' adds nothing [invalid]

@@ -127,10 +127,10 @@ inline constexpr std::array event_kinds = {
               "the game ended; winner: a side, if there is one",
               "verdict reason winner"},
     EventInfo{"refused",
-              "an order named something that is not legal; the default was used",
+              "an illegal order; the default was used instead",
               "order reason decision legal instead file line"},
     EventInfo{"overtaken",
-              "an order came to nothing, since something else came before it",
+              "an order without effect, because something else happened first",
               "order reason decision file line"},
 };
 

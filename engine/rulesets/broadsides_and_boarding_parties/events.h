@@ -68,10 +68,10 @@ inline constexpr std::array event_kinds = {
               "at left"},
     EventInfo{"game-over",      "the game ended; figures: those left to side 1 and to side 2",
               "verdict reason figures winner"},
-    EventInfo{"refused",        "an order named something that is not legal; the default was used",
+    EventInfo{"refused",        "an illegal order; the default was used instead",
               "order reason decision legal instead file line"},
     EventInfo{"overtaken",
-              "an order came to nothing, since something else came before it",
+              "an order without effect, because something else happened first",
               "order reason decision file line"},
 };
 

@@ -127,10 +127,10 @@ inline constexpr std::array event_kinds = {
     EventInfo{"game-over",      "the game ended; captured and sunk: ships taken and sunk by the British, then by the "
                                 "French",
               "verdict reason captured sunk winner"},
-    EventInfo{"refused",        "an order named something that is not legal; the default was used",
+    EventInfo{"refused",        "an illegal order; the default was used instead",
               "order reason decision legal instead file line"},
     EventInfo{"overtaken",
-              "an order came to nothing, since something else came before it",
+              "an order without effect, because something else happened first",
               "order reason decision file line"},
 };
 

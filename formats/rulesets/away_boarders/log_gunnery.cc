@@ -1,5 +1,6 @@
 #include "engine/rulesets/away_boarders/rules.h"
 #include "formats/rulesets/away_boarders/log_parts.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <array>
