@@ -129,7 +129,7 @@ TEST_F(Revisions, ImpactOnNothingIsGood) {
   const Ran ran = run_program({"impact", sample_replays + "yardarm-duel.replay.yaml",
                                sample_replays + "boats-in-the-fog.replay.yaml"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 4, the newest\n"));
+  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 5, the newest\n"));
   EXPECT_THAT(ran.out, HasSubstr("2 same, 0 altered\n"));
 }
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -98,6 +99,9 @@ struct Unsaid {
 
   /// A word for what is done in two steps, each of which can be refused.
   std::string_view in_two_steps{};
+
+  /// A kind whose orders of one word are for all three batteries, each of which can refuse it.
+  std::string_view by_battery{};
 
   /// Kinds whose orders by ship are for the whole fleet: ships that a file does not name do
   /// nothing, whatever an earlier one ordered for all others.
@@ -227,8 +231,10 @@ class Judge {
   void judge_once(const Event& event, const Piece& piece) {
     const std::string_view twofold = turn_.unsaid.in_two_steps;
     const bool is_twofold = !twofold.empty() && piece.value.find(twofold) != piece.value.npos;
-    const auto parts =
-        (is_twofold ? 2 : 1) + std::count(piece.value.begin(), piece.value.end(), ',');
+    const bool is_for_all =
+        piece.kind() == turn_.unsaid.by_battery && !piece.value.starts_with('{');
+    const auto parts = (is_twofold ? 2 : 1) + (is_for_all ? 2 : 0) +
+                       std::count(piece.value.begin(), piece.value.end(), ',');
     const auto told = ++told_[fact(event, "file") + ' ' + std::to_string(piece.line) + ' ' +
                               std::string(event.who) + ' ' + std::string(event.phase)];
     if (told > parts) complain("told again", event);
@@ -328,15 +334,18 @@ class Judge {
   }
 
   [[nodiscard]] bool is_excused(const File& file, const Piece& piece) const {
-    static const std::set<std::string_view> nothing = {"none", "false", "never",  "hold", "stay",
-                                                       "all",  "best",  "[none]", "save", "~"};
+    static const std::set<std::string_view> nothing = {
+        "none", "false", "never", "hold", "stay", "all", "best", "[none]", "[]", "save", "~"};
+    static const std::regex saves_all(R"(\{\w+: save(, \w+: save)*\})");  // points for repairs
     const Unsaid& unsaid = turn_.unsaid;
+    if (std::regex_match(piece.value, saves_all)) return true;
     if (nothing.contains(piece.value) || unsaid.preferences.contains(piece.kind())) return true;
     const bool has_parts = piece.kind() == unsaid.kind_with_parts;
     if (has_parts && !turn_.over && !asks_for_what_comes(piece)) return true;
     const bool waits = piece.value.find("if:") != piece.value.npos ||
                        piece.value.find("when:") != piece.value.npos ||
-                       piece.value.find("after_round") != piece.value.npos;
+                       piece.value.find("after_round") != piece.value.npos ||
+                       piece.value.starts_with("{by_move:");
     if (waits && unsaid.waiting.contains(piece.kind())) return true;
     if (has_been_said(file, piece)) return true;
     return (has_parts && wanted_parts(piece.value, unsaid).empty()) || is_replaced(file, piece);

@@ -92,7 +92,8 @@ const std::map<std::string_view, order_law::Unsaid> unsaid_by_ruleset = {
       .waiting = {},
       .in_fights = {},
       .phases = {{"phase: 1", "fire-1"}, {"phase: 2", "fire-2"}, {"phase: 3", "fire-3"}},
-      .in_two_steps = "double"}},  // a second ball in loaded guns, then double shot in empty ones
+      .in_two_steps = "double",  // a second ball in loaded guns, then double shot in empty ones
+      .by_battery = "load"}},
     {"broadsides-and-boarding-parties",
      {.preferences = {"stand_in", "hull_side"},
       .waiting = {},
@@ -112,7 +113,7 @@ const std::map<std::string_view, order_law::Unsaid> unsaid_by_ruleset = {
       .in_fights = {"FLB-D4", "FLB-D5", "FLB-D6", "FLB-D7", "FLB-D8", "FLB-D10"}}},
     {"master-and-commander",
      {.preferences = {"event", "rescue"},
-      .waiting = {},
+      .waiting = {"move"},
       .in_fights = {},
       .whole_fleet = {"attack", "grapple", "repair", "transfer"}}},
     {"yardarm", {.preferences = {}, .waiting = {}, .in_fights = {}}},
