@@ -31,7 +31,7 @@ for name in "$@"; do
   if cmp --silent <(grep -v '^program: ' "$fresh/$name.replay.yaml") <(grep -v '^program: ' "$replay"); then
     echo "$replay: as it was"
   else
-    mv "$fresh/$name.replay.yaml" "$replay"
+    grep -v '^program: ' "$fresh/$name.replay.yaml" >"$replay"
     echo "$replay: updated; read git diff before you commit it"
   fi
 done
