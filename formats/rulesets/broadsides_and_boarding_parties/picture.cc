@@ -195,8 +195,8 @@ void draw_group(svg::Writer& out, const Group& people, picture::Paint paint, Spo
   for (int i = 0; i < people.fallen; ++i, at.x += step) draw_fallen(out, at);
 }
 
-/// What is in a section, what happened there behind whoever is in it. Those of both sides stand one
-/// row above the other.
+/// A section: first what happened there this turn, then the figures on top of it, a row for each
+/// side.
 void draw_section(svg::Writer& out, const DeckView& view, const Section& section, const Box& box,
                   bool is_left) {
   if (section.hit) picture::draw_flash(out, box.middle(), box.width() / 2);
