@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/go_between.h"
+#include "formats/match/picture.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 #include "formats/text/problems.h"
@@ -345,10 +346,29 @@ class Judge {
     const bool waits = piece.value.find("if:") != piece.value.npos ||
                        piece.value.find("when:") != piece.value.npos ||
                        piece.value.find("after_round") != piece.value.npos ||
-                       piece.value.starts_with("{by_move:");
+                       (piece.value.starts_with("{by_move:") && !has_row_for_wind(piece));
     if (waits && unsaid.waiting.contains(piece.kind())) return true;
     if (has_been_said(file, piece)) return true;
     return (has_parts && wanted_parts(piece.value, unsaid).empty()) || is_replaced(file, piece);
+  }
+
+  /// Whether `{by_move: {0: anchor, 2-3: …, 4+: …}}` has a row for a MOVE that the wind gave.
+  [[nodiscard]] bool has_row_for_wind(const Piece& piece) const {
+    Problems problems;
+    const auto document = yaml::parse({.name = "move", .text = piece.value}, {}, problems);
+    const auto rows = document ? document->root().find("by_move") : std::nullopt;
+    if (!rows) return false;
+    for (const Event& event : turn_.seen.events) {
+      const int* const rolled = event.kind == "wind" ? find_number(event, "move") : nullptr;
+      if (rolled == nullptr) continue;
+      for (const yaml::Entry row : rows->entries()) {
+        const std::string_view key = row.key.text();
+        const int first = key.front() - '0';
+        const int last = key.ends_with('+') ? *rolled : key.back() - '0';
+        if (first <= *rolled && *rolled <= last) return true;
+      }
+    }
+    return false;
   }
 
   /// Whether an order has a part for a moment that comes in every turn.
