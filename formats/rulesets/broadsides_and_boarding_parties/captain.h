@@ -72,6 +72,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   Exchange exchange;
   March march;
+  std::vector<Place> fights;  ///< of this turn, as far as somebody could choose among them
 
   // ---- what has been, for what is told at the end of the turn ----
 

@@ -185,6 +185,11 @@ MaybeAnswer answer_destination(Desk& desk, const Matter& matter) {
 
 // A list says in which order the fights on it are fought, and nothing of the others.
 MaybeAnswer answer_fight(Desk& desk, const Matter& matter) {
+  if (matter.question.nth == 0) {
+    for (const Option& option : matter.question.options) {
+      desk.fights.push_back(static_cast<Place>(option.value));
+    }
+  }
   for (const Tenure tenure : {Tenure::turn, Tenure::standing}) {
     const auto found = desk.find(matter, OrderKind::fights, tenure);
     const auto* order = found ? body<SectionsOrder>(*found) : nullptr;

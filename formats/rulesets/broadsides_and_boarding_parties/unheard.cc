@@ -119,6 +119,36 @@ std::optional<Unheard> fate_of_lists(const Desk& desk, const OrdersBook::Subject
   return fate(overtaken_kind, hearing_of(desk, subject, *found.order), decided_before(desk.game()));
 }
 
+/// Whether an order that says the same has been carried out.
+bool has_been_carried_out(const Desk& desk, const OrdersBook::Subject& subject,
+                          const Order& order) {
+  bool done = false;
+  desk.book().for_each_of(subject, [&](const Desk::Found& found) {
+    done = done || (desk.heard().has_carried_out(found.number) &&
+                    say_the_same(desk.game(), *found.order, order));
+  });
+  return done;
+}
+
+/// Of an order for fights that was passed over each time the next fight was asked for.
+std::optional<Unheard> fate_of_fights(const Desk& desk, const OrdersBook::Subject& subject,
+                                      OrderHearing hearing, const Order& order) {
+  const auto was_fought = [&](Place place) {
+    return std::find(desk.fights.begin(), desk.fights.end(), place) != desk.fights.end();
+  };
+  if (desk.game().setup.revision < fights_are_known || desk.fights.empty()) {
+    return fate(desk.orders_are_exact() ? overtaken_kind : refused_kind, std::move(hearing),
+                {cite("BBP-11.1"), nullptr, "there was no fight"});
+  }
+  if (has_been_carried_out(desk, subject, order)) return std::nullopt;
+  const auto& places = std::get<SectionsOrder>(order.body).places;
+  if (std::any_of(places.begin(), places.end(), was_fought)) {
+    return fate(overtaken_kind, std::move(hearing),
+                {cite("BBP-11.8"), nullptr, "that fight was over before"});
+  }
+  return fate(refused_kind, std::move(hearing), {cite("BBP-11.1"), nullptr, "nobody fought there"});
+}
+
 }  // namespace
 
 // In the boarding, giving up and draws are heard first of all in the step of the movements.
@@ -183,10 +213,7 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
     return fate(refused_kind, std::move(hearing),
                 {cite("BBP-10.1"), nullptr, "it was the other side's boarding turn"});
   }
-  if (fights) {
-    return fate(desk.orders_are_exact() ? overtaken_kind : refused_kind, std::move(hearing),
-                {cite("BBP-11.1"), nullptr, "there was no fight"});
-  }
+  if (fights) return fate_of_fights(desk, subject, std::move(hearing), order);
   return fate(overtaken_kind, std::move(hearing),
               {cite("BBP-10.2"), nullptr, "none of its conditions was met"});
 }
