@@ -1,4 +1,4 @@
-"""Who can do what with which proof: every row of the table in docs/post.md, which ROWS names. Mails come on standard input, and a
+"""Who can do what with which proof: every row of the table in docs/post.md, which ROWS names. Messages come on standard input, and a
 script stands in for the program that sends, so that no server and no rights are needed."""
 
 import base64
@@ -32,23 +32,23 @@ def orders(player, ship):
 ROWS = [
     ("from a player's address, `proof: dkim`", "`Authentication-Results` of your server's id", [
         "dkim_of_the_players_domain", "dmarc_of_the_players_domain", "a_question_by_dkim", "an_absence_by_dkim"]),
-    ("from a player's address, `proof: dkim`", "none; another server's; one that stands elsewhere", [
+    ("from a player's address, `proof: dkim`", "none; another server's; one in another place", [
         "nothing_says_who_sent_it", "another_servers_word", "the_senders_own_claim", "dkim_of_another_domain", "spf_alone",
         "an_absence_that_nothing_proves"]),
-    ("from a player's address, `proof: word`", "his word", ["the_word", "a_question_with_the_word", "an_absence_with_the_word"]),
+    ("from a player's address, `proof: word`", "the player's word", ["the_word", "a_question_with_the_word", "an_absence_with_the_word"]),
     ("from a player's address, `proof: word`", "no word, or a wrong one", ["without_the_word", "with_a_wrong_word"]),
-    ("from a player's address, `proof: signature`", "orders with a signature that is [his]", ["signed_orders"]),
+    ("from a player's address, `proof: signature`", "orders with the player's [signature]", ["signed_orders"]),
     ("from a player's address, `proof: signature`", "orders without one, or that were changed", [
         "orders_without_their_signature", "signed_orders_that_were_changed", "orders_with_somebody_elses_signature"]),
     ("from a player's address, `proof: signature`", "no orders, with DKIM", [
         "an_absence_by_dkim_where_orders_are_signed", "an_absence_that_nothing_proves_where_orders_are_signed"]),
     ("from a player", "orders of another player", ["a_player_speaks_for_another"]),
-    ("from any other address", "whatever", ["a_stranger"]),
+    ("from any other address", "anything", ["a_stranger"]),
     ("from any other address", "marked orders of a player, or the reply address", [
         "a_stranger_with_a_players_orders", "a_stranger_at_a_players_reply_address", "another_player_at_it"]),
     ("through a list", "proven orders", ["proven_orders_through_a_list", "attached_orders_through_a_list"]),
     ("through a list", "anything else", ["orders_through_a_list_that_nothing_proves", "what_a_list_says"]),
-    ("of a machine", "", ["a_bounce", "an_absence_notice"]),
+    ("from a machine", "", ["a_bounce", "an_absence_notice"]),
     ("from the game master", "", ["the_game_master"]),
 ]
 
@@ -58,7 +58,7 @@ def table():
     section = (SOURCE / "docs/post.md").read_text().partition("## Who may do what\n")[2].partition("\n## ")[0]
     rows, mail = [], ""
     for line in section.splitlines():
-        if line.startswith("|") and not line.startswith(("| a mail |", "|---")):
+        if line.startswith("|") and not line.startswith(("| a message |", "|---")):
             cells = [cell.strip() for cell in line.strip("|").split("|")]
             mail = cells[0] or mail
             rows.append((mail, cells[1]))
