@@ -4,6 +4,8 @@
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/console/seal_file.h"
+#include "formats/drawing/png.h"
+#include "formats/drawing/svg.h"
 #include "formats/match/start_match.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/escape.h"
@@ -29,6 +31,7 @@ struct CheckOptions {
   TextOrJson format = TextOrJson::text;
   bool any_turn = false;
   OutputFile svg;  ///< for a picture of the course that is plotted, beside what is said
+  int width = svg::usual_png_width;  ///< of the page that the picture is for, in pixels
 };
 
 /// Which format a file says it has; reports files that say none.
@@ -181,8 +184,9 @@ class Check {
                        .source_line = {}});
         return;
       }
-      if (!options_.svg.path.empty())
-        plotted_ = session_->match().plotted(orders, svg::Layout::wide);
+      if (!options_.svg.path.empty()) {
+        plotted_ = session_->match().plotted(orders, svg::layout_for(options_.width));
+      }
       const std::string words = session_->preview(orders, problems_);
       if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
       return;
@@ -232,7 +236,14 @@ Command check_command(Context& context) {
                .what =
                    "Write a picture of the course that the orders plot, if the turn has not begun",
                .fallback = "no picture",
-               .earlier = "a picture"}),
+               .earlier = "a picture"}) +
+          OptionRows{{.name = "--width",
+                      .into = &options->width,
+                      .type = "N",
+                      .help = "Width in pixels that the picture is laid out for; below 600 its "
+                              "parts are one below the other, as a phone shows them",
+                      .default_text = std::to_string(svg::usual_png_width),
+                      .range = {svg::least_png_width, svg::most_png_width}}},
       .run = [options, &context] { Check(context, *options).execute(); }};
 }
 

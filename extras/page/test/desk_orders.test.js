@@ -126,6 +126,22 @@ test('a course is drawn, and where guns bear', async () => {
   await page.context().close();
 });
 
+test('on a phone the board is laid out for its width', async () => {
+  const page = await openDesk({ viewport: { width: 390, height: 844 } });
+  await give(page, scenarioOf('tutorial-duel'));
+  await orderFor(page, 'north');
+  const widthOf = (words) => page.waitForFunction((words) => {
+    const picture = decodeURIComponent(document.querySelector('#plotted').src);
+    return picture.includes(words) && Number(/viewBox="0 0 (\d+)/.exec(picture)?.[1]);
+  }, words).then((width) => width.jsonValue());
+  await page.selectOption('#reach', 'schooner');
+  assert.ok(await widthOf('arc') <= 390);
+  await page.selectOption('#reach', '');
+  await order(page, 'Schooner', 'course');
+  assert.ok(await widthOf('as plotted') <= 390);
+  await page.context().close();
+});
+
 test('in a game that hides something his report is enough', async () => {
   const game = path.join(folder, 'fog');
   const scenario = fileOf('fog.yaml', readFileSync(scenarioOf('boats-in-the-fog'), 'utf8').replace(/^title:/m, 'hidden: [loads]\ntitle:'));
