@@ -245,6 +245,26 @@ RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule) {
   return proof;
 }
 
+namespace {
+
+/// Where the umpire changed a ruling last, up to the turn of the hearing, and why.
+std::string settled_by_umpire(const Hearing& hearing, const RulingInfo& ruling) {
+  std::string settled;
+  const std::vector<bool> counts = which_count(hearing.replay.windows);
+  for (std::size_t i = 0; i <= hearing.windows.back(); ++i) {
+    const ReplayInput& input = hearing.replay.windows[i].input;
+    for (const Delivered& file : input.orders) {
+      const auto rulings = counts[i] && file.is_umpires() ? file.find("rulings") : std::nullopt;
+      if (!rulings || !(rulings->find(ruling.key) || rulings->find(ruling.id))) continue;
+      settled = "turn " + std::to_string(input.turn) + ", " + file.name();
+      if (const auto reason = file.find("reason")) settled += ": " + std::string(reason->text());
+    }
+  }
+  return settled;
+}
+
+}  // namespace
+
 Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
   const std::size_t place = static_cast<std::size_t>(number) - 1;
   const Event& event = trace.events.at(place);
@@ -262,7 +282,8 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
   for (const Ruling ruling : event.ruling) {
     const Ruling first = hearing.scenario.ruleset->rulings.data();
     const auto row = static_cast<std::size_t>(ruling - first);
-    made.rulings.push_back({ruling, hearing.match->rulings().option(row)});
+    made.rulings.push_back(
+        {ruling, hearing.match->rulings().option(row), settled_by_umpire(hearing, *ruling)});
   }
   if (trace.at_end.size() > 0) made.changes_to_end = changes_between(trace.after, trace.at_end);
   for (const Roll& roll : event.rolls) {

@@ -48,6 +48,8 @@ struct SumShown {
 struct RulingApplied {
   Ruling ruling = nullptr;
   std::size_t option = 0;
+  std::string
+      settled{};  ///< "turn 2, rulings.yaml: the reason", if the umpire changed it last there
 };
 
 /// How the faces of a roll follow from what the game was given.

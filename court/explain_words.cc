@@ -27,7 +27,11 @@ void add_ruling(std::string& out, const RulingApplied& applied) {
   out.append("Ruling ").append(ruling.id).append(", ").append(ruling.key);
   out.append(": ").append(ruling.question) += '\n';
   out.append(one_step_in).append("in force: ").append(ruling.options[applied.option]);
-  out += applied.option == 0 ? " (the default)" : " (chosen by this game)";
+  if (applied.settled.empty()) {
+    out += applied.option == 0 ? " (the default)" : " (chosen by this game)";
+  } else {
+    out += " (chosen by the umpire in " + applied.settled + ')';
+  }
   std::string_view separator = "; other options: ";
   for (std::size_t i = 0; i < ruling.option_count(); ++i) {
     if (i == applied.option) continue;

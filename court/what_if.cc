@@ -95,11 +95,20 @@ bool is_another(const RulingChoice& ruling, int turn, const Original& original,
   const auto rulings = scenario.ruleset->rulings;
   const std::size_t row = ruling_called(ruling.key, rulings).value();
   if (rulings[row].options[in_force->option(row)] != ruling.option) return true;
+  const auto change = std::find_if(
+      original.rerun.windows.begin(), original.rerun.windows.end(), [&](const RerunWindow& one) {
+        return one.input.turn > turn && one.rulings.option(row) != in_force->option(row);
+      });
+  std::string hint;
+  if (change != original.rerun.windows.end()) {
+    const std::string changed = std::to_string(change->input.turn);
+    hint = "the umpire changed it in turn " + changed + ": add `--turn " + changed + '`';
+  }
   const std::string when = turn > 0 ? " in turn " + std::to_string(turn) : std::string();
   return object_to(exhibit.name,
                    "the ruling " + ruling.key + " (" + std::string(rulings[row].id) + ") is " +
                        ruling.option + when + " already; nothing would change",
-                   {}, problems);
+                   hint, problems);
 }
 
 /// Takes the ruling by its key if its id was named, and from a turn on as the umpire would have

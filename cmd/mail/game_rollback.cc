@@ -63,6 +63,19 @@ TakenBack take_back(Context& context, GameDesk& desk, const Rollback& rollback,
   return TakenBack::done;
 }
 
+/// What comes after it.
+void go_on_after(Context& context, std::optional<GameDesk>& desk) {
+  print_dropped(context, *desk);
+  print_mail(context, *desk);
+  if (players_reveal_links(desk->session.scenario().dice)) {
+    context.out
+        << "Tell the players to submit again with the command in the report, once with `--yes`: "
+           "this window had no links, and their next links reveal the links for it.\n";
+  }
+  if (!bots_hand_in(context, desk)) return;
+  print_standing(context, *desk);
+}
+
 void roll_back(Context& context, const RollbackOptions& options) {
   if (!is_text(context, "--reason", options.reason)) return;
   auto desk = open_desk(context, options.folder);
@@ -73,16 +86,7 @@ void roll_back(Context& context, const RollbackOptions& options) {
     // Whoever was stopped after the turn was taken back does the rest now.
     static_cast<void>(bots_hand_in(context, desk));
   }
-  if (taken_back != TakenBack::done) return;
-  print_dropped(context, *desk);
-  print_mail(context, *desk);
-  if (players_reveal_links(desk->session.scenario().dice)) {
-    context.out
-        << "Tell the players to submit again with the command in the report, once with `--yes`: "
-           "this window had no links, and their next links reveal the links for it.\n";
-  }
-  if (!bots_hand_in(context, desk)) return;
-  print_standing(context, *desk);
+  if (taken_back == TakenBack::done) go_on_after(context, desk);
 }
 
 }  // namespace
@@ -187,16 +191,19 @@ void replace_chain(Context& context, const ChainOptions& options) {
   if (!chain) return;
   const Rollback rollback{
       .to_turn = desk->session.match().turn(), .reason = options.reason, .chains = {*chain}};
-  if (take_back(context, *desk, rollback, options.due) != TakenBack::done) return;
-  print_mail(context, *desk);
-  if (!bots_hand_in(context, desk)) return;
-  print_standing(context, *desk);
+  const auto due = read_due(context, *desk);
+  if (!due) return;
+  const TakenBack replaced =
+      take_back(context, *desk, rollback, options.due.empty() ? *due : options.due);
+  if (replaced == TakenBack::done) go_on_after(context, desk);
 }
 
 }  // namespace
 
 Command game_chain_command(Context& context) {
   auto options = std::make_shared<ChainOptions>();
+  OptionRow due = due_option(options->due);
+  due.default_text = "as before";
   return {.name = "chain",
           .example = "prizecourt game chain lake-erie umpire --reason \"the disk failed\"",
           .help =
@@ -216,7 +223,7 @@ Command game_chain_command(Context& context) {
                        .help = "The reason; players see it",
                        .required = true,
                        .checks = {some_text}},
-                      due_option(options->due)},
+                      due},
           .run = [options, &context] { replace_chain(context, *options); }};
 }
 

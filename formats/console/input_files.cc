@@ -181,7 +181,6 @@ std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths, P
       files.push_back({path, Delivered(file_name(path), std::move(*text))});
     }
   }
-  report_same_names(files, problems);
   return files;
 }
 

@@ -60,8 +60,8 @@ struct OrderFile {
                                                              Problems& problems,
                                                              FileUse use = FileUse::scenario);
 
-/// Reads order files; a folder stands for every `*.yaml` and `*.yml` below it, sorted by path. What
-/// report_same_names() reports is an error; so is a name that a replay cannot hold.
+/// Reads order files; a folder stands for every `*.yaml` and `*.yml` below it, sorted by path. A
+/// name that a replay cannot hold is an error.
 [[nodiscard]] std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths,
                                                       Problems& problems);
 

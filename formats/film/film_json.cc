@@ -222,7 +222,10 @@ Json json_of_rollback(const Event& event) {
   const Fact* const from = find_fact(event, "from");
   Json object = Json::object();
   object.set("from", Json::number(std::get<int>(from->value)));
-  return std::move(object.set("reason", Json::text(for_terminal(find_text(event, "reason")))));
+  object.set("reason", Json::text(for_terminal(find_text(event, "reason"))));
+  const std::vector<std::string> chains = new_chains_in(event);
+  if (!chains.empty()) object.set("new_chains", Json::texts(chains));
+  return object;
 }
 
 Json json_of(const OpenQuestion& question) {

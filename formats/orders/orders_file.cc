@@ -89,8 +89,9 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
 Delivered::Content Delivered::read(std::string name, std::string text) {
   Content content{.name = std::move(name), .text = std::move(text)};
   const yaml::Source source{.name = content.name, .text = content.text};
-  content.document = is_in_lines(content.text) ? parse_lines(source, content.wrong)
-                                               : yaml::parse(source, yaml::Limits{}, content.wrong);
+  content.document = has_orders_mark(content.text)
+                         ? parse_lines(source, content.wrong)
+                         : yaml::parse(source, yaml::Limits{}, content.wrong);
   if (!content.document) return content;
   const yaml::Node root = content.document->root();
   content.kind = kind_of(root);

@@ -117,12 +117,20 @@ bool is_in_lines(std::string_view text) {
   return orders_mark(rest.substr(0, rest.find('\n'))).has_value();
 }
 
+bool has_orders_mark(std::string_view text) {
+  const std::vector<Line> lines = lines_of(text);
+  return std::any_of(lines.begin(), lines.end(), [](const Line& line) {
+    return line.text.starts_with('=') && orders_mark(line.text).has_value();
+  });
+}
+
 // ---- reading ----
 
 std::optional<yaml::Document> parse_lines(const yaml::Source& source, Problems& problems) {
   const std::string_view text = without_mark(source.text);
   const std::vector<Line> lines = lines_of(text);
-  const std::size_t first = first_said(lines, 0);
+  std::size_t first = 0;
+  while (first < lines.size() && !orders_mark(lines[first].text)) ++first;
   const auto said =
       first < lines.size() ? orders_mark(lines[first].text) : std::optional<OrdersMark>();
   yaml::Source body{.name = source.name, .text = text, .first_line = source.first_line};
@@ -130,6 +138,11 @@ std::optional<yaml::Document> parse_lines(const yaml::Source& source, Problems& 
   if (!said) {
     reporter.error(0, "invalid", "expected `=== orders GAME TURN PLAYER ===` in the first line",
                    "");
+    return std::nullopt;
+  }
+  if (const std::size_t before = first_said(lines, 0); before < first) {
+    reporter.error(lines[before].at, "invalid", "unexpected text before `=== orders`",
+                   "delete it: a file has only the lines from `=== orders` to `=== end ===`");
     return std::nullopt;
   }
   std::size_t last = first + 1;

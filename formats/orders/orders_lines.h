@@ -36,8 +36,11 @@ struct OrdersMark {
 /// Whether a text is an order file in lines: its first line that is not blank is a mark.
 [[nodiscard]] bool is_in_lines(std::string_view text);
 
+/// Whether a line of the text is a mark, whatever stands before it.
+[[nodiscard]] bool has_orders_mark(std::string_view text);
+
 /// The order file that the lines are, with the places of the lines. A text without its last mark
-/// has lost its end and is refused, one that goes on after it too. Nothing on errors.
+/// has lost its end and is refused, one with text before or after it too. Nothing on errors.
 [[nodiscard]] std::optional<yaml::Document> parse_lines(const yaml::Source& source,
                                                         Problems& problems);
 

@@ -117,16 +117,18 @@ bool is_sealed_like(const Delivered& sealed, yaml::Node before, const Seals& sea
 
 /// The text without the line of a key of the root, if that is all there is on it.
 std::optional<std::string> without_line_of(const std::string& text, std::string_view key) {
-  Problems found;
-  const auto document = yaml::parse({.name = "sealed", .text = text}, yaml::Limits{}, found);
-  if (!document) return std::nullopt;
+  const Delivered sealed("sealed", text);
+  const yaml::Document* const document = sealed.document();
+  if (document == nullptr) return std::nullopt;
   const auto value = document->root().find(key);
   if (!value) return text;
   const std::size_t start = yaml::start_of_line(text, value->line());
   const std::size_t end = yaml::start_of_line(text, value->line() + 1);
   std::string rest = text.substr(0, start) + text.substr(end);
-  const auto after = yaml::parse({.name = "unsealed", .text = rest}, yaml::Limits{}, found);
-  const bool only_that = after && found.empty() && !after->root().find(key) &&
+  Problems found;
+  const Delivered unsealed("unsealed", rest);
+  const yaml::Document* const after = unsealed.document(found);
+  const bool only_that = after != nullptr && found.empty() && !after->root().find(key) &&
                          gist_of(after->root()) == gist_of(document->root());
   return only_that ? std::optional(std::move(rest)) : std::nullopt;
 }

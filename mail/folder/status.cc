@@ -152,7 +152,9 @@ std::string chains_in_words(const Status& status) {
   const Session& session = status.game.session;
   if (session.joint_dice() == nullptr || session.match().over()) return {};
   const bool others = players_reveal_links(session.scenario().dice);
-  return "Keep a copy of " + (status.chain.empty() ? "your chain" : status.chain) +
+  return (status.chain.empty() ? "umpire.chain is neither in the folder nor beside it: put your "
+                                 "copy back, or name it with `--chain`. Keep a copy of it"
+                               : "Keep a copy of " + status.chain) +
          (others ? ", and ask all players to keep copies of their chains" : "") +
          ". `prizecourt game chain " + in_shell(status.folder) + (others ? " PARTY" : " umpire") +
          " --reason TEXT` replaces a lost chain.";
@@ -413,7 +415,7 @@ std::string to_text(const UmpiresActs& acts, const FieldsSaid& said) {
   for (const UmpiresAct& act : acts.played) out += for_terminal(line_of(act, said)) + '\n';
   out += lines_of("applies in the next window", acts.waiting);
   out += lines_of("withdrawn before it was played", acts.withdrawn);
-  out += lines_of("dropped by a rollback before it was played", acts.dropped);
+  out += lines_of("dropped before it was played", acts.dropped);
   return out.empty() ? "The umpire has made no changes.\n" : out;
 }
 

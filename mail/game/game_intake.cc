@@ -145,7 +145,7 @@ std::string Counter::past(const Reception& reception) const {
   if (found == desk_.receptions.end()) return {};
   if (is_dropped(*found, desk_.so_far.acts)) {
     context_.status = ExitStatus::verdict_no;
-    return "was dropped by a rollback, as number " + std::to_string(found->number) +
+    return "was dropped before it was played, as number " + std::to_string(found->number) +
            "; submit it again when turn " + std::to_string(found->turn) +
            " is open, or change its turn to " + std::to_string(desk_.session.match().turn());
   }

@@ -253,12 +253,17 @@ class Resolve {
 
   /// Puts the umpire's link into his files; into one that holds nothing else where he has none.
   bool seal_umpires(WindowInput& input) {
-    const auto link = link_due(context_, session(), umpires_chain(), problems_);
-    if (!link) {
-      const bool is_lost = umpires_chain_for(desk_, options_.chain).empty();
-      if (is_lost) report_note(context_, for_terminal(way_out_of_lost_chain(desk_, umpire_name)));
+    if (umpires_chain_for(desk_, options_.chain).empty()) {
+      refuse(context_,
+             "the dice need the game master's chain, and umpire.chain is neither in " +
+                 for_terminal(options_.folder) +
+                 " nor beside it: put your copy back, or name it with `--chain FILE`",
+             ExitStatus::bad_usage);
+      report_note(context_, for_terminal(way_out_of_lost_chain(desk_, umpire_name)));
       return false;
     }
+    const auto link = link_due(context_, session(), umpires_chain(), problems_);
+    if (!link) return false;
     if (input.orders.empty()) input.orders.push_back(bare_file(session()));
     for (Delivered& file : input.orders) {
       auto sealed = with_seals(file, {.link = link, .salt = std::nullopt}, problems_);
@@ -330,10 +335,13 @@ Resolution resolve_window(Context& context, GameDesk& desk, const ResolveOptions
 
 bool go_on_for_bots(Context& context, GameDesk& desk, const std::string& chain) {
   while (desk.so_far.waiting && is_for_bots(desk)) {
+    // The deadline was for people: it goes on to the window after the bots'.
+    const auto due = read_due(context, desk);
+    if (!due) return false;
     const ResolveOptions options{.folder = desk.folder.path,
                                  .without = {},
                                  .chain = chain,
-                                 .due = {},
+                                 .due = *due,
                                  .window = desk.session.next_window()};
     if (resolve_window(context, desk, options) != Resolution::played) return false;
   }

@@ -152,7 +152,9 @@ DiceNews dice_of(const ReportFacts& facts, ReportTime time) {
   const Session& session = facts.session;
   const DiceSpec& dice = session.scenario().dice;
   DiceNews news{.source = source_of(dice),
-                .is_hidden = has_secrets(session.scenario()),
+                .open = !session.scenario().hidden.empty()   ? OpenReplay::game
+                        : session.scenario().ruleset->sealed ? OpenReplay::turn
+                                                             : OpenReplay::window,
                 .links = links_of(facts, time)};
   const auto* const open = std::get_if<OpenSeed>(&dice);
   if (open != nullptr && session.match().over()) news.seed = open->text;

@@ -53,14 +53,17 @@ constexpr std::span<const std::string_view> names(DiceSource) {
   return dice_source_names;
 }
 
+/// What must be over before players can verify its dice.
+enum class OpenReplay : std::uint8_t { window, turn, game };
+
 /// What a report says of the dice.
 struct DiceNews {
   DiceSource source = DiceSource::game_master;
-  bool is_hidden = false;               ///< something is hidden from players, so the replay is, too
-  std::string seed{};                   ///< the open one; empty until the game is over
-  std::vector<JointParty> committed{};  ///< what the parties to joint dice are committed to
-  std::vector<JointParty> links{};      ///< that they revealed for the window; none where something
-                                        ///< is hidden from anybody or the turn waits
+  OpenReplay open = OpenReplay::window;  ///< what players have then
+  std::string seed{};                    ///< the open one; empty until the game is over
+  std::vector<JointParty> committed{};   ///< what the parties to joint dice are committed to
+  std::vector<JointParty> links{};  ///< that they revealed for the window; none where something
+                                    ///< is hidden from anybody or the turn waits
   std::vector<std::string> new_chains{};  ///< parties whose chains were replaced with this window
 };
 

@@ -138,7 +138,9 @@ std::string who_played_before(const Report& report, const SeatChange& seat) {
 /// A line about the dice: who can predict them, and how they are verified.
 std::string source_in_words(const DiceNews& dice) {
   const std::string verified = std::string(", and each window can be verified once ") +
-                               (dice.is_hidden ? "the game is over" : "it is played");
+                               (dice.open == OpenReplay::game   ? "the game is over"
+                                : dice.open == OpenReplay::turn ? "its turn is over"
+                                                                : "it is played");
   switch (dice.source) {
     case DiceSource::game_master:
       return "from the game master's hash chain. No player can predict them, the game master "

@@ -41,7 +41,7 @@ import { pictureAt, shipsAt, sizeAt, strengthAt } from './picture.js';
  * @property {string} title
  * @property {string} [conditions]
  * @property {Line[]} head
- * @property {{from: number, reason: string}[]} [taken_back]
+ * @property {{from: number, reason: string, new_chains?: string[]}[]} [taken_back]
  * @property {Picture} picture
  * @property {ShipState[]} ships
  * @property {number[]} strength boxes left, by side
