@@ -81,14 +81,25 @@ class Resolve {
     desk_.wait_no_longer_for(options_.without);
     const Collection collection = desk_.collection();
     std::vector<StillOwed> missing;
+    std::vector<std::string> by_default;
     for (const StillOwed& one : still_owed(desk_.at(), collection)) {
-      if (is_forgiven(one)) {
-        silent_.push_back(one.player);
-      } else {
+      const bool forgiven = is_forgiven(one);
+      if (!forgiven && !may_be_silent()) {
         missing.push_back(one);
+        continue;
       }
+      silent_.push_back(one.player);
+      if (!forgiven) by_default.push_back(one.player);
     }
-    if (missing.empty()) return anything_came(collection);
+    if (missing.empty()) {
+      if (!anything_came(collection)) return false;
+      if (!by_default.empty()) {
+        report_note(context_,
+                    for_terminal("no orders from " + names_of(by_default, session().match()) +
+                                 ": `when_silent` of the scenario lets default orders apply"));
+      }
+      return true;
+    }
     context_.status = ExitStatus::waiting;
     if (calls_on_others(collection, missing)) {
       call_on_others();
@@ -178,15 +189,19 @@ class Resolve {
     return false;
   }
 
-  /// The umpire says so now, or the scenario has said so of everybody, or it is a bot's, which has
-  /// said all that it has to say; what a person committed to before it is waited for.
+  /// The umpire says so now, or it is a bot's, which has said all that it has to say; what a person
+  /// committed to before it is waited for.
   [[nodiscard]] bool is_forgiven(const StillOwed& owed) {
     const auto& named = options_.without;
     const std::string& player = owed.player;
     return std::find(named.begin(), named.end(), player) != named.end() ||
            desk_.collection().is_without(player) ||
-           (!desk_.bot_of(player).empty() && owed.kind != OwedKind::opening) ||
-           (desk_.so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
+           (!desk_.bot_of(player).empty() && owed.kind != OwedKind::opening);
+  }
+
+  /// The scenario has said so of everybody.
+  [[nodiscard]] bool may_be_silent() {
+    return desk_.so_far.waiting == std::nullopt && session().scenario().says_what_silence_means;
   }
 
   // ---- what it is played with ----
