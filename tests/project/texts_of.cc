@@ -221,6 +221,20 @@ std::vector<Text> texts_of_html(const SourceFile& file) {
   return texts;
 }
 
+std::vector<Text> remarks_of_yaml(const SourceFile& file) {
+  std::vector<Text> remarks;
+  std::istringstream lines(file.text);
+  std::size_t number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    const std::size_t mark = line.find('#');
+    if (mark != std::string::npos) {
+      remarks.push_back({file.path, number, in_small_letters(line.substr(mark))});
+    }
+  }
+  return remarks;
+}
+
 std::vector<Text> headings_of(const SourceFile& file) {
   std::vector<Text> headings;
   std::istringstream lines(file.text);

@@ -26,6 +26,9 @@ struct Text {
 /// The text between tags, and that of labels and titles.
 [[nodiscard]] std::vector<Text> texts_of_html(const SourceFile& file);
 
+/// Each remark of a YAML file, in small letters.
+[[nodiscard]] std::vector<Text> remarks_of_yaml(const SourceFile& file);
+
 /// The headings of a Markdown file, outside of code.
 [[nodiscard]] std::vector<Text> headings_of(const SourceFile& file);
 

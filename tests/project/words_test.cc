@@ -125,6 +125,7 @@ std::vector<Text> texts_for_people() {
     add(files_below(folder, {".html"}), texts_of_html);
   }
   add(files_below("docs", {".md"}), headings_of);
+  add(files_below("data", {".yaml"}), remarks_of_yaml);
   for (const std::string page :
        {"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"}) {
     add({source_file(page)}, headings_of);
