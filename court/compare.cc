@@ -103,11 +103,6 @@ DecisionHow how(const AskedQuestion& question) {
   return DecisionHow::put_down;
 }
 
-/// Whether a decision that is asked in one game only is a difference.
-bool was_made(const AskedQuestion& question) {
-  return question.is_choice() && !question.is_open && question.source != AnswerSource::silence;
-}
-
 /// What one game asks in the turn of a window, up to its end.
 class AskedInTurn {
  public:
@@ -156,10 +151,11 @@ std::vector<DecisionSplit> decision_splits(const ComparedGame& a, const Compared
     const AskedQuestion* const one = in_a.find(question.key);
     const AskedQuestion* const two = in_b.find(question.key);
     const bool are_both = one != nullptr && two != nullptr;
-    const bool differs = are_both
-                             ? is_in_time(*one) && is_in_time(*two) &&
-                                   (one->is_open != two->is_open || one->answer() != two->answer())
-                             : was_made(question);
+    const bool differs =
+        are_both
+            ? is_in_time(*one) && is_in_time(*two) &&
+                  (one->is_open != two->is_open || one->answer() != two->answer())
+            : question.is_choice() && !question.is_open && question.source != AnswerSource::silence;
     if (!differs) return;
     splits.push_back({.key = question.key,
                       .a = in_a.side(one),

@@ -136,14 +136,6 @@ std::vector<StateChange> changes_between(const StateFields& before, const StateF
 
 // ---- dice ----
 
-/// How many of the faces the real game had at that address.
-std::size_t recalled(const RecalledFaces& dice, const TracedRoll& roll) {
-  for (const RecordedRoll& recorded : dice.rolls) {
-    if (recorded.address == roll.address) return std::min(recorded.faces.size(), roll.faces.size());
-  }
-  return 0;
-}
-
 /// What the dice of a window follow from if they were not entered by hand.
 Seed seed_of(const Hearing& hearing, std::size_t window) {
   const DiceSpec& dice = hearing.scenario.dice;
@@ -152,13 +144,20 @@ Seed seed_of(const Hearing& hearing, std::size_t window) {
   return hearing.seeds.at(window);
 }
 
-/// Drops the bytes behind so many of the first faces, and those skipped before them.
-void drop_first(std::vector<DiceByte>& bytes, std::size_t faces) {
-  auto kept = bytes.begin();
-  for (; faces > 0; ++kept) {
-    if (kept->face != 0) --faces;
+/// Where the umpire changed a ruling last, up to the turn of the hearing, and why.
+std::string settled_by_umpire(const Hearing& hearing, const RulingInfo& ruling) {
+  std::string settled;
+  const std::vector<bool> counts = which_count(hearing.replay.windows);
+  for (std::size_t i = 0; i <= hearing.windows.back(); ++i) {
+    const ReplayInput& input = hearing.replay.windows[i].input;
+    for (const Delivered& file : input.orders) {
+      const auto rulings = counts[i] && file.is_umpires() ? file.find("rulings") : std::nullopt;
+      if (!rulings || !(rulings->find(ruling.key) || rulings->find(ruling.id))) continue;
+      settled = "turn " + std::to_string(input.turn) + ", " + file.name();
+      if (const auto reason = file.find("reason")) settled += ": " + std::string(reason->text());
+    }
   }
-  bytes.erase(bytes.begin(), kept);
+  return settled;
 }
 
 // ---- sums ----
@@ -236,34 +235,23 @@ RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule) {
     return proof;
   }
   if (const auto* const others = std::get_if<RecalledFaces>(&hearing.scenario.dice)) {
-    proof.thrown = recalled(*others, roll);
+    for (const RecordedRoll& recorded : others->rolls) {
+      if (recorded.address != roll.address) continue;
+      proof.thrown = std::min(recorded.faces.size(), roll.faces.size());
+      break;
+    }
     if (proof.thrown == roll.faces.size()) return proof;
   }
   proof.seed = seed_of(hearing, roll.window);
   proof.bytes = bytes_behind(*proof.seed, roll.address, roll.faces.size());
-  drop_first(proof.bytes, proof.thrown);
+  // The bytes behind the faces that were thrown go, with those skipped before them.
+  auto kept = proof.bytes.begin();
+  for (std::size_t faces = proof.thrown; faces > 0; ++kept) {
+    if (kept->face != 0) --faces;
+  }
+  proof.bytes.erase(proof.bytes.begin(), kept);
   return proof;
 }
-
-namespace {
-
-/// Where the umpire changed a ruling last, up to the turn of the hearing, and why.
-std::string settled_by_umpire(const Hearing& hearing, const RulingInfo& ruling) {
-  std::string settled;
-  const std::vector<bool> counts = which_count(hearing.replay.windows);
-  for (std::size_t i = 0; i <= hearing.windows.back(); ++i) {
-    const ReplayInput& input = hearing.replay.windows[i].input;
-    for (const Delivered& file : input.orders) {
-      const auto rulings = counts[i] && file.is_umpires() ? file.find("rulings") : std::nullopt;
-      if (!rulings || !(rulings->find(ruling.key) || rulings->find(ruling.id))) continue;
-      settled = "turn " + std::to_string(input.turn) + ", " + file.name();
-      if (const auto reason = file.find("reason")) settled += ": " + std::string(reason->text());
-    }
-  }
-  return settled;
-}
-
-}  // namespace
 
 Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
   const std::size_t place = static_cast<std::size_t>(number) - 1;

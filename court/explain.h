@@ -48,8 +48,7 @@ struct SumShown {
 struct RulingApplied {
   Ruling ruling = nullptr;
   std::size_t option = 0;
-  std::string
-      settled{};  ///< "turn 2, rulings.yaml: the reason", if the umpire changed it last there
+  std::string settled{};  ///< "turn 2, rulings.yaml: why", where the umpire changed it last
 };
 
 /// How the faces of a roll follow from what the game was given.

@@ -17,11 +17,6 @@ namespace {
 constexpr std::string_view one_step_in = "  ";
 constexpr std::string_view two_steps_in = "    ";
 
-void add_rule(std::string& out, const RuleInfo& rule) {
-  out.append("Rule ").append(rule.id).append(", ").append(rule.name);
-  out.append(" (section ").append(rule.section).append("): ").append(rule.text) += '\n';
-}
-
 void add_ruling(std::string& out, const RulingApplied& applied) {
   const RulingInfo& ruling = *applied.ruling;
   out.append("Ruling ").append(ruling.id).append(", ").append(ruling.key);
@@ -346,7 +341,10 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
         "THE REPLAY DIFFERS HERE: this result follows from its inputs, but another one is "
         "recorded; run `prizecourt verify`\n";
   }
-  if (made.event.rule != nullptr) add_rule(out, *made.event.rule);
+  if (const Rule rule = made.event.rule; rule != nullptr) {
+    out.append("Rule ").append(rule->id).append(", ").append(rule->name);
+    out.append(" (section ").append(rule->section).append("): ").append(rule->text) += '\n';
+  }
   for (const RulingApplied& applied : made.rulings) add_ruling(out, applied);
   add_facts(out, made.event);
   add_sums(out, made.sums);

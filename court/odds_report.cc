@@ -20,18 +20,14 @@ std::string percent(double share) {
   return decimal(100 * share, 1) + " %";
 }
 
-/// What is neither impossible nor certain is never rounded to that.
-std::string percent_of(std::uint64_t weight, const Distribution& one) {
-  constexpr double least = 0.0005;
-  const double share = share_of(weight, one);
-  if (weight > 0 && share < least) return "under 0.1 %";
-  if (weight < one.total && share > 1 - least) return "over 99.9 %";
-  return percent(share);
-}
-
-/// "13.9 %", with fractions "13.9 % = 5/36", or "13.2 % (11.8 to 14.7 %)" of samples.
+/// "13.9 %", with fractions "13.9 % = 5/36", or "13.2 % (11.8 to 14.7 %)" of samples. What is
+/// neither impossible nor certain is never rounded to that.
 std::string chance(std::uint64_t weight, const Distribution& one, Fractions fractions) {
-  std::string share = percent_of(weight, one);
+  constexpr double least = 0.0005;
+  const double part = share_of(weight, one);
+  const bool is_least = weight > 0 && part < least;
+  const bool is_most = weight < one.total && part > 1 - least;
+  std::string share = is_least ? "under 0.1 %" : is_most ? "over 99.9 %" : percent(part);
   if (one.exact) {
     if (fractions == Fractions::hidden) return share;
     const Fraction lowest = lowest_terms(weight, one.total);
@@ -251,14 +247,6 @@ constexpr int bar_height = 120;
 const svg::Lettering plain_letters{.size = 110};
 const svg::Lettering strong{.size = 120, .anchor = svg::Anchor::start, .weight = svg::Weight::bold};
 
-/// What a picture has to say of the replay, since nobody sees standard error beside it.
-std::vector<std::string> remarks_on(const OddsReport& report) {
-  std::vector<std::string> remarks;
-  if (report.hypothesis) remarks.push_back(in_words(*report.hypothesis));
-  if (!report.recorded) remarks.push_back(not_as_recorded(report));
-  return remarks;
-}
-
 /// The length of all bars, so that they can be compared from one distribution to the next.
 struct Scale {
   int percent = 100;  ///< what the longest bar can be
@@ -370,7 +358,11 @@ std::string to_svg(const OddsReport& report) {
   svg::write(body, {margin, 300}, heading_of(report), strong);
   int y = 600;
   std::string description = what_is_held(report);
-  for (const std::string& remark : remarks_on(report)) {
+  // Of the replay, since nobody sees standard error beside a picture.
+  std::vector<std::string> remarks;
+  if (report.hypothesis) remarks.push_back(in_words(*report.hypothesis));
+  if (!report.recorded) remarks.push_back(not_as_recorded(report));
+  for (const std::string& remark : remarks) {
     for (const std::string& line :
          svg::wrapped(remark, picture_width - 2 * margin, plain_letters)) {
       svg::write(body, {margin, y - line_height / 2}, line, plain_letters);

@@ -38,16 +38,6 @@ Original without_taken_back(const Exhibit& exhibit) {
   return original;
 }
 
-/// What was put in, window by window, each with the seed of its dice if it had one of its own.
-std::vector<ReplayInput> inputs_of(const Original& original) {
-  std::vector<ReplayInput> inputs;
-  for (std::size_t i = 0; i < original.replay.windows.size(); ++i) {
-    ReplayInput& input = inputs.emplace_back(original.replay.windows[i].input);
-    if (original.seeds[i]) input.seed = original.seeds[i]->bytes();
-  }
-  return inputs;
-}
-
 /// All dice of these games, in the order of their addresses; if several rolled one, the last's.
 std::vector<RecordedRoll> rolls_of(std::initializer_list<const Rerun*> games) {
   std::map<std::string, std::vector<Face>> by_address;
@@ -335,7 +325,11 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   const Original was = without_taken_back(original);
   Supposition supposed = supposition;
   if (supposed.ruling && !settle(supposed, was, original, problems)) return std::nullopt;
-  SupposedInputs inputs{.scenario = original.replay.scenario, .windows = inputs_of(was)};
+  SupposedInputs inputs{.scenario = original.replay.scenario, .windows = {}};
+  for (std::size_t i = 0; i < was.replay.windows.size(); ++i) {
+    ReplayInput& input = inputs.windows.emplace_back(was.replay.windows[i].input);
+    if (was.seeds[i]) input.seed = was.seeds[i]->bytes();
+  }
   if (supposed.orders) {
     name_apart(*supposed.orders, inputs.windows, supposed.turn);
     if (!put_in(supposed, original.name, inputs.windows, problems)) return std::nullopt;

@@ -299,19 +299,16 @@ std::string no_order(const WhyNotAnswer& answer) {
   return answer.unopened.empty() ? "No order" : "No known order";
 }
 
-/// Whether something came before the order that no question heard; a refusal says what was legal.
-bool is_overtaken(const WhyNotAnswer& answer) {
-  return std::all_of(answer.conditions.begin(), answer.conditions.end(),
-                     [](const FailedCondition& one) { return one.legal.empty(); });
-}
-
 std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
                              const std::string& turn) {
   switch (answer.verdict) {
     case WhyNot::happened:
       return "It did happen, in event " + std::to_string(answer.event) + " of turn " + turn + ".\n";
-    case WhyNot::refused:
-      return is_overtaken(answer) ? "The order was overtaken.\n" : "The order was refused.\n";
+    case WhyNot::refused:  // a refusal says what was legal
+      return std::all_of(answer.conditions.begin(), answer.conditions.end(),
+                         [](const FailedCondition& one) { return one.legal.empty(); })
+                 ? "The order was overtaken.\n"
+                 : "The order was refused.\n";
     case WhyNot::would_refuse:
       return no_order(answer) +
              " for it applied, and an unconditional order would have been refused.\n";

@@ -113,15 +113,6 @@ struct SettleOptions {
 };
 
 /// The umpire's file that settles rulings from this window on.
-std::string file_of(const SettleOptions& options, const GameDesk& desk) {
-  std::vector<RulingChoice> rulings;
-  for (const std::string& one : options.set) rulings.push_back(ruling_choice(one));
-  return to_text({.game = desk.session.scenario().game,
-                  .turn = desk.session.match().turn(),
-                  .reason = options.reason,
-                  .rulings = rulings});
-}
-
 void print_rulings(Context& context, const GameDesk& desk) {
   const auto rulings = desk.session.scenario().ruleset->rulings;
   const RulingsInForce& in_force = desk.session.match().rulings();
@@ -131,7 +122,7 @@ void print_rulings(Context& context, const GameDesk& desk) {
   }
 }
 
-/// Whether there are such rulings, with such options; a slip is the umpire's own.
+/// Whether there are such rulings, with such options.
 bool are_rulings(Context& context, const SettleOptions& options, const GameDesk& desk) {
   const auto rulings = desk.session.scenario().ruleset->rulings;
   for (const std::string& one : options.set) {
@@ -164,15 +155,20 @@ void settle(Context& context, const SettleOptions& options) {
   auto desk = open_desk(context, options.folder);
   if (!desk) return;
   if (options.set.empty()) return print_rulings(context, *desk);
-  if (!are_rulings(context, options, *desk) || !is_text(context, "--reason", options.reason))
-    return;
+  if (!are_rulings(context, options, *desk)) return;
+  if (!is_text(context, "--reason", options.reason)) return;
   if (options.reason.empty()) {
     refuse(context, "the reason is missing; give it with --reason", ExitStatus::bad_usage);
     return;
   }
-  const HandedIn file{.file = Delivered("rulings.yaml", file_of(options, *desk)),
-                      .bringer = Bringer::umpire};
-  take_hand(context, *desk, file, TextOrJson::text);
+  std::vector<RulingChoice> rulings;
+  for (const std::string& one : options.set) rulings.push_back(ruling_choice(one));
+  const std::string text = to_text({.game = desk->session.scenario().game,
+                                    .turn = desk->session.match().turn(),
+                                    .reason = options.reason,
+                                    .rulings = rulings});
+  const Delivered file("rulings.yaml", text);
+  take_hand(context, *desk, {.file = file, .bringer = Bringer::umpire}, TextOrJson::text);
 }
 
 }  // namespace

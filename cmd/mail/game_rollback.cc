@@ -63,7 +63,6 @@ TakenBack take_back(Context& context, GameDesk& desk, const Rollback& rollback,
   return TakenBack::done;
 }
 
-/// What comes after it.
 void go_on_after(Context& context, std::optional<GameDesk>& desk) {
   print_dropped(context, *desk);
   print_mail(context, *desk);

@@ -38,12 +38,6 @@ std::optional<std::string> way_to(const std::string& name, const fs::path& folde
   }
 }
 
-/// "away-boarders.orders.schema.json".
-std::string schema_file_name(std::string_view ruleset, SchemaKind kind) {
-  const std::string_view what = kind == SchemaKind::orders ? ".orders" : ".scenario";
-  return std::string(ruleset) + std::string(what) + ".schema.json";
-}
-
 /// Writes the schemas of all rulesets into a folder, which is made if it does not exist. A file
 /// that is no such schema stays as it is, with a message, unless `force`.
 void install_schemas(Context& context, const std::string& folder, bool force) {
@@ -51,7 +45,9 @@ void install_schemas(Context& context, const std::string& folder, bool force) {
   for (const RulesetRow& row : context.rulesets) {
     for (const SchemaKind kind : {SchemaKind::scenario, SchemaKind::orders}) {
       const std::string schema = row.schema(kind);
-      const OutputFile output{.path = (fs::path(folder) / schema_file_name(row.id, kind)).string(),
+      const std::string name =
+          std::string(row.id) + (kind == SchemaKind::orders ? ".orders" : ".scenario");
+      const OutputFile output{.path = (fs::path(folder) / (name + ".schema.json")).string(),
                               .force = force};
       const auto is_earlier = [&](std::string_view there) {
         return !there.empty() && head_of(there) == head_of(schema);

@@ -195,15 +195,6 @@ bool has_bots(Context& context, const Session& session) {
                 ExitStatus::bad_input);
 }
 
-/// Whether bots can play in the game at all, and this one can take its seat.
-bool can_sit(Context& context, const Session& session, const SeatChange& seat) {
-  if (seat.bot.empty()) return true;
-  if (const std::string why = seat_players().why_nobody(seat.bot); !why.empty()) {
-    return refuse(context, why, ExitStatus::bad_usage);
-  }
-  return has_bots(context, session);
-}
-
 }  // namespace
 
 OptionRows bots_options(std::vector<std::string>& named, std::string fallback) {
@@ -233,8 +224,14 @@ std::optional<std::vector<SeatChange>> seats_named(Context& context, const Sessi
     SeatChange seat{.window = window,
                     .player = std::string(*player),
                     .bot = who == person_word ? std::string() : who};
-    if (!can_sit(context, session, seat)) return std::nullopt;
-    if (!seat.bot.empty()) seat.bot = seat_players().named(seat.bot);
+    if (!seat.bot.empty()) {
+      if (const std::string why = seat_players().why_nobody(seat.bot); !why.empty()) {
+        refuse(context, why, ExitStatus::bad_usage);
+        return std::nullopt;
+      }
+      if (!has_bots(context, session)) return std::nullopt;
+      seat.bot = seat_players().named(seat.bot);
+    }
     const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& other) {
       return other.player == seat.player;
     });

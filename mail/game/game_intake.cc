@@ -15,14 +15,6 @@
 namespace prizecourt {
 namespace {
 
-/// The file that counted before one came in; 0 where there was none.
-int counted_before(const Collection& collection, const Reception& reception) {
-  const auto& files =
-      reception.kind == ReceivedKind::commitment ? collection.commitments : collection.orders;
-  const auto found = files.find(reception.player);
-  return found == files.end() ? 0 : found->second->number;
-}
-
 /// What the file of that number ordered, and the one that replaces it does not; 0 is no file.
 std::string fallen_away(const GameDesk& desk, int replaced, const Delivered& file) {
   if (replaced == 0) return {};
@@ -41,16 +33,6 @@ std::string changes_for(const Session& session, const HandedIn& handed_in,
   const bool his =
       reception.acceptance == Acceptance::accepted && is_player(session.match(), reception.player);
   return his ? session.match().umpires_hand({reception.player}) : std::string();
-}
-
-/// What a player has not ordered with a file that was accepted.
-std::vector<MissingOrder> missing_in(const Match& match, const HandedIn& handed_in,
-                                     const Reception& reception) {
-  if (!is_player(match, reception.player) || reception.kind == ReceivedKind::commitment ||
-      reception.acceptance == Acceptance::refused) {
-    return {};
-  }
-  return missing_from(match.draft(reception.player), handed_in.file);
 }
 
 }  // namespace
@@ -83,8 +65,13 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
   if (!counted.copy.empty()) return counted;
   if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
   const bool accepted = reception.acceptance == Acceptance::accepted;
-  const bool is_players = handed_in.bringer == Bringer::player;
-  const int replaces = accepted && is_players ? counted_before(then, reception) : 0;
+  const bool is_commitment = reception.kind == ReceivedKind::commitment;
+  int replaces = 0;
+  if (accepted && handed_in.bringer == Bringer::player) {
+    const auto& files = is_commitment ? then.commitments : then.orders;
+    const auto found = files.find(reception.player);
+    if (found != files.end()) replaces = found->second->number;
+  }
   const Reception* before = same_as(reception, collection, desk_.receptions);
   if (before != nullptr) {
     const bool signed_anew = reception.signed_number != before->signed_number;
@@ -98,7 +85,11 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
   const auto due = read_due(context_, desk_);
   if (!due) return std::nullopt;
   const Match& match = desk_.session.match();
-  const std::vector<MissingOrder> missing = missing_in(match, handed_in, reception);
+  std::vector<MissingOrder> missing;
+  if (reception.acceptance != Acceptance::refused && !is_commitment &&
+      is_player(match, reception.player)) {
+    missing = missing_from(match.draft(reception.player), handed_in.file);
+  }
   counted.receipt = Receipt{
       .game = desk_.session.scenario().game,
       .title = desk_.session.scenario().title,

@@ -82,9 +82,11 @@ class Resolve {
     const Collection collection = desk_.collection();
     std::vector<StillOwed> missing;
     std::vector<std::string> by_default;
+    const bool may_be_silent =
+        !desk_.so_far.waiting && session().scenario().says_what_silence_means;
     for (const StillOwed& one : still_owed(desk_.at(), collection)) {
       const bool forgiven = is_forgiven(one);
-      if (!forgiven && !may_be_silent()) {
+      if (!forgiven && !may_be_silent) {
         missing.push_back(one);
         continue;
       }
@@ -199,11 +201,6 @@ class Resolve {
            (!desk_.bot_of(player).empty() && owed.kind != OwedKind::opening);
   }
 
-  /// The scenario has said so of everybody.
-  [[nodiscard]] bool may_be_silent() {
-    return desk_.so_far.waiting == std::nullopt && session().scenario().says_what_silence_means;
-  }
-
   // ---- what it is played with ----
 
   std::optional<WindowInput> collect_input() {
@@ -270,9 +267,8 @@ class Resolve {
   bool seal_umpires(WindowInput& input) {
     if (umpires_chain_for(desk_, options_.chain).empty()) {
       refuse(context_,
-             "the dice need the game master's chain, and umpire.chain is neither in " +
-                 for_terminal(options_.folder) +
-                 " nor beside it: put your copy back, or name it with `--chain FILE`",
+             "the dice need the game master's chain, and umpire.chain is neither in the folder nor "
+             "beside it: put your copy back, or name it with `--chain FILE`",
              ExitStatus::bad_usage);
       report_note(context_, for_terminal(way_out_of_lost_chain(desk_, umpire_name)));
       return false;

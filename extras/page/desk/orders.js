@@ -18,6 +18,8 @@ import { headValue } from './recognise.js';
 const pause = 250;
 /** What a link for the mail program may hold, encoded: longer ones are cut off by some. */
 const longest_link = 1800;
+/** A phone has the parts of a picture one below the other. */
+const forWidth = () => ['--width', String(Math.min(Math.max(window.innerWidth, 320), 1400))];
 
 export class Orders {
   /** @param {Engine} engine @param {Table} table */
@@ -223,7 +225,7 @@ export class Orders {
     const files = { ...at.files, 'orders.yaml': text };
     const check = ['check', 'orders.yaml', ...at.args];
     try {
-      const { stdout: words, stderr, files: made } = await this.engine.run([...check, '--svg', 'plotted.svg', ...this.forWidth()], files);
+      const { stdout: words, stderr, files: made } = await this.engine.run([...check, '--svg', 'plotted.svg', ...forWidth()], files);
       const isPlain = words.startsWith('orders.yaml:\n');
       const { stdout: found } = isPlain ? { stdout: '[]' } : await this.engine.run([...check, '--format', 'json'], files);
       if (asked !== this.asked) return;
@@ -266,11 +268,6 @@ export class Orders {
     for (const id of ['mail', 'seal', 'play-turn']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !isGood;
   }
 
-  /** A phone has the parts of a picture one below the other. @private */
-  forWidth() {
-    return ['--width', String(Math.min(Math.max(window.innerWidth, 320), 1400))];
-  }
-
   /** The board: with the course that is plotted, or with what the guns of a ship reach. @private @param {Uint8Array | undefined} plotted @param {number} asked */
   async showPicture(plotted, asked) {
     const ship = /** @type {HTMLSelectElement} */ (byId('reach')).value;
@@ -279,7 +276,7 @@ export class Orders {
     const paper = this.table.game;
     if (paper && this.at && this.seesBoard && (ship !== '' || !plotted)) {
       const [name] = Object.keys(this.at.files);
-      picture = (await this.engine.run(['show', name, '--svg', 'board.svg', ...this.forWidth(), ...(ship === '' ? [] : ['--arcs', '--ship', ship])], this.at.files)).files['board.svg'];
+      picture = (await this.engine.run(['show', name, '--svg', 'board.svg', ...forWidth(), ...(ship === '' ? [] : ['--arcs', '--ship', ship])], this.at.files)).files['board.svg'];
       about = ship !== '' ? 'Where her guns bear, as she lies now.' : this.isGood ? 'The current board.' : 'The current board. Your orders are drawn once the file has no errors.';
     } else if (!plotted) {
       about = this.isGood ? 'No course is plotted.' : 'The course is drawn once the file has no errors.';
