@@ -109,8 +109,16 @@ struct Unsaid {
   std::set<std::string_view> whole_fleet{};
 };
 
-/// Whether two values say the same. The keys of a map can stand in any order.
+/// Whether two values say the same. The keys of a map can stand in any order, and a list of one
+/// says what its item says.
 inline bool say_the_same(yaml::Node one, yaml::Node other) {
+  const auto is_alone = [](yaml::Node node) {
+    return node.kind() == yaml::Kind::list && node.size() == 1;
+  };
+  if (is_alone(one) != is_alone(other)) {
+    return is_alone(one) ? say_the_same(*one.items().begin(), other)
+                         : say_the_same(one, *other.items().begin());
+  }
   if (one.kind() != other.kind() || one.size() != other.size() || one.text() != other.text()) {
     return false;
   }
@@ -346,6 +354,7 @@ class Judge {
     const bool waits = piece.value.find("if:") != piece.value.npos ||
                        piece.value.find("when:") != piece.value.npos ||
                        piece.value.find("after_round") != piece.value.npos ||
+                       piece.value.find("_at_most") != piece.value.npos ||
                        (piece.value.starts_with("{by_move:") && !has_row_for_wind(piece));
     if (waits && unsaid.waiting.contains(piece.kind())) return true;
     if (has_been_said(file, piece)) return true;

@@ -113,7 +113,7 @@ const std::map<std::string_view, order_law::Unsaid> unsaid_by_ruleset = {
       .in_fights = {"FLB-D4", "FLB-D5", "FLB-D6", "FLB-D7", "FLB-D8", "FLB-D10"}}},
     {"master-and-commander",
      {.preferences = {"event", "rescue"},
-      .waiting = {"move"},
+      .waiting = {"move", "windward"},
       .in_fights = {},
       .whole_fleet = {"attack", "grapple", "repair", "transfer"}}},
     {"yardarm", {.preferences = {}, .waiting = {}, .in_fights = {}}},

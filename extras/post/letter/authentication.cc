@@ -187,27 +187,6 @@ std::string word_behind(std::string_view text, std::string_view keyword) {
   return std::string(first_word(trimmed(text.substr(at + keyword.size()))));
 }
 
-Hop hop_in_received(std::string_view value) {
-  std::string raw = " " + in_small_letters(unfolded(value));
-  std::replace(raw.begin(), raw.end(), '\t', ' ');  // postfix folds with tabs
-  const auto plain = without_comments(raw);
-  if (!plain) return {};
-  Hop hop{.host = word_behind(*plain, " by "), .protocol = word_behind(*plain, " with ")};
-  if (!trimmed(raw).starts_with("from ")) return hop;
-  hop.sender = word_behind(*plain, " from ");
-  // A server writes the address into a comment, in brackets and last; before that is the name that
-  // the sender gave, which may be in brackets, too.
-  const std::string_view sender = std::string_view(raw).substr(0, raw.find(" by " + hop.host));
-  const std::size_t begin = sender.rfind('[');
-  if (begin == std::string::npos) return hop;
-  const std::size_t comment = sender.find_last_of("()", begin);
-  if (comment == std::string::npos || sender[comment] == ')') return hop;
-  hop.address = sender.substr(begin + 1, sender.find(']', begin) - begin - 1);
-  constexpr std::string_view tag = "ipv6:";
-  if (hop.address.starts_with(tag)) hop.address.erase(0, tag.size());
-  return hop;
-}
-
 bool is_loopback(std::string_view address) {
   return address == "::1" || address.starts_with("127.");
 }
@@ -224,6 +203,46 @@ bool is_private(std::string_view address) {
   return is_loopback(address) || (second >= 16 && second <= 31) ||
          std::any_of(begins.begin(), begins.end(),
                      [&](std::string_view begin) { return address.starts_with(begin); });
+}
+
+/// How far away a machine with that address can be.
+int reach_of(std::string_view address) {
+  return is_loopback(address) ? 0 : is_private(address) ? 1 : 2;
+}
+
+/// The address in what a Received header says of its sender; empty where none is in a comment,
+/// since the sender chose the name before it. Some servers write the name that the sender gave into
+/// the comment, too, and it may itself be an address in brackets: of several the farthest counts.
+std::string address_of_sender(std::string_view sender) {
+  constexpr std::string_view tag = "ipv6:";
+  std::string_view farthest;
+  bool is_comment = false;
+  bool has_one_in_comment = false;
+  std::size_t begin = 0;  // of an address; 0 outside brackets
+  for (std::size_t at = 0; at < sender.size(); ++at) {
+    if (sender[at] == '(' || sender[at] == ')') is_comment = sender[at] == '(';
+    if (sender[at] == '[') begin = at + 1;
+    if (sender[at] != ']' || begin == 0) continue;
+    std::string_view address = sender.substr(begin, at - begin);
+    begin = 0;
+    if (address.starts_with(tag)) address.remove_prefix(tag.size());
+    has_one_in_comment = has_one_in_comment || is_comment;
+    if (farthest.empty() || reach_of(address) > reach_of(farthest)) farthest = address;
+  }
+  return std::string(has_one_in_comment ? farthest : std::string_view());
+}
+
+/// Nothing where the comments of the header are no comments.
+std::optional<Hop> hop_in_received(std::string_view value) {
+  std::string raw = " " + in_small_letters(unfolded(value));
+  std::replace(raw.begin(), raw.end(), '\t', ' ');  // postfix folds with tabs
+  const auto plain = without_comments(raw);
+  if (!plain) return std::nullopt;
+  Hop hop{.host = word_behind(*plain, " by "), .protocol = word_behind(*plain, " with ")};
+  if (!trimmed(raw).starts_with("from ")) return hop;
+  hop.sender = word_behind(*plain, " from ");
+  hop.address = address_of_sender(std::string_view(raw).substr(0, raw.find(" by " + hop.host)));
+  return hop;
 }
 
 enum class HopKind : std::uint8_t {
@@ -262,7 +281,8 @@ std::optional<std::vector<Result>> results_around_intake(const Letter& letter,
   for (const Header& header : letter.headers) {
     if (is_same_word(header.name, "Received")) {
       if (place == Place::below) break;
-      const HopKind kind = kind_of(hop_in_received(header.raw), server);
+      const auto hop = hop_in_received(header.raw);
+      const HopKind kind = hop ? kind_of(*hop, server) : HopKind::foreign;
       if (kind == HopKind::foreign) return std::nullopt;
       if (kind == HopKind::intake) place = Place::below;
     }

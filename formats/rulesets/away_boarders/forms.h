@@ -43,7 +43,7 @@ inline constexpr std::array<std::string_view, 4> gun_patterns = {"^p[1-9][0-9]?$
 /// Left out: the step, which scenarios call by its name; the verdict, since a game that is decided
 /// is no start; the ships, which are read one by one where each is described.
 inline constexpr std::array<std::string_view, 2> clock_and_wind = {"turn", "wind_from"};
-inline constexpr std::array<std::string_view, 2> links_and_contacts = {"links", "contacts"};
+inline constexpr std::array<std::string_view, 3> pairs_of_ships = {"links", "contacts", "attempts"};
 
 // ---- forms ----
 

@@ -82,10 +82,10 @@ class ItemKeys {
 };
 
 /// Every item must say all of its keys, as there is no sensible default for any.
-void check_keys(yaml::Node list, std::string_view key, Problems& problems) {
+void check_keys(yaml::Node list, std::string_view key, const Setup& setup, Problems& problems) {
   State state;
   ItemKeys item_keys;
-  pick_fields(item_keys, std::span(&key, 1), state, Setup());
+  pick_fields(item_keys, std::span(&key, 1), state, setup);
   for (const yaml::Node item : list.items()) {
     yaml::MapReader map(item, problems);
     for (const std::string_view needed_key : item_keys.keys()) {
@@ -109,7 +109,7 @@ bool read_list(yaml::MapReader& map, std::string_view key, const Setup& setup, S
   }
   FieldReader reader(map, problems);
   pick_fields(reader, std::span(&key, 1), state, setup);
-  if (problems.found(Severity::error) == errors) check_keys(*node, key, problems);
+  if (problems.found(Severity::error) == errors) check_keys(*node, key, setup, problems);
   return problems.found(Severity::error) == errors;
 }
 
@@ -189,6 +189,17 @@ void settle(const Fleet& fleet, yaml::Node list, std::vector<Item>& items, Check
   std::sort(items.begin(), items.end());
 }
 
+/// AB-R124 `one-per-enemy-ship`: a ship tries once with another one.
+void check_attempts(const Fleet& fleet, yaml::Node list, const std::vector<Tried>& attempts) {
+  std::set<Tried> seen;
+  auto tried = attempts.begin();
+  for (const yaml::Node node : list.items()) {
+    if (tried->who == tried->target) fleet.refuse(node, "a ship cannot be paired with itself");
+    if (!seen.insert(*tried).second) report_repeated(fleet, node, tried->who, tried->target);
+    ++tried;
+  }
+}
+
 }  // namespace
 
 void check_changed_links(const Setup& setup, State& state, yaml::Node set, Problems& problems) {
@@ -212,6 +223,9 @@ void read_links(yaml::MapReader& map, const Setup& setup, State& state, Problems
            [&](yaml::Node node, const Contact& contact) {
              check_pair(fleet, node, contact.a, contact.b);
            });
+  }
+  if (lists_attempts(setup) && read_list(map, "attempts", setup, state, problems)) {
+    check_attempts(fleet, node_at(map.map(), "attempts"), state.attempts);
   }
 }
 

@@ -227,9 +227,11 @@ std::string scenario_schema() {
   ObjectSchema keys = keys_of_scenario<GameForm>(row);
   Setup any_setup;
   any_setup.ids = {identifier_pattern};
+  any_setup.revision = revisions.back().number;
+  any_setup.rulings.choose(attempts.row, static_cast<std::size_t>(Attempts::one_per_enemy_ship));
   State state;
   FieldSchema visitor(keys);
-  pick_fields(visitor, links_and_contacts, state, any_setup);
+  pick_fields(visitor, pairs_of_ships, state, any_setup);
   return prizecourt::scenario_schema(row, keys);
 }
 

@@ -58,8 +58,9 @@ void check_changed(const Setup& setup, State& state, ShipId id, yaml::Node set, 
 
 // ---- ships that are bound to each other, and how they lie ----
 
-/// Reads `links` and `contacts` into the state, sorted and with the lower id first, and reports
-/// what cannot be. `setup.ids` must be filled, and `state` know its ships and its turn.
+/// Reads `links` and `contacts` into the state, sorted and with the lower id first, and the
+/// `attempts` that AB-R124 counts by ship, and reports what cannot be. `setup.ids` must be filled,
+/// and `state` know its ships and its turn.
 void read_links(yaml::MapReader& map, const Setup& setup, State& state, Problems& problems);
 
 /// Sorts the links and contacts of a state that the umpire has changed and reports what cannot be.

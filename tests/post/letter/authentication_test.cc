@@ -94,7 +94,21 @@ TEST(Authentication, M6_fails_elsewhere_than_a_server_writes) {
             own + from},
        {"a sender that calls itself by our address",
         "Received: from [127.0.0.1] (192.0.2.8) by mx.example.net with ESMTP\n" + good + own +
-            from}},
+            from},
+       {"the same, as Exim writes it",
+        "Received: from x ([192.0.2.8] helo=[127.0.0.1]) by mx.example.net with esmtp\n" + good +
+            own + from},
+       {"the same of an address without a name",
+        "Received: from [192.0.2.8] (helo=[127.0.0.1]) by mx.example.net with esmtp\n" + good +
+            own + from},
+       {"a sender whose name opens a comment",
+        "Received: from x(y (x [192.0.2.8]) by mx.example.net with ESMTP\n" + good + own + from},
+       {"a sender whose name closes a comment",
+        "Received: from x)y (x [192.0.2.8]) by mx.example.net with ESMTP\n" + good + own + from},
+       {"a sender whose return address opens a comment",
+        "Received: from x (x [192.0.2.8]) by mx.example.net with ESMTP (envelope-from "
+        "<\"a(b\"@evil.example>)\n" +
+            good + own + from}},
       above);
   expect_not_passed(
       {{"a line above our Received", good + own + from},
@@ -102,7 +116,9 @@ TEST(Authentication, M6_fails_elsewhere_than_a_server_writes) {
         own + results("mx.example.net; dkim=pass header.d=example.org") +
             results("mx.example.net; spf=pass smtp.mailfrom=example.org") + from},
        {"a mail that another customer handed in",
-        "Received: from x (x [192.0.2.8]) by mx.example.net with ESMTPSA\n" + good + from}},
+        "Received: from x (x [192.0.2.8]) by mx.example.net with ESMTPSA\n" + good + from},
+       {"a sender whose name opens a comment",
+        "Received: from x(y (x [192.0.2.8]) by mx.example.net with ESMTP\n" + own + good + from}},
       below);
 }
 
