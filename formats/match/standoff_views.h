@@ -8,6 +8,7 @@
 #include "formats/text/board_text.h"
 #include "formats/text/escape.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,6 +29,22 @@ template <class State, class Setup>
 concept HasStandoff = requires(const Setup& setup, const State& state) {
   standoff(setup, state, std::span<const Event>());
 };
+
+/// Turn, sides and ships of a position. `now` is what else there is to say of the turn while the
+/// game goes on, `show(ship)` how a ship is.
+template <class Setup, class State, class Show>
+[[nodiscard]] picture::Standoff standoff_of(const Setup& setup, const State& state,
+                                            std::string_view now, Show show) {
+  const bool is_playing = state.verdict == decltype(state.verdict)::playing;
+  picture::Standoff made{
+      .turn = "Turn " + std::to_string(state.turn), .sides = {}, .ships = {}, .ties = {}};
+  made.turn += is_playing ? std::string(now) : ". " + for_terminal(standing_in_words(setup, state));
+  for (const std::string_view side : sides(setup)) made.sides.emplace_back(setup.names.of(side));
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    made.ships.push_back(show(ship_at(setup, s)));
+  }
+  return made;
+}
 
 /// With the id of a ship, she and those that she has to do with; empty: all. Requires an id of the
 /// game or nothing.

@@ -25,8 +25,7 @@
 ///     std::optional<Objection> objection_to(const Game&, ShipId, Helm);      and so on
 ///     std::array<int, n> values_for(const Game&, ShipId);   of the variables of conditions
 ///     Objection decided_before(const Game&);   of the captain (formats/orders/desk.h)
-///     void leave_out_what_is_past(DraftedOrders&, const Setup&, std::string_view stopped_in);
-///     more std::string situation_in_words(const Setup&, const State&);           for drafts
+///     std::string situation_in_words(const Setup&, const State&);           for drafts
 ///     std::vector<std::string> clauses_of_ship(const Setup&, const State&, ShipId);
 namespace prizecourt {
 
@@ -40,7 +39,7 @@ struct Alternatives {
 };
 
 /// An order of such a game.
-template <class ShipId, class Kind>
+template <class Game, class ShipId, class Kind>
 struct ChoiceOrder {
   using Body = std::variant<TakenBack, Alternatives>;
 
@@ -131,23 +130,22 @@ using ChoiceCaptain =
     CaptainOf<ShipDesk<Game, Order>, decisions, choice_answers<Game, Order, decisions.size()>>;
 
 /// Each is for something to be done, and every ship is asked in every step.
-template <class ShipId, class Kind>
-[[nodiscard]] bool may_go_unheard(const ChoiceOrder<ShipId, Kind>& /*order*/) {
+template <class Game, class ShipId, class Kind>
+[[nodiscard]] bool may_go_unheard(const ChoiceOrder<Game, ShipId, Kind>& /*order*/) {
   return false;
 }
 
 // ---- before orders are handed in ----------------------------------------------------------------
 
 /// PlayableRuleset's draft().
-template <class Setup, class State, class ShipId, class Kind>
-[[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state,
-                                  const BookOfShips<ChoiceOrder<ShipId, Kind>>& book,
+template <class Game, class ShipId, class Kind>
+[[nodiscard]] DraftedOrders draft(const typename Game::Setup& setup,
+                                  const typename Game::State& state,
+                                  const BookOfShips<ChoiceOrder<Game, ShipId, Kind>>& book,
                                   OrdersFrom from) {
-  DraftedOrders drafted =
-      draft_of_ships(setup, state, from, [&](ShipId /*ship*/) { return draft_keys(setup); });
+  DraftedOrders drafted = draft_of_ships<Game>(setup, state, book, from,
+                                               [&](ShipId /*ship*/) { return draft_keys(setup); });
   drafted.notes = {situation_in_words(setup, state)};
-  leave_out_what_is_past(drafted, setup, from.stopped_in);
-  put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;
 }
 

@@ -116,23 +116,25 @@ template <class Setup>
   return keys;
 }
 
-/// A draft with what `keys_of(ship)` offers for each of the player's ships that is in play.
-/// `clauses_of_ship()` of the ruleset says how she is.
-template <class Setup, class State, class KeysOf>
-[[nodiscard]] DraftedOrders draft_of_ships(const Setup& setup, const State& state, OrdersFrom from,
-                                           KeysOf keys_of) {
+/// PlayableRuleset's draft(): what `keys_of(ship)` offers for each of the player's ships that is in
+/// play, with the orders in `book` that hold. `clauses_of_ship()` of the ruleset says how she is.
+template <class Game, class Book, class KeysOf>
+[[nodiscard]] DraftedOrders draft_of_ships(const typename Game::Setup& setup,
+                                           const typename Game::State& state, const Book& book,
+                                           OrdersFrom from, KeysOf keys_of) {
+  const std::string_view player = players(setup)[from.player];
   DraftedOrders drafted;
   for (const auto& spec : setup.ships) {
     const auto ship = ship_called(setup, spec.id).value();
-    if (spec.player != players(setup)[from.player] || out_of_play(state.ships[index(ship)])) {
-      continue;
-    }
+    if (player_of(setup, ship) != player || out_of_play(state.ships[index(ship)])) continue;
     drafted.ships.push_back({.id = spec.id,
                              .name = spec.name,
                              .state = clauses_of_ship(setup, state, ship),
                              .keys = keys_of(ship),
                              .in_force = {}});
   }
+  leave_out_what_is_past(drafted, last_heard(setup), Game::steps(), from.stopped_in);
+  put_in_force(drafted, setup, state, book, player);
   return drafted;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/form/form.h"
 #include "formats/form/schema.h"
 #include "formats/scenario/ship_list.h"
 #include "formats/text/problems.h"
@@ -79,5 +80,16 @@ class PairReader {
   std::vector<std::size_t> sides_;  ///< of the ships, where those of one side are no pair
   Problems& problems_;
 };
+
+/// Reports what the rules find wrong with a position: of the whole at `whole`, of each ship at
+/// `node_of(s)`. The ruleset has flaws_in_game() and flaws_in_ship().
+template <ListsShips Setup, class State, class NodeOf>
+void report_flaws_of_position(const Setup& setup, const State& state, yaml::Node whole,
+                              NodeOf node_of, Problems& problems) {
+  report_flaws(flaws_in_game(setup, state), whole, problems);
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    report_flaws(flaws_in_ship(setup, state, ship_at(setup, s)), node_of(s), problems);
+  }
+}
 
 }  // namespace prizecourt

@@ -22,26 +22,6 @@ constexpr std::array bonds = {picture::BondWords{Bond::fast, "fouled"},
 
 // ---- ships --------------------------------------------------------------------------------------
 
-/// `Turn 3, choppy sea, step boarding next`.
-std::string turn_in_words(const Setup& setup, const State& state) {
-  std::string words = "Turn " + std::to_string(state.turn);
-  if (state.verdict != Verdict::playing) {
-    return words + ". " + for_terminal(standing_in_words(setup, state));
-  }
-  words.append(", ").append(name_of(state.sea)).append(" sea");
-  if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
-  return words;
-}
-
-std::string gun_dice_in_clause(const ShipSpec& spec, const Ship& ship) {
-  std::string words = "gun dice " + std::to_string(gun_dice_available(spec, ship)) + " of " +
-                      std::to_string(spec.gun_dice);
-  if (ship.gd_hits > 0) words += ", " + std::to_string(ship.gd_hits) + " hit";
-  if (ship.gd_mobilized > 0) words += ", " + std::to_string(ship.gd_mobilized) + " mobilised";
-  if (ship.gd_lost > 0) words += ", " + std::to_string(ship.gd_lost) + " lost for good";
-  return words;
-}
-
 /// What hinders her: `sail hits 20`, `moving`, `failed attacker`.
 std::vector<std::string> hindrances_of(const Ship& ship) {
   std::vector<std::string> clauses;
@@ -85,24 +65,9 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
   return made;
 }
 
-// ---- pairs --------------------------------------------------------------------------------------
-
 bool is_given(const State& state, ShipPair pair) {
   return std::any_of(state.gaps.begin(), state.gaps.end(),
                      [&](const Gap& gap) { return gap.ships == pair; });
-}
-
-/// To the nearest tenth of a millimetre: what is a micrometre over 10 mm is still `not within`.
-std::string gap_in_words(int gap_um) {
-  constexpr int um_a_tenth = 100;
-  return in_mm((gap_um + um_a_tenth / 2) / um_a_tenth) + " apart";
-}
-
-/// 10 mm are within reach, and a third of a hull; what is very far is drawn a little nearer.
-int gap_drawn(int gap_um) {
-  constexpr int um_of_unit = 25;
-  constexpr int farthest = 3600;
-  return std::min(gap_um / um_of_unit, farthest);
 }
 
 /// ADM-R41: the prize across which one of two enemies can board the other, or no_ship.
@@ -125,18 +90,26 @@ std::optional<Tie> nearness_of(const Setup& setup, const State& state, ShipPair 
   if (!fouled && !is_given(state, pair) && !in_reach) return std::nullopt;
   const auto gap = gap_um(setup, state, pair.first, pair.second);
   std::string words = fouled ? "fouled, " : "";
-  words += gap ? gap_in_words(*gap) : "distance unknown";
+  if (gap) {  // to the nearest tenth: what is a micrometre over 10 mm is still `not within`
+    constexpr int um_a_tenth = 100;
+    words += in_mm((*gap + um_a_tenth / 2) / um_a_tenth) + " apart";
+  } else {
+    words += "distance unknown";
+  }
   if (prize != no_ship) {
     words.append(", within reach across ").append(ship_name(setup, prize));
   } else if (fouled && !near) {
     words += ", not within 10 mm";
   }
+  // 10 mm are within reach, and a third of a hull; what is very far is drawn a little nearer.
+  constexpr int um_of_unit = 25;
+  constexpr int farthest = 3600;
   return Tie{.left = index(pair.first),
              .right = index(pair.second),
              .bond = fouled ? Bond::fast
                      : near ? Bond::touching
                             : Bond::apart,
-             .gap = gap ? gap_drawn(*gap) : picture::gap_unknown,
+             .gap = gap ? std::min(*gap / um_of_unit, farthest) : picture::gap_unknown,
              .clauses = {words}};
 }
 
@@ -158,14 +131,13 @@ std::vector<std::string> deeds_in_words(const Action& action) {
 /// declared, then ships that are fouled, or enemies within reach, or have a gap that is given.
 class Ties {
  public:
-  Ties(const Setup& setup, const State& state)
-      : setup_(setup) {
+  Ties(const Setup& setup, const State& state) {
     for (std::size_t a = 0; a < state.ships.size(); ++a) {
       for (std::size_t b = a + 1; b < state.ships.size(); ++b) {
         if (auto tie = nearness_of(setup, state, {ship_at(a), ship_at(b)})) near_.push_back(*tie);
       }
     }
-    for (const Action& action : state.actions) add_action(action);
+    for (const Action& action : state.actions) add_action(setup, action);
     for (std::size_t s = 0; s < state.ships.size(); ++s) {
       const Ship& ship = state.ships[s];
       if (ship.declared == no_ship) continue;
@@ -178,14 +150,13 @@ class Ties {
   [[nodiscard]] const std::vector<Tie>& all() const { return ties_; }
 
  private:
-  void add_action(const Action& action) {
-    for (std::size_t s = 0; s < setup_.ships.size(); ++s) {
+  void add_action(const Setup& setup, const Action& action) {
+    const std::string with = "boards with " + std::string(ship_name(setup, action.lead));
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) {
       if (!action.attackers[s]) continue;
       const bool leads = ship_at(s) == action.lead;
-      std::vector<std::string> clauses = {"boards with " +
-                                          std::string(ship_name(setup_, action.lead))};
-      if (leads) clauses = deeds_in_words(action);
-      Tie* tie = add(ship_at(s), action.defender, Boards::left, clauses);
+      Tie* tie = add(ship_at(s), action.defender, Boards::left,
+                     leads ? deeds_in_words(action) : std::vector{with});
       if (tie == nullptr || !leads) continue;
       tie->left_dice = action.dice.attacker;
       tie->right_dice = action.dice.defender;
@@ -209,7 +180,6 @@ class Ties {
     return &ties_.back();
   }
 
-  const Setup& setup_;
   std::vector<Tie> near_;  ///< ships that have to do with each other, in the order of their ids
   std::vector<Tie> ties_;
 };
@@ -228,17 +198,14 @@ std::string end_in_words(const Event& event) {
   return words;
 }
 
-std::string attempt_in_words(const Event& event) {
-  if (find_text(event, "result") == "begun") return "boarded";
-  const int* dice = find_number(event, "dice");
-  return "tried to board with " + dice_in_words(dice == nullptr ? 0 : *dice);
-}
-
 /// What a ship did in a declaration, an attempt or at the end of an action that `first` led.
 std::string deed_in_words(const Setup& setup, const Event& event, ShipId ship, ShipId first) {
   if (event.kind == kind("declared")) return "declared to board";
   if (ship != first) return "with " + std::string(ship_name(setup, first));
-  return event.kind == kind("action-over") ? end_in_words(event) : attempt_in_words(event);
+  if (event.kind == kind("action-over")) return end_in_words(event);
+  if (find_text(event, "result") == "begun") return "boarded";
+  const int* dice = find_number(event, "dice");
+  return "tried to board with " + dice_in_words(dice == nullptr ? 0 : *dice);
 }
 
 /// In a round the ship that leads stands for all that attack.
@@ -313,17 +280,14 @@ std::string prospect(const Game& game, ShipId ship, ShipId target) {
 }  // namespace
 
 picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
-  picture::Standoff made{.turn = turn_in_words(setup, state),
-                         .sides = {},
-                         .ships = {},
-                         .ties = Ties(setup, state).all(),
-                         .bonds = bonds,
-                         .tie_words = picture::TieWords::deed,
-                         .taken_words = "captured or struck"};
-  for (const std::string_view side : sides(setup)) made.sides.emplace_back(setup.names.of(side));
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    made.ships.push_back(ship_of(setup, state, ship_at(s)));
-  }
+  std::string now = ", " + std::string(name_of(state.sea)) + " sea";
+  if (state.step > 0) now += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
+  picture::Standoff made =
+      standoff_of(setup, state, now, [&](ShipId id) { return ship_of(setup, state, id); });
+  made.ties = Ties(setup, state).all();
+  made.bonds = bonds;
+  made.tie_words = picture::TieWords::deed;
+  made.taken_words = "captured or struck";
   if (state.ships.front().placed) made.up = state.ships.front().heading;
   for (const Event& event : events) add_notes(made.notes, setup, event);
   return made;
@@ -336,7 +300,12 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   if (out_of_play(ship)) clauses.push_back("TAKEN: " + for_terminal(taken_in_words(setup, ship)));
   clauses.push_back("size " + std::to_string(spec.size));
   clauses.push_back("crew " + std::string(name_of(spec.crew)));
-  clauses.push_back(gun_dice_in_clause(spec, ship));
+  clauses.push_back("gun dice " + std::to_string(gun_dice_available(spec, ship)) + " of " +
+                    std::to_string(spec.gun_dice));
+  std::string& gun_dice = clauses.back();
+  if (ship.gd_hits > 0) gun_dice += ", " + std::to_string(ship.gd_hits) + " hit";
+  if (ship.gd_mobilized > 0) gun_dice += ", " + std::to_string(ship.gd_mobilized) + " mobilised";
+  if (ship.gd_lost > 0) gun_dice += ", " + std::to_string(ship.gd_lost) + " lost for good";
   for (std::string& clause : hindrances_of(ship)) clauses.push_back(std::move(clause));
   if (ship.placed) {
     clauses.push_back("at (" + in_mm(ship.x) + ", " + in_mm(ship.y) + ") heading " +

@@ -31,18 +31,19 @@ inline constexpr Lengths gap_lengths{0, widest_gap};
 inline constexpr Lengths base_lengths{1, longest_base};
 inline constexpr Lengths position_lengths{-furthest, furthest};
 
-/// Two lengths, `[70, 30.5]`.
-[[nodiscard]] std::optional<std::vector<int>> read_two_mm(yaml::Node node, Lengths range,
-                                                          Problems& problems);
+inline constexpr int tenths_a_mm = 10;
 
-[[nodiscard]] Json schema_of_mm(Lengths range);
+[[nodiscard]] inline Json schema_of_mm(Lengths range) {
+  return Json::object()
+      .set("type", Json::text("number"))
+      .set("minimum", Json::number(range.lowest / tenths_a_mm))
+      .set("maximum", Json::number(range.highest / tenths_a_mm));
+}
 
 template <const Lengths& range>
 [[nodiscard]] Json schema_of_two_mm() {
   return schema_of_list(schema_of_mm(range), {2, 2});
 }
-
-// ---- ships ----
 
 struct ShipForm {
   yaml::Node node;
@@ -87,8 +88,6 @@ void describe(Form& form, ShipForm& ship) {
   form.flag(may("leads", "whether she leads the joint attack on that enemy"), ship.ship.leads);
 }
 
-// ---- pairs of ships ----
-
 struct GapForm {
   yaml::Node node;
   std::optional<yaml::Node> ships;
@@ -101,8 +100,6 @@ void describe(Form& form, GapForm& gap) {
   form.part(needed("mm", "between the edges of their bases"), gap.mm,
             [] { return schema_of_mm(gap_lengths); });
 }
-
-// ---- boarding actions ----
 
 struct ActionForm {
   yaml::Node node;
@@ -150,8 +147,6 @@ void describe(Form& form, ActionForm& action) {
             action.mobilized_this_turn, schema_of_ships<most_mobilized>);
   form.choice(may("end", "how it has ended this turn"), action.end);
 }
-
-// ---- changes from outside ----
 
 /// What becomes of a ship in a turn.
 struct ShipChangeForm {
@@ -202,8 +197,6 @@ void describe(Form& form, EventForm& event) {
   form.either({{"sea"}, {"ships"}, {"fouled"}, {"parted"}, {"gaps"}});
 }
 
-// ---- the game ----
-
 struct GameForm {
   std::vector<Named<SideForm>> sides;
   std::vector<Named<ShipForm>> ships;
@@ -243,23 +236,5 @@ void describe(Form& form, GameForm& game) {
   describe(form, game.names);
   describe(form, game.victory);
 }
-
-// ---- what position.cc reads ----
-
-/// Fills in all of `state` but its ships, of which only the mobilised gun dice. Requires that the
-/// setup has its ships.
-void read_position(const GameForm& form, const Setup& setup, State& state, Problems& problems);
-
-/// The changes that a scenario makes, sorted by turn. Within a turn they come in the order of the
-/// file; within an entry the sea first, then ships, pairs that get fouled, that part, gaps.
-/// Requires that the setup has its ships.
-[[nodiscard]] std::vector<Change> read_changes(const std::vector<EventForm>& events,
-                                               const Setup& setup, Problems& problems);
-
-/// Puts the lists of a state into the order that the engine keeps them in.
-void sort_lists(State& state);
-
-/// Fills in what ships have mobilised from the list of mobilised gun dice.
-void count_mobilized(State& state, ShipId ship);
 
 }  // namespace prizecourt::admiralty

@@ -66,6 +66,7 @@ constexpr std::array sentences = {
     Sentence{"carried-on", "The action continues: {:dice_of_both dice}"},
     Sentence{"suspended", "The sea suspends the action: {:dice_of_both dice}"},
     Sentence{"rolled", "Round {round}, **{:names attackers}** {:hand attacker} against **{against}** {:hand defender}"},
+    Sentence{"round", "{:lending added_by}{:pairs}; left: {:attackers who} {:first left}, {against} {:second left}{-round}{-winners}", "", "", Depth::below},
     Sentence{"called-off", "**{who} calls off the boarding of {against}**", "attackers", "{who}"},
     Sentence{"called-off", "**{who} calls off the boarding of {against}**, for {:names attackers}"},
     Sentence{"withdrew", "**Out of the boarding of {against}: {:names ships}** ({:dice dice} fewer; {:names attackers} left with {:dice left})"},
@@ -137,11 +138,6 @@ std::string hand_in_words(const std::vector<int>& faces) {
   return words;
 }
 
-/// Two numbers of an event: `3 against 2`.
-std::string both_in_words(Both both) {
-  return std::to_string(both.attacker) + " against " + std::to_string(both.defender);
-}
-
 /// `Victory and Temeraire`: the ships that attack.
 std::string attackers_in_words(const Setup& setup, const Action& action) {
   std::vector<std::string> names;
@@ -158,81 +154,37 @@ std::string sides_in_words(const Telling& telling, Facts& facts, Both dice) {
          dice_in_words(dice.defender);
 }
 
-/// The face that one of two ships rolled.
-std::string die_of(const Event& event, std::string_view who) {
-  const std::size_t roll = who == "who" ? 0 : 1;
-  return roll < event.rolls.size() ? listed(event.rolls[roll].faces) : "nothing";
-}
-
-/// All who attack with `who` or `against`, by the word.
-std::string attackers_with(const Telling& telling, const Event& event, std::string_view word) {
-  return word == "who" ? telling.attackers_of(event.who, event.against)
-                       : telling.attackers_of(event.against, event.who);
-}
-
 std::string end_in_words(Facts& facts, std::string_view fact) {
   const auto end = from_name<End>(facts.raw(fact));
   return end ? std::string(in_words(*end)) : facts.text(fact);
 }
 
-std::string position_in_words(Both at) {
-  return in_mm(at.attacker) + ", " + in_mm(at.defender);
-}
-
-using Own = OwnWord<Telling>;
-
-// clang-format off
-constexpr std::array own_words = {
-    Own{"names", [](const Telling& t, std::string_view fact, Facts& facts) { return t.names(facts.raw(fact)); }},
-    Own{"side", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side(facts.raw(fact)); }},
-    Own{"outcome", [](const Telling& t, std::string_view, Facts& facts) { return t.outcome(facts); }},
-    Own{"rivals", [](const Telling&, std::string_view, Facts& facts) { return std::string(facts.raw("verdict") == "won" ? "no other side" : "no side"); }},
-    Own{"attackers", [](const Telling& t, std::string_view fact, Facts& facts) { return attackers_with(t, facts.event(), fact); }},
-    Own{"motion", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "stationary" : "moving"); }},
-    Own{"fouled", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "fouled" : "not fouled"); }},
-    Own{"degrees", [](const Telling&, std::string_view fact, Facts& facts) { return in_degrees(facts.number(fact)); }},
-    Own{"mm", [](const Telling&, std::string_view fact, Facts& facts) { return in_mm(facts.number(fact)); }},
-    Own{"place", [](const Telling&, std::string_view fact, Facts& facts) { return position_in_words(both_of(facts, fact)); }},
-    Own{"end", [](const Telling&, std::string_view fact, Facts& facts) { return end_in_words(facts, fact); }},
-    Own{"die", [](const Telling&, std::string_view fact, Facts& facts) { return die_of(facts.event(), fact); }},
-    Own{"again", [](const Telling&, std::string_view, Facts& facts) { const int nth = facts.number("throw"); return nth > 1 ? std::to_string(nth) : std::string(); }},
-    Own{"hand", [](const Telling&, std::string_view fact, Facts& facts) { return hand_in_words(facts.numbers(fact)); }},
-    Own{"dice", [](const Telling&, std::string_view fact, Facts& facts) { return dice_in_words(facts.number(fact)); }},
-    Own{"dice_before", [](const Telling&, std::string_view fact, Facts& facts) { return dice_in_words(facts.number("dice") - facts.number(fact)); }},
-    Own{"sum", [](const Telling&, std::string_view fact, Facts& facts) { return dice_sum_in_words(facts, facts.number(fact)); }},
-    Own{"both", [](const Telling&, std::string_view fact, Facts& facts) { return both_in_words(both_of(facts, fact)); }},
-    Own{"dice_of_both", [](const Telling& t, std::string_view fact, Facts& facts) { return sides_in_words(t, facts, both_of(facts, fact)); }},
-};
-
-// clang-format on
-
-// ---- a round ------------------------------------------------------------------------------------
-
-/// Who lends points, and where to.
-std::string lending_in_words(const std::string& lender, Facts& facts) {
+/// Who lends points of unopposed dice, the role `added_by`, and where to.
+std::string lending_in_words(const Telling& telling, Facts& facts, std::string_view added_by) {
+  const Event& event = facts.event();
   const std::vector<int> unopposed = facts.numbers("unopposed");
   const std::vector<int> added = facts.numbers("added");
   const std::string to = facts.text("added_to");
   if (unopposed.empty()) return {};
-  std::string words = lender + " unopposed " + listed(unopposed) + ": ";
+  std::string words = added_by == name_of(Role::attacker)
+                          ? telling.attackers_of(event.who, event.against)
+                          : telling.name(event.against);
+  words += " unopposed " + listed(unopposed) + ": ";
   if (added.empty()) return words + "not added; ";
   if (added.size() < unopposed.size()) words += "only " + listed(added) + ' ';
   return words + "added to " + (to == "second" ? "the second die; " : "the highest die; ");
 }
 
-std::string tell_round(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
+/// `6 v 5: bravo loses a die, 4 v 4: tie`: the dice of a round, pair by pair.
+std::string pairs_in_words(const Telling& telling, Facts& facts) {
   const Event& event = facts.event();
   const std::string attackers = telling.attackers_of(event.who, event.against);
   const std::string defender = telling.name(event.against);
   const bool is_joint = attackers != telling.name(event.who);
-  static_cast<void>(facts.number("round"));  // shown with the dice
-  static_cast<void>(facts.raw("winners"));   // follows from each pair
-  static_cast<void>(facts.numbers("lost"));  // the same
-  const bool attacker_lends = facts.raw("added_by") == name_of(Role::attacker);
-  std::string words = lending_in_words(attacker_lends ? attackers : defender, facts);
+  static_cast<void>(facts.numbers("lost"));  // follows from each pair
   const std::vector<int> attacking = facts.numbers("attacker");
   const std::vector<int> defending = facts.numbers("defender");
+  std::string words;
   for (std::size_t p = 0; p < std::min(attacking.size(), defending.size()); ++p) {
     if (p > 0) words += ", ";
     words += std::to_string(attacking[p]) + " v " + std::to_string(defending[p]) + ": ";
@@ -244,30 +196,51 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
       words += attackers + (is_joint ? " lose a die" : " loses a die");
     }
   }
-  const Both left = both_of(facts, "left");
-  return words + "; left: " + attackers + ' ' + std::to_string(left.attacker) + ", " + defender +
-         ' ' + std::to_string(left.defender);
+  return words;
 }
 
-constexpr std::array tellers = {
-    TellerOf<Telling>{"round", Joined::no, Depth::below, tell_round},
+using Own = OwnWord<Telling>;
+
+// clang-format off
+constexpr std::array own_words = {
+    Own{"names", [](const Telling& t, std::string_view fact, Facts& facts) { return t.names(facts.raw(fact)); }},
+    Own{"side", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side(facts.raw(fact)); }},
+    Own{"outcome", [](const Telling& t, std::string_view, Facts& facts) { return t.outcome(facts); }},
+    Own{"rivals", [](const Telling&, std::string_view, Facts& facts) { return std::string(facts.raw("verdict") == "won" ? "no other side" : "no side"); }},
+    Own{"attackers", [](const Telling& t, std::string_view fact, Facts& facts) { const Event& e = facts.event(); return fact == "who" ? t.attackers_of(e.who, e.against) : t.attackers_of(e.against, e.who); }},
+    Own{"motion", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "stationary" : "moving"); }},
+    Own{"fouled", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "fouled" : "not fouled"); }},
+    Own{"degrees", [](const Telling&, std::string_view fact, Facts& facts) { return in_degrees(facts.number(fact)); }},
+    Own{"mm", [](const Telling&, std::string_view fact, Facts& facts) { return in_mm(facts.number(fact)); }},
+    Own{"place", [](const Telling&, std::string_view fact, Facts& facts) { const Both at = both_of(facts, fact); return in_mm(at.attacker) + ", " + in_mm(at.defender); }},
+    Own{"end", [](const Telling&, std::string_view fact, Facts& facts) { return end_in_words(facts, fact); }},
+    Own{"die", [](const Telling&, std::string_view fact, Facts& facts) { const auto& rolls = facts.event().rolls; const std::size_t roll = fact == "who" ? 0 : 1; return roll < rolls.size() ? listed(rolls[roll].faces) : std::string("nothing"); }},
+    Own{"again", [](const Telling&, std::string_view, Facts& facts) { const int nth = facts.number("throw"); return nth > 1 ? std::to_string(nth) : std::string(); }},
+    Own{"hand", [](const Telling&, std::string_view fact, Facts& facts) { return hand_in_words(facts.numbers(fact)); }},
+    Own{"dice", [](const Telling&, std::string_view fact, Facts& facts) { return dice_in_words(facts.number(fact)); }},
+    Own{"dice_before", [](const Telling&, std::string_view fact, Facts& facts) { return dice_in_words(facts.number("dice") - facts.number(fact)); }},
+    Own{"sum", [](const Telling&, std::string_view fact, Facts& facts) { return dice_sum_in_words(facts, facts.number(fact)); }},
+    Own{"lending", [](const Telling& t, std::string_view fact, Facts& facts) { return lending_in_words(t, facts, facts.raw(fact)); }},
+    Own{"pairs", [](const Telling& t, std::string_view, Facts& facts) { return pairs_in_words(t, facts); }},
+    Own{"first", [](const Telling&, std::string_view fact, Facts& facts) { return std::to_string(both_of(facts, fact).attacker); }},
+    Own{"second", [](const Telling&, std::string_view fact, Facts& facts) { return std::to_string(both_of(facts, fact).defender); }},
+    Own{"both", [](const Telling&, std::string_view fact, Facts& facts) { const Both both = both_of(facts, fact); return std::to_string(both.attacker) + " against " + std::to_string(both.defender); }},
+    Own{"dice_of_both", [](const Telling& t, std::string_view fact, Facts& facts) { return sides_in_words(t, facts, both_of(facts, fact)); }},
 };
+
+// clang-format on
 
 // ---- the order of the lines ---------------------------------------------------------------------
 
-/// In these steps all choose before anything is told, so that nobody learns what the others do;
-/// what is refused meanwhile comes first.
-bool is_told_after_choosing(std::string_view step) {
-  return step == "command" || step == "declare";
-}
-
-/// Moves each refusal of these steps below the last thing that its ship does there, if she does
-/// any.
+/// In the Command phase and in declarations all choose before anything is told, so that nobody
+/// learns what the others do. Each refusal there goes below the last thing that its ship does, if
+/// she does any.
 void put_refusals_beside_deeds(std::vector<Event>& events) {
   const std::string_view refused = kind("refused");
   for (auto left = static_cast<std::ptrdiff_t>(events.size()); left > 0; --left) {
     const auto refusal = events.begin() + (left - 1);
-    if (refusal->kind != refused || !is_told_after_choosing(refusal->phase)) continue;
+    const bool is_secret = refusal->phase == "command" || refusal->phase == "declare";
+    if (refusal->kind != refused || !is_secret) continue;
     auto place = refusal;
     for (auto later = refusal + 1; later != events.end(); ++later) {
       const bool same = later->phase == refusal->phase && later->who == refusal->who;
@@ -298,7 +271,7 @@ std::string Telling::attackers_of(std::string_view first, std::string_view defen
 
 LogWords<Telling> log_words() {
   return {.headings = headings,
-          .tellers = {tellers, ending_tellers<Telling>, {}},
+          .tellers = {ending_tellers<Telling>, {}, {}},
           .fields = fields_said,
           .sentences = sentences,
           .own = own_words};
@@ -428,27 +401,27 @@ std::string taken_in_words(const Setup& setup, const Ship& ship) {
 }
 
 std::string standing_in_words(const Setup& setup, const State& state) {
-  const bool won = state.verdict == Verdict::won;
-  const std::string over =
-      won ? std::string(side_name(setup, state.winner)) + " victory: " : "The game is over: ";
+  struct Ending {
+    std::string_view won, over;
+  };
+
+  constexpr std::string_view last_turn = "the last turn has been played.";
+  constexpr std::string_view quiet =
+      "no one has boarded, or prepared to, for three turns in a row.";
+  constexpr std::string_view agreed = "draw by agreement.";
+  constexpr std::array<Ending, names(Reason{}).size()> endings = {{
+      {last_turn, last_turn},
+      {"no other side has a ship left.", "no side has a ship left."},
+      {last_turn, last_turn},
+      {quiet, quiet},
+      {"by resignation.", "every player has resigned."},
+      {agreed, agreed},
+      {"by the scenario's victory conditions.", "several sides have achieved their aims."},
+  }};
   if (state.verdict == Verdict::playing) return "The game is in progress.";
-  switch (state.reason) {
-    case Reason::one_side_left:
-      return over + (won ? "no other side has a ship left." : "no side has a ship left.");
-    case Reason::nothing_to_do:
-      return over + "no one has boarded, or prepared to, for three turns in a row.";
-    case Reason::resigned:
-      return over + (won ? "by resignation." : "every player has resigned.");
-    case Reason::agreed:
-      return over + "draw by agreement.";
-    case Reason::victory:
-      return over + (won ? "by the scenario's victory conditions."
-                         : "several sides have achieved their aims.");
-    case Reason::none:
-    case Reason::last_turn:
-      break;
-  }
-  return over + "the last turn has been played.";
+  const Ending& ending = endings[static_cast<std::size_t>(state.reason)];
+  if (state.verdict != Verdict::won) return "The game is over: " + std::string(ending.over);
+  return std::string(side_name(setup, state.winner)).append(" victory: ").append(ending.won);
 }
 
 std::string aims_in_words(const Setup& setup, const State& state) {

@@ -16,8 +16,6 @@
 /// What captains order, in their words. docs/admiralty-orders.md explains every key.
 namespace prizecourt::admiralty {
 
-// ---- closed lists -------------------------------------------------------------------------------
-
 /// The keys under a ship, in the order in which they are listed to people.
 enum class OrderKind : std::uint8_t {
   mobilize,
@@ -31,14 +29,6 @@ enum class OrderKind : std::uint8_t {
 constexpr std::span<const std::string_view> names(OrderKind any) {
   return keys_named(any);
 }
-
-/// A turn has two rounds; after which of them, counted anew every turn.
-inline constexpr int most_rounds = rounds_a_turn;
-
-/// How many times five gun dice any ship can have.
-inline constexpr int most_fives = most_gun_dice / gun_dice_mobilized;
-
-// ---- what an order says -------------------------------------------------------------------------
 
 /// ADM-D3: enemies; ADM-D4: ships of the own side.
 using ShipsOrder = prizecourt::ShipsOrder<ShipId>;
@@ -72,8 +62,7 @@ using Order = BoardingOrder<ShipId, OrderKind, MobilizeOrder, YesOrNo, ShipsOrde
 using Orders = OrdersOfShips<Order>;
 using OrdersBook = BookOfShips<Order>;
 
-// ---- the table of kinds, from which reader, words and drafts follow
-// (ship_orders_game.h) --------
+// The table of kinds, from which reader, words and drafts follow (ship_orders_game.h).
 
 using OrderReader = ShipOrderReader<Setup, ShipId>;
 using OrderRow = OrderKindRow<Order, OrderReader>;
@@ -83,20 +72,13 @@ using OrderRow = OrderKindRow<Order, OrderReader>;
 
 [[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
 
-// ---- conditions ----
-
-// What the conditions in orders speak of (catalogue 5), and what that is worth at a moment.
-
-/// In an action, as its attackers see it: dice that the sides have left, dice that they have lost
-/// since it began, this turn as the how-manieth of it, rounds fought in all its turns.
+/// What conditions speak of (catalogue 5), in an action as its attackers see it: dice that the
+/// sides have left, dice that they have lost since it began, this turn as the how-manieth of it,
+/// rounds fought in all its turns.
 inline constexpr std::array action_variables = {
     ConditionVariable{"own_dice"},        ConditionVariable{"enemy_dice"},
     ConditionVariable{"own_lost"},        ConditionVariable{"enemy_lost"},
     ConditionVariable{"turns_in_action"}, ConditionVariable{"rounds_fought"}};
-
-[[nodiscard]] std::array<int, action_variables.size()> values_in(const Action& action, int turn);
-
-// ---- the orders of a player ----
 
 /// Decisions that are taken by orders of another name.
 [[nodiscard]] std::span<const OrderDecides> order_decides();

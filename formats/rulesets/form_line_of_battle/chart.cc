@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <set>
 #include <utility>
 
 // The board: how each ship is, who is alongside whom, who boards whom, and what a ship could do.
@@ -26,16 +27,6 @@ constexpr std::array shots = {
     picture::ShotWords{picture::Struck::missed, "shot at the captain and missed"}};
 
 // ---- ships --------------------------------------------------------------------------------------
-
-/// `Turn 3, step fights next: British Action Phase`.
-std::string turn_in_words(const Setup& setup, const State& state) {
-  std::string words = "Turn " + std::to_string(state.turn);
-  if (state.verdict != Verdict::playing) {
-    return words + ". " + for_terminal(standing_in_words(setup, state));
-  }
-  if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
-  return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase";
-}
 
 /// The conditions of a ship in a row: `dismasted, drifting`; empty for none.
 std::string conditions_in_words(const Ship& ship) {
@@ -61,21 +52,15 @@ std::string badge_of(const Setup& setup, const Ship& ship) {
   return text;
 }
 
-picture::CardRow row_of(std::string label, int left, int usual) {
-  return {std::move(label), {.whole = left, .lost = std::max(0, usual - left)}};
-}
-
-/// Boxes beyond what she has are those that a ship of her rate has more.
-std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
-  const auto rate = static_cast<std::size_t>(spec.rate - 1);
-  return {row_of("crew parties", ship.parties, usual_parties[rate]),
-          row_of("Broadside", ship.broadside, usual_broadside[rate])};
-}
-
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   constexpr int smaller = 120;  ///< a ship of the next rate
+  const auto rate = static_cast<std::size_t>(spec.rate - 1);
+  // Boxes beyond what she has are those that a ship of her rate has more.
+  const auto row = [](std::string label, int left, int usual) {
+    return picture::CardRow{std::move(label), {.whole = left, .lost = std::max(0, usual - left)}};
+  };
   const bool dismasted = ship.conditions[static_cast<std::size_t>(Impairment::dismasted)];
   return {.id = spec.id,
           .name = spec.name,
@@ -88,7 +73,8 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
           .length = picture::longest_hull - smaller * (spec.rate - 1),
           .masts = dismasted ? 0 : 3,
           .is_taken = ship.struck,
-          .card = card_of(spec, ship),
+          .card = {row("crew parties", ship.parties, usual_parties[rate]),
+                   row("Broadside", ship.broadside, usual_broadside[rate])},
           .badge = badge_of(setup, ship),
           .tally = ship.struck ? "struck" : std::to_string(ship.parties),
           .clauses = clauses_of_ship(setup, state, id)};
@@ -105,55 +91,53 @@ const T* find_between(const std::vector<T>& list, ShipId mover, ShipId target) {
   return found == list.end() ? nullptr : &*found;
 }
 
-Bond bond_of(const Link* link) {
-  if (link == nullptr) return Bond::apart;
-  if (link->grappled) return Bond::fast;
-  return link->entangled ? Bond::entangled : Bond::touching;
-}
-
-/// How far apart two ships are drawn.
-int gap_of(const State& state, const Link* link, ShipPair ships) {
-  constexpr int in_contact = 40;
-  constexpr int entangled = 260;
-  constexpr int in_reach = 900;
-  if (link == nullptr) {
-    return are_in_reach(state, ships.a, ships.b) ? in_reach : picture::gap_unknown;
-  }
-  if (link->grappled) return 0;
-  return link->entangled ? entangled : in_contact;
-}
-
 bool boards(const Link* link, ShipId one) {
   if (link == nullptr || link->boarding == Boarding::none) return false;
   return (link->boarding == Boarding::a_boards_b) == (link->ships.a == one);
 }
 
-std::string words_of(const Link* link) {
+/// What binds two ships, in words; says in `tie` how they are drawn.
+std::string add_link(Tie& tie, const Link& link) {
+  constexpr int in_contact = 40;
+  constexpr int entangled = 260;
+  tie.gap = in_contact;
   std::string words;
-  if (link == nullptr) return words;
-  if (link->grappled) add_part(words, "grappled", ", ");
-  if (link->entangled) add_part(words, "entangled", ", ");
-  if (link->in_contact) add_part(words, "in contact", ", ");
+  if (link.entangled) {
+    tie.bond = Bond::entangled;
+    tie.gap = entangled;
+  }
+  if (link.grappled) {
+    tie.bond = Bond::fast;
+    tie.gap = 0;
+    words = "grappled";
+  }
+  if (link.entangled) add_part(words, "entangled", ", ");
+  if (link.in_contact) add_part(words, "in contact", ", ");
   return words;
 }
 
 /// One ship as seen from the other, the one that does something on the left.
 Tie tie_of(const State& state, ShipId left, ShipId right) {
+  constexpr int about_to_touch = 500;
+  constexpr int in_reach = 900;
   const Link* link = find_link(state, pair_of(left, right));
   const Action* action = find_between(state.actions, left, right);
   const Contact* contact = find_between(state.contacts, left, right);
-  Tie tie{.left = index(left),
-          .right = index(right),
-          .bond = bond_of(link),
-          .gap = gap_of(state, link, pair_of(left, right))};
-  std::string words = words_of(link);
+  const bool reaches = are_in_reach(state, left, right);
+  Tie tie{.left = index(left), .right = index(right)};
+  std::string words;
+  if (link != nullptr) {
+    words = add_link(tie, *link);
+  } else {
+    tie.bond = Bond::apart;
+    tie.gap = reaches ? in_reach : picture::gap_unknown;
+  }
   if (contact != nullptr && !are_in_contact(state, left, right)) {
-    constexpr int about_to_touch = 500;
     tie.gap = std::min(tie.gap, about_to_touch);
     add_part(words, contact->how == How::collision ? "about to collide" : "about to lie alongside",
              ", ");
   } else if (link == nullptr) {
-    add_part(words, are_in_reach(state, left, right) ? "in reach" : "out of reach", ", ");
+    words = reaches ? "in reach" : "out of reach";
   }
   if (action != nullptr) {
     tie.boards = action->counter_board ? Boards::both : Boards::left;
@@ -171,17 +155,6 @@ bool acts(const State& state, ShipId one, ShipId against) {
   return find_between(state.attempts, one, against) != nullptr ||
          find_between(state.actions, one, against) != nullptr ||
          find_between(state.contacts, one, against) != nullptr;
-}
-
-std::vector<ShipPair> all_pairs(const State& state) {
-  std::vector<ShipPair> pairs = state.in_reach;
-  for (const Link& link : state.links) pairs.push_back(link.ships);
-  for (const Contact& one : state.contacts) pairs.push_back(pair_of(one.mover, one.target));
-  for (const Declaration& one : state.attempts) pairs.push_back(pair_of(one.mover, one.target));
-  for (const Action& one : state.actions) pairs.push_back(pair_of(one.mover, one.target));
-  std::sort(pairs.begin(), pairs.end());
-  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-  return pairs;
 }
 
 /// The ship that boards, or else moves, is on the left; among equals the first by id.
@@ -202,8 +175,13 @@ std::vector<Tie> ties_of(const State& state) {
         std::minmax({knots[index(link.ships.a)], knots[index(link.ships.b)]});
     std::replace(knots.begin(), knots.end(), second, first);
   }
+  std::set<ShipPair> pairs(state.in_reach.begin(), state.in_reach.end());
+  for (const Link& link : state.links) pairs.insert(link.ships);
+  for (const Contact& one : state.contacts) pairs.insert(pair_of(one.mover, one.target));
+  for (const Declaration& one : state.attempts) pairs.insert(pair_of(one.mover, one.target));
+  for (const Action& one : state.actions) pairs.insert(pair_of(one.mover, one.target));
   std::vector<Tie> ties;
-  for (const ShipPair pair : all_pairs(state)) ties.push_back(tie_of(state, pair));
+  for (const ShipPair pair : pairs) ties.push_back(tie_of(state, pair));
   std::stable_sort(ties.begin(), ties.end(), [&](const Tie& one, const Tie& two) {
     return knots[one.left] < knots[two.left];
   });
@@ -252,25 +230,11 @@ void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Even
 
 // ---- what she could do --------------------------------------------------------------------------
 
-bool will_collide(const State& state, ShipId mover, ShipId target) {
-  return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& contact) {
-    return contact.mover == mover && contact.target == target && contact.how == How::collision;
-  });
-}
-
 /// Whether anything brings the ships together, a contact to come among it.
 bool is_near(const Game& game, ShipId mover, ShipId target) {
   const State& state = game.state;
   return are_touching(state, mover, target) || are_in_reach(state, mover, target) ||
          is_bound_to_touch(state, mover, target) || prize_between(game, mover, target).has_value();
-}
-
-std::string needed_in_words(int sum) {
-  constexpr int best_face = 6;
-  const int needed = initiates_from - sum;
-  if (needed <= 1) return "cannot fail";
-  if (needed > best_face) return "cannot succeed";
-  return "needs " + std::to_string(needed);
 }
 
 /// `captain +2; courses +1; rates -1; in all +2: needs 2`.
@@ -288,8 +252,12 @@ std::vector<std::string> modifiers_in_words(const InitiationModifiers& modifiers
   for (const auto& [name, value] : rows) {
     if (value != 0) words.push_back(std::string(name) + ' ' + as_modifier(value));
   }
+  constexpr int best_face = 6;
+  const int needed = initiates_from - modifiers.sum();
+  const std::string face =
+      needed > best_face ? "cannot succeed" : "needs " + std::to_string(needed);
   words.push_back("in all " + as_modifier(modifiers.sum()) + ": " +
-                  needed_in_words(modifiers.sum()));
+                  (needed <= 1 ? "cannot fail" : face));
   return words;
 }
 
@@ -299,7 +267,8 @@ std::string prospect(const Game& game, ShipId mover, ShipId target) {
   std::string out = "  boarding " + for_terminal(ship_name(game.setup, target)) + ": ";
   How how = How::declared;
   auto objection = objection_to_attempt(game, mover, target);
-  if (objection && will_collide(game.state, mover, target)) {
+  const Contact* const contact = find_between(game.state.contacts, mover, target);
+  if (objection && contact != nullptr && contact->how == How::collision) {
     how = How::collision;
     objection = objection_to_impromptu(game, mover, target);
   }
@@ -316,19 +285,17 @@ std::string prospect(const Game& game, ShipId mover, ShipId target) {
 }  // namespace
 
 picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
-  picture::Standoff made{.turn = turn_in_words(setup, state),
-                         .sides = {},
-                         .ships = {},
-                         .ties = ties_of(state),
-                         .up = state.ships.front().heading,
-                         .bonds = bonds,
-                         .shots = shots,
-                         .tally_words = "crew parties",
-                         .box_words = "hers, lost in this turn, fewer than her rate has"};
-  for (const Side side : both_sides) made.sides.emplace_back(side_name(setup, side));
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    made.ships.push_back(ship_of(setup, state, ship_at(s)));
-  }
+  std::string now = ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase";
+  if (state.step > 0)
+    now = ", step " + std::string(Game::steps().name_of(state.step)) + " next" + now;
+  picture::Standoff made =
+      standoff_of(setup, state, now, [&](ShipId id) { return ship_of(setup, state, id); });
+  made.ties = ties_of(state);
+  made.up = state.ships.front().heading;
+  made.bonds = bonds;
+  made.shots = shots;
+  made.tally_words = "crew parties";
+  made.box_words = "hers, lost in this turn, fewer than her rate has";
   add_deeds(made, setup, events);
   return made;
 }

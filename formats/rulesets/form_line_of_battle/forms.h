@@ -22,8 +22,6 @@ inline constexpr std::size_t most_phases = 100;
 inline constexpr std::size_t most_events = 1000;
 inline constexpr std::size_t most_pairs = most_ships * (most_ships - 1) / 2;
 
-// ---- ships ----
-
 /// The crew qualities and `average`, which is `experienced` (FLB-R24).
 inline constexpr std::array<std::string_view, 5> quality_words = {"elite", "veteran", "experienced",
                                                                   "poor", "average"};
@@ -62,7 +60,10 @@ void describe(Form& form, ShipForm& ship) {
             schema_of_identifier);
 }
 
-// ---- pairs of ships ----
+template <class Form>
+void pairs(Form& form, const Key& key, std::optional<yaml::Node>& list) {
+  form.part(key, list, schema_of_pairs<most_pairs>);
+}
 
 struct ContactForm {
   yaml::Node node;
@@ -100,8 +101,6 @@ void describe(Form& form, ActionForm& action) {
   describe(form, action.ships);
   form.flag(may("counter_board", "whether the target boards as well"), action.counter_board);
 }
-
-// ---- changes from outside ----
 
 [[nodiscard]] inline Json schema_of_conditions() {
   return schema_of_list(schema_of_choice(names(Impairment{})), {});
@@ -152,20 +151,15 @@ template <class Form>
 void describe(Form& form, EventForm& event) {
   form.integer(needed("turn", "the turn at whose start it happens"), event.turn, {1, most_turns});
   form.named(may("ships", "changes to ships, by id"), event.ships, {0, most_ships});
-  form.part(may("parted", "pairs that come free of each other"), event.parted,
-            schema_of_pairs<most_pairs>);
-  form.part(may("entangled", "pairs that become entangled"), event.entangled,
-            schema_of_pairs<most_pairs>);
-  form.part(may("in_reach", "enemies that can come alongside each other from now on"),
-            event.in_reach, schema_of_pairs<most_pairs>);
-  form.part(may("out_of_reach", "pairs that no longer can"), event.out_of_reach,
-            schema_of_pairs<most_pairs>);
+  pairs(form, may("parted", "pairs that come free of each other"), event.parted);
+  pairs(form, may("entangled", "pairs that become entangled"), event.entangled);
+  pairs(form, may("in_reach", "enemies that can come alongside each other from now on"),
+        event.in_reach);
+  pairs(form, may("out_of_reach", "pairs that no longer can"), event.out_of_reach);
   form.maps(may("contacts", "ships that will touch in the mover's next Action Phase"),
             event.contacts, {0, most_pairs});
   form.either({{"ships"}, {"parted"}, {"entangled"}, {"in_reach"}, {"out_of_reach"}, {"contacts"}});
 }
-
-// ---- the game ----
 
 [[nodiscard]] inline Json schema_of_phases() {
   return schema_of_list(schema_of_identifier(), {1, most_phases});
@@ -209,17 +203,16 @@ void describe(Form& form, GameForm& game) {
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
   form.part(may("moving", "the side whose Action Phase it is; default: by `phases`"), game.moving,
             schema_of_identifier);
-  form.part(may("in_reach", "enemies that can come alongside each other"), game.in_reach,
-            schema_of_pairs<most_pairs>);
+  pairs(form, may("in_reach", "enemies that can come alongside each other"), game.in_reach);
   form.maps(may("contacts", "ships that will touch in the mover's next Action Phase, in order"),
             game.contacts, {0, most_pairs});
-  form.part(may("in_contact", "ships that touch"), game.in_contact, schema_of_pairs<most_pairs>);
-  form.part(may("entangled", "ships with entangled rigging"), game.entangled,
-            schema_of_pairs<most_pairs>);
-  form.part(may("grappled", "ships that are grappled"), game.grappled, schema_of_pairs<most_pairs>);
-  form.part(may("boarding",
-                "boarding markers: the ship that boards, then her target; they are grappled, too"),
-            game.boarding, schema_of_pairs<most_pairs>);
+  pairs(form, may("in_contact", "ships that touch"), game.in_contact);
+  pairs(form, may("entangled", "ships with entangled rigging"), game.entangled);
+  pairs(form, may("grappled", "ships that are grappled"), game.grappled);
+  pairs(form,
+        may("boarding",
+            "boarding markers: the ship that boards, then her target; they are grappled, too"),
+        game.boarding);
   form.maps(may("attempts", "boarding attempts declared in this Action Phase"), game.attempts,
             {0, most_ships});
   form.maps(may("actions", "boarding actions begun in this Action Phase and still to be fought"),
@@ -227,16 +220,5 @@ void describe(Form& form, GameForm& game) {
   describe(form, game.names);
   describe(form, game.victory);
 }
-
-// ---- what position.cc reads ----
-
-/// Fills in all of `state` but its ships. Requires that the setup has its ships and phases.
-void read_position(const GameForm& form, const Setup& setup, State& state, Problems& problems);
-
-/// The changes that a scenario makes, sorted by turn. Within a turn they come in the order of the
-/// file; within an entry ships first, then pairs that part, get entangled, come into reach, get out
-/// of it, and contacts. Requires that the setup has its ships.
-[[nodiscard]] std::vector<DatedChange> read_changes(const std::vector<EventForm>& events,
-                                                    const Setup& setup, Problems& problems);
 
 }  // namespace prizecourt::form_line_of_battle

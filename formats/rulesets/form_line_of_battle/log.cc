@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 
 // The log of a turn, the table of ships below it, what is news for a ship, and other words. Letters
@@ -62,6 +63,7 @@ constexpr std::array sentences = {
     Sentence{"musketry-held", "{who} does not shoot: no enemy captain is alive{-reason}", "", "", Depth::below},
     Sentence{"musketry", "{who} shoots at the captain of {against}: missed[, already {:state_before captain_state}] ({:sum} = {total})[; {penalty} for the {:side_of against} side in the first round]", "result", "nothing", Depth::below},
     Sentence{"musketry", "{who} shoots at the captain of {against}: **{result}**[, already {:state_before captain_state}] ({:sum} = {total})[; {penalty} for the {:side_of against} side in the first round]", "", "", Depth::below},
+    Sentence{"round", "Round {round} {:place deck}, the {:side attacker} side attacking: {:score who}; {:score against}: [won by {difference}, ]**({result}) {:meaning result}{:side loser}**"},
     Sentence{"parties-lost", "{who} loses {:parties lost}, {left} left{-round}", "", "", Depth::below},
     Sentence{"excess", "(F) {who} has no crew party to lose: Broadside Rating {:rating left}[; {unmet} more cannot be taken]{-round}", "", "", Depth::below},
     Sentence{"spared", "{who} takes no strike test in a draw (Broadside Rating {left}){-round}", "what", "test", Depth::below},
@@ -112,23 +114,13 @@ constexpr std::array news_rows = {
 // ---- words of the sentences ---------------------------------------------------------------------
 
 /// Dice and the modifiers after them, a sum without its result: `roll 4 + 1 (parallel) − 1 (rate)`.
-/// `names` stand in brackets, one for each modifier.
-std::string dice_sum_in_words(std::span<const Face> faces, std::span<const Modifier> modifiers,
-                              std::span<const std::string> names) {
+std::string dice_sum_in_words(std::span<const Face> faces, std::span<const Modifier> modifiers) {
   std::string words = (faces.size() == 1 ? "roll " : "rolls ") + listed(faces);
-  for (std::size_t m = 0; m < modifiers.size(); ++m) {
-    const int value = modifiers[m].value;
-    words += value < 0 ? " − " : " + ";
-    words += std::to_string(value < 0 ? -value : value) + " (" + names[m] + ')';
+  for (const auto& [rule, name, value] : modifiers) {
+    words += (value < 0 ? " − " : " + ") + std::to_string(std::abs(value)) + " (";
+    words.append(name).append(")");
   }
   return words;
-}
-
-/// The same with the names that the modifiers have.
-std::string dice_sum_in_words(const Event& event) {
-  std::vector<std::string> names;
-  for (const Modifier& modifier : event.modifiers) names.emplace_back(modifier.name);
-  return dice_sum_in_words(all_faces(event), event.modifiers, names);
 }
 
 std::string losses_in_words(Facts& facts) {
@@ -148,12 +140,10 @@ std::string losses_in_words(Facts& facts) {
 
 /// What becomes of a ship when a condition begins, and when it ends; by Impairment.
 constexpr std::array<std::array<std::string_view, 2>, names(Impairment{}).size()> condition_words =
-    {{
-        {"is dismasted", "is no longer dismasted"},
-        {"has lost her wheel", "can be steered again"},
-        {"drifts", "no longer drifts"},
-        {"is in irons", "is out of irons"},
-    }};
+    {{{"is dismasted", "is no longer dismasted"},
+      {"has lost her wheel", "can be steered again"},
+      {"drifts", "no longer drifts"},
+      {"is in irons", "is out of irons"}}};
 
 std::string change_in_words(Facts& facts, std::string_view condition) {
   const std::size_t ends = facts.raw("state") == "yes" ? 0 : 1;
@@ -195,6 +185,36 @@ std::string with_parties(const Telling& telling, Facts& facts, std::string_view 
   return telling.names(facts.raw(ships)) + " (" + parties_in_words(number) + ')';
 }
 
+/// `Spanish roll 6 + 2 (crew parties) = 8`, of the side that moves or its enemy.
+std::string score_in_words(const Telling& telling, Facts& facts, bool enemy) {
+  constexpr std::string_view enemys = "enemy's ";
+  const Event& event = facts.event();
+  std::vector<Modifier> sum;
+  for (Modifier modifier : event.modifiers) {
+    if (modifier.name.starts_with(enemys) != enemy) continue;
+    if (enemy) modifier.name.remove_prefix(enemys.size());
+    sum.push_back(modifier);
+  }
+  const int die = facts.number(enemy ? "enemy_die" : "die");
+  static_cast<void>(facts.number(enemy ? "enemy_parties" : "parties"));  // a summand as well
+  const std::array<Face, 1> face = {static_cast<Face>(die)};
+  return telling.side_of(enemy ? event.against : event.who) + ' ' + dice_sum_in_words(face, sum) +
+         " = " + std::to_string(facts.number(enemy ? "enemy_total" : "total"));
+}
+
+/// What the letter of a round means; the loser follows where there is one.
+std::string meaning_in_words(std::string_view letter) {
+  constexpr std::array<std::string_view, names(Result{}).size()> meanings = {
+      "draw, each side loses a crew party",
+      "pushed back, one crew party lost: ",
+      "driven back, two crew parties lost: ",
+      "one crew party lost: ",
+      "carried: ",
+      "repulsed, two crew parties lost: "};
+  const Result result = from_name<Result>(letter).value_or(Result::C3);
+  return std::string(meanings[static_cast<std::size_t>(result)]);
+}
+
 using Own = OwnWord<Telling>;
 
 // clang-format off
@@ -205,7 +225,7 @@ constexpr std::array own_words = {
     Own{"parties", [](const Telling&, std::string_view fact, Facts& facts) { return parties_in_words(facts.number(fact)); }},
     Own{"party", [](const Telling& t, std::string_view fact, Facts& facts) { return with_parties(t, facts, fact, "parties"); }},
     Own{"enemies", [](const Telling& t, std::string_view fact, Facts& facts) { return with_parties(t, facts, fact, "enemy_parties"); }},
-    Own{"sum", [](const Telling&, std::string_view, Facts& facts) { return dice_sum_in_words(facts.event()); }},
+    Own{"sum", [](const Telling&, std::string_view, Facts& facts) { return dice_sum_in_words(all_faces(facts.event()), facts.event().modifiers); }},
     Own{"losses", [](const Telling&, std::string_view, Facts& facts) { return losses_in_words(facts); }},
     Own{"change", [](const Telling&, std::string_view fact, Facts& facts) { return change_in_words(facts, facts.raw(fact)); }},
     Own{"can", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "can" : "cannot"); }},
@@ -216,74 +236,21 @@ constexpr std::array own_words = {
     Own{"attempt", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == name_of(How::collision) ? "Impromptu boarding attempt" : "Boarding attempt"); }},
     Own{"several", [](const Telling&, std::string_view fact, Facts& facts) { const int causes = facts.number(fact); return causes > 1 ? std::to_string(causes) : std::string(); }},
     Own{"after", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "repulse" ? "(C3) repulsed, " : ""); }},
+    Own{"score", [](const Telling& t, std::string_view fact, Facts& facts) { return score_in_words(t, facts, fact == "against"); }},
+    Own{"meaning", [](const Telling&, std::string_view fact, Facts& facts) { return meaning_in_words(facts.raw(fact)); }},
     Own{"degrees", [](const Telling&, std::string_view fact, Facts& facts) { return in_degrees(facts.number(fact)); }},
 };
 
 // clang-format on
 
-// ---- a round ------------------------------------------------------------------------------------
-
-/// `Spanish roll 6 + 2 (crew parties) = 8`: the first roll is that of the side that moves.
-std::string score_in_words(const Telling& telling, Facts& facts, std::size_t roll) {
-  constexpr std::string_view enemys = "enemy's ";
-  const Event& event = facts.event();
-  const bool enemy = roll == 1;
-  std::vector<Modifier> sum;
-  std::vector<std::string> names;
-  for (const Modifier& modifier : event.modifiers) {
-    std::string_view name = modifier.name;
-    if (name.starts_with(enemys) != enemy) continue;
-    if (enemy) name.remove_prefix(enemys.size());
-    sum.push_back(modifier);
-    names.emplace_back(name);
-  }
-  const int die = facts.number(enemy ? "enemy_die" : "die");
-  static_cast<void>(facts.number(enemy ? "enemy_parties" : "parties"));  // a summand as well
-  const std::array<Face, 1> face = {static_cast<Face>(die)};
-  return telling.side_of(enemy ? event.against : event.who) + ' ' +
-         dice_sum_in_words(face, sum, names) + " = " +
-         std::to_string(facts.number(enemy ? "enemy_total" : "total"));
-}
-
-/// What a letter means; the loser follows where there is one. By Result.
-constexpr std::array<std::string_view, names(Result{}).size()> result_words = {
-    "draw, each side loses a crew party",
-    "pushed back, one crew party lost: ",
-    "driven back, two crew parties lost: ",
-    "one crew party lost: ",
-    "carried: ",
-    "repulsed, two crew parties lost: "};
-
-std::string tell_round(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const std::string_view letter = facts.raw("result");
-  const std::string attacker = telling.side(facts.raw("attacker"));
-  const int difference = facts.number("difference");
-  const auto result = static_cast<std::size_t>(from_name<Result>(letter).value_or(Result::C3));
-  std::string words = "Round " + std::to_string(facts.number("round")) + ' ' +
-                      place_in_words(telling, facts) + ", the " + attacker + " side attacking: ";
-  words += score_in_words(telling, facts, 0);
-  words += "; " + score_in_words(telling, facts, 1) + ": ";
-  if (difference > 0) words += "won by " + std::to_string(difference) + ", ";
-  return words.append("**(").append(letter).append(") ").append(result_words[result]) +
-         telling.side(facts.raw("loser")) + "**";
-}
-
-constexpr std::array tellers = {
-    TellerOf<Telling>{"round", Joined::no, Depth::main, tell_round},
-};
-
 // ---- citations ----------------------------------------------------------------------------------
 
-/// An end that two sections of the text name together: a repulse that leaves nobody a crew party.
-bool ends_by_repulse(const Event& event) {
-  return event.kind == kind("fight-over") && find_fact(event, "after") != nullptr;
-}
-
-/// The rules in the order of the catalogue, in which people look them up.
+/// The rules in the order of the catalogue, in which people look them up. A repulse that leaves
+/// nobody a crew party is an end that two sections of the text name together.
 void cite_in_order(Citations& cited, const Event& event) {
   std::vector<Rule> all = {event.rule};
-  if (ends_by_repulse(event)) all.push_back(cite("FLB-8.2.14"));
+  const bool repulsed = event.kind == kind("fight-over") && find_fact(event, "after") != nullptr;
+  if (repulsed) all.push_back(cite("FLB-8.2.14"));
   for (const Modifier& modifier : event.modifiers) all.push_back(modifier.rule);
   for (const Roll& roll : event.rolls) all.push_back(roll.address.rule);
   std::sort(all.begin(), all.end(), std::less());  // all of one table
@@ -303,7 +270,7 @@ std::string Telling::side_of(std::string_view ship) const {
 
 LogWords<Telling> log_words() {
   return {.headings = headings,
-          .tellers = {tellers, ending_tellers<Telling>, {}},
+          .tellers = {ending_tellers<Telling>, {}, {}},
           .fields = fields_said,
           .cite = cite_in_order,
           .sentences = sentences,
@@ -329,12 +296,6 @@ TurnLog log_of_turn(const Played& played, const Setup& setup, const State& befor
 // ---- the table of ships -------------------------------------------------------------------------
 
 namespace {
-
-ShipCell captain_of(const Ship& ship) {
-  ShipCell cell = {std::string(name_of(ship.captain))};
-  if (ship.captain_state != CaptainState::fit) cell.emplace_back(name_of(ship.captain_state));
-  return cell;
-}
 
 /// What binds two ships, before the name of one.
 std::string_view bond_in_words(const Link& link) {
@@ -372,6 +333,8 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
   for (std::size_t s = 0; s < state.ships.size(); ++s) {
     const ShipSpec& spec = setup.ships[s];
     const Ship& ship = state.ships[s];
+    ShipCell captain = {std::string(name_of(ship.captain))};
+    if (ship.captain_state != CaptainState::fit) captain.emplace_back(name_of(ship.captain_state));
     table.rows.push_back(
         {.ship = spec.id,
          .cells = {{for_markdown(spec.name)},
@@ -379,7 +342,7 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
                    {std::string(rate_in_words(spec.rate))},
                    {std::to_string(ship.parties) + ' ' + std::string(name_of(spec.quality))},
                    {std::to_string(ship.broadside)},
-                   captain_of(ship),
+                   captain,
                    notes_on(setup, state, ship_at(s))}});
   }
   return table;

@@ -16,8 +16,6 @@
 /// What captains order, in their words. docs/form-line-of-battle-orders.md explains every key.
 namespace prizecourt::form_line_of_battle {
 
-// ---- closed lists -------------------------------------------------------------------------------
-
 /// The keys under a ship, in the order in which they are listed to people.
 enum class OrderKind : std::uint8_t {
   board,
@@ -34,8 +32,6 @@ enum class OrderKind : std::uint8_t {
 constexpr std::span<const std::string_view> names(OrderKind any) {
   return keys_named(any);
 }
-
-// ---- what an order says -------------------------------------------------------------------------
 
 /// FLB-D1, FLB-D2, FLB-D4, FLB-D8: enemies; FLB-D7: ships of the own side.
 using ShipsOrder = prizecourt::ShipsOrder<ShipId>;
@@ -58,7 +54,7 @@ using Order = BoardingOrder<ShipId, OrderKind, ShipsOrder, YesOrNo, TimedOrder, 
 using Orders = OrdersOfShips<Order>;
 using OrdersBook = BookOfShips<Order>;
 
-// ---- the table of kinds, from which reader, words and drafts follow (ship_orders_game.h) --------
+// The table of kinds, from which reader, words and drafts follow (ship_orders_game.h).
 
 using OrderReader = ShipOrderReader<Setup, ShipId>;
 using OrderRow = OrderKindRow<Order, OrderReader>;
@@ -68,33 +64,17 @@ using OrderRow = OrderKindRow<Order, OrderReader>;
 
 [[nodiscard]] std::span<const LastHeard> last_heard(const Setup& setup);
 
-// ---- conditions ----
-
-// What the conditions in orders speak of (catalogue 5), and what that is worth at a moment.
-
 /// Where a fight is, as one of its sides sees it.
 inline constexpr std::array<std::string_view, 3> place_words = {"gunwales", "own_deck",
                                                                 "enemy_deck"};
 
-/// When ships touch: of the two of them. There are no rounds and no decks yet.
-inline constexpr std::array contact_variables = {
-    ConditionVariable{"own_parties"}, ConditionVariable{"enemy_parties"},
-    ConditionVariable{"own_broadside"}, ConditionVariable{"captain", names(CaptainState{})}};
-
-/// In a fight: parties and guns of all ships of a side that still fight, the captain of the ship
-/// whose order it is. `round` counts the rounds that have been fought.
+/// What conditions speak of in a fight (catalogue 5): parties and guns of all ships of a side that
+/// still fight, the captain of the ship whose order it is. `round` counts the rounds that have been
+/// fought.
 inline constexpr std::array fight_variables = {
     ConditionVariable{"own_parties"},   ConditionVariable{"enemy_parties"},
     ConditionVariable{"own_broadside"}, ConditionVariable{"captain", names(CaptainState{})},
     ConditionVariable{"round"},         ConditionVariable{"place", place_words}};
-
-[[nodiscard]] std::array<int, contact_variables.size()> values_at_contact(const Game& game,
-                                                                          ShipId own, ShipId enemy);
-
-/// Requires a fight that the ship is in.
-[[nodiscard]] std::array<int, fight_variables.size()> values_in_fight(const Game& game, ShipId own);
-
-// ---- the orders of a player ----
 
 /// Decisions that are taken by orders of another name.
 [[nodiscard]] std::span<const OrderDecides> order_decides();

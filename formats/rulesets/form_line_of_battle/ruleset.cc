@@ -58,10 +58,12 @@ constexpr std::array<std::string_view, 2> heaps = {"FLB-8.2.1", "FLB-8.2.22"};
 
 // ---- tables for people --------------------------------------------------------------------------
 
-/// A row for each name: with what `numbers_of(place)` is for it, as modifiers.
+/// A row for each name, with what `numbers_of(place)` is for it, as modifiers.
 template <class NumbersOf>
-PrintedTable modifiers_by_name(PrintedTable table, std::span<const std::string_view> names,
-                               NumbersOf numbers_of) {
+PrintedTable modifiers_by_name(std::vector<std::string_view> rules, std::string title,
+                               std::vector<std::string> columns,
+                               std::span<const std::string_view> names, NumbersOf numbers_of) {
+  PrintedTable table{std::move(rules), std::move(title), std::move(columns), {}};
   for (std::size_t i = 0; i < names.size(); ++i) {
     std::vector<std::string>& row = table.rows.emplace_back(1, std::string(names[i]));
     for (const int number : numbers_of(i)) row.push_back(as_modifier(number));
@@ -83,41 +85,20 @@ PrintedTable print_usual_ratings() {
 }
 
 PrintedTable print_rates() {
-  PrintedTable table{.rules = {"FLB-8.1.7", "FLB-R10"},
-                     .title = "Difference in rate",
-                     .columns = numbered_columns("rate", unrated),
-                     .rows = {}};
-  table.columns.back() = rate_names.back();
-  return modifiers_by_name(std::move(table), rate_names, [](std::size_t row) {
-    std::array<int, unrated> numbers{};
-    for (int rate = 1; rate <= unrated; ++rate) {
-      numbers[static_cast<std::size_t>(rate - 1)] = rate_modifier(static_cast<int>(row) + 1, rate);
-    }
-    return numbers;
-  });
-}
-
-PrintedTable print_crews() {
-  return modifiers_by_name({.rules = {"FLB-8.2.6", "FLB-R41"},
-                            .title = "Crew quality",
-                            .columns = {"quality", "modifier"},
-                            .rows = {}},
-                           names(Quality{}), [](std::size_t q) {
-                             return std::array{modifier_of(static_cast<Quality>(q))};
-                           });
-}
-
-PrintedTable print_captains() {
-  return modifiers_by_name({.rules = {"FLB-8.1.2", "FLB-8.1.3"},
-                            .title = "Captains in the initiation",
-                            .columns = {"captain", "attacking", "defending"},
-                            .rows = {}},
-                           names(Captain{}), [](std::size_t c) {
-                             return std::array{captain_modifiers[c], -captain_modifiers[c]};
+  std::vector<std::string> columns = numbered_columns("rate", unrated);
+  columns.back() = rate_names.back();
+  return modifiers_by_name({"FLB-8.1.7", "FLB-R10"}, "Difference in rate", columns, rate_names,
+                           [](std::size_t row) {
+                             std::vector<int> numbers;
+                             for (int rate = 1; rate <= unrated; ++rate) {
+                               numbers.push_back(rate_modifier(static_cast<int>(row) + 1, rate));
+                             }
+                             return numbers;
                            });
 }
 
 PrintedTable print_initiation() {
+  const std::string within = "courses within " + std::to_string(within_degrees) + " degrees of ";
   return {.rules = {"FLB-8.0.7", "FLB-8.1.1", "FLB-8.1.4", "FLB-8.1.5", "FLB-8.1.6", "FLB-8.1.8",
                     "FLB-R8"},
           .title = "Entangling and initiation",
@@ -125,10 +106,8 @@ PrintedTable print_initiation() {
           .rows = {{"ships that touch are entangled from", std::to_string(entangles_from)},
                    {"an action is begun from", std::to_string(initiates_from)},
                    {"target helpless, or boarding as well", as_modifier(helpless_or_counter_bonus)},
-                   {"courses within " + std::to_string(within_degrees) + " degrees of parallel",
-                    as_modifier(course_modifier(0, 0))},
-                   {"courses within " + std::to_string(within_degrees) + " degrees of opposite",
-                    as_modifier(course_modifier(0, 180))},
+                   {within + "parallel", as_modifier(course_modifier(0, 0))},
+                   {within + "opposite", as_modifier(course_modifier(0, 180))},
                    {"impromptu", as_modifier(impromptu_penalty)},
                    {"entangled", as_modifier(entangled_bonus)}}};
 }
@@ -145,15 +124,6 @@ PrintedTable print_musketry() {
   return table;
 }
 
-PrintedTable print_captain_hit() {
-  return modifiers_by_name({.rules = {"FLB-8.2.2"},
-                            .title = "A captain hit in the action's musketry, in its first round",
-                            .columns = {"captain", "modifier"},
-                            .rows = {}},
-                           names(CaptainState{}),
-                           [](std::size_t s) { return std::array{first_round_penalties[s]}; });
-}
-
 PrintedTable print_results() {
   PrintedTable table =
       numbers_by_name({"FLB-8.2.8", "FLB-8.2.9", "FLB-8.2.10", "FLB-8.2.12", "FLB-8.2.13",
@@ -166,15 +136,12 @@ PrintedTable print_results() {
 }
 
 PrintedTable print_strike_test() {
-  PrintedTable table =
-      modifiers_by_name({.rules = {"FLB-8.2.22", "FLB-8.2.23", "FLB-R40", "FLB-R43"},
-                         .title = "Strike test",
-                         .columns = {"captain", "as-printed", "penalty", "none"},
-                         .rows = {}},
-                        names(CaptainState{}), [](std::size_t s) {
-                          const auto& [as_printed, penalty, none] = captain_in_test_modifiers;
-                          return std::array{as_printed[s], penalty[s], none[s]};
-                        });
+  PrintedTable table = modifiers_by_name(
+      {"FLB-8.2.22", "FLB-8.2.23", "FLB-R40", "FLB-R43"}, "Strike test",
+      {"captain", "as-printed", "penalty", "none"}, names(CaptainState{}), [](std::size_t s) {
+        const auto& [as_printed, penalty, none] = captain_in_test_modifiers;
+        return std::array{as_printed[s], penalty[s], none[s]};
+      });
   const std::string causes = as_modifier(several_causes_penalty);
   const std::string passed = std::to_string(passes_from);
   table.rows.push_back({"several causes", causes, causes, causes});
@@ -182,18 +149,28 @@ PrintedTable print_strike_test() {
   return table;
 }
 
-PrintedTable print_conditions() {
-  return modifiers_by_name({.rules = {"FLB-8.1.3", "FLB-8.1.4"},
-                            .title = "Conditions in which a ship cannot be manoeuvred",
-                            .columns = {"condition"},
-                            .rows = {}},
-                           names(Impairment{}), [](std::size_t) { return std::array<int, 0>(); });
-}
-
 PrintedTables printed_tables() {
-  return {print_usual_ratings(), print_initiation(), print_captains(),    print_rates(),
-          print_conditions(),    print_musketry(),   print_captain_hit(), print_crews(),
-          print_results(),       print_strike_test()};
+  return {
+      print_usual_ratings(),
+      print_initiation(),
+      modifiers_by_name({"FLB-8.1.2", "FLB-8.1.3"}, "Captains in the initiation",
+                        {"captain", "attacking", "defending"}, names(Captain{}),
+                        [](std::size_t c) {
+                          return std::array{captain_modifiers[c], -captain_modifiers[c]};
+                        }),
+      print_rates(),
+      modifiers_by_name({"FLB-8.1.3", "FLB-8.1.4"},
+                        "Conditions in which a ship cannot be manoeuvred", {"condition"},
+                        names(Impairment{}), [](std::size_t) { return std::array<int, 0>(); }),
+      print_musketry(),
+      modifiers_by_name({"FLB-8.2.2"}, "A captain hit in the action's musketry, in its first round",
+                        {"captain", "modifier"}, names(CaptainState{}),
+                        [](std::size_t s) { return std::array{first_round_penalties[s]}; }),
+      modifiers_by_name(
+          {"FLB-8.2.6", "FLB-R41"}, "Crew quality", {"quality", "modifier"}, names(Quality{}),
+          [](std::size_t q) { return std::array{modifier_of(static_cast<Quality>(q))}; }),
+      print_results(),
+      print_strike_test()};
 }
 
 // ---- the row ------------------------------------------------------------------------------------

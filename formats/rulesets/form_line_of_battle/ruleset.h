@@ -26,11 +26,8 @@ namespace prizecourt::form_line_of_battle {
   return ship_at(place);
 }
 
-using prizecourt::name_called;
-using prizecourt::player_of;
-using prizecourt::players;
-using prizecourt::ship_called;
-using prizecourt::ship_name;
+using prizecourt::name_called, prizecourt::player_of, prizecourt::players, prizecourt::ship_called,
+    prizecourt::ship_name;
 
 /// All sides, in the order in which their hulls are filled in pictures, and that of a ship; ids.
 [[nodiscard]] inline std::vector<std::string_view> sides(const Setup& setup) {
@@ -47,30 +44,24 @@ using prizecourt::ship_name;
 
 // ---- the scenario -------------------------------------------------------------------------------
 
-/// A game about to be played.
 struct Start {
   Setup setup;
   State state;
 };
 
-/// Reads every key that `scenario` does not account for; the caller calls `map.done()`. Nothing
-/// when there were errors.
+/// Reads every key that `scenario` does not account for; the caller calls `map.done()`.
 [[nodiscard]] std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
                                               Problems& problems);
 
-/// Puts a state that the umpire has changed (formats/orders/umpire.h) into order and reports what
-/// cannot be. `set` is his map of changes.
+/// Puts a state that the umpire has changed into order and reports what cannot be. `set` is his
+/// map of changes.
 void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems);
 
-/// Warns at its place in `scenario`, the root of the document, of each thing that will hardly be as
-/// its author hopes.
+/// Warns of what will hardly be as its author hopes.
 void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
                       Problems& problems);
 
-/// The JSON Schema (draft 7) of a scenario or an order file.
 [[nodiscard]] std::string schema(SchemaKind kind);
-
-// ---- words --------------------------------------------------------------------------------------
 
 /// `3rd rate`, `unrated`.
 [[nodiscard]] std::string_view rate_in_words(int rate);
@@ -92,9 +83,6 @@ void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenari
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
                                                        ShipId id);
 
-// ---- the log ------------------------------------------------------------------------------------
-
-/// What sentences need besides the events.
 struct Telling : CompanyTelling<Setup> {
   Side moving{};  ///< whose Action Phase it is
 
@@ -104,24 +92,15 @@ struct Telling : CompanyTelling<Setup> {
 
 [[nodiscard]] LogWords<Telling> log_words();
 
-/// The log of what was played, Markdown. `before` is the state that the turn begins from.
+/// `before` is the state that the turn begins from.
 [[nodiscard]] TurnLog log_of_turn(const Played& played, const Setup& setup, const State& before);
 
-/// All ships of a state.
 [[nodiscard]] ShipTable table_of_ships(const Setup& setup, const State& state);
 
-/// Which events are news for a ship.
 [[nodiscard]] std::span<const NewsWords> news();
-
-/// How fields of the state are said that the umpire changes.
 [[nodiscard]] std::span<const FieldWords> field_words();
 
-// ---- the board ----------------------------------------------------------------------------------
-
-using prizecourt::board;
-using prizecourt::chart;
-using prizecourt::drawing_of;
-using prizecourt::ship_cards;
+using prizecourt::board, prizecourt::chart, prizecourt::drawing_of, prizecourt::ship_cards;
 
 /// Who is alongside whom, and who boards whom, with crew parties: what chart, board and picture
 /// show (formats/match/standoff_views.h). Of `events` what happened between two ships.

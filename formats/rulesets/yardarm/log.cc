@@ -171,22 +171,16 @@ void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Even
 }  // namespace
 
 picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
-  picture::Standoff made{.turn = "Turn " + std::to_string(state.turn),
-                         .sides = {},
-                         .ships = {},
-                         .ties = {{.left = 0,
-                                   .right = 1,
-                                   .bond = bond_of(state),
-                                   .gap = gap_of(state),
-                                   .clauses = {range_in_words(state)}}},
-                         .bonds = bonds,
-                         .shots = shots,
-                         .ranges = std::span(marks).first(3)};
-  if (state.verdict != Verdict::playing) {
-    made.turn += ". " + for_terminal(standing_in_words(setup, state));
-  }
-  for (const std::string& side : setup.sides) made.sides.emplace_back(setup.names.of(side));
-  for (const ShipId id : both_ships) made.ships.push_back(shown(setup, state, id));
+  picture::Standoff made =
+      standoff_of(setup, state, "", [&](ShipId id) { return shown(setup, state, id); });
+  made.ties = {{.left = 0,
+                .right = 1,
+                .bond = bond_of(state),
+                .gap = gap_of(state),
+                .clauses = {range_in_words(state)}}};
+  made.bonds = bonds;
+  made.shots = shots;
+  made.ranges = std::span(marks).first(3);
   add_deeds(made, setup, events);
   return made;
 }

@@ -59,10 +59,6 @@ std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
   return heard_until;
 }
 
-void leave_out_what_is_past(DraftedOrders& draft, const Setup& setup, std::string_view stopped_in) {
-  prizecourt::leave_out_what_is_past(draft, last_heard(setup), Game::steps(), stopped_in);
-}
-
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
   return rows_of_orders;
 }

@@ -28,7 +28,7 @@ auto with_choice(OrderKind kind, F f) {
   return f(Aim{});
 }
 
-using Order = ChoiceOrder<ShipId, OrderKind>;
+using Order = ChoiceOrder<Game, ShipId, OrderKind>;
 using Orders = OrdersOfShips<Order>;
 using OrdersBook = BookOfShips<Order>;
 using OrderRow = OrderKindRow<Order, ShipOrderReader<Setup, ShipId>>;
@@ -44,8 +44,5 @@ using Captain = ChoiceCaptain<Game, Order, decisions>;
 [[nodiscard]] inline Objection decided_before(const Game& /*game*/) {
   return {cite("YA-7.1"), nullptr, "the action was over"};
 }
-
-/// Takes out of a draft what is not asked any more in a turn that waits in that step.
-void leave_out_what_is_past(DraftedOrders& draft, const Setup& setup, std::string_view stopped_in);
 
 }  // namespace prizecourt::yardarm

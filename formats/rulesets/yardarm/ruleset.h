@@ -38,32 +38,24 @@ namespace prizecourt::yardarm {
   return setup.names.of(setup.sides[side]);
 }
 
-using prizecourt::name_called;
-using prizecourt::player_of;
-using prizecourt::players;
-using prizecourt::ship_called;
-using prizecourt::ship_name;
+using prizecourt::name_called, prizecourt::player_of, prizecourt::players, prizecourt::ship_called,
+    prizecourt::ship_name;
 
 // ---- the scenario -------------------------------------------------------------------------------
 
-/// A game about to be played.
 struct Start {
   Setup setup;
   State state;
 };
 
-/// Reads every key that `scenario` does not account for; the caller calls `map.done()`. Nothing
-/// when there were errors.
+/// Reads every key that `scenario` does not account for; the caller calls `map.done()`.
 [[nodiscard]] std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
                                               Problems& problems);
 
 /// Reports what cannot be of a state that the umpire has changed. `set` is his map of changes.
 void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems);
 
-/// The JSON Schema (draft 7) of a scenario or an order file.
 [[nodiscard]] std::string schema(SchemaKind kind);
-
-// ---- words --------------------------------------------------------------------------------------
 
 /// One sentence on who has won, or that the game goes on.
 [[nodiscard]] std::string standing_in_words(const Setup& setup, const State& state);
@@ -83,12 +75,7 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
 /// Which events are news for a ship.
 [[nodiscard]] std::span<const NewsWords> news();
 
-// ---- the board ----------------------------------------------------------------------------------
-
-using prizecourt::board;
-using prizecourt::chart;
-using prizecourt::drawing_of;
-using prizecourt::ship_cards;
+using prizecourt::board, prizecourt::chart, prizecourt::drawing_of, prizecourt::ship_cards;
 
 /// What chart, board and picture show (formats/match/standoff_views.h). Of `events` what happened
 /// between the two ships.
