@@ -13,10 +13,11 @@ inline constexpr std::array revisions = {
         .cites = "BBP-R89",
         .change = "The log reports orders to fire, to surrender or to draw that came too late; an "
                   "order for fights that never began is overtaken."},
-    RevisionInfo{.number = 3,
-                 .cites = "BBP-11.8",
-                 .change = "An order that comes between two fights is overtaken if what it names was over, "
-                           "and refused if nobody fought there."},
+    RevisionInfo{
+        .number = 3,
+        .cites = "BBP-11.8",
+        .change = "An order that arrives between two fights is overtaken if what it names is over, "
+                  "and refused if no one fought there."},
 };
 
 static_assert(are_numbered(revisions));
