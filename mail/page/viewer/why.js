@@ -73,8 +73,8 @@ export function showWhy(host, moment, words, place) {
   if (!frame || over) {
     const told = [el('div', { class: 'told' }, ...(over ? [el('p', {}, ...words.text(turn.standing))] : words.head(turn))), ...(over ? waitsOf(turn, words) : [])];
     const back = (turn.taken_back ?? []).map(({ from, reason }) =>
-      el('p', { class: 'note' }, `The umpire took the game back from turn ${from} to here: ${reason}`));
-    const earlier = !over && turn.turn > 1 ? [el('p', { class: 'note' }, 'The board shows how the turn before ended.')] : [];
+      el('p', { class: 'note' }, `The umpire rolled the game back from turn ${from} to here: ${reason}`));
+    const earlier = !over && turn.turn > 1 ? [el('p', { class: 'note' }, 'The board shows how the previous turn ended.')] : [];
     host.replaceChildren(el('div', {}, title, ...told, ...earlier, ...(over ? [] : back)));
     return;
   }
