@@ -324,7 +324,7 @@ picture::Standoff standoff(const Setup& setup, const State& state, std::span<con
                          .bonds = bonds,
                          .shots = shots,
                          .tally_words = "crew parties",
-                         .box_words = "hers, lost in this turn, fewer than her rate has"};
+                         .box_words = "hers, lost this turn, below her rate"};
   for (const Side side : both_sides) made.sides.emplace_back(side_name(setup, side));
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     made.ships.push_back(ship_of(setup, state, ship_at(s)));
