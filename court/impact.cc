@@ -55,8 +55,8 @@ std::string to_text(const Impact& impact) {
   const GameDiff& diff = impact.diff;
   if (!diff.first) return out;
   const std::int64_t turns = turns_altered(impact);
-  out += to_text(*diff.first, DiffDetail()) + "different states at the end of " +
-         std::to_string(turns) + (turns == 1 ? " turn\n" : " turns\n");
+  out += to_text(*diff.first, DiffDetail()) +
+         "turns that end in a different state: " + std::to_string(turns) + '\n';
   if (diff.standing_a == diff.standing_b) return out;
   return out + "A: " + for_terminal(diff.standing_a) + "\nB: " + for_terminal(diff.standing_b) +
          '\n';

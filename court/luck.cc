@@ -105,7 +105,7 @@ void append_table(std::string& out, std::string_view what, const Rows& rows, std
 
 std::string verdict_on(double p) {
   if (p >= odd) return "not unusual";
-  if (p >= very_odd) return "unusual, but no proof of anything";
+  if (p >= very_odd) return "unusual, but it proves nothing";
   return "very unusual";
 }
 

@@ -320,8 +320,8 @@ std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
       return "Such an order cannot be given for turn " + turn + ":\n  " + answer.problems;
     case WhyNot::in_vain:
       return no_order(answer) +
-             " for it applied, and an unconditional order would have had no effect: the "
-             "decision\nwas the same, and it had no result.\n";
+             " for it applied, and an unconditional order would have changed nothing:\nthe "
+             "decision would have been the same, without a result.\n";
     case WhyNot::never_asked:
       return no_order(answer) +
              " for it applied, and an unconditional order would not have helped:\nthe "

@@ -193,7 +193,7 @@ std::vector<TestPath> tests_at(const std::string& path, const IsGolden& is_golde
   }
   if (kind == PathKind::nothing) return {{path, TestKind::neither, "there is no such file"}};
   if (kind == PathKind::unknown) {
-    return {{path, TestKind::neither, "cannot be looked at: Permission denied"}};
+    return {{path, TestKind::neither, "cannot be read: Permission denied"}};
   }
   if (path.ends_with(case_suffix)) return {{path, TestKind::case_file, {}}};
   return {{path, TestKind::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};

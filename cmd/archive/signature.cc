@@ -100,8 +100,7 @@ void sign(Context& context, SignatureOptions& options) {
   }
   const PathKind kind = kind_of(options.folder);
   if (kind == PathKind::unknown) {
-    refuse(context, options.folder + ": cannot be looked at: Permission denied",
-           ExitStatus::bad_input);
+    refuse(context, options.folder + ": cannot be read: Permission denied", ExitStatus::bad_input);
     return;
   }
   if (kind != PathKind::folder) {
@@ -133,7 +132,7 @@ Command signature_command(Context& context) {
           .help =
               "Print a digest of all golden games for each ruleset. The digest covers the replays "
               "and logs that this program produces. Two programs that print the same digests play "
-              "these games to the same byte.",
+              "these games identically, byte for byte.",
           .options = {{.name = "FOLDER",
                        .into = &options->folder,
                        .help = "A folder with golden games at any depth",

@@ -254,7 +254,8 @@ Command test_command(Context& context) {
                      {.name = "--update",
                       .into = &options->update,
                       .type = "NAME",
-                      .help = "Replace the expected results of this golden game by the actual ones",
+                      .help = "Replace the expected results of this golden game with the actual "
+                              "ones",
                       .default_text = "none"},
                      {.name = "--affected-by",
                       .into = &options->affected_by,

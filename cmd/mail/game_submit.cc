@@ -53,8 +53,9 @@ bool is_secret(const std::string& path, std::string_view text, Problems& problem
   problems.add({.code = "unknown-format",
                 .place = {.file = path},
                 .message = "this is " + std::string(kind->words) + "; it was not accepted",
-                .hint = "delete it and the mail that it came with, and warn its owner: anyone who "
-                        "has read it can act as its owner",
+                .hint =
+                    "delete it and the message that it came with, and warn its owner: anyone who "
+                    "has read it can act as its owner",
                 .source_line = {}});
   return true;
 }

@@ -175,7 +175,7 @@ Command orders_new_command(Context& context) {
                .into = &options->in_lines,
                .help = "Write one order per line with its full path between two marks; this form "
                        "survives "
-                       "in the text of a mail, and every command reads it",
+                       "in the text of a message, and every command reads it",
                .excludes = {"--format"}},
               format_option(options->format,
                             "text, or json for a form: what can be ordered, with "

@@ -210,12 +210,12 @@ bool resume(Context& context, const RunOptions& options, Inputs& inputs, GameRun
   if (!require_what_is_meant(context, options, session)) return false;
   if (session.scenario_text().text != inputs.scenario.text) {
     return refuse_replay(
-        " contains a game of another scenario; name another replay, or move this one away");
+        " contains a game with another scenario; name another replay, or move this one away");
   }
   const auto& dice = inputs.scenario.other_dice;
   if (dice && !same_dice(*dice, session.scenario().dice)) {
     return refuse_replay(
-        " was begun with other dice; omit --seed and --dice, or name another replay");
+        " was started with different dice; omit --seed and --dice, or name another replay");
   }
   if (session.scenario_text().other_dice) inputs.dice_file = options.replay;
   if (options.what_if) {
@@ -335,7 +335,7 @@ bool dice_used_up(Context& context, const GameRun& game, const std::string& dice
   problems.add({.code = "invalid",
                 .place = {.file = dice_file, .line = dice[dice.size() - left].line.value_or(0)},
                 .message = how_many + " from here on, and the game is over",
-                .hint = "the file has a die too many, or a die that was not needed",
+                .hint = "the file has one die too many, or a die that was not needed",
                 .source_line = {}});
   return false;
 }

@@ -211,7 +211,7 @@ std::optional<Problem> why_no_orders(const std::string& folder) {
     hint = "a mail program has added '.txt' to " + texts.front() + ": remove that from the name";
   }
   if (const auto mails = files_below(folder, ".eml"); hint.empty() && !mails.empty()) {
-    hint = mails.front() + " is a whole mail: save its attachment, and name that";
+    hint = mails.front() + " is a whole e-mail message: save its attachment, and name that";
   }
   return Problem{.code = "file-missing",
                  .place = {.file = folder},

@@ -60,7 +60,8 @@ ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problem
 std::optional<AnswerWord> read_answer(yaml::Node said, const OpenQuestion* asked,
                                       Problems& problems) {
   if (asked == nullptr) {
-    yaml::report(problems, said, "invalid", "the turn does not wait for an answer from this player",
+    yaml::report(problems, said, "invalid",
+                 "the turn is not waiting for an answer from this player",
                  "give orders instead, or remove it");
     return std::nullopt;
   }
@@ -143,7 +144,7 @@ void warn_of_resignation(const ParleyWords& words, std::string_view file, Proble
   warn_of({.code = "odd-resignation",
            .line = resigns->line,
            .message = "resigns the game",
-           .hint = "remove the line to play on"},
+           .hint = "remove the line to keep playing"},
           file, problems);
 }
 

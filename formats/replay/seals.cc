@@ -117,7 +117,7 @@ JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
     report_of_game(
         window.scenario, "missing-secret",
         "window " + std::to_string(window.number) + " cannot be played without the umpire's link",
-        "the umpire's order file brings it, even if it has nothing else", problems);
+        "the umpire's order file must contain it, even if nothing else", problems);
   }
   return links;
 }

@@ -36,7 +36,8 @@ bool is_kind_of_key(std::string_view word) {
 }
 
 constexpr std::string_view form_of_line =
-    "a line is a player's id and what is in the player's .pub: `alice ssh-ed25519 AAAA...`";
+    "a line is a player's id and the contents of the player's .pub file: `alice ssh-ed25519 "
+    "AAAA...`";
 
 /// What is wrong with a line.
 struct Slip {
@@ -55,7 +56,7 @@ std::optional<Slip> slip_in_key(std::string_view names, std::string_view rest) {
   if (!is_kind_of_key(kind)) return Slip{"there is no public key after " + quoted};
   if (is_public_key(kind, take_word(rest))) return std::nullopt;
   return Slip{"the key after " + quoted + " is cut off or changed",
-              "copy it from the player's .pub once more, all on this line"};
+              "copy it from the player's .pub file again, all on this line"};
 }
 
 /// What is wrong with a line outside of private keys; adds the names of one that gives a key.

@@ -406,7 +406,7 @@ bool Prescan::refuse_mail() {
     return true;
   }
   if (text_.substr(at_, 3) != "```") return false;
-  error(at_, "yaml-syntax", "a line of ```, which pages put around a text", "remove such lines");
+  error(at_, "yaml-syntax", "a line of ```, which web pages put around code", "remove such lines");
   stop();
   return true;
 }

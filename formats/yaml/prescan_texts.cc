@@ -122,7 +122,7 @@ void Prescan::code_point(int digits) {
   const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
   if (!complete || surrogate || code > 0x10FFFF) {
     error(at_, "yaml-escape",
-          complete ? "an escape that is no Unicode character"
+          complete ? "an escape that is not a Unicode character"
                    : "an escape that needs " + std::to_string(digits) + " hexadecimal digits",
           surrogate ? "write the character itself, or \\U and its 8 digits" : "");
   }

@@ -36,11 +36,11 @@ class Intake {
       judged_.reception.player = handed_in_.file.player();
       refuse("the game is over and needs no orders. " + match().standing(), "");
     } else if (is_mail(handed_in_.file.text())) {
-      refuse("this is a whole mail, not an order file",
+      refuse("this is a whole e-mail message, not an order file",
              "save its attachments as separate files and submit those; docs/play-by-mail.md");
     } else if (is_signature(handed_in_.file.text())) {
       refuse("this is a signature, not the file that it signs",
-             "save both files of the mail in one folder, and submit the one without " +
+             "save both files of the message in one folder, and submit the one without " +
                  std::string(signature_ending));
     } else if (handed_in_.bringer == Bringer::umpire) {
       judge_umpires();

@@ -34,8 +34,8 @@ OptionRows think_time_options(NamedTime& time) {
           {.name = "--hello-ms",
            .into = &time.hello_ms,
            .type = "MS",
-           .help = "Time limit from its start to its hello, in milliseconds, not counting time "
-                   "spent waiting for a processor",
+           .help = "Time limit from an external program's start to its hello, in milliseconds, not "
+                   "counting time spent waiting for a processor",
            .default_text = std::to_string(usual.hello_ms),
            .range = {1, most_think_ms}}};
 }

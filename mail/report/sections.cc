@@ -278,7 +278,7 @@ std::string owed_in_words(const Report& report) {
     out += '\n' + std::string(deadline_label) + for_markdown(report.due) + '\n';
   }
   if (!report.hand_in.empty()) {
-    out += "\nTo prepare your mail, run `" + report.hand_in + "`.\n";
+    out += "\nTo prepare your orders for mailing, run `" + report.hand_in + "`.\n";
     out += skipped_links_in_words(report);
   }
   return out;

@@ -136,7 +136,7 @@ TEST_F(Attack, ACommitmentIsNotExchangedOnceLinksAreKnown) {
   write("scenario.yaml", replaced(read("scenario.yaml"), own, other));
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("contains a game of another scenario"));
+  EXPECT_THAT(ran.err, HasSubstr("contains a game with another scenario"));
 }
 
 // ---- old links, other people's links ----

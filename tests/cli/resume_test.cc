@@ -132,7 +132,7 @@ TEST_F(Resume, ReplayOfAnotherScenarioIsRefused) {
   hand_in(2);
   const std::string replay = read("game.replay.yaml");
   write("scenario.yaml", "# One comment is enough.\n" + two_sloops());
-  expect_refused(run(), "contains a game of another scenario", replay);
+  expect_refused(run(), "contains a game with another scenario", replay);
 }
 
 TEST_F(Resume, OtherDiceAreRefused) {
@@ -141,10 +141,10 @@ TEST_F(Resume, OtherDiceAreRefused) {
   hand_in(2);
   const std::string replay = read("game.replay.yaml");
   expect_refused(run({"--replay", path("game.replay.yaml"), "--seed", "another"}),
-                 "was begun with other dice", replay);
+                 "was started with different dice", replay);
   write("dice.yaml", "prizecourt: dice/1\ndice: {scripted: [1, 2, 3]}\n");
   expect_refused(run({"--replay", path("game.replay.yaml"), "--dice", path("dice.yaml")}),
-                 "was begun with other dice", replay);
+                 "was started with different dice", replay);
 }
 
 TEST_F(Resume, DiceOfTheReplayHold) {

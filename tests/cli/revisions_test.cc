@@ -186,7 +186,7 @@ TEST_F(Revisions, ArchiveHasAGameOfEach) {
 TEST_F(Revisions, RulesListsThem) {
   const Ran ran = run_program({"rules"});
   EXPECT_THAT(ran.out, HasSubstr("revision 6\n  revision 2 (FLB-R36): A strike test after a draw "
-                                 "names the ruling that asks for it.\n"));
+                                 "names the ruling that requires it.\n"));
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ TEST_F(ScriptedRun, DiceLeftOverAtTheEndAreAnError) {
       run(),
       "dice.yaml:7: error: 2 of 5 scripted dice are left over from here on, and the game "
       "is over [invalid]\n"
-      "  hint: the file has a die too many, or a die that was not needed\n");
+      "  hint: the file has one die too many, or a die that was not needed\n");
 }
 
 TEST_F(ScriptedRun, DiceLeftOverWhileTheGameGoesOnAreANote) {

@@ -289,9 +289,9 @@ TEST(AnswerInAWord, of_two_the_one_of_the_later_window_counts) {
 
 TEST(AnswerInAWord, is_refused_where_nothing_is_asked_and_where_it_is_no_option) {
   Table table(away_boarders::ruleset_row(), away_boarders_game);
-  EXPECT_THAT(table.submit("one", "answer: reassign\n"), HasSubstr("does not wait for an answer"));
+  EXPECT_THAT(table.submit("one", "answer: reassign\n"), HasSubstr("is not waiting for an answer"));
   static_cast<void>(table.match->play());
-  EXPECT_THAT(table.submit("two", "answer: reassign\n"), HasSubstr("does not wait for an answer"));
+  EXPECT_THAT(table.submit("two", "answer: reassign\n"), HasSubstr("is not waiting for an answer"));
   EXPECT_THAT(table.submit("one", "answer: retreat\n"), HasSubstr("nothing, reassign"));
   EXPECT_THAT(table.submit("one", "answer: [reassign]\n"), HasSubstr("one of the options"));
 }

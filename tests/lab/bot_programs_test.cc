@@ -377,7 +377,7 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
   EXPECT_EQ(deaf.status, ExitStatus::verdict_no);
   EXPECT_THAT(deaf.out,
               HasSubstr("\nnot ok  ping: no pong within 5000 ms: answer {\"type\":\"pong\"}\n"
-                        "not tried: unknown messages, and a line of 100,000 letters: "
+                        "not tried: unknown messages, and a line of 100,000 characters: "
                         "it does not answer the ping needed for this check\nok      yardarm: "));
   EXPECT_THAT(
       deaf.out,
@@ -398,10 +398,8 @@ TEST_F(BotPrograms, AreToldByTheCheckWhatWasWantedOfThem) {
       dead.out,
       HasSubstr(
           "\nnot tried: yardarm: the same answers with the same key: it gives no legal answer\n"));
-  EXPECT_THAT(
-      dead.out,
-      HasSubstr(
-          "\nnot tried: a ping while a question is open: it plays no game without a fault\n"));
+  EXPECT_THAT(dead.out, HasSubstr("\nnot tried: a ping while a question is open: it did not play "
+                                  "any game without a fault\n"));
 }
 
 /// What defaults have played is the same again: that says nothing of the program.
@@ -417,7 +415,7 @@ TEST_F(BotPrograms, ThatDieInEveryGameAreNotSaidToRepeatThemselves) {
   EXPECT_THAT(ran.out, ContainsRegex("\nnot ok  yardarm: [0-9]+ games, [1-9][0-9]* answers; [0-9]+ "
                                      "not given \\(the program had ended\\)\n"));
   EXPECT_THAT(ran.out, HasSubstr("\nnot tried: yardarm: the same answers with the same key: it "
-                                 "ended before its games did\n"));
+                                 "exited before its games were over\n"));
   EXPECT_THAT(ran.out, HasSubstr("4 passed, 1 failed, 3 not tried\n"));
 }
 

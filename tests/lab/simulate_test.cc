@@ -169,7 +169,7 @@ TEST_F(Simulate, a_bot_against_itself_under_another_name_comes_out_even) {
     const std::string of_bots = ran.out.substr(0, ran.out.find("sides\n"));
     EXPECT_EQ(count(of_bots, "; share 50.00 % ("), 2U) << ran.out;
     EXPECT_THAT(ran.out, HasSubstr("distinct pairs: 6 of 6\n")) << scenario;
-    EXPECT_THAT(ran.out, HasSubstr("pairing: all pairs are alike\n")) << scenario;
+    EXPECT_THAT(ran.out, HasSubstr("pairing: all pairs are identical\n")) << scenario;
   }
 }
 
@@ -229,8 +229,8 @@ TEST_F(Simulate, a_ruling_that_never_came_up_is_no_tight_measurement) {
                        "equal-helm=nobody", "--player", "blue=silent", "--player", "red=silent"};
   const Ran ran = run_program(words);
   EXPECT_THAT(ran.out,
-              HasSubstr("\n  no game differed: with it and without it, each of the 10 pairs had "
-                        "the same course, so it never came up or made no difference\n"));
+              HasSubstr("\n  no game differed: with it and without it, each of the 10 pairs "
+                        "went the same way, so it never came up or made no difference\n"));
   EXPECT_THAT(ran.out, Not(HasSubstr("it changes the share")));
   EXPECT_THAT(ran.out, Not(HasSubstr("pairing:")));
 }

@@ -14,7 +14,7 @@ ISO_DATE = r"\d{4}-\d\d-\d\dT\d\d:\d\dZ"
 
 # What is said of owing and waiting in general, or of a turn that is over.
 GENERAL = ["the status of the game and the orders needed from you", "Orders needed", "did not wait for others",
-           r"The game does not wait for [^:]*: without an order", "No mail is waiting for you"]
+           r"The game does not wait for [^:]*: without an order", "No messages are waiting for you"]
 
 
 @dataclasses.dataclass

@@ -49,10 +49,10 @@ bool is_of_one_side(const Setup& setup, const Action& action) {
 
 void check_parties(const Setup& setup, const State& state, const Action& action, Flaws& flaws) {
   const auto flaw = [&](const char* reason) { flaws.push_back({"actions", reason}); };
-  if (!is_of_one_side(setup, action)) flaw("the attackers are of several sides");
+  if (!is_of_one_side(setup, action)) flaw("the attackers are from several sides");
   if (!action.attackers[index(action.lead)]) flaw("the lead is not one of the attackers");
   const SideId side = setup.ships[index(first_attacker(action))].side;
-  if (setup.ships[index(action.defender)].side == side) flaw("the defender is no enemy");
+  if (setup.ships[index(action.defender)].side == side) flaw("the defender is not an enemy");
   if (action.end != End::none) return;
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     const bool fights = role_in(action, ship_at(s)).has_value();
@@ -87,7 +87,7 @@ void check_dice(const State& state, const Action& action, Flaws& flaws) {
     }
     if (action.dice[role] > most_dice) flaw("a side has more dice than all ships could muster");
     if (action.lost_last_turn[role] + action.lost_this_turn[role] > action.lost_total[role]) {
-      flaw("more dice were lost lately than in all");
+      flaw("more dice were lost in the last two turns than in total");
     }
   }
 }
@@ -132,7 +132,8 @@ void check_mobilized(const State& state, Flaws& flaws) {
     const bool in_action = std::any_of(state.actions.begin(), state.actions.end(), fits);
     const bool pending = is_pending(away) && away.defender == no_ship;
     if (away.ship == no_ship || !(pending || in_action)) {
-      flaws.push_back({"mobilized", "the gun dice of a ship are in an action of hers or in none"});
+      flaws.push_back(
+          {"mobilized", "the gun dice of a ship must be in one of her own actions or in none"});
     }
     if (pending && !(away.this_turn && away.fives == 1)) {
       flaws.push_back(

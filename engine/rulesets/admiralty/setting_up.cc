@@ -17,11 +17,11 @@ bool is_ship(const Setup& setup, ShipId ship) {
 void check_counts(const Setup& setup, Flaws& flaws) {
   if (setup.ships.size() < 2 || setup.ships.size() > most_ships) {
     flaws.push_back(
-        {"ships", "there are two ships at least and " + std::to_string(most_ships) + " at most"});
+        {"ships", "there must be at least two ships and at most " + std::to_string(most_ships)});
   }
   if (setup.sides.size() < 2 || setup.sides.size() > most_sides) {
     flaws.push_back(
-        {"sides", "there are two sides at least and " + std::to_string(most_sides) + " at most"});
+        {"sides", "there must be at least two sides and at most " + std::to_string(most_sides)});
   }
   if (!is_between(setup.last_turn, 0, most_turns)) {
     flaws.push_back({"last_turn", "the last turn is " + std::to_string(most_turns) + " at most"});
@@ -40,7 +40,7 @@ void check_ship(const Setup& setup, const ShipSpec& ship, Flaws& flaws) {
   if (!is_between(ship.gun_dice, 0, most_gun_dice)) flaw("has 0 to 60 gun dice");
   if (!is_between(ship.base_length, 1, longest_base) ||
       !is_between(ship.base_width, 1, longest_base)) {
-    flaw("has a base that is no base");
+    flaw("has an impossible base");
   }
 }
 

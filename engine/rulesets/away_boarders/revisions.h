@@ -18,15 +18,16 @@ inline constexpr std::array revisions = {
         .cites = "AB-R156",
         .change =
             "The log reports every order for a ship whose player has resigned and every order that "
-            "came too late. An order for a boarding action is overtaken if the ship is in none."},
+            "came too late. An order for a boarding action is overtaken if the ship is not in "
+            "one."},
     RevisionInfo{
         .number = 4,
         .cites = "AB-2.2.4",
-        .change = "A line of a fire order that came after its phases of fire is overtaken."},
-    RevisionInfo{
-        .number = 5,
-        .cites = "AB-3.1.3",
-        .change = "A move of a course that the ship had made when the order came is overtaken."},
+        .change = "A line of a fire order that arrives after its fire phases is overtaken."},
+    RevisionInfo{.number = 5,
+                 .cites = "AB-3.1.3",
+                 .change = "A move in a course is overtaken if the ship had already moved when the "
+                           "order arrived."},
 };
 
 static_assert(are_numbered(revisions));

@@ -16,8 +16,8 @@ inline constexpr std::array revisions = {
     RevisionInfo{
         .number = 3,
         .cites = "BBP-11.8",
-        .change = "An order that comes between two fights is overtaken if what it names was over, "
-                  "and refused if nobody fought there."},
+        .change = "An order that arrives between two fights is overtaken if what it names is over, "
+                  "and refused if no one fought there."},
 };
 
 static_assert(are_numbered(revisions));

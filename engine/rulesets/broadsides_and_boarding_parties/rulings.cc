@@ -27,7 +27,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R2", "map-source",
      "Which map is used?",
      {"scenario", "default-islets"},
-     "The printed board is lost; a scenario brings a map or uses the project's.",
+     "The printed board is lost; a scenario includes a map or uses the project's.",
      fixed, "BBP-1.2 BBP-3.3"},
     {"BBP-R3", "start-heading",
      "Which way do the ships face when the game begins?",
@@ -39,15 +39,15 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"identical", "per-ship"},
      "Colour is the only difference that the text gives.", fixed, "BBP-1.1"},
     {"BBP-R5", "crew-allotment",
-     "How can crew remain when twenty crew man ten cannons from both sides?",
+     "How can crew be left over when twenty crew man ten cannons, two at each?",
      {"two-per-cannon", "one-per-cannon-rest-free", "free-placement"},
-     "Two at each of ten cannons make exactly twenty. Remaining crew are for a scenario that "
-     "brings more.", fixed, "BBP-1.4 BBP-1.5"},
+     "Two at each of ten cannons make exactly twenty. Crew to spare are for a scenario with more.",
+     fixed, "BBP-1.4 BBP-1.5"},
     {"BBP-R6", "section-meaning",
      "Is a deck section a whole row or one of its three positions?",
      {"row-for-fire-cell-for-figures", "row-everywhere"},
-     "Gunners name a letter. For figures it must be the single position: row B would begin with "
-     "four of them, and straight and diagonal steps need positions.", fixed, "BBP-10.3"},
+     "Gunners name a letter. For figures it must be a single position: otherwise row B would begin "
+     "with four of them, and straight and diagonal steps need positions.", fixed, "BBP-10.3"},
     {"BBP-R7", "bow-end",
      "Is row A or row H at the bow?",
      {"h-is-bow", "a-is-bow"},
@@ -85,7 +85,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
     // Plotting
     {"BBP-R14", "voluntary-damaged",
-     "May a damaged card be played that is not forced?",
+     "May a player play a damaged card that is not forced?",
      {"refuse", "allow"},
      "It is not one of the four plotting cards and only replaces one of them.",
      fixed, "BBP-2.7 BBP-2.8"},
@@ -105,7 +105,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "It applies to later rounds, and this round's cards have been chosen.",
      fixed, "BBP-2.7 BBP-6.5"},
     {"BBP-R18", "missing-plot",
-     "What is played for a side that sends no plot?",
+     "Which cards are played for a side that sends no plot?",
      {"all-remain", "repeat-last", "wait"},
      "Staying in place harms no one and needs no die; forced cards come first. A player who would "
      "rather wait sets when_silent.", fixed, "BBP-2.1"},
@@ -131,16 +131,16 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "She is on a dot like any other ship, and the other ship continues to move. The ship aground "
      "is then the stationary one.", fixed, "BBP-3.3 BBP-3.5"},
     {"BBP-R23", "crossing",
-     "What happens if the ships exchange their dots?",
+     "What happens if the ships exchange dots?",
      {"no-collision", "collision-on-swap"},
      "In a collision both ships are on one dot at the end of a move. With the other option they "
      "have met bow to bow; paths that merely cross never count.", selectable, "BBP-3.6"},
     {"BBP-R24", "both-moved-role",
      "Both ships moved to the dot: which ran into which?",
      {"side-1-moved", "side-2-moved", "die-roll"},
-     "The text lets either be chosen, as it makes no difference. With the project's placements "
-     "that can be proved; with others it does make one. With die-roll, side 1 rolls and is the "
-     "ship that moved on a 1, 2 or 3.", selectable, "BBP-8.4"},
+     "The text lets either be chosen, as it makes no difference. That can be proved for the "
+     "project's placements; with others it can matter. With die-roll, side 1 rolls and is the ship "
+     "that moved on a 1, 2 or 3.", selectable, "BBP-8.4"},
     {"BBP-R25", "struck-heading",
      "Which heading counts if the ship that was struck turned with the same card?",
      {"after-turn", "before-turn"},
@@ -154,7 +154,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"discarded", "played-out"},
      "The collision puts all cards aside.", fixed, "BBP-8.1"},
     {"BBP-R28", "fire-at-collision",
-     "Do the ships fire as usual after the card that brought the collision?",
+     "Do the ships fire as usual after the card that caused the collision?",
      {"final-volley-only", "both"},
      "The other part of the game begins at once, and it has its own last exchange.",
      fixed, "BBP-3.5 BBP-4.2"},
@@ -185,7 +185,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "for alternating and rolling; the higher die goes first, and ties are rolled again.",
      selectable, "BBP-5.2"},
     {"BBP-R34", "active-cannon",
-     "In which battle must cannons have been aboard when it began?",
+     "Must a cannon have been aboard when the exchange began, or when the game began?",
      {"start-of-exchange", "start-of-game"},
      "If it meant the whole game, lost cannons would fire for ever.", fixed, "BBP-4.9"},
     {"BBP-R35", "gun-crew-needed",
@@ -203,21 +203,21 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "The numbers of the table are positions, and the figures there are targets like everything "
      "else. So a 4, which the table gives only to masts, also hits the figures in position 4 of "
      "the row, with a mast or without. Otherwise a Captain amidships could never be lost, and the "
-     "rules for his loss would have no use.", selectable, "BBP-5.4 BBP-5.5"},
+     "rules for his loss would serve no purpose.", selectable, "BBP-5.4 BBP-5.5"},
     {"BBP-R38", "struck-side",
      "Which side of the hull does a hit damage?",
      {"facing-side", "firer-declares"},
      "The side the shot comes from.", fixed, "BBP-6.7"},
     {"BBP-R39", "struck-side-end-on",
-     "Who names the side when the target is bow or stern on to the guns?",
+     "Who names the side that is hit when the target is bow-on or stern-on to the guns?",
      {"firer-declares", "owner-chooses"},
      "The firing player declares the target.", selectable, "BBP-6.7"},
     {"BBP-R40", "mast-already-gone",
-     "What does a hit on a mast that is gone do?",
+     "What happens if a shot hits a mast that is already gone?",
      {"no-effect-on-masts", "next-mast-aft"},
      "There is no mast left to hit.", fixed, "BBP-6.3"},
     {"BBP-R41", "end-on-fire",
-     "When does bow or stern face the enemy?",
+     "When does a ship's bow or stern face the enemy?",
      {"exact-only", "front-and-rear-arcs"},
      "The text has a separate rule for the diagonals.", fixed, "BBP-4.7"},
     {"BBP-R42", "windows-without-cards",
@@ -231,7 +231,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R44", "annihilation-check",
      "When is it checked whether a side has nothing left?",
      {"end-of-exchange", "at-once"},
-     "The other side always gets its fire of the same exchange.", fixed, "BBP-12.3"},
+     "The other side always fires in the same exchange.", fixed, "BBP-12.3"},
 
     // Damage and the Captain
     {"BBP-R45", "sinking-time",
@@ -247,7 +247,8 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R47", "surrender-when",
      "When may a player surrender?",
      {"any-plot", "damaged-only", "three-forced-only"},
-     "No one can be prevented from it; the text only suggests a moment.", fixed, "BBP-12.1"},
+     "No one can be prevented from surrendering; the text only suggests a moment.",
+     fixed, "BBP-12.1"},
     {"BBP-R48", "absent-captain-lost",
      "Does a side count as having lost its Captain while he waits to be replaced?",
      {"yes", "no"},
@@ -288,13 +289,13 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
     // Boarding
     {"BBP-R56", "side-alignment",
-     "How are the ships placed when one was struck on the right or left side?",
+     "How are the ships placed when one is struck on the right or left side?",
      {"bows-same-way", "bows-opposed", "scenario"},
      "Only when both bows point the same way is it true that it does not matter which ship ran "
      "into the other. Owners of the pictures can put what they show into the scenario.",
      selectable, "BBP-8.5 BBP-8.6"},
     {"BBP-R57", "end-alignment",
-     "How are the ships placed when one was struck at bow or stern?",
+     "How are the ships placed when one is struck at bow or stern?",
      {"opposed-starboard", "as-right", "scenario"},
      "A separate picture must show a separate placement; ships that meet head to head point "
      "opposite ways, and it has to look the same from either ship.", selectable, "BBP-8.7"},
@@ -311,7 +312,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"yes", "no"},
      "As in any exchange.", fixed, "BBP-9.1"},
     {"BBP-R61", "volley-annihilation",
-     "What happens if the final volley costs a side everything?",
+     "What happens if a side loses everything in the final volley?",
      {"opponent-wins", "boarding-goes-on"},
      "The final volley is cannon fire too.", fixed, "BBP-9.1 BBP-12.3"},
     {"BBP-R62", "first-boarder-tie",
@@ -321,7 +322,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R63", "first-boarder-declines",
      "May the winner give the first turn to the other side?",
      {"no", "yes"},
-     "Turns must begin somewhere, and the text has no passing.", fixed, "BBP-9.4"},
+     "Turns must begin somewhere, and the text does not mention passing.", fixed, "BBP-9.4"},
     {"BBP-R64", "cannot-make-three",
      "What happens if three movements cannot be made?",
      {"as-many-as-possible", "turn-skipped"},
@@ -329,7 +330,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R65", "silent-movement",
      "Who moves for a side that gives no orders?",
      {"shuffle", "wait"},
-     "Three movements are compulsory; one figure that moves to and fro starts no fight. A player "
+     "Three movements are compulsory; moving one figure back and forth starts no fight. A player "
      "who would rather wait sets when_silent.", fixed, "BBP-10.2"},
     {"BBP-R66", "entering-enemy-cell",
      "May a figure move on from a section with enemies?",
@@ -407,9 +408,9 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "A game of two ships that lie still out of range would never end; how to judge it then is for "
      "the players to decide.", selectable, "BBP-12.1 BBP-12.2 BBP-12.3 BBP-12.4"},
     {"BBP-R83", "silent-fire",
-     "What do the guns of a side without orders for them do?",
+     "What do guns do when their side gives no fire orders?",
      {"default-list", "hold"},
-     "A crew in range fires; holding takes one word.", fixed, "BBP-5.3"},
+     "A crew in range fires; an order to hold fire takes one word.", fixed, "BBP-5.3"},
     {"BBP-R84", "stand-in-extra",
      "Is the crewmember who became Captain removed?",
      {"crew-minus-one", "crew-unchanged"},
@@ -433,7 +434,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"allowed", "refused"},
      "A game by mail needs it. An offer stays open through the next turn.", fixed, "BBP-12.1"},
     {"BBP-R89", "out-of-phase-orders",
-     "What happens to cards in boarding, or movements of figures before it?",
+     "What happens to orders for cards during boarding, or for figures before it?",
      {"reject", "ignore-with-warning"},
      "They have no meaning there.", fixed, "BBP-10.1 BBP-2.1"},
     {"BBP-R90", "doomed-at-collision",

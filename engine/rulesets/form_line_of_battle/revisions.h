@@ -10,13 +10,13 @@ inline constexpr std::array revisions = {
     RevisionInfo{.number = 1, .cites = {}, .change = "The first."},
     RevisionInfo{.number = 2,
                  .cites = "FLB-R36",
-                 .change = "A strike test after a draw names the ruling that asks for it."},
+                 .change = "A strike test after a draw names the ruling that requires it."},
     RevisionInfo{.number = 3,
                  .cites = "FLB-R63",
                  .change = "A ship that goes alongside a prize rolls for entangling."},
     RevisionInfo{.number = 4,
                  .cites = "FLB-8.2.16",
-                 .change = "An order for a boarding action is overtaken if the ship is in none, "
+                 .change = "An order for a boarding action is overtaken if the ship is not in one, "
                            "whatever its condition."},
     RevisionInfo{.number = 5,
                  .cites = "FLB-8.2.16",

@@ -253,7 +253,7 @@ void tell_unknown(Prompt& prompt, const std::string& line, const Misread& misrea
   if (ship && std::none_of(own.begin(), own.end(),
                            [&](const DraftShip& one) { return one.id == ship->ship; })) {
     prompt.out << for_terminal(prompt.match().name(ship->ship))
-               << " is not your ship; type her name alone to see how she is.\n";
+               << " is not your ship; type her name alone to see her condition.\n";
     return;
   }
   if (!instead.empty()) {

@@ -241,7 +241,7 @@ void rules(Prompt& prompt, std::string_view about) {
   if (!about.empty()) return;
   const std::string_view id = ruleset.rules.front().id;
   prompt.out << "`rules " << id.substr(0, id.rfind('.')) << "` shows a chapter, "
-             << "`rules " << id << "` a rule, and `rules fire` all rules with that word.\n";
+             << "`rules " << id << "` a rule, and `rules fire` all rules that contain that word.\n";
 }
 
 // ---- another order in a turn that was played ----

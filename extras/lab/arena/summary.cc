@@ -147,7 +147,7 @@ void append_ruling(std::string& out, const GamesTally& tally, const Hypotheses& 
   if (is_never_of_matter(tally)) {
     out += "  no game differed: with it and without it, each of the " +
            counted(tally.numbers(), "pair") +
-           " had the same course, so it never came up or made no difference\n";
+           " went the same way, so it never came up or made no difference\n";
     return;
   }
   out += "  it changes the share of " + contest.sides[0] + " by " +
@@ -299,7 +299,7 @@ std::string saved_in_words(const GamesTally& tally) {
       tally.contest.pairing != Pairing::none && has_intervals(tally) && !is_never_of_matter(tally);
   if (!is_told) return {};
   const Wide pair = moments_of(is_of_change ? tally.of_change : tally.of_bot).spread();
-  if (pair == 0) return "pairing: all pairs are alike\n";
+  if (pair == 0) return "pairing: all pairs are identical\n";
   const auto spread_of = [](const EndCounts& ends) {
     const PairClasses halves{{ends.lost, ends.drawn + ends.capped, ends.won, 0, 0}};
     return moments_of(halves).spread();

@@ -208,8 +208,8 @@ class BotCheck {
         if (does_play(*greeting, starter.ruleset)) play(starter);
       }
       if (!is_tried_) {
-        tell_not_tried(std::string(while_open), "it plays no game without a fault");
-        tell_not_tried(std::string(once_more), "it plays no game without a fault");
+        tell_not_tried(std::string(while_open), "it did not play any game without a fault");
+        tell_not_tried(std::string(once_more), "it did not play any game without a fault");
       }
       leave();
     }
@@ -245,7 +245,7 @@ class BotCheck {
     }
     tell(true, "hello: " + in_words(*greeting));
     // Whether it lives through the oddities is seen by its answer to a ping.
-    constexpr std::string_view odd = "unknown messages, and a line of 100,000 letters";
+    constexpr std::string_view odd = "unknown messages, and a line of 100,000 characters";
     answers_pings_ = ping(program, "ping");
     if (!answers_pings_) {
       tell_not_tried(std::string(odd), "it does not answer the ping needed for this check");
@@ -346,7 +346,7 @@ class BotCheck {
   [[nodiscard]] static std::string why_nothing_repeats(const Games& games) {
     if (games.conduct.answered == 0) return "it gives no legal answer";
     if (!games.are_waited_for()) return "it was late too often";
-    return games.conduct.dead > 0 ? "it ended before its games did" : "";
+    return games.conduct.dead > 0 ? "it exited before its games were over" : "";
   }
 
   PlayedOut play_game(Hall& hall, std::size_t seat, std::string_view key, Games& games) {
@@ -438,17 +438,18 @@ void check_bot(Context& context, const BotCheckOptions& options) {
 
 Command bot_check_command(Context& context) {
   auto options = std::make_shared<BotCheckOptions>();
-  return {.name = "check",
-          .example = "prizecourt bot check ./my-bot",
-          .help =
-              "Test a bot program. Sends greetings, unknown messages and a game of each kind that "
-              "the program plays. Reports every fault; the exit status is 1 if there is any.",
-          .options = OptionRows{{.name = "PROGRAM",
-                                 .into = &options->program,
-                                 .help = "The program: a path, or the name of a bot",
-                                 .required = true}} +
-                     think_time_options(options->think),
-          .run = [options, &context] { check_bot(context, *options); }};
+  return {
+      .name = "check",
+      .example = "prizecourt bot check ./my-bot",
+      .help =
+          "Test a bot program. Sends a hello and unknown messages, and plays each game that "
+          "the program claims to play. Reports every fault; the exit status is 1 if there is any.",
+      .options = OptionRows{{.name = "PROGRAM",
+                             .into = &options->program,
+                             .help = "The program: a path, or the name of a bot",
+                             .required = true}} +
+                 think_time_options(options->think),
+      .run = [options, &context] { check_bot(context, *options); }};
 }
 
 }  // namespace

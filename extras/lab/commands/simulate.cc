@@ -159,7 +159,7 @@ Command simulate_command(Context& context) {
           .help =
               "Simulate many games between bots. Reports how often each side wins. Different bots "
               "play in pairs of games with the same dice and sides swapped. The same command "
-              "prints the same bytes everywhere.",
+              "prints the same bytes on every machine.",
           .options = simulate_options(*options),
           .run = [options, &context] { simulate(context, *options); }};
 }

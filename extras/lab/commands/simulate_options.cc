@@ -132,17 +132,19 @@ OptionRows run_options(SimulateOptions& options) {
     if (part) options.part = *part;
     return part ? std::string() : "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3";
   };
-  return {{.name = "--jobs",
-           .into = &options.jobs,
-           .type = "N",
-           .help = "Number of games to play in parallel",
-           .default_text = "the number of processors",
-           .range = {1, 1024}},
-          {.name = "--shard",
-           .into = read_part,
-           .type = "I/N",
-           .help = "Play part I of N into --output; combine the parts with `simulate --merge`",
-           .default_text = "1/1"}};
+  return {
+      {.name = "--jobs",
+       .into = &options.jobs,
+       .type = "N",
+       .help = "Number of games to play in parallel",
+       .default_text = "the number of processors",
+       .range = {1, 1024}},
+      {.name = "--shard",
+       .into = read_part,
+       .type = "I/N",
+       .help =
+           "Play part I of N and write it to --output; combine the parts with `simulate --merge`",
+       .default_text = "1/1"}};
 }
 
 OptionRow file_option(std::string name, std::string& into, std::string what, std::string fallback) {

@@ -83,7 +83,7 @@ export class Court {
    * @param {(line: string) => void} [onNote] is told what it says while it runs @param {HTMLElement} [meanwhile] is shown meanwhile */
   async run(args, files = {}, onNote, meanwhile) {
     const { replay } = this.table;
-    this.answer(el('p', { class: 'busy' }, 'The engine is at it …'), meanwhile ?? '');
+    this.answer(el('p', { class: 'busy' }, 'Working …'), meanwhile ?? '');
     byId('stop').hidden = false;
     byId('answer').scrollIntoView({ block: 'nearest' });
     try {
@@ -138,7 +138,7 @@ export class Court {
     const turns = new Set([...replay.text.matchAll(/^outcome: \d+\nturn: (\d+)/gm)].map(([, turn]) => Number(turn)));
     const lines = new Map([...turns].map((turn) => [turn, el('li', { class: 'unknown' }, `turn ${turn}`)]));
     const mark = (/** @type {number} */ turn, /** @type {'well' | 'wrong' | 'unknown'} */ state) => {
-      const words = { well: `✓ turn ${turn}: every byte follows from the orders and the dice`, wrong: `✗ turn ${turn}: does not follow`, unknown: `? turn ${turn}: comes after what fails` };
+      const words = { well: `✓ turn ${turn}: every byte follows from the orders and the dice`, wrong: `✗ turn ${turn}: does not follow`, unknown: `? turn ${turn}: not checked, because an earlier turn fails` };
       const line = lines.get(turn);
       if (line) [line.className, line.textContent] = [state, words[state]];
     };
@@ -161,7 +161,7 @@ export class Court {
     const numbers = turns.map((/** @type {any} */ turn) => turn.turn);
     const args = ['film', game, ...(as === '' ? [] : ['--as', as]), '--turns', `${numbers[0]}-${numbers[numbers.length - 1]}`];
     const ran = await this.engine.run(args, { [game]: this.table.replay?.text ?? '' });
-    if (ran.status !== 0) return byId('answer').append(el('p', { class: 'wrong' }, `The film could not be held against the replay: ${ran.stderr.trim()}`));
+    if (ran.status !== 0) return byId('answer').append(el('p', { class: 'wrong' }, `The film could not be compared with the replay: ${ran.stderr.trim()}`));
     const isSame = JSON.stringify(JSON.parse(ran.stdout || 'null')) === JSON.stringify(JSON.parse(film.text));
     byId('answer').append(el('p', { class: isSame ? 'well' : 'wrong' }, isSame ? '✓ The film follows from this replay.' : `✗ The film ${film.name} does not follow from this replay: what it shows is not what was played.`));
   }
@@ -175,7 +175,7 @@ export class Court {
     const written = this.written();
     this.given = [...files, ...(written === '' ? [] : [{ file: 'the orders on the desk', text: written }])];
     const select = /** @type {HTMLSelectElement} */ (formOf('ask-what-if').elements.namedItem('file'));
-    select.replaceChildren(el('option', { value: '' }, this.given.length === 0 ? 'none were given' : 'choose whose'), ...this.given.map(({ file }, index) => el('option', { value: String(index) }, file)));
+    select.replaceChildren(el('option', { value: '' }, this.given.length === 0 ? 'none were given' : 'choose orders'), ...this.given.map(({ file }, index) => el('option', { value: String(index) }, file)));
     this.takeGiven();
   }
 
@@ -188,13 +188,13 @@ export class Court {
 
   /** @private @param {Record<string, string>} fields */
   async whatIf({ turn, ruling, other }) {
-    if (ruling === '' && other === '') return this.answer(el('p', { class: 'wrong' }, 'Choose orders of that turn and change them, or name a ruling and an option of it.'));
+    if (ruling === '' && other === '') return this.answer(el('p', { class: 'wrong' }, 'Choose orders for that turn and change them, or name a ruling and one of its options.'));
     const args = ['what-if', game, ...(turn === '' ? [] : ['--turn', turn]), ...(ruling === '' ? ['--orders', 'other.orders.yaml'] : ['--ruling', ruling]), '--out', 'what-if.replay.yaml'];
     const ran = await this.run(args, { 'other.orders.yaml': `${other}\n` });
     if (!ran) return;
     const supposed = ran.files['what-if.replay.yaml'];
     const show = () => this.onGame({ kind: 'replay', name: 'what-if.replay.yaml', text: new TextDecoder().decode(supposed) });
-    this.answer(el('p', { class: 'supposed' }, 'What would be otherwise. This was never played.'), ...(ran.stderr === '' ? [] : [el('p', { class: 'wrong' }, ran.stderr.trim())]), printed(ran.stdout),
+    this.answer(el('p', { class: 'supposed' }, 'What would be different. This was never played.'), ...(ran.stderr === '' ? [] : [el('p', { class: 'wrong' }, ran.stderr.trim())]), printed(ran.stdout),
       ...(supposed ? [el('button', { type: 'button', click: show }, 'Look at the game that was never played')] : []));
   }
 }

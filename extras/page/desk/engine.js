@@ -48,7 +48,7 @@ export class Engine {
       throw new NoAnswer('This browser cannot run the engine: it has no WebAssembly, or is older than 2023. Films and reports can still be read.');
     }
     this.bytes ??= unpack(this.packed).catch(() => {
-      throw new NoAnswer('The engine in this page is damaged: the file was cut off or changed on its way. Fetch the desk again.');
+      throw new NoAnswer('The engine in this page is damaged: the file was cut off or changed in transit. Get the desk again.');
     });
     const bytes = await this.bytes;
     this.packed = '';
@@ -58,10 +58,10 @@ export class Engine {
     const compiled = new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }) => {
         if (data.ready) return resolve();
-        if (data.id === undefined) return reject(new NoAnswer(`The engine does not start: ${data.failed}`));
+        if (data.id === undefined) return reject(new NoAnswer(`The engine cannot start: ${data.failed}`));
         this.settle(data);
       });
-      worker.addEventListener('error', () => reject(new NoAnswer('The engine does not start: this browser forbids it to a page from a file.')));
+      worker.addEventListener('error', () => reject(new NoAnswer('The engine cannot start: this browser does not allow it in a page opened from a file.')));
     });
     worker.postMessage({ bytes });
     await compiled;

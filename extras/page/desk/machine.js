@@ -17,7 +17,7 @@ const waits = 4;
 
 /** The kinds of bots, from the weakest, and how each plays. */
 export const bots = {
-  random: 'any legal order', driver: 'makes for the nearest enemy and fires', captain: 'plays by the maxims of the game', admiral: 'looks ahead, which takes a while',
+  random: 'any legal order', driver: 'closes with the nearest enemy and fires', captain: 'follows the maxims of the game', admiral: 'looks ahead, which takes a while',
 };
 
 /** A scenario with a seed that nobody has seen. @param {string} scenario */
@@ -28,7 +28,7 @@ export function withNewDice(scenario) {
 
 /** Why people cannot play it here alone: it is for people who do not trust each other, or its dice are written down; empty where they can. @param {string} scenario */
 export function whyNotAlone(scenario) {
-  return /^dice:[ \t]*\{seed:/m.test(scenario) && !/^(orders: *sealed|signatures:)/m.test(scenario) ? '' : 'This game has joint or scripted dice, sealed orders or signatures; the machine does not play it.';
+  return /^dice:[ \t]*\{seed:/m.test(scenario) && !/^(orders: *sealed|signatures:)/m.test(scenario) ? '' : 'This game has joint or scripted dice, sealed orders or signatures; bots cannot play it.';
 }
 
 /** The turns that a replay holds. @param {string} replay */

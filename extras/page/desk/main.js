@@ -49,7 +49,7 @@ class Desk {
     const problems = [];
     for (const file of files) {
       try {
-        if (file.size > most_bytes) throw new Unreadable(`${file.name} is larger than any file of a game.`);
+        if (file.size > most_bytes) throw new Unreadable(`${file.name} is too large to be a game file.`);
         papers.push(...recognise(file.name, await file.text()));
       } catch (problem) {
         problems.push(problem instanceof Unreadable ? problem.message : `${file.name} cannot be read.`);
@@ -57,7 +57,7 @@ class Desk {
     }
     this.leaveSupposed();
     const isInTheWay = (/** @type {Paper} */ paper) => paper.kind === 'orders' || (paper.kind !== 'chain' && this.table.game !== undefined && gameOf(paper) !== gameOf(this.table.game));
-    if (this.orders.isAtRisk && papers.some(isInTheWay) && !confirm('The orders on the desk are not saved. Shall what you open take their place?')) return;
+    if (this.orders.isAtRisk && papers.some(isInTheWay) && !confirm('The orders on the desk are not saved. Replace them with what you are opening?')) return;
     if (papers.length > 0) this.leaveMachine();
     for (const paper of papers) this.table.lay(paper);
     this.tell(problems, papers);
@@ -105,7 +105,7 @@ class Desk {
     host.replaceChildren();
     const isPlayed = film !== undefined && JSON.parse(film.text).turns?.length !== 0;
     if (film && isPlayed) return this.showFilm(film.text);
-    if (film) host.append(el('p', {}, 'No turn has been played yet. What you order for the first one is written on the page “Orders”.'));
+    if (film) host.append(el('p', {}, 'No turn has been played yet. Write your orders for the first turn on the page “Orders”.'));
     if (report) return host.append(...reported(JSON.parse(report.text)));
     const paper = replay ?? scenario;
     if (!paper) return;
@@ -129,7 +129,7 @@ class Desk {
     const sound = last === 0 ? undefined : await this.engine.run(['film', name], { [name]: beforeTurn(replay.text, last + 1) });
     if (this.table.replay !== replay || this.table.film) return;
     const isShown = sound?.status === 0;
-    host.append(el('p', { class: 'wrong' }, `${replay.name} was changed or is incomplete: ${last === 0 ? 'no turn can be verified' : `it does not verify after turn ${last}`}. ${isShown ? 'The film ends there; the' : 'The'} page “Check” has the details.`));
+    host.append(el('p', { class: 'wrong' }, `${replay.name} was changed or is incomplete: ${last === 0 ? 'no turn can be verified' : `it does not verify after turn ${last}`}. ${isShown ? 'The film ends there. See' : 'See'} the page “Check” for details.`));
     if (isShown) this.showFilm(sound.stdout);
   }
 
@@ -285,7 +285,7 @@ class Desk {
       const files = [...event.clipboardData?.files ?? []];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files.length > 0) this.open(files);
-      else if (text !== '') this.open([{ name: 'what was pasted', size: text.length, text: () => Promise.resolve(text) }]);
+      else if (text !== '') this.open([{ name: 'the pasted text', size: text.length, text: () => Promise.resolve(text) }]);
     });
     for (const page of pages) byId(`tab-${page}`).addEventListener('click', () => this.turnTo(page));
     byId('tabs').addEventListener('keydown', (event) => {
@@ -310,7 +310,7 @@ class Desk {
       document.documentElement.dataset.engine = 'ready';
       await this.solo.offer();
     } catch (problem) {
-      this.tell([problem instanceof NoAnswer ? problem.message : 'The engine does not start in this browser. Films and reports can still be read.'], []);
+      this.tell([problem instanceof NoAnswer ? problem.message : 'The engine cannot start in this browser. Films and reports can still be read.'], []);
     }
   }
 }

@@ -167,7 +167,7 @@ export class Orders {
     const kept = text === undefined ? keptDraft(this.key) : undefined;
     this.form = new Form(byId('form'), sectionsOf(draft), draft.by_order === true, (place, value, stands) => this.order(place, value, stands));
     const { ships } = draft;
-    byId('reach').replaceChildren(el('option', { value: '' }, 'no ship’s'), ...ships.map(({ id, name }) => el('option', { value: id }, name)));
+    byId('reach').replaceChildren(el('option', { value: '' }, 'no ship'), ...ships.map(({ id, name }) => el('option', { value: id }, name)));
     byId('reach-of').hidden = ships.length === 0 || !this.seesBoard;
     byId('no-reach').hidden = ships.length === 0 || this.seesBoard || this.isAlone;
     byId('desk-of').hidden = false;
@@ -272,12 +272,12 @@ export class Orders {
   async showPicture(plotted, asked) {
     const ship = /** @type {HTMLSelectElement} */ (byId('reach')).value;
     let picture = plotted;
-    let about = 'The course as it is plotted, if dice and others let it.';
+    let about = 'The course as plotted, if dice and other ships allow it.';
     const paper = this.table.game;
     if (paper && this.at && this.seesBoard && (ship !== '' || !plotted)) {
       const [name] = Object.keys(this.at.files);
       picture = (await this.engine.run(['show', name, '--svg', 'board.svg', ...forWidth(), ...(ship === '' ? [] : ['--arcs', '--ship', ship])], this.at.files)).files['board.svg'];
-      about = ship !== '' ? 'Where her guns bear, as she lies now.' : this.isGood ? 'The current board.' : 'The current board. Your orders are drawn once the file has no errors.';
+      about = ship !== '' ? 'Where her guns bear, from her present position.' : this.isGood ? 'The current board.' : 'The current board. Your orders are drawn once the file has no errors.';
     } else if (!plotted) {
       about = this.isGood ? 'No course is plotted.' : 'The course is drawn once the file has no errors.';
     }
@@ -314,7 +314,7 @@ export class Orders {
 
   async copy() {
     await navigator.clipboard.writeText(this.editor.text);
-    this.say('The text is copied. It is saved nowhere.');
+    this.say('The text is copied. It is not saved.');
   }
 
   /** Hands it to the mail program: whole where it is short, else as a copy to paste. */
@@ -332,7 +332,7 @@ export class Orders {
     link.href = isShort ? whole : head;
     link.click();
     this.setSafe(mailed, text);
-    this.say(isShort ? 'Your mail program has it. It is not sent before you send it there.' : 'It is too long for a link: the text is copied. Paste it into the mail, or save the file and attach it.');
+    this.say(isShort ? 'It is in your mail program. It is not sent until you send it from there.' : 'It is too long for a link, so the text was copied. Paste it into the e-mail, or save the file and attach it.');
   }
 
   /** Makes a chain for joint dice: a file of the player's, and what he publishes. */
@@ -354,7 +354,7 @@ export class Orders {
     byId('sealed').replaceChildren(el('p', { class: ran.status === 0 ? '' : 'wrong' }, [ran.stderr, ran.stdout].filter((said) => said.trim() !== '').join('\n').trim()),
       el('ul', {}, ...Object.entries(ran.files).map(([path, content]) => {
         const file = path.replace(/^.*\//, '');
-        const use = path.startsWith('to-mail/') ? 'to mail' : path === name ? 'yours to keep: it has your secret in it, tell nobody before its time' : 'yours to keep';
+        const use = path.startsWith('to-mail/') ? 'to mail' : path === name ? 'keep this: it contains your secret; show it to no one until orders are opened' : 'yours to keep';
         const save = () => {
           saveFile(file, content);
           if (path === name) this.setSafe(file);

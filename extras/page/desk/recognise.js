@@ -8,7 +8,7 @@ import { Unreadable } from '../../../mail/page/viewer/film.js';
 
 /** What each is called, and the version of its format that this desk reads. @type {Record<Kind, string>} */
 export const kinds = {
-  replay: 'the record of a game', film: 'a film of a game', report: 'a report', scenario: 'a scenario', orders: 'orders',
+  replay: 'the replay of a game', film: 'a film of a game', report: 'a report', scenario: 'a scenario', orders: 'orders',
   chain: 'a chain for joint dice', commitment: 'a commitment to sealed orders',
 };
 
@@ -32,7 +32,7 @@ function fromJson(name, text, made) {
   try {
     found = JSON.parse(text);
   } catch {
-    throw new Unreadable(`${name} is damaged or incomplete: its text ends in the middle or makes no sense.`);
+    throw new Unreadable(`${name} is damaged or incomplete: its text is cut off or makes no sense.`);
   }
   return { kind: kindOf(name, found?.prizecourt, made), name, text, ...(made && otherVersion(made) ? { remark: otherVersion(made).trim() } : {}) };
 }
@@ -43,7 +43,7 @@ function fromPage(name, text) {
   const blocks = [...page.querySelectorAll('script[type="application/json"]')];
   const isWhole = /<\/html>\s*$/i.test(text);
   if (blocks.length === 0 || !isWhole) {
-    throw new Unreadable(isWhole ? `${name} is a page, but no page of a game.` : `${name} is incomplete: the page ends in the middle. Ask for it again.`);
+    throw new Unreadable(isWhole ? `${name} is a web page, but not the page of a game.` : `${name} is incomplete: the page is cut off. Ask for it again.`);
   }
   const made = page.querySelector('meta[name=generator]')?.getAttribute('content') ?? '';
   return blocks.flatMap((block) => {

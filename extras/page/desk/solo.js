@@ -150,7 +150,7 @@ export class Solo {
   /** @private */
   async begin() {
     const kept = keptGame('game');
-    if (kept && !kept.isOver && !confirm(`The game “${headValue(kept.scenario, 'title')}” is not over. Shall a new one take its place?`)) return;
+    if (kept && !kept.isOver && !confirm(`The game “${headValue(kept.scenario, 'title')}” is not over. Replace it with a new one?`)) return;
     const given = Object.fromEntries([...new FormData(form())].map(([name, value]) => [name, String(value)]));
     const others = Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('bot ')).map(([name, bot]) => [name.slice(4), bot]));
     const { text, name } = this.chosen;
@@ -235,8 +235,8 @@ export class Solo {
     const isAsked = this.asked !== undefined && !machine.isOver && !isSupposing;
     byId('asked').hidden = !isAsked;
     const seats = `You are ${machine.nameOf(machine.player)}, against ${others}.`;
-    byId('machine-says').textContent = isWhatIf ? `What if? This game was never played: it is yours with other orders in turn ${machine.supposed}, played on with other dice. ${machine.isOver ? 'It is over.' : seats}`
-      : isSupposing ? 'What if? Change your orders of a turn that was played, and see the result. The game itself stays as it is.'
+    byId('machine-says').textContent = isWhatIf ? `What if? This game was never played: it is your game with different orders in turn ${machine.supposed}, continued with different dice. ${machine.isOver ? 'It is over.' : seats}`
+      : isSupposing ? 'What if? Change your orders for a turn that has been played, and see the result. The game itself stays as it is.'
         : machine.isOver ? 'The game is over.' : seats;
     button('play-turn').textContent = isSupposing ? 'Show the result' : isAsked ? 'Answer' : `Play turn ${turn}${this.orders.form?.isEmpty ? ' with default orders' : ''}`;
     button('next-orders').textContent = isAsked ? `Turn ${turn} waits for your answer` : `Orders for turn ${turn}`;
@@ -287,7 +287,7 @@ export class Solo {
   async play() {
     if (this.supposedTurn > 0) return this.tellSupposed();
     const { machine } = this;
-    await this.doing('The bots think …', async () => {
+    await this.doing('The bots are thinking …', async () => {
       if (!machine) return;
       await machine.handIn(this.orders.editor.text);
       if (machine !== this.machine) return;
@@ -300,11 +300,11 @@ export class Solo {
   /** @private */
   async suggest() {
     const { machine, orders, supposedTurn } = this;
-    await this.doing('A captain thinks …', async () => {
+    await this.doing('A captain is thinking …', async () => {
       if (!machine) return;
       const { text, why } = await machine.suggestion(supposedTurn > 0 ? machine.before(supposedTurn) : undefined);
       if (text !== '') orders.take(text);
-      byId('suggested').replaceChildren(el('details', {}, el('summary', {}, text === '' ? 'A captain would order nothing now' : 'This is what a captain would order; why?'), printed(why)));
+      byId('suggested').replaceChildren(el('details', {}, el('summary', {}, text === '' ? 'A captain would give no orders now' : 'These are the orders a captain would give; why?'), printed(why)));
     });
   }
 
@@ -331,7 +331,7 @@ export class Solo {
   /** @private */
   async tellSupposed() {
     const { machine, supposedTurn } = this;
-    await this.doing('The turn is played again …', async () => {
+    await this.doing('Playing the turn again …', async () => {
       if (!machine) return;
       const { text } = this.orders.editor;
       const { words, replay } = await machine.whatIf(supposedTurn, text);
@@ -346,8 +346,8 @@ export class Solo {
   async playOn() {
     const { machine, shown } = this;
     const kept = keptGame('whatIf');
-    if (kept && !kept.isOver && !confirm(`A what-if with other orders in turn ${kept.supposed} is not over. Shall this one take its place?`)) return;
-    await this.doing('The turn is played again …', async () => {
+    if (kept && !kept.isOver && !confirm(`A what-if with other orders in turn ${kept.supposed} is not over. Replace it with this one?`)) return;
+    await this.doing('Playing the turn again …', async () => {
       if (!machine || !shown) return;
       const whatIf = await machine.branch(shown.turn, shown.text);
       this.real = machine.kept;

@@ -46,7 +46,7 @@ export function explained(event) {
   const { rule, rulings = [], sums = [], rolls = [], decisions = [], changes = [] } = event;
   return el('article', { class: 'explained' },
     el('h3', {}, `Turn ${event.turn}, event ${event.event}`),
-    event.recorded !== 'the same' && el('p', { class: 'wrong' }, 'The replay records something else at this place.'),
+    event.recorded !== 'the same' && el('p', { class: 'wrong' }, 'The replay records something else here.'),
     told(event.told),
     rule && part('The rule', el('p', {}, el('span', { class: 'rule' }, `${rule.id} `), el('strong', {}, rule.name), `: ${rule.text}`)),
     rulings.length > 0 && part('Rulings that decided it', ...rulings.map((/** @type {any} */ ruling) => el('p', {}, el('span', { class: 'rule' }, `${ruling.id} `), `${ruling.question} `, el('strong', {}, String(ruling.option)), ruling.reason ? ` – ${ruling.reason}` : ''))),
@@ -63,5 +63,5 @@ export function luckTables({ all, players, kinds }) {
     el('thead', {}, el('tr', {}, ...[title, 'dice', '1', '2', '3', '4', '5', '6', 'mean', 'p'].map((head) => el('th', { scope: 'col' }, head)))),
     el('tbody', {}, ...rows.map((row) => el('tr', {}, el('th', { scope: 'row' }, [row.title ?? row.name, row.about ?? ''].join(' ').trim()), ...[row.dice, ...row.faces, mean(row), row.p ?? '–'].map((cell) => el('td', {}, String(cell)))))));
   return [el('h3', {}, 'Dice statistics'), table('Player', [...players, { ...all, name: 'all dice' }]), table('Roll', kinds),
-    el('p', { class: 'small' }, 'A mean above 3.5 is no luck if a rule wants low dice. p is how often fair dice are at least this uneven; with many lines, some small p is to be expected.')];
+    el('p', { class: 'small' }, 'A mean above 3.5 is not lucky where a rule needs low rolls. p is how often fair dice are at least this uneven; with many lines, expect a few small values.')];
 }

@@ -111,7 +111,7 @@ test('while an admiral thinks the page is there for other things, and can be lef
   await isHeld(page);
   await suggest(page);
   await page.click('#play-turn:not([disabled])');
-  await textOf(page, '#machine-busy', /The bots think …/);
+  await textOf(page, '#machine-busy', /The bots are thinking …/);
   await textOf(page, '#machine-seconds', /[1-9]/);
   await page.click('#read-rules');
   await textOf(page, '#answer', /range/);
@@ -205,7 +205,7 @@ test('a what-if is played on to its end, as one, and saved apart from the game',
   const before = (await savedGame(page)).text;
   await suppose(page, 1, 'rigging');
   await page.click('#play-on');
-  await textOf(page, '#machine-says', /never played: it is yours with other orders in turn 1/);
+  await textOf(page, '#machine-says', /never played: it is your game with different orders in turn 1/);
   assert.match(await page.textContent('#next-orders'), /turn 2/, 'it goes on from the end of that turn');
   assert.equal(await page.isVisible('#what-if'), false);
   await page.click('#next-orders');

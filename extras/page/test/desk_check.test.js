@@ -155,7 +155,7 @@ test('a damaged replay: one sentence with the name of its file, and the film of 
   const page = await openDesk();
   await give(page, file);
   await page.waitForSelector('#board svg');
-  assert.match(await page.textContent('#told'), /^my-game\.replay\.yaml was changed or is incomplete: it does not verify after turn 2\. The film ends there; the page “Check” has the details\.$/);
+  assert.match(await page.textContent('#told'), /^my-game\.replay\.yaml was changed or is incomplete: it does not verify after turn 2\. The film ends there\. See the page “Check” for details\.$/);
   const cut = fileOf('cut.replay.yaml', text.slice(0, at + 400));
   await give(page, cut);
   await textOf(page, '#told', /cut\.replay\.yaml was changed or is incomplete: it does not verify after turn 2/);
@@ -201,7 +201,7 @@ const troubles = {
   'a replay cut in the middle': ['cut.replay.yaml', whole.slice(0, 30000), null],
   'a film of another version': ['new.film.json', film.replace('film/1', 'film/9'), /film\/9; this desk reads film\/1/],
   'a page that was cut off': ['cut.html', `<!DOCTYPE html><script type="application/json" id="film">${film.slice(0, 20)}`, /is incomplete/],
-  'a page of something else': ['other.html', '<!DOCTYPE html><html><p>Hello</p></html>', /no page of a game/],
+  'a page of something else': ['other.html', '<!DOCTYPE html><html><p>Hello</p></html>', /not the page of a game/],
   'JSON that is cut off': ['cut.json', '{"prizecourt": "report/1", "ga', /damaged or incomplete/],
   'a file of something else': ['letter.txt', 'Dear Perry,\n', /The desk cannot open/],
   'an empty file': ['empty.yaml', '', /is empty/],
@@ -239,7 +239,7 @@ test('without WebAssembly, with a damaged engine, without scripts: the page says
   const text = readFileSync(desk, 'utf8');
   const begin = text.indexOf('id="engine">') + 500;
   const damaged = await openDesk({ ready: false, file: fileOf('damaged.html', `${text.slice(0, begin)}AAAA${text.slice(begin + 4)}`) });
-  assert.match(await textOf(damaged, '#note .wrong'), /engine in this page is damaged|does not start/);
+  assert.match(await textOf(damaged, '#note .wrong'), /engine in this page is damaged|cannot start/);
   await damaged.context().close();
   const still = await openDesk({ ready: false, javaScriptEnabled: false });
   assert.match(await still.innerText('body'), /needs a browser that runs scripts/);

@@ -29,7 +29,7 @@ test('without scripts it is a report, and says how to open it', async () => {
 
 for (const [what, text, says] of [
   ['a damaged film', withFilm(duel, filmIn(duel).replace('"turns":[', '"turns":[,')), /is damaged or incomplete/],
-  ['a film of another version', withFilm(duel, JSON.stringify({ ...film(), prizecourt: 'film/2' })), /holds “film\/2”, and its viewer reads “film\/1”/],
+  ['a film of another version', withFilm(duel, JSON.stringify({ ...film(), prizecourt: 'film/2' })), /contains “film\/2”, but its viewer reads “film\/1”/],
   ['a film with a part missing', withFilm(duel, JSON.stringify({ ...film(), ships: undefined })), /parts of it are missing/],
   ['a film with a turn that is none', withFilm(duel, JSON.stringify({ ...film(), turns: [{}] })), /parts of it are missing/],
   ['something else', withFilm(duel, '[1, 2]'), /parts of it are missing/],

@@ -35,7 +35,7 @@ std::string by_when(const MailFacts& facts, const Seat& seat) {
 
 /// What makes a mail count as his besides; the word itself is never mailed.
 std::string with_proof(const Seat& seat) {
-  return seat.player->proof == Proof::word ? ", and your secret word on a line of its own" : "";
+  return seat.player->proof == Proof::word ? ", and your secret word on a separate line" : "";
 }
 
 bool owes_now(const Standing& standing, std::string_view player) {
@@ -107,17 +107,17 @@ std::string how_to_answer(const Standing& standing, const Seat& seat) {
   if (owed == nullptr) return {};
   switch (owed->kind) {
     case OwedKind::commitment:
-      return "Answer this mail and attach the commitment that `prizecourt orders hand-in` made" +
+      return "Answer this message and attach the commitment that `prizecourt orders hand-in` made" +
              with_proof(seat) + ". Keep your orders until you are asked to open them.";
     case OwedKind::opening:
-      return "Answer this mail and attach, unchanged, the file that `prizecourt orders hand-in` "
+      return "Answer this message and attach, unchanged, the file that `prizecourt orders hand-in` "
              "put into the folder `orders`" +
              with_proof(seat) + '.';
     case OwedKind::orders:
     case OwedKind::answer:
-      return "Answer this mail with your order file attached, or with the draft below filled in, "
-             "including its first and last line" +
-             with_proof(seat) + ". Your newest accepted mail counts.";
+      return "Answer this message with your order file attached, or with the draft below filled "
+             "in, including its first and last line" +
+             with_proof(seat) + ". Your newest accepted message counts.";
     case OwedKind::later_opening:
     case OwedKind::nothing_more:
       break;

@@ -85,11 +85,12 @@ NamedMail reminder(const MailFacts& facts, const Seat& seat, const GameDesk& des
   add_what_to_do(facts, seat, desk, body);
   const UtcSeconds due = date_of(facts.window, facts.standing).value_or(facts.window.opened);
   const Day later = days_after(seat.player->zone.wall_time(due).day, 7);
-  body.paragraph("No accepted orders from you have arrived yet for " + turn_of(facts.standing) +
-                 " of " + facts.standing.title +
-                 ". If you are away, send a mail whose subject is `absent until` and your last day "
-                 "away, such as " +
-                 to_text(later) + '.');
+  body.paragraph(
+      "No accepted orders from you have arrived yet for " + turn_of(facts.standing) + " of " +
+      facts.standing.title +
+      ". If you are away, send a message whose subject is `absent until` and your last day "
+      "away, such as " +
+      to_text(later) + '.');
   add_bots(facts, seat.player->id, body);
   NamedMail named = note(facts, seat, {"reminder", which_date(facts)},
                          "Reminder: " + request_in_words(facts.standing, seat.player->id), body);
@@ -110,7 +111,7 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
   add_bots(facts, seat.player->id, body);
   body.paragraph(
       "The commitments are listed below. Check that your own digest is among them, and keep this "
-      "mail: the next report must have the same digests.");
+      "message: the next report must have the same digests.");
   NamedMail named = note(facts, seat, {"call", to_hex(blake2b(commitments))},
                          opens ? "Send your orders for " + turn_of(facts.standing) + " now"
                                : "Orders for " + turn_of(facts.standing) + " are being opened",
@@ -139,7 +140,7 @@ NamedMail moved_date(const MailFacts& facts, const Seat& seat, const Plan& moved
       break;
     case DateReason::outage:
       body.paragraph(
-          "The post office was out of order at the deadline, so nobody is late and the deadline is "
+          "The post office was down at the deadline, so no one is late, and the deadline is "
           "extended.");
       break;
     case DateReason::clock:
@@ -156,7 +157,7 @@ NamedMail you_are_late(const MailFacts& facts, const Seat& seat) {
   Body body = begun_with(
       "The game is waiting for you: " + request_in_words(facts.standing, seat.player->id) + '.');
   if (due) body.paragraph("The deadline was " + in_words(*due, seat.player->zone) + '.');
-  body.paragraph(how_to_answer(facts.standing, seat) + " Late mails still count.");
+  body.paragraph(how_to_answer(facts.standing, seat) + " Late messages still count.");
   add_bots(facts, seat.player->id, body);
   return note(facts, seat, {"late", which_date(facts)},
               "The game is waiting for you: " + turn_of(facts.standing), body);

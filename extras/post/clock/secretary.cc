@@ -78,7 +78,7 @@ Reply report_on(const Office& office, const GameDesk& desk, const Seat& seat, in
   std::vector<std::string> left_out;
   reply.attachments = files_of_report(desk, seat.player->id, window, left_out);
   if (!left_out.empty()) {
-    reply.body.paragraph("Too large for a mail: " + with_and(left_out) + ".");
+    reply.body.paragraph("Too large for a message: " + with_and(left_out) + ".");
   }
   const auto page =
       std::find_if(reply.attachments.begin(), reply.attachments.end(),

@@ -106,7 +106,7 @@ std::string outgoing_in_words(const OfficeStatus& status) {
   const Envelope& oldest = status.outgoing.front();
   const std::size_t count = status.outgoing.size();
   std::string words = std::to_string(count) +
-                      (count == 1 ? " mail is waiting" : " mails are waiting") +
+                      (count == 1 ? " message is waiting" : " messages are waiting") +
                       " to be sent, the oldest for " + span_in_words(status.now - oldest.since);
   const auto troubled =
       std::find_if(status.outgoing.begin(), status.outgoing.end(),
@@ -309,7 +309,7 @@ std::string to_text(const OfficeStatus& status) {
     out += "  next: " + for_terminal(next_of(game, status)) + '\n';
   }
   const auto waiting = waiting_lines(status);
-  out += waiting.empty() ? "\nNo mail is waiting for you.\n" : "\nWaiting for you:\n";
+  out += waiting.empty() ? "\nNo messages are waiting for you.\n" : "\nWaiting for you:\n";
   for (const std::string& line : waiting) out += "  " + for_terminal(line) + '\n';
   return out;
 }
@@ -367,7 +367,7 @@ std::string to_html(const OfficeStatus& status, const std::string& folder) {
   if (!outgoing.empty()) out += "<p>" + for_xml(outgoing) + ".</p>\n";
   const auto waiting = waiting_lines(status);
   if (waiting.empty()) {
-    out += "<p>No mail is waiting for you.</p>\n";
+    out += "<p>No messages are waiting for you.</p>\n";
   } else {
     out += "<section class=\"wait\">\n<h2>Mail waiting for you</h2>\n<ul>\n";
     for (const std::string& line : waiting) out += "<li>" + for_xml(line) + "</li>\n";

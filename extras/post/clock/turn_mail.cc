@@ -47,7 +47,8 @@ Body welcome_to(const MailFacts& facts, const Seat& seat, const GameDesk& desk,
   Body body;
   body.heading("Welcome to " + desk.session.scenario().title);
   body.paragraph(
-      "You play by answering mails. The post office plays each turn and mails you the report.");
+      "You play by answering these messages. The post office plays each turn and mails you the "
+      "report.");
   body.item("the rules: " + ruleset);
   for (const std::string_view player : match.players()) {
     body.item(line_of_player(desk, player, seat.player->id));
@@ -191,7 +192,7 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
     mail.attachments =
         files_of_report(desk, seat.player->id, desk.session.replay().window(), left_out);
     if (!left_out.empty()) {
-      head.paragraph("Too large for a mail: " + with_and(left_out) +
+      head.paragraph("Too large for a message: " + with_and(left_out) +
                      ". Ask the game master for it.");
     }
   }

@@ -125,7 +125,7 @@ void note_news(Office& office, Diary& diary) {
   const std::vector<Record> news = office.news();
   if (news.empty()) return;
   for (const Record& record : news) {
-    const std::string mail = (record.game.empty() ? "a mail" : record.game + ": a mail") +
+    const std::string mail = (record.game.empty() ? "a message" : record.game + ": a message") +
                              (record.player.empty() ? "" : " for " + record.player) + " from " +
                              (record.from.empty() ? "an unknown sender" : record.from);
     if (record.outcome == Outcome::unproven) {

@@ -28,20 +28,21 @@ std::string path_of_post() {
 }  // namespace
 
 Command post_command(Context& context) {
-  return {.name = "post",
-          .example = "prizecourt post init office",
-          .help =
-              "Run games by e-mail unattended. Receives and answers mails, plays turns and sends "
-              "reports. This is a separate program, prizecourt-post, because it needs more "
-              "libraries; docs/post.md explains how to get it.",
-          .takes_anything = true,
-          .run = [&context] {
-            // No mail server is to send a mail back for that: it may pass.
-            refuse(context,
-                   "cannot find prizecourt-post, the program of the post office, beside this "
-                   "program or in PATH; docs/post.md explains how to get it",
-                   ExitStatus::later);
-          }};
+  return {
+      .name = "post",
+      .example = "prizecourt post init office",
+      .help =
+          "Run games by e-mail unattended. Receives and answers messages, plays turns and sends "
+          "reports. This is a separate program, prizecourt-post, because it needs more "
+          "libraries; docs/post.md explains how to get it.",
+      .takes_anything = true,
+      .run = [&context] {
+        // No mail server is to send a mail back for that: it may pass.
+        refuse(context,
+               "cannot find prizecourt-post, the program of the post office, beside this "
+               "program or in PATH; docs/post.md explains how to get it",
+               ExitStatus::later);
+      }};
 }
 
 bool start_post(const std::vector<std::string>& arguments, Context& context) {

@@ -352,7 +352,7 @@ std::string with_pictures(std::string_view mail, const Draw& draw) {
     const std::size_t svg = mail.find('\n', width) + 1;
     const std::size_t end = mail.find(drawing_ends, svg);
     if (svg == 0 || end == std::string_view::npos) {
-      throw std::invalid_argument("a drawing in a mail without an end");
+      throw std::invalid_argument("a drawing in a message without an end");
     }
     const Decoded decoded = from_base64(mail.substr(svg, end - svg));
     const int pixels = std::stoi(std::string(mail.substr(width, svg - width)));

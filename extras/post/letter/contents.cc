@@ -163,7 +163,7 @@ class ContentsReader {
                 .bytes = std::move(orders.bytes),
                 .repairs = std::move(orders.repairs)};
     if (part.depth > 0)
-      piece.repairs.emplace_back("They are in a mail that is attached to this one.");
+      piece.repairs.emplace_back("They are in a message that is attached to this one.");
     label(piece);
     contents_.pieces.push_back(std::move(piece));
   }
@@ -242,8 +242,8 @@ class ContentsReader {
     };
     refuse("Two " + std::string(a.kind == PieceKind::orders ? "sets of orders" : "commitments") +
            " of " + on_one_line(a.player) + " for turn " + std::to_string(a.turn) + " of " +
-           on_one_line(a.game) + " are in this mail, and they differ: " + words_for(a) + " and " +
-           words_for(b) + ". Neither was accepted: send the one you want.");
+           on_one_line(a.game) + " are in this message, and they differ: " + words_for(a) +
+           " and " + words_for(b) + ". Neither was accepted: send the one you want.");
   }
 
   void say_what_was_not_taken() {

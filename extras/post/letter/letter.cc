@@ -148,7 +148,8 @@ class MailParts {
     ++inside.nested;
     inside.alternative.clear();
     if (inside.depth > limits_.depth) {
-      return give_up("It has nested mails, more than " + std::to_string(limits_.depth) + " deep.");
+      return give_up("It has nested messages, more than " + std::to_string(limits_.depth) +
+                     " deep.");
     }
     GMimeMessage* const message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
     if (message == nullptr) return;
@@ -267,7 +268,7 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
   if (!too_much.empty()) return Unreadable{std::move(too_much)};
   Letter letter;
   letter.headers = header_block(bytes).fields;
-  if (letter.headers.empty()) return Unreadable{"It is not a mail: it has no header."};
+  if (letter.headers.empty()) return Unreadable{"It is not an e-mail message: it has no header."};
   read_headers(letter);
 
   start_gmime();
@@ -280,7 +281,7 @@ std::variant<Letter, Unreadable> open_letter(std::string_view bytes, const Lette
   const Owned<GMimeParserOptions> options(g_mime_parser_options_new());
   g_mime_parser_options_set_warning_callback(options.get(), note_warning, &letter.critical);
   const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), options.get()));
-  if (!message) return Unreadable{"It is not a mail: its parts cannot be found."};
+  if (!message) return Unreadable{"It is not an e-mail message: its parts cannot be found."};
   MailParts parts(limits, letter);
   parts.add(g_mime_message_get_mime_part(message.get()), {});
   if (parts.is_full()) {

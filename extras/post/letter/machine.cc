@@ -62,7 +62,7 @@ std::string why_never(const Letter& letter, const Ourselves& ourselves) {
   if (is_ours(letter.from, ourselves)) return "it comes from our own address";
   const std::string path = return_path(letter).value_or("");
   if (is_mail_servers(letter.from) || is_mail_servers(path)) return "a mail server wrote it";
-  if (bounce_of(letter)) return "a mail that could not be delivered";
+  if (bounce_of(letter)) return "a message that could not be delivered";
   return {};
 }
 

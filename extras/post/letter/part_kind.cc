@@ -17,7 +17,7 @@ namespace prizecourt::post {
 namespace {
 
 constexpr std::string_view advice_text =
-    "Attach the order file unchanged, or write the orders in the mail.";
+    "Attach the order file unchanged, or write the orders in the message.";
 
 constexpr std::string_view advice_picture = "Orders cannot be read from pictures: type them.";
 

@@ -48,7 +48,7 @@ constexpr std::array<Known, 9> known_mails = {{
      "boundary=a\n\n--a\nContent-Type: multipart/alternative; boundary=b\n\n--b\n\nfirst\n--b--\n"
      "--a\nContent-Type: text/plain; name=last\n\nx\n--a--\n",
      "s", "", "last", "x"},
-    {"a mail within a mail",
+    {"a message within a message",
      "From: a@example.org\nSubject: s\nMIME-Version: 1.0\nContent-Type: message/rfc822\n\n"
      "From: b@example.org\nSubject: t\n\nx\n",
      "s", "", "", "x\n"},
@@ -108,7 +108,7 @@ std::vector<std::string> self_test() {
   const auto judge = [&](const auto& known) {
     if (!is_right(known)) {
       wrong.push_back("Reading " + std::string(known.what) +
-                      " loses text: this library cannot read mails correctly.");
+                      " loses text: this library cannot read messages correctly.");
     }
   };
   for (const Known& known : known_mails) judge(known);

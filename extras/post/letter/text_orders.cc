@@ -280,8 +280,8 @@ class Finder {
     if (first == lines.end()) return;
     if (std::find_if(first + 1, lines.end(), is_start) != lines.end()) {
       findings_.refused.emplace_back(
-          "The text contains two files: none was accepted. Send one file in each mail, or attach "
-          "them.");
+          "The text contains two files: none was accepted. Send one file in each message, or "
+          "attach them.");
       return;
     }
     std::vector<std::string> body;

@@ -57,7 +57,7 @@ std::string subject_of(const Office& office, const Answer& answer) {
 /// Tells of what waited, after the newest answer. Returns those that are told.
 void add_earlier(Body& body, const std::vector<AnsweredMail>& answers) {
   if (answers.size() < 2) return;
-  body.heading("This mail answers " + std::to_string(answers.size()) + " of your mails");
+  body.heading("This message answers " + std::to_string(answers.size()) + " of your messages");
   std::vector<std::string> told = {answers.front().slot};
   for (std::size_t i = 1; i < answers.size(); ++i) {
     const AnsweredMail& earlier = answers[i];
@@ -300,7 +300,7 @@ void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer
     const std::string now =
         accepted == nullptr ? std::string() : ' ' + short_hash(accepted->receipt->reception.digest);
     body.paragraph(
-        "NOTE: according to your mail program, this mail is older than the one whose orders it "
+        "NOTE: according to your mail program, this message is older than the one whose orders it "
         "replaces. The orders received last count: now" +
         now + ", before it " + before + ". To use the others again, answer with the subject: use " +
         before);
@@ -312,8 +312,9 @@ void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer
     if (handed.is_accepted()) add_picture(*handed.receipt, answer);
   }
   for (const std::string& note : mail.notes) body.item(note);
-  std::string end = "To change your orders, answer this mail; your newest accepted orders count.";
-  if (!mail.mailer.empty()) end += " Your mail was written with " + mail.mailer + '.';
+  std::string end =
+      "To change your orders, answer this message; your newest accepted orders count.";
+  if (!mail.mailer.empty()) end += " Your message was written with " + mail.mailer + '.';
   body.paragraph(end);
   if (!mail.handed.empty()) body.heading("For the record");
   for (const HandedPiece& handed : mail.handed) body.paragraph(record_of(handed));
@@ -322,12 +323,12 @@ void tell_of_orders(const GameDesk& desk, const HandedMail& mail, Answer& answer
 void tell_how(const Office& office, const Seat& seat, Body& body) {
   body.heading("How to send orders");
   body.paragraph(
-      "Answer a mail of the game. Attach your order file, or write the orders in the mail between "
-      "these two lines, one order per line:");
+      "Answer a message of the game. Attach your order file, or write the orders in the message "
+      "between these two lines, one order per line:");
   body.verbatim("=== orders " + seat.game->id + " TURN " + seat.player->id +
                 " ===\nSHIP.ORDER: …\n=== end ===\n");
   body.heading("What you can ask for");
-  body.paragraph("Send a mail with one of these as its subject:");
+  body.paragraph("Send a message with one of these as its subject:");
   constexpr std::array<std::string_view, 6> subjects = {
       "status: the status of the game and the orders needed from you",
       "report: the last report again; report 3: the report on turn 3",

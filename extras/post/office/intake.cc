@@ -237,12 +237,12 @@ class Working {
                            ? "Your secret word is missing: these orders do NOT count."
                            : "Orders were sent in your name without proof. They do NOT count.";
     answer_.verdict = "NOT COUNTED";
-    answer_.body.paragraph("A mail arrived for " + turn_in_words(*desk_) + ", from " +
+    answer_.body.paragraph("A message arrived for " + turn_in_words(*desk_) + ", from " +
                            (letter_.from.empty() ? "an unknown sender" : letter_.from) +
                            ", but it is not proven to be yours: " + why + '.');
     answer_.body.paragraph(how_to_prove(*seat_.player));
     answer_.body.paragraph(
-        "If it was not you, you need not do anything; the orders that you sent before still "
+        "If it was not you, you do not have to do anything; the orders that you sent before still "
         "count.");
     answer_.body.paragraph(owed());
     return answered(Outcome::unproven, why);
@@ -347,7 +347,7 @@ class Working {
     } else if (!contents_.refused.empty()) {
       answer_.headline = contents_.refused.front();
     } else {
-      answer_.headline = "Your mail contains no orders.";
+      answer_.headline = "Your message contains no orders.";
     }
     answer_.body.paragraph(owed());
     for (const std::string& refused : contents_.refused) {

@@ -59,13 +59,12 @@ std::optional<Secret> read_secret(const std::string& path, Problems& problems) {
   if (!text) return std::nullopt;
   const std::string_view line(text->data(), text->find_last_not_of(" \r\n") + 1);
   if (const auto key = digest_from_hex(line)) return Secret{*key};
-  problems.add(
-      {.code = "invalid",
-       .place = {.file = path},
-       .message = "must be 64 hexadecimal digits",
-       .hint =
-           "restore it: with another one, replies to earlier mails cannot be matched to their game",
-       .source_line = {}});
+  problems.add({.code = "invalid",
+                .place = {.file = path},
+                .message = "must be 64 hexadecimal digits",
+                .hint = "restore it: with another one, replies to earlier messages cannot be "
+                        "matched to their game",
+                .source_line = {}});
   return std::nullopt;
 }
 

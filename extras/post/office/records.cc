@@ -132,7 +132,7 @@ std::optional<MailToSend> read_mail_to_send(const std::string& path, Problems& p
   if (end == std::string::npos) {
     problems.add({.code = "invalid",
                   .place = {.file = path},
-                  .message = "this is not a mail of the post office",
+                  .message = "this is not a message of the post office",
                   .hint = "the program writes this file; restore it",
                   .source_line = {}});
     return std::nullopt;

@@ -79,14 +79,15 @@ void describe(Form& form, PlayerForm& player) {
   form.text(needed("address", "the player's e-mail address; proofs are checked against it"),
             player.settings.address);
   form.text(may("name", "the person's name, if a substitute plays"), player.settings.name);
-  form.choice(may("proof",
-                  "how a mail is proven: dkim (verified by our mail server for the address), word "
-                  "(a secret word in the mail), signature (signed orders)"),
-              player.settings.proof);
-  form.text(may("word", "with `proof: word`: the secret word in each mail; 8 letters or more"),
+  form.choice(
+      may("proof",
+          "how a message is proven: dkim (verified by our mail server for the address), word "
+          "(a secret word in the message), signature (signed orders)"),
+      player.settings.proof);
+  form.text(may("word", "with `proof: word`: the secret word in each message; 8 letters or more"),
             player.settings.word);
   form.text(may("zone", "the player's time zone, such as America/New_York"), player.zone);
-  form.flag(may("plain", "true: mails are plain text, without pictures and attachments"),
+  form.flag(may("plain", "true: messages are plain text, without pictures and attachments"),
             player.settings.plain);
 }
 
@@ -101,9 +102,9 @@ void describe(Form& form, GameForm& game) {
           "the deadlines: `every 7 days at 20:00`, `every Sunday at 20:00 Europe/London`, a date, "
           "or a list of dates; without it, a turn is played when all orders have arrived"),
       game.due, schema_of_due);
-  form.text(may("grace", "how long after the deadline nobody is late; 6 hours"), game.grace);
+  form.text(may("grace", "how long after the deadline no one is late; 6 hours"), game.grace);
   form.text(may("remind", "how long before it players are reminded; 24 hours"), game.remind);
-  form.text(may("outage", "after so long without a `tick` nobody is late; 6 hours"), game.outage);
+  form.text(may("outage", "no one is late after this long without a `tick`; 6 hours"), game.outage);
   form.text(may("opening", "how long players have to open sealed orders; 48 hours"), game.opening);
   form.integer(may("longest_absence", "how many days the game waits for an absent player"),
                game.settings.longest_absence, {0, most_days_away});
@@ -140,7 +141,7 @@ void describe(Form& form, OfficeForm& office) {
   form.text(needed("umpire", "the game master's address"), office.settings.umpire);
   form.part(may("sendmail", "the program that sends, and its arguments"), office.sendmail,
             schema_of_texts);
-  form.integer(may("sendmail_seconds", "the time limit for sending one mail"),
+  form.integer(may("sendmail_seconds", "the time limit for sending one message"),
                office.settings.sendmail_seconds, {1, longest_sendmail});
   form.choice(may("provider",
                   "of the account, or the kind of your own mail server: where its results are in "
@@ -314,15 +315,16 @@ class Reader {
         if (player.proof != Proof::dkim) continue;
         if (!provider(settings.provider).place) {
           refuse(root, "provider",
-                 "no mail of " + in_quotes(player.id) +
+                 "no message from " + in_quotes(player.id) +
                      " can be proven by DKIM, because this provider's results name no server",
                  "give players `proof: word`");
         } else {
-          yaml::report(problems_, root, "missing-key",
-                       "'authserv_id' is missing, so no mail of " + in_quotes(player.id) +
-                           " can be proven by DKIM",
-                       "write what the Authentication-Results of your own mail server begin with, "
-                       "or give players `proof: word`");
+          yaml::report(
+              problems_, root, "missing-key",
+              "'authserv_id' is missing, so no message from " + in_quotes(player.id) +
+                  " can be proven by DKIM",
+              "write the text that your own mail server's Authentication-Results begin with, "
+              "or give players `proof: word`");
         }
         return;
       }

@@ -55,10 +55,10 @@ Whose whose(const Office& office, const Letter& letter, const Contents& contents
     return std::find(ids.begin(), ids.end(), office.thread_of(seat)) != ids.end();
   });
   if (seats.size() == 1) return {.seat = seats.front()};
-  return {
-      .seat = {},
-      .why =
-          "the sender plays in more than one game, and the mail does not say which one it is for"};
+  return {.seat = {},
+          .why =
+              "the sender plays in more than one game, and the message does not say which one it "
+              "is for"};
 }
 
 Proven proven(const Settings& settings, const Seat& seat, const Letter& letter,
@@ -86,7 +86,7 @@ std::string how_to_prove(const PlayerSettings& player) {
   switch (player.proof) {
     case Proof::word:
       return "If it was you, send it again with the secret word that the game master gave you, on "
-             "a line of its own above the orders. Capitals, spaces and dashes do not matter.";
+             "a separate line above the orders. Capitals, spaces and dashes do not matter.";
     case Proof::dkim:
     case Proof::signature:
       return "If it was you, send it again from " + player.address +

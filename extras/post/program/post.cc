@@ -17,7 +17,7 @@ Command make_program(Desk& desk) {
       .name = "prizecourt post",
       .example = "prizecourt post take office --maildir Maildir && prizecourt post tick office",
       .help =
-          "Run games by e-mail. Takes orders from mails, answers each mail, plays turns at "
+          "Run games by e-mail. Takes orders from messages, answers each message, plays turns at "
           "their deadlines and sends reports. docs/post.md guides you through a first game.",
       .commands = {init_command(desk), take_command(desk), tick_command(desk), send_command(desk),
                    status_command(desk), queue_command(desk), show_command(desk),
@@ -64,7 +64,7 @@ int run_post(std::vector<std::string> arguments, const World& world) {
 OptionRow CommandClock::option() {
   const auto read = [this](const std::string& text) -> std::string {
     at_ = read_moment(text);
-    return at_ ? "" : "is not a date and time in UTC such as 2026-12-01T20:00Z";
+    return at_ ? "" : "is not a UTC date and time such as 2026-12-01T20:00Z";
   };
   return {.name = "--at",
           .into = read,
@@ -85,7 +85,7 @@ std::optional<Office> open_office(Desk& desk, const std::string& folder) {
   const std::vector<std::string> wrong = self_test();
   for (const std::string& sentence : wrong) report_error(desk.context, for_terminal(sentence));
   if (!wrong.empty()) {
-    refuse(desk.context, "this build cannot read mails correctly, so no mail was processed",
+    refuse(desk.context, "this build cannot read messages correctly, so no message was processed",
            ExitStatus::system_failed);
     return std::nullopt;
   }
@@ -102,7 +102,7 @@ void send_from(Desk& desk, Office office) {
     report_warning(desk.context, "not sent yet: " + for_terminal(trouble));
   }
   for (const std::string& failure : report.failures) {
-    report_error(desk.context, "a mail to " + for_terminal(failure));
+    report_error(desk.context, "a message to " + for_terminal(failure));
     desk.context.status = ExitStatus::system_failed;
   }
   for (const std::string& trouble : report.undrawn) {

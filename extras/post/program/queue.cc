@@ -67,7 +67,7 @@ std::optional<Record> queued_mail(Desk& desk, const Office& office, const std::s
   }
   if (found.size() == 1) return std::move(found.front());
   refuse(desk.context,
-         (found.empty() ? "no queued mail is called " : "several queued mails are called ") +
+         (found.empty() ? "no queued message is called " : "several queued messages are called ") +
              in_quotes(digits) + "; list them with `prizecourt post queue`",
          ExitStatus::bad_usage);
   return std::nullopt;
@@ -87,7 +87,7 @@ void print_queue(Desk& desk, const std::string& folder) {
         << for_terminal(in_quotes(record.subject)) << "\n          " << for_terminal(record.reason)
         << '\n';
   }
-  if (records.empty() && refused.empty()) out << "No mail needs your attention.\n";
+  if (records.empty() && refused.empty()) out << "No message needs your attention.\n";
   for (const RefusedMail& mail : refused) {
     const Envelope& envelope = mail.envelope;
     out << short_name(envelope) << "  " << as_received(envelope.since) << "  to "
@@ -244,7 +244,7 @@ void accept(Desk& desk, const MailOptions& options) {
   if (after && after->outcome == Outcome::queued) {
     refuse(desk.context, "it is still queued: " + after->reason, ExitStatus::verdict_no);
   } else {
-    desk.context.out << "Accepted as a mail from " << seat->player->id << ", and answered.\n";
+    desk.context.out << "Accepted as a message from " << seat->player->id << ", and answered.\n";
   }
   send_from(desk, std::move(*office));
 }
@@ -274,7 +274,7 @@ void answer(Desk& desk, const MailOptions& options) {
   auto record = office ? queued_mail(desk, *office, options.mail) : std::nullopt;
   if (!record) return;
   if (!is_address(record->from)) {
-    refuse(desk.context, "cannot answer: the mail does not have exactly one sender",
+    refuse(desk.context, "cannot answer: the message does not have exactly one sender",
            ExitStatus::bad_input);
     return;
   }
@@ -323,7 +323,7 @@ void retry(Desk& desk, const std::string& folder) {
   }
   for (const RefusedMail& mail : office->refused()) office->send_again(mail);
   const std::size_t left = office->queue().size();
-  desk.context.out << (left == 1 ? "1 mail needs" : std::to_string(left) + " mails need")
+  desk.context.out << (left == 1 ? "1 message needs" : std::to_string(left) + " messages need")
                    << " your attention.\n";
   send_from(desk, std::move(*office));
 }
@@ -335,8 +335,8 @@ Command queue_command(Desk& desk) {
   return {.name = "queue",
           .example = "prizecourt post queue office",
           .help =
-              "List the mails that need your attention. Each line has an id and the reason. Use "
-              "the id with `show`, `accept`, `answer`, `drop` or `retry`; for mails to players "
+              "List the messages that need your attention. Each line has an id and the reason. Use "
+              "the id with `show`, `accept`, `answer`, `drop` or `retry`; for messages to players "
               "that could not be sent, use `drop` or `retry`.",
           .options = office_options(desk, *folder),
           .run = [folder, &desk] { print_queue(desk, *folder); }};
@@ -347,7 +347,7 @@ Command show_command(Desk& desk) {
   return {.name = "show",
           .example = "prizecourt post show office 3f9c2a71",
           .help =
-              "Show a queued mail. Prints the reason, its parts, the orders in it and its text, "
+              "Show a queued message. Prints the reason, its parts, the orders in it and its text, "
               "made safe for a terminal.",
           .options = mail_options(desk, *options),
           .run = [options, &desk] { show(desk, *options); }};
@@ -358,7 +358,7 @@ Command accept_command(Desk& desk) {
   return {.name = "accept",
           .example = "prizecourt post accept office 3f9c2a71 --as perry",
           .help =
-              "Accept a queued mail as a player's. You vouch for the sender: the orders go into "
+              "Accept a queued message as a player's. You vouch for the sender: the orders go into "
               "the game and the answer goes to the player's known address.",
           .options =
               mail_options(desk, *options,
@@ -372,41 +372,44 @@ Command accept_command(Desk& desk) {
 
 Command answer_command(Desk& desk) {
   auto options = std::make_shared<MailOptions>();
-  return {.name = "answer",
-          .example = "prizecourt post answer office 3f9c2a71 < answer.txt",
-          .help =
-              "Answer a queued mail with text from standard input. The answer goes to the sender, "
-              "and replies to it go to the game master. The mail leaves the queue.",
-          .options = mail_options(desk, *options),
-          .run = [options, &desk] { answer(desk, *options); }};
+  return {
+      .name = "answer",
+      .example = "prizecourt post answer office 3f9c2a71 < answer.txt",
+      .help =
+          "Answer a queued message with text from standard input. The answer goes to the sender, "
+          "and replies to it go to the game master. The message leaves the queue.",
+      .options = mail_options(desk, *options),
+      .run = [options, &desk] { answer(desk, *options); }};
 }
 
 Command drop_command(Desk& desk) {
   auto options = std::make_shared<MailOptions>();
-  return {.name = "drop",
-          .example = "prizecourt post drop office 3f9c2a71 --reason spam",
-          .help =
-              "Drop a queued mail without an answer. Also gives up on an outgoing mail that was "
-              "refused. The mail stays on disk with the reason.",
-          .options = mail_options(desk, *options,
-                                  {{.name = "--reason",
-                                    .into = &options->said,
-                                    .type = "TEXT",
-                                    .help = "The reason, for the record",
-                                    .required = true,
-                                    .checks = {some_text}}}),
-          .run = [options, &desk] { drop(desk, *options); }};
+  return {
+      .name = "drop",
+      .example = "prizecourt post drop office 3f9c2a71 --reason spam",
+      .help =
+          "Drop a queued message without an answer. Also gives up on an outgoing message that was "
+          "refused. The message stays on disk with the reason.",
+      .options = mail_options(desk, *options,
+                              {{.name = "--reason",
+                                .into = &options->said,
+                                .type = "TEXT",
+                                .help = "The reason, for the record",
+                                .required = true,
+                                .checks = {some_text}}}),
+      .run = [options, &desk] { drop(desk, *options); }};
 }
 
 Command retry_command(Desk& desk) {
   auto folder = std::make_shared<std::string>();
-  return {.name = "retry",
-          .example = "prizecourt post retry office",
-          .help =
-              "Process all queued mails again. Also tries to send refused mails again. Use it "
-              "after an update of the program, a change to post.yaml or a repair of a game folder.",
-          .options = office_options(desk, *folder),
-          .run = [folder, &desk] { retry(desk, *folder); }};
+  return {
+      .name = "retry",
+      .example = "prizecourt post retry office",
+      .help =
+          "Process all queued messages again. Also tries to send refused messages again. Use it "
+          "after an update of the program, a change to post.yaml or a repair of a game folder.",
+      .options = office_options(desk, *folder),
+      .run = [folder, &desk] { retry(desk, *folder); }};
 }
 
 Command scrub_command(Desk& desk) {
@@ -414,7 +417,7 @@ Command scrub_command(Desk& desk) {
   return {.name = "scrub",
           .example = "prizecourt post scrub office 3f9c2a71 > mail.eml",
           .help =
-              "Print a queued mail with addresses and names replaced. Use it for bug reports. "
+              "Print a queued message with addresses and names replaced. Use it for bug reports. "
               "Encoded parts (base64) stay unchanged, so look before you send it.",
           .options = mail_options(desk, *options),
           .run = [options, &desk] { print_scrubbed(desk, *options); }};

@@ -60,7 +60,7 @@ void warn_of_doubtful_mails(Desk& desk, const std::string& folder) {
   }
   if (found.empty()) return;
   report_warning(desk.context,
-                 "one mail has two Authentication-Results headers of your server (" +
+                 "one message has two Authentication-Results headers of your server (" +
                      with_and(found) +
                      "): the sender may have forged one. Configure your server to remove such "
                      "headers from incoming mail, or give players `proof: word`");
@@ -119,7 +119,7 @@ void work_off_and_send(Desk& desk, const std::string& folder) {
 void take_delivered(Desk& desk, const std::string& folder) {
   auto bytes = read_all(desk.in);
   if (!bytes) {
-    refuse(desk.context, "the mail is incomplete or too long", ExitStatus::system_failed);
+    refuse(desk.context, "the message is incomplete or too long", ExitStatus::system_failed);
     return;
   }
   if (const auto error =
@@ -255,7 +255,7 @@ Command init_command(Desk& desk) {
           .example = "prizecourt post init office --provider gmail",
           .help =
               "Create the folder of a post office. Its post.yaml explains each setting. Existing "
-              "files are kept. In an existing office, warn of mails with two "
+              "files are kept. In an existing office, warn of messages with two "
               "Authentication-Results lines of your server.",
           .options = {{.name = "OFFICE",
                        .into = &options->folder,
@@ -272,20 +272,21 @@ Command init_command(Desk& desk) {
 
 Command take_command(Desk& desk) {
   auto options = std::make_shared<TakeOptions>();
-  return {.name = "take",
-          .example = "prizecourt post take office --maildir Maildir",
-          .help =
-              "Receive mails and answer them. Reads all new mails of a Maildir, or one mail from "
-              "standard input as a mail server pipes it. With standard input the exit status is 0 "
-              "once the mail is safe on disk and 75 otherwise, so the mail server tries again.",
-          .options = office_options(desk, options->folder) +
-                     OptionRows{{.name = "--maildir",
-                                 .into = &options->maildir,
-                                 .type = "FOLDER",
-                                 .help = "Take the mails in new/ and cur/ that are not marked as "
-                                         "passed (P), and mark them",
-                                 .default_text = "standard input"}},
-          .run = [options, &desk] { take(desk, *options); }};
+  return {
+      .name = "take",
+      .example = "prizecourt post take office --maildir Maildir",
+      .help =
+          "Receive messages and answer them. Reads all new messages of a Maildir, or one message "
+          "from standard input as a mail server pipes it. With standard input the exit status is "
+          "0 once the message is safe on disk and 75 otherwise, so the mail server tries again.",
+      .options = office_options(desk, options->folder) +
+                 OptionRows{{.name = "--maildir",
+                             .into = &options->maildir,
+                             .type = "FOLDER",
+                             .help = "Take the messages in new/ and cur/ that are not marked as "
+                                     "passed (P), and mark them",
+                             .default_text = "standard input"}},
+      .run = [options, &desk] { take(desk, *options); }};
 }
 
 Command tick_command(Desk& desk) {
@@ -294,7 +295,7 @@ Command tick_command(Desk& desk) {
       .name = "tick",
       .example = "prizecourt post tick office",
       .help =
-          "Do all pending work. Processes mails, opens turns, mails reports and reminders, and "
+          "Do all pending work. Processes messages, opens turns, mails reports and reminders, and "
           "plays turns that are complete or overdue. It is safe to run at any time and as often as "
           "you like; have a timer run it about every five minutes. Prints what it did.",
       .options = {{.name = "OFFICE",
@@ -317,8 +318,8 @@ Command send_command(Desk& desk) {
   return {.name = "send",
           .example = "prizecourt post send office",
           .help =
-              "Send the mails in the outbox. `take` and `tick` also do this. A mail that could not "
-              "be sent is tried again at growing intervals.",
+              "Send the messages in the outbox. `take` and `tick` also do this. A message that "
+              "could not be sent is tried again at growing intervals.",
           .options = office_options(desk, *folder),
           .run = [folder, &desk] { work_off_and_send(desk, *folder); }};
 }
@@ -329,7 +330,7 @@ Command status_command(Desk& desk) {
       .name = "status",
       .example = "prizecourt post status office --html status.html",
       .help =
-          "Show the status of all games. Lists missing orders and since when, mails that need "
+          "Show the status of all games. Lists missing orders and since when, messages that need "
           "your attention, and what happens next.",
       .options = office_options(desk, options->folder) +
                  OptionRows{{.name = "--html",

@@ -141,7 +141,7 @@ constexpr std::array fateful_kinds = {
 /// RulesetRow::in_short.
 constexpr std::string_view game_in_short =
     "Ships close enough to board. Each turn all sides give orders in secret:\n"
-    "  mobilize  send men from the guns along: one more boarding die\n"
+    "  mobilize  send men from the guns: one more boarding die\n"
     "  board     which enemy she tries to board: usually on two dice, and a 6 begins the action\n"
     "  call_off  when your own attack ends\n"
     "In an action both sides roll all their boarding dice, twice a turn. The best three of each "

@@ -157,7 +157,7 @@ std::string gun_in_words(const ShipShown& of, std::size_t g) {
     words +=
         gun.unloaded ? std::string(", empty") : ", loaded with " + std::string(in_words(round));
   }
-  if (!gun.fired_before) words += ", first fire to come";
+  if (!gun.fired_before) words += ", initial fire still to come";
   if (gun.doomed) words += ", hit: may fire once more this segment";
   return words;
 }

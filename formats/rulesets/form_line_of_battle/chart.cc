@@ -295,7 +295,7 @@ picture::Standoff standoff(const Setup& setup, const State& state, std::span<con
   made.bonds = bonds;
   made.shots = shots;
   made.tally_words = "crew parties";
-  made.box_words = "hers, lost in this turn, fewer than her rate has";
+  made.box_words = "hers, lost this turn, below her rate";
   add_deeds(made, setup, events);
   return made;
 }

@@ -33,7 +33,7 @@ export function drawing(markup) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${svg_space}">${markup}</svg>`, 'image/svg+xml');
   for (const element of parsed.querySelectorAll('svg *')) {
     if (element.namespaceURI !== svg_space || !drawn.has(element.localName) || ![...element.attributes].every(isHarmless)) {
-      throw new Unreadable(`A picture in this film is damaged, or holds what no picture needs: ${element.localName}.`);
+      throw new Unreadable(`A picture in this film is damaged, or contains something unexpected: ${element.localName}.`);
     }
   }
   return [...document.importNode(parsed.documentElement, true).children];

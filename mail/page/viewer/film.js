@@ -123,7 +123,7 @@ export function readFilm(text) {
   }
   const found = film?.prizecourt;
   if (typeof found === 'string' && found !== format) {
-    throw new Unreadable(`This page holds “${found}”, and its viewer reads “${format}”.`);
+    throw new Unreadable(`This page contains “${found}”, but its viewer reads “${format}”.`);
   }
   if (found !== format || !hasLists(film, ['players', 'sides', 'ships', 'turns']) ||
       typeof film.rules !== 'object' || typeof film.rulings !== 'object' || !film.turns.every(isTurn)) {

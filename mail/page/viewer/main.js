@@ -34,7 +34,7 @@ function main() {
       return;
     }
     const sentence = problem instanceof Unreadable ? problem.message : 'The film in this page is damaged.';
-    byId('note').textContent = `${sentence} It cannot be stepped through; ask for the page again. The report below is whole.`;
+    byId('note').textContent = `${sentence} It cannot be stepped through; ask for the page again. The report below is complete.`;
     byId('note').setAttribute('role', 'alert');
   }
 }

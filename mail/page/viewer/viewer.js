@@ -366,7 +366,7 @@ export class Viewer {
       field.select();
     };
     if (!navigator.clipboard) return showIt();
-    navigator.clipboard.writeText(link).then(() => this.toast(`The link to ${this.address} is copied.`), showIt);
+    navigator.clipboard.writeText(link).then(() => this.toast(`Copied the link to ${this.address}.`), showIt);
   }
 
   /** @private @param {string} text */

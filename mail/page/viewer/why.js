@@ -74,7 +74,7 @@ export function showWhy(host, moment, words, place) {
     const told = [el('div', { class: 'told' }, ...(over ? [el('p', {}, ...words.text(turn.standing))] : words.head(turn))), ...(over ? waitsOf(turn, words) : [])];
     const back = (turn.taken_back ?? []).map(({ from, reason, new_chains: chains }) =>
       el('p', { class: 'note' }, chains ? `New chain for ${chains.join(' and ')}: ${reason}` : `The umpire rolled the game back from turn ${from} to here: ${reason}`));
-    const earlier = !over && turn.turn > 1 ? [el('p', { class: 'note' }, 'The board shows how the turn before ended.')] : [];
+    const earlier = !over && turn.turn > 1 ? [el('p', { class: 'note' }, 'The board shows how the previous turn ended.')] : [];
     host.replaceChildren(el('div', {}, title, ...told, ...earlier, ...(over ? [] : back)));
     return;
   }

@@ -137,7 +137,7 @@ TEST_F(Tick, TheFirstLinesSayWhatToDoAndWhatSilenceMeans) {
     for (int line = 0; line < 10; ++line) end = text.find('\n', end) + 1;
     EXPECT_THAT(text.substr(0, end),
                 AllOf(HasSubstr("Send your orders for turn 1 by Thursday 3 December 2026, 20:00"),
-                      HasSubstr("Answer this mail"), HasSubstr("Your ships: Lugger."),
+                      HasSubstr("Answer this message"), HasSubstr("Your ships: Lugger."),
                       ContainsRegex("If nothing has arrived by\\s+Friday\\s+4\\s+December")));
     EXPECT_THAT(text, HasSubstr("=== orders sloops 1 south ==="));
     EXPECT_THAT(text, Not(HasSubstr("\n## ")));
@@ -228,7 +228,7 @@ TEST_F(Tick, TheGameMasterIsMailedWhichMailsNothingProved) {
   static_cast<void>(tick_at("2026-11-27T12:30Z"));
   const std::string daily = part_of(letter("daily-master"), "text/plain");
   EXPECT_EQ(count(daily, "does not count"), 1U) << daily;
-  EXPECT_THAT(daily, AllOf(ContainsRegex("sloops: a mail for north from\\s+north@example.org"),
+  EXPECT_THAT(daily, AllOf(ContainsRegex("sloops: a message for north from\\s+north@example.org"),
                            ContainsRegex("two\\s+Authentication-Results\\s+lines")));
   static_cast<void>(sent());
   static_cast<void>(tick_at("2026-11-28T12:40Z"));
@@ -237,7 +237,7 @@ TEST_F(Tick, TheGameMasterIsMailedWhichMailsNothingProved) {
   const PostRan again = post({"init", path("office")});
   EXPECT_EQ(again.status, 0);
   EXPECT_THAT(again.err,
-              HasSubstr("one mail has two Authentication-Results headers of your server"));
+              HasSubstr("one message has two Authentication-Results headers of your server"));
 }
 
 TEST_F(Tick, ASeatThatChangesInAnOpenWindowIsPlayedByWhoeverHasItNow) {
@@ -359,7 +359,7 @@ TEST_F(Tick, AnOutageGivesTimeAgainAndTellsEverybody) {
   static_cast<void>(sent());
   EXPECT_EQ(tick_at("2026-12-08T09:00Z"),
             "sloops: turn 1: the deadline is now 2026-12-09T20:00Z\n");
-  EXPECT_THAT(mail("date-sloops-south"), HasSubstr("nobody is late"));
+  EXPECT_THAT(mail("date-sloops-south"), HasSubstr("no one is late"));
   EXPECT_EQ(sent(), (MailNames{"date-sloops-north", "date-sloops-south"}));
   EXPECT_EQ(read("game/due.txt"), "window 1: 2026-12-09T20:00Z\n");
 }
@@ -497,7 +497,7 @@ TEST_F(Tick, StatusSaysWhatIsOwedSinceWhenAndWhatHappensNext) {
   EXPECT_THAT(
       text,
       HasSubstr("Wednesday 2 December 2026, 20:00 (Europe/London; 20:00 UTC): South is reminded"));
-  EXPECT_THAT(text, HasSubstr("No mail is waiting for you."));
+  EXPECT_THAT(text, HasSubstr("No messages are waiting for you."));
   const PostRan page = post({"status", path("office"), "--html", path("status.html")});
   EXPECT_EQ(page.status, 0) << page.err;
   EXPECT_THAT(read("status.html"), HasSubstr("<a href=\"game/reports/window-0000/all.html\">"));

@@ -71,7 +71,7 @@ TEST(Contents, M3_show_both_where_two_differ) {
   EXPECT_TRUE(contents.pieces.empty());
   ASSERT_EQ(contents.refused.size(), 1U);
   EXPECT_EQ(contents.refused.front().substr(0, 73),
-            "Two sets of orders of perry for turn 7 of lake-erie are in this mail, and");
+            "Two sets of orders of perry for turn 7 of lake-erie are in this message, and");
 }
 
 TEST(Contents, undo_links_that_programs_make_of_orders) {

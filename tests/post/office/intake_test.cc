@@ -251,7 +251,7 @@ TEST_F(Intakes, AnswersToOneAddressAreGathered) {
   EXPECT_EQ(post({"send", path("office")}).status, 0);
   const auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 2U);
-  EXPECT_THAT(told(sent[1]), HasSubstr("This mail answers 3 of your mails"));
+  EXPECT_THAT(told(sent[1]), HasSubstr("This message answers 3 of your messages"));
   EXPECT_THAT(told(sent[1]), HasSubstr("Earlier: Accepted"));
 }
 
@@ -479,7 +479,7 @@ TEST_F(Queues, AllAreTriedAgainAfterAChange) {
   EXPECT_THAT(the_record("queue").reason, HasSubstr("sloops"));
   fs::rename(path("away"), path("sloops"));
   const PostRan ran = post({"retry", path("office")});
-  EXPECT_EQ(ran.out, "0 mails need your attention.\n");
+  EXPECT_EQ(ran.out, "0 messages need your attention.\n");
   EXPECT_THAT(the_answer(), HasSubstr("Accepted"));
 }
 

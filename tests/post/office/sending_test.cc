@@ -76,7 +76,7 @@ TEST_F(Sending, WhatCannotBeMovedToSentIsGivenOnce) {
                                         .id = "2@a.b"}};
   for (const TestMail& mail : mails) {
     EXPECT_THAT(post({"take", path("office")}, written(mail), calls).err,
-                AllOf(HasSubstr("a mail to "), HasSubstr("was sent, but cannot be moved")));
+                AllOf(HasSubstr("a message to "), HasSubstr("was sent, but cannot be moved")));
   }
   for (int round = 0; round < 3; ++round) {
     clock_.time += seconds_of_hour;
@@ -161,7 +161,7 @@ TEST_F(Sending, WhatIsRefusedCanBeGivenUp) {
   set_sendmail("exit 65");
   take({.subject = "status"});
   EXPECT_EQ(post({"drop", path("office"), letters(), "--reason", "he moved"}).status, 0);
-  EXPECT_EQ(post({"queue", path("office")}).out, "No mail needs your attention.\n");
+  EXPECT_EQ(post({"queue", path("office")}).out, "No message needs your attention.\n");
   set_sendmail("exit 0");
   clock_.time += 10 * seconds_of_day;
   post({"retry", path("office")});

@@ -27,7 +27,7 @@ TEST_F(SettingsTest, AllThatIsWrongIsSaidAtOnce) {
        {"post.yaml:2:10: error: address: ", "extension: 'xx'", "zone: there is no time zone",
         "answers.pause: ", "games.duel.due: ", "games.duel.late: ",
         "games.duel.players.north.address: ", "games.duel.players.north.word: ",
-        "'authserv_id' is missing, so no mail of 'south' can be proven by DKIM"}) {
+        "'authserv_id' is missing, so no message from 'south' can be proven by DKIM"}) {
     EXPECT_THAT(said, HasSubstr(part));
   }
   EXPECT_THAT(said, HasSubstr("\n  extension: xx\n             ^\n"));
@@ -73,7 +73,8 @@ TEST_F(SettingsTest, AProviderBringsItsIdsAndOneWithoutProvesNothing) {
   ASSERT_TRUE(gmail) << to_text(problems);
   EXPECT_EQ(gmail->server.ids, std::vector<std::string>{"mx.google.com"});
   EXPECT_FALSE(read_settings(write("b.yaml", office + "outlook\n"), path("."), problems));
-  EXPECT_THAT(to_text(problems), HasSubstr("provider: no mail of 'south' can be proven by DKIM"));
+  EXPECT_THAT(to_text(problems),
+              HasSubstr("provider: no message from 'south' can be proven by DKIM"));
 }
 
 TEST_F(SettingsTest, TheSchemaIsTheOneInTheProject) {

@@ -184,7 +184,7 @@ TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
                        "    s1 to s2        6-pounder, starboard, range 4, loaded with round "
                        "shot\n"
                        "    w1              24-pounder, swivel to starboard, range 10, loaded "
-                       "with round shot, first fire to come\n"
+                       "with round shot, initial fire still to come\n"
                        "    yards           2\n"
                        "    repair-rigging  0\n"
                        "    guns            3\n"
