@@ -39,7 +39,7 @@ class Hurt {
   [[nodiscard]] Counted lost() const {
     Counted lost;
     for (const auto& kind : play.losses) {
-      const int loss = kind.has(start.setup, start.state, 0) - kind.has(start.setup, now, 0);
+      const int loss = kind.has({start.setup, start.state, 0}) - kind.has({start.setup, now, 0});
       if (loss != 0) lost[std::string(kind.name)] = loss;
     }
     return lost;

@@ -39,10 +39,9 @@ Counted count_in_game(const ScenarioText& text, const BotScenario& scenario, Bot
   constexpr int most_turns = 100;
   std::vector<std::string> players;
   for (const std::string_view player : scenario.players()) players.emplace_back(player);
-  const std::vector<Outsider*> nobody;
-  GameInHall game(
-      {.scenario = scenario, .text = text, .players = players, .outsiders = nobody},
-      {.bots = std::vector(players.size(), Bot{.kind = kind}), .seed = std::to_string(seed)});
+  const GameToPlay to_play{.bots = std::vector(players.size(), Bot{.kind = kind}),
+                           .seed = std::to_string(seed)};
+  GameInHall game(scenario, text, players, to_play);
   const int begun = test::allocations();
   int last_turn_begun = begun;
   for (int turn = 0; !game.over() && turn < most_turns; ++turn) {

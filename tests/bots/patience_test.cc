@@ -119,8 +119,9 @@ constexpr Insatiable insatiable = {
 };
 
 std::unique_ptr<Hall> endless_hall() {
-  return hall_for(std::make_unique<BotScenarioOf<Insatiable>>(insatiable, LaidOut<Insatiable>()),
-                  {});
+  return std::make_unique<Hall>(
+      std::make_unique<BotScenarioOf<Insatiable>>(insatiable, LaidOut<Insatiable>()),
+      ScenarioText());
 }
 
 // ---- the decider --------------------------------------------------------------------------------

@@ -13,39 +13,6 @@ namespace {
 constexpr int looks = 2;            ///< worlds in which he sees what he will be asked
 constexpr int won_is_worth = 1500;  ///< more than any standing
 
-/// Answers as captains would: the player's with a plan, the others' with whims in the first turn.
-class Planners final : public Decider {
- public:
-  Planners(std::string_view player, BotKey own_key, const Plan& plan, const Whims& others)
-      : player_(player),
-        own_key_(own_key),
-        plan_(plan),
-        others_(others) {}
-
-  void watch(const BotGame& game) {
-    game_ = &game;
-    first_turn_ = game.turn();
-  }
-
-  Answer choose(const Question& question) override {
-    if (question.options.size() < 2) return {.option = question.fallback};
-    if (question.player != player_) {
-      const int whim = question.turn == first_turn_ ? others_.points : 0;
-      return {.option = game_->captain(question, {.key = others_.key, .whim = whim}).option};
-    }
-    if (const auto planned = plan_.option_for(question)) return {.option = *planned};
-    return {.option = game_->captain(question, {.key = own_key_}).option};
-  }
-
- private:
-  std::string_view player_;
-  BotKey own_key_;
-  const Plan& plan_;
-  const Whims& others_;
-  const BotGame* game_ = nullptr;
-  int first_turn_ = 0;
-};
-
 /// Keeps what else the player could do where his captain has something to weigh.
 class Choices final : private Notes {
  public:
@@ -86,40 +53,56 @@ class Choices final : private Notes {
   std::vector<int> points_;
 };
 
-/// Sees what the player is asked, and leaves the answers to others.
-class Lookout final : public Decider {
+/// Answers as captains would: the player's with a plan, the others' with whims in the first turn.
+/// `choices`, if somebody wants them, are those that the plan leaves to the player's captain.
+class Planners final : public Decider {
  public:
-  Lookout(Planners& planners, std::string_view player, const Plan& plan, Choices& choices)
-      : planners_(planners),
-        player_(player),
+  Planners(std::string_view player, BotKey own_key, const Plan& plan, const Whims& others,
+           Choices* choices = nullptr)
+      : player_(player),
+        own_key_(own_key),
         plan_(plan),
+        others_(others),
         choices_(choices) {}
 
-  void watch(const BotGame& game) { game_ = &game; }
+  void watch(const BotGame& game) {
+    game_ = &game;
+    first_turn_ = game.turn();
+  }
 
   Answer choose(const Question& question) override {
-    const bool leaves_it = question.player == player_ && question.options.size() > 1 &&
-                           !game_->may_be_passed_over(question) && !plan_.option_for(question);
-    if (leaves_it) choices_.note(*game_, question);
-    return planners_.choose(question);
+    if (question.options.size() < 2) return {.option = question.fallback};
+    if (question.player != player_) {
+      const int whim = question.turn == first_turn_ ? others_.points : 0;
+      return {.option = game_->captain(question, {.key = others_.key, .whim = whim}).option};
+    }
+    if (const auto planned = plan_.option_for(question)) return {.option = *planned};
+    if (choices_ != nullptr && !game_->may_be_passed_over(question)) {
+      choices_->note(*game_, question);
+    }
+    return {.option = game_->captain(question, {.key = own_key_}).option};
   }
 
  private:
-  Planners& planners_;
   std::string_view player_;
+  BotKey own_key_;
   const Plan& plan_;
-  Choices& choices_;
+  const Whims& others_;
+  Choices* choices_;
   const BotGame* game_ = nullptr;
+  int first_turn_ = 0;
 };
 
 /// A world in which his position is played out.
 class World {
  public:
-  World(const BotGame& position, std::string_view player, BotKey key, int number, Decider& decider)
+  World(const BotGame& position, std::string_view player, BotKey key, int number,
+        Planners& planners)
       : dice_(key.of("world").of(number)),
-        patience_(decider),
+        patience_(planners),
         game_(position.copy(Ports{dice_, patience_, deaf_})) {
     game_->imagine_unseen(player, key.of("unseen").of(number));
+    planners.watch(*game_);
   }
 
   [[nodiscard]] BotGame& game() { return *game_; }
@@ -219,7 +202,11 @@ void Admiral::keep_best(const Plan& plan, std::vector<Other>& others, int until)
     const int end_of_round = begun + (until - begun) * (done + 1) / halvings;
     const int world_costs = static_cast<int>(others.size() + 1) * turns_ahead_;
     while (played_ + world_costs <= end_of_round) compare(plan, others);
-    drop_worse_half(others);
+    std::stable_sort(others.begin(), others.end(),
+                     [](const Other& a, const Other& b) { return a.gain.sum() > b.gain.sum(); });
+    const std::size_t kept = (others.size() + 1) / 2;
+    for (std::size_t i = kept; i < others.size(); ++i) tell(others[i], PlanFate::dropped);
+    keep_first(kept, others);
   }
 }
 
@@ -236,24 +223,13 @@ std::size_t Admiral::plans_for(int turns) const {
   return plans;
 }
 
-void Admiral::drop_worse_half(std::vector<Other>& others) const {
-  std::stable_sort(others.begin(), others.end(),
-                   [](const Other& a, const Other& b) { return a.gain.sum() > b.gain.sum(); });
-  const std::size_t kept = (others.size() + 1) / 2;
-  for (std::size_t i = kept; i < others.size(); ++i) tell(others[i], PlanFate::dropped);
-  keep_first(kept, others);
-}
-
 /// The plans with one choice more in the turn.
 std::vector<Admiral::Other> Admiral::others_than(const Plan& plan) {
   Choices choices(captains_key_);
   for (int number = 0; number < looks; ++number) {
     const Whims whims = others_in(number);
-    Planners planners(player_, captains_key_, plan, whims);
-    Lookout lookout(planners, player_, plan, choices);
-    World world(position_, player_, key_, number, lookout);
-    planners.watch(world.game());
-    lookout.watch(world.game());
+    Planners planners(player_, captains_key_, plan, whims, &choices);
+    World world(position_, player_, key_, number, planners);
     play(world.game(), 1);
   }
   return std::move(choices).on(plan);
@@ -287,19 +263,10 @@ int Admiral::worth_of(const Plan& plan) {
   const Whims whims = others_in(world_);
   Planners planners(player_, captains_key_, plan, whims);
   World world(position_, player_, key_, world_, planners);
-  planners.watch(world.game());
   play(world.game(), turns_ahead_);
-  switch (world.game().ending(player_)) {
-    case Ending::won:
-      return won_is_worth;
-    case Ending::lost:
-      return -won_is_worth;
-    case Ending::drawn:
-      return 0;
-    case Ending::playing:
-      break;
-  }
-  return world.game().standing(player_);
+  const Ending ending = world.game().ending(player_);
+  if (ending == Ending::playing) return world.game().standing(player_);
+  return ending == Ending::won ? won_is_worth : ending == Ending::lost ? -won_is_worth : 0;
 }
 
 }  // namespace prizecourt

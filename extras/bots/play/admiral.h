@@ -13,8 +13,7 @@
 
 namespace prizecourt {
 
-/// What one plan did better than another, world by world. The luck of a world is the same for both,
-/// so that most of it falls out of the difference.
+/// What one plan did better than another, over rollouts with common random numbers.
 class Gain {
  public:
   /// The difference in one world more, at most 4,000 to either side.
@@ -50,20 +49,15 @@ struct Whims {
   int points = 0;
 };
 
-/// Looks ahead from the start of a turn, or from a question in it. His plan is his captain's own
-/// until another is better: one that answers one question of the turn in another way and goes on as
-/// a captain would. He plays both out with captains on all sides, in the same worlds: with the same
-/// dice, against the same others, who have the same in secret. Each time a share of his budget is
-/// spent the worse half of the other plans is dropped. The last one is compared in worlds that had
-/// no part in choosing it, and he takes it when it did better there by more than luck explains.
-/// From there he goes on: a second answer, a third. What he weighs by is how the game stands a few
-/// turns on.
+/// Looks ahead from the start of a turn, or from a question in it, by rollouts with captains on all
+/// sides and common random numbers ("worlds"). Candidates are plans that change one answer of the
+/// present plan, at first the captain's. Successive halving leaves one; it is then compared in
+/// fresh worlds, and taken if it is better by more than chance explains. Then a second answer, a
+/// third. A rollout is scored by how the game stands a few turns on.
 class Admiral {
  public:
-  /// `position` is the start of a turn, or where one can be taken up, as the player sees it. All
-  /// must outlive it. `key` is
-  /// that with which the player will answer as a captain. `notes` is who wants to know what he
-  /// sees; null for nobody.
+  /// `position` is the start of a turn, or where one can be taken up, as the player sees it; `key`
+  /// that with which the player will answer as a captain; `notes` may be null. All must outlive it.
   Admiral(const BotGame& position, std::string_view player, BotKey key, Notes* notes = nullptr);
 
   /// Whether he goes on is asked before each turn that he plays out. Throws CalledOff where not.
@@ -95,7 +89,6 @@ class Admiral {
   void tell(const Other& other, PlanFate fate) const;
   void keep_best(const Plan& plan, std::vector<Other>& others, int until);
   [[nodiscard]] std::size_t plans_for(int turns) const;
-  void drop_worse_half(std::vector<Other>& others) const;
   [[nodiscard]] std::vector<Other> others_than(const Plan& plan);
   void compare(const Plan& plan, std::vector<Other>& others);
   [[nodiscard]] Whims others_in(int world) const;

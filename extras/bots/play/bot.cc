@@ -8,16 +8,6 @@
 namespace prizecourt {
 namespace {
 
-/// A whole number from 1 to the most that a budget can be.
-std::optional<int> read_budget(std::string_view text) {
-  int budget = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, budget);
-  const bool good = error == std::errc() && stopped == end;
-  if (!good || budget < 1 || budget > Bot::most_budget) return std::nullopt;
-  return budget;
-}
-
 /// Something that stands in a line of a file as it is.
 bool is_name_of_program(std::string_view text) {
   constexpr std::string_view signs = "-_./+@~ ";
@@ -40,10 +30,11 @@ std::optional<Bot> bot_called(std::string_view text) {
     return is_name_of_program(bot.program) ? std::optional(bot) : std::nullopt;
   }
   if (colon == std::string_view::npos) return bot;
-  const auto budget = read_budget(text.substr(colon + 1));
-  if (*kind != BotKind::admiral || !budget) return std::nullopt;
-  bot.budget = *budget;
-  return bot;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data() + colon + 1, end, bot.budget);
+  const bool is_number = error == std::errc() && stopped == end;
+  const bool good = is_number && bot.budget >= 1 && bot.budget <= Bot::most_budget;
+  return good && *kind == BotKind::admiral ? std::optional(bot) : std::nullopt;
 }
 
 bool is_called_by_path(const Bot& bot) {

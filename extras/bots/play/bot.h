@@ -1,10 +1,9 @@
 #pragma once
 
 // The room extras/bots/play. Programs that play, of no game: what bots there are (this header),
-// numbers that they draw (key.h), how they weigh what they can do and say why (counsel.h), who sits
-// where, and that a turn ends whatever they answer (players.h), how one looks ahead (admiral.h),
-// and a game without its types, which can be called off (bot_game.h). Read this header first, then
-// counsel.h, then players.h.
+// their random numbers (key.h), how they score options and say why (counsel.h), the players of a
+// game (players.h), look-ahead (admiral.h), and a game without its types (bot_game.h). Read this
+// header first, then counsel.h, then players.h.
 
 #include "engine/table/enum_names.h"
 
@@ -40,8 +39,8 @@ struct Bot {
   bool operator==(const Bot&) const = default;
 };
 
-/// The bot that is called that: `captain`, `admiral`, or with a budget `admiral:20000`; of somebody
-/// else's programs `program:NAME`, which need not be there. Nothing where there is none.
+/// `captain`, `admiral:20000`, `program:NAME`, which need not exist. Nothing where there is no such
+/// bot.
 [[nodiscard]] std::optional<Bot> bot_called(std::string_view text);
 
 /// For people: of what the name of a program may be.
@@ -56,11 +55,9 @@ inline constexpr std::string_view bot_names =
 inline constexpr std::string_view budget_words =
     "BUDGET is a number of turns from 1 to 1000000, by default 6000";
 
-/// Whether a program is called by its path. Who names one on the command line may do that, but no
-/// file may, since files come from others.
+/// Whether a program is called by its path, as the command line may but no file of others may.
 [[nodiscard]] bool is_called_by_path(const Bot& bot);
 
-/// What bot_called() reads.
 [[nodiscard]] std::string name_of(const Bot& bot);
 
 }  // namespace prizecourt

@@ -12,8 +12,6 @@
 
 namespace prizecourt {
 
-// What takes long can be called off in its midst.
-
 /// Asked often, in the thread that plays; false ends the search.
 using GoesOn = std::function<bool()>;
 
@@ -21,7 +19,6 @@ using GoesOn = std::function<bool()>;
 /// a std::exception, so that no handler on the way takes it for a fault.
 struct CalledOff {};
 
-/// `goes_on`: null where nobody calls it off.
 inline void unless_called_off(const GoesOn* goes_on) {
   if (goes_on != nullptr && !(*goes_on)()) throw CalledOff();
 }
@@ -29,10 +26,9 @@ inline void unless_called_off(const GoesOn* goes_on) {
 /// How a game stands for a player.
 enum class Ending : std::uint8_t { playing, won, drawn, lost };
 
-/// A game in progress without the types of its ruleset, so that the search of an admiral and play
-/// in bulk are compiled once and not once for each ruleset. BotGameOf
-/// (extras/bots/seat/opponent_of.h) has the implementation for a given Seamanship, which also says
-/// what the functions mean that both have.
+/// A game in progress without the types of its ruleset, so that look-ahead and simulation are
+/// compiled once. BotGameOf (extras/bots/seat/opponent_of.h) implements it for a Seamanship, which
+/// also says what the functions mean that both have.
 class BotGame {
  public:
   BotGame(const BotGame&) = delete;
@@ -41,15 +37,11 @@ class BotGame {
 
   [[nodiscard]] const Ports& ports() const { return ports_; }
 
-  // ---- the position ----
-
   [[nodiscard]] virtual int turn() const = 0;
   [[nodiscard]] virtual int step() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
   [[nodiscard]] virtual int standing(std::string_view player) const = 0;
   [[nodiscard]] virtual Ending ending(std::string_view player) const = 0;
-
-  // ---- good play ----
 
   [[nodiscard]] virtual Advice captain(const Question& question,
                                        const Thinking& thinking) const = 0;
@@ -63,8 +55,6 @@ class BotGame {
   /// The number of turns that an admiral plays out. More turns show more of the consequences of a
   /// plan, and hide more of them behind luck.
   [[nodiscard]] virtual int turns_ahead() const = 0;
-
-  // ---- play ----
 
   /// Plays from the present step to the end of the turn.
   virtual void play_turn() = 0;
@@ -82,7 +72,6 @@ class BotGame {
   /// A game that begins in this position.
   [[nodiscard]] virtual std::unique_ptr<BotGame> copy(const Ports& ports) const = 0;
 
-  /// Takes over the position of another game of the same setup.
   virtual void become(const BotGame& other) = 0;
 
   /// Reserves memory for all that can be added to the position, so that play need not allocate.

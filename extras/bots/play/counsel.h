@@ -21,7 +21,7 @@ struct Intent {
   bool operator==(const Intent&) const = default;
 };
 
-/// Of a question, in plans. Two worlds that put the same question give the same key.
+/// Two worlds that put the same question give the same key.
 [[nodiscard]] inline BotKey key_in_plans(const Question& question) {
   return BotKey(0).of(question);
 }
@@ -30,7 +30,6 @@ struct Intent {
 /// it is the captain's own.
 class Plan {
  public:
-  /// The same with one more.
   [[nodiscard]] Plan with(const Intent& intent) const {
     Plan longer = *this;
     longer.intents_.push_back(intent);
@@ -90,7 +89,6 @@ struct Advice {
 /// Who wants to know how a choice was made.
 class Notes {
  public:
-  /// An option, and what it was held to be worth, in points.
   virtual void weigh(const Option& option, int points) = 0;
 
   /// An admiral begins to look ahead, at a turn or at a question in it: what he saw before is of no
@@ -107,9 +105,8 @@ class Notes {
   ~Notes() = default;
 };
 
-/// With what mind a choice is made. A captain weighs as he is; one with whims adds up to so many
-/// points, drawn anew for each option, and so tries what he would else pass over. That is how who
-/// looks ahead imagines others who do not quite what he expects of them.
+/// How a choice is made. A whim adds up to so many random points to each option: so an admiral
+/// imagines others who do not quite do what he expects.
 struct Thinking {
   BotKey key{0};
   int whim = 0;            ///< points
@@ -122,11 +119,8 @@ struct Thinking {
   }
 };
 
-/// Points: the scale of all scores. A maxim that is worth following by a hair scores one point, a
-/// gain that decides games a thousand; a whim of a hundred changes what is nearly equal.
-///
-/// The option with the most points; of equal ones the first. `points(option)` says what one is
-/// worth.
+/// The option with the most points; of equal ones the first. In points, the scale of all scores, a
+/// gain that decides games is worth a thousand.
 template <class Points>
 [[nodiscard]] Advice best_of(const Question& question, const Thinking& thinking, const Maxim& maxim,
                              Points points) {

@@ -10,15 +10,13 @@
 
 namespace prizecourt {
 
-/// What all numbers follow from that a bot draws. A number is a function of the key and of what it
-/// is for: asking twice gives the same, and nothing that is drawn shifts what is drawn later. The
-/// game's own dice have nothing to do with it. Good enough for play, and for nothing secret.
+/// The key of a bot's random numbers. A number is a function of the key and of what it is for:
+/// asking twice gives the same, and no draw shifts a later one. Not for secrets.
 class BotKey {
  public:
   constexpr explicit BotKey(std::uint64_t number)
       : number_(mixed(number)) {}
 
-  /// The key of a text.
   [[nodiscard]] static constexpr BotKey from_text(std::string_view text) {
     return BotKey(0).of(text);
   }
@@ -69,8 +67,8 @@ class BotKey {
   std::uint64_t number_;
 };
 
-/// Dice that bots imagine: as those of a game, a face follows from key and address, so that two
-/// ways to play a turn meet the same luck where they do the same. Quick, allocates nothing.
+/// Dice of rollouts: a face follows from key and address, so that two ways to play a turn meet the
+/// same luck where they do the same. Allocates nothing.
 class ImaginedDice final : public Dice {
  public:
   explicit ImaginedDice(BotKey key)

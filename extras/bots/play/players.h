@@ -16,10 +16,8 @@
 
 namespace prizecourt {
 
-/// Lets somebody answer, but no more than so many questions in a turn: to what is asked then it is
-/// silent, so that a turn ends whatever rules ask and whoever answers. No turn that is played by
-/// its rules comes near that many. Where one does, rules ask the same again and again, and what
-/// comes of it is no game.
+/// Lets somebody answer so many questions in a turn, and then takes defaults, so that a turn ends
+/// whatever the rules ask. Only faulty rules ask that many.
 class Patience final : public Decider {
  public:
   /// More than twice what two thousand ships with sixty-four guns each are asked.
@@ -68,9 +66,8 @@ struct BotSeat {
 inline constexpr Maxim looked_ahead{"looked-ahead",
                                     "it did better than the captain's choice when played out"};
 
-/// Bots that answer what the rules ask, directly and without files. What somebody answers follows
-/// from his seat, the game as it stands and the question, and from nothing else, so that the same
-/// bots give the same answers when each is asked alone by an order file
+/// Bots that answer what the rules ask, without files. An answer follows from the seat, the game as
+/// it stands and the question alone, so that a bot gives the same answers by an order file
 /// (extras/bots/seat/suggest.h).
 class BotPlayers final : public Decider {
  public:
@@ -89,7 +86,6 @@ class BotPlayers final : public Decider {
   /// Who wants to know how choices are made; null for nobody.
   void explain_to(Notes* notes) { notes_ = notes; }
 
-  /// As Admiral::heed() has it.
   void heed(const GoesOn* goes_on) { goes_on_ = goes_on; }
 
   /// To be called before each turn: admirals look ahead from the position.

@@ -4,6 +4,9 @@
 
 namespace prizecourt {
 
+namespace {
+
+/// What is wrong with a name that bot_called() does not know, with what was probably meant.
 std::string why_no_bot(std::string_view name) {
   const std::string no_bot = "there is no bot '" + std::string(name) + '\'';
   const std::size_t colon = name.find(':');
@@ -28,6 +31,8 @@ std::string why_no_bot(std::string_view name) {
   }
   return no_bot + "; the bots are " + std::string(bot_names);
 }
+
+}  // namespace
 
 std::string why_nobody(std::string_view name, CalledBy called_by) {
   const auto bot = bot_called(name);

@@ -20,8 +20,7 @@
 /// it no such program plays.
 namespace prizecourt {
 
-/// The folder in which programs lie that are called by their name alone is said by this variable of
-/// the environment; by nothing that stands in a file, since files come from others.
+/// The environment variable with the folder of programs that are called by name alone.
 inline constexpr std::string_view programs_variable = "PRIZECOURT_BOTS";
 
 /// How programs may be called.
@@ -30,11 +29,7 @@ enum class CalledBy : std::uint8_t {
   name_alone,  ///< in a game's folder, which may come from somebody else
 };
 
-/// What is wrong with a name that bot_called() does not know, with what was probably meant.
-[[nodiscard]] std::string why_no_bot(std::string_view name);
-
-/// Why nobody who is called that can play, and what helps: it is no bot, or a program that is not
-/// there, cannot be executed, or may not be called so. Empty where somebody can.
+/// Why no bot of that name can play, and what helps; empty where one can.
 [[nodiscard]] std::string why_nobody(std::string_view name, CalledBy called_by);
 
 /// How a program did. The first four are of questions, and add up to all; the others are lines that
@@ -51,7 +46,6 @@ struct Conduct {
 
   Conduct& operator+=(const Conduct& other);
 
-  /// Whether all is as it should be.
   [[nodiscard]] bool is_good() const;
 };
 
@@ -81,8 +75,8 @@ constexpr std::span<const std::string_view> names(Breach) {
 /// A program at the table, for one game.
 class SeatedProgram : public Outsider {
  public:
-  /// To be called before it is asked anything: all that is said goes there, too, line by line, `> `
-  /// before what it is told and `< ` before what it says.
+  /// To be called before it is asked anything: keeps all that is said, `> ` before what it is told
+  /// and `< ` before what it says.
   virtual void write_down(std::string& conversation) = 0;
 
   /// Likewise: the last of what it writes to its error stream, all of which is there when this is
@@ -123,7 +117,6 @@ class ProcessSlot {
   virtual ~ProcessSlot() = default;
 };
 
-/// What starts programs.
 class ForeignPrograms {
  public:
   ForeignPrograms() = default;
@@ -146,7 +139,6 @@ class ForeignPrograms {
                                                             const ThinkTime& think,
                                                             ProcessSlot* slot = nullptr) const = 0;
 
-  /// An empty slot.
   [[nodiscard]] virtual std::unique_ptr<ProcessSlot> slot(Restart restart) const = 0;
 };
 

@@ -19,8 +19,6 @@
 
 namespace prizecourt {
 
-// ---- programs of others, asked where the rules ask ----------------------------------------------
-
 /// What an outsider takes. `game` is as his player sees it at that moment, `seen` all else. Nobody
 /// asks him where there is nothing to choose, nor what the rules call volunteered, since a game
 /// that waits does not wait for that either.
@@ -28,43 +26,15 @@ namespace prizecourt {
                                       const BotScenario& scenario, const BotGame& game,
                                       const Question& question);
 
-/// Answers for outsiders, and has others answer for everybody else. For one game.
-class OutsideAnswers final : public Decider {
- public:
-  /// What is played, and by player, as Hall has them, who is an outsider. All must outlive this.
-  struct Table {
-    const BotScenario& scenario;
-    const ScenarioText& text;
-    const std::vector<std::string>& players;
-    const std::vector<Outsider*>& outsiders;
-  };
-
-  OutsideAnswers(Decider& others, const Table& table);
-
-  /// To be called once, before play.
-  void watch(const BotGame& game) { game_ = &game; }
-
-  Answer choose(const Question& question) override;
-
- private:
-  [[nodiscard]] Outsider* outsider_of(std::string_view player) const;
-
-  Decider& others_;
-  Table table_;
-  const BotGame* game_ = nullptr;
-  SeenGame seen_;
-};
-
-// ---- games that nobody records ------------------------------------------------------------------
-
 /// A game of bots as a hall plays it, turn by turn. Setting it up allocates, and so does the event
 /// that tells how it ended. In between nothing does, where those who play are neither admirals nor
 /// programs of somebody else's; but in Away, Boarders! what is asked where loads are hidden does,
 /// and so may what grows in fleets of more than a few ships.
 class GameInHall {
  public:
-  /// All that `table` names must outlive it.
-  GameInHall(const OutsideAnswers::Table& table, const GameToPlay& to_play);
+  /// All must outlive it. `players` are those of the scenario.
+  GameInHall(const BotScenario& scenario, const ScenarioText& text,
+             const std::vector<std::string>& players, const GameToPlay& to_play);
 
   GameInHall(const GameInHall&) = delete;
   GameInHall& operator=(const GameInHall&) = delete;
@@ -107,17 +77,24 @@ class GameInHall {
     Course& course;
   };
 
-  struct CountedAnswers final : Decider {
-    CountedAnswers(Decider& the_decider, Course& the_course, const GoesOn* does_go_on)
-        : decider(the_decider),
-          course(the_course),
-          goes_on(does_go_on) {}
+  /// Answers for outsiders, and has bots answer for everybody else.
+  struct Seats final : Decider {
+    explicit Seats(GameInHall& the_hall)
+        : hall(the_hall) {}
 
     Answer choose(const Question& question) override;
 
-    Decider& decider;
-    Course& course;
-    const GoesOn* goes_on;
+    GameInHall& hall;
+    SeenGame seen{};  ///< by the outsider who was asked last
+  };
+
+  struct CountedAnswers final : Decider {
+    explicit CountedAnswers(GameInHall& the_hall)
+        : hall(the_hall) {}
+
+    Answer choose(const Question& question) override;
+
+    GameInHall& hall;
   };
 
   /// Hears by what the game ends, which its rules tell when they have decided it: until then no
@@ -131,20 +108,17 @@ class GameInHall {
     std::string reason{};
   };
 
-  [[nodiscard]] Decider& decider_of(const OutsideAnswers::Table& table);
-
+  const BotScenario& scenario_;
+  const std::vector<std::string>& players_;
+  const GameToPlay& to_play_;
   Course course_;
   CountedDice dice_;
   BotPlayers bots_;
-  std::optional<OutsideAnswers> outside_;
-  Patience patience_;
-  CountedAnswers answers_;
+  Seats seats_{*this};
+  Patience patience_{seats_};
+  CountedAnswers answers_{*this};
   EndListener ear_;
   std::unique_ptr<BotGame> game_;
 };
-
-/// A Hall for a scenario, which `text` is.
-[[nodiscard]] std::unique_ptr<Hall> hall_for(std::unique_ptr<BotScenario> scenario,
-                                             const ScenarioText& text);
 
 }  // namespace prizecourt

@@ -264,7 +264,7 @@ class BotScenarioOf final : public BotScenario {
       if (side_of_ship(ship) != side) continue;
       for (std::size_t kind = 0; kind < lost.size(); ++kind) {
         const auto has = play_.losses[kind].has;
-        lost[kind] += has(start_.setup, start_.state, ship) - has(start_.setup, now, ship);
+        lost[kind] += has({start_.setup, start_.state, ship}) - has({start_.setup, now, ship});
       }
     }
     return lost;

@@ -1,9 +1,9 @@
 #pragma once
 
 // The room extras/bots/seat. Bots that play a game by its rules: in a seat of a recorded game, by
-// order files (suggest.h), or all seats of a game that nobody records (Opponent::hall). What the
-// program knows of each ruleset's bots is a row of this header, made by opponent_of.h of the
-// ruleset's Seamanship (seamanship.h). Read this header first, then suggest.h.
+// order files (suggest.h), or in all seats of a simulated one (Opponent::hall). Each ruleset has a
+// row, which opponent_of.h makes of its Seamanship (seamanship.h). Read this header first, then
+// suggest.h.
 
 #include "engine/table/digest.h"
 #include "engine/table/play.h"
@@ -37,9 +37,8 @@ struct OrderLine {
   bool operator==(const OrderLine&) const = default;
 };
 
-/// A scenario without the types of its ruleset: what bots need of it around a BotGame. All games
-/// that are passed to it must be of this scenario, and it must outlive them. opponent_of.h has the
-/// implementation for a given seamanship.
+/// A scenario without the types of its ruleset, which opponent_of.h implements. All games that are
+/// passed to it must be of this scenario, and it must outlive them.
 class BotScenario {
  public:
   BotScenario() = default;
@@ -54,8 +53,6 @@ class BotScenario {
   [[nodiscard]] virtual const RulingsInForce& rulings() const = 0;
   virtual void set_rulings(const RulingsInForce& rulings) = 0;
 
-  // ---- positions ----
-
   /// A game at the start of the scenario, with memory reserved.
   [[nodiscard]] virtual std::unique_ptr<BotGame> start(const Ports& ports) const = 0;
 
@@ -69,16 +66,11 @@ class BotScenario {
 
   [[nodiscard]] virtual Digest digest(const BotGame& game) const = 0;
 
-  // ---- secrets ----
-
   /// Whether players see less than all: by the rules, or as the scenario hides what it may.
   [[nodiscard]] virtual bool hides_something() const = 0;
 
-  /// Leaves of a position what that player may see, and never more: all that a bot or a program of
-  /// somebody else is shown is made from what is left.
+  /// Leaves of a position what that player may see, and never more: bots are shown nothing else.
   virtual void keep_seen(BotGame& game, std::string_view player) const = 0;
-
-  // ---- losses ----
 
   /// The units in which losses are counted, by name: `hull`, `crew`.
   [[nodiscard]] virtual std::vector<std::string_view> losses() const = 0;
@@ -87,12 +79,8 @@ class BotScenario {
   [[nodiscard]] virtual std::vector<int> lost_by(std::string_view side,
                                                  const BotGame& game) const = 0;
 
-  // ---- orders ----
-
-  /// Adds the order that takes that option.
   virtual void order(const BotGame& game, const Question& question, std::size_t option) = 0;
 
-  /// All that was ordered.
   [[nodiscard]] virtual std::vector<OrderLine> lines() const = 0;
 };
 
@@ -122,8 +110,7 @@ class Outsider {
   [[nodiscard]] virtual std::size_t choose(const SeenGame& seen) = 0;
 };
 
-/// The plan of an admiral for the turn that is played, so that who is asked for orders again and
-/// again in it makes it once.
+/// The plan of an admiral for the present turn, made once however often he is asked in it.
 struct KeptPlan {
   std::string position;    ///< in which the turn begins
   RulingsInForce rulings;  ///< by which it was made
@@ -139,7 +126,6 @@ struct Seated {
   const GoesOn* goes_on = nullptr;  ///< as Admiral::heed() has it
 };
 
-/// An option, and the points that it was held to be worth.
 struct Weighed {
   std::string option;
   int points = 0;
@@ -151,7 +137,6 @@ struct Tried {
   PlayedPlan plan;
 };
 
-/// How one question was decided.
 struct Reason {
   OpenQuestion question;
   std::string option;
@@ -162,9 +147,11 @@ struct Reason {
   std::vector<Tried> tried{};    ///< an admiral's, in place of a captain's answer
 };
 
-/// What a bot would order.
-struct Suggested {
+/// What a bot orders for a window.
+struct Suggestion {
   std::vector<OrderLine> lines;
+  std::string
+      text{};  ///< of the order file, by suggest(); empty where there is nothing to order now
   std::vector<Reason> reasons;
   std::vector<PlayedPlan> plans{};  ///< that an admiral played out, as he did
 };
@@ -179,7 +166,6 @@ struct PlayersEnd {
   bool operator==(const PlayersEnd&) const = default;
 };
 
-/// A game that was played out.
 struct PlayedOut {
   int turns = 0;
   std::vector<PlayersEnd> players;  ///< by Hall::players()
@@ -190,7 +176,6 @@ struct PlayedOut {
   bool operator==(const PlayedOut&) const = default;
 };
 
-/// Who plays, and with which luck.
 struct GameToPlay {
   std::vector<Bot> bots;  ///< by Hall::players()
   std::string seed;       ///< of the dice, as `dice: {seed: …}` has it, and of the bots
@@ -199,26 +184,30 @@ struct GameToPlay {
   const GoesOn* goes_on = nullptr;     ///< asked at each question; null: it is played to its end
 };
 
-/// A place where one scenario is played again and again, directly and without files. The same
-/// game gives the same result everywhere. One for each thread.
+/// A place where one scenario, which `text` is, is played again and again, directly and without
+/// files. The same game gives the same result everywhere. One for each thread.
 class Hall {
  public:
-  Hall() = default;
-  Hall(const Hall&) = delete;
-  Hall& operator=(const Hall&) = delete;
-  virtual ~Hall() = default;
+  Hall(std::unique_ptr<BotScenario> scenario, ScenarioText text);
 
   /// By id, in the order in which everything here has them.
-  [[nodiscard]] virtual const std::vector<std::string>& players() const = 0;
+  [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
 
   /// The side of each.
-  [[nodiscard]] virtual const std::vector<std::string>& sides() const = 0;
+  [[nodiscard]] const std::vector<std::string>& sides() const { return sides_; }
 
   /// In what losses are counted, by name: `hull`, `crew`.
-  [[nodiscard]] virtual const std::vector<std::string>& losses() const = 0;
+  [[nodiscard]] const std::vector<std::string>& losses() const { return losses_; }
 
   /// Throws CalledOff where it does not go on.
-  [[nodiscard]] virtual PlayedOut play(const GameToPlay& game) = 0;
+  [[nodiscard]] PlayedOut play(const GameToPlay& to_play) const;
+
+ private:
+  std::unique_ptr<BotScenario> scenario_;
+  ScenarioText text_;
+  std::vector<std::string> players_;
+  std::vector<std::string> sides_;
+  std::vector<std::string> losses_;
 };
 
 // ---- the table ----------------------------------------------------------------------------------
@@ -238,15 +227,14 @@ struct Opponent {
   /// answered as it stands. Before the turn begins the bot imagines how it will go, with dice of
   /// its own and captains on all other sides, and orders what it does then; but for decisions for
   /// which the scenario lets the game wait.
-  [[nodiscard]] Suggested suggest(Rulesets rulesets, const SeenGame& seen,
-                                  const Seated& seated) const;
+  [[nodiscard]] Suggestion suggest(Rulesets rulesets, const SeenGame& seen,
+                                   const Seated& seated) const;
 
   [[nodiscard]] std::unique_ptr<Hall> hall(Rulesets rulesets, const ScenarioText& scenario) const;
 };
 
 using Opponents = std::span<const Opponent>;
 
-/// The games that the program plays, and who plays them.
 struct Programs {
   Rulesets rulesets;
   Opponents opponents;

@@ -28,11 +28,21 @@ namespace prizecourt {
 /// the ships themselves, each counted as one.
 template <class Setup, class State>
 struct LossKind {
+  struct Counted {
+    const Setup& setup;
+    const State& state;
+    std::size_t place;
+
+    [[nodiscard]] const auto& ship() const { return state.ships[place]; }
+
+    [[nodiscard]] const auto& spec() const { return setup.ships[place]; }
+  };
+
   std::string_view name;  ///< in files and summaries: `hull`
 
   /// What that ship has of it, whoever holds her by then. A loss is what she had when the game
   /// began, less what she has at its end; below nothing where more was mended than lost.
-  int (*has)(const Setup& setup, const State& state, std::size_t ship) = nullptr;
+  int (*has)(const Counted& one) = nullptr;
 };
 
 /// How programs play a game: one row for each, in extras/bots/rulesets/<r>/seamanship.cc. The
@@ -81,16 +91,24 @@ struct Seamanship {
   std::vector<OrderLine> (*lines)(const Orders& orders, const Setup& setup) = nullptr;
 };
 
-/// How the side stands whose ships `is_ours(place)` picks, where `strength(place)` is what is left
-/// of a ship.
-template <class IsOurs, class Strength>
-[[nodiscard]] int standing_by(std::size_t ships, IsOurs is_ours, Strength strength) {
+/// The side of a player, by his first ship.
+template <class Setup>
+[[nodiscard]] auto side_played(const Setup& setup, std::string_view player) {
+  return std::find_if(setup.ships.begin(), setup.ships.end(),
+                      [&](const auto& ship) { return ship.player == player; })
+      ->side;
+}
+
+/// How the player's side stands, where `strength(place)` is what is left of a ship.
+template <class Setup, class Strength>
+[[nodiscard]] int standing_by(const Setup& setup, std::string_view player, Strength strength) {
+  const auto side = side_played(setup, player);
   std::int64_t ours = 0;
   std::int64_t all = 0;
-  for (std::size_t place = 0; place < ships; ++place) {
+  for (std::size_t place = 0; place < setup.ships.size(); ++place) {
     const int left = strength(place);
     all += left;
-    if (is_ours(place)) ours += left;
+    if (setup.ships[place].side == side) ours += left;
   }
   return all == 0 ? 0 : static_cast<int>(1000 * (2 * ours - all) / all);
 }

@@ -175,13 +175,11 @@ Suggestion suggest(const Programs& programs, const Session& session, std::string
 Suggestion suggest(const Programs& programs, const Session& session, std::string_view player,
                    const Seated& seated) {
   const Opponent& opponent = opponent_of(programs.opponents, session.scenario().ruleset->id);
-  Suggested suggested = opponent.suggest(programs.rulesets, seen_by(session, player), seated);
-  std::vector<OrderLine>& orders = suggested.lines;
-  while (!orders.empty() && drop_warned(session, player, orders)) {
+  Suggestion made = opponent.suggest(programs.rulesets, seen_by(session, player), seated);
+  while (!made.lines.empty() && drop_warned(session, player, made.lines)) {
   }
-  return {.text = orders.empty() ? std::string() : written(session, player, orders).text,
-          .reasons = std::move(suggested.reasons),
-          .plans = std::move(suggested.plans)};
+  if (!made.lines.empty()) made.text = written(session, player, made.lines).text;
+  return made;
 }
 
 }  // namespace prizecourt

@@ -17,13 +17,6 @@ namespace prizecourt {
 /// What the player may see now.
 [[nodiscard]] SeenGame seen_by(const Session& session, std::string_view player);
 
-/// An order file of a bot's.
-struct Suggestion {
-  std::string text;  ///< of the file; empty where there is nothing to order now
-  std::vector<Reason> reasons;
-  std::vector<PlayedPlan> plans{};  ///< that an admiral played out, as he did
-};
-
 /// An order file of the player's for the present turn that says nothing: silence, of somebody who
 /// is there.
 [[nodiscard]] std::string bare_orders(const Session& session, std::string_view player);

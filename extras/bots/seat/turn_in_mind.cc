@@ -21,38 +21,30 @@ namespace prizecourt {
 namespace {
 
 /// Keeps what a bot weighed, and what it saw when it looked ahead.
-class Notebook final : public Notes {
- public:
+struct Notebook final : Notes {
   void weigh(const Option& option, int points) override {
-    weighed_.push_back({std::string(option.name), points});
+    weighed.push_back({std::string(option.name), points});
   }
 
-  void look_ahead() override { plans_.clear(); }
+  void look_ahead() override { plans.clear(); }
 
-  void play_out(const PlayedPlan& plan) override { plans_.push_back(plan); }
-
-  [[nodiscard]] std::vector<Weighed> take_weighed() { return std::exchange(weighed_, {}); }
-
-  [[nodiscard]] std::vector<PlayedPlan> take_plans() { return std::exchange(plans_, {}); }
+  void play_out(const PlayedPlan& plan) override { plans.push_back(plan); }
 
   /// What was tried in place of what a captain answers, each answer as it was tried last.
   [[nodiscard]] std::vector<Tried> tried_for(const Question& question) const {
     std::vector<Tried> tried;
     for (const Option& option : question.options) {
       const Intent intent{key_in_plans(question), option.value};
-      const auto last = std::find_if(plans_.rbegin(), plans_.rend(), [&](const PlayedPlan& plan) {
+      const auto last = std::find_if(plans.rbegin(), plans.rend(), [&](const PlayedPlan& plan) {
         return plan.differs == intent;
       });
-      if (last != plans_.rend()) tried.push_back({std::string(option.name), *last});
+      if (last != plans.rend()) tried.push_back({std::string(option.name), *last});
     }
     return tried;
   }
 
-  void forget_weighed() { weighed_.clear(); }
-
- private:
-  std::vector<Weighed> weighed_;
-  std::vector<PlayedPlan> plans_;
+  std::vector<Weighed> weighed;
+  std::vector<PlayedPlan> plans;
 };
 
 /// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders,
@@ -63,17 +55,14 @@ class TurnInMind final : public Decider {
       : scenario_(scenario),
         seen_(seen),
         player_(seen.player),
-        bot_(seated.bot),
-        outsider_(seated.outsider),
-        kept_(seated.kept),
-        goes_on_(seated.goes_on),
+        seated_(seated),
         key_(BotKey::from_text(seated.seed)) {}
 
   /// Plays the turn that begins with that position, first as it will most likely go, then a few
   /// times with other dice and others' whims: what is asked only then is answered, too.
   void imagine(const BotGame& position) {
-    if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
-    const int to_play = outsider_ == nullptr ? worlds : worlds_of_outsiders;
+    if (seated_.bot.kind == BotKind::admiral) plan_ = plan_for(position);
+    const int to_play = seated_.outsider == nullptr ? worlds : worlds_of_outsiders;
     for (int world = 0; world < to_play; ++world) {
       with_game(world, position, position, [](BotGame& game) { game.play_turn(); });
     }
@@ -81,7 +70,7 @@ class TurnInMind final : public Decider {
 
   /// Answers one question of that turn, as the game stands when it is put.
   void answer(const BotGame& position, const BotGame& at_stop, const OpenQuestion& open) {
-    if (bot_.kind == BotKind::admiral) plan_ = plan_for(position);
+    if (seated_.bot.kind == BotKind::admiral) plan_ = plan_for(position);
     thinks_again_ = true;
     with_game(0, position, at_stop, [&](BotGame& /*game*/) {
       std::vector<Option> options;
@@ -116,16 +105,19 @@ class TurnInMind final : public Decider {
         scenario_.scenario().silence[static_cast<std::size_t>(row)] == Silence::ask && !passes;
     const bool says_nothing = passes && advice.option == question.fallback;
     const bool decides = question.player == player_ && question.options.size() > 1;
-    if (decides && !waits && !says_nothing) note(question, advice);
-    notebook_.forget_weighed();
+    if (decides && !waits && !says_nothing && noted_.insert(key_of(question)).second) {
+      scenario_.order(*game_, question, advice.option);
+      give_reason(question, advice);
+    }
+    notebook_.weighed.clear();
     return {.option = advice.option, .source = AnswerSource::test, .file = {}, .line = 0};
   }
 
-  [[nodiscard]] Suggested suggested() {
-    std::vector<OrderLine> lines = std::move(lines_);
-    for (OrderLine& line : scenario_.lines()) lines.push_back(std::move(line));
-    return {
-        .lines = std::move(lines), .reasons = std::move(reasons_), .plans = notebook_.take_plans()};
+  [[nodiscard]] Suggestion suggested() {
+    for (OrderLine& line : scenario_.lines()) lines_.push_back(std::move(line));
+    return {.lines = std::move(lines_),
+            .reasons = std::move(reasons_),
+            .plans = std::move(notebook_.plans)};
   }
 
  private:
@@ -134,8 +126,9 @@ class TurnInMind final : public Decider {
   static constexpr int whim = 200;  ///< points, of the others in all worlds but the first
 
   [[nodiscard]] Advice advice_on(const Question& question) const {
-    if (outsider_ == nullptr || question.player != player_) return players_->advice_on(question);
-    return {.option = ask_outside(*outsider_, seen_, scenario_, *game_, question)};
+    if (seated_.outsider == nullptr || question.player != player_)
+      return players_->advice_on(question);
+    return {.option = ask_outside(*seated_.outsider, seen_, scenario_, *game_, question)};
   }
 
   /// The bot in its own seat, and captains in all others.
@@ -152,22 +145,23 @@ class TurnInMind final : public Decider {
 
   /// An admiral's for the turn, which is made once.
   [[nodiscard]] Plan plan_for(const BotGame& position) {
-    const bool is_kept = kept_ != nullptr && kept_->plan && kept_->position == seen_.position &&
-                         kept_->rulings == seen_.rulings;
-    if (is_kept) return *kept_->plan;
+    const bool is_kept = seated_.kept != nullptr && seated_.kept->plan &&
+                         seated_.kept->position == seen_.position &&
+                         seated_.kept->rulings == seen_.rulings;
+    if (is_kept) return *seated_.kept->plan;
     Admiral admiral(position, player_, key_.of(player_), &notebook_);
-    admiral.heed(goes_on_);
-    Plan plan = admiral.choose(bot_.budget);
-    if (kept_ != nullptr) *kept_ = {seen_.position, seen_.rulings, plan};
+    admiral.heed(seated_.goes_on);
+    Plan plan = admiral.choose(seated_.bot.budget);
+    if (seated_.kept != nullptr) *seated_.kept = {seen_.position, seen_.rulings, plan};
     return plan;
   }
 
   /// An admiral who says beforehand what he does in a turn is a captain with his plan.
   [[nodiscard]] BotSeat own_seat() const {
     const BotKey key = key_.of(player_);
-    if (!plan_) return {.player = player_, .bot = bot_, .key = key};
+    if (!plan_) return {.player = player_, .bot = seated_.bot, .key = key};
     return {.player = player_,
-            .bot = thinks_again_ ? bot_ : Bot{},
+            .bot = thinks_again_ ? seated_.bot : Bot{},
             .key = key,
             .plan = *plan_,
             .is_planned = true};
@@ -180,7 +174,7 @@ class TurnInMind final : public Decider {
     DeafListener deaf;
     BotPlayers players(seats(world));
     players.explain_to(&notebook_);
-    players.heed(goes_on_);
+    players.heed(seated_.goes_on);
     Patience patience(*this);
     const auto game = now.copy(Ports{dice, patience, deaf});
     game_ = game.get();
@@ -190,20 +184,13 @@ class TurnInMind final : public Decider {
     use(*game);
   }
 
-  /// Once for each question.
-  void note(const Question& question, const Advice& advice) {
-    if (!noted_.insert(key_of(question)).second) return;
-    scenario_.order(*game_, question, advice.option);
-    give_reason(question, advice);
-  }
-
   void give_reason(const Question& question, const Advice& advice) {
     reasons_.push_back(
         {.question = copy_of(question),
          .option = std::string(question.options[advice.option].name),
          .maxim = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->name),
          .says = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->says),
-         .weighed = notebook_.take_weighed(),
+         .weighed = std::exchange(notebook_.weighed, {}),
          .is_looked_ahead = advice.maxim == &looked_ahead,
          .tried = notebook_.tried_for(question)});
   }
@@ -211,10 +198,7 @@ class TurnInMind final : public Decider {
   BotScenario& scenario_;  ///< which keeps the orders
   const SeenGame& seen_;
   std::string_view player_;
-  Bot bot_;
-  Outsider* outsider_;
-  KeptPlan* kept_;
-  const GoesOn* goes_on_;
+  const Seated& seated_;
   BotKey key_;
   std::optional<Plan> plan_;   ///< an admiral's
   bool thinks_again_ = false;  ///< he is asked in the turn, and not beforehand
@@ -228,7 +212,7 @@ class TurnInMind final : public Decider {
 
 }  // namespace
 
-Suggested Opponent::suggest(Rulesets rulesets, const SeenGame& seen, const Seated& seated) const {
+Suggestion Opponent::suggest(Rulesets rulesets, const SeenGame& seen, const Seated& seated) const {
   const auto scenario = lay_out(rulesets, seen.scenario);
   scenario->set_rulings(seen.rulings);
   ImaginedDice dice(BotKey{0});

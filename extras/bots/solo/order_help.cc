@@ -136,14 +136,6 @@ std::string options_in_lines(const std::vector<FoundKey>& found) {
   return out;
 }
 
-/// What one ship can be ordered.
-std::string help_on_ship(const OrdersDraft& draft, const DraftShip& ship) {
-  if (ship.keys.empty()) return for_terminal(ship.name) + " has no orders to give now.\n";
-  const bool is_alone = draft.orders.ships.size() == 1;
-  return for_terminal(ship.name) + (is_alone ? "" : ", after `" + ship.id + "`") + ":\n" +
-         in_lines(listed_keys(ship.keys), {});
-}
-
 }  // namespace
 
 std::string choices_in_words(const OrdersDraft& draft) {
@@ -253,7 +245,12 @@ std::string help_on(const OrdersDraft& draft, std::string_view typed) {
   auto found = name ? keys_called(draft, *name) : std::vector<FoundKey>();
   if (found.empty()) {
     const DraftShip* const ship = take_ship(draft, typed);
-    if (ship != nullptr && typed.empty()) return help_on_ship(draft, *ship);
+    if (ship != nullptr && typed.empty()) {
+      if (ship->keys.empty()) return for_terminal(ship->name) + " has no orders to give now.\n";
+      const bool is_alone = draft.orders.ships.size() == 1;
+      return for_terminal(ship->name) + (is_alone ? "" : ", after `" + ship->id + "`") + ":\n" +
+             in_lines(listed_keys(ship->keys), {});
+    }
     const auto hers = ship == nullptr ? std::nullopt : meant(typed, key_names(draft, ship));
     if (hers) found = keys_called(draft, *hers);
     std::erase_if(found, [&](const FoundKey& one) { return one.ship != ship; });

@@ -198,14 +198,6 @@ std::optional<SaidOfShips> said_of_ships(std::string_view line) {
   return said;
 }
 
-std::string line_of_ships(std::string_view key, const SaidOfShips& said) {
-  std::string map;
-  for (const auto& [ship, value] : said.ships) {
-    map.append(map.empty() ? "{" : ", ").append(ship).append(": ").append(value);
-  }
-  return line_of(at_top, key, map + '}') + said.comment;
-}
-
 /// The line of the key with the ship's order as `value`, or without it where that is empty. Nothing
 /// where the line cannot be taken apart.
 std::optional<std::string> with_ship(const std::string& line, const OrderSlot& place,
@@ -226,14 +218,28 @@ std::optional<std::string> with_ship(const std::string& line, const OrderSlot& p
                                      [](const auto& one) { return one.first == "others"; });
     ships.emplace(others, place.ship, value);
   }
-  return ships.empty() ? std::string() : line_of_ships(place.key, *said);
+  if (ships.empty()) return std::string();
+  std::string map;
+  for (const auto& [ship, said_of_her] : ships) {
+    map.append(map.empty() ? "{" : ", ").append(ship).append(": ").append(said_of_her);
+  }
+  return line_of(at_top, place.key, map + '}') + said->comment;
 }
 
-std::optional<std::string> with_order_under_key(Lines lines, const OrderSlot& place,
-                                                std::string_view value) {
+/// Nothing where the text cannot be taken apart; an empty value takes the order away.
+std::optional<std::string> changed_under_key(Lines lines, const OrderSlot& place,
+                                             std::string_view value) {
   const auto block = lines.find(lines.all(), at_top, place.key);
+  if (!block && value.empty()) return lines.text();
   if (block && !lines.says_more(*block)) {
-    put(lines, {block->begin + 1, block->end}, of_ships, place.ship, value);
+    const Block below{block->begin + 1, block->end};
+    const auto ship = lines.find(below, of_ships, place.ship);
+    if (!value.empty()) {
+      put(lines, below, of_ships, place.ship, value);
+    } else if (ship) {
+      const bool is_last = below.end - below.begin == ship->end - ship->begin;
+      lines.erase(is_last ? *block : *ship);
+    }
     return lines.text();
   }
   if (block && block->end - block->begin > 1) return std::nullopt;
@@ -242,24 +248,7 @@ std::optional<std::string> with_order_under_key(Lines lines, const OrderSlot& pl
   if (!line) return std::nullopt;
   const std::size_t at = block ? block->begin : lines.all().end;
   if (block) lines.erase(*block);
-  lines.insert(at, *line);
-  return lines.text();
-}
-
-std::string without_order_under_key(Lines lines, const OrderSlot& place) {
-  const auto block = lines.find(lines.all(), at_top, place.key);
-  if (!block) return lines.text();
-  if (!lines.says_more(*block)) {
-    const auto ship = lines.find({block->begin + 1, block->end}, of_ships, place.ship);
-    if (!ship) return lines.text();
-    const bool is_last = block->end - block->begin == 1 + (ship->end - ship->begin);
-    lines.erase(is_last ? *block : *ship);
-    return lines.text();
-  }
-  const auto line = with_ship(lines.line(block->begin), place, "");
-  if (!line || block->end - block->begin > 1) return lines.text();
-  lines.erase(*block);
-  if (!line->empty()) lines.insert(block->begin, *line);
+  if (!line->empty()) lines.insert(at, *line);
   return lines.text();
 }
 
@@ -283,16 +272,12 @@ std::string_view without_comment(std::string_view line) {
   return line.substr(0, line.find_last_not_of(' ') + 1);
 }
 
-std::size_t indent_of(std::string_view line) {
-  return line.find_first_not_of(' ');
-}
-
 }  // namespace
 
 std::optional<std::string> with_order(std::string_view text, const OrderSlot& place,
                                       std::string_view value) {
   Lines lines(text);
-  if (is_under_key(place)) return with_order_under_key(lines, place, value);
+  if (is_under_key(place)) return changed_under_key(lines, place, value);
   if (place.ship.empty()) {
     // Before the ships: what stands behind them looks like one of theirs.
     const auto ships = lines.find(lines.all(), at_top, "ships");
@@ -307,7 +292,7 @@ std::optional<std::string> with_order(std::string_view text, const OrderSlot& pl
 
 std::string without_order(std::string_view text, const OrderSlot& place) {
   Lines lines(text);
-  if (is_under_key(place)) return without_order_under_key(lines, place);
+  if (is_under_key(place)) return changed_under_key(lines, place, "").value_or(lines.text());
   Block among = lines.all();
   std::size_t indent = at_top;
   if (!place.ship.empty()) {
@@ -340,7 +325,8 @@ std::string without_remarks(std::string_view text) {
   // From the end: ships under whom nothing is left leave nothing under the key above them.
   std::vector<std::string_view> kept;
   for (std::size_t i = lines.size(); i-- > 0;) {
-    const bool says_more = !kept.empty() && indent_of(kept.back()) > indent_of(lines[i]);
+    const bool says_more =
+        !kept.empty() && kept.back().find_first_not_of(' ') > lines[i].find_first_not_of(' ');
     if (!lines[i].ends_with(':') || says_more) kept.push_back(lines[i]);
   }
   std::string rest;
@@ -358,13 +344,9 @@ struct GivingUp {
   std::string_view word;
 };
 
-constexpr std::string_view of_game = "resign";
-constexpr std::string_view by_draw = "draw";
-
 constexpr std::array ways_to_give_up = {
-    GivingUp{.key = of_game, .word = "true"},     GivingUp{.key = by_draw, .word = "true"},
-    GivingUp{.key = "colours", .word = "strike"}, GivingUp{.key = "strike", .word = "true"},
-    GivingUp{.key = "surrender", .word = "true"},
+    GivingUp{"resign", "true"}, GivingUp{"draw", "true"},      GivingUp{"colours", "strike"},
+    GivingUp{"strike", "true"}, GivingUp{"surrender", "true"},
 };
 
 /// Whether it is that word, or a list that begins with it.
@@ -389,9 +371,9 @@ void look(yaml::Node map, std::string_view of, GivenUp& found) {
       if (says(said, way->word)) found.ships.emplace_back(ship.text());
     }
     if (!says(value, way->word)) continue;
-    if (way->key == of_game) {
+    if (way->key == "resign") {
       found.game = true;
-    } else if (way->key == by_draw) {
+    } else if (way->key == "draw") {
       found.draw = true;
     } else {
       found.ships.emplace_back(of);

@@ -55,18 +55,6 @@ bool is_game_folder(const std::string& path) {
   return is_folder(path) && is_there(GameFolder{path}.replay());
 }
 
-/// The folders directly below one in which games lie, by their paths.
-std::vector<std::string> games_below(const std::string& folder, Problems& problems) {
-  std::vector<std::string> games;
-  const auto names = names_in(folder, problems);
-  if (!names) return games;
-  for (const std::string& name : *names) {
-    const std::string path = (std::filesystem::path(folder) / name).lexically_normal().string();
-    if (is_game_folder(path)) games.push_back(path);
-  }
-  return games;
-}
-
 struct Chosen {
   ScenarioText scenario;
   bool is_ours = false;  ///< comes with the program, so that its dice are new each time
@@ -135,7 +123,7 @@ class Play {
     if (!is_ours && !require_no_replay(context_, options_.what, scenario->text)) {
       return std::nullopt;
     }
-    // Those to begin with all call their game the same.
+    // The built-in scenarios all have the same name of their game.
     const RulesetRow* const ruleset =
         is_ours ? ruleset_of_name(context_.rulesets, options_.what) : nullptr;
     return Chosen{.scenario = std::move(*scenario),
@@ -148,8 +136,13 @@ class Play {
   void refuse_folder() {
     constexpr std::size_t most_named = 10;
     Problems problems;
-    std::vector<std::string> games = games_below(options_.what, problems);
-    if (problems.has_errors()) return refuse_input(context_, problems);
+    const auto names = names_in(options_.what, problems);
+    if (!names || problems.has_errors()) return refuse_input(context_, problems);
+    std::vector<std::string> games;
+    for (const std::string& name : *names) {
+      const auto path = (std::filesystem::path(options_.what) / name).lexically_normal().string();
+      if (is_game_folder(path)) games.push_back(path);
+    }
     refuse(context_, options_.what + ": there is no game in this folder", ExitStatus::bad_input);
     if (games.empty()) return;
     const std::string first = "`prizecourt play " + in_shell(games.front()) + '`';
@@ -165,7 +158,12 @@ class Play {
     auto chosen = choose();
     if (!chosen) return false;
     Problems problems;
-    if (chosen->is_ours || !options_.seed.empty()) chosen->scenario.other_dice = new_dice();
+    if (chosen->is_ours || !options_.seed.empty()) {
+      constexpr std::size_t digits = 16;  // of a seed that nobody has seen
+      const bool is_named = !options_.seed.empty();
+      chosen->scenario.other_dice =
+          OpenSeed{is_named ? options_.seed : to_hex(random_bytes()).substr(0, digits)};
+    }
     const auto session = Session::begin(context_.rulesets, chosen->scenario, problems);
     if (!session) {
       refuse_input(context_, problems);
@@ -186,13 +184,6 @@ class Play {
     is_begun_now_ = true;
     tell_beginning(desk->session, desk->seats);
     return true;
-  }
-
-  /// A seed that nobody has seen, or the one that was named.
-  [[nodiscard]] DiceSpec new_dice() const {
-    constexpr std::size_t digits = 16;
-    return OpenSeed{options_.seed.empty() ? to_hex(random_bytes()).substr(0, digits)
-                                          : options_.seed};
   }
 
   /// What a folder holds, for somebody who means a game.

@@ -1,6 +1,7 @@
 #include "extras/bots/solo/prompt.h"
 
 #include "engine/table/question.h"
+#include "extras/bots/seat/suggest.h"
 #include "formats/console/input_files.h"
 #include "formats/match/match.h"
 #include "formats/text/escape.h"
@@ -27,24 +28,11 @@ std::vector<std::string> lines_of_text(const std::string& text) {
   return lines;
 }
 
-std::string bare_file_of(const Session& session, std::string_view player) {
-  return "prizecourt: " + std::string(orders_format) +
-         "\ngame: " + in_yaml(session.scenario().game) +
-         "\nturn: " + std::to_string(session.match().turn()) + "\nplayer: " + in_yaml(player) +
-         '\n';
-}
-
 /// Whether `check` has no errors in a text.
 bool is_good(const Session& session, const std::string& text) {
   Problems unsaid;
   static_cast<void>(session.preview(Delivered(std::string(unseen_file), text), unsaid));
   return !unsaid.has_errors();
-}
-
-/// `3`, or `3 of 6` where the game has a last turn.
-std::string turn_in_words(const Match& match) {
-  const auto last = match.last_turn();
-  return std::to_string(match.turn()) + (last ? " of " + std::to_string(*last) : std::string());
 }
 
 /// How far lines go on to the right of their beginning.
@@ -79,14 +67,6 @@ constexpr std::array other_words_known = {
     OtherWord{"why", "`explain` lists the events of the last turn, and `explain 3` explains one."},
 };
 
-/// Empty where the word is none of those.
-std::string_view instead_of(std::string_view word) {
-  for (const OtherWord& one : other_words_known) {
-    if (one.word == word) return one.answer;
-  }
-  return {};
-}
-
 }  // namespace
 
 Prompt::Prompt(Context& the_context, Typist& the_typist, const AskedWindow& the_window)
@@ -97,7 +77,7 @@ Prompt::Prompt(Context& the_context, Typist& the_typist, const AskedWindow& the_
       session(window.session),
       player(window.player),
       draft(match().draft(player)),
-      bare(bare_file_of(session, player)),
+      bare(bare_orders(session, player)),
       text(bare),
       path(window.folder + '/' + player + ".orders.yaml"),
       replay(GameFolder{window.folder}.replay()) {}
@@ -236,17 +216,11 @@ std::optional<BoardLine> ship_named(const Prompt& prompt, std::string_view text)
   return std::nullopt;
 }
 
-/// How another player's ship is, where a line names one; returns whether it does.
-bool tell_of_ship(Prompt& prompt, std::string_view line) {
-  const auto ship = ship_named(prompt, without_small_words(line));
-  if (ship) prompt.out << to_text({*ship}, indent_of_lines);
-  return ship.has_value();
-}
-
 /// Of a line of which nothing can be made, and why not.
 void tell_unknown(Prompt& prompt, const std::string& line, const Misread& misread) {
   const std::string_view word = split_line(line).word;
-  const std::string_view instead = instead_of(word);
+  const auto* const other = std::find_if(other_words_known.begin(), other_words_known.end(),
+                                         [&](const OtherWord& one) { return one.word == word; });
   const std::string taking = orders_taking(prompt.draft, line);
   const auto ship = ship_named(prompt, word);
   const auto& own = prompt.draft.orders.ships;
@@ -256,8 +230,8 @@ void tell_unknown(Prompt& prompt, const std::string& line, const Misread& misrea
                << " is not your ship; type her name alone to see her condition.\n";
     return;
   }
-  if (!instead.empty()) {
-    prompt.out << instead << '\n';
+  if (other != other_words_known.end()) {
+    prompt.out << other->answer << '\n';
     if (!taking.empty()) prompt.out << "Or did you mean " << for_terminal(taking) << "?\n";
   } else if (!taking.empty()) {
     prompt.out << for_terminal("there is no order '" + std::string(word) + "': did you mean " +
@@ -311,7 +285,9 @@ void obey(Prompt& prompt, const std::string& line) {
   }
   if (auto text = understood(prompt, line)) {
     take(prompt, std::move(*text));
-  } else if (!tell_of_ship(prompt, line)) {
+  } else if (const auto ship = ship_named(prompt, without_small_words(line))) {
+    prompt.out << to_text({*ship}, indent_of_lines);
+  } else {
     tell_unknown(prompt, line, misread);
   }
 }
@@ -338,8 +314,7 @@ std::string short_chart(const Prompt& prompt) {
       }
     }
     const bool has_label = line != board.ships.end() && !line->label.empty();
-    const std::string name = has_label ? line->label : row.cells.front().front();
-    out += name + ": ";
+    out += (has_label ? line->label : row.cells.front().front()) + ": ";
     append_clauses(out, clauses, indent_of_lines);
   }
   return out;
@@ -362,8 +337,9 @@ void tell_position(Prompt& prompt) {
   }
   prompt.out << '\n';
   if (asked) prompt.out << in_words(*asked, match) << "Type one of the options.\n";
+  const auto last = match.last_turn();
   prompt.out << for_terminal(match.name_at_the_start(prompt.player)) << ", your orders for turn "
-             << turn_in_words(match) << ":\n";
+             << match.turn() << (last ? " of " + std::to_string(*last) : "") << ":\n";
   const std::string choices = choices_in_words(prompt.draft);
   // A long list would push the board off the screen turn after turn.
   constexpr int most_lines = 10;

@@ -20,10 +20,7 @@ namespace prizecourt {
 
 // ---- who types (typist.cc) ----------------------------------------------------------------------
 
-/// Whoever types at a prompt, or what is piped in in his place; then each line is shown as it is
-/// read, so that the whole can be followed. A plain line: the terminal lets it be edited, and words
-/// may be shortened (extras/bots/solo/choices.h), which stands in for completing them and works in
-/// a pipe.
+/// Whoever types at a prompt, or what is piped in; then each line is echoed as it is read.
 class Typist {
  public:
   explicit Typist(Context& context);
@@ -42,7 +39,7 @@ class Typist {
   bool has_told_of_keys_ = false;
 };
 
-/// What is said when a game is left that is kept in a folder; a line.
+/// What is said when the game is left.
 [[nodiscard]] std::string kept_in_words(const std::string& folder);
 
 /// While it lives, Ctrl-C at a terminal ends the program as ever, but says first that the game is

@@ -49,14 +49,10 @@ void go(Prompt& prompt, std::string_view /*rest*/) {
   }
   if (!given_up.nothing()) {
     std::vector<std::string> ships;
-    for (const std::string& ship : given_up.ships) {
-      ships.push_back(prompt.match().name(ship));
-    }
+    for (const std::string& ship : given_up.ships) ships.push_back(prompt.match().name(ship));
     std::vector<std::string> what;
     if (given_up.game) what.emplace_back("resign the game");
-    if (!ships.empty() && !given_up.game) {
-      what.push_back("strike " + with_and(ships));
-    }
+    if (!ships.empty() && !given_up.game) what.push_back("strike " + with_and(ships));
     if (given_up.draw && !given_up.game) {
       what.emplace_back("offer a draw, which ends the game if all players offer one");
     }
@@ -66,16 +62,6 @@ void go(Prompt& prompt, std::string_view /*rest*/) {
   prompt.out << (prompt.draft.question ? "You have not answered. " : "You have given no orders. ")
              << "Type `suggest` for a captain's orders, or `go` again to play the turn with "
                 "default orders.\n";
-}
-
-/// What there is to say where a bot would hand nothing in. `go` then goes on without a question.
-void tell_nothing_to_order(Prompt& prompt, std::string_view bot) {
-  const bool can_wait = !prompt.draft.question && !prompt.draft.asked.empty();
-  const std::string who = bot.empty() ? "A captain" : "The bot '" + std::string(bot) + '\'';
-  prompt.out << for_terminal(who) << " would give no orders now"
-             << (can_wait ? ": the game will ask when there is a decision" : "")
-             << ". Type `go` to continue.\n";
-  prompt.is_warned = prompt.words.empty();
 }
 
 void suggest_orders(Prompt& prompt, std::string_view bot) {
@@ -97,7 +83,12 @@ void suggest_orders(Prompt& prompt, std::string_view bot) {
   for (const std::string& fault : by.faults) report_warning(prompt.context, fault);
   if (!by.faults.empty()) tell_last_errors(prompt.context.err, by.errors);
   if (made.text.empty()) {
-    tell_nothing_to_order(prompt, bot);
+    const bool can_wait = !prompt.draft.question && !prompt.draft.asked.empty();
+    const std::string who = bot.empty() ? "A captain" : "The bot '" + std::string(bot) + '\'';
+    prompt.out << for_terminal(who) << " would give no orders now"
+               << (can_wait ? ": the game will ask when there is a decision" : "")
+               << ". Type `go` to continue.\n";
+    prompt.is_warned = prompt.words.empty();  // `go` then goes on without a question
     return;
   }
   const bool is_instead = prompt.text != prompt.bare && prompt.text != made.text;
@@ -153,18 +144,6 @@ std::string in_a_line(const PromptCommand& command) {
   std::string line = "  " + std::string(command.name) + (command.more.empty() ? "" : " ") +
                      std::string(command.more);
   return line.append(width - std::min(line.size(), width), ' ') + std::string(command.says) + '\n';
-}
-
-/// What is answered where there is no help on a word.
-std::string unknown_in_words(const Prompt& prompt, std::string_view about) {
-  const std::string taking = orders_taking(prompt.draft, about);
-  if (!taking.empty()) return for_terminal("Type it as part of " + taking) + ".\n";
-  return for_terminal("There is no help on '" + std::string(about) + "' here") +
-         "; `help` lists the commands, and `rules` searches the rules.\n";
-}
-
-void quit(Prompt& prompt, std::string_view /*rest*/) {
-  prompt.then = Then::leave;
 }
 
 // ---- turns that were played, and the rules ----
@@ -249,14 +228,14 @@ void rules(Prompt& prompt, std::string_view about) {
 /// What is told of a turn, line by line, as the viewer may know it.
 std::vector<std::string> told_of(const Rerun& rerun, int turn, const Viewer& viewer) {
   std::vector<std::string> lines;
+  const Match& match = rerun.session->match();
   const std::vector<bool> counts = which_count(rerun.windows);
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const RerunWindow& window = rerun.windows[i];
     if (!counts[i] || window.input.turn != turn) continue;
     for (std::size_t event = 0; event < window.told.size(); ++event) {
-      const Match& match = rerun.session->match();
-      if (!match.seen_later(window.played.events[event], viewer)) continue;
-      lines.push_back(window.told[event]);
+      const bool is_seen = match.seen_later(window.played.events[event], viewer).has_value();
+      if (is_seen) lines.push_back(window.told[event]);
     }
   }
   return lines;
@@ -281,12 +260,6 @@ std::string listed_below(std::string_view heading, const std::vector<std::string
   return words + '\n';
 }
 
-const TurnChanges* changes_of(const GameDiff& diff, int turn) {
-  const auto found = std::find_if(diff.turns.begin(), diff.turns.end(),
-                                  [&](const TurnChanges& one) { return one.turn == turn; });
-  return found == diff.turns.end() ? nullptr : &*found;
-}
-
 /// The window of a turn for which a player handed something in first, as an index of
 /// Session::windows(); nothing where he did not.
 std::optional<std::size_t> first_window_of(const Session& session, std::string_view player,
@@ -301,18 +274,6 @@ std::optional<std::size_t> first_window_of(const Session& session, std::string_v
       });
   if (found == windows.end()) return std::nullopt;
   return static_cast<std::size_t>(found - windows.begin());
-}
-
-/// The game as it stood before that window: orders for it are read against that. Nothing where it
-/// cannot be played again.
-std::optional<Session> session_before(Rulesets rulesets, const Session& session,
-                                      std::size_t window) {
-  Problems none;  // all of it was accepted before
-  auto earlier = Session::begin(rulesets, session.scenario_text(), none);
-  for (std::size_t i = 0; earlier && i < window; ++i) {
-    if (!earlier->play_window(session.windows()[i].input, none)) return std::nullopt;
-  }
-  return earlier;
 }
 
 /// What would have gone otherwise in the turn, and how ships would stand after it and now;
@@ -330,7 +291,10 @@ std::string otherwise_in_words(const Rerun& was, const WhatIf& found, int turn,
       listed_below(instead.empty() ? "In turn " + number + " these events would not have happened:"
                                    : std::string("Instead of:"),
                    gone);
-  const TurnChanges* const then = changes_of(found.diff, turn);
+  const auto& turns = found.diff.turns;
+  const auto changed = std::find_if(turns.begin(), turns.end(),
+                                    [&](const TurnChanges& one) { return one.turn == turn; });
+  const TurnChanges* const then = changed == turns.end() ? nullptr : &*changed;
   if (words.empty()) {
     const bool is_same = then == nullptr || then->changes.empty();
     words = is_same ? "Nothing in turn " + number + " would have been different.\n\n"
@@ -340,7 +304,7 @@ std::string otherwise_in_words(const Rerun& was, const WhatIf& found, int turn,
     words += listed_below("After turn " + number + " (A: as played, B: with the other order):",
                           then->ships);
   }
-  const TurnChanges* const last = found.diff.turns.empty() ? nullptr : &found.diff.turns.back();
+  const TurnChanges* const last = turns.empty() ? nullptr : &turns.back();
   if (last != nullptr && last != then && !last->only_a && !last->only_b) {
     words += listed_below(
         "After turn " + std::to_string(last->turn) + ", with all later orders unchanged:",
@@ -382,7 +346,12 @@ void tell_supposed(Prompt& prompt, int turn, Delivered file) {
 /// What would have come of another order in that turn, of which it says why it is none.
 void suppose(Prompt& prompt, int turn, std::string_view order) {
   const std::size_t window = first_window_of(prompt.session, prompt.player, turn).value();
-  const auto earlier = session_before(prompt.context.rulesets, prompt.session, window);
+  // Orders are read against the game as it stood before that window; all of it was accepted then.
+  Problems none;
+  auto earlier = Session::begin(prompt.context.rulesets, prompt.session.scenario_text(), none);
+  for (std::size_t i = 0; earlier && i < window; ++i) {
+    if (!earlier->play_window(prompt.session.windows()[i].input, none)) return;
+  }
   if (!earlier) return;
   const OrdersDraft draft = earlier->match().draft(prompt.player);
   const std::string begin = "what-if " + std::to_string(turn) + ' ';
@@ -455,7 +424,8 @@ std::span<const PromptCommand> prompt_commands() {
                     true},
       PromptCommand{"help", "[ORDER]", "show this list, or help on an order, ship or command",
                     help},
-      PromptCommand{"quit", "", "leave; the game is saved", quit, true},
+      PromptCommand{"quit", "", "leave; the game is saved",
+                    [](Prompt& prompt, std::string_view) { prompt.then = Then::leave; }, true},
   };
   return all;
 }
@@ -478,7 +448,12 @@ void help(Prompt& prompt, std::string_view about) {
   } else if (words.empty() && prompt.draft.question && option_typed(prompt.draft, about)) {
     words = in_words(*prompt.draft.question, prompt.match());
   }
-  if (words.empty() && !about.empty()) words = unknown_in_words(prompt, about);
+  if (words.empty() && !about.empty()) {
+    const std::string taking = orders_taking(prompt.draft, about);
+    words = taking.empty() ? for_terminal("There is no help on '" + std::string(about) + "' here") +
+                                 "; `help` lists the commands, and `rules` searches the rules.\n"
+                           : for_terminal("Type it as part of " + taking) + ".\n";
+  }
   if (!words.empty()) {
     prompt.out << words;
     return;

@@ -57,7 +57,10 @@ class SoloGame {
       if (log_.empty() && desk->so_far.turn > 0) log_ = log_of(*desk);
       const Digest position = desk->session.replay().digest();
       const auto orders = ask(desk);
-      if (!orders) return leave();
+      if (!orders) {
+        context_.out << kept_in_words(seat_.folder);
+        return;
+      }
       if (!hand_in(*orders, position)) return;
     }
   }
@@ -145,8 +148,7 @@ class SoloGame {
     const auto error =
         remove_file(seat_.folder + '/' + seat_.player + ".orders.yaml", context_.files);
     if (error) report_warning(context_, to_text(*error));
-    const bool is_untouched = desk->collection().umpires.empty();
-    if (!is_untouched) {
+    if (!desk->collection().umpires.empty()) {
       desk.reset();
       desk = open();
       if (!desk) return false;
@@ -208,18 +210,14 @@ class SoloGame {
     return lines;
   }
 
-  /// That it was the last turn, for whoever did not count them.
-  [[nodiscard]] static std::string why_over(const GameDesk& desk) {
-    const auto last = desk.session.match().last_turn();
-    if (!last || desk.so_far.turn < *last) return {};
-    return " Turn " + std::to_string(*last) + " was the last.";
-  }
-
   void tell_end(std::optional<GameDesk>& desk) {
     const std::string replay = in_shell(GameFolder{seat_.folder}.replay());
     const Match& match = desk->session.match();
+    const auto last = match.last_turn();
+    const bool is_last = last && desk->so_far.turn >= *last;
     context_.out << match.chart("", viewer()) << '\n'
-                 << for_terminal(match.standing()) << why_over(*desk) << "\n\n"
+                 << for_terminal(match.standing())
+                 << (is_last ? " Turn " + std::to_string(*last) + " was the last." : "") << "\n\n"
                  << for_terminal("`prizecourt page " + replay +
                                  " --output game.html` makes a page that shows the game event by "
                                  "event; `prizecourt play` starts a new game.")
@@ -227,8 +225,6 @@ class SoloGame {
     if (log_.empty()) log_ = log_of(*desk);
     static_cast<void>(ask(desk));
   }
-
-  void leave() { context_.out << kept_in_words(seat_.folder); }
 
   Context& context_;
   SoloSeat seat_;

@@ -75,12 +75,6 @@ std::string without_names(std::string_view line, const std::vector<std::string>&
   return joined(words);
 }
 
-void add(std::vector<OrderPhrases>& readings, const OrderPhrases& reading, std::string_view line) {
-  const bool is_new = reading != OrderPhrases{std::string(line)} &&
-                      std::find(readings.begin(), readings.end(), reading) == readings.end();
-  if (is_new && !reading.empty()) readings.push_back(reading);
-}
-
 }  // namespace
 
 SplitLine split_line(std::string_view line) {
@@ -100,6 +94,11 @@ std::string without_small_words(std::string_view line) {
 std::vector<OrderPhrases> readings_of(std::string_view line,
                                       const std::vector<std::string>& known_ships) {
   std::vector<OrderPhrases> readings;
+  const auto add = [&](const OrderPhrases& reading) {
+    const bool is_new = reading != OrderPhrases{std::string(line)} &&
+                        std::find(readings.begin(), readings.end(), reading) == readings.end();
+    if (is_new && !reading.empty()) readings.push_back(reading);
+  };
   for (const char sign : {';', ','}) {
     const OrderPhrases said = parts_between(line, sign);
     OrderPhrases small;
@@ -110,11 +109,11 @@ std::vector<OrderPhrases> readings_of(std::string_view line,
     }
     for (OrderPhrases parts : {said, small, nameless}) {
       std::erase(parts, std::string());
-      add(readings, parts, line);
+      add(parts);
       if (parts.size() < 2) continue;
       const std::string ship = words_in(parts.front()).front() + ' ';
       for (std::size_t i = 1; i < parts.size(); ++i) parts[i].insert(0, ship);
-      add(readings, parts, line);
+      add(parts);
     }
   }
   return readings;
@@ -138,14 +137,6 @@ bool begins_with(std::string_view text, std::string_view beginning) {
 
 bool is_under_ships(const OrdersDraft& draft) {
   return draft.orders.layout == DraftLayout::under_ships;
-}
-
-constexpr std::string_view standing_key = "standing";
-
-void add_keys(const std::vector<DraftKey>& keys, std::vector<std::string>& names) {
-  for (const DraftKey& key : keys) {
-    if (std::find(names.begin(), names.end(), key.key) == names.end()) names.push_back(key.key);
-  }
 }
 
 }  // namespace
@@ -186,13 +177,16 @@ std::vector<FoundKey> keys_called(const OrdersDraft& draft, std::string_view nam
 
 std::vector<std::string> key_names(const OrdersDraft& draft, const DraftShip* ship) {
   std::vector<std::string> names;
-  if (ship != nullptr) {
-    add_keys(ship->keys, names);
-  } else {
-    add_keys(draft.orders.keys, names);
-    for (const DraftShip& one : draft.orders.ships) add_keys(one.keys, names);
+  const auto add = [&](const std::vector<DraftKey>& keys) {
+    for (const DraftKey& key : keys) {
+      if (std::find(names.begin(), names.end(), key.key) == names.end()) names.push_back(key.key);
+    }
+  };
+  if (ship == nullptr) add(draft.orders.keys);
+  for (const DraftShip& one : draft.orders.ships) {
+    if (ship == nullptr || ship == &one) add(one.keys);
   }
-  if (ship == nullptr || is_under_ships(draft)) names.emplace_back(standing_key);
+  if (ship == nullptr || is_under_ships(draft)) names.emplace_back("standing");
   return names;
 }
 
@@ -304,11 +298,6 @@ std::string value_typed(std::string_view typed, const DraftKey* key) {
   return is_list(*key) && are_words(typed) ? list_of_words(typed) : std::string(typed);
 }
 
-/// Whether a way names a ship.
-bool is_ship(const Shape& way) {
-  return way.kind == ShapeKind::text && way.example == "ship";
-}
-
 /// Whether several words can be said, and whether one alone needs no brackets.
 bool takes_list(const Shapes& ways) {
   return !ways_of_kind(ways, ShapeKind::list).empty();
@@ -324,7 +313,9 @@ std::vector<const Shape*> forms_of(const DraftKey& key) {
   std::vector<const Shape*> forms = ways_of_kind(key.shape, ShapeKind::map);
   std::erase_if(forms, [](const Shape* form) {
     const Shapes& first = form->parts.front();
-    return form->parts.size() < 2 || std::none_of(first.begin(), first.end(), is_ship);
+    return form->parts.size() < 2 || std::none_of(first.begin(), first.end(), [](const Shape& way) {
+             return way.kind == ShapeKind::text && way.example == "ship";
+           });
   });
   return forms;
 }

@@ -18,7 +18,6 @@ namespace prizecourt {
 // Changed one order at a time; all else in it, comments too, stays as it is. What an order says is
 // not looked at: `check` does that.
 
-/// Of which ship, and which of her orders.
 struct OrderSlot {
   std::string ship;  ///< her id; empty for keys that stand at the top
   std::string key;
@@ -53,9 +52,8 @@ struct GivenUp {
 
 // ---- lines that are typed (typed_orders.cc) -----------------------------------------------------
 //
-// People type words around an order, and several orders on a line, before they know the vocabulary.
-// readings_of() knows nothing of what an order means: the prompt tries each reading in turn and
-// takes the first that is valid.
+// People type words around an order, and several orders on a line: the prompt tries each of
+// readings_of() in turn and takes the first that is valid.
 
 /// The word with which a line begins, and what follows it.
 struct SplitLine {
@@ -78,7 +76,6 @@ using OrderPhrases = std::vector<std::string>;
 [[nodiscard]] std::vector<OrderPhrases> readings_of(std::string_view line,
                                                     const std::vector<std::string>& known_ships);
 
-/// An order as it was typed.
 struct TypedOrder {
   OrderSlot place;
   std::string value;  ///< empty where none was typed

@@ -17,13 +17,6 @@
 namespace prizecourt {
 namespace {
 
-std::string trimmed(const std::string& line) {
-  constexpr const char* blanks = " \t\r";
-  const std::size_t from = line.find_first_not_of(blanks);
-  if (from == std::string::npos) return {};
-  return line.substr(from, line.find_last_not_of(blanks) - from + 1);
-}
-
 /// The line without what keys send that are no text, such as arrows: ESC and what follows it up to
 /// a letter or `~`; and without single control characters.
 std::string without_keys(const std::string& line) {
@@ -118,7 +111,9 @@ std::optional<std::string> Typist::next_line() {
     context_.out << "Arrow keys do nothing here; run `rlwrap prizecourt play` to edit lines and "
                     "recall earlier ones.\n";
   }
-  line = trimmed(text);
+  constexpr const char* blanks = " \t\r";
+  const std::size_t from = std::min(text.find_first_not_of(blanks), text.size());
+  line = text.substr(from, text.find_last_not_of(blanks) + 1 - from);
   if (is_echoed_) context_.out << for_terminal(line) << '\n';
   return line;
 }

@@ -113,10 +113,6 @@ Rounds all_rounds() {
   return rounds;
 }
 
-Both reckoned(const Both& dice) {
-  return {std::min(dice.attacker, most_reckoned), std::min(dice.defender, most_reckoned)};
-}
-
 // ---- a whole action ----
 
 /// What it is worth to the attacker to have come to each number of dice, with all that he can still
@@ -172,15 +168,15 @@ class Worths {
 
 std::span<const Outcome> outcomes_of(const Both& dice) {
   static const Rounds rounds = all_rounds();
-  const Both few = reckoned(dice);
-  const Round& round = rounds[at(few.attacker)][at(few.defender)];
+  const Round& round = rounds[at(std::min(dice.attacker, most_reckoned))]
+                             [at(std::min(dice.defender, most_reckoned))];
   return std::span(round.list).first(round.count);
 }
 
 Prospect prospect_of(const Both& dice, Blooded blooded, const Stakes& stakes) {
   if (dice.attacker == 0) return {.go_on = -stakes.guns, .call_off = 0};
   if (dice.defender == 0) return {.go_on = stakes.prize, .call_off = 0};
-  const Both few = reckoned(dice);
+  const Both few{std::min(dice.attacker, most_reckoned), std::min(dice.defender, most_reckoned)};
   Worths worths(stakes);
   for (int a = 1; a <= few.attacker; ++a) {
     for (int d = 1; d <= few.defender; ++d) {
@@ -195,15 +191,7 @@ int chance_to_take(const Both& dice) {
   return prospect_of(dice, Blooded::no, Stakes{}).go_on;
 }
 
-int chance_to_begin(int attempt_dice) {
-  constexpr std::array<int, most_attempt_dice + 1> chances = {0, 167, 306, 421};
-  return chances[at(std::clamp(attempt_dice, 0, most_attempt_dice))];
-}
-
 namespace {
-
-/// After so many turns it is all one what a ship still has.
-constexpr int turns_that_matter = 4;
 
 // ---- dice ----
 
@@ -220,12 +208,6 @@ bool has_another_five(const Game& game, ShipId ship) {
 /// Which mobilised gun dice are counted.
 enum class Men : std::uint8_t { at_the_rail, that_could_come };
 
-int mobilized_by(const Game& game, ShipId ship, Men men) {
-  const bool counts =
-      has_men_away(game, ship) || (men == Men::that_could_come && has_another_five(game, ship));
-  return counts ? mobilized_dice : 0;
-}
-
 /// An action that does not exist.
 Action attack_on(const Game& game, const ShipSet& attackers, ShipId defender) {
   Action action{.attackers = attackers, .defender = defender, .started = game.state.turn};
@@ -234,11 +216,12 @@ Action attack_on(const Game& game, const ShipSet& attackers, ShipId defender) {
 }
 
 int dice_of(const Game& game, const Action& action, Role role, Men men) {
-  int mobilized = 0;
+  bool mobilizes = false;
   game.for_each_ship_of(action, role, [&](ShipId ship) {
-    mobilized = std::max(mobilized, mobilized_by(game, ship, men));
+    mobilizes = mobilizes || has_men_away(game, ship) ||
+                (men == Men::that_could_come && has_another_five(game, ship));
   });
-  return std::max(0, boarding_dice(game, action, role).total() + mobilized);
+  return std::max(0, boarding_dice(game, action, role).total() + (mobilizes ? mobilized_dice : 0));
 }
 
 Both dice_of(const Game& game, const Action& action, Men men) {
@@ -260,12 +243,6 @@ int prize_in(const Game& game, ShipId ship) {
   return 1000 * worth_of(game.setup, ship) / dearest;
 }
 
-/// What is left of the game, in quarters of what matters.
-int turns_left(const Game& game) {
-  const int last = game.setup.last_turn;
-  return last == 0 ? turns_that_matter : std::clamp(last - game.state.turn, 0, turns_that_matter);
-}
-
 /// What she would lose by having a die less from now on: what it changes in her chances against
 /// that enemy, both when she attacks and when she is attacked.
 int worth_of_a_die(const Game& game, ShipId ship, ShipId enemy) {
@@ -277,14 +254,11 @@ int worth_of_a_die(const Game& game, ShipId ship, ShipId enemy) {
       chance({theirs.attacker, std::max(0, theirs.defender - 1)}) - chance(theirs);
   const int lost =
       attacking * prize_in(game, enemy) / 1000 + defending * prize_in(game, ship) / 1000;
-  return lost * turns_left(game) / turns_that_matter;
-}
-
-bool has_mobilized_for(const Game& game, const Action& action, ShipId ship) {
-  const auto& all = game.state.mobilized;
-  return std::any_of(all.begin(), all.end(), [&](const Mobilized& away) {
-    return away.ship == ship && (is_in(away, action) || is_pending(away));
-  });
+  constexpr int turns_that_matter = 4;  // after them it is all one what a ship still has
+  const int last = game.setup.last_turn;
+  const int turns_left =
+      last == 0 ? turns_that_matter : std::clamp(last - game.state.turn, 0, turns_that_matter);
+  return lost * turns_left / turns_that_matter;
 }
 
 /// Whether what the scenario asks of a side is prizes.
@@ -296,20 +270,22 @@ bool needs_prizes(const Setup& setup, SideId side) {
                      [](const Aim& way) { return way.take.is_asked(); });
 }
 
-/// Whether time is on the other side's side: who must take and is not to be taken has nothing to
-/// spare his men for.
-bool loses_by_waiting(const Game& game, ShipId attacker, ShipId defender) {
-  return needs_prizes(game.setup, game.spec(attacker).side) &&
-         !needs_prizes(game.setup, game.spec(defender).side);
-}
-
 /// Whoever has failed before fails for nothing (ADM-R18).
 Stakes stakes_of(const Game& game, const Action& action) {
   Stakes stakes{.prize = prize_in(game, action.defender)};
-  if (loses_by_waiting(game, action.lead, action.defender)) return stakes;
+  // Who must take and is not to be taken loses by waiting: he has nothing to spare his men for.
+  if (needs_prizes(game.setup, game.spec(action.lead).side) &&
+      !needs_prizes(game.setup, game.spec(action.defender).side)) {
+    return stakes;
+  }
+  const auto& mobilized = game.state.mobilized;
   game.for_each_ship_of(action, Role::attacker, [&](ShipId ship) {
     const bool has_name = !game.ship(ship).failed_attacker;
-    const bool risks_guns = has_mobilized_for(game, action, ship) && !has_another_five(game, ship);
+    const auto fights_here = [&](const Mobilized& away) {
+      return away.ship == ship && (is_in(away, action) || is_pending(away));
+    };
+    const bool risks_guns = std::any_of(mobilized.begin(), mobilized.end(), fights_here) &&
+                            !has_another_five(game, ship);
     if (!has_name && !risks_guns) return;
     const int die = worth_of_a_die(game, ship, action.defender);
     if (has_name) stakes.mark += die;
@@ -324,7 +300,10 @@ int worth_of_attempt(const Game& game, const ShipSet& attackers, ShipId defender
   const Action action = attack_on(game, attackers, defender);
   const Both dice = dice_of(game, action, Men::at_the_rail);
   const int best = prospect_of(dice, Blooded::no, stakes_of(game, action)).best();
-  return chance_to_begin(attempt_dice(game, action).total()) * best / 1000;
+  // That so many attempt dice show a 6 (ADM-5.2.5), in thousandths.
+  constexpr std::array<int, most_attempt_dice + 1> begins = {0, 167, 306, 421};
+  return begins[at(std::clamp(attempt_dice(game, action).total(), 0, most_attempt_dice))] * best /
+         1000;
 }
 
 Prospect prospect_of_action(const Game& game, const Action& action) {

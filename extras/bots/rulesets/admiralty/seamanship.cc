@@ -35,9 +35,6 @@ constexpr Maxim no_parley{
     "neither resign nor offer a draw: ships strike one by one, and a dead game ends anyway"};
 constexpr Maxim drive{"drive", "board the first enemy that is no larger, and fight to the end"};
 
-/// Nobody offers another chance than this, in thousandths.
-constexpr int certain = 999;
-
 ShipId ship_asked(const Game& game, std::string_view id) {
   return ship_called(game.setup, id).value();
 }
@@ -48,14 +45,10 @@ bool is_own(const Game& game, const Question& question, ShipId ship) {
 
 // ---- Command phase ----
 
-bool is_fighting(const Game& game, ShipId ship) {
-  const auto& actions = game.state.actions;
-  return std::any_of(actions.begin(), actions.end(),
-                     [&](const Action& action) { return role_in(action, ship).has_value(); });
-}
-
 bool can_come_to_blows(const Game& game, ShipId ship) {
-  bool can = is_fighting(game, ship);
+  const auto& actions = game.state.actions;
+  bool can = std::any_of(actions.begin(), actions.end(),
+                         [&](const Action& action) { return role_in(action, ship).has_value(); });
   game.for_each_ship([&](ShipId enemy) {
     can = can || !objection_to_boarding(game, ship, enemy) ||
           !objection_to_boarding(game, enemy, ship);
@@ -75,10 +68,6 @@ bool will_come_to_blows(const Game& game, ShipId ship) {
   return can_come_to_blows(*changed, ship);
 }
 
-Advice mobilize(const Game& game, ShipId ship, const Question& question, const Thinking& thinking) {
-  return yes_or_no(question, thinking, men_to_the_rail, will_come_to_blows(game, ship), 400);
-}
-
 /// Whether her attackers are all but certain to take her. What they mobilise this turn nobody knows
 /// yet.
 bool is_lost(const Game& game, ShipId ship) {
@@ -87,13 +76,8 @@ bool is_lost(const Game& game, ShipId ship) {
     if (action.defender != ship) return false;
     Both dice = action.dice;
     dice.defender += fives_this_turn(game.state, action, Role::defender);
-    return chance_to_take(dice) >= certain;
+    return chance_to_take(dice) >= 999;  // of a thousand: nobody is offered more
   });
-}
-
-Advice surrender(const Game& game, ShipId ship, const Question& question) {
-  const bool strikes = question.options.size() > 1 && is_lost(game, ship);
-  return {.option = strikes ? std::size_t{1} : question.fallback, .maxim = &no_hope};
 }
 
 // ---- declaring ----
@@ -148,14 +132,6 @@ Advice board(const Game& game, ShipId own, const Question& question, const Think
   });
 }
 
-Advice lead(const Game& game, const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, own_ship_leads, [&](const Option& option) {
-    return is_own(game, question, static_cast<ShipId>(option.value)) ? 100 : 0;
-  });
-}
-
-// ---- in action ----
-
 Advice call_off(const Game& game, ShipId own, const Question& question, const Thinking& thinking) {
   const Action& action = *attack_of(game.state, own, ship_asked(game, question.about));
   const Prospect prospect = prospect_of_action(game, action);
@@ -167,10 +143,19 @@ Advice call_off(const Game& game, ShipId own, const Question& question, const Th
 Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
   if (is_volunteered(question)) return {.option = question.fallback, .maxim = &no_parley};
   const ShipId own = ship_asked(game, question.who);
-  if (question.decision == decision("ADM-D1")) return mobilize(game, own, question, thinking);
-  if (question.decision == decision("ADM-D2")) return surrender(game, own, question);
+  if (question.decision == decision("ADM-D1")) {
+    return yes_or_no(question, thinking, men_to_the_rail, will_come_to_blows(game, own), 400);
+  }
+  if (question.decision == decision("ADM-D2")) {
+    const bool strikes = question.options.size() > 1 && is_lost(game, own);
+    return {.option = strikes ? std::size_t{1} : question.fallback, .maxim = &no_hope};
+  }
   if (question.decision == decision("ADM-D3")) return board(game, own, question, thinking);
-  if (question.decision == decision("ADM-D4")) return lead(game, question, thinking);
+  if (question.decision == decision("ADM-D4")) {
+    return best_of(question, thinking, own_ship_leads, [&](const Option& option) {
+      return is_own(game, question, static_cast<ShipId>(option.value)) ? 100 : 0;
+    });
+  }
   if (question.decision == decision("ADM-D5")) return call_off(game, own, question, thinking);
   return {.option = question.fallback, .maxim = &where_it_tells};
 }
@@ -215,54 +200,31 @@ int left_of(const State& state, ShipId ship) {
   return left;
 }
 
-SideId side_of(const Setup& setup, std::string_view player) {
-  const auto found = std::find_if(setup.ships.begin(), setup.ships.end(),
-                                  [&](const ShipSpec& ship) { return ship.player == player; });
-  return found->side;
-}
-
 int standing(const Setup& setup, const State& state, std::string_view player) {
-  const SideId side = side_of(setup, player);
-  return standing_by(
-      setup.ships.size(), [&](std::size_t s) { return setup.ships[s].side == side; },
-      [&](std::size_t s) {
-        return strength_of(setup, state, ship_at(s)) * left_of(state, ship_at(s));
-      });
+  return standing_by(setup, player, [&](std::size_t s) {
+    return strength_of(setup, state, ship_at(s)) * left_of(state, ship_at(s));
+  });
 }
 
 Ending ending(const Setup& setup, const State& state, std::string_view player) {
-  switch (state.verdict) {
-    case Verdict::playing:
-      return Ending::playing;
-    case Verdict::over:
-      return Ending::drawn;
-    case Verdict::won:
-      break;
-  }
-  return state.winner == side_of(setup, player) ? Ending::won : Ending::lost;
+  if (state.verdict == Verdict::playing) return Ending::playing;
+  if (state.verdict == Verdict::over) return Ending::drawn;
+  return state.winner == side_played(setup, player) ? Ending::won : Ending::lost;
 }
 
 // ---- losses ----
 
 using Loss = LossKind<Setup, State>;
 
-int gun_dice(const Setup& setup, const State& state, std::size_t ship) {
-  const Ship& now = state.ships[ship];
-  return setup.ships[ship].gun_dice - now.gd_hits - now.gd_lost;
-}
-
-int sails(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return most_sail_hits - state.ships[ship].sail_hits;
-}
-
-int her_own(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return out_of_play(state.ships[ship]) ? 0 : 1;
-}
-
 /// What a boarding party loses is forgotten with its action, and counted where guns' crews were in
 /// it.
-constexpr std::array losses = {Loss{"gun_dice", gun_dice}, Loss{"sails", sails},
-                               Loss{"taken", her_own}};
+constexpr std::array losses = {
+    Loss{"gun_dice",
+         [](const Loss::Counted& one) {
+           return one.spec().gun_dice - one.ship().gd_hits - one.ship().gd_lost;
+         }},
+    Loss{"sails", [](const Loss::Counted& one) { return most_sail_hits - one.ship().sail_hits; }},
+    Loss{"taken", [](const Loss::Counted& one) { return out_of_play(one.ship()) ? 0 : 1; }}};
 
 // ---- orders ----
 

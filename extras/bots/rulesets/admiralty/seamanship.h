@@ -13,10 +13,8 @@ namespace prizecourt::admiralty {
 /// How programs play Admiralty.
 extern const Seamanship<Game, Start, Orders> seamanship;
 
-// ---- what a boarding action can be expected to bring --------------------------------------------
-//
-// Exact, from the table of all throws (ADM-5.2.19 to ADM-5.2.23). Replacements (ADM-5.2.25) are
-// left out.
+// What a boarding action can be expected to bring: exact, from the table of all throws
+// (ADM-5.2.19 to ADM-5.2.23). Replacements (ADM-5.2.25) are left out.
 
 /// With more dice than these a side is taken to fight as with these: only three of them count.
 inline constexpr int most_reckoned = 8;
@@ -54,12 +52,7 @@ struct Prospect {
 /// That the defender is taken if the attacker never calls off, in thousandths.
 [[nodiscard]] int chance_to_take(const Both& dice);
 
-/// That so many attempt dice show a 6 (ADM-5.2.5), in thousandths.
-[[nodiscard]] int chance_to_begin(int attempt_dice);
-
-// ---- what it is worth in a game as it stands ----------------------------------------------------
-//
-// In points: a prize as large as any is worth a thousand.
+// What it is worth in a game as it stands, in points: a prize as large as any is worth a thousand.
 
 /// That these ships board that one this turn: they may still call it off when they see her dice.
 /// Requires ships of one side that could.

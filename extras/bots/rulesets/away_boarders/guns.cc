@@ -46,15 +46,6 @@ Rank rank_of(const AskedCaptain& matter, std::size_t gun) {
   return rank;
 }
 
-Pieces pieces_with(const AskedCaptain& matter, std::size_t gun) {
-  const Round round = round_in(matter.game, matter.who, gun);
-  const GunSpec& spec = matter.spec().guns[gun];
-  return {.weight = spec.weight,
-          .round = round,
-          .reach = max_range(round, spec.max_range),
-          .fresh = !matter.ship().guns[gun].fired_before};
-}
-
 /// A volley at a ship, before it is known how many of its guns fire.
 struct Shooting {
   Pieces pieces;
@@ -103,7 +94,12 @@ int tenths_that_stay(const Game& game, ShipId a, ShipId b, int phase) {
 }
 
 Shooting shooting_at(const AskedCaptain& matter, std::size_t gun, ShipId target, int phase) {
-  return {.pieces = pieces_with(matter, gun),
+  const Round round = round_in(matter.game, matter.who, gun);
+  const GunSpec& spec = matter.spec().guns[gun];
+  return {.pieces = {.weight = spec.weight,
+                     .round = round,
+                     .reach = max_range(round, spec.max_range),
+                     .fresh = !matter.ship().guns[gun].fired_before},
           .range = gun_range(matter.game, matter.who, target),
           .rake = rake_from(sector_seen_from(matter.game, target, matter.who)),
           .stays = tenths_that_stay(matter.game, matter.who, target, phase)};
@@ -111,18 +107,15 @@ Shooting shooting_at(const AskedCaptain& matter, std::size_t gun, ShipId target,
 
 // ---- what is loaded ----
 
-/// Whether an enemy is so near that shot of that reach will do for him in the next turn.
-bool is_near(const Game& game, ShipId who, int reach) {
-  constexpr int closes_by = 2;
-  const ShipId enemy = nearest_enemy(game, who);
-  return enemy != who && distance_between(game, who, enemy) <= reach + closes_by;
-}
-
-/// Double shot halves the reach; a gun that then reaches nobody but alongside keeps to round.
+/// Double shot halves the reach; a gun that then reaches nobody but alongside keeps to round, and
+/// so does one in whose reach nobody will be in the next turn.
 bool doubles(const Game& game, ShipId who, const GunSpec& gun) {
   constexpr int least_reach = 2;
+  constexpr int closes_by = 2;
   const int reach = max_range(Round::double_shot, gun.max_range);
-  return reach >= least_reach && is_near(game, who, reach);
+  const ShipId enemy = nearest_enemy(game, who);
+  return reach >= least_reach && enemy != who &&
+         distance_between(game, who, enemy) <= reach + closes_by;
 }
 
 }  // namespace
@@ -135,16 +128,9 @@ Advice choose_first_load(const AskedCaptain& matter) {
     reach = std::max(reach, max_range(Round::double_shot, matter.spec().guns[g].max_range));
   }
   return matter.best(two_balls, [&](const Option& option) {
-    switch (static_cast<Round>(option.value)) {
-      case Round::double_shot:
-        return reach >= 2 ? 100 : 0;
-      case Round::round:
-        return 50;
-      case Round::grape:
-      case Round::chain:
-        break;
-    }
-    return -50;
+    const auto round = static_cast<Round>(option.value);
+    if (round == Round::double_shot) return reach >= 2 ? 100 : 0;
+    return round == Round::round ? 50 : -50;
   });
 }
 
@@ -187,16 +173,9 @@ Advice choose_load(const AskedCaptain& matter) {
   const bool twice = gun && doubles(matter.game, matter.who, matter.spec().guns[*gun]);
   return matter.best(two_balls, [&](const Option& option) {
     if (option.value == nothing_done) return 0;
-    switch (static_cast<Round>(option.value)) {
-      case Round::double_shot:
-        return twice ? 200 : 60;
-      case Round::round:
-        return 100;
-      case Round::grape:
-      case Round::chain:
-        break;
-    }
-    return 20;
+    const auto round = static_cast<Round>(option.value);
+    if (round == Round::double_shot) return twice ? 200 : 60;
+    return round == Round::round ? 100 : 20;
   });
 }
 
@@ -206,22 +185,14 @@ Advice choose_swing(const AskedCaptain& matter) {
   bool wrong_side = false;
   if (gun && enemy != matter.who && matter.ship().at != matter.game.ship(enemy).at) {
     const ShipSide faces = matter.ship().guns[*gun].side;
-    switch (sector_seen_from(matter.game, matter.who, enemy)) {
-      case grid::Sector::starboard_bow:
-      case grid::Sector::starboard_broadside:
-      case grid::Sector::starboard_quarter:
-        wrong_side = faces == ShipSide::port;
-        break;
-      case grid::Sector::port_bow:
-      case grid::Sector::port_broadside:
-      case grid::Sector::port_quarter:
-        wrong_side = faces == ShipSide::starboard;
-        break;
-      case grid::Sector::same_point:
-      case grid::Sector::ahead:
-      case grid::Sector::astern:
-        break;
-    }
+    using grid::Sector;
+    const Sector seen = sector_seen_from(matter.game, matter.who, enemy);
+    const bool to_starboard = seen == Sector::starboard_bow ||
+                              seen == Sector::starboard_broadside ||
+                              seen == Sector::starboard_quarter;
+    const bool to_port =
+        seen == Sector::port_bow || seen == Sector::port_broadside || seen == Sector::port_quarter;
+    wrong_side = faces == ShipSide::port ? to_starboard : to_port;
   }
   return matter.yes_or_no(swing_over, true, wrong_side ? 100 : -100);
 }

@@ -25,28 +25,16 @@ int hands_at(const Boxes& boxes, Task task) {
 
 // ---- the plan ----
 
-/// Hands that are still to be placed.
-class Muster {
- public:
-  explicit Muster(int hands)
-      : left_(hands) {}
+struct Muster {
+  int left = 0;  ///< hands that are still to be placed
+  Boxes boxes{};
 
   /// Sends so many there, as far as there are any.
   void send(Task task, int hands) {
-    const int sent = std::clamp(hands, 0, left_);
-    boxes_[static_cast<std::size_t>(task)] += sent;
-    left_ -= sent;
+    const int sent = std::clamp(hands, 0, left);
+    boxes[static_cast<std::size_t>(task)] += sent;
+    left -= sent;
   }
-
-  void send_rest(Task task) { send(task, left_); }
-
-  [[nodiscard]] int left() const { return left_; }
-
-  [[nodiscard]] const Boxes& boxes() const { return boxes_; }
-
- private:
-  int left_;
-  Boxes boxes_{};
 };
 
 /// Guns of the larger broadside, and those at the bow.
@@ -57,12 +45,6 @@ int guns_of_a_side(const Game& game, ShipId who) {
     ++guns[static_cast<std::size_t>(battery_of(game, who, g))];
   }
   return std::max(guns[0], guns[1]) + guns[2];
-}
-
-int empty_guns(const Game& game, ShipId who) {
-  const auto guns = guns_of(game, who);
-  return static_cast<int>(std::count_if(guns.begin(), guns.end(),
-                                        [](const Gun& gun) { return !gun.out && gun.unloaded; }));
 }
 
 /// The strongest crew of the enemies that hold her, or nobody's.
@@ -88,15 +70,9 @@ int hull_points_wanted(const Game& game, ShipId who) {
   const auto& hull = game.ship(who).hull;
   const auto marked = std::count_if(hull.begin(), hull.end(), [](std::uint8_t m) { return m > 0; });
   int boxes = static_cast<int>(marked);
-  switch (game.ruling(repair_bank)) {
-    case RepairBank::tally_always:
-      boxes += boxes_beforehand;
-      break;
-    case RepairBank::only_while_damaged:
-      break;
-    case RepairBank::cap_at_six:
-      boxes = std::max(1, boxes);
-  }
+  const RepairBank bank = game.ruling(repair_bank);
+  if (bank == RepairBank::tally_always) boxes += boxes_beforehand;
+  if (bank == RepairBank::cap_at_six) boxes = std::max(1, boxes);
   return boxes * points_for_a_box;
 }
 
@@ -106,17 +82,17 @@ void send_carpenters(const Game& game, ShipId who, Muster& muster) {
   const Ship& ship = game.ship(who);
   const auto guns = guns_of(game, who);
   if (std::count_if(guns.begin(), guns.end(), [](const Gun& gun) { return gun.out; }) >= 2)
-    muster.send(Task::repair_guns, muster.left() / 3);
+    muster.send(Task::repair_guns, muster.left / 3);
   muster.send(Task::repair_hull, hull_points_wanted(game, who) - ship.hull_points);
-  muster.send_rest(Task::boarding);
+  muster.send(Task::boarding, muster.left);
 }
 
 /// Enough of them board to take her at once (AB-5.7), or as many as win the fight; a weaker crew
 /// repels.
 void muster_alongside(const Game& game, ShipId who, int enemies, Muster& muster) {
-  const int hands = muster.left();
+  const int hands = muster.left;
   const bool takes_her = hands >= 2 * enemies;
-  if (takes_her) return muster.send_rest(Task::boarding);
+  if (takes_her) return muster.send(Task::boarding, hands);
   const bool stronger = outmans(hands, enemies);
   muster.send(Task::boarding, stronger ? 3 * hands / 4 : hands / 2);
   muster.send(Task::guns, guns_of_a_side(game, who));
@@ -125,28 +101,30 @@ void muster_alongside(const Game& game, ShipId who, int enemies, Muster& muster)
 
 Boxes plan_for(const Game& game, ShipId who) {
   constexpr int comes_up = 4;  ///< points that ships can come nearer until they fire
-  Muster muster(crew_aboard(game.ship(who)));
+  Muster muster{.left = crew_aboard(game.ship(who))};
   const int enemies = crew_alongside(game, who);
   if (enemies >= 0) {
     muster_alongside(game, who, enemies, muster);
-    return muster.boxes();
+    return muster.boxes;
   }
   muster.send(Task::yards, hands_aloft(game, who));
   const ShipId enemy = nearest_enemy(game, who);
   const int away = enemy == who ? 99 : distance_between(game, who, enemy);
   const int reach = std::max(vessel_of(game, who).reach, 4);
   const bool near = away <= reach + comes_up;
-  if (!near) {
-    muster.send(Task::guns, empty_guns(game, who));
-    send_carpenters(game, who, muster);
-    return muster.boxes();
+  if (near) {
+    const bool boards = away <= 2 && outmans(muster.left, crew_aboard(game.ship(enemy)));
+    muster.send(Task::guns, 1);
+    if (boards) muster.send(Task::boarding, muster.left / 2);
+    muster.send(Task::guns, 2 * guns_of_a_side(game, who) - 1);
+  } else {
+    const auto guns = guns_of(game, who);
+    const auto empty = std::count_if(guns.begin(), guns.end(),
+                                     [](const Gun& gun) { return !gun.out && gun.unloaded; });
+    muster.send(Task::guns, static_cast<int>(empty));
   }
-  const bool boards = away <= 2 && outmans(muster.left(), crew_aboard(game.ship(enemy)));
-  muster.send(Task::guns, 1);
-  if (boards) muster.send(Task::boarding, muster.left() / 2);
-  muster.send(Task::guns, 2 * guns_of_a_side(game, who) - 1);
   send_carpenters(game, who, muster);
-  return muster.boxes();
+  return muster.boxes;
 }
 
 }  // namespace
@@ -161,15 +139,9 @@ Advice choose_crew_act(const AskedCaptain& matter) {
   const bool idle_yards = hands_at(plan, Task::yards) > crew_at(matter.ship(), Task::yards);
   const Maxim& maxim = misplaced > 1 || idle_yards ? hands_to_work : call_them_up;
   return matter.best(maxim, [&](const Option& option) {
-    switch (static_cast<CrewAct>(option.value)) {
-      case CrewAct::nothing:
-        break;
-      case CrewAct::reassign:
-        return 40 * misplaced + (idle_yards ? 300 : 0) - 1;
-      case CrewAct::rally:
-        return 50 + 10 * std::min(matter.ship().casualties, 5);
-    }
-    return 0;
+    const auto act = static_cast<CrewAct>(option.value);
+    if (act == CrewAct::reassign) return 40 * misplaced + (idle_yards ? 300 : 0) - 1;
+    return act == CrewAct::rally ? 50 + 10 * std::min(matter.ship().casualties, 5) : 0;
   });
 }
 
@@ -204,20 +176,11 @@ Advice choose_hand_lost(const AskedCaptain& matter) {
   return matter.best(spare, [&](const Option& option) {
     const auto box = static_cast<Task>(option.value);
     const int there = crew_at(matter.ship(), box);
-    switch (box) {
-      case Task::repair_rigging:
-        return 100;
-      case Task::repair_guns:
-        return 90;
-      case Task::repair_hull:
-        return 80;
-      case Task::boarding:
-        return alongside ? -50 : 70;
-      case Task::guns:
-        return there > 1 ? 10 : -200;
-      case Task::yards:
-        break;
-    }
+    if (box == Task::repair_rigging) return 100;
+    if (box == Task::repair_guns) return 90;
+    if (box == Task::repair_hull) return 80;
+    if (box == Task::boarding) return alongside ? -50 : 70;
+    if (box == Task::guns) return there > 1 ? 10 : -200;
     return there > masts_standing(matter.ship(), matter.spec()) ? 75 : -100;
   });
 }
@@ -254,18 +217,6 @@ constexpr Maxim lead_them{"lead-them", "the captain leads only a fight that is n
 constexpr Maxim no_hope{"no-hope",
                         "strike only when the ship can neither hurt the enemy nor be saved"};
 
-bool grapples(const Question& question) {
-  return question.phase == "grapple";
-}
-
-/// Whether nothing that she has left can hurt an enemy, or take her away.
-bool is_hopeless(const Game& game, ShipId who) {
-  const Ship& ship = game.ship(who);
-  if (masts_standing(ship, game.spec(who)) > 0 || crew_aboard(ship) > 1) return false;
-  const auto guns = guns_of(game, who);
-  return std::all_of(guns.begin(), guns.end(), [](const Gun& gun) { return gun.out; });
-}
-
 }  // namespace
 
 Advice choose_seizing(const AskedCaptain& matter) {
@@ -276,7 +227,7 @@ Advice choose_seizing(const AskedCaptain& matter) {
     if (!matter.game.opposing(matter.who, other)) return 300;  // clear of a friend
     const int his = crew_aboard(matter.game.ship(other));
     const int edge = 2 * own - 3 * his;  // above 0 where she outmans him
-    return grapples(matter.question) ? 20 * edge : -20 * (edge + his);
+    return matter.question.phase == "grapple" ? 20 * edge : -20 * (edge + his);
   });
 }
 
@@ -300,8 +251,12 @@ Advice choose_part(const AskedCaptain& matter) {
                      [&](const Option& option) { return -40 * std::abs(option.value - even); });
 }
 
+/// When nothing that she has left can hurt an enemy, or take her away.
 Advice choose_colours(const AskedCaptain& matter) {
-  return matter.yes_or_no(no_hope, is_hopeless(matter.game, matter.who), 2000);
+  const Ship& ship = matter.ship();
+  const bool is_hopeless = masts_standing(ship, matter.spec()) == 0 && crew_aboard(ship) <= 1 &&
+                           guns_left(ship, matter.spec()) == 0;
+  return matter.yes_or_no(no_hope, is_hopeless, 2000);
 }
 
 }  // namespace prizecourt::away_boarders

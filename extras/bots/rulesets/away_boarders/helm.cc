@@ -71,12 +71,6 @@ int points_to(const FieldSpec& field, Edge edge, Point at) {
   return (2 * field.south + 1 - twice_y) / 2 + 1;
 }
 
-/// Whether this aim is that she leaves the field.
-bool sends_off(const prizecourt::Aim& aim, ShipId who) {
-  const auto& all = aim.get_off.all;
-  return aim.get_off.any > 0 || std::find(all.begin(), all.end(), index(who)) != all.end();
-}
-
 /// The edges by which her side wants her off the field; none where it does not.
 std::array<bool, 4> ways_off(const Game& game, ShipId who) {
   std::array<bool, 4> edges{};
@@ -84,7 +78,10 @@ std::array<bool, 4> ways_off(const Game& game, ShipId who) {
   const auto side = static_cast<std::size_t>(game.side_of(who));
   if (!setup.victory.asks(side)) return edges;
   const auto add = [&](const prizecourt::Aim& aim) {
-    if (!sends_off(aim, who)) return;
+    const auto& off = aim.get_off;
+    if (off.any == 0 && std::find(off.all.begin(), off.all.end(), index(who)) == off.all.end()) {
+      return;
+    }
     if (aim.edge) {
       edges[static_cast<std::size_t>(*aim.edge)] = true;
     } else {
@@ -118,7 +115,10 @@ class Outlook {
       if (distance_between(game, who, id) > sighted) continue;
       others_[count_++] = vessel_of(game, id);
     }
-    flees_ = nearest_ != who && is_beaten(who);
+    if (nearest_ != who) {  // little is left of her, and much more of him
+      const int own = strength_of(game.setup, game.state, who);
+      flees_ = own < 350 && strength_of(game.setup, game.state, nearest_) > 2 * own;
+    }
     if (nearest_ != who && distance_between(game, who, nearest_) <= sighted) foresee(phase);
   }
 
@@ -182,18 +182,15 @@ class Outlook {
     return false;
   }
 
-  /// Less by every point that she still has to go to the nearest edge.
-  [[nodiscard]] int way_home(Point at) const {
-    int nearest = INT_MAX;
-    for (const Edge edge : all_edges) {
-      if (!ways_off_[static_cast<std::size_t>(edge)]) continue;
-      nearest = std::min(nearest, points_to(game_.setup.field, edge, at));
-    }
-    return -errand_pull * nearest;
-  }
-
   [[nodiscard]] int approach(const Pose& pose) const {
-    if (has_errand(ways_off_)) return way_home(pose.at);
+    if (has_errand(ways_off_)) {
+      int nearest = INT_MAX;
+      for (const Edge edge : all_edges) {
+        if (!ways_off_[static_cast<std::size_t>(edge)]) continue;
+        nearest = std::min(nearest, points_to(game_.setup.field, edge, pose.at));
+      }
+      return -errand_pull * nearest;
+    }
     if (nearest_ == own_.id) return 0;
     const Point enemy = game_.ship(nearest_).at;
     const int away = grid::distance(pose.at, enemy);
@@ -219,16 +216,10 @@ class Outlook {
   [[nodiscard]] int safety(const Pose& pose) const {
     const int sum = edge_before(pose);
     if (game_.ship(own_.id).sail == Sail::oars) return sum;
-    switch (point_of_sail(pose.facing, game_.state.wind_from)) {
-      case PointOfSail::in_irons:
-        return sum + in_irons;
-      case PointOfSail::close_hauled:
-        return sum + close_hauled;
-      case PointOfSail::broad_reach:
-      case PointOfSail::running:
-        break;
-    }
-    return sum;
+    const PointOfSail sails = point_of_sail(pose.facing, game_.state.wind_from);
+    return sum + (sails == PointOfSail::in_irons       ? in_irons
+                  : sails == PointOfSail::close_hauled ? close_hauled
+                                                       : 0);
   }
 
   /// Who is on that point already.
@@ -244,13 +235,6 @@ class Outlook {
       }
     });
     return sum;
-  }
-
-  /// Little is left of her, and much more of him who is nearest.
-  [[nodiscard]] bool is_beaten(ShipId who) const {
-    const int own = strength_of(game_.setup, game_.state, who);
-    const int his = strength_of(game_.setup, game_.state, nearest_);
-    return own < 350 && his > 2 * own;
   }
 
   const Game& game_;
@@ -309,11 +293,6 @@ int best_next(const Game& game, ShipId who, const Outlook& outlook) {
   return best;
 }
 
-/// Whether there is fire before she moves again.
-bool fires_after(const AskedCaptain& matter) {
-  return matter.question.nth + 1 >= moves_until(matter.ship().speed, phase_of(matter.question));
-}
-
 }  // namespace
 
 Pose pose_after(const Game& game, const Pose& pose, Move move) {
@@ -324,8 +303,9 @@ Pose pose_after(const Game& game, const Pose& pose, Move move) {
 }
 
 Advice choose_move(const AskedCaptain& matter) {
-  const Outlook outlook(matter.game, matter.who, phase_of(matter.question));
-  const bool fires = fires_after(matter);
+  const int phase = phase_of(matter.question);
+  const Outlook outlook(matter.game, matter.who, phase);
+  const bool fires = matter.question.nth + 1 >= moves_until(matter.ship().speed, phase);
   return matter.best(outlook.maxim(), [&](const Option& option) {
     const Supposed there(matter.game, matter.who, static_cast<Move>(option.value));
     const int here = outlook.worth(there.pose());

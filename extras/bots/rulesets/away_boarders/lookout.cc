@@ -13,19 +13,6 @@ int slashes_left(std::span<const std::uint8_t> boxes) {
   return left;
 }
 
-int guns_left(const Ship& ship, const ShipSpec& spec) {
-  int left = 0;
-  for (std::size_t g = 0; g < spec.guns.size(); ++g) left += ship.guns[g].out ? 0 : 1;
-  return left;
-}
-
-/// A ship like the average of this game is worth a thousand.
-int worth_in_points(const Setup& setup, ShipId id) {
-  int all = 0;
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) all += worth_of(setup, ship_at(s));
-  return 1000 * worth_of(setup, id) * static_cast<int>(setup.ships.size()) / std::max(1, all);
-}
-
 /// A die aimed low: half of them hit the hull, a sixth each guns, hands and rigging (AB-T.3). Hands
 /// and guns do not sink her, but she fights with them. A hand counts by how many work her, one for
 /// each mast and each gun of a side, and not by how many are aboard: a captain with a large crew
@@ -63,20 +50,18 @@ void add_gun(const Game& game, ShipId id, std::size_t g, Vessel& vessel) {
   vessel.reach = std::max(vessel.reach, reach);
 }
 
-/// On one point what bears depends on how they came there; the better side is taken for it.
-std::size_t better_side(const Vessel& shooter) {
-  std::array<int, battery_count> guns{};
-  for (std::size_t i = 0; i < shooter.kinds; ++i)
-    guns[shooter.battery[i]] += shooter.pieces[i].loaded;
-  return guns[0] >= guns[1] ? 0 : 1;
-}
-
 constexpr std::size_t bears_nowhere = battery_count;
 
 std::size_t battery_towards(grid::Sector sector, const Vessel& shooter) {
   switch (sector) {
-    case grid::Sector::same_point:
-      return better_side(shooter);
+    case grid::Sector::same_point: {
+      // What bears depends on how they came there; the better side is taken for it.
+      std::array<int, battery_count> guns{};
+      for (std::size_t i = 0; i < shooter.kinds; ++i) {
+        guns[shooter.battery[i]] += shooter.pieces[i].loaded;
+      }
+      return guns[0] >= guns[1] ? 0 : 1;
+    }
     case grid::Sector::ahead:
       return static_cast<std::size_t>(Battery::bow);
     case grid::Sector::starboard_broadside:
@@ -94,6 +79,12 @@ std::size_t battery_towards(grid::Sector sector, const Vessel& shooter) {
 }
 
 }  // namespace
+
+int guns_left(const Ship& ship, const ShipSpec& spec) {
+  int left = 0;
+  for (std::size_t g = 0; g < spec.guns.size(); ++g) left += ship.guns[g].out ? 0 : 1;
+  return left;
+}
 
 Rake rake_from(grid::Sector seen) {
   if (seen == grid::Sector::ahead) return Rake::bow;
@@ -122,10 +113,12 @@ int rigging_left(const Game& game, ShipId id) {
 
 Vessel vessel_of(const Game& game, ShipId id) {
   const Ship& ship = game.ship(id);
-  Vessel vessel{.id = id,
-                .pose = {ship.at, ship.facing},
-                .worth = worth_in_points(game.setup, id),
-                .crew = crew_aboard(ship)};
+  const auto ships = game.setup.ships.size();
+  int all = 0;
+  for (std::size_t s = 0; s < ships; ++s) all += worth_of(game.setup, ship_at(s));
+  const int worth = 1000 * worth_of(game.setup, id) * static_cast<int>(ships) / std::max(1, all);
+  Vessel vessel{
+      .id = id, .pose = {ship.at, ship.facing}, .worth = worth, .crew = crew_aboard(ship)};
   vessel.per_die = worth_of_die(game, id, vessel.worth);
   for (std::size_t g = 0; g < game.spec(id).guns.size(); ++g) {
     if (!ship.guns[g].out) add_gun(game, id, g, vessel);

@@ -1,6 +1,7 @@
 #include "extras/bots/rulesets/away_boarders/seamanship.h"
 
 #include "engine/rulesets/away_boarders/questions.h"
+#include "engine/rulesets/away_boarders/volley.h"
 #include "extras/bots/rulesets/opponents.h"
 #include "extras/bots/seat/opponent_of.h"
 #include "formats/rulesets/away_boarders/visible.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 // Which chapter answers what, and how a game stands.
 namespace prizecourt::away_boarders {
@@ -18,41 +20,132 @@ using Chapter = Advice (*)(const AskedCaptain&);
 /// In the order of `decisions`. Resigning and draws are none of a captain's business: he fights or
 /// strikes.
 constexpr std::array<Chapter, decisions.size()> chapters = {
-    choose_first_load,   // AB-D1
-    choose_sail,         // AB-D2
-    choose_crew_act,     // AB-D3
-    choose_share,        // AB-D4
-    choose_rally_box,    // AB-D5
-    choose_move_order,   // AB-D6
-    choose_move,         // AB-D7
-    choose_move,         // AB-D8
-    choose_pass_side,    // AB-D9
-    choose_target,       // AB-D10
-    choose_aim,          // AB-D11
-    choose_box_hit,      // AB-D12
-    choose_gun_lost,     // AB-D13
-    choose_hand_lost,    // AB-D14
-    choose_sail,         // AB-D15
-    choose_load,         // AB-D16
-    choose_swing,        // AB-D17
-    choose_second_ball,  // AB-D18
-    choose_repair,       // AB-D19
-    choose_seizing,      // AB-D20
-    choose_boarding,     // AB-D21
-    choose_joining,      // AB-D22
-    choose_part,         // AB-D23
-    choose_hand_lost,    // AB-D24
-    choose_colours,      // AB-D25
-    choose_move,         // AB-D26
-    nullptr,             // AB-D27
-    nullptr,             // AB-D28
-};
+    choose_first_load, choose_sail,        choose_crew_act, choose_share,
+    choose_rally_box,  choose_move_order,  choose_move,     choose_move,
+    choose_pass_side,  choose_target,      choose_aim,      choose_box_hit,
+    choose_gun_lost,   choose_hand_lost,   choose_sail,     choose_load,
+    choose_swing,      choose_second_ball, choose_repair,   choose_seizing,
+    choose_boarding,   choose_joining,     choose_part,     choose_hand_lost,
+    choose_colours,    choose_move,        nullptr,         nullptr};
 
 Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
   const auto who = ship_called(game.setup, question.who);
   if (chapters[row] == nullptr || !who) return {.option = question.fallback};
   return chapters[row]({game, question, thinking, *who});
+}
+
+// ---- the driver ----
+//
+// The captain of the old game of sail: he makes for the nearest enemy, brings a broadside to bear
+// when near, fires whenever anything is in range, and boards the weaker. He never holds his fire,
+// runs, keeps the wind or helps a friend.
+
+constexpr Maxim driven{"drive", "make for the nearest enemy, fire at once, board the weaker"};
+
+Advice steer(const AskedCaptain& matter, ShipId enemy) {
+  constexpr int near = 3;
+  const Point target = matter.game.ship(enemy).at;
+  const Pose pose{matter.ship().at, matter.ship().facing};
+  return matter.best(driven, [&](const Option& option) {
+    const Pose after = pose_after(matter.game, pose, static_cast<Move>(option.value));
+    if (!matter.game.setup.field.contains(after.at)) return -4000;
+    const int away = grid::distance(after.at, target);
+    const int heads_for = grid::distance(after.at + unit(after.facing), target);
+    const grid::Sector sector = grid::sector(after.at, after.facing, target);
+    const bool bears =
+        sector == grid::Sector::port_broadside || sector == grid::Sector::starboard_broadside;
+    return -50 * away - heads_for + (away <= near && bears ? 60 : 0);
+  });
+}
+
+Round round_for(const AskedCaptain& matter, ShipId enemy) {
+  const int away = distance_between(matter.game, matter.who, enemy);
+  const int own = crew_aboard(matter.ship());
+  if (matter.game.linked(matter.who, enemy) &&
+      2 * own >= 3 * crew_aboard(matter.game.ship(enemy))) {
+    return Round::grape;
+  }
+  if (away <= 1) return Round::double_shot;
+  if (away <= 3 && matter.game.ship(enemy).sail == Sail::full) return Round::chain;
+  return Round::round;
+}
+
+/// Hands for the yards, the rest at the guns; alongside half of them board.
+Advice post(const AskedCaptain& matter) {
+  const auto box = from_name<Task>(matter.question.about).value_or(Task::guns);
+  const int hands = crew_aboard(matter.ship());
+  const int yards = std::min(hands, std::max(1, masts_standing(matter.ship(), matter.spec())));
+  const bool alongside = matter.game.linked(matter.who);
+  int wanted = 0;
+  if (box == Task::yards) wanted = yards;
+  if (box == Task::guns) wanted = alongside ? (hands - yards) / 2 : hands - yards;
+  return matter.best(driven,
+                     [&](const Option& option) { return -std::abs(option.value - wanted); });
+}
+
+/// Whether he has the stronger crew.
+bool is_stronger(const AskedCaptain& matter, ShipId enemy) {
+  return crew_aboard(matter.ship()) > crew_aboard(matter.game.ship(enemy));
+}
+
+/// In turn 1, and once somebody is alongside, hands are posted; else they stay where they are.
+Advice act(const AskedCaptain& matter) {
+  const int party = crew_at(matter.ship(), Task::boarding);
+  const bool alongside = matter.game.linked(matter.who);
+  const bool posts = matter.game.state.turn == 1 || alongside != (party > 0);
+  constexpr int reassign = 1;
+  return matter.best(
+      driven, [&](const Option& option) { return (option.value == reassign) == posts ? 1 : 0; });
+}
+
+/// Points of an option of AB-D10, AB-D11, AB-D15, AB-D16 and AB-D20.
+int worth_to_driver(const AskedCaptain& matter, ShipId enemy, const Option& option) {
+  constexpr int far = 9;
+  constexpr int hull_range = 5;
+  const Decision asked = matter.question.decision;
+  const auto other = static_cast<ShipId>(option.value);
+  if (asked == decision("AB-D11")) {
+    const auto target = ship_called(matter.game.setup, matter.question.about).value();
+    const bool is_near = gun_range(matter.game, matter.who, target) <= hull_range;
+    return static_cast<int>(aim_option(option.value).aim == (is_near ? Aim::low : Aim::high));
+  }
+  if (asked == decision("AB-D15")) {
+    const bool is_far = distance_between(matter.game, matter.who, enemy) > far;
+    const Sail wanted = is_far ? Sail::full : Sail::battle;
+    return static_cast<int>(static_cast<Sail>(option.value) == wanted);
+  }
+  if (option.value == nothing_done) return 0;
+  if (asked == decision("AB-D10")) return 100 - gun_range(matter.game, matter.who, other);
+  if (asked == decision("AB-D16")) {
+    return static_cast<Round>(option.value) == round_for(matter, enemy) ? 2 : 1;
+  }
+  if (matter.question.phase != "grapple") return 0;
+  return is_stronger(matter, other) ? 1 : -1;
+}
+
+Advice drive(const AskedCaptain& matter) {
+  const Question& question = matter.question;
+  const Decision asked = question.decision;
+  const Advice silence{.option = question.fallback, .maxim = &driven};
+  const ShipId enemy = nearest_enemy(matter.game, matter.who);
+  if (enemy == matter.who) return silence;
+  if (asked == decision("AB-D3") && question.nth == 0) return act(matter);
+  if (asked == decision("AB-D4")) return post(matter);
+  if (asked == decision("AB-D7") || asked == decision("AB-D8") || asked == decision("AB-D26")) {
+    return steer(matter, enemy);
+  }
+  if (asked == decision("AB-D21")) {
+    const auto other = ship_called(matter.game.setup, question.about);
+    return matter.yes_or_no(driven, other && is_stronger(matter, *other), 1);
+  }
+  for (const Decision one : {decision("AB-D10"), decision("AB-D11"), decision("AB-D15"),
+                             decision("AB-D16"), decision("AB-D20")}) {
+    if (asked != one) continue;
+    return matter.best(
+        driven, [&](const Option& option) { return worth_to_driver(matter, enemy, option); });
+  }
+  return silence;
 }
 
 Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
@@ -91,35 +184,18 @@ Ending ending(const Setup& setup, const State& state, std::string_view player) {
 
 using Loss = LossKind<Setup, State>;
 
-int hull(const Setup& setup, const State& state, std::size_t ship) {
-  return count_boxes(hull_of(state.ships[ship], setup.ships[ship])).whole;
-}
-
-int masts(const Setup& setup, const State& state, std::size_t ship) {
-  return masts_standing(state.ships[ship], setup.ships[ship]);
-}
-
-int guns(const Setup& setup, const State& state, std::size_t ship) {
-  const auto& all = state.ships[ship].guns;
-  return static_cast<int>(std::count_if(all.begin(), all.begin() + gun_count(setup.ships[ship]),
-                                        [](const Gun& gun) { return !gun.out; }));
-}
-
-int crew(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return crew_aboard(state.ships[ship]);
-}
-
-int swims(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].status == Status::sunk ? 0 : 1;
-}
-
-int her_own(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return is_taken(state.ships[ship].status) ? 0 : 1;
-}
-
 /// Who has left the field is not lost.
-constexpr std::array losses = {Loss{"hull", hull}, Loss{"masts", masts}, Loss{"guns", guns},
-                               Loss{"crew", crew}, Loss{"sunk", swims},  Loss{"taken", her_own}};
+constexpr std::array losses = {
+    Loss{"hull",
+         [](const Loss::Counted& one) {
+           return count_boxes(hull_of(one.ship(), one.spec())).whole;
+         }},
+    Loss{"masts", [](const Loss::Counted& one) { return masts_standing(one.ship(), one.spec()); }},
+    Loss{"guns", [](const Loss::Counted& one) { return guns_left(one.ship(), one.spec()); }},
+    Loss{"crew", [](const Loss::Counted& one) { return crew_aboard(one.ship()); }},
+    Loss{"sunk",
+         [](const Loss::Counted& one) { return one.ship().status == Status::sunk ? 0 : 1; }},
+    Loss{"taken", [](const Loss::Counted& one) { return is_taken(one.ship().status) ? 0 : 1; }}};
 
 }  // namespace
 

@@ -30,10 +30,7 @@ extern const Seamanship<Game, Start, TurnOrders> seamanship;
 /// shares of hands … that are ordered so far (order.cc).
 void order(TurnOrders& orders, const Game& game, const Question& question, std::size_t option);
 
-// ---- what a captain measures (lookout.cc) -------------------------------------------------------
-//
-// Ships, their guns, and what a broadside can be expected to do. All in points
-// (extras/bots/play/counsel.h).
+// ---- ships, their guns, and what a broadside can be expected to do, in points (lookout.cc) ------
 
 /// Where a ship lies, or might.
 struct Pose {
@@ -68,7 +65,6 @@ struct Vessel {
 
 [[nodiscard]] Vessel vessel_of(const Game& game, ShipId id);
 
-/// How a volley meets its target.
 enum class Rake : std::uint8_t { none, bow, stern };
 
 /// Of a ship that sees the shooter there.
@@ -87,6 +83,8 @@ enum class Rake : std::uint8_t { none, bow, stern };
 
 /// Whether a friend of the shooter stands in the line.
 [[nodiscard]] bool friend_masks(const Game& game, ShipId shooter, Point from, Point to);
+
+[[nodiscard]] int guns_left(const Ship& ship, const ShipSpec& spec);
 
 /// Slashes that her hull can still take, and her rigging.
 [[nodiscard]] int hull_left(const Game& game, ShipId id);
@@ -129,13 +127,10 @@ struct AskedCaptain {
   }
 };
 
-// What options are worth to the rules.
-
 /// Nothing is done: the gun holds its fire or stays empty, points are saved, no ship is tried.
 inline constexpr int nothing_done = -1;
 
-/// Of AB-D3.
-enum class CrewAct : std::uint8_t { nothing, reassign, rally };
+enum class CrewAct : std::uint8_t { nothing, reassign, rally };  ///< AB-D3
 
 // helm.cc: courses and canvas.
 
@@ -159,7 +154,7 @@ enum class CrewAct : std::uint8_t { nothing, reassign, rally };
 [[nodiscard]] Advice choose_swing(const AskedCaptain& matter);        // AB-D17
 [[nodiscard]] Advice choose_second_ball(const AskedCaptain& matter);  // AB-D18
 
-// hands.cc: who works where, what is repaired, what is lost first.
+// hands.cc: who works where, what is repaired, what is lost first; grapnels and cutlasses.
 
 [[nodiscard]] Advice choose_crew_act(const AskedCaptain& matter);   // AB-D3
 [[nodiscard]] Advice choose_share(const AskedCaptain& matter);      // AB-D4
@@ -168,17 +163,10 @@ enum class CrewAct : std::uint8_t { nothing, reassign, rally };
 [[nodiscard]] Advice choose_gun_lost(const AskedCaptain& matter);   // AB-D13
 [[nodiscard]] Advice choose_hand_lost(const AskedCaptain& matter);  // AB-D14, AB-D24
 [[nodiscard]] Advice choose_repair(const AskedCaptain& matter);     // AB-D19
-
-// hands.cc, too: grapnels and cutlasses.
-
-[[nodiscard]] Advice choose_seizing(const AskedCaptain& matter);   // AB-D20
-[[nodiscard]] Advice choose_boarding(const AskedCaptain& matter);  // AB-D21
-[[nodiscard]] Advice choose_joining(const AskedCaptain& matter);   // AB-D22
-[[nodiscard]] Advice choose_part(const AskedCaptain& matter);      // AB-D23
-[[nodiscard]] Advice choose_colours(const AskedCaptain& matter);   // AB-D25
-
-// driver.cc: who makes for the nearest enemy and thinks no further.
-
-[[nodiscard]] Advice drive(const AskedCaptain& matter);
+[[nodiscard]] Advice choose_seizing(const AskedCaptain& matter);    // AB-D20
+[[nodiscard]] Advice choose_boarding(const AskedCaptain& matter);   // AB-D21
+[[nodiscard]] Advice choose_joining(const AskedCaptain& matter);    // AB-D22
+[[nodiscard]] Advice choose_part(const AskedCaptain& matter);       // AB-D23
+[[nodiscard]] Advice choose_colours(const AskedCaptain& matter);    // AB-D25
 
 }  // namespace prizecourt::away_boarders

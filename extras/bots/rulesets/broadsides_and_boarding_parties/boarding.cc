@@ -24,8 +24,6 @@ constexpr Maxim his_captain_first{
     "his-captain-first", "fight first where it can end the game, with your own Captain last"};
 constexpr Maxim at_him{"at-him", "head for the enemy's Captain, and fight any enemy in the way"};
 
-// ---- the two crews ------------------------------------------------------------------------------
-
 /// How many figures of each side stand where, as if some had moved.
 class Decks {
  public:
@@ -184,17 +182,9 @@ int worth_of_decks(const Decks& decks, Side own, int movements) {
          (seeks ? way_to_go(decks, own) * (2 + waited / 4) : 0);
 }
 
-int worth_of_fights(const Decks& decks, Side own) {
-  int sum = 0;
-  for_each_place(decks.contested(), [&](Place at) {
-    sum += worth_of_fight(decks, own, decks.band(own, at), decks.band(other(own), at));
-  });
-  return sum;
-}
-
 // ---- one movement -------------------------------------------------------------------------------
 
-/// A figure that moves, the movements that are left after it, and how things stood before.
+/// A figure that moves, and the movements that are left after it.
 struct Movement {
   Side own{};
   bool is_captain = false;
@@ -218,9 +208,12 @@ int worth_of_beginning(const Decks& after, const Movement& movement, Place to) {
 /// Points of a step: the fights that there will be, and how all others stand.
 int worth_of_step(const Game& game, const Movement& movement, Place to) {
   Decks decks(game);
-  decks.move(movement.own, movement.is_captain, movement.from, to);
-  int worth =
-      worth_of_fights(decks, movement.own) + worth_of_decks(decks, movement.own, movement.left);
+  const Side own = movement.own;
+  decks.move(own, movement.is_captain, movement.from, to);
+  int worth = worth_of_decks(decks, own, movement.left);
+  for_each_place(decks.contested(), [&](Place at) {
+    worth += worth_of_fight(decks, own, decks.band(own, at), decks.band(other(own), at));
+  });
   if (holds(decks.contested(), to)) worth += worth_of_beginning(decks, movement, to);
   return worth;
 }
@@ -234,11 +227,6 @@ Movement movement_of(const Asked& asked, bool is_captain, Place from) {
 
 bool would_attack(const Game& game, Side own, Place to) {
   return holds(game.occupied(other(own)), to);
-}
-
-/// Whether the Captain is who moves from there: nobody else stands there.
-bool is_captains(const Asked& asked, Place from) {
-  return asked.game.crew_at(asked.own, from) == 0;
 }
 
 }  // namespace
@@ -289,7 +277,8 @@ Advice choose_mover(const Asked& asked) {
 Advice choose_destination(const Asked& asked) {
   const Game& game = asked.game;
   const Place from = place_called(game.setup, asked.own, asked.question.about).value();
-  const Movement movement = movement_of(asked, is_captains(asked, from), from);
+  const bool is_captain = game.crew_at(asked.own, from) == 0;
+  const Movement movement = movement_of(asked, is_captain, from);
   Advice advice = asked.best(close_ranks, [&](const Option& option) {
     return worth_of_step(game, movement, static_cast<Place>(option.value));
   });

@@ -50,11 +50,13 @@ class Courses {
       : game_(game),
         laid_(laid) {
     const Ship& ship = game.ship(side);
-    const Course nothing_laid;
     if (may_plot(game, side)) {
-      lay(nothing_laid, 0, {ship.at, ship.heading}, game.forced(side));
+      lay({}, 0, {ship.at, ship.heading}, game.forced(side));
     } else {
-      drift(nothing_laid, {ship.at, ship.heading});
+      Course drifts;
+      drifts.after.fill({ship.at, ship.heading});
+      stem_count_ = 1;
+      end(drifts);
     }
   }
 
@@ -86,12 +88,6 @@ class Courses {
     course.cards[slot] = card;
     course.after[slot] = course.aground ? from : sailed(course, from, card);
     lay(course, slot + 1, course.after[slot], damaged);
-  }
-
-  void drift(Course course, const Station& at) {
-    course.after.fill(at);
-    stems_[stem_count_++] = 0;
-    end(course);
   }
 
   void end(Course course) {

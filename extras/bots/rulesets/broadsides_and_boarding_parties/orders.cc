@@ -31,6 +31,12 @@ void post(Orders& orders, Figure figure, Cell cell) {
   posts.insert(before, {.figure = figure, .cell = cell, .line = 0});
 }
 
+void post_crew(Orders& orders, const Game& game, Side side, std::string_view name, Cell cell) {
+  for (const Figure figure : spare_crew(game.setup, game.state, side)) {
+    if (name_of(figure) == name) post(orders, figure, cell);
+  }
+}
+
 /// Nobody is asked for a slot in which a forced card has to lie.
 void lay(Orders& orders, int slot, Card card) {
   PlotOrder forced;
@@ -48,9 +54,12 @@ void prefer(Orders& orders, OrderKind kind, Place place) {
 
 // ---- fire ----
 
-std::optional<FireList>& list_for(Orders& orders, const Game& game) {
+/// The list of shots that is being written; an empty one holds fire.
+FireList& list_for(Orders& orders, const Game& game) {
   const FireSlot slot = game.before_boarding() ? FireSlot::volley : FireSlot::any;
-  return body_of<FireOrder>(orders, OrderKind::fire).lists[static_cast<std::size_t>(slot)];
+  auto& list = body_of<FireOrder>(orders, OrderKind::fire).lists[static_cast<std::size_t>(slot)];
+  if (!list) list = FireList{};
+  return *list;
 }
 
 /// How long a row is worth firing at for the reason for which it is now.
@@ -66,42 +75,36 @@ Until until_of(const Game& game, Side enemy, int row) {
 }
 
 void aim(Orders& orders, const Game& game, Side enemy, int row) {
-  auto& list = list_for(orders, game);
-  if (!list) list = FireList{};
+  FireList& list = list_for(orders, game);
   const Until until = until_of(game, enemy, row);
-  const bool is_known = std::any_of(list->aims.begin(), list->aims.end(), [&](const Aim& one) {
+  const bool is_known = std::any_of(list.aims.begin(), list.aims.end(), [&](const Aim& one) {
     return one.row == row && one.until == until;
   });
-  list->again = true;
-  if (!is_known) list->aims.push_back({.row = row, .until = until});
-}
-
-void hold(Orders& orders, const Game& game) {
-  auto& list = list_for(orders, game);
-  if (!list) list = FireList{};
+  list.again = true;
+  if (!is_known) list.aims.push_back({.row = row, .until = until});
 }
 
 // ---- boarding ----
 
-BoardingPlan& plan_of(Orders& orders, int movement) {
+/// The last movement of the plan, which has at least as many.
+Stride& last_step(Orders& orders, int movements) {
   auto& plans = body_of<BoardingOrder>(orders, OrderKind::boarding).plans;
   if (plans.empty()) plans.emplace_back();
-  BoardingPlan& plan = plans.front();
-  const auto steps = static_cast<std::size_t>(movement);
-  if (plan.steps.size() < steps) plan.steps.resize(steps);
-  return plan;
+  auto& steps = plans.front().steps;
+  steps.resize(std::max(steps.size(), static_cast<std::size_t>(movements)));
+  return steps.back();
 }
 
 /// Where only one way is open nobody is asked for it.
 void move(Orders& orders, const Game& game, Side side, const Question& question, int mover) {
-  Stride& step = plan_of(orders, question.nth).steps.back();
+  Stride& step = last_step(orders, question.nth);
   step.captain = mover == captain_moves;
   step.from = step.captain ? game.place_of(side, captain) : static_cast<Place>(mover);
   step.to = first_of(OpenMovements(game, side, question.nth).from(step.from));
 }
 
 void move_to(Orders& orders, const Game& game, Side side, const Question& question, Place to) {
-  Stride& step = plan_of(orders, question.nth).steps.back();
+  Stride& step = last_step(orders, question.nth);
   step.to = to;
   if (step.from != no_place) return;
   step.from = place_called(game.setup, side, question.about).value();
@@ -116,19 +119,6 @@ bool can_be_written(const Order& order) {
                      [](const Stride& step) { return step.to != no_place; });
 }
 
-/// What is decided once both ships lie alongside.
-void order_boarding(Orders& orders, const Game& game, Side side, const Question& question,
-                    int value) {
-  const Decision of = question.decision;
-  if (of == decision("BBP-D12a")) {
-    if (value != nobody_moves) move(orders, game, side, question, value);
-  } else if (of == decision("BBP-D12b")) {
-    move_to(orders, game, side, question, static_cast<Place>(value));
-  } else {
-    prefer(orders, OrderKind::fights, static_cast<Place>(value));
-  }
-}
-
 }  // namespace
 
 void order(Orders& orders, const Game& game, const Question& question, std::size_t option) {
@@ -139,9 +129,7 @@ void order(Orders& orders, const Game& game, const Question& question, std::size
   if (of == decision("BBP-D1a")) {
     post(orders, captain, static_cast<Cell>(value));
   } else if (of == decision("BBP-D1b")) {
-    for (const Figure figure : spare_crew(game.setup, game.state, side)) {
-      if (name_of(figure) == question.about) post(orders, figure, static_cast<Cell>(value));
-    }
+    post_crew(orders, game, side, question.about, static_cast<Cell>(value));
   } else if (of == decision("BBP-D2")) {
     lay(orders, question.nth, static_cast<Card>(value));
   } else if (of == decision("BBP-D3")) {
@@ -149,15 +137,19 @@ void order(Orders& orders, const Game& game, const Question& question, std::size
   } else if (of == decision("BBP-D14")) {
     body_of<YesOrNo>(orders, OrderKind::draw).yes = value != 0;
   } else if (of == decision("BBP-D4") || of == decision("BBP-D10")) {
-    if (value == hold_fire.value) hold(orders, game);
+    if (value == hold_fire.value) static_cast<void>(list_for(orders, game));
   } else if (of == decision("BBP-D5")) {
     aim(orders, game, other(side), value);
   } else if (of == decision("BBP-D6")) {
     body_of<BeamOrder>(orders, OrderKind::hull_side).beam = static_cast<Beam>(value);
   } else if (of == decision("BBP-D8")) {
     prefer(orders, OrderKind::stand_in, static_cast<Place>(value));
+  } else if (of == decision("BBP-D12a")) {
+    if (value != nobody_moves) move(orders, game, side, question, value);
+  } else if (of == decision("BBP-D12b")) {
+    move_to(orders, game, side, question, static_cast<Place>(value));
   } else {
-    order_boarding(orders, game, side, question, value);
+    prefer(orders, OrderKind::fights, static_cast<Place>(value));
   }
 }
 

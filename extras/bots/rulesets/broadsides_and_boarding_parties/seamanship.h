@@ -24,12 +24,8 @@ void order(Orders& orders, const Game& game, const Question& question, std::size
 
 [[nodiscard]] std::vector<OrderLine> lines(const Orders& orders, const Setup& setup);
 
-// ---- what a captain is asked --------------------------------------------------------------------
-//
-// Chapter by chapter: how each of the questions is weighed. Nobody here reads a card of the
-// enemy's: those that lie on the table are secret.
-
-/// A question, and who is asked.
+/// A question, and who is asked. Nobody here reads a card of the enemy's: those that lie on the
+/// table are secret.
 struct Asked {
   const Game& game;
   Side own{};
@@ -38,7 +34,6 @@ struct Asked {
 
   [[nodiscard]] Side enemy() const { return other(own); }
 
-  /// The best option by that maxim: see counsel.h.
   template <class Points>
   [[nodiscard]] Advice best(const Maxim& maxim, Points points) const {
     return best_of(question, thinking, maxim, points);
@@ -46,7 +41,6 @@ struct Asked {
 };
 
 // The helm (helm.cc).
-
 [[nodiscard]] Advice lay_card(const Asked& asked);    // BBP-D2
 [[nodiscard]] Advice give_up(const Asked& asked);     // BBP-D3
 [[nodiscard]] Advice drive_card(const Asked& asked);  // BBP-D2, as a driver does
@@ -54,24 +48,12 @@ struct Asked {
 /// Three cards that a captain of that side could lay where he is now.
 [[nodiscard]] Plot likely_plot(const Game& game, Side side, BotKey key);
 
-// The guns (guns.cc).
-
-[[nodiscard]] Advice choose_gun(const Asked& asked);        // BBP-D4, BBP-D10
-[[nodiscard]] Advice choose_row(const Asked& asked);        // BBP-D5
-[[nodiscard]] Advice choose_hull_side(const Asked& asked);  // BBP-D6
-
-/// What a shot at that row of the enemy's deck is worth: six times what it takes on average.
-[[nodiscard]] int worth_of_row(const Game& game, Side enemy, int row);
-
 // Captains and crews (boarding.cc).
-
 [[nodiscard]] Advice post_figure(const Asked& asked);         // BBP-D1a, BBP-D1b, BBP-D8
 [[nodiscard]] Advice choose_mover(const Asked& asked);        // BBP-D12a
 [[nodiscard]] Advice choose_destination(const Asked& asked);  // BBP-D12b
 [[nodiscard]] Advice choose_fight(const Asked& asked);        // BBP-D13
 [[nodiscard]] Advice drive_boarders(const Asked& asked);      // BBP-D12a, BBP-D12b, likewise
-
-// ---- what the two sides have to fight with ------------------------------------------------------
 
 inline constexpr int gun_counts = 2;  ///< as many figures is a gun worth, before the boarding
 

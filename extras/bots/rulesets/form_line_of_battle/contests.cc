@@ -8,8 +8,6 @@ namespace {
 
 constexpr int worth_of_a_party = 100;  // points, in a game that goes on: a tenth of a ship
 
-// ---- who can come to blows with whom ----
-
 /// Whether two ships can try to board each other after this Action Phase, in which they touch.
 bool can_try_again(const Game& game) {
   return game.ruling(repeated_attempt) == RepeatedAttempt::each_own_action_phase_in_contact;
@@ -23,24 +21,16 @@ bool can_meet(const Game& game, ShipId one, ShipId two) {
   return are_in_reach(game.state, one, two) || over_a_prize;
 }
 
-// ---- parties ----
-
 /// The strike tests of a side are taken as those of its best crew.
-int test_of(const Game& game, std::span<const ShipId> ships) {
+Party party_of(const Game& game, const Fight& fight, Side side) {
   int best = -most_strike_modifier - modifier_of(Captain::superior);
-  for (const ShipId ship : ships) {
+  for (const ShipId ship : fight.ships[index(side)].all()) {
     if (game.in_play(ship)) best = std::max(best, strike_modifiers(game, ship));
   }
-  return best;
-}
-
-Party party_of(const Game& game, const Fight& fight, Side side) {
   return {.parties = game.parties(fight, side),
           .quality = quality_of(game, fight, side, game.ruling(combined_quality)),
-          .test = test_of(game, fight.ships[index(side)].all())};
+          .test = best};
 }
-
-// ---- initiation ----
 
 /// In twelfths; twice the faces of a die that reach the score.
 int chance_with(int modifiers) {
@@ -66,15 +56,8 @@ std::array<int, 2> initiations_of(const Game& game, const Contact& contact) {
   return {plain, late ? plain : countered};
 }
 
-// ---- contests ----
-
 bool is_last_phase(const Game& game) {
   return game.setup.last_turn > 0 && game.state.turn >= game.setup.last_turn;
-}
-
-Side next_to_move(const Game& game) {
-  const auto& phases = game.setup.phases;
-  return phases[static_cast<std::size_t>(game.state.turn) % phases.size()];
 }
 
 /// Of several ships the one whom the enemy would fall upon.
@@ -90,7 +73,8 @@ ShipId weakest_of(const Game& game, const ShipList& ships) {
 /// In the next phase everybody who reaches a ship may fall upon her.
 Sequel sequel_of(const Game& game, const Fight& fight, const Contest& contest) {
   if (is_last_phase(game)) return {};
-  const Side side = next_to_move(game);
+  const auto& phases = game.setup.phases;
+  const Side side = phases[static_cast<std::size_t>(game.state.turn) % phases.size()];
   const bool same = side == fight.mover;
   Sequel sequel{.by = same ? NextMover::mover : NextMover::target,
                 .again = can_try_again(game),
@@ -122,11 +106,6 @@ Contest contest_between(const Game& game, const Fight& fight, const Contact& con
   return contest;
 }
 
-bool contains(const Fight& fight, Side side, ShipId ship) {
-  const auto ships = fight.ships[index(side)].all();
-  return std::find(ships.begin(), ships.end(), ship) != ships.end();
-}
-
 }  // namespace
 
 Contest contest_of(const Game& game, const Attack& attack) {
@@ -141,7 +120,8 @@ FightSeen fight_seen(const Game& game, ShipId ship) {
   FightSeen seen;
   const auto fights = group_into_fights(game);
   for (const Fight& fight : fights.all()) {
-    if (contains(fight, game.side_of(ship), ship)) seen.fight = fight;
+    const auto ships = fight.ships[index(game.side_of(ship))].all();
+    if (std::find(ships.begin(), ships.end(), ship) != ships.end()) seen.fight = fight;
   }
   const Contact contact{game.leader(seen.fight, seen.fight.mover),
                         game.leader(seen.fight, other(seen.fight.mover)), How::declared};

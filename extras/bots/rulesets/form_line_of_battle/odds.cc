@@ -3,6 +3,7 @@
 #include "engine/rulesets/form_line_of_battle/tables.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <optional>
 
@@ -36,161 +37,172 @@ int parties_lost_by(Result result) {
   return parties_lost[static_cast<std::size_t>(result)];
 }
 
-}  // namespace
-
 // ---- one fight ----------------------------------------------------------------------------------
 
-/// Adds up what comes of a round.
-class FightOdds::Round {
+/// A fight that has begun. Requires a contest with at most most_reckoned parties a side.
+class FightOdds {
  public:
-  Round(const FightOdds& odds, Ground ground, int mover, int target)
-      : odds_(odds),
-        ground_(ground),
-        mover_(mover),
-        target_(target) {}
-
-  void reckon() {
-    const Party& ours = odds_.contest_.mover;
-    const Party& theirs = odds_.contest_.target;
-    const int ahead = ours.quality + mover_ - theirs.quality - target_;
-    for (int dice = 1 - faces; dice < faces; ++dice) {
-      throws_ = faces - (dice < 0 ? -dice : dice);
-      const int difference = dice + ahead;
-      if (difference == 0) {
-        draw();
-      } else {
-        const bool decisive = (difference < 0 ? -difference : difference) >= decisive_difference;
-        lose(difference > 0 ? Loser::target : Loser::mover, decisive);
+  FightOdds(const Contest& contest, bool counter_board, const Aftermath& after)
+      : contest_(contest),
+        counter_board_(counter_board),
+        after_(after) {
+    for (int mover = 0; mover <= contest.mover.parties; ++mover) {
+      for (int target = 0; target <= contest.target.parties; ++target) {
+        if (mover == 0 && target == 0) continue;
+        // A fight moves from the gunwales to a deck, and by a follow-up to the mover's.
+        for (const Ground ground : {Ground::mover_deck, Ground::target_deck, Ground::gunwales}) {
+          if (ground == Ground::gunwales && !counter_board) continue;
+          const Choice choice = reckon(ground, mover, target);
+          // On the mover's deck the target is the Attacker and chooses.
+          worth_[static_cast<std::size_t>(ground)][at(mover)][at(target)] =
+              ground == Ground::mover_deck ? std::min(choice.stay, choice.leave)
+                                           : std::max(choice.stay, choice.leave);
+        }
       }
     }
   }
 
-  /// What the round is worth, where `leave` can be had before the next one that is like it.
-  template <class IsBetter>
-  [[nodiscard]] std::int64_t worth(std::int64_t leave, IsBetter is_better) const {
-    constexpr int all = two_dice * two_dice;
-    if (same_ == all) return leave;
-    const std::int64_t until_something = sum_ / (all - same_);
-    if (!is_better(leave, until_something)) return until_something;
-    return (sum_ + same_ * leave) / all;
+  /// What it is worth to be there, in 1024ths of a point.
+  [[nodiscard]] std::int64_t worth(Ground ground, int mover, int target) const {
+    return worth_[static_cast<std::size_t>(ground)][at(mover)][at(target)];
+  }
+
+  [[nodiscard]] Ways ways(Ground ground, int mover, int target) const {
+    const std::int64_t nobody = after_.parted[0][0];
+    if (mover == 0 && target == 0) return {points(nobody), points(nobody)};
+    const Choice choice = reckon(ground, mover, target);
+    return {points(choice.stay), points(choice.leave)};
   }
 
  private:
-  void draw() {
-    constexpr int lost = 1;
-    go_to(ground_, std::max(0, mover_ - lost), std::max(0, target_ - lost), two_dice);
-  }
+  struct Choice {
+    std::int64_t stay = 0;
+    std::int64_t leave = 0;
+  };
 
-  enum class Loser : std::uint8_t { mover, target };
+  /// Adds up what comes of a round.
+  class Round {
+   public:
+    Round(const FightOdds& odds, Ground ground, int mover, int target)
+        : odds_(odds),
+          ground_(ground),
+          mover_(mover),
+          target_(target) {}
 
-  void lose(Loser loser, bool decisive) {
-    const Ground own_deck = loser == Loser::target ? Ground::target_deck : Ground::mover_deck;
-    if (ground_ == Ground::gunwales) {
-      lose_parties(loser, decisive ? Result::B2 : Result::B1, own_deck);
-    } else if (!decisive) {
-      lose_parties(loser, Result::C1, ground_);
-    } else if (ground_ == own_deck) {
-      add(struck(loser), two_dice);
-    } else {
-      lose_parties(loser, Result::C3, std::nullopt);
-    }
-  }
-
-  /// FLB-8.2.19: whoever has nobody left tests. Without a ground the loser goes home.
-  void lose_parties(Loser loser, Result result, std::optional<Ground> ground) {
-    const bool is_target = loser == Loser::target;
-    int mover = mover_;
-    int target = target_;
-    int& left = is_target ? target : mover;
-    left = std::max(0, left - parties_lost_by(result));
-    const Party& party = is_target ? odds_.contest_.target : odds_.contest_.mover;
-    const int passed = left > 0 ? two_dice : throws_that_pass(party.test);
-    add(struck(loser), two_dice - passed);
-    if (ground) return go_to(*ground, mover, target, passed);
-    add(is_target ? odds_.after_.parted[at(mover)][at(target)]
-                  : odds_.when_mover_is_home(mover, target),
-        passed);
-  }
-
-  [[nodiscard]] std::int64_t struck(Loser loser) const {
-    return loser == Loser::target ? odds_.after_.target_struck[at(mover_)]
-                                  : odds_.after_.mover_struck[at(target_)];
-  }
-
-  void go_to(Ground ground, int mover, int target, int tests) {
-    if (mover == 0 && target == 0) return add(odds_.after_.parted[0][0], tests);  // FLB-8.2.20
-    const bool same = ground == ground_ && mover == mover_ && target == target_;
-    if (same) {
-      same_ += throws_ * tests;
-    } else {
-      add(odds_.worth(ground, mover, target), tests);
-    }
-  }
-
-  void add(std::int64_t worth, int tests) { sum_ += worth * throws_ * tests; }
-
-  const FightOdds& odds_;
-  Ground ground_;
-  int mover_;
-  int target_;
-  int throws_ = 0;  ///< of two dice, one a side
-  std::int64_t sum_ = 0;
-  int same_ = 0;  ///< throws that change nothing
-};
-
-FightOdds::FightOdds(const Contest& contest, bool counter_board, const Aftermath& after)
-    : contest_(contest),
-      counter_board_(counter_board),
-      after_(after) {
-  for (int mover = 0; mover <= contest.mover.parties; ++mover) {
-    for (int target = 0; target <= contest.target.parties; ++target) {
-      if (mover == 0 && target == 0) continue;
-      // A fight moves from the gunwales to a deck, and by a follow-up to the mover's.
-      for (const Ground ground : {Ground::mover_deck, Ground::target_deck, Ground::gunwales}) {
-        if (ground == Ground::gunwales && !counter_board) continue;
-        worth_[static_cast<std::size_t>(ground)][at(mover)][at(target)] =
-            better(ground, reckon(ground, mover, target));
+    void reckon() {
+      const Party& ours = odds_.contest_.mover;
+      const Party& theirs = odds_.contest_.target;
+      const int ahead = ours.quality + mover_ - theirs.quality - target_;
+      for (int dice = 1 - faces; dice < faces; ++dice) {
+        throws_ = faces - std::abs(dice);
+        const int difference = dice + ahead;
+        if (difference == 0) {
+          draw();
+        } else {
+          const bool decisive = std::abs(difference) >= decisive_difference;
+          lose(difference > 0 ? Loser::target : Loser::mover, decisive);
+        }
       }
     }
+
+    /// What the round is worth, where `leave` can be had before the next one that is like it.
+    template <class IsBetter>
+    [[nodiscard]] std::int64_t worth(std::int64_t leave, IsBetter is_better) const {
+      constexpr int all = two_dice * two_dice;
+      if (same_ == all) return leave;
+      const std::int64_t until_something = sum_ / (all - same_);
+      if (!is_better(leave, until_something)) return until_something;
+      return (sum_ + same_ * leave) / all;
+    }
+
+   private:
+    void draw() {
+      constexpr int lost = 1;
+      go_to(ground_, std::max(0, mover_ - lost), std::max(0, target_ - lost), two_dice);
+    }
+
+    enum class Loser : std::uint8_t { mover, target };
+
+    void lose(Loser loser, bool decisive) {
+      const Ground own_deck = loser == Loser::target ? Ground::target_deck : Ground::mover_deck;
+      if (ground_ == Ground::gunwales) {
+        lose_parties(loser, decisive ? Result::B2 : Result::B1, own_deck);
+      } else if (!decisive) {
+        lose_parties(loser, Result::C1, ground_);
+      } else if (ground_ == own_deck) {
+        add(struck(loser), two_dice);
+      } else {
+        lose_parties(loser, Result::C3, std::nullopt);
+      }
+    }
+
+    /// FLB-8.2.19: whoever has nobody left tests. Without a ground the loser goes home.
+    void lose_parties(Loser loser, Result result, std::optional<Ground> ground) {
+      const bool is_target = loser == Loser::target;
+      int mover = mover_;
+      int target = target_;
+      int& left = is_target ? target : mover;
+      left = std::max(0, left - parties_lost_by(result));
+      const Party& party = is_target ? odds_.contest_.target : odds_.contest_.mover;
+      const int passed = left > 0 ? two_dice : throws_that_pass(party.test);
+      add(struck(loser), two_dice - passed);
+      if (ground) return go_to(*ground, mover, target, passed);
+      add(is_target ? odds_.after_.parted[at(mover)][at(target)]
+                    : odds_.when_mover_is_home(mover, target),
+          passed);
+    }
+
+    [[nodiscard]] std::int64_t struck(Loser loser) const {
+      return loser == Loser::target ? odds_.after_.target_struck[at(mover_)]
+                                    : odds_.after_.mover_struck[at(target_)];
+    }
+
+    void go_to(Ground ground, int mover, int target, int tests) {
+      if (mover == 0 && target == 0) return add(odds_.after_.parted[0][0], tests);  // FLB-8.2.20
+      const bool same = ground == ground_ && mover == mover_ && target == target_;
+      if (same) {
+        same_ += throws_ * tests;
+      } else {
+        add(odds_.worth(ground, mover, target), tests);
+      }
+    }
+
+    void add(std::int64_t worth, int tests) { sum_ += worth * throws_ * tests; }
+
+    const FightOdds& odds_;
+    Ground ground_;
+    int mover_;
+    int target_;
+    int throws_ = 0;  ///< of two dice, one a side
+    std::int64_t sum_ = 0;
+    int same_ = 0;  ///< throws that change nothing
+  };
+
+  [[nodiscard]] Choice reckon(Ground ground, int mover, int target) const {
+    Round round(*this, ground, mover, target);
+    round.reckon();
+    if (ground == Ground::mover_deck) {
+      const std::int64_t leave = after_.parted[at(mover)][at(target)];
+      return {.stay = round.worth(leave, std::less<>()), .leave = leave};
+    }
+    const std::int64_t leave = when_mover_is_home(mover, target);
+    return {.stay = round.worth(leave, std::greater<>()), .leave = leave};
   }
-}
 
-Ways FightOdds::ways(Ground ground, int mover, int target) const {
-  if (mover == 0 && target == 0) return {points(after_.parted[0][0]), points(after_.parted[0][0])};
-  const Choice choice = reckon(ground, mover, target);
-  return {points(choice.stay), points(choice.leave)};
-}
-
-FightOdds::Choice FightOdds::reckon(Ground ground, int mover, int target) const {
-  Round round(*this, ground, mover, target);
-  round.reckon();
-  Choice choice;
-  if (ground == Ground::mover_deck) {
-    choice.leave = after_.parted[at(mover)][at(target)];
-    choice.stay = round.worth(choice.leave, std::less<>());
-  } else {
-    choice.leave = when_mover_is_home(mover, target);
-    choice.stay = round.worth(choice.leave, std::greater<>());
+  /// FLB-8.2.15, FLB-8.2.17: the target follows where she may and it is better for her.
+  [[nodiscard]] std::int64_t when_mover_is_home(int mover, int target) const {
+    const std::int64_t end = after_.parted[at(mover)][at(target)];
+    const bool may_follow = counter_board_ && target > 0;
+    return may_follow ? std::min(end, worth(Ground::mover_deck, mover, target)) : end;
   }
-  return choice;
-}
 
-/// FLB-8.2.15, FLB-8.2.17: the target follows where she may and it is better for her.
-std::int64_t FightOdds::when_mover_is_home(int mover, int target) const {
-  const std::int64_t end = after_.parted[at(mover)][at(target)];
-  const bool may_follow = counter_board_ && target > 0;
-  return may_follow ? std::min(end, worth(Ground::mover_deck, mover, target)) : end;
-}
-
-/// On his own deck the target is the Attacker and chooses.
-std::int64_t FightOdds::better(Ground ground, const Choice& choice) {
-  return ground == Ground::mover_deck ? std::min(choice.stay, choice.leave)
-                                      : std::max(choice.stay, choice.leave);
-}
+  const Contest& contest_;
+  bool counter_board_;
+  const Aftermath& after_;
+  std::array<Grid, 3> worth_{};
+};
 
 // ---- a fight and what comes after it ------------------------------------------------------------
-
-namespace {
 
 /// The parties that both sides have.
 struct Parties {

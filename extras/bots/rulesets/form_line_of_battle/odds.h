@@ -64,38 +64,6 @@ struct Aftermath {
   std::array<std::int64_t, most_reckoned + 1> mover_struck{};   ///< by the target's
 };
 
-/// A fight that has begun.
-class FightOdds {
- public:
-  /// Requires a contest with at most most_reckoned parties a side.
-  FightOdds(const Contest& contest, bool counter_board, const Aftermath& after);
-
-  /// What it is worth to be there, in 1024ths of a point.
-  [[nodiscard]] std::int64_t worth(Ground ground, int mover, int target) const {
-    return worth_[static_cast<std::size_t>(ground)][static_cast<std::size_t>(mover)]
-                 [static_cast<std::size_t>(target)];
-  }
-
-  [[nodiscard]] Ways ways(Ground ground, int mover, int target) const;
-
- private:
-  struct Choice {
-    std::int64_t stay = 0;
-    std::int64_t leave = 0;
-  };
-
-  class Round;
-
-  [[nodiscard]] Choice reckon(Ground ground, int mover, int target) const;
-  [[nodiscard]] std::int64_t when_mover_is_home(int mover, int target) const;
-  [[nodiscard]] static std::int64_t better(Ground ground, const Choice& choice);
-
-  const Contest& contest_;
-  bool counter_board_;
-  const Aftermath& after_;
-  std::array<Grid, 3> worth_{};
-};
-
 /// All that follows from a contest.
 class ContestOdds {
  public:

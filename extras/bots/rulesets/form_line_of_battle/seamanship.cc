@@ -96,36 +96,22 @@ Advice impromptu(const Game& game, ShipId own, const Question& question, const T
   return yes_or_no(question, thinking, count_the_cost, true, worth);
 }
 
-/// Those who have begun to board her in this phase, and the one who is about to.
-Attack attack_of(const Game& game, ShipId own, ShipId mover) {
+/// Against those who have begun to board her in this phase, and the one who is about to.
+Advice counter_board(const Game& game, ShipId own, const Question& question,
+                     const Thinking& thinking) {
+  const ShipId mover = ship_asked(game, question.about);
   Attack attack{.ships = {}, .target = own};
   if (!has_declared(game.state, mover, own)) attack.how = How::collision;
   attack.ships.add(mover);
   for (const Action& action : game.state.actions) {
     if (action.target == own && action.mover != mover) attack.ships.add(action.mover);
   }
-  return attack;
-}
-
-Advice counter_board(const Game& game, ShipId own, const Question& question,
-                     const Thinking& thinking) {
-  const ContestOdds odds(contest_of(game, attack_of(game, own, ship_asked(game, question.about))));
+  const ContestOdds odds(contest_of(game, attack));
   return best_of(question, thinking, meet_them,
                  [&](const Option& option) { return -odds.board_against(option.value != 0); });
 }
 
 // ---- in a fight ----
-
-Advice musketry(const Question& question, const Thinking& thinking) {
-  return yes_or_no(question, thinking, mark_the_captain, true, 500);
-}
-
-Advice musketry_target(const Game& game, const Question& question, const Thinking& thinking) {
-  return best_of(question, thinking, mark_the_captain, [&](const Option& option) {
-    const Ship& enemy = game.ship(static_cast<ShipId>(option.value));
-    return 20 * modifier_of(enemy.captain) + (enemy.captain_state == CaptainState::fit ? 10 : 0);
-  });
-}
 
 Advice break_off(const Game& game, ShipId own, const Question& question, const Thinking& thinking) {
   const FightSeen seen = fight_seen(game, own);
@@ -155,110 +141,85 @@ Advice casualties(const Game& game, const Question& question, const Thinking& th
   });
 }
 
-Advice parley(const Game& game, const Question& question) {
-  const bool offers = question.decision == decision("FLB-D12") && is_dead_water(game);
-  return {.option = offers ? std::size_t{1} : question.fallback,
-          .maxim = offers ? &dead_water : &colours_nailed};
-}
-
 Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
-  if (is_volunteered(question)) return parley(game, question);
+  if (is_volunteered(question)) {
+    const bool offers = question.decision == decision("FLB-D12") && is_dead_water(game);
+    return {.option = offers ? std::size_t{1} : question.fallback,
+            .maxim = offers ? &dead_water : &colours_nailed};
+  }
   const ShipId own = ship_asked(game, question.who);
   if (question.decision == decision("FLB-D1")) return attempt(game, own, question, thinking);
   if (question.decision == decision("FLB-D2")) return impromptu(game, own, question, thinking);
   if (question.decision == decision("FLB-D3")) return counter_board(game, own, question, thinking);
-  if (question.decision == decision("FLB-D4")) return musketry(question, thinking);
+  if (question.decision == decision("FLB-D4")) {
+    return yes_or_no(question, thinking, mark_the_captain, true, 500);
+  }
   if (question.decision == decision("FLB-D5")) return break_off(game, own, question, thinking);
   if (question.decision == decision("FLB-D6")) return follow_up(game, own, question, thinking);
   if (question.decision == decision("FLB-D7")) return casualties(game, question, thinking);
-  if (question.decision == decision("FLB-D8")) return musketry_target(game, question, thinking);
+  if (question.decision == decision("FLB-D8")) {
+    return best_of(question, thinking, mark_the_captain, [&](const Option& option) {
+      const Ship& enemy = game.ship(static_cast<ShipId>(option.value));
+      return 20 * modifier_of(enemy.captain) + (enemy.captain_state == CaptainState::fit ? 10 : 0);
+    });
+  }
   return {.option = question.fallback, .maxim = &colours_nailed};
 }
 
-/// Whether a driver does it: he boards and meets whoever is no stronger than he.
-bool drives(const Game& game, ShipId own, const Question& question, const Option& option) {
-  const auto is_no_larger = [&](ShipId enemy) {
-    return game.spec(enemy).rate >= game.spec(own).rate;
-  };
-  if (question.decision == decision("FLB-D2")) {
-    return (option.value != 0) == is_no_larger(ship_asked(game, question.about));
-  }
-  if (question.decision == decision("FLB-D3")) {
-    const bool meets =
-        game.ship(own).parties >= game.ship(ship_asked(game, question.about)).parties;
-    return (option.value != 0) == meets;
-  }
-  if (question.decision == decision("FLB-D6")) return option.value != 0;
-  return option.value == question.options[question.fallback].value;
-}
-
-/// In which order he would board enemies: none before a larger one.
-int worth_to_driver(const Game& game, ShipId own, const Option& option) {
-  if (option.value == no_target) return 0;
-  return game.spec(static_cast<ShipId>(option.value)).rate >= game.spec(own).rate ? 1 : -1;
-}
-
+/// He boards and meets whoever is no stronger than he.
 Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
   if (is_volunteered(question)) return {.option = question.fallback, .maxim = &drive};
   const ShipId own = ship_asked(game, question.who);
-  const bool attempts = question.decision == decision("FLB-D1");
+  const Decision asked = question.decision;
+  const auto is_no_larger = [&](ShipId enemy) {
+    return game.spec(enemy).rate >= game.spec(own).rate;
+  };
   return best_of(question, thinking, drive, [&](const Option& option) {
-    if (attempts) return worth_to_driver(game, own, option);
-    return drives(game, own, question, option) ? 1 : 0;
+    if (asked == decision("FLB-D1")) {
+      if (option.value == no_target) return 0;
+      return is_no_larger(static_cast<ShipId>(option.value)) ? 1 : -1;
+    }
+    bool wanted = asked == decision("FLB-D6");
+    if (asked == decision("FLB-D2")) wanted = is_no_larger(ship_asked(game, question.about));
+    if (asked == decision("FLB-D3")) {
+      wanted = game.ship(own).parties >= game.ship(ship_asked(game, question.about)).parties;
+    }
+    const bool is_yes_or_no =
+        asked == decision("FLB-D2") || asked == decision("FLB-D3") || asked == decision("FLB-D6");
+    if (is_yes_or_no) return static_cast<int>((option.value != 0) == wanted);
+    return static_cast<int>(option.value == question.options[question.fallback].value);
   });
 }
 
 // ---- how a game stands ----
 
-int strength_of(const Setup& setup, const State& state, std::size_t s) {
-  const Ship& ship = state.ships[s];
-  if (ship.struck) return 0;
-  constexpr int afloat = 10;
-  return afloat + 5 * ship.parties + 2 * modifier_of(setup.ships[s].quality);
-}
-
-Side side_of(const Setup& setup, std::string_view player) {
-  const auto found = std::find_if(setup.ships.begin(), setup.ships.end(),
-                                  [&](const ShipSpec& ship) { return ship.player == player; });
-  return found->side;
-}
-
 int standing(const Setup& setup, const State& state, std::string_view player) {
-  const Side side = side_of(setup, player);
-  return standing_by(
-      setup.ships.size(), [&](std::size_t s) { return setup.ships[s].side == side; },
-      [&](std::size_t s) { return strength_of(setup, state, s); });
+  return standing_by(setup, player, [&](std::size_t s) {
+    constexpr int afloat = 10;
+    const Ship& ship = state.ships[s];
+    return ship.struck ? 0 : afloat + 5 * ship.parties + 2 * modifier_of(setup.ships[s].quality);
+  });
 }
 
 Ending ending(const Setup& setup, const State& state, std::string_view player) {
   if (state.verdict == Verdict::playing) return Ending::playing;
   if (!state.winner) return Ending::drawn;
-  return *state.winner == side_of(setup, player) ? Ending::won : Ending::lost;
+  return *state.winner == side_played(setup, player) ? Ending::won : Ending::lost;
 }
 
 // ---- losses ----
 
 using Loss = LossKind<Setup, State>;
 
-int broadside(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].broadside;
-}
-
-int parties(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].parties;
-}
-
-int captain_lives(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].captain_state == CaptainState::killed ? 0 : 1;
-}
-
-int fights_on(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].struck ? 0 : 1;
-}
-
 /// With the captains who were killed.
-constexpr std::array losses = {Loss{"broadside", broadside}, Loss{"parties", parties},
-                               Loss{"captains", captain_lives}, Loss{"struck", fights_on}};
+constexpr std::array losses = {
+    Loss{"broadside", [](const Loss::Counted& one) { return one.ship().broadside; }},
+    Loss{"parties", [](const Loss::Counted& one) { return one.ship().parties; }},
+    Loss{"captains",
+         [](const Loss::Counted& one) {
+           return one.ship().captain_state == CaptainState::killed ? 0 : 1;
+         }},
+    Loss{"struck", [](const Loss::Counted& one) { return one.ship().struck ? 0 : 1; }}};
 
 // ---- orders ----
 
@@ -312,30 +273,24 @@ Order::Body body_of(const Game& game, const Question& question, std::size_t opti
   return TimedOrder{.when = value != 0 ? TimedOrder::When::at_once : TimedOrder::When::never};
 }
 
-/// The ships of both, the earlier ones first.
-void merge(ShipsOrder& earlier, const ShipsOrder& later) {
-  for (const ShipId ship : later.ships) {
-    if (std::find(earlier.ships.begin(), earlier.ships.end(), ship) == earlier.ships.end()) {
-      earlier.ships.push_back(ship);
-    }
-  }
-}
-
-/// She goes home in each of the cases in which she would have.
-void merge(TimedOrder& earlier, const TimedOrder& later) {
-  if (earlier.when == TimedOrder::When::never) {
-    earlier = later;
-  } else if (earlier.condition && later.condition) {
-    add_cases(*earlier.condition, *later.condition, fight_variables);
-  }
-}
-
-/// A ship says one thing of each kind in a turn.
+/// A ship says one thing of each kind in a turn: she fights the ships of both, the earlier ones
+/// first, and goes home in each of the cases in which she would have.
 void merge(Order& earlier, const Order::Body& later) {
-  if (auto* ships = std::get_if<ShipsOrder>(&earlier.body)) {
-    if (const auto* more = std::get_if<ShipsOrder>(&later)) merge(*ships, *more);
+  if (auto* some = std::get_if<ShipsOrder>(&earlier.body)) {
+    const auto* more = std::get_if<ShipsOrder>(&later);
+    if (more == nullptr) return;
+    for (const ShipId ship : more->ships) {
+      const bool is_known =
+          std::find(some->ships.begin(), some->ships.end(), ship) != some->ships.end();
+      if (!is_known) some->ships.push_back(ship);
+    }
   } else if (auto* timed = std::get_if<TimedOrder>(&earlier.body)) {
-    merge(*timed, std::get<TimedOrder>(later));
+    const auto& other = std::get<TimedOrder>(later);
+    if (timed->when == TimedOrder::When::never) {
+      *timed = other;
+    } else if (timed->condition && other.condition) {
+      add_cases(*timed->condition, *other.condition, fight_variables);
+    }
   } else if (std::holds_alternative<ShipsOrder>(later)) {
     earlier.body = later;  // after a no to another collision
   }

@@ -24,43 +24,20 @@ int survives(int dice, int lost_in_six) {
   return left;
 }
 
-/// How two dice, one of which has `ahead` more, come out (MC-14.3), in thirty-sixths.
-struct PositionOdds {
-  int broadside = 0;
-  int bows_on = 0;
-  int heavy = 0;
-  int rake = 0;
-};
+/// How two dice, one of which has so many more, come out (MC-14.3): by Position, in thirty-sixths.
+using PositionOdds = std::array<int, 4>;
 
 constexpr int most_ahead = 12;
 
-constexpr PositionOdds odds_of_position(int ahead) {
-  PositionOdds odds;
-  for (int white = 1; white <= 6; ++white) {
-    for (int red = 1; red <= 6; ++red) {
-      switch (position_of(white + ahead - red)) {
-        case Position::broadside:
-          ++odds.broadside;
-          break;
-        case Position::bows_on:
-          ++odds.bows_on;
-          break;
-        case Position::heavy_broadside:
-          ++odds.heavy;
-          break;
-        case Position::rake_the_bow:
-          ++odds.rake;
-          break;
+constexpr auto all_position_odds = [] {
+  std::array<PositionOdds, 2 * most_ahead + 1> all{};
+  for (int ahead = -most_ahead; ahead <= most_ahead; ++ahead) {
+    for (int white = 1; white <= 6; ++white) {
+      for (int red = 1; red <= 6; ++red) {
+        const auto position = static_cast<std::size_t>(position_of(white + ahead - red));
+        ++all[static_cast<std::size_t>(ahead + most_ahead)][position];
       }
     }
-  }
-  return odds;
-}
-
-constexpr auto all_position_odds = [] {
-  std::array<PositionOdds, 2 * most_ahead + 1> all;
-  for (int ahead = -most_ahead; ahead <= most_ahead; ++ahead) {
-    all[static_cast<std::size_t>(ahead + most_ahead)] = odds_of_position(ahead);
   }
   return all;
 }();
@@ -81,7 +58,9 @@ int dice_expected(const Game& game, ShipId by, ShipId target, Combat combat) {
   const PositionOdds& odds = all_position_odds[static_cast<std::size_t>(ahead + most_ahead)];
   const int heavy = moves ? chart + 1 : chart;
   const int rake = moves ? chart : 1;
-  return odds.broadside * chart + odds.bows_on + odds.heavy * heavy + odds.rake * rake;
+  const auto of = [&](Position position) { return odds[static_cast<std::size_t>(position)]; };
+  return of(Position::broadside) * chart + of(Position::bows_on) +
+         of(Position::heavy_broadside) * heavy + of(Position::rake_the_bow) * rake;
 }
 
 /// What steps 19 to 22 leave of a hit, in thousandths.
@@ -113,19 +92,11 @@ int worth_of_damage(const Ship& ship, DamageRow row) {
   const int mast = ship.broken < masts_of(ship) ? mast_is_worth : 0;
   int sum = 0;
   for (int face = 1; face <= 6; ++face) {
-    switch (damage_of(row, face)) {
-      case Damage::hull:
-        sum += worth_of_hull(ship);
-        break;
-      case Damage::skill:
-        sum += skill;
-        break;
-      case Damage::mast:
-        sum += mast;
-        break;
-      case Damage::none:
-        break;
-    }
+    const Damage damage = damage_of(row, face);
+    sum += damage == Damage::hull    ? worth_of_hull(ship)
+           : damage == Damage::skill ? skill
+           : damage == Damage::mast  ? mast
+                                     : 0;
   }
   return sum / 6;
 }

@@ -14,45 +14,6 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr Maxim no_hope{"no-hope", "resign only when no remaining ship can save the fleet"};
-constexpr Maxim stalemate_is_drawn{
-    "stalemate-is-drawn", "offer a draw only when there has been no fighting for a long time"};
-
-/// No ship of his has a hull left, and he is behind.
-bool is_hopeless(const Game& game, Player us) {
-  bool afloat = false;
-  for_each_afloat(game, us, [&](ShipId id) { afloat = afloat || game.ship(id).hull > 0; });
-  return !afloat && lead_of(game.state, us) < 0;
-}
-
-Advice advise_resign(const Game& game, const Question& question, const Thinking& thinking) {
-  const bool hopeless = is_hopeless(game, *from_name<Player>(question.player));
-  return yes_or_no(question, thinking, no_hope, hopeless, 2000);
-}
-
-Advice advise_draw(const Game& game, const Question& question, const Thinking& thinking) {
-  constexpr int long_enough = 150;  // player-turns
-  const Player us = *from_name<Player>(question.player);
-  const bool idle = game.state.turn > long_enough && !game.tokens_in_play() &&
-                    lead_of(game.state, us) == 0 && game.ruling(stalemate) == Stalemate::no_limit;
-  return yes_or_no(question, thinking, stalemate_is_drawn, idle, 2000);
-}
-
-/// In the order of `decisions`: MC-D1 comes first.
-constexpr std::array<Adviser*, decisions.size()> advisers = {
-    advise_drift,     advise_event,  advise_movement, advise_square,    advise_square,
-    advise_tow,       advise_ram,    advise_dock,     advise_range,     advise_windward,
-    advise_gage_move, advise_repair, advise_transfer, advise_carry_out, advise_attack,
-    advise_attack,    advise_rescue, advise_grapple,  advise_repel,     advise_resign,
-    advise_draw};
-
-Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
-  const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return advisers[row](game, question, thinking);
-}
-
-// ---- a driver ----
-
 constexpr Maxim make_for_the_enemy{"make-for-the-enemy", "head for the nearest enemy and fire"};
 
 /// MC-D3: the ship that has least far to go, unless she is at close quarters already.
@@ -71,41 +32,32 @@ int drive_pumps(const Question& question, const Option& option) {
   return question.nth == 0 && option.value == pump ? 1 : option.value == nothing.value ? 0 : -1;
 }
 
-/// MC-D15, MC-D16.
-int drive_guns(const Game& game, ShipId by, const Option& option) {
+int worth_to_driver(const Game& game, const Question& question, const Option& option) {
+  const Decision asked = question.decision;
+  const auto who = from_id(question.who);
   const auto target = static_cast<ShipId>(option.value);
-  if (target == no_ship) return -100;
-  return -10 * range_between(game, by, target) - game.ship(target).hull;
-}
-
-/// MC-D7, MC-D18.
-int drive_alongside(const Game& game, ShipId by, const Option& option) {
-  const auto target = static_cast<ShipId>(option.value);
-  return target == no_ship ? 0 : game.class_of(by) - game.class_of(target) + 1;
+  if (asked == decision("MC-D3")) return drive_ship(game, option.value);
+  if (asked == decision("MC-D4") || asked == decision("MC-D5")) {
+    const auto to = static_cast<Square>(option.value);
+    return to == off_board ? -100 : -steps_to_nearest(game, game.enemy(), to);
+  }
+  if (asked == decision("MC-D7") || asked == decision("MC-D18")) {
+    return target == no_ship ? 0 : game.class_of(*who) - game.class_of(target) + 1;
+  }
+  if (asked == decision("MC-D12")) return drive_pumps(question, option);
+  if (asked == decision("MC-D15") || asked == decision("MC-D16")) {
+    if (target == no_ship) return -100;
+    return -10 * range_between(game, *who, target) - game.ship(target).hull;
+  }
+  return static_cast<int>(&option == &question.options[question.fallback]);
 }
 
 /// The captain of BSD sail, written anew. Makes for the nearest enemy, takes him as standing still,
 /// fires at whoever is nearest as soon as he is in reach, grapples whom she outclasses. He never
 /// holds his fire, runs, or helps a friend.
 Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
-  const auto who = from_id(question.who);
-  const auto* const row = question.decision;
-  return best_of(question, thinking, make_for_the_enemy, [&](const Option& option) {
-    const bool silence = &option == &question.options[question.fallback];
-    if (row == decision("MC-D3")) return drive_ship(game, option.value);
-    if (row == decision("MC-D4") || row == decision("MC-D5")) {
-      const auto to = static_cast<Square>(option.value);
-      return to == off_board ? -100 : -steps_to_nearest(game, game.enemy(), to);
-    }
-    if (row == decision("MC-D7") || row == decision("MC-D18")) {
-      return drive_alongside(game, *who, option);
-    }
-    if (row == decision("MC-D12")) return drive_pumps(question, option);
-    if (row == decision("MC-D15") || row == decision("MC-D16")) {
-      return drive_guns(game, *who, option);
-    }
-    return silence ? 1 : 0;
-  });
+  return best_of(question, thinking, make_for_the_enemy,
+                 [&](const Option& option) { return worth_to_driver(game, question, option); });
 }
 
 // ---- how a game stands ----
@@ -164,33 +116,26 @@ Ending ending(const Setup& /*setup*/, const State& state, std::string_view playe
 
 using Loss = LossKind<Setup, State>;
 
-/// Who has docked is not lost, and her hurts are forgotten.
-int of_all_or_nothing(const Ship& ship, int all) {
-  return ship.status == Status::docked ? all : 0;
+/// What she has of something, of which there was so much: who has docked is not lost, and her hurts
+/// are forgotten; a ship that sank or was captured is lost with all that was left of her.
+int left_of(const Ship& ship, int left, int all) {
+  return ship.status == Status::afloat ? left : ship.status == Status::docked ? all : 0;
 }
 
-int hull(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  const Ship& now = state.ships[ship];
-  return now.status == Status::afloat ? now.hull : of_all_or_nothing(now, now.ship_class);
-}
-
-int masts(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  const Ship& now = state.ships[ship];
-  const int all = masts_of(now);
-  return now.status == Status::afloat ? all - now.broken : of_all_or_nothing(now, all);
-}
-
-int swims(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].status == Status::sunk ? 0 : 1;
-}
-
-int her_own(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].status == Status::captured ? 0 : 1;
-}
-
-/// A ship that sank or was captured is lost with all that was left of her.
-constexpr std::array losses = {Loss{"hull", hull}, Loss{"masts", masts}, Loss{"sunk", swims},
-                               Loss{"taken", her_own}};
+constexpr std::array losses = {
+    Loss{"hull",
+         [](const Loss::Counted& one) {
+           return left_of(one.ship(), one.ship().hull, one.ship().ship_class);
+         }},
+    Loss{"masts",
+         [](const Loss::Counted& one) {
+           const int all = masts_of(one.ship());
+           return left_of(one.ship(), all - one.ship().broken, all);
+         }},
+    Loss{"sunk",
+         [](const Loss::Counted& one) { return one.ship().status == Status::sunk ? 0 : 1; }},
+    Loss{"taken",
+         [](const Loss::Counted& one) { return one.ship().status == Status::captured ? 0 : 1; }}};
 
 }  // namespace
 

@@ -34,36 +34,11 @@ void order(TurnOrders& orders, const Game& game, const Question& question, std::
 
 [[nodiscard]] std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
 
-// ---- the questions ------------------------------------------------------------------------------
-
 /// The ship of that id; nothing for a player's.
 [[nodiscard]] std::optional<ShipId> from_id(std::string_view id);
 
-/// Who answers one of them.
-using Adviser = Advice(const Game& game, const Question& question, const Thinking& thinking);
-
-// Which ship moves, and where to (helm.cc; steps 1 and 4).
-Adviser advise_drift;     // MC-D1
-Adviser advise_movement;  // MC-D3
-Adviser advise_square;    // MC-D4, MC-D5
-Adviser advise_tow;       // MC-D6
-Adviser advise_ram;       // MC-D7
-Adviser advise_dock;      // MC-D8
-
-// Whom she fights, and how (guns.cc; steps 5, 6, 11 to 13, 26 and 27).
-Adviser advise_range;      // MC-D9
-Adviser advise_windward;   // MC-D10
-Adviser advise_gage_move;  // MC-D11
-Adviser advise_attack;     // MC-D15, MC-D16
-Adviser advise_grapple;    // MC-D18
-Adviser advise_repel;      // MC-D19
-
-// What a fleet does for its ships (repairs.cc; steps 3, 7 and 10).
-Adviser advise_event;      // MC-D2
-Adviser advise_repair;     // MC-D12
-Adviser advise_transfer;   // MC-D13
-Adviser advise_carry_out;  // MC-D14
-Adviser advise_rescue;     // MC-D17
+/// By the maxims of good play (captain.cc).
+[[nodiscard]] Advice captain(const Game& game, const Question& question, const Thinking& thinking);
 
 // ---- what captains reckon with, in points (odds.cc) ---------------------------------------------
 
@@ -71,7 +46,6 @@ Adviser advise_rescue;     // MC-D17
 inline constexpr int sinking_is_worth = 600;
 inline constexpr int capture_is_worth = 1000;
 
-/// Calls `f(ShipId)` for every ship afloat of that player, by number.
 template <class F>
 void for_each_afloat(const Game& game, Player player, F f) {
   for (int number = 1; number <= ships_a_side; ++number) {
@@ -90,7 +64,6 @@ void for_each_afloat(const Game& game, Player player, F f) {
 /// nothing out of reach. The position (MC-14) is weighed by its odds.
 [[nodiscard]] int worth_of_fire(const Game& game, ShipId by, ShipId target, int range);
 
-/// The same of one ship that rams another.
 [[nodiscard]] int worth_of_ram(const Game& game, ShipId by, ShipId target);
 
 /// How likely she takes the other by boarding once her grapple holds, in thousandths.
@@ -111,7 +84,6 @@ inline constexpr int sooner = 4;
 /// Rounds for which fire is reckoned: a ship once engaged fires in both players' turns.
 inline constexpr int rounds_ahead = 2;
 
-/// From there to the nearest ship of that player.
 [[nodiscard]] int steps_to_nearest(const Game& game, Player player, Square from);
 
 /// The board as one player looks at it when he moves, in points. Looks at the game as it stands and
@@ -152,15 +124,12 @@ class Waters {
   /// The best that she can do if she goes at least one square farther.
   [[nodiscard]] int best_sail_on(ShipId id, int move) const;
 
-  /// The best of the squares beside that one.
   [[nodiscard]] int best_beside(ShipId id, Square at) const;
 
  private:
   using Worths = std::array<int, grid::square_count>;  ///< by square
 
-  /// The best of the squares beside one that she can go to.
   [[nodiscard]] int best_next(ShipId id, Square from, const Worths& worth) const;
-
   [[nodiscard]] int reckon_square(ShipId id, Square at) const;
   [[nodiscard]] int fire_from(ShipId enemy, ShipId id, Square at) const;
   [[nodiscard]] bool is_open(ShipId id, Square square) const;

@@ -85,14 +85,6 @@ bool is_moved(const TurnOrders& orders, ShipId ship) {
   });
 }
 
-/// The squares that she can sail in the best of winds, without gusts.
-std::size_t longest_path(const Game& game, ShipId ship) {
-  constexpr int best_wind = 4;
-  const int move =
-      best_wind - game.ship(ship).broken + above_zero(level(game.ship(ship), Skill::S));
-  return static_cast<std::size_t>(std::max(move, 1));
-}
-
 /// The plan of a ship that has sailed to where it leads up to now, else null: what was thought of
 /// for another way does not go on with this one.
 Plan* plan_here(TurnOrders& orders, const Game& game, ShipId ship) {
@@ -104,46 +96,35 @@ Plan* plan_here(TurnOrders& orders, const Game& game, ShipId ship) {
   return is_here ? plan : nullptr;
 }
 
-void order_kedge_square(TurnOrders& orders, ShipId ship, Square to) {
-  if (Plan* const plan = plan_of(orders, Movement::kedge, ship)) plan->kedge_to = entry_to(to);
-}
-
+/// MC-D5: no farther than she can sail in the best of winds, without gusts.
 void order_square(TurnOrders& orders, const Game& game, ShipId ship, Square to) {
   if (to == off_board) return;  // the path ends
   Plan* const plan = plan_here(orders, game, ship);
-  if (plan == nullptr || plan->path.size() >= longest_path(game, ship)) return;
-  plan->path.push_back(entry_to(to));
+  constexpr int best_wind = 4;
+  const int move =
+      best_wind - game.ship(ship).broken + above_zero(level(game.ship(ship), Skill::S));
+  const bool is_full =
+      plan == nullptr || plan->path.size() >= static_cast<std::size_t>(std::max(move, 1));
+  if (!is_full) plan->path.push_back(entry_to(to));
 }
 
-void order_tow(TurnOrders& orders, const Game& game, ShipId ship, ShipId towed) {
-  if (towed == no_ship) return;
-  if (Plan* const plan = plan_here(orders, game, ship)) {
-    plan->tows.push_back({.ship = towed, .after = game.state.squares_sailed});
-  }
-}
-
-void order_ram(TurnOrders& orders, const Game& game, ShipId ship, ShipId target) {
-  if (target == no_ship) return;
-  if (Plan* const plan = plan_here(orders, game, ship)) {
+/// MC-D6 to MC-D8, of a ship under sail: to tow one, to ram one, to dock.
+void order_on_the_way(TurnOrders& orders, const Game& game, const Question& question, ShipId ship,
+                      ShipId target) {
+  const bool docks = question.decision == decision("MC-D8");
+  if (docks ? target == ShipId{} : target == no_ship) return;
+  Plan* const plan = plan_here(orders, game, ship);
+  if (plan == nullptr) return;
+  if (docks) {
+    plan->dock = true;
+  } else if (question.decision == decision("MC-D7")) {
     plan->ram = ChoiceOrder{.prefer = {named(target)}, .guard = {}};
+  } else {
+    plan->tows.push_back({.ship = target, .after = game.state.squares_sailed});
   }
-}
-
-void order_dock(TurnOrders& orders, const Game& game, ShipId ship, int yes) {
-  if (yes == 0) return;
-  if (Plan* const plan = plan_here(orders, game, ship)) plan->dock = true;
-}
-
-void order_choice(TurnOrders& orders, OrderKind kind, ShipId ship, ShipId target) {
-  body_of<ChoiceOrder>(orders, kind, ship).prefer = {named(target)};
 }
 
 // ---- ships ----
-
-void order_range(TurnOrders& orders, ShipId ship, int range) {
-  body_of<ChoiceOrder>(orders, OrderKind::attack, ship).guard.range =
-      range == 0 ? Engaged::SHORT : Engaged::LONG;
-}
 
 /// If she cannot be had on the day, the weakest who can.
 void order_attack(TurnOrders& orders, ShipId ship, ShipId target) {
@@ -163,14 +144,6 @@ void order_token(TurnOrders& orders, ShipId ship, int nth, int value) {
   if (tokens.size() == static_cast<std::size_t>(nth)) tokens.push_back({.token = *token});
 }
 
-/// MC-D13: an option is a ship and her levels (transfer_value()).
-void order_transfer(TurnOrders& orders, ShipId ship, int value) {
-  if (value == nothing.value) return;
-  body_of<TransferOrder>(orders, OrderKind::transfer, ship) = {
-      .to = static_cast<ShipId>(value / transfer_value(ShipId{1}, 0)),
-      .levels = value % transfer_value(ShipId{1}, 0)};
-}
-
 /// MC-D17 is asked level by level, and ordered by skill.
 void order_rescue(TurnOrders& orders, ShipId ship, std::string_view about, int roll) {
   if (roll == 0) {
@@ -181,18 +154,6 @@ void order_rescue(TurnOrders& orders, ShipId ship, std::string_view about, int r
   auto& skills = body_of<RescueOrder>(orders, OrderKind::rescue, ship).skills;
   const auto place = std::lower_bound(skills.begin(), skills.end(), skill);
   if (place == skills.end() || *place != skill) skills.insert(place, skill);
-}
-
-void order_yes_or_no(TurnOrders& orders, OrderKind kind, ShipId ship, int yes) {
-  body_of<YesOrNo>(orders, kind, ship).yes = yes != 0;
-}
-
-void order_gage_move(TurnOrders& orders, Square to) {
-  if (to == off_board) {
-    static_cast<void>(order_of(orders, OrderKind::gage_move, no_ship));
-  } else {
-    body_of<SquareOrder>(orders, OrderKind::gage_move, no_ship).to = entry_to(to);
-  }
 }
 
 // ---- lines ----
@@ -235,22 +196,15 @@ std::string value_of(const TurnOrders& orders, OrderKind kind) {
   return value.empty() ? value : value + '}';
 }
 
-std::vector<ShipId> engaged_of(const Game& game, std::string_view player) {
-  std::vector<ShipId> engaged;
-  for (std::size_t number = 0; number < static_cast<std::size_t>(ship_total); ++number) {
-    const ShipId ship = ship_at(number);
-    const bool is_his = Game::id_of(owner_of(ship)) == player;
-    if (is_his && game.in_play(ship) && game.ship(ship).engaged != Engaged::none) {
-      engaged.push_back(ship);
-    }
-  }
-  return engaged;
-}
-
 }  // namespace
 
 void order(TurnOrders& orders, const Game& game, const Question& question, std::size_t option) {
-  if (!orders.engaged) orders.engaged = engaged_of(game, question.player);
+  if (!orders.engaged) {
+    orders.engaged.emplace();
+    for_each_afloat(game, from_name<Player>(question.player).value(), [&](ShipId ship) {
+      if (game.ship(ship).engaged != Engaged::none) orders.engaged->push_back(ship);
+    });
+  }
   const int value = question.options[option].value;
   const auto ship = static_cast<ShipId>(value);
   const auto square = static_cast<Square>(value);
@@ -258,42 +212,59 @@ void order(TurnOrders& orders, const Game& game, const Question& question, std::
   constexpr auto first = std::size_t{1};  // MC-D1
   switch (first + static_cast<std::size_t>(question.decision - decisions.data())) {
     case 1:
-      return order_choice(orders, OrderKind::drift, no_ship, ship);
+      body_of<ChoiceOrder>(orders, OrderKind::drift, no_ship).prefer = {named(ship)};
+      return;
     case 2:
       return order_event(orders, question.about, ship);
     case 3:
       return order_movement(orders, value);
     case 4:
-      return order_kedge_square(orders, who, square);
+      if (Plan* const plan = plan_of(orders, Movement::kedge, who)) {
+        plan->kedge_to = entry_to(square);
+      }
+      return;
     case 5:
       return order_square(orders, game, who, square);
     case 6:
-      return order_tow(orders, game, who, ship);
     case 7:
-      return order_ram(orders, game, who, ship);
     case 8:
-      return order_dock(orders, game, who, value);
+      return order_on_the_way(orders, game, question, who, ship);
     case 9:
-      return order_range(orders, who, value);
+      body_of<ChoiceOrder>(orders, OrderKind::attack, who).guard.range =
+          value == 0 ? Engaged::SHORT : Engaged::LONG;
+      return;
     case 10:
-      return order_choice(orders, OrderKind::windward, no_ship, ship);
+      body_of<ChoiceOrder>(orders, OrderKind::windward, no_ship).prefer = {named(ship)};
+      return;
     case 11:
-      return order_gage_move(orders, square);
+      if (square == off_board) {
+        static_cast<void>(order_of(orders, OrderKind::gage_move, no_ship));
+      } else {
+        body_of<SquareOrder>(orders, OrderKind::gage_move, no_ship).to = entry_to(square);
+      }
+      return;
     case 12:
       return order_token(orders, who, question.nth, value);
     case 13:
-      return order_transfer(orders, who, value);
+      if (value == nothing.value) return;
+      body_of<TransferOrder>(orders, OrderKind::transfer, who) = {
+          .to = static_cast<ShipId>(value / transfer_value(ShipId{1}, 0)),
+          .levels = value % transfer_value(ShipId{1}, 0)};
+      return;
     case 14:
-      return order_yes_or_no(orders, OrderKind::carry_out, who, value);
+      body_of<YesOrNo>(orders, OrderKind::carry_out, who).yes = value != 0;
+      return;
     case 15:
     case 16:
       return order_attack(orders, who, ship);
     case 17:
       return order_rescue(orders, who, question.about, value);
     case 18:
-      return order_choice(orders, OrderKind::grapple, who, ship);
+      body_of<ChoiceOrder>(orders, OrderKind::grapple, who).prefer = {named(ship)};
+      return;
     case 19:
-      return order_yes_or_no(orders, OrderKind::repel, who, value);
+      body_of<YesOrNo>(orders, OrderKind::repel, who).yes = value != 0;
+      return;
     case 20:
       orders.resigns = value != 0;
       return;

@@ -9,29 +9,8 @@ constexpr int out_of_the_question = -10'000;
 constexpr int farthest_run = 6;  ///< squares that are looked ahead; gusts may carry her farther
 constexpr int strides = 3;       ///< how far a ship comes in a turn in a good wind
 
-/// Friends of hers, engaged ones, whom that enemy reaches as well.
-int friends_in_reach(const Game& game, ShipId ship, ShipId enemy) {
-  int friends = 0;
-  for_each_afloat(game, owner_of(ship), [&](ShipId id) {
-    if (id == ship || !bears_token(game.ship(id))) return;
-    if (gun_range(game, enemy, id) != Engaged::none) ++friends;
-  });
-  return friends;
-}
-
 int range_from(const Game& game, ShipId enemy, Square at) {
   return grid::steps_between(game.ship(enemy).at, at) - 1;
-}
-
-/// The classes of the ships whose guns cover the squares around her.
-int guarded_by(const Game& game, ShipId id) {
-  int classes = 0;
-  for_each_afloat(game, owner_of(id), [&](ShipId guard) {
-    if (guard == id) return;
-    const int steps = grid::steps_between(game.ship(guard).at, game.ship(id).at);
-    if (steps <= game.class_of(guard) + 1) classes += game.class_of(guard);
-  });
-  return classes;
 }
 
 /// The weakest and least guarded, and the near one before the far.
@@ -40,7 +19,12 @@ ShipId choose_prey(const Game& game, Player us) {
   int most = 0;
   for_each_afloat(game, other(us), [&](ShipId id) {
     const Ship& ship = game.ship(id);
-    const int alone = -15 * guarded_by(game, id);
+    int alone = 0;  // less by the classes of the ships whose guns cover the squares around her
+    for_each_afloat(game, other(us), [&](ShipId guard) {
+      const bool covers = guard != id && grid::steps_between(game.ship(guard).at, ship.at) <=
+                                             game.class_of(guard) + 1;
+      if (covers) alone -= 15 * game.class_of(guard);
+    });
     const int weak = worth_of_hull(ship) + (bears_token(ship) ? 150 : 0);
     const int worth = weak + alone - 20 * steps_to_nearest(game, us, ship.at);
     if (prey != no_ship && worth <= most) return;
@@ -48,12 +32,6 @@ ShipId choose_prey(const Game& game, Player us) {
     most = worth;
   });
   return prey;
-}
-
-bool is_last(const Game& game, ShipId id) {
-  int afloat = 0;
-  for_each_afloat(game, owner_of(id), [&](ShipId) { ++afloat; });
-  return afloat == 1;
 }
 
 }  // namespace
@@ -96,8 +74,13 @@ int Waters::fire_from(ShipId enemy, ShipId id, Square at) const {
 int Waters::fire_drawn(ShipId id, Square at) const {
   int sum = 0;
   for_each_afloat(game_, other(owner_of(id)), [&](ShipId enemy) {
-    const int fire = fire_from(enemy, id, at);
-    if (fire > 0) sum += fire / (1 + friends_in_reach(game_, id, enemy));
+    int in_reach = 1;
+    for_each_afloat(game_, owner_of(id), [&](ShipId other) {
+      const bool shares = other != id && bears_token(game_.ship(other)) &&
+                          gun_range(game_, enemy, other) != Engaged::none;
+      if (shares) ++in_reach;
+    });
+    sum += std::max(0, fire_from(enemy, id, at)) / in_reach;
   });
   return sum;
 }
@@ -200,7 +183,9 @@ int Waters::best_ram(ShipId id, Square from) const {
 
 // Who is ahead wins as soon as nobody is left to fight (MC-0.9): every ship in dock is a step.
 int Waters::worth_of_dock(ShipId id) const {
-  if (is_last(game_, id)) return lead_ > 0 ? 3000 : lead_ < 0 ? -3000 : -200;
+  int afloat = 0;
+  for_each_afloat(game_, owner_of(id), [&](ShipId) { ++afloat; });
+  if (afloat == 1) return lead_ > 0 ? 3000 : lead_ < 0 ? -3000 : -200;
   if (lead_ > 0) return 400;
   const Ship& ship = game_.ship(id);
   const bool sinks = ship.hull == 0;

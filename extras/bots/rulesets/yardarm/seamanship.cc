@@ -51,8 +51,6 @@ struct Pair {
   [[nodiscard]] std::size_t troubles() const { return troubles_of(game.spec(own), ship()).size(); }
 };
 
-// ---- a turn of a fight --------------------------------------------------------------------------
-
 /// Where it is fought, and who rakes there.
 struct Station {
   Range range{};
@@ -75,7 +73,6 @@ Station at_range(const Pair& pair, Range range) {
   return {range, has_a_wreck_before_her(pair, range), has_a_wreck_before_her(pair.turned(), range)};
 }
 
-/// What a ship does with her guns and her hands.
 struct Effort {
   Aim aim{};
   Hands hands{};
@@ -113,18 +110,10 @@ Toll toll_by(const Pair& pair, const Station& station, const Effort& effort, boo
       hits((pair.left().crew + 1) / 2,
            boarding_table[static_cast<std::size_t>(effort.hands)] - pair.game.quality(pair.own));
   Toll toll{.crew = on_deck ? fight : 0};
-  switch (effort.aim) {
-    case Aim::hull:
-      toll.hull = broadside;
-      break;
-    case Aim::crew:
-      toll.crew += broadside;
-      break;
-    case Aim::rigging:
-      toll.hull = std::max(0, broadside - 6 * pair.his_left().rigging);  // YA-4.6
-      break;
-    case Aim::none:
-      break;
+  if (effort.aim == Aim::hull) toll.hull = broadside;
+  if (effort.aim == Aim::crew) toll.crew += broadside;
+  if (effort.aim == Aim::rigging) {  // YA-4.6
+    toll.hull = std::max(0, broadside - 6 * pair.his_left().rigging);
   }
   return toll;
 }
@@ -138,8 +127,6 @@ constexpr int lasting(int boxes, int sixths) {
 int life_of(const Boxes& left, const Toll& toll) {
   return std::min(lasting(left.hull, toll.hull), lasting(left.crew, toll.crew));
 }
-
-// ---- a fight ------------------------------------------------------------------------------------
 
 /// How much longer than the enemy she lasts if both go on like this: her part of both lives, in
 /// thousandths.
@@ -174,7 +161,7 @@ int worth_of(const Pair& pair, const Station& station, const Effort& own,
   return worst;
 }
 
-/// With those hands, and the guns where they do most.
+/// With the guns where they do most.
 int worth_of_hands(const Pair& pair, const Station& station, Hands hands) {
   int best = 0;
   for (const Aim aim : aims_that_beat) {
@@ -193,13 +180,6 @@ int worth_of_station(const Pair& pair, const Station& station) {
     }
   }
   return best;
-}
-
-// ---- the questions ------------------------------------------------------------------------------
-
-bool is_hopeless(const Pair& pair) {
-  const bool cannot_fight = pair.left().guns == 0 && pair.left().crew * 4 <= pair.his_left().crew;
-  return cannot_fight && pair.left().rigging == 0;
 }
 
 /// Whether she has the worse of it by far at every range, and is hurt.
@@ -250,10 +230,6 @@ Advice fire(const Pair& pair, const Question& question, const Thinking& thinking
   });
 }
 
-Advice colours(const Pair& pair, const Question& question, const Thinking& thinking) {
-  return yes_or_no(question, thinking, no_hope, is_hopeless(pair), 2000);
-}
-
 ShipId ship_asked(const Game& game, const Question& question) {
   return ship_called(game.setup, question.who).value();
 }
@@ -265,7 +241,11 @@ ShipId ship_of(const Setup& setup, std::string_view player) {
 
 Advice captain(const Game& game, const Question& question, const Thinking& thinking) {
   const Pair pair{game, ship_asked(game, question)};
-  if (question.decision == decision("YA-D1")) return colours(pair, question, thinking);
+  if (question.decision == decision("YA-D1")) {
+    const bool hopeless = pair.left().guns == 0 && pair.left().rigging == 0 &&
+                          pair.left().crew * 4 <= pair.his_left().crew;
+    return yes_or_no(question, thinking, no_hope, hopeless, 2000);
+  }
   if (question.decision == decision("YA-D2")) return helm(pair, question, thinking);
   if (question.decision == decision("YA-D3")) return hands(pair, question, thinking);
   return fire(pair, question, thinking);
@@ -314,18 +294,12 @@ void order(Orders& orders, const Game& game, const Question& question, std::size
 
 using Loss = LossKind<Setup, State>;
 
-template <int Boxes::*kind>
-int boxes(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].left.*kind;
-}
-
-int fights_on(const Setup& /*setup*/, const State& state, std::size_t ship) {
-  return state.ships[ship].struck ? 0 : 1;
-}
-
-constexpr std::array losses = {Loss{"guns", boxes<&Boxes::guns>}, Loss{"hull", boxes<&Boxes::hull>},
-                               Loss{"rigging", boxes<&Boxes::rigging>},
-                               Loss{"crew", boxes<&Boxes::crew>}, Loss{"struck", fights_on}};
+constexpr std::array losses = {
+    Loss{"guns", [](const Loss::Counted& one) { return one.ship().left.guns; }},
+    Loss{"hull", [](const Loss::Counted& one) { return one.ship().left.hull; }},
+    Loss{"rigging", [](const Loss::Counted& one) { return one.ship().left.rigging; }},
+    Loss{"crew", [](const Loss::Counted& one) { return one.ship().left.crew; }},
+    Loss{"struck", [](const Loss::Counted& one) { return one.ship().struck ? 0 : 1; }}};
 
 }  // namespace
 
