@@ -312,28 +312,21 @@ TEST_F(ForfeitedGames, by_their_number_become_replays_that_say_so) {
 class BrokenHall final : public Hall {
  public:
   explicit BrokenHall(std::map<std::string, int> breaks)
-      : breaks_(std::move(breaks)) {}
+      : Hall({"blue", "red"}, {"hull"}),
+        breaks_(std::move(breaks)) {}
 
-  [[nodiscard]] const std::vector<std::string>& players() const override { return names_; }
-
-  [[nodiscard]] const std::vector<std::string>& sides() const override { return names_; }
-
-  [[nodiscard]] const std::vector<std::string>& losses() const override { return losses_; }
-
-  [[nodiscard]] PlayedOut play(const GameToPlay& game) override {
+  [[nodiscard]] PlayedOut play(const GameToPlay& game) const override {
     if (int& left = breaks_[game.seed]; left > 0) {
       --left;
       throw std::logic_error("no such ship");
     }
     PlayedOut played{.turns = 3, .players = {}, .course = blake2b(game.seed).bytes[0]};
-    played.players.resize(names_.size(), {.ending = Ending::drawn, .standing = 0, .lost = {4}});
+    played.players.resize(players().size(), {.ending = Ending::drawn, .standing = 0, .lost = {4}});
     return played;
   }
 
  private:
-  std::map<std::string, int> breaks_;
-  std::vector<std::string> names_ = {"blue", "red"};
-  std::vector<std::string> losses_ = {"hull"};
+  mutable std::map<std::string, int> breaks_;
 };
 
 NumberPlayer player_in_broken_hall(const Contest& contest, std::map<std::string, int> breaks) {

@@ -189,6 +189,9 @@ struct GameToPlay {
 class Hall {
  public:
   Hall(std::unique_ptr<BotScenario> scenario, ScenarioText text);
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+  virtual ~Hall() = default;
 
   /// By id, in the order in which everything here has them.
   [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
@@ -200,7 +203,14 @@ class Hall {
   [[nodiscard]] const std::vector<std::string>& losses() const { return losses_; }
 
   /// Throws CalledOff where it does not go on.
-  [[nodiscard]] PlayedOut play(const GameToPlay& to_play) const;
+  [[nodiscard]] virtual PlayedOut play(const GameToPlay& to_play) const;
+
+ protected:
+  /// One that plays no scenario: a test's.
+  Hall(std::vector<std::string> sides, std::vector<std::string> losses)
+      : players_(sides),
+        sides_(std::move(sides)),
+        losses_(std::move(losses)) {}
 
  private:
   std::unique_ptr<BotScenario> scenario_;
