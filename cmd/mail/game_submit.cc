@@ -159,13 +159,6 @@ bool names_players(Context& context, SubmitOptions& options, const Match& match)
   return true;
 }
 
-/// Whether the signature of a file can be checked; where not, that is not for its player to mend.
-bool can_be_checked(Context& context, const GameDesk& desk, const HandedIn& handed_in) {
-  const auto why = why_not_checked(desk, handed_in.file.player());
-  return !why || refuse(context, handed_in.file.name() + " cannot be accepted: " + *why,
-                        ExitStatus::bad_input);
-}
-
 void submit(Context& context, SubmitOptions options) {
   Problems problems;
   std::vector<std::string> paths;
@@ -185,8 +178,10 @@ void submit(Context& context, SubmitOptions options) {
   bool all_checked = true;
   for (HandedIn& file : files) {
     file.sender = options.sender;
-    if (!can_be_checked(context, *desk, file)) {
-      all_checked = false;
+    // A signature that cannot be checked is not for its player to mend.
+    if (const auto why = why_not_checked(*desk, file.file.player())) {
+      all_checked =
+          refuse(context, file.file.name() + " cannot be accepted: " + *why, ExitStatus::bad_input);
     } else if (!counter.take(file, options.format)) {
       return;
     }

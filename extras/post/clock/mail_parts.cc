@@ -25,14 +25,6 @@ std::string why_idle(const Standing& standing, std::string_view player) {
                             : ": a bot (" + found->bot + ") plays for you";
 }
 
-/// " by Sunday …"; empty where there is no date.
-std::string by_when(const MailFacts& facts, const Seat& seat) {
-  const auto due = date_of(facts.window, facts.standing);
-  if (!due) return {};
-  const std::string date = in_words(*due, seat.player->zone);
-  return *due < facts.office.now() ? ". The deadline was " + date : " by " + date;
-}
-
 /// What makes a mail count as his besides; the word itself is never mailed.
 std::string with_proof(const Seat& seat) {
   return seat.player->proof == Proof::word ? ", and your secret word on a separate line" : "";
@@ -204,7 +196,12 @@ std::string headline_of(const MailFacts& facts, const Seat& seat) {
   if (owed_by(facts.standing, player) == nullptr) {
     return headline + why_idle(facts.standing, player) + '.';
   }
-  return headline + (owes_now(facts.standing, player) ? by_when(facts, seat) : "") + '.';
+  const auto due = date_of(facts.window, facts.standing);
+  if (owes_now(facts.standing, player) && due) {
+    const std::string date = in_words(*due, seat.player->zone);
+    headline += *due < facts.office.now() ? ". The deadline was " + date : " by " + date;
+  }
+  return headline + '.';
 }
 
 std::string as_heading(std::string_view text) {

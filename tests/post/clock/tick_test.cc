@@ -310,8 +310,7 @@ TEST_F(Tick, WhoProvesHimselfByAWordIsToldToWriteItAndNotWhichItIs) {
   begin(two_sloops(), "");
   static_cast<void>(tick_at("2026-11-26T12:00Z"));
   const std::string north = part_of(letter("report-sloops-north-1"), "text/plain");
-  EXPECT_THAT(north,
-              ContainsRegex("your\\s+secret\\s+word\\s+on\\s+a\\s+line\\s+of\\s+its\\s+own"));
+  EXPECT_THAT(north, ContainsRegex("your\\s+secret\\s+word\\s+on\\s+a\\s+separate\\s+line"));
   EXPECT_THAT(north, Not(HasSubstr("Niagara")));
   EXPECT_THAT(part_of(letter("report-sloops-south-1"), "text/plain"),
               Not(HasSubstr("secret word")));

@@ -70,7 +70,7 @@ TEST(Contents, M3_show_both_where_two_differ) {
       block + "=== orders lake-erie 7 perry ===\nlawrence.course: [port]\n=== end ===\n");
   EXPECT_TRUE(contents.pieces.empty());
   ASSERT_EQ(contents.refused.size(), 1U);
-  EXPECT_EQ(contents.refused.front().substr(0, 73),
+  EXPECT_EQ(contents.refused.front().substr(0, 76),
             "Two sets of orders of perry for turn 7 of lake-erie are in this message, and");
 }
 
