@@ -237,7 +237,6 @@ class Allotment {
  public:
   Allotment(const Game& game, ShipId id)
       : game_(game),
-        id_(id),
         ship_(game.ship(id)),
         may_be_boarded_(master_and_commander::may_be_boarded(game, id)) {
     for (std::size_t s = 0; s < skill_count; ++s) levels_[s] = ship_.skills[s];
@@ -326,7 +325,6 @@ class Allotment {
   }
 
   const Game& game_;
-  ShipId id_;
   const Ship& ship_;
   bool may_be_boarded_;
   std::array<int, skill_count> levels_{};
