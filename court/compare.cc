@@ -198,15 +198,6 @@ bool is_the_dice(const Event& a, const Event& b) {
 
 // ---- the first difference ----
 
-/// How many events of the turn were reported before the window.
-int told_before(const Rerun& rerun, std::size_t window) {
-  int told = 0;
-  while (window > 0 && rerun.windows[window].played.goes_on) {
-    told += static_cast<int>(rerun.windows[--window].played.events.size());
-  }
-  return told;
-}
-
 class Comparison {
  public:
   Comparison(const ComparedGame& a, const ComparedGame& b)
@@ -260,7 +251,10 @@ class Comparison {
       const Event* const b = e < theirs.size() ? &theirs[e] : nullptr;
       const bool are_both = a != nullptr && b != nullptr;
       if (are_both && (*a == *b || what_happened(*a) == what_happened(*b))) continue;
-      const int number = told_before(a_.rerun, i) + static_cast<int>(e) + 1;
+      int number = static_cast<int>(e) + 1;  // in the turn, with its earlier windows
+      for (std::size_t w = i; w > 0 && a_.rerun.windows[w].played.goes_on;) {
+        number += static_cast<int>(a_.rerun.windows[--w].played.events.size());
+      }
       Divergence found = at(DivergenceKind::event, i);
       if (a != nullptr) found.a = side(a_.rerun, i, e, b, number);
       if (b != nullptr) found.b = side(b_.rerun, i, e, a, number);

@@ -144,17 +144,18 @@ Seed seed_of(const Hearing& hearing, std::size_t window) {
   return hearing.seeds.at(window);
 }
 
-/// Where the umpire changed a ruling last, up to the turn of the hearing, and why.
-std::string settled_by_umpire(const Hearing& hearing, const RulingInfo& ruling) {
-  std::string settled;
+/// Up to the turn of the hearing.
+std::optional<RulingApplied::Settled> settled_by_umpire(const Hearing& hearing,
+                                                        const RulingInfo& ruling) {
+  std::optional<RulingApplied::Settled> settled;
   const std::vector<bool> counts = which_count(hearing.replay.windows);
   for (std::size_t i = 0; i <= hearing.windows.back(); ++i) {
     const ReplayInput& input = hearing.replay.windows[i].input;
     for (const Delivered& file : input.orders) {
       const auto rulings = counts[i] && file.is_umpires() ? file.find("rulings") : std::nullopt;
       if (!rulings || !(rulings->find(ruling.key) || rulings->find(ruling.id))) continue;
-      settled = "turn " + std::to_string(input.turn) + ", " + file.name();
-      if (const auto reason = file.find("reason")) settled += ": " + std::string(reason->text());
+      const auto reason = file.find("reason");
+      settled = {input.turn, file.name(), reason ? std::string(reason->text()) : std::string()};
     }
   }
   return settled;

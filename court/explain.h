@@ -48,7 +48,14 @@ struct SumShown {
 struct RulingApplied {
   Ruling ruling = nullptr;
   std::size_t option = 0;
-  std::string settled{};  ///< "turn 2, rulings.yaml: why", where the umpire changed it last
+
+  /// Where the umpire changed it last.
+  struct Settled {
+    int turn = 0;
+    std::string file, reason;
+  };
+
+  std::optional<Settled> settled{};
 };
 
 /// How the faces of a roll follow from what the game was given.
@@ -142,6 +149,7 @@ struct FailedCondition {
   Rule rule = nullptr;
   RulingsCited rulings;
   std::string phase, reason, legal, order, place;
+  bool is_overtaken = false;
 };
 
 struct WhyNotAnswer {

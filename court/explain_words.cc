@@ -22,10 +22,12 @@ void add_ruling(std::string& out, const RulingApplied& applied) {
   out.append("Ruling ").append(ruling.id).append(", ").append(ruling.key);
   out.append(": ").append(ruling.question) += '\n';
   out.append(one_step_in).append("in force: ").append(ruling.options[applied.option]);
-  if (applied.settled.empty()) {
-    out += applied.option == 0 ? " (the default)" : " (chosen by this game)";
+  if (const auto& settled = applied.settled) {
+    out += " (chosen by the umpire in turn " + std::to_string(settled->turn) + ", " +
+           for_terminal(settled->file);
+    out += settled->reason.empty() ? ")" : ": " + for_terminal(settled->reason) + ')';
   } else {
-    out += " (chosen by the umpire in " + applied.settled + ')';
+    out += applied.option == 0 ? " (the default)" : " (chosen by this game)";
   }
   std::string_view separator = "; other options: ";
   for (std::size_t i = 0; i < ruling.option_count(); ++i) {
@@ -214,13 +216,20 @@ Json json_of(const RuleInfo& rule) {
 
 Json json_of(const RulingApplied& applied) {
   const RulingInfo& ruling = *applied.ruling;
-  return Json::object()
-      .set("id", Json::text(ruling.id))
+  Json object = Json::object();
+  object.set("id", Json::text(ruling.id))
       .set("key", Json::text(ruling.key))
       .set("question", Json::text(ruling.question))
       .set("in_force", Json::text(ruling.options[applied.option]))
       .set("options", Json::texts(std::span(ruling.options).first(ruling.option_count())))
       .set("reason", Json::text(ruling.reason));
+  if (const auto& settled = applied.settled) {
+    object.set("settled", Json::object()
+                              .set("turn", Json::number(settled->turn))
+                              .set("file", Json::text(settled->file))
+                              .set("reason", Json::text(settled->reason)));
+  }
+  return object;
 }
 
 Json json_of(const Fact& fact) {

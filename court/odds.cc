@@ -275,17 +275,6 @@ std::uint64_t seed_of(std::string_view bytes, const OddsWanted& wanted) {
   return seed;
 }
 
-/// The names of all that act in these events.
-Names names_in(const Match& match, const std::vector<Event>& events) {
-  Names names;
-  for (const Event& event : events) {
-    for (const std::string_view id : {event.who, event.against}) {
-      if (!id.empty()) names.set(std::string(id), match.name(id));
-    }
-  }
-  return names;
-}
-
 std::vector<std::string> list_of_dice(const Match& match, const std::vector<Event>& events) {
   std::vector<std::string> list;
   for (std::size_t i = 0; i < events.size(); ++i) {
@@ -342,7 +331,11 @@ std::optional<OddsReport> odds_of(const Hearing& hearing, std::string_view name,
   Oddsmaker oddsmaker(hearing, wanted, seed_of(source, wanted));
   OddsReport report;
   report.hypothesis = hearing.replay.scenario.hypothesis;
-  report.names = names_in(*hearing.match, oddsmaker.events());
+  for (const Event& event : oddsmaker.events()) {
+    for (const std::string_view id : {event.who, event.against}) {
+      if (!id.empty()) report.names.set(std::string(id), hearing.match->name(id));
+    }
+  }
   report.turn = wanted.turn;
   report.event = wanted.event;
   if (wanted.event == 0) {

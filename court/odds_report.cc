@@ -257,13 +257,6 @@ struct Scale {
   }
 };
 
-/// The most likely outcome of all fits, rounded up to tens.
-Scale scale_for(const std::vector<Distribution>& distributions) {
-  constexpr int ten = 10;
-  const int tens = static_cast<int>(std::ceil(greatest_share(distributions) * ten));
-  return {.percent = std::clamp(tens, 1, ten) * ten};
-}
-
 /// Lines behind the bars, with what they stand for below.
 void draw_ruler(svg::Writer& out, const Scale& scale, int top, int bottom) {
   constexpr int hundred = 100;
@@ -371,7 +364,9 @@ std::string to_svg(const OddsReport& report) {
     y += line_height;
     description += remark + ".\n";
   }
-  const Scale scale = scale_for(report.distributions);
+  // The most likely outcome of all fits, rounded up to tens.
+  const int tens = static_cast<int>(std::ceil(greatest_share(report.distributions) * 10));
+  const Scale scale{.percent = std::clamp(tens, 1, 10) * 10};
   for (const Distribution& one : report.distributions) {
     y = draw_bars(body, report.names, one, scale, y);
     description += title_of(report.names, one) + ". " +

@@ -39,26 +39,22 @@ bool says(const Event& event, std::string_view fact) {
   return text_fact(event, key) == fact.substr(equals + 1);
 }
 
-FailedCondition condition_of(const Event& event) {
-  FailedCondition failed{.rule = event.rule,
-                         .rulings = event.ruling,
-                         .phase = std::string(event.phase),
-                         .reason = text_fact(event, "reason"),
-                         .legal = text_fact(event, "legal"),
-                         .order = text_fact(event, "order"),
-                         .place = text_fact(event, "file")};
-  const Fact* const line = find_fact(event, "line");
-  const auto* const number = line == nullptr ? nullptr : std::get_if<int>(&line->value);
-  if (number != nullptr) failed.place += ':' + std::to_string(*number);
-  return failed;
-}
-
 /// What the events for which `is_meant` holds say.
 template <class IsMeant>
 std::vector<FailedCondition> conditions_in(const Trace& trace, IsMeant is_meant) {
   std::vector<FailedCondition> all;
   for (const Event& event : trace.events) {
-    if (is_meant(event)) all.push_back(condition_of(event));
+    if (!is_meant(event)) continue;
+    const int* const line = find_number(event, "line");
+    all.push_back({.rule = event.rule,
+                   .rulings = event.ruling,
+                   .phase = std::string(event.phase),
+                   .reason = text_fact(event, "reason"),
+                   .legal = text_fact(event, "legal"),
+                   .order = text_fact(event, "order"),
+                   .place = text_fact(event, "file"),
+                   .is_overtaken = event.kind == overtaken_kind});
+    if (line != nullptr) all.back().place += ':' + std::to_string(*line);
   }
   return all;
 }
@@ -125,11 +121,15 @@ class DeedInquiry {
       answer.would = to_markdown(hearing_.match->told(event).lines);
       return answer;
     }
-    answer.conditions = conditions_in(would, [&](const Event& event) {
-      return event.kind == refused_kind && is_doers(event.who) &&
-             text_fact(event, "file") == file_of_deed;
-    });
+    const auto look_for = [&](std::string_view kind) {
+      answer.conditions = conditions_in(would, [&](const Event& event) {
+        return event.kind == kind && is_doers(event.who) &&
+               text_fact(event, "file") == file_of_deed;
+      });
+    };
+    look_for(refused_kind);
     if (answer.conditions.empty()) answer.conditions = forced_answers(would);
+    if (answer.conditions.empty() && answer.ordered.empty()) look_for(overtaken_kind);
     if (!answer.conditions.empty()) {
       answer.verdict = WhyNot::would_refuse;
     } else if (!answer.ordered.empty()) {
@@ -301,17 +301,16 @@ std::string no_order(const WhyNotAnswer& answer) {
 
 std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
                              const std::string& turn) {
+  const bool is_refused = !answer.conditions.empty() && !answer.conditions.front().is_overtaken;
+  const std::string fate = is_refused ? "refused" : "overtaken";
   switch (answer.verdict) {
     case WhyNot::happened:
       return "It did happen, in event " + std::to_string(answer.event) + " of turn " + turn + ".\n";
-    case WhyNot::refused:  // a refusal says what was legal
-      return std::all_of(answer.conditions.begin(), answer.conditions.end(),
-                         [](const FailedCondition& one) { return one.legal.empty(); })
-                 ? "The order was overtaken.\n"
-                 : "The order was refused.\n";
+    case WhyNot::refused:
+      return "The order was " + fate + ".\n";
     case WhyNot::would_refuse:
-      return no_order(answer) +
-             " for it applied, and an unconditional order would have been refused.\n";
+      return no_order(answer) + " for it applied, and an unconditional order would have been " +
+             fate + ".\n";
     case WhyNot::not_ordered:
       return no_order(answer) +
              " for it applied. With an unconditional order it would have happened:\n" +

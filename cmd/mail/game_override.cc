@@ -112,7 +112,6 @@ struct SettleOptions {
   std::string reason;
 };
 
-/// The umpire's file that settles rulings from this window on.
 void print_rulings(Context& context, const GameDesk& desk) {
   const auto rulings = desk.session.scenario().ruleset->rulings;
   const RulingsInForce& in_force = desk.session.match().rulings();
@@ -122,7 +121,7 @@ void print_rulings(Context& context, const GameDesk& desk) {
   }
 }
 
-/// Whether there are such rulings, with such options.
+/// Whether there are such rulings, with such options; a slip is the umpire's own.
 bool are_rulings(Context& context, const SettleOptions& options, const GameDesk& desk) {
   const auto rulings = desk.session.scenario().ruleset->rulings;
   for (const std::string& one : options.set) {

@@ -118,10 +118,12 @@ bool is_in_lines(std::string_view text) {
 }
 
 bool has_orders_mark(std::string_view text) {
-  const std::vector<Line> lines = lines_of(text);
-  return std::any_of(lines.begin(), lines.end(), [](const Line& line) {
-    return line.text.starts_with('=') && orders_mark(line.text).has_value();
-  });
+  if (is_in_lines(text)) return true;
+  for (std::size_t at = 0; (at = text.find("\n=", at)) != text.npos;) {
+    const std::string_view rest = text.substr(++at);
+    if (orders_mark(rest.substr(0, rest.find('\n')))) return true;
+  }
+  return false;
 }
 
 // ---- reading ----
@@ -131,8 +133,7 @@ std::optional<yaml::Document> parse_lines(const yaml::Source& source, Problems& 
   const std::vector<Line> lines = lines_of(text);
   std::size_t first = 0;
   while (first < lines.size() && !orders_mark(lines[first].text)) ++first;
-  const auto said =
-      first < lines.size() ? orders_mark(lines[first].text) : std::optional<OrdersMark>();
+  const auto said = orders_mark(first < lines.size() ? lines[first].text : "");
   yaml::Source body{.name = source.name, .text = text, .first_line = source.first_line};
   yaml::Reporter reporter(body, problems);
   if (!said) {

@@ -36,7 +36,7 @@ struct OrdersMark {
 /// Whether a text is an order file in lines: its first line that is not blank is a mark.
 [[nodiscard]] bool is_in_lines(std::string_view text);
 
-/// Whether a line of the text is a mark, whatever stands before it.
+/// Whether a text is meant for one, though other lines stand before its first mark.
 [[nodiscard]] bool has_orders_mark(std::string_view text);
 
 /// The order file that the lines are, with the places of the lines. A text without its last mark

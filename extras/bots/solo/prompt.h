@@ -20,7 +20,7 @@ namespace prizecourt {
 
 // ---- who types (typist.cc) ----------------------------------------------------------------------
 
-/// Whoever types at a prompt, or what is piped in; then each line is echoed as it is read.
+/// Lines typed at a prompt, or piped in; piped lines are echoed as they are read.
 class Typist {
  public:
   explicit Typist(Context& context);

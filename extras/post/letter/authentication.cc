@@ -210,9 +210,8 @@ int reach_of(std::string_view address) {
   return is_loopback(address) ? 0 : is_private(address) ? 1 : 2;
 }
 
-/// The address in what a Received header says of its sender; empty where none is in a comment,
-/// since the sender chose the name before it. Some servers write the name that the sender gave into
-/// the comment, too, and it may itself be an address in brackets: of several the farthest counts.
+/// The address in what a Received header says of its sender; empty where no comment has one. The
+/// sender's own words can stand before it or beside it: of several addresses the farthest counts.
 std::string address_of_sender(std::string_view sender) {
   constexpr std::string_view tag = "ipv6:";
   std::string_view farthest;

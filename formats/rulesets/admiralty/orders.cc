@@ -181,8 +181,8 @@ std::array<int, action_variables.size()> values_in(const Action& action, int tur
           action.lost_total.defender, turn - action.started + 1, action.rounds};
 }
 
-// Whoever has nothing to call off is asked too, once, so that an order to do so can be refused; one
-// that waits for a round of the turn or a condition waits in vain as well. What ended before it
+// A ship with nothing to call off is asked once, too, so that an order to do so can be refused. An
+// order that waits for a round or a condition then waits in vain. An action that ended before it
 // could be called off is told at the end of the turn.
 MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter, const Found& found,
                                const TimedOrder& order) {

@@ -1,10 +1,14 @@
 #include "formats/rulesets/admiralty/ruleset.h"
 
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/events.h"
 #include "engine/rulesets/admiralty/fact_values.h"
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/admiralty/tables.h"
 #include "formats/match/match_of.h"
+#include "formats/match/parley.h"
+#include "formats/match/scenario_schema.h"
+#include "formats/rulesets/admiralty/forms.h"
 #include "formats/rulesets/admiralty/orders.h"
 
 #include <algorithm>
@@ -148,7 +152,39 @@ constexpr std::string_view game_in_short =
     "side are paired, and the lower die of each pair is lost. A defender without dice is captured. "
     "The last side with ships wins.\n";
 
+// ---- what is odd ----
+
+/// Whether two enemies are within reach, or already fight, or two ships are fouled.
+bool anybody_near(const Setup& setup, const State& state) {
+  if (!state.fouled.empty() || !state.actions.empty()) return true;
+  for (std::size_t a = 0; a < setup.ships.size(); ++a) {
+    for (std::size_t b = 0; b < a; ++b) {
+      if (setup.ships[a].side == setup.ships[b].side) continue;
+      if (within_reach(setup, state, ship_at(a), ship_at(b))) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
+
+void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
+                      Problems& problems) {
+  if (!setup.changes.empty() || anybody_near(setup, state)) return;
+  yaml::warn(problems, node_at(scenario, "ships"), "odd-scenario",
+             "no two enemies are within reach of each other, and no `events` bring them together",
+             "give distances with `gaps`, or positions with `position_mm`");
+}
+
+std::string schema(SchemaKind kind) {
+  const RulesetRow row = ruleset_row();
+  if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
+  const OrdersHeader header{.rulings = ruling_table};
+  ObjectSchema object = orders_header(header);
+  add_parley(object);
+  return schema_of_ship_orders(row.title, header, object, definitions_of_ship_orders(Setup()))
+      .to_text();
+}
 
 void hide_unseen(const Setup& setup, State& state, const prizecourt::Sight& sight) {
   static const int commands = Game::steps().called("command").value();

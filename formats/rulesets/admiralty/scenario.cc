@@ -427,20 +427,6 @@ void check_fouled(const Setup& setup, const State& state, yaml::Node fouled, Pro
   }
 }
 
-// ---- what is odd ----
-
-/// Whether two enemies are within reach, or already fight, or two ships are fouled.
-bool anybody_near(const Setup& setup, const State& state) {
-  if (!state.fouled.empty() || !state.actions.empty()) return true;
-  for (std::size_t a = 0; a < setup.ships.size(); ++a) {
-    for (std::size_t b = 0; b < a; ++b) {
-      if (setup.ships[a].side == setup.ships[b].side) continue;
-      if (within_reach(setup, state, ship_at(a), ship_at(b))) return true;
-    }
-  }
-  return false;
-}
-
 }  // namespace
 
 std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
@@ -503,24 +489,6 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
   }
   report_flaws_of_position(setup, state, set, node_of, problems);
   if (const auto fouled = set.find("fouled")) check_fouled(setup, state, *fouled, problems);
-}
-
-void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
-                      Problems& problems) {
-  if (!setup.changes.empty() || anybody_near(setup, state)) return;
-  yaml::warn(problems, node_at(scenario, "ships"), "odd-scenario",
-             "no two enemies are within reach of each other, and no `events` bring them together",
-             "give distances with `gaps`, or positions with `position_mm`");
-}
-
-std::string schema(SchemaKind kind) {
-  const RulesetRow row = ruleset_row();
-  if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
-  const OrdersHeader header{.rulings = ruling_table};
-  ObjectSchema object = orders_header(header);
-  add_parley(object);
-  return schema_of_ship_orders(row.title, header, object, definitions_of_ship_orders(Setup()))
-      .to_text();
 }
 
 }  // namespace prizecourt::admiralty

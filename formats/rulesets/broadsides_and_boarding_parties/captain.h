@@ -72,7 +72,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   Exchange exchange;
   March march;
-  std::vector<Place> fights;  ///< of this turn, as far as somebody could choose among them
+  std::vector<Place> fights;  ///< where figures met when the first of them was chosen
 
   // ---- what has been, for what is told at the end of the turn ----
 

@@ -119,17 +119,6 @@ std::optional<Unheard> fate_of_lists(const Desk& desk, const OrdersBook::Subject
   return fate(overtaken_kind, hearing_of(desk, subject, *found.order), decided_before(desk.game()));
 }
 
-/// Whether an order that says the same has been carried out.
-bool has_been_carried_out(const Desk& desk, const OrdersBook::Subject& subject,
-                          const Order& order) {
-  bool done = false;
-  desk.book().for_each_of(subject, [&](const Desk::Found& found) {
-    done = done || (desk.heard().has_carried_out(found.number) &&
-                    say_the_same(desk.game(), *found.order, order));
-  });
-  return done;
-}
-
 /// Of an order for fights that was passed over each time the next fight was asked for.
 std::optional<Unheard> fate_of_fights(const Desk& desk, const OrdersBook::Subject& subject,
                                       OrderHearing hearing, const Order& order) {
@@ -140,7 +129,12 @@ std::optional<Unheard> fate_of_fights(const Desk& desk, const OrdersBook::Subjec
     return fate(desk.orders_are_exact() ? overtaken_kind : refused_kind, std::move(hearing),
                 {cite("BBP-11.1"), nullptr, "there was no fight"});
   }
-  if (has_been_carried_out(desk, subject, order)) return std::nullopt;
+  bool is_said_again = false;  // after it was carried out
+  desk.book().for_each_of(subject, [&](const Desk::Found& found) {
+    is_said_again = is_said_again || (desk.heard().has_carried_out(found.number) &&
+                                      say_the_same(desk.game(), *found.order, order));
+  });
+  if (is_said_again) return std::nullopt;
   const auto& places = std::get<SectionsOrder>(order.body).places;
   if (std::any_of(places.begin(), places.end(), was_fought)) {
     return fate(overtaken_kind, std::move(hearing),

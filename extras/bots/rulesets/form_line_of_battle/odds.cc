@@ -136,7 +136,7 @@ class FightOdds {
       }
     }
 
-    /// FLB-8.2.19: whoever has nobody left tests. Without a ground the loser goes home.
+    /// FLB-8.2.19: a side without parties tests. Where no ground is given, the loser goes home.
     void lose_parties(Loser loser, Result result, std::optional<Ground> ground) {
       const bool is_target = loser == Loser::target;
       int mover = mover_;

@@ -166,7 +166,7 @@ Advice captain(const Game& game, const Question& question, const Thinking& think
   return {.option = question.fallback, .maxim = &colours_nailed};
 }
 
-/// He boards and meets whoever is no stronger than he.
+/// Boards, and counter-boards, enemies that are no stronger.
 Advice driver(const Game& game, const Question& question, const Thinking& thinking) {
   if (is_volunteered(question)) return {.option = question.fallback, .maxim = &drive};
   const ShipId own = ship_asked(game, question.who);
