@@ -53,11 +53,11 @@ TEST_F(Revisions, OldReplayDoesNotVerifyUnderAnother) {
 }
 
 TEST_F(Revisions, RevisionThatIsNotHereCannotBeJudged) {
-  const std::string later = replaced(read_text(spent_lugger), "\nrevision: 1\n", "\nrevision: 7\n");
+  const std::string later = replaced(read_text(spent_lugger), "\nrevision: 1\n", "\nrevision: 8\n");
   const Ran ran = run_program({"verify", write("later.replay.yaml", later)});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 7 of "
-                                 "form-line-of-battle; this program has revisions 1 to 6\n"));
+  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 8 of "
+                                 "form-line-of-battle; this program has revisions 1 to 7\n"));
 }
 
 /// FLB-R36 is what asks for the test; since revision 2 its event says so.
@@ -66,13 +66,13 @@ TEST_F(Revisions, NewGamesGetTheNewest) {
   const Ran ran = run_program({"run", scenario_of_lugger(), "--orders", orders_of_lugger(),
                                "--replay", path("new.replay.yaml")});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(read("new.replay.yaml"), HasSubstr("\nrevision: 6\n"));
+  EXPECT_THAT(read("new.replay.yaml"), HasSubstr("\nrevision: 7\n"));
   EXPECT_THAT(read("new.replay.yaml"),
               HasSubstr("kind: strike-test, rule: FLB-8.2.22, who: lugger, ruling: FLB-R36"));
   const Ran compared = run_program({"diff", spent_lugger, path("new.replay.yaml")});
   EXPECT_EQ(compared.status, ExitStatus::verdict_no);
   EXPECT_THAT(compared.out,
-              HasSubstr("Cause\n  revision: revision of form-line-of-battle: 1 in A, 6 in B\n"));
+              HasSubstr("Cause\n  revision: revision of form-line-of-battle: 1 in A, 7 in B\n"));
 }
 
 /// The rules of a game do not change in its middle.
@@ -89,7 +89,7 @@ TEST_F(Revisions, OldGameGoesOnUnderItsOwn) {
 TEST_F(Revisions, OldGameByMailGoesOnUnderItsOwn) {
   ASSERT_EQ(run_program({"game", "new", "--open-dice", scenario_of_lugger(), path("mail")}).status,
             ExitStatus::good);
-  EXPECT_THAT(read("mail/game.replay.yaml"), HasSubstr("\nrevision: 6\n"));
+  EXPECT_THAT(read("mail/game.replay.yaml"), HasSubstr("\nrevision: 7\n"));
   const std::string whole = read_text(spent_lugger);
   write("mail/game.replay.yaml", whole.substr(0, whole.find("\n---\n") + 1));
   const auto resolve = [&](const std::string& window) {
@@ -115,10 +115,10 @@ TEST_F(Revisions, ImpactNamesTheGamesThatTheNewestWouldAlter) {
   EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.err;
   EXPECT_THAT(
       without_folder(ran.out),
-      HasSubstr("ALTERED  games/gamo.replay.yaml: form-line-of-battle, revision 1, now 6\n"));
+      HasSubstr("ALTERED  games/gamo.replay.yaml: form-line-of-battle, revision 1, now 7\n"));
   EXPECT_THAT(without_folder(ran.out),
               HasSubstr("ALTERED  games/lugger.replay.yaml: form-line-of-battle, revision 1, now "
-                        "6\n    revision 2 (FLB-R36): "));
+                        "7\n    revision 2 (FLB-R36): "));
   EXPECT_THAT(ran.out, HasSubstr("    First difference: turn 1, window 1, event 11\n"
                                  "      A: (E) Lugger "));
   EXPECT_THAT(without_folder(ran.out), HasSubstr("ERROR    games/unreadable.replay.yaml\n    "));
@@ -129,7 +129,7 @@ TEST_F(Revisions, ImpactOnNothingIsGood) {
   const Ran ran = run_program({"impact", sample_replays + "yardarm-duel.replay.yaml",
                                sample_replays + "boats-in-the-fog.replay.yaml"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
-  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 5, the newest\n"));
+  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 6, the newest\n"));
   EXPECT_THAT(ran.out, HasSubstr("2 same, 0 altered\n"));
 }
 
@@ -185,7 +185,7 @@ TEST_F(Revisions, ArchiveHasAGameOfEach) {
 
 TEST_F(Revisions, RulesListsThem) {
   const Ran ran = run_program({"rules"});
-  EXPECT_THAT(ran.out, HasSubstr("revision 6\n  revision 2 (FLB-R36): A strike test after a draw "
+  EXPECT_THAT(ran.out, HasSubstr("revision 7\n  revision 2 (FLB-R36): A strike test after a draw "
                                  "names the ruling that requires it.\n"));
 }
 

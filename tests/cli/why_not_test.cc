@@ -176,12 +176,11 @@ TEST_F(WhyNotVerdict, WhatOtherShipsDecidedIsNotToldOfHer) {
   EXPECT_THAT(ran.out, Not(HasSubstr("Decided instead"))) << ran.out;
 }
 
-TEST_F(WhyNotVerdict, WhereNothingPutsTheQuestionItSaysWhatDoes) {
+TEST_F(WhyNotVerdict, WhereNothingPutsTheQuestionTheOrderWouldHaveBeenOvertaken) {
   const Ran ran =
       ask_why_not(sample_replays + "flb-speedy-gamo-sealed.replay.yaml", 1, "speedy fires gamo");
-  EXPECT_THAT(ran.out,
-              HasSubstr("the question does not come up in turn 1. It is asked of each ship of a "
-                        "boarding action, as it begins (FLB-8.2.1).\n"));
+  EXPECT_THAT(ran.out, HasSubstr("would have been overtaken.\n  in end: she was in no boarding "
+                                 "action (FLB-8.2.1)\n"));
 }
 
 struct AskedOf {
@@ -241,7 +240,8 @@ INSTANTIATE_TEST_SUITE_P(
         AskedOf{"flb-bayonnaise-ambuscade", 3, "bayonnaise counter-boards ambuscade",
                 "in contacts: she has no crew party (FLB-8.0.4, FLB-R4); legal options: no"},
         AskedOf{"flb-bayonnaise-ambuscade", 2, "ambuscade breaks-off",
-                "in fights: only the Attacker can go home (FLB-8.2.16); legal options: fight-on"},
+                "would have been overtaken.\n  in end: her side was the Attacker in no round "
+                "(FLB-8.2.16)"},
         AskedOf{"flb-bayonnaise-ambuscade", 2, "bayonnaise breaks-off", "It did happen"},
         AskedOf{
             "flb-bayonnaise-ambuscade", 2, "ambuscade follows-up",

@@ -98,6 +98,10 @@ struct Unsaid {
   /// What an order of one part says of the phase that it is for, and the name of that phase.
   std::vector<std::pair<std::string_view, std::string_view>> phases{};
 
+  /// Kinds that one word orders for several dice, batteries, fights or steps, each of which can be
+  /// refused.
+  std::set<std::string_view> in_parts{};
+
   /// A word for what is done in two steps, each of which can be refused.
   std::string_view in_two_steps{};
 
@@ -245,7 +249,7 @@ class Judge {
     const auto parts = (is_twofold ? 2 : 1) + (is_for_all ? 2 : 0) +
                        std::count(piece.value.begin(), piece.value.end(), ',');
     const auto told = ++told_[fact(event, "file") + ' ' + std::to_string(piece.line) + ' ' +
-                              std::string(event.who) + ' ' + std::string(event.phase)];
+                              std::string(event.who)];
     if (told > parts) complain("told again", event);
   }
 
@@ -323,8 +327,26 @@ class Judge {
                                   [&](const Event& event) { return is_about(event, file, piece); });
     const bool heard =
         any_question([&](const Asked& asked) { return is_answered_by(asked, file, piece); });
+    judge_outcome(file, piece);
     if (piece.stands() || told || heard || is_excused(file, piece)) return;
     complaints_.push_back("silence: " + file.player + ", " + piece.kind() + ": " + piece.value);
+  }
+
+  /// An order of one part is not both refused and carried out.
+  void judge_outcome(const File& file, const Piece& piece) {
+    static const std::set<std::string> nothing = {"hold", "none", "no", "fight-on", "go-on"};
+    const bool has_parts =
+        piece.value.find(',') != piece.value.npos || turn_.unsaid.in_parts.contains(piece.kind());
+    if (piece.stands() || has_parts) return;
+    for (const Event& event : turn_.seen.events) {
+      if (event.kind != refused_kind || !is_about(event, file, piece)) continue;
+      const bool done = any_question([&](const Asked& asked) {
+        return asked.who == event.who && asked.source == AnswerSource::orders &&
+               asked.is_choice() && !nothing.contains(asked.option) &&
+               is_answered_by(asked, file, piece);
+      });
+      if (done) complain("carried out and refused", event);
+    }
   }
 
   /// Whether a question was answered by an order, in a phase that the order is for.

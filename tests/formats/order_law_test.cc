@@ -86,12 +86,16 @@ Source source_of(const RulesetRow& ruleset) {
 
 const std::map<std::string_view, order_law::Unsaid> unsaid_by_ruleset = {
     {"admiralty",
-     {.preferences = {"unopposed"}, .waiting = {"call_off"}, .in_fights = {"ADM-D5", "ADM-D6"}}},
+     {.preferences = {"unopposed"},
+      .waiting = {"call_off"},
+      .in_fights = {"ADM-D5", "ADM-D6"},
+      .in_parts = {"mobilize", "unopposed"}}},
     {"away-boarders",
      {.preferences = {"aim", "losses", "move_order", "pass"},
       .waiting = {},
       .in_fights = {},
       .phases = {{"phase: 1", "fire-1"}, {"phase: 2", "fire-2"}, {"phase: 3", "fire-3"}},
+      .in_parts = {"load"},
       .in_two_steps = "double",  // a second ball in loaded guns, then double shot in empty ones
       .by_battery = "load"}},
     {"broadsides-and-boarding-parties",
@@ -110,11 +114,13 @@ const std::map<std::string_view, order_law::Unsaid> unsaid_by_ruleset = {
     {"form-line-of-battle",
      {.preferences = {},
       .waiting = {"break_off", "follow_up", "strike"},
-      .in_fights = {"FLB-D4", "FLB-D5", "FLB-D6", "FLB-D7", "FLB-D8", "FLB-D10"}}},
+      .in_fights = {"FLB-D4", "FLB-D5", "FLB-D6", "FLB-D7", "FLB-D8", "FLB-D10"},
+      .in_parts = {"casualties"}}},
     {"master-and-commander",
      {.preferences = {"event", "rescue"},
       .waiting = {"move", "windward"},
       .in_fights = {},
+      .in_parts = {"move"},
       .whole_fleet = {"attack", "grapple", "repair", "transfer"}}},
     {"yardarm", {.preferences = {}, .waiting = {}, .in_fights = {}}},
 };

@@ -9,10 +9,6 @@ bool made_way(const Ship& ship) {
   return ship.moves_this_turn > ship.backs_this_turn;
 }
 
-bool backed_every_move(const Ship& ship) {
-  return ship.moves_this_turn > 0 && !made_way(ship);
-}
-
 /// AB-3.1.9 (v), AB-R46: held since before this segment, or neither of the two moved in it.
 bool held(const Game& game, ShipId id) {
   return std::any_of(game.state.links.begin(), game.state.links.end(), [&](const Link& link) {
@@ -36,8 +32,8 @@ std::string_view cause_of_drift(const Game& game, ShipId id) {
   const bool in_irons = point_of_sail(ship.facing, game.state.wind_from) == PointOfSail::in_irons;
   if (in_irons && (hulk || !yards_manned(game, id))) return "in irons with nobody at the yards";
   // AB-R39: this turn counts, so one earlier turn of backing makes it two.
-  if (!hulk && backed_every_move(ship) && ship.backed_turns >= 1)
-    return "backed sail for two turns";
+  const bool backed_every_move = ship.moves_this_turn > 0 && !made_way(ship);
+  if (!hulk && backed_every_move && ship.backed_turns >= 1) return "backed sail for two turns";
   const bool no_speed = !hulk && ship.speed < 1 && ship.moves_this_turn == 0;
   if (no_speed && game.ruling(speed_below_one) == SpeedBelowOne::drift) return "no speed";
   return {};

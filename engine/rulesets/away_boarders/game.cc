@@ -5,10 +5,6 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-Link make_link(ShipId a, ShipId b, LinkKind kind, int turn) {
-  return {.a = std::min(a, b), .b = std::max(a, b), .kind = kind, .since_turn = turn};
-}
-
 bool joins(const Link& link, ShipId a, ShipId b) {
   return link.a == std::min(a, b) && link.b == std::max(a, b);
 }
@@ -106,7 +102,7 @@ bool Game::linked(ShipId a, ShipId b, LinkKind kind) const {
 
 void Game::link(ShipId a, ShipId b, LinkKind kind) {
   if (linked(a, b, kind)) return;
-  const Link made = make_link(a, b, kind, state.turn);
+  const Link made{.a = std::min(a, b), .b = std::max(a, b), .kind = kind, .since_turn = state.turn};
   state.links.insert(std::lower_bound(state.links.begin(), state.links.end(), made), made);
 }
 

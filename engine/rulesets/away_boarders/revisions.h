@@ -28,6 +28,11 @@ inline constexpr std::array revisions = {
                  .cites = "AB-3.1.3",
                  .change = "A move in a course is overtaken if the ship had already moved when the "
                            "order arrived."},
+    RevisionInfo{.number = 6,
+                 .cites = "AB-2.2.4",
+                 .change = "A line of a fire order is refused once, in its last fire phase, and "
+                           "only if it has not fired. Orders for moves and guns that came to "
+                           "nothing give the reason as it was at their moment."},
 };
 
 static_assert(are_numbered(revisions));
@@ -44,5 +49,9 @@ inline constexpr int fire_lines_have_their_moment = 4;
 
 /// From here on each move of a course is late once the ship has made it.
 inline constexpr int moves_have_their_moment = 5;
+
+/// From here on a line of a fire order waits for its last phase before it is refused, and orders
+/// for moves and guns are not judged by what became of the ship later in the turn.
+inline constexpr int orders_are_judged_in_time = 6;
 
 }  // namespace prizecourt::away_boarders

@@ -60,10 +60,6 @@ void sink_ships(Game& game, Losses& losses) {
 
 // ---- nothing left ----
 
-bool has_cannons(const Ship& ship) {
-  return std::find(ship.cannons.begin(), ship.cannons.end(), true) != ship.cannons.end();
-}
-
 void annihilate(Game& game, Side side, Losses& losses) {
   losses[index(side)] = Reason::annihilated;
   game.tell(kind("annihilated"), cite("BBP-12.3"), side);
@@ -158,7 +154,9 @@ bool sinks(const Game& game, Side side) {
 void judge_exchange(Game& game) {
   Losses losses{};
   for (const Side side : both_sides) {
-    if (game.figures_left(side) > 0 || has_cannons(game.ship(side))) continue;
+    const auto& cannons = game.ship(side).cannons;
+    const bool has_cannons = std::find(cannons.begin(), cannons.end(), true) != cannons.end();
+    if (game.figures_left(side) > 0 || has_cannons) continue;
     annihilate(game, side, losses);
   }
   if (game.ruling(sinking_time) == SinkingTime::end_of_exchange) sink_ships(game, losses);

@@ -110,17 +110,12 @@ void check_all_cannons(const DeckPlan& plan, const Ship& ship, Flaws& flaws) {
       {"cannons", "a ship is set up with all her cannons; missing:" + missing + " (BBP-1.3)"});
 }
 
-/// How many figures of a side stand in a section of its own ship.
-int figures_in(const Ship& ship, Place place) {
-  return static_cast<int>(std::count(ship.figures.begin(), ship.figures.end(), place));
-}
-
 /// BBP-1.4, BBP-R5, BBP-R11.
 void check_stations(const DeckPlan& plan, const Ship& ship, Side side, Flaws& flaws) {
   for_each_cell(plan.cells, [&](Cell cell) {
     const Place place = place_at(side, cell);
-    const int figures = figures_in(ship, place);
-    const int crew = figures - (ship.figures[index(captain)] == place ? 1 : 0);
+    const auto figures = std::count(ship.figures.begin(), ship.figures.end(), place);
+    const auto crew = figures - (ship.figures[index(captain)] == place ? 1 : 0);
     const std::string at = " at " + std::string(name_of(cell)) + " ";
     if (holds(plan.cannons, cell) && crew < crew_a_cannon) {
       flaws.push_back({"figures", "two of the crew begin at each cannon;" + at + "there are " +

@@ -128,11 +128,6 @@ void place(const Game& game, Fight& fight) {
   if (fight.counter_board) fight.where = Where::gunwales;
 }
 
-/// In the order of the ids, which pairing by distance can have left.
-void sort_ships(Fight& fight) {
-  for (ShipList& side : fight.ships) std::sort(side.all().begin(), side.all().end());
-}
-
 ShipId first_ship(const Fight& fight) {
   return std::min(fight.ships[0].front(), fight.ships[1].front());
 }
@@ -156,7 +151,8 @@ Fights group_into_fights(const Game& game) {
     if (!ships[0].empty()) add_fights(game, ships, fights);
   }
   for (Fight& fight : fights.all()) {
-    sort_ships(fight);
+    // In the order of the ids, which pairing by distance can have left.
+    for (ShipList& side : fight.ships) std::sort(side.all().begin(), side.all().end());
     place(game, fight);
   }
   std::sort(fights.all().begin(), fights.all().end(),

@@ -26,6 +26,11 @@ inline constexpr std::array revisions = {
                  .cites = "FLB-8.2.16",
                  .change = "An order to break off is overtaken if the side was the Attacker in no "
                            "round of its fight, whatever its condition."},
+    RevisionInfo{.number = 7,
+                 .cites = "FLB-8.0.4",
+                 .change = "An order for a contact that did not come is overtaken, whatever its "
+                           "condition. A Defender's order to break off waits until her side is the "
+                           "Attacker."},
 };
 
 static_assert(are_numbered(revisions));
@@ -44,5 +49,9 @@ inline constexpr int fleets_are_told_whole = 5;
 
 /// From here on a side that never could break off is told so, whatever its order waits for.
 inline constexpr int defenders_are_told = 6;
+
+/// From here on an order to break off is not refused to a Defender, whom it may still serve, and an
+/// order for a contact that did not come is told of, whatever it waits for.
+inline constexpr int orders_wait_for_their_case = 7;
 
 }  // namespace prizecourt::form_line_of_battle

@@ -38,6 +38,8 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   void watch(const Game& game);
 
+  void enter(const Question& question, int window);
+
   [[nodiscard]] const Ship& ship(ShipId id) const { return game().ship(id); }
 
   [[nodiscard]] const ShipSpec& spec(ShipId id) const { return game().spec(id); }
@@ -52,6 +54,10 @@ class Desk : public DeskOf<Game, OrdersBook> {
     return game().setup.revision >= moves_have_their_moment;
   }
 
+  [[nodiscard]] bool are_judged_in_time() const {
+    return game().setup.revision >= orders_are_judged_in_time;
+  }
+
   /// An order to fire none of whose lines has had its time makes her hold her fire, and is not
   /// heard yet.
   MaybeAnswer note(const Matter& matter, MaybeAnswer answer);
@@ -64,6 +70,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
     ShipId target{};
     std::size_t gun = 0;
     const FireLine* line = nullptr;
+    Found order{};  ///< that has the line
   };
 
   /// Whether some gun of a line may fire at one of its ships; else what keeps the one that comes
@@ -97,6 +104,10 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   FireStep fire_step;
   Loading loading;
+
+  /// Lines of fire orders that have fired or were refused in this turn; of a line that names guns,
+  /// each of them.
+  std::vector<std::pair<const FireLine*, std::size_t>> settled;
   std::optional<std::pair<ShipId, OrderKind>> tried;  ///< AB-D20
 
   static constexpr int never = any_window;  ///< the window of what is not asked
@@ -106,6 +117,7 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   /// By bit: guns, batteries, kinds of repair, phases.
   struct Asked {
+    std::uint64_t guns_out = 0;          ///< of action, when loading began
     std::uint64_t guns_loaded = 0;       ///< AB-D16
     std::uint64_t guns_swung = 0;        ///< AB-D17
     unsigned batteries_loaded = 0;       ///< AB-D16, AB-D18
@@ -119,12 +131,18 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
   [[nodiscard]] const Asked& asked(ShipId ship) const { return asked_[index(ship)]; }
 
+  /// Why a ship without speed did not move, as things stood when the ships began to.
+  [[nodiscard]] std::optional<Objection> why_still(ShipId ship) const {
+    return index(ship) < still_.size() ? still_[index(ship)] : std::nullopt;
+  }
+
   /// What a ship was when the turn began.
   [[nodiscard]] Status before(ShipId ship) const { return before_[index(ship)]; }
 
  private:
   std::vector<Status> before_;  ///< by ship
   std::vector<Asked> asked_;    ///< by ship
+  std::vector<std::optional<Objection>> still_;
 };
 
 // ---- answers ------------------------------------------------------------------------------------

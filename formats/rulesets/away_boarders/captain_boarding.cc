@@ -28,10 +28,6 @@ bool names_fallen_mast(const Desk& desk, ShipId who, const std::vector<std::stri
 
 // ---- AB-D20 -------------------------------------------------------------------------------------
 
-OrderKind task_of(const Question& question) {
-  return from_name<OrderKind>(question.phase).value_or(OrderKind::grapple);
-}
-
 std::optional<Objection> objection_to_grappling(const Game& game, ShipId who, ShipId enemy) {
   if (game.ship(who).at != game.ship(enemy).at) {
     return Objection{cite("AB-2.3.4"), nullptr, "she is on another point"};
@@ -53,11 +49,6 @@ std::optional<Objection> objection_to_ungrappling(const Game& game, ShipId who, 
     }
   }
   return std::nullopt;
-}
-
-std::optional<Objection> objection_to_unfouling(const Game& game, ShipId who, ShipId enemy) {
-  if (game.linked(who, enemy, LinkKind::fouled)) return std::nullopt;
-  return Objection{cite("AB-2.3.6"), nullptr, "they are not foul of each other"};
 }
 
 /// AB-R124: what keeps the ship from trying anything more.
@@ -87,7 +78,8 @@ std::optional<Objection> objection_to_pair(const Game& game, ShipId who, ShipId 
   }
   if (task == OrderKind::grapple) return objection_to_grappling(game, who, enemy);
   if (task == OrderKind::ungrapple) return objection_to_ungrappling(game, who, enemy);
-  return objection_to_unfouling(game, who, enemy);
+  if (game.linked(who, enemy, LinkKind::fouled)) return std::nullopt;
+  return Objection{cite("AB-2.3.6"), nullptr, "they are not foul of each other"};
 }
 
 /// Whether some ship lies so that it could be tried with her.
@@ -196,7 +188,7 @@ MaybeAnswer answer_repair(Desk& desk, const Matter& matter) {
 }
 
 MaybeAnswer answer_seize(Desk& desk, const Matter& matter) {
-  const OrderKind task = task_of(matter.question);
+  const OrderKind task = from_name<OrderKind>(matter.question.phase).value_or(OrderKind::grapple);
   const auto found = desk.find(matter, task);
   if (!found) return std::nullopt;
   const auto* order = body<EnemyOrder>(*found);

@@ -89,11 +89,6 @@ bool satisfied(const Desk& desk, ShipId who, const Found& found) {
   return place_hands(*crew, crew_aboard(desk.ship(who))) == desk.ship(who).crew;
 }
 
-/// Whether a wish asks for anything that is not so already.
-bool asks_for_something(const Desk& desk, ShipId who, const Wish& wish) {
-  return body<Nothing>(wish.found) == nullptr && !satisfied(desk, who, wish.found);
-}
-
 /// The wish is refused, and what the ship does instead said.
 MaybeAnswer refuse(Desk& desk, const Matter& matter, const Wish& wish, const Objection& why,
                    std::size_t instead) {
@@ -173,8 +168,9 @@ MaybeAnswer answer_crew_act(Desk& desk, const Matter& matter) {
   if (wishes.empty()) return std::nullopt;
   const Found first = wishes.front().found;
   if (wishes.size() == 2 && !goes_before(wishes[0], wishes[1])) std::swap(wishes[0], wishes[1]);
-  std::erase_if(wishes,
-                [&](const Wish& wish) { return !asks_for_something(desk, matter.who, wish); });
+  std::erase_if(wishes, [&](const Wish& wish) {
+    return body<Nothing>(wish.found) != nullptr || satisfied(desk, matter.who, wish.found);
+  });
   if (!wishes.empty()) return act_on(desk, matter, wishes);
   return take(first, nothing_or_fallback(matter.question));
 }

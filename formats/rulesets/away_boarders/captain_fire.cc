@@ -66,26 +66,32 @@ std::optional<std::size_t> choose_target(const FireLine& line, const Desk& desk,
 std::span<const Desk::Firing> firing_of(const Desk& desk, ShipId who) {
   const auto& guns = desk.fire_step.guns;
   const auto [first, last] = std::equal_range(
-      guns.begin(), guns.end(),
-      Desk::Firing{.shooter = who, .target = {}, .gun = 0, .line = nullptr},
+      guns.begin(), guns.end(), Desk::Firing{.shooter = who},
       [](const Desk::Firing& a, const Desk::Firing& b) { return a.shooter < b.shooter; });
   return std::span(guns).subspan(static_cast<std::size_t>(first - guns.begin()),
                                  static_cast<std::size_t>(last - first));
 }
 
-int fired_so_far(const FireLine& line, const Desk& desk, ShipId who) {
-  const auto guns = firing_of(desk, who);
-  return static_cast<int>(std::count_if(
-      guns.begin(), guns.end(), [&](const Desk::Firing& firing) { return firing.line == &line; }));
-}
-
 /// Whether the line has a gun to spare, and the volley the dice it asks for.
 bool is_open(const FireLine& line, const Desk& desk, ShipId who, std::size_t gun, ShipId target) {
-  if (line.most_guns < max_guns && fired_so_far(line, desk, who) >= line.most_guns) return false;
+  const auto guns = firing_of(desk, who);
+  const auto fired = std::count_if(guns.begin(), guns.end(),
+                                   [&](const auto& firing) { return firing.line == &line; });
+  if (fired >= line.most_guns) return false;
   return !line.dice || dice_of(line, desk.game(), who, gun, target) >= *line.dice;
 }
 
 // ---- refusing -----------------------------------------------------------------------------------
+
+/// Notes that a line, or a gun that it names, has fired or is refused; false if that was so before.
+bool settle(Desk& desk, const FireLine& line, std::size_t gun) {
+  const std::pair settled(&line, line.guns.by_name ? gun : max_guns);
+  if (std::find(desk.settled.begin(), desk.settled.end(), settled) != desk.settled.end()) {
+    return false;
+  }
+  desk.settled.push_back(settled);
+  return true;
+}
 
 /// AB-R70, AB-R71: what the side has been told before leaves nothing else.
 Objection side_is_bound(const Desk& desk) {
@@ -162,9 +168,20 @@ Outlook outlook_of_gun(const FireLine& line, const Desk& desk, ShipId who, std::
   return outlook;
 }
 
-/// The place of a line in its order.
-int part_of(const Found& found, const FireLine& line) {
-  return static_cast<int>(&line - body<FireOrder>(found)->lines.data());
+/// Requires a line that insists. It is refused once, in its last phase, if it has not fired; a line
+/// that names guns, once for each of them.
+MaybeAnswer refuse_line(Desk& desk, const Matter& matter, const Found& found, const FireLine& line,
+                        std::size_t gun, const Objection& why, ShipId against) {
+  if (desk.are_judged_in_time()) {
+    const bool has_a_later_phase = line.phases >> (index_of_phase(matter.question) + 1) != 0;
+    if (has_a_later_phase || !settle(desk, line, gun)) return std::nullopt;
+  }
+  return desk.decline(matter, found, why, [&] {
+    return Refusal{.order = as_written(line, desk.game(), matter.who),
+                   .line = line.line,
+                   .part = static_cast<int>(&line - body<FireOrder>(found)->lines.data()),
+                   .against = desk.game().id_of(against)};
+  });
 }
 
 /// Requires a line that insists and selects the gun, which is loaded.
@@ -172,12 +189,8 @@ MaybeAnswer decline_line(Desk& desk, const Matter& matter, const Found& found, c
                          std::size_t gun) {
   const Outlook why = line.guns.by_name ? outlook_of_gun(line, desk, matter.who, gun)
                                         : outlook_of(line, desk, matter.who);
-  return desk.decline(matter, found, why.objection.value_or(side_is_bound(desk)), [&] {
-    return Refusal{.order = as_written(line, desk.game(), matter.who),
-                   .line = line.line,
-                   .part = part_of(found, line),
-                   .against = desk.game().id_of(why.target)};
-  });
+  return refuse_line(desk, matter, found, line, gun, why.objection.value_or(side_is_bound(desk)),
+                     why.target);
 }
 
 /// A line that insists is refused when none of its guns can fire at any of its ships. Guns that it
@@ -219,25 +232,14 @@ Guns count_guns(const FireLine& line, const Desk& desk, const Matter& matter) {
   return count;
 }
 
-/// Requires a line that insists.
-MaybeAnswer refuse_line(Desk& desk, const Matter& matter, const Found& found, const FireLine& line,
-                        const Objection& why) {
-  return desk.decline(matter, found, why, [&] {
-    return Refusal{.order = as_written(line, desk.game(), matter.who),
-                   .line = line.line,
-                   .part = part_of(found, line),
-                   .against = desk.game().id_of(line.at.ships.front())};
-  });
-}
-
-/// What keeps the first gun of a battery that the line means, and that has no shot, from firing.
-std::optional<Objection> objection_to_dumb_gun(const FireLine& line, const Desk& desk,
-                                               const Matter& matter, Battery battery) {
-  const ShipId who = matter.who;
-  const auto& guns = desk.ship(who).guns;
-  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
-    if (!is_dumb(guns[g], line, matter.question) || !selects(line, desk.game(), who, g)) continue;
-    if (battery_of(desk.game(), who, g) == battery) return objection_to_gun(desk.game(), who, g);
+/// The first gun of a battery that the line means, and that has no shot.
+std::optional<std::size_t> dumb_gun(const FireLine& line, const Desk& desk, const Matter& matter,
+                                    Battery battery) {
+  const auto& guns = desk.ship(matter.who).guns;
+  for (std::size_t g = 0; g < desk.spec(matter.who).guns.size(); ++g) {
+    const bool is_meant =
+        is_dumb(guns[g], line, matter.question) && selects(line, desk.game(), matter.who, g);
+    if (is_meant && battery_of(desk.game(), matter.who, g) == battery) return g;
   }
   return std::nullopt;
 }
@@ -251,11 +253,13 @@ MaybeAnswer refuse_dumb_guns(Desk& desk, const Matter& matter, const Found& foun
     if (!in_time(line, matter.question) || !insists(line)) continue;
     const Guns guns = count_guns(line, desk, matter);
     if (!line.guns.by_name && guns.with_a_shot > 0) continue;
-    const Objection no_gun{cite("AB-1.4.4"), nullptr, "she has no such gun on that side"};
-    const auto why = guns.meant == 0 ? std::optional(no_gun)
-                                     : objection_to_dumb_gun(line, desk, matter, battery);
+    std::optional<Objection> why =
+        Objection{cite("AB-1.4.4"), nullptr, "she has no such gun on that side"};
+    const auto gun = dumb_gun(line, desk, matter, battery);
+    if (guns.meant > 0) why = gun ? objection_to_gun(desk.game(), matter.who, *gun) : std::nullopt;
     if (!why) continue;
-    const auto answer = refuse_line(desk, matter, found, line, *why);
+    const auto answer =
+        refuse_line(desk, matter, found, line, gun.value_or(max_guns), *why, line.at.ships.front());
     if (!refused) refused = answer;
   }
   return refused;
@@ -304,7 +308,8 @@ MaybeAnswer fire_gun(Desk& desk, const Matter& matter, const Found& found, const
     const auto target = static_cast<ShipId>(matter.question.options[*option].value);
     if (!is_open(line, desk, matter.who, gun, target)) continue;
     desk.fire_step.guns.push_back(
-        {.shooter = matter.who, .target = target, .gun = gun, .line = &line});
+        {.shooter = matter.who, .target = target, .gun = gun, .line = &line, .order = found});
+    settle(desk, line, gun);
     return take(found, *option, line.line);
   }
   return hold(desk, matter, found, order, gun);
@@ -360,13 +365,13 @@ std::size_t aimed(const AimRule& rule, const Question& question) {
   return option_named(question, name_of(other)).value_or(option);
 }
 
-/// The line that made the guns of this volley fire, if it says how to aim.
-const FireLine* line_with_aim(const Desk& desk, const Matter& matter, ShipId target) {
+/// What made the guns of this volley fire, if it says how to aim.
+const Desk::Firing* firing_with_aim(const Desk& desk, const Matter& matter, ShipId target) {
   for (const Desk::Firing& firing : firing_of(desk, matter.who)) {
     if (firing.target != target || !firing.line->aim) continue;
     const Round round = round_in(desk.game(), matter.who, firing.gun);
     const int weight = desk.spec(matter.who).guns[firing.gun].weight;
-    if (volley_number(weight, round) == matter.question.nth) return firing.line;
+    if (volley_number(weight, round) == matter.question.nth) return &firing;
   }
   return nullptr;
 }
@@ -376,9 +381,11 @@ const FireLine* line_with_aim(const Desk& desk, const Matter& matter, ShipId tar
 MaybeAnswer answer_aim(Desk& desk, const Matter& matter) {
   const auto target = ship_called(desk.game().setup, matter.question.about);
   const auto fire = desk.find(matter, OrderKind::fire);
-  if (fire && target) {
-    const FireLine* line = line_with_aim(desk, matter, *target);
-    if (line != nullptr) return take(*fire, aimed(*line->aim, matter.question), line->line);
+  const auto* firing = fire && target ? firing_with_aim(desk, matter, *target) : nullptr;
+  if (firing != nullptr) {
+    // In games of earlier revisions the answer was put down to an order that came in meanwhile.
+    const Found& by = desk.are_judged_in_time() ? firing->order : *fire;
+    return take(by, aimed(*firing->line->aim, matter.question), firing->line->line);
   }
   const auto found = desk.find(matter, OrderKind::aim);
   const auto* rule = found ? body<AimRule>(*found) : nullptr;

@@ -22,12 +22,13 @@ std::string as_written(Battery battery, Round round) {
   return "load: " + std::string(name_of(battery)) + ' ' + std::string(name_of(round));
 }
 
-/// The hands and the empty guns of a ship that is asked for the first time.
+/// The hands and the guns of a ship that is asked for the first time.
 void count_hands(Desk& desk, ShipId who) {
   if (desk.loading.who == who) return;
   desk.loading = {.who = who, .hands = crew_at(desk.ship(who), Task::guns)};
   for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
     if (desk.ship(who).guns[g].unloaded) desk.loading.empty |= bit_of(g);
+    if (desk.ship(who).guns[g].out) desk.asked(who).guns_out |= bit_of(g);
   }
 }
 

@@ -20,10 +20,6 @@ Objection objection_to_sailing(const Question& question) {
           "with too few hands at the yards she goes on as she did"};
 }
 
-bool is_decided(const Question& question) {
-  return question.rule != cite("AB-3.1.3");
-}
-
 /// The ship does what she must. Who has made a move of her course before, this turn, has been cut
 /// short by what took her hands, and the event of her move says so.
 MaybeAnswer go_on(Desk& desk, const Matter& matter, const OrdersBook::Found& found,
@@ -59,7 +55,8 @@ MaybeAnswer answer_move(Desk& desk, const Matter& matter) {
   if (order == nullptr || nth >= order->moves.size() || !order->moves[nth]) return std::nullopt;
   const CourseOrder::Entry& entry = *order->moves[nth];
   desk.consult(&entry);
-  if (is_decided(matter.question)) return go_on(desk, matter, *found, entry);
+  const bool is_forced = matter.question.rule != cite("AB-3.1.3");
+  if (is_forced) return go_on(desk, matter, *found, entry);
   const Helm helm = helm_for(desk.game(), matter.who, entry.word);
   if (!helm.objection) {
     const auto option = option_worth(matter.question, static_cast<int>(helm.move));

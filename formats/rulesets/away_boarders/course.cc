@@ -34,10 +34,6 @@ Move turn_in_place(int side) {
   return side == grid::to_port ? Move::turn_port : Move::turn_starboard;
 }
 
-Move turn_ahead(int side) {
-  return side == grid::to_port ? Move::ahead_port : Move::ahead_starboard;
-}
-
 Helm side_is_missing(Rule rule, Ruling ruling, std::string_view reason) {
   Helm helm = refuse(rule, ruling, reason);
   helm.decision = decision("AB-D8");
@@ -56,7 +52,8 @@ Helm fall_off(const Ship& ship, int relative_wind, std::optional<int> side) {
   if (relative_wind == running) {
     return refuse(cite("AB-3.1.4"), nullptr, "running she has nothing to fall off to");
   }
-  return make(turn_ahead(side.value_or(leeward(relative_wind))));
+  const bool to_port = side.value_or(leeward(relative_wind)) == grid::to_port;
+  return make(to_port ? Move::ahead_port : Move::ahead_starboard);
 }
 
 /// AB-3.1.3 c, AB-D8.

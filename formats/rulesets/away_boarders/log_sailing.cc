@@ -21,10 +21,6 @@ std::string heading(Direction direction) {
   return "heading " + in_degrees(direction) + "°";
 }
 
-std::string heading_in(Facts& facts) {
-  return heading(Direction(facts.number("facing")));
-}
-
 // ---- crew assignment ----
 
 std::string tell_assignment(const Telling& telling, std::span<Facts> run) {
@@ -142,7 +138,8 @@ std::string tell_drift(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_brush(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.name(event.who) + " lies parallel, " + heading_in(run[0]) + ", speed now " +
+  return telling.name(event.who) + " lies parallel, " +
+         heading(Direction(run[0].number("facing"))) + ", speed now " +
          std::to_string(run[0].number("speed")) + "; " + telling.name(event.against) +
          " has speed " + std::to_string(run[0].number("other_speed"));
 }

@@ -59,10 +59,6 @@ Sheet one_round(Rounds& rounds) {
   });
 }
 
-bool is_any(const Rounds& rounds) {
-  return std::any_of(rounds.begin(), rounds.end(), [](const auto& round) { return !!round; });
-}
-
 }  // namespace
 
 Sheet start(StartOrder& order, const OrderReader& around) {
@@ -88,7 +84,7 @@ Sheet start(StartOrder& order, const OrderReader& around) {
   };
   const Sheet load =
       any_of({one_round(order.rounds), keys(by_battery(order.rounds))}, Otherwise::first)
-          .said_if([&order] { return is_any(order.rounds); });
+          .said_if([&order] { return order.rounds != Rounds(); });
   return keys({may("sail", maybe(order.sail, [](Sail& sail) { return choice(sail); }), "sail %"),
                may("load", load, "loaded with %")},
               "; ")

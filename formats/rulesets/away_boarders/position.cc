@@ -101,11 +101,6 @@ void check_place(const Position& position, const Ship& ship) {
   }
 }
 
-void check_sail(const Position& position, const Ship& ship) {
-  if (ship.sail != Sail::oars || position.spec.has_sweeps) return;
-  position.refuse("sail", "a ship without sweeps cannot be under oars");
-}
-
 /// AB-4.3.12.
 void check_hull(const Position& position, const Ship& ship) {
   const auto boxes = std::span(ship.hull).first(static_cast<std::size_t>(position.spec.hull_boxes));
@@ -172,7 +167,9 @@ void check_moves(const Position& position, const Ship& ship) {
 /// What must hold whatever is said and left out.
 void check_ship(const Position& position, Ship& ship) {
   check_place(position, ship);
-  check_sail(position, ship);
+  if (ship.sail == Sail::oars && !position.spec.has_sweeps) {
+    position.refuse("sail", "a ship without sweeps cannot be under oars");
+  }
   check_hull(position, ship);
   check_masts(position, ship);
   check_crew(position, ship);

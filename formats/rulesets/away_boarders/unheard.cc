@@ -84,7 +84,12 @@ Objection out_of_play(Status status) {
 
 // ---- ships in play ------------------------------------------------------------------------------
 
-/// Why no move came to the ship all turn.
+Objection why_no_move_at_speed(int speed) {
+  if (speed == 0) return {cite("AB-3.1.1"), cite_ruling(speed_below_one), "her speed is 0"};
+  return {cite("AB-2.2.1"), nullptr, "no move fell to her at her speed"};
+}
+
+/// Why no move comes to a ship as she is.
 Objection why_no_move(const Game& game, ShipId who) {
   const Ship& ship = game.ship(who);
   if (game.linked(who)) return {cite("AB-3.3.5"), nullptr, "she is held by another ship"};
@@ -94,8 +99,7 @@ Objection why_no_move(const Game& game, ShipId who) {
   if (ship.sail != Sail::oars && masts_standing(ship, game.spec(who)) == 0) {
     return {cite("AB-3.1.9"), cite_ruling("AB-R21"), "no mast stands"};
   }
-  if (ship.speed == 0) return {cite("AB-3.1.1"), cite_ruling(speed_below_one), "her speed is 0"};
-  return {cite("AB-2.2.1"), nullptr, "no move fell to her at her speed"};
+  return why_no_move_at_speed(ship.speed);
 }
 
 bool is_damaged(const Game& game, ShipId who, RepairKind kind) {
@@ -189,9 +193,12 @@ class Parts {
     }
   }
 
-  /// A gun that was not asked about and is out of action.
-  void refuse_if_out(std::size_t gun, std::uint64_t asked) {
-    if (has(asked, gun) || !game_.ship(order_.ship).guns[gun].out) return;
+  /// A gun that was not asked about and is out of action; where orders are judged in time, those
+  /// are `out` that were when loading began.
+  void refuse_if_out(std::size_t gun, std::uint64_t asked, std::uint64_t out) {
+    const bool in_time = game_.setup.revision >= orders_are_judged_in_time;
+    const bool is_out = in_time ? has(out, gun) : game_.ship(order_.ship).guns[gun].out;
+    if (has(asked, gun) || !is_out) return;
     refuse(game_.spec(order_.ship).guns[gun].id,
            {cite("AB-4.3.14"), nullptr, "the gun is out of action"});
   }
@@ -236,21 +243,37 @@ bool had_its_time_before(const Desk& desk, const Desk::Found& found, const FireL
   });
 }
 
-/// Lines that came after their last phase, of an order that came in time for others.
+/// What came before a line that waited for a later phase, and has not fired; nothing where its last
+/// phase came.
+std::optional<Objection> why_no_phase(const Desk& desk, ShipId who, const FireLine& line) {
+  const auto last = static_cast<unsigned>(std::bit_width(line.phases) - 1);
+  const bool is_settled = std::any_of(desk.settled.begin(), desk.settled.end(),
+                                      [&](const auto& one) { return one.first == &line; });
+  if (!desk.are_judged_in_time() || !insists(line) || is_settled) return std::nullopt;
+  if (has(desk.asked(who).fire_phases, last)) return std::nullopt;
+  const Status status = desk.ship(who).status;
+  if (status != Status::active) return out_of_play(status);
+  return desk.game().over() ? std::optional(decided_before(desk.game())) : std::nullopt;
+}
+
+/// Lines that came after their last phase, of an order that came in time for others; or that waited
+/// for a phase which did not come.
 std::vector<Unheard> fates_of_lines(const Desk& desk, const Desk::Found& found,
-                                    const FireOrder& order) {
+                                    const FireOrder& order, const Replaced& replaced) {
   std::vector<Unheard> fates;
   const Game& game = desk.game();
   const ShipId who = found.order->ship;
   for (const FireLine& line : order.lines) {
-    if (desk.has_consulted(&line)) continue;
     const OrderHearing hearing{.order = as_written(line, game, who),
                                .decisions = draft_key(OrderKind::fire).decisions,
                                .last = {"fire", last_step(line.phases), cite("AB-2.2.4")},
                                .exact = true};
-    const bool is_late = desk.is_late(found, game.id_of(who), hearing);
-    if (!is_late || had_its_time_before(desk, found, line)) continue;
-    fates.push_back(fate(overtaken_kind, hearing, too_late(hearing)));
+    const bool is_heard = desk.has_consulted(&line);
+    const auto why = is_heard && !replaced.in_step ? why_no_phase(desk, who, line) : std::nullopt;
+    const bool is_late = !is_heard && desk.is_late(found, game.id_of(who), hearing) &&
+                         !had_its_time_before(desk, found, line);
+    if (!why && !is_late) continue;
+    fates.push_back(fate(overtaken_kind, hearing, why.value_or(too_late(hearing))));
     fates.back().line = line.line;
   }
   return fates;
@@ -278,6 +301,16 @@ std::vector<Unheard> fates_of_moves(const Desk& desk, const Desk::Found& found,
 }
 
 }  // namespace
+
+void Desk::enter(const Question& question, int window) {
+  DeskOf::enter(question, window);
+  static const int first_move = Game::steps().called("move-1").value();
+  if (!listener().wanted() || !still_.empty() || game().state.step < first_move) return;
+  for (std::size_t s = 0; s < game().state.ships.size(); ++s) {
+    const bool has_speed = ship(ship_at(s)).speed > 0;
+    still_.push_back(has_speed ? std::nullopt : std::optional(why_no_move(game(), ship_at(s))));
+  }
+}
 
 std::span<const LastHeard> last_heard(const Setup& /*setup*/) {
   return heard_until;
@@ -344,7 +377,14 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
         fates_of_moves(desk, {.order = &order, .file = {}, .window = Desk::never}, *course);
     if (!late.empty()) return fate(overtaken_kind, hearing_of(desk, subject, order), late[0].why);
     const bool begins = !course->moves.empty() && course->moves.front().has_value();
-    if (begins && desk.asked(subject.first).moves.front() != Desk::never) return std::nullopt;
+    const bool was_asked = desk.asked(subject.first).moves.front() != Desk::never;
+    if (begins && was_asked) return std::nullopt;
+    if (desk.are_judged_in_time()) {
+      const Objection too_few{cite("AB-2.2.1"), nullptr, "she had fewer moves than that"};
+      const Objection none = desk.why_still(subject.first)
+                                 .value_or(why_no_move_at_speed(desk.ship(subject.first).speed));
+      return fate(refused_kind, hearing_of(desk, subject, order), was_asked ? too_few : none);
+    }
   }
   const auto why = why_not(desk.game(), order);
   if (!why) return std::nullopt;
@@ -359,7 +399,8 @@ std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject&
   if (replaced.is_late || !desk.heard().has(found.number)) return {};
   const Order& order = *found.order;
   const auto* fire = std::get_if<FireOrder>(&order.body);
-  if (fire != nullptr && desk.lines_are_exact()) return fates_of_lines(desk, found, *fire);
+  if (fire != nullptr && desk.lines_are_exact())
+    return fates_of_lines(desk, found, *fire, replaced);
   const auto* course = std::get_if<CourseOrder>(&order.body);
   if (course != nullptr && desk.moves_are_exact()) return fates_of_moves(desk, found, *course);
   if (replaced.in_step) return {};
@@ -367,11 +408,14 @@ std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject&
   Parts parts(desk.game(), order);
   if (const auto* load = std::get_if<LoadOrder>(&order.body)) {
     parts.refuse_sides(load->rounds, asked.batteries_loaded, cite("AB-4.1.3"));
-    for (const std::uint8_t gun : load->first) parts.refuse_if_out(gun, asked.guns_loaded);
+    for (const std::uint8_t gun : load->first)
+      parts.refuse_if_out(gun, asked.guns_loaded, asked.guns_out);
   } else if (const auto* start = std::get_if<StartOrder>(&order.body)) {
     parts.refuse_sides(start->rounds, asked.batteries_at_start, cite("AB-4.1.1"));
   } else if (const auto* swing = std::get_if<SwingOrder>(&order.body)) {
-    for (const auto& [gun, side] : swing->guns) parts.refuse_if_out(gun, asked.guns_swung);
+    for (const auto& [gun, side] : swing->guns) {
+      parts.refuse_if_out(gun, asked.guns_swung, asked.guns_out);
+    }
   } else if (const auto* repair = std::get_if<RepairOrder>(&order.body)) {
     add_repairs(parts, desk.game(), order, *repair, asked.repairs);
   }

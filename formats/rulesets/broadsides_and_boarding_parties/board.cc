@@ -141,10 +141,6 @@ int degrees_of(Compass heading) {
   return static_cast<int>(heading) * eighth;
 }
 
-Compass compass_of(int degrees) {
-  return static_cast<Compass>(degrees / eighth);
-}
-
 int masts_standing(const DeckPlan& plan, const Ship& ship) {
   int masts = 0;
   for (std::size_t row = 0; row < row_total; ++row) {
@@ -289,7 +285,9 @@ Board board_of(const Setup& setup, const PictureOf<Seen>& of) {
   board.place_in_words = [&map = setup.map](MapPlace place) {
     return in_words(dot_of(map, place));
   };
-  board.heading_in_words = [](int degrees) { return std::string(in_words(compass_of(degrees))); };
+  board.heading_in_words = [](int degrees) {
+    return std::string(in_words(static_cast<Compass>(degrees / eighth)));
+  };
   board.bearing = [](std::size_t, std::size_t) { return east; };
   return board;
 }

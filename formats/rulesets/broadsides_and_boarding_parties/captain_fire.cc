@@ -72,15 +72,6 @@ bool is_mast_gone(const Game& game, Side enemy, std::size_t row) {
   return game.ship(enemy).masts[row] == 0;
 }
 
-bool is_main_top_gone(const Game& game, Side enemy, std::size_t row) {
-  return is_mast_gone(game, enemy, row) ||
-         game.ship(enemy).masts[row] < game.plan(enemy).mast_hits[row];
-}
-
-bool is_gun_gone(const Game& game, Side enemy, Cell cell) {
-  return !game.ship(enemy).cannons[index(cell)];
-}
-
 /// Whether some figure of the ship's side, or only its Captain, stands in that row.
 bool stands_in_row(const Game& game, Side enemy, int row, std::size_t figures) {
   const auto all = game.figures(enemy).first(figures);
@@ -118,13 +109,14 @@ bool is_met(const Desk& desk, const Matter& matter, const Aim& aim) {
   const auto row = static_cast<std::size_t>(aim.row);
   const bool volley = game.before_boarding();
   const auto gun_gone = [&](int position) {
-    return is_gun_gone(game, enemy, cell_at(aim.row, position));
+    return !game.ship(enemy).cannons[index(cell_at(aim.row, position))];
   };
   switch (aim.until) {
     case Until::mast_gone:
       return volley || is_mast_gone(game, enemy, row);
     case Until::main_top_gone:
-      return volley || is_main_top_gone(game, enemy, row);
+      return volley || is_mast_gone(game, enemy, row) ||
+             game.ship(enemy).masts[row] < game.plan(enemy).mast_hits[row];
     case Until::hull_ruined:
       return volley || is_hull_ruined(desk, matter, aim);
     case Until::cannon_3_gone:

@@ -9,11 +9,6 @@
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-/// The figure that the question is about.
-std::string_view figure_asked(const Question& question) {
-  return question.decision == decision("BBP-D1a") ? name_of(captain) : question.about;
-}
-
 MaybeAnswer answer_flag(Desk& desk, const Matter& matter, OrderKind kind) {
   const auto found = desk.find(matter, kind);
   const auto* order = found ? body<YesOrNo>(*found) : nullptr;
@@ -33,7 +28,8 @@ MaybeAnswer answer_post(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::place);
   const auto* order = found ? body<PlaceOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  const std::string_view figure = figure_asked(matter.question);
+  const bool of_captain = matter.question.decision == decision("BBP-D1a");
+  const std::string_view figure = of_captain ? name_of(captain) : matter.question.about;
   const auto post = std::find_if(order->posts.begin(), order->posts.end(),
                                  [&](const auto& one) { return name_of(one.figure) == figure; });
   if (post == order->posts.end()) return std::nullopt;

@@ -48,12 +48,6 @@ std::string lies_in_words(std::string_view verb, Facts& facts) {
          spelt_out<Compass>(facts.text("heading"));
 }
 
-/// What bars the way: the event cites a ruling where the map ends.
-std::string barred_in_words(Facts& facts) {
-  const std::string to = dot_in_words(facts.numbers("to"));
-  return facts.event().ruling.empty() ? to + " is an island" : to + " is off the map";
-}
-
 std::string tell_card(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const std::string result = facts.text("result");
@@ -66,7 +60,10 @@ std::string tell_card(const Telling& telling, std::span<Facts> run) {
   const std::string lost = result == "aground" ? "; **aground**, her other cards this round "
                                                  "are lost"
                                                : "; the card is lost";
-  return words + barred_in_words(facts) + ", " + lies_in_words("stays at", facts) + lost;
+  // The event cites a ruling where the map ends.
+  const std::string bar = facts.event().ruling.empty() ? " is an island" : " is off the map";
+  return words + dot_in_words(facts.numbers("to")) + bar + ", " + lies_in_words("stays at", facts) +
+         lost;
 }
 
 // ---- the ships meet ----

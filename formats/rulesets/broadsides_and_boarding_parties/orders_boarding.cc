@@ -265,10 +265,6 @@ bool is_true(yaml::Node node, Problems& problems) {
   return false;
 }
 
-std::string boarding_in_words(const std::string& deed, const std::string& guard) {
-  return guard.empty() ? deed : deed + " (only if: " + guard + ')';
-}
-
 Sheet plan_sheet(BoardingPlan& plan, const OrderReader& around) {
   const auto does = [&plan](Instruction deed) {
     return [&plan, deed] { return plan.instruction == deed; };
@@ -308,7 +304,8 @@ Sheet plan_sheet(BoardingPlan& plan, const OrderReader& around) {
                         .told([=, &plan] {
                           std::string words = keys(deed).words();
                           if (plan.with_captain) words += ", the Captain too";
-                          return boarding_in_words(words, guard.words());
+                          const std::string only_if = guard.words();
+                          return only_if.empty() ? words : words + " (only if: " + only_if + ')';
                         });
   return any_of({nothing_else, all}, Otherwise::second).with_schema(schema).at_line(plan.line);
 }

@@ -1,10 +1,9 @@
 #include "formats/rulesets/form_line_of_battle/orders.h"
 
 #include "engine/rulesets/form_line_of_battle/chapters.h"
-#include "engine/table/still_game.h"
 
 // What each kind of order says; how a captain answers by it, and what it means that no question
-// heard it; which orders a draft offers.
+// heard it.
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -325,8 +324,8 @@ std::optional<Found> find_in_fight(const Desk& desk, const Matter& matter, Order
   return std::nullopt;
 }
 
-/// A Defender is asked too, so that her order can be refused where it is for this very moment. One
-/// that waits is not heard before she is the Attacker.
+/// A Defender is asked, too; her order is not heard before she is the Attacker. In games of earlier
+/// revisions it was refused where it was for that very moment.
 MaybeAnswer answer_break_off(Desk& desk, const Matter& matter) {
   const Game& game = desk.game();
   const auto option = option_named(matter.question, "break-off");
@@ -339,8 +338,9 @@ MaybeAnswer answer_break_off(Desk& desk, const Matter& matter) {
   if (!is_due(desk, *found->order, *order)) return waits;
   if (option) return take(*found, *option);
   const auto why = objection_to_breaking_off(*game.fight, game.side_of(matter.who));
-  const bool is_for_now =
-      order->when != TimedOrder::When::condition && order->round == game.fight->rounds;
+  const bool is_for_now = game.setup.revision < orders_wait_for_their_case &&
+                          order->when != TimedOrder::When::condition &&
+                          order->round == game.fight->rounds;
   if (!why || !is_for_now) return waits;
   return refuse_of(desk, matter, *found, why, matter.about);
 }
@@ -399,54 +399,6 @@ std::optional<Objection> objection_from_the_start(const Desk& desk, const Order&
   return std::nullopt;
 }
 
-// ---- drafts -------------------------------------------------------------------------------------
-
-using Offered = OfferedOrders<Game, ShipId>;
-
-/// Of the side that moves.
-void offer_boarding(Offered& offered, const std::vector<std::string>& enemies) {
-  DraftKey& board = offered.offer(OrderKind::board);
-  board.options += ", or of these: " + listed(enemies);
-  board.names = enemies;
-  board.open = offered.ids(
-      [&](ShipId target) { return !objection_to_attempt(offered.game, offered.who, target); });
-  if (!board.open.empty()) board.now = "in reach now: " + listed(board.open);
-  offered.offer(OrderKind::impromptu).names = enemies;
-  offered.offer(OrderKind::commit);
-}
-
-void offer_fight(Offered& offered, const std::vector<std::string>& enemies) {
-  const Game& game = offered.game;
-  const ShipSpec& own = game.spec(offered.who);
-  DraftKey& musketry = offered.offer(OrderKind::musketry);
-  musketry.options += ", or at the captain of: " + listed(enemies);
-  musketry.names = enemies;
-  offered.offer(OrderKind::break_off);
-  offered.offer(OrderKind::follow_up);
-  DraftKey& casualties = offered.offer(OrderKind::casualties);
-  casualties.example = '[' + in_yaml(own.id) + ']';
-  game.for_each_ship([&](ShipId ship) {
-    const bool is_friend = game.spec(ship).side == own.side;
-    if (is_friend && game.in_play(ship)) casualties.names.push_back(game.spec(ship).id);
-  });
-  if (!objection_to_striking(game)) offered.offer(OrderKind::strike);
-}
-
-/// What a ship can be ordered, in the position in which her side declares whom it boards.
-std::vector<DraftKey> keys_of(const Game& game, ShipId who) {
-  Offered offered{game, who};
-  const auto enemies = offered.ids(
-      [&](ShipId other) { return game.are_enemies(who, other) && game.in_play(other); });
-  if (enemies.empty()) return offered.keys;
-  if (game.state.moving == game.spec(who).side) {
-    offer_boarding(offered, enemies);
-  } else {
-    offered.offer(OrderKind::counter_board);
-  }
-  offer_fight(offered, enemies);
-  return offered.keys;
-}
-
 }  // namespace
 
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
@@ -498,21 +450,13 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subj
     return fate(overtaken_kind, hearing_of(desk, subject, order),
                 {heard.rule, nullptr, "her side was the Attacker in no round"});
   }
-  const bool stayed_out = order.kind >= OrderKind::musketry && !fought;  // in a fight
-  const bool is_told = stayed_out && desk.game().setup.revision >= waiting_orders_are_told;
+  const bool for_a_fight = order.kind >= OrderKind::musketry;
+  const bool stayed_out = for_a_fight && !fought;
+  const int told_from = for_a_fight ? waiting_orders_are_told : orders_wait_for_their_case;
+  const bool is_told = (stayed_out || !for_a_fight) && desk.game().setup.revision >= told_from;
   if (heard.unheard.empty() || (is_conditional(order) && !is_told)) return std::nullopt;
   return fate(overtaken_kind, hearing_of(desk, subject, order),
               {heard.rule, nullptr, stayed_out ? no_fight : heard.unheard});
-}
-
-DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
-                    OrdersFrom from) {
-  StillGame<Game> still(setup, state);
-  Game& game = *still;
-  const int declare = Game::steps().called("declare").value();
-  if (game.state.step < declare) Game::steps().play_until(game, declare);
-  return draft_of_ships<Game>(setup, state, book, from,
-                              [&](ShipId ship) { return keys_of(game, ship); });
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -169,10 +169,6 @@ std::tuple<int, int> rank(Pick pick, const Game& game, const Matter& matter, Shi
   return {hull, 0};
 }
 
-bool is_ship(const Option& option) {
-  return option.value != static_cast<int>(no_ship);
-}
-
 /// The best of all options that are ships and meet the conditions.
 Chosen choose_by_word(const Desk& desk, const Matter& matter, const ChoiceOrder& order,
                       const Preference& wish) {
@@ -180,7 +176,7 @@ Chosen choose_by_word(const Desk& desk, const Matter& matter, const ChoiceOrder&
   std::tuple<int, int> best;
   for (std::size_t i = 0; i < matter.question.options.size(); ++i) {
     const Option& option = matter.question.options[i];
-    if (!is_ship(option)) continue;
+    if (option.value == static_cast<int>(no_ship)) continue;
     const auto id = static_cast<ShipId>(option.value);
     if (!meets(order.guard, desk.game(), matter, id) ||
         !meets(wish.guard, desk.game(), matter, id)) {

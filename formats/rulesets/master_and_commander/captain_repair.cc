@@ -83,12 +83,6 @@ MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
 
 // ---- by need ----
 
-/// The levels of command that a ship is to hand over.
-int levels_to_transfer(const Desk& desk, const Matter& matter) {
-  const TransferOrder* order = ordered_transfer(desk, matter);
-  return order == nullptr ? 0 : order->levels;
-}
-
 void add_fires(const Ship& ship, Fire state, std::vector<Token>& needs) {
   for (std::size_t i = 0; i < ship.fires.size(); ++i) {
     if (ship.fires[i] != state) continue;
@@ -113,7 +107,7 @@ std::vector<Token> needs_of(const Desk& desk, const Matter& matter, const NeedOr
         add(work, ship.broken);
         break;
       case Work::transfer:
-        add(work, levels_to_transfer(desk, matter));
+        if (const auto* told = ordered_transfer(desk, matter)) add(work, told->levels);
         break;
       case Work::fire:
         add_fires(ship, Fire::uncontrolled, needs);

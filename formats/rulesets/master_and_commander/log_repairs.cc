@@ -49,16 +49,12 @@ std::string tell_pumping(const Telling& telling, std::span<Facts> run) {
 
 // ---- fires ----
 
-std::string fire_of(const Telling& telling, Facts& facts) {
-  return "Fire " + std::to_string(facts.number("fire")) + " aboard " +
-         telling.name(facts.event().who);
-}
-
 std::string tell_burning(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const std::string result = facts.text("result");
-  std::string words = fire_of(telling, facts) + " burns";
+  std::string words = "Fire " + std::to_string(facts.number("fire")) + " aboard " +
+                      telling.name(event.who) + " burns";
   if (!event.rolls.empty()) words += " (" + dice_in_words(event.rolls.front().faces) + ')';
   if (result == "spreads") return words + ": **the fire spreads**";
   if (result != "explodes") return words + ": no effect";

@@ -296,12 +296,6 @@ std::string subject_in_words(const OrderReader& around, const Orders& orders, co
   return words;
 }
 
-/// Whether what is implied is worth a line: ships that are not named do otherwise without it.
-bool differs_from_silence(const Order& order) {
-  const bool acts = order.kind == OrderKind::attack || order.kind == OrderKind::rescue;
-  return acts && order.ship == no_ship;
-}
-
 }  // namespace
 
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
@@ -343,7 +337,9 @@ std::string in_words(const Orders& orders, const Setup& setup, const State& stat
   const OrderReader around{.setup = setup, .state = state, .problems = unheard};
   std::string words;
   for (const Order& order : orders.list) {
-    if (order.implied && !differs_from_silence(order)) continue;
+    const bool acts = order.kind == OrderKind::attack || order.kind == OrderKind::rescue;
+    const bool differs_from_silence = acts && order.ship == no_ship;
+    if (order.implied && !differs_from_silence) continue;
     words += subject_in_words(around, orders, order) + ", " +
              order_in_words(row_of(order.kind), order.body, around);
     if (order.implied) words += ", unless a standing order applies";

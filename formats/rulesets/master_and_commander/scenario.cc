@@ -117,19 +117,15 @@ void check_fires(const Entry& entry, const Ship& ship) {
   entry.refuse("fires", "a fire is 'fought' only between the steps 'repairs' and 'burn'");
 }
 
-/// MC-4.11.
-void check_ram(const Entry& entry, const Ship& ship) {
-  if (!ship.ramming || ship.target != no_ship) return;
-  entry.refuse("ramming", "needs 'target', the ship that is rammed");
-}
-
 void check_afloat(const Entry& entry, const Ship& ship) {
   check_square(entry, ship);
   check_damage(entry, ship);
   check_levels(entry, ship);
   check_transfer(entry, ship);
   check_fires(entry, ship);
-  check_ram(entry, ship);
+  if (ship.ramming && ship.target == no_ship) {  // MC-4.11
+    entry.refuse("ramming", "needs 'target', the ship that is rammed");
+  }
 }
 
 void check_ship(const Entry& entry, const Ship& ship) {

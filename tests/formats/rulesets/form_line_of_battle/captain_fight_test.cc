@@ -58,7 +58,7 @@ const Fight fights[] = {
      "break_off: {when: place = enemy_deck and captain = fit and round >= 1 and own_broadside >= enemy_parties}",
      "counter_board: true", {{3, 3}, {4, 3}},
      "6-6 A; a CP 2; b CP 2; 6-5 B1; b CP 1; a breaks off; broken-off"},
-    {"FLB_8_2_16_a_defender_who_would_go_home_is_refused", three, three, "break_off: {after_round: 2}",
+    {"FLB_8_2_16_before_revision_7_a_defender_who_would_go_home_is_refused", three, three, "break_off: {after_round: 2}",
      "break_off: {after_round: 1}", {{4, 1}, {4, 3}}, "7-4 C1; b CP 2; 7-5 C1; b CP 1; a breaks off; broken-off",
      {"b: break_off: {after_round: 1} — only the Attacker can go home (FLB-8.2.16)"}},
     {"FLB_8_2_16_a_condition_waits_until_she_is_the_attacker", three, three, "",
