@@ -2,6 +2,7 @@
 #include "formats/orders/field_words.h"
 #include "formats/orders/refusals.h"
 #include "formats/telling/event_words.h"
+#include "formats/text/escape.h"
 #include "formats/text/terminal_text.h"
 
 #include <algorithm>

@@ -167,8 +167,9 @@ void print_pages(Context& context, const ManOptions& options) {
     const auto found = std::find_if(below.begin(), below.end(),
                                     [&](const Command& one) { return one.name == word; });
     if (found == below.end()) {
-      std::vector<std::string_view> known;
-      for (const Command& one : below) known.push_back(one.name);
+      std::vector<std::string_view> known(below.size());
+      std::transform(below.begin(), below.end(), known.begin(),
+                     [](const Command& one) { return one.name; });
       refuse_name(context,
                   '`' + joined(words, ' ') + "` has no command '" + for_terminal(word) + '\'', word,
                   known);

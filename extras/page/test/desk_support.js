@@ -164,7 +164,10 @@ export async function begin(page, name, seats = {}) {
 /** Chooses a scenario of the first screen, by its place or by its title. */
 export async function chooseScenario(page, wanted) {
   await page.waitForSelector('#games input', { state: 'attached' });
-  await page.evaluate((each) => [...document.querySelectorAll('#games input')].find((input) => input.value === each || input.closest('label').textContent.includes(each)).click(), wanted);
+  await page.evaluate((each) => {
+    const all = [...document.querySelectorAll('#games input')];
+    (all.find((input) => input.value === each) ?? all.find((input) => input.closest('label').textContent.includes(each))).click();
+  }, wanted);
 }
 
 /** Begins a game of a scenario that is opened. @param {string} scenario its text @param {Record<string, string>} [seats] */
