@@ -234,7 +234,7 @@ export class Solo {
     const turn = headValue(this.orders.draft, 'turn');
     const isAsked = this.asked !== undefined && !machine.isOver && !isSupposing;
     byId('asked').hidden = !isAsked;
-    const seats = `You are ${machine.nameOf(machine.player)}, against ${others}.`;
+    const seats = `You: ${machine.nameOf(machine.player)}. ${others.includes(',') ? 'Bots' : 'Bot'}: ${others}.`;
     byId('machine-says').textContent = isWhatIf ? `What if? This game was never played: it is your game with different orders in turn ${machine.supposed}, continued with different dice. ${machine.isOver ? 'It is over.' : seats}`
       : isSupposing ? 'What if? Change your orders for a turn that has been played, and see the result. The game itself stays as it is.'
         : machine.isOver ? 'The game is over.' : seats;

@@ -223,7 +223,7 @@ test('a what-if is played on to its end, as one, and saved apart from the game',
   await page.click('#go-on-what-if');
   await textOf(page, '#machine-says', /never played/);
   await page.click('#leave-what-if');
-  await textOf(page, '#machine-says', /^You are Captain Ashe/);
+  await textOf(page, '#machine-says', /^You: Captain Ashe/);
   assert.equal(await page.evaluate(() => document.body.classList.contains('what-if')), false);
   assert.equal((await savedGame(page)).text, before);
   assert.deepEqual(await faultsOf(page), []);

@@ -131,7 +131,7 @@ test('the game outlives the page, with what is written', async () => {
   await page.click('#go-on');
   await checked(page);
   assert.equal(await page.textContent('.cm-content'), written);
-  assert.match(await page.textContent('#machine-says'), /You are South/);
+  assert.match(await page.textContent('#machine-says'), /You: South/);
   assert.match(await page.textContent('#play-turn'), /turn 2/);
   await page.click('#put-away');
   await page.waitForSelector('#go-on:visible');
