@@ -139,12 +139,6 @@ bool step_into_maps(yaml::Node& a, yaml::Node& b) {
   return false;
 }
 
-bool step_down(yaml::Node& a, yaml::Node& b) {
-  if (a.kind() != b.kind()) return false;
-  if (a.kind() == yaml::Kind::list) return step_into_lists(a, b);
-  return a.kind() == yaml::Kind::map && step_into_maps(a, b);
-}
-
 }  // namespace
 
 std::vector<StateChange> document_changes(const yaml::Document* before,
@@ -183,7 +177,10 @@ std::string text_at(const Delivered& file, std::string_view path) {
 LinePair lines_of_difference(const Delivered& a, const Delivered& b, std::string_view path) {
   MaybeNode in_a = node_at(a, path);
   MaybeNode in_b = node_at(b, path);
-  while (in_a && in_b && step_down(*in_a, *in_b)) {
+  while (in_a && in_b && in_a->kind() == in_b->kind()) {
+    const bool is_list = in_a->kind() == yaml::Kind::list;
+    if (!is_list && in_a->kind() != yaml::Kind::map) break;
+    if (!(is_list ? step_into_lists(*in_a, *in_b) : step_into_maps(*in_a, *in_b))) break;
   }
   return {line_of(a, in_a), line_of(b, in_b)};
 }

@@ -74,14 +74,11 @@ OrderPlace order_behind(const Rerun& rerun, std::size_t window, const std::strin
   return order;
 }
 
-/// A refusal and what the umpire changed are reported with the order behind them.
+/// What became of an order and what the umpire changed are reported with the order behind them.
 OrderPlace order_named_by(const Rerun& rerun, std::size_t window, const Event& event) {
-  if (event.kind != refused_kind && event.kind != umpire_event.kind) return {};
-  const Fact* const file = find_fact(event, "file");
-  const Fact* const line = find_fact(event, "line");
-  if (file == nullptr || line == nullptr) return {};
-  return order_behind(rerun, window, std::get<std::string>(file->value), std::get<int>(line->value),
-                      0);
+  const int* const line = find_number(event, "line");
+  const std::string file(find_text(event, "file"));
+  return line == nullptr ? OrderPlace() : order_behind(rerun, window, file, *line, 0);
 }
 
 // ---- decisions ----

@@ -68,15 +68,6 @@ void add_cause(std::string& out, const Cause& cause, std::size_t longest) {
   add_source(out, "B", cause.b, lines.b);
 }
 
-void add_edits(std::string& out, const std::vector<Edit>& edits, std::size_t longest) {
-  if (edits.empty()) return;
-  out += "The recorded results do not follow from the inputs\n";
-  for (const Edit& edit : edits) {
-    add_line(out, "  ", edit.letter + " does not verify: " + edit.what);
-    add_source(out, edit.letter, edit.recorded, shortened(edit.recorded.text, longest));
-  }
-}
-
 std::string_view heading_of(CauseRole role) {
   switch (role) {
     case CauseRole::cause:
@@ -323,7 +314,11 @@ std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
   } else {
     add_likeness(out, diff);
   }
-  add_edits(out, diff.edits, detail.longest);
+  if (!diff.edits.empty()) out += "The recorded results do not follow from the inputs\n";
+  for (const Edit& edit : diff.edits) {
+    add_line(out, "  ", edit.letter + " does not verify: " + edit.what);
+    add_source(out, edit.letter, edit.recorded, shortened(edit.recorded.text, detail.longest));
+  }
   // Games of different rulesets have that one cause, which has been said.
   if (diff.compared != Compared::nothing) add_causes(out, diff.causes, detail);
   if (diff.first && !diff.turns.empty()) {

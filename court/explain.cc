@@ -1,7 +1,12 @@
 #include "court/explain.h"
 
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
+#include "formats/scenario/rulings.h"
+
 #include <algorithm>
 #include <numeric>
+#include <sstream>
 #include <tuple>
 #include <utility>
 
@@ -9,15 +14,6 @@ namespace prizecourt {
 namespace {
 
 // ---- orders ----
-
-bool is_same_answer(const AskedQuestion& a, const AskedQuestion& b) {
-  const auto key = [](const AskedQuestion& one) {
-    return std::tuple(one.decision, std::string_view(one.who), one.source,
-                      std::string_view(one.file), one.line,
-                      std::string_view(one.options[one.chosen]));
-  };
-  return key(a) == key(b);
-}
 
 using Questions = std::vector<const AskedQuestion*>;
 
@@ -30,22 +26,34 @@ bool is_about(const Hearing& hearing, const AskedQuestion& question, std::string
          (question.about == ship || lists_id(question.options[question.chosen], ship));
 }
 
-/// Whether the event can depend on it: it was a choice, and of several of its kind the right one.
-bool may_decide(const AskedQuestion& question, const Event& event) {
-  const bool is_passed_over =
-      question.decision->asking == Asking::volunteered && question.file.empty();
-  if (!question.is_choice() || question.who.empty() || is_passed_over) return false;
-  const Fact* const fact = find_fact(event, question.decision->fact);
-  return fact == nullptr || fact->value == decltype(fact->value)(question.nth);
-}
-
-/// The choices before an event, by its place in the trace, for which `fits` holds.
+/// The choices before an event, by its place in the trace, for which `fits` holds, and on which it
+/// can depend: of several of a kind the right one.
 template <class Fits>
 Questions choices_before(const Trace& trace, std::size_t event, Fits fits) {
   Questions found;
   for (const AskedQuestion& question : trace.questions) {
     if (question.is_open || question.events_before_answer > static_cast<int>(event)) break;
-    if (may_decide(question, trace.events[event]) && fits(question)) found.push_back(&question);
+    const bool is_passed_over =
+        question.decision->asking == Asking::volunteered && question.file.empty();
+    if (!question.is_choice() || question.who.empty() || is_passed_over) continue;
+    const Fact* const fact = find_fact(trace.events[event], question.decision->fact);
+    const bool is_it = fact == nullptr || fact->value == decltype(fact->value)(question.nth);
+    if (is_it && fits(question)) found.push_back(&question);
+  }
+  return found;
+}
+
+/// Of an order that came to nothing: the question at which this was reported; at the end of the
+/// turn, the last one that the order could have answered.
+Questions questions_of_order(const Hearing& hearing, const Trace& trace, std::size_t place) {
+  const Event& event = trace.events[place];
+  Questions found;
+  for (const AskedQuestion& question : trace.questions) {
+    if (question.events_before > static_cast<int>(place)) break;
+    const bool is_reported_at_it = question.events_before_answer > static_cast<int>(place);
+    const bool is_of_order = question.decision->id == find_text(event, "decision") &&
+                             is_about(hearing, question, event.who);
+    if (!question.is_open && (is_reported_at_it || is_of_order)) found = {&question};
   }
   return found;
 }
@@ -56,32 +64,42 @@ Questions choices_before(const Trace& trace, std::size_t event, Fits fits) {
 std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace& trace,
                                             std::size_t place) {
   const Event& event = trace.events[place];
-  Questions asked = choices_before(trace, place, [&](const AskedQuestion& question) {
-    return question.phase == event.phase &&
-           (is_about(hearing, question, event.who) || is_about(hearing, question, event.against));
-  });
-  if (asked.empty()) {
-    Questions last;
+  const bool is_of_order = event.kind == refused_kind || event.kind == overtaken_kind;
+  Questions asked = is_of_order ? questions_of_order(hearing, trace, place)
+                                : choices_before(trace, place, [&](const AskedQuestion& question) {
+                                    return question.phase == event.phase &&
+                                           (is_about(hearing, question, event.who) ||
+                                            is_about(hearing, question, event.against));
+                                  });
+  if (asked.empty() && !is_of_order) {
     for (const AskedQuestion* const question : choices_before(
              trace, place,
              [&](const AskedQuestion& one) { return is_about(hearing, one, event.who); })) {
-      std::erase_if(last,
+      std::erase_if(asked,
                     [&](const AskedQuestion* one) { return one->decision == question->decision; });
-      last.push_back(question);
+      asked.push_back(question);
     }
-    asked = std::move(last);
   }
+  const auto answer_of = [](const AskedQuestion& one) {
+    return std::tuple(one.decision, std::string_view(one.who), one.source,
+                      std::string_view(one.file), one.line,
+                      std::string_view(one.options[one.chosen]));
+  };
   std::vector<DecisionProof> proofs;
   for (const AskedQuestion* const question : asked) {
     auto proof = std::find_if(proofs.begin(), proofs.end(), [&](const DecisionProof& one) {
-      return is_same_answer(one.first, *question);
+      return answer_of(one.first) == answer_of(*question);
     });
     if (proof == proofs.end()) {
       const bool is_unopened = question->source == AnswerSource::silence &&
                                has_unopened_orders(hearing, question->player);
-      proof = proofs.insert(proofs.end(), {.first = *question,
+      AskedQuestion first = *question;
+      if (is_of_order && first.source == AnswerSource::refused) {  // the part that was refused
+        first.line = *find_number(event, "line");
+      }
+      proof = proofs.insert(proofs.end(), {.first = first,
                                            .about = {},
-                                           .source_line = order_line(hearing, *question),
+                                           .source_line = order_line(hearing, first),
                                            .turn = hearing.turn,
                                            .is_unopened = is_unopened});
     }
@@ -99,6 +117,29 @@ std::optional<std::size_t> last_between(const Trace& trace, std::size_t events,
     const bool same = event.who == other.who && event.against == other.against;
     const bool turned = event.who == other.against && event.against == other.who;
     if (event.kind == kind && (same || turned)) return i;
+  }
+  return std::nullopt;
+}
+
+/// The last turn before `before` for which the replay records an event of that kind between two
+/// ships, whichever of them acts; nothing if there is none.
+std::optional<int> turn_with(const Hearing& hearing, int before, std::string_view kind,
+                             std::string_view a, std::string_view b) {
+  const std::string kind_text = ", kind: " + std::string(kind) + ',';
+  const auto pair = [](std::string_view who, std::string_view against) {
+    return ", who: " + std::string(who) + ", against: " + std::string(against) + ',';
+  };
+  const auto is_it = [&](std::string_view line) {
+    return line.find(kind_text) != line.npos &&
+           (line.find(pair(a, b)) != line.npos || line.find(pair(b, a)) != line.npos);
+  };
+  for (std::size_t window = hearing.windows.front(); window-- > 0;) {
+    const ReplayWindow& one = hearing.replay.windows[window];
+    if (one.input.turn >= before) continue;
+    std::istringstream lines{std::string(one.outcome_part.text)};
+    for (std::string line; std::getline(lines, line);) {
+      if (is_it(line)) return one.input.turn;
+    }
   }
   return std::nullopt;
 }
@@ -132,33 +173,6 @@ std::vector<StateChange> changes_between(const StateFields& before, const StateF
   auto changes = state_changes(before, after);
   std::erase_if(changes, [](const StateChange& change) { return change.field == "step"; });
   return changes;
-}
-
-// ---- dice ----
-
-/// What the dice of a window follow from if they were not entered by hand.
-Seed seed_of(const Hearing& hearing, std::size_t window) {
-  const DiceSpec& dice = hearing.scenario.dice;
-  if (const auto* const open = std::get_if<OpenSeed>(&dice)) return Seed::from_text(open->text);
-  if (const auto* const others = std::get_if<RecalledFaces>(&dice)) return Seed(others->others);
-  return hearing.seeds.at(window);
-}
-
-/// Up to the turn of the hearing.
-std::optional<RulingApplied::Settled> settled_by_umpire(const Hearing& hearing,
-                                                        const RulingInfo& ruling) {
-  std::optional<RulingApplied::Settled> settled;
-  const std::vector<bool> counts = which_count(hearing.replay.windows);
-  for (std::size_t i = 0; i <= hearing.windows.back(); ++i) {
-    const ReplayInput& input = hearing.replay.windows[i].input;
-    for (const Delivered& file : input.orders) {
-      const auto rulings = counts[i] && file.is_umpires() ? file.find("rulings") : std::nullopt;
-      if (!rulings || !(rulings->find(ruling.key) || rulings->find(ruling.id))) continue;
-      const auto reason = file.find("reason");
-      settled = {input.turn, file.name(), reason ? std::string(reason->text()) : std::string()};
-    }
-  }
-  return settled;
 }
 
 // ---- sums ----
@@ -242,8 +256,12 @@ RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule) {
       break;
     }
     if (proof.thrown == roll.faces.size()) return proof;
+    proof.seed = Seed(others->others);
+  } else if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
+    proof.seed = Seed::from_text(open->text);
+  } else {
+    proof.seed = hearing.seeds.at(roll.window);
   }
-  proof.seed = seed_of(hearing, roll.window);
   proof.bytes = bytes_behind(*proof.seed, roll.address, roll.faces.size());
   // The bytes behind the faces that were thrown go, with those skipped before them.
   auto kept = proof.bytes.begin();
@@ -268,11 +286,15 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
                    .changes = changes_between(trace.before, trace.after),
                    .changes_to_end = {},
                    .recorded = is_recorded(hearing, event, number)};
+  std::vector<const ReplayInput*> inputs;
+  const std::vector<bool> counts = which_count(hearing.replay.windows);
+  for (std::size_t i = 0; i <= hearing.windows.back(); ++i) {
+    if (counts[i]) inputs.push_back(&hearing.replay.windows[i].input);
+  }
+  const RulesetRow& ruleset = *hearing.scenario.ruleset;
+  const auto rulings = rulings_in_force(*hearing.match, ruleset, inputs);
   for (const Ruling ruling : event.ruling) {
-    const Ruling first = hearing.scenario.ruleset->rulings.data();
-    const auto row = static_cast<std::size_t>(ruling - first);
-    made.rulings.push_back(
-        {ruling, hearing.match->rulings().option(row), settled_by_umpire(hearing, *ruling)});
+    made.rulings.push_back(rulings[static_cast<std::size_t>(ruling - ruleset.rulings.data())]);
   }
   if (trace.at_end.size() > 0) made.changes_to_end = changes_between(trace.after, trace.at_end);
   for (const Roll& roll : event.rolls) {
@@ -280,6 +302,25 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
     if (rolled != nullptr) made.rolls.push_back(prove(hearing, *rolled, roll.address.rule));
   }
   return made;
+}
+
+std::vector<RulingApplied> rulings_in_force(const Match& match, const RulesetRow& ruleset,
+                                            const std::vector<const ReplayInput*>& inputs) {
+  std::vector<RulingApplied> all;
+  for (const RulingInfo& ruling : ruleset.rulings) {
+    all.push_back({&ruling, match.rulings().option(all.size())});
+  }
+  for (const ReplayInput* const input : inputs) {
+    for (const Delivered& file : input->orders) {
+      const auto rulings = file.is_umpires() ? file.find("rulings") : std::nullopt;
+      if (!rulings) continue;
+      for (const yaml::Entry entry : rulings->entries()) {
+        const auto row = ruling_called(entry.key.text(), ruleset.rulings);
+        if (row) all[*row].settled = {input->turn, file.name(), text_at(file, "reason")};
+      }
+    }
+  }
+  return all;
 }
 
 bool SumShown::holds() const {

@@ -58,6 +58,14 @@ struct RulingApplied {
   std::optional<Settled> settled{};
 };
 
+/// All rulings of a game to which these windows led, in the order of its ruleset.
+[[nodiscard]] std::vector<RulingApplied> rulings_in_force(
+    const Match& match, const RulesetRow& ruleset, const std::vector<const ReplayInput*>& inputs);
+
+/// For people a line each, with a star before those that are not the default.
+[[nodiscard]] std::string to_text(const std::vector<RulingApplied>& rulings);
+[[nodiscard]] Json to_json(const std::vector<RulingApplied>& rulings);
+
 /// How the faces of a roll follow from what the game was given.
 struct RollProof {
   TracedRoll roll;

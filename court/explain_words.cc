@@ -18,11 +18,9 @@ namespace {
 constexpr std::string_view one_step_in = "  ";
 constexpr std::string_view two_steps_in = "    ";
 
-void add_ruling(std::string& out, const RulingApplied& applied) {
-  const RulingInfo& ruling = *applied.ruling;
-  out.append("Ruling ").append(ruling.id).append(", ").append(ruling.key);
-  out.append(": ").append(ruling.question) += '\n';
-  out.append(one_step_in).append("in force: ").append(ruling.options[applied.option]);
+/// The option in force, and who chose it.
+void add_option(std::string& out, const RulingApplied& applied) {
+  out.append(applied.ruling->options[applied.option]);
   if (const auto& settled = applied.settled) {
     out += " (chosen by the umpire in turn " + std::to_string(settled->turn) + ", " +
            for_terminal(settled->file);
@@ -30,6 +28,14 @@ void add_ruling(std::string& out, const RulingApplied& applied) {
   } else {
     out += applied.option == 0 ? " (the default)" : " (chosen by this game)";
   }
+}
+
+void add_ruling(std::string& out, const RulingApplied& applied) {
+  const RulingInfo& ruling = *applied.ruling;
+  out.append("Ruling ").append(ruling.id).append(", ").append(ruling.key);
+  out.append(": ").append(ruling.question) += '\n';
+  out.append(one_step_in).append("in force: ");
+  add_option(out, applied);
   std::string_view separator = "; other options: ";
   for (std::size_t i = 0; i < ruling.option_count(); ++i) {
     if (i == applied.option) continue;
@@ -43,16 +49,6 @@ std::string value_of(const Fact& fact) {
   if (const auto* const number = std::get_if<int>(&fact.value)) return std::to_string(*number);
   if (const auto* const text = std::get_if<std::string>(&fact.value)) return *text;
   return listed(std::get<std::vector<int>>(fact.value));
-}
-
-/// Of a refusal the log has reported all facts.
-void add_facts(std::string& out, const Event& event) {
-  if (event.facts.empty() || event.kind == refused_kind) return;
-  std::string_view separator = "Facts: ";
-  for (const Fact& fact : event.facts) {
-    out.append(std::exchange(separator, ", ")).append(fact.key).append(" ").append(value_of(fact));
-  }
-  out += '\n';
 }
 
 // ---- text: sums ----
@@ -148,9 +144,10 @@ std::string source_in_words(const Hearing& hearing, const DecisionProof& proof) 
                               : "no order given: ") +
            silence;
   }
-  if (asked.source == AnswerSource::refused) return "the order was not legal: " + silence;
-  return (asked.source == AnswerSource::standing ? "standing order, " : "") + asked.file + ':' +
-         std::to_string(asked.line) + (proof.source_line.empty() ? "" : ": ") + proof.source_line;
+  const std::string order = asked.file + ':' + std::to_string(asked.line) +
+                            (proof.source_line.empty() ? "" : ": ") + proof.source_line;
+  if (asked.source == AnswerSource::refused) return order + "; that was not legal: " + silence;
+  return (asked.source == AnswerSource::standing ? "standing order, " : "") + order;
 }
 
 void add_decision(std::string& out, const Hearing& hearing, const DecisionProof& proof, int turn) {
@@ -181,15 +178,6 @@ void add_changes(std::string& out, std::string_view heading,
     out.append(change.before.empty() ? "nothing" : change.before).append(" -> ");
     out.append(change.after.empty() ? "nothing" : change.after) += '\n';
   }
-}
-
-/// Whether the turn was played before, and rolled back.
-bool was_played_again(const Hearing& hearing) {
-  const auto& windows = hearing.replay.windows;
-  return std::any_of(windows.begin(), windows.end(), [&](const ReplayWindow& window) {
-    const auto& rollback = window.input.rollback;
-    return rollback && rollback->chains.empty() && rollback->to_turn <= hearing.turn;
-  });
 }
 
 std::string heading_of(const Hearing& hearing, const Explanation& made) {
@@ -342,7 +330,11 @@ std::string to_text(const Hearing& hearing, const RollProof& proof) {
 std::string to_text(const Hearing& hearing, const Explanation& made) {
   std::string out =
       heading_of(hearing, made) + '\n' + terminal_of_markdown(made.told, Emphasis::none);
-  if (was_played_again(hearing)) {
+  const auto& windows = hearing.replay.windows;
+  if (std::any_of(windows.begin(), windows.end(), [&](const ReplayWindow& window) {
+        const auto& rollback = window.input.rollback;
+        return rollback && rollback->chains.empty() && rollback->to_turn <= hearing.turn;
+      })) {
     out += "Turn " + std::to_string(made.turn) +
            " was rolled back and played again; this is the last version\n";
   }
@@ -356,7 +348,12 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
     out.append(" (section ").append(rule->section).append("): ").append(rule->text) += '\n';
   }
   for (const RulingApplied& applied : made.rulings) add_ruling(out, applied);
-  add_facts(out, made.event);
+  std::string_view separator = "Facts: ";  // of a refusal the log has reported all
+  for (const Fact& fact : made.event.facts) {
+    if (made.event.kind == refused_kind) break;
+    out.append(std::exchange(separator, ", ")).append(fact.key).append(" ").append(value_of(fact));
+  }
+  if (separator == ", ") out += '\n';
   add_sums(out, made.sums);
   if (!made.decisions.empty()) out += "Decisions before it:\n";
   for (const DecisionProof& proof : made.decisions) add_decision(out, hearing, proof, made.turn);
@@ -364,6 +361,22 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   add_changes(out, "Changes after this last event until the end of the turn:", made.changes_to_end);
   add_rolls(out, hearing, made.rolls);
   return out;
+}
+
+std::string to_text(const std::vector<RulingApplied>& rulings) {
+  std::string out;
+  for (const RulingApplied& applied : rulings) {
+    const RulingInfo& ruling = *applied.ruling;
+    out.append(applied.option == 0 ? "  " : "* ").append(ruling.id).append("  ");
+    add_option(out.append(ruling.key).append(": "), applied);
+    if (applied.option > 0) out.append("; default: ").append(ruling.options.front());
+    out += '\n';
+  }
+  return out;
+}
+
+Json to_json(const std::vector<RulingApplied>& rulings) {
+  return Json::object().set("rulings", list_of(rulings));
 }
 
 Json to_json(const RollProof& proof) {

@@ -6,8 +6,6 @@
 #include "formats/replay/verify.h"
 
 #include <algorithm>
-#include <array>
-#include <sstream>
 #include <string>
 #include <utility>
 
@@ -87,22 +85,27 @@ class Opener {
       return joint.begin_window(window, links);
     }
     for (const NewChain& chain : input.rollback->chains) {
-      const auto party = joint.party_called(chain.party);
-      if (party) joint.replace(*party, chain.commitment);
+      if (const auto party = joint.party_called(chain.party)) {
+        joint.replace(*party, chain.commitment);
+      }
     }
     return std::nullopt;
   }
 
   std::optional<Hearing> no_such_turn(const std::vector<CountingWindow>& counting,
                                       Problems& problems) const {
-    std::string hint = "no turn has been played";
-    if (!counting.empty()) {
-      const auto turn_of = [&](const CountingWindow& window) {
-        return std::to_string(hearing_.replay.windows[window.index].input.turn);
-      };
-      hint = "it has turns " + turn_of(counting.front()) + " to " + turn_of(counting.back());
+    const auto turn_of = [&](const CountingWindow& window) {
+      return std::to_string(hearing_.replay.windows[window.index].input.turn);
+    };
+    std::string hint = counting.empty() ? "no turn has been completed"
+                                        : "it has turns " + turn_of(counting.front()) + " to " +
+                                              turn_of(counting.back());
+    const bool hides = !hearing_.scenario.hidden.empty();
+    if ((hides || hearing_.scenario.ruleset->sealed) && !name_.ends_with(".sealed")) {
+      hint += std::string("; until the ") + (hides ? "game" : "turn") +
+              " is over, only the umpire's replay, whose name ends in .sealed, has more: name that";
     }
-    object_to(name_, "turn " + std::to_string(hearing_.turn) + " has not been played",
+    object_to(name_, "turn " + std::to_string(hearing_.turn) + " is not in this replay",
               std::move(hint), problems);
     return std::nullopt;
   }
@@ -145,32 +148,9 @@ std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
 
 std::optional<Hearing> open_earlier(const Hearing& hearing, int turn) {
   Problems problems;
-  const Rulesets just_this(hearing.scenario.ruleset, 1);
-  auto started = start_match(just_this, hearing.replay.scenario, problems);
+  auto started = start_match({hearing.scenario.ruleset, 1}, hearing.replay.scenario, problems);
   if (!started) return std::nullopt;
   return Opener("replay", hearing.replay, std::move(*started)).open(turn, problems);
-}
-
-std::optional<int> turn_with(const Hearing& hearing, int before, std::string_view kind,
-                             std::string_view a, std::string_view b) {
-  const std::string kind_text = ", kind: " + std::string(kind) + ',';
-  const auto pair = [](std::string_view who, std::string_view against) {
-    return ", who: " + std::string(who) + ", against: " + std::string(against) + ',';
-  };
-  const std::array<std::string, 2> pairs = {pair(a, b), pair(b, a)};
-  const auto is_it = [&](std::string_view line) {
-    return line.find(kind_text) != line.npos &&
-           (line.find(pairs[0]) != line.npos || line.find(pairs[1]) != line.npos);
-  };
-  for (std::size_t window = hearing.windows.front(); window-- > 0;) {
-    const ReplayWindow& one = hearing.replay.windows[window];
-    if (one.input.turn >= before) continue;
-    std::istringstream lines{std::string(one.outcome_part.text)};
-    for (std::string line; std::getline(lines, line);) {
-      if (is_it(line)) return one.input.turn;
-    }
-  }
-  return std::nullopt;
 }
 
 bool has_unopened_orders(const Hearing& hearing, std::string_view player) {

@@ -59,12 +59,6 @@ struct Hearing {
 /// Opens an earlier turn of the same game; nothing if it cannot be played.
 [[nodiscard]] std::optional<Hearing> open_earlier(const Hearing& hearing, int turn);
 
-/// The last turn before `before` for which the replay records an event of that kind between two
-/// ships, whichever of them acts; nothing if there is none.
-[[nodiscard]] std::optional<int> turn_with(const Hearing& hearing, int before,
-                                           std::string_view kind, std::string_view a,
-                                           std::string_view b);
-
 /// Whether a player committed to sealed orders for a window of the turn and did not open them: then
 /// nobody knows what he ordered.
 [[nodiscard]] bool has_unopened_orders(const Hearing& hearing, std::string_view player);

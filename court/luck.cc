@@ -25,23 +25,14 @@ struct Row {
 
 using Rows = std::vector<Row>;
 
-Row row_of(const FaceCounts& faces, std::string_view name, std::string_view shown,
-           std::string_view about) {
-  return {.name = std::string(name),
-          .shown = shown,
-          .about = about,
-          .faces = &faces,
-          .test = unevenness_of(faces)};
-}
-
 Row row_of_all(const Luck& luck) {
-  return row_of(luck.all, "all dice", {}, {});
+  return {.name = "all dice", .faces = &luck.all, .test = unevenness_of(luck.all)};
 }
 
 Rows rows_of_players(const Luck& luck) {
   Rows rows;
   for (const auto& [player, faces] : luck.by_player) {
-    rows.push_back(row_of(faces, player, luck.names.of(player), {}));
+    rows.push_back({player, luck.names.of(player), {}, &faces, unevenness_of(faces)});
   }
   return rows;
 }
@@ -49,7 +40,8 @@ Rows rows_of_players(const Luck& luck) {
 Rows rows_of_rules(const Luck& luck) {
   Rows rows;
   for (const auto& [id, entry] : luck.by_rule) {
-    rows.push_back(row_of(entry.second, id, {}, entry.first->name));
+    rows.push_back(
+        {std::string(id), {}, entry.first->name, &entry.second, unevenness_of(entry.second)});
   }
   return rows;
 }

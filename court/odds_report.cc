@@ -110,13 +110,8 @@ double greatest_share(const std::vector<Distribution>& distributions) {
 
 constexpr int widest_bar = 36;
 
-/// A bar of `widest_bar` characters for the greatest share of the report; whatever can be has one
+/// Bars of `widest_bar` characters for the greatest share of the report; whatever can be has one
 /// character at the least.
-std::string bar(double share, double greatest) {
-  const auto length = std::max(1L, std::lround(share / greatest * widest_bar));
-  return std::string(static_cast<std::size_t>(length), '#');
-}
-
 void append_bars(std::string& out, const OddsReport& report, const Distribution& one,
                  Fractions fractions) {
   const Names& names = report.names;
@@ -127,7 +122,9 @@ void append_bars(std::string& out, const OddsReport& report, const Distribution&
   }
   for (const OutcomeOdds& outcome : one.outcomes) {
     const std::string label = for_terminal(shown(names, outcome.value));
-    const std::string drawn = bar(share_of(outcome.weight, one), greatest);
+    const double share = share_of(outcome.weight, one) / greatest;
+    const std::string drawn(static_cast<std::size_t>(std::max(1L, std::lround(share * widest_bar))),
+                            '#');
     out += outcome.value == one.happened ? "> " : "  ";
     out.append(width - label.size(), ' ').append(label).append("  ").append(drawn);
     out.append(widest_bar + 2 - drawn.size(), ' ').append(chance(outcome.weight, one, fractions)) +=

@@ -122,14 +122,6 @@ std::vector<Page> pages_of(Rulesets rulesets, std::span<const Info> RulesetRow::
   return pages;
 }
 
-bool has_rule_below(const RulingInfo& ruling, std::string_view query) {
-  std::string_view ids = ruling.rules;
-  while (!ids.empty()) {
-    if (is_or_is_below(take_id(ids), query)) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::vector<RulePage> find_rules(Rulesets rulesets, std::string_view query) {
@@ -168,7 +160,11 @@ std::vector<RulingPage> find_rulings(Rulesets rulesets, std::string_view query) 
   auto pages = find(
       [&](const RulingInfo& ruling) { return lower(ruling.id) == wanted || ruling.key == wanted; });
   if (!pages.empty()) return pages;
-  pages = find([&](const RulingInfo& ruling) { return has_rule_below(ruling, wanted); });
+  pages = find([&](const RulingInfo& ruling) {
+    const auto ids = split_words(ruling.rules);
+    return std::any_of(ids.begin(), ids.end(),
+                       [&](std::string_view id) { return is_or_is_below(id, wanted); });
+  });
   if (!pages.empty()) return pages;
   return find([&](const RulingInfo& ruling) { return has_words(words_of(ruling), wanted); });
 }

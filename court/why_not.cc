@@ -12,12 +12,6 @@
 namespace prizecourt {
 namespace {
 
-std::string text_fact(const Event& event, std::string_view key) {
-  const Fact* const fact = find_fact(event, key);
-  const auto* const text = fact == nullptr ? nullptr : std::get_if<std::string>(&fact->value);
-  return text == nullptr ? std::string() : *text;
-}
-
 /// Whether a list of a Verb has the decision. `order` is how a refusal calls the order; without one
 /// the word beside the decision counts for nothing.
 bool lists_decision(std::string_view list, std::string_view decision,
@@ -36,7 +30,7 @@ bool says(const Event& event, std::string_view fact) {
   const std::size_t equals = fact.find('=');
   const std::string_view key = fact.substr(0, equals);
   if (equals == std::string_view::npos) return find_fact(event, key) != nullptr;
-  return text_fact(event, key) == fact.substr(equals + 1);
+  return find_text(event, key) == fact.substr(equals + 1);
 }
 
 /// What the events for which `is_meant` holds say.
@@ -49,10 +43,10 @@ std::vector<FailedCondition> conditions_in(const Trace& trace, IsMeant is_meant)
     all.push_back({.rule = event.rule,
                    .rulings = event.ruling,
                    .phase = std::string(event.phase),
-                   .reason = text_fact(event, "reason"),
-                   .legal = text_fact(event, "legal"),
-                   .order = text_fact(event, "order"),
-                   .place = text_fact(event, "file"),
+                   .reason = std::string(find_text(event, "reason")),
+                   .legal = std::string(find_text(event, "legal")),
+                   .order = std::string(find_text(event, "order")),
+                   .place = std::string(find_text(event, "file")),
                    .is_overtaken = event.kind == overtaken_kind});
     if (line != nullptr) all.back().place += ':' + std::to_string(*line);
   }
@@ -124,7 +118,7 @@ class DeedInquiry {
     const auto look_for = [&](std::string_view kind) {
       answer.conditions = conditions_in(would, [&](const Event& event) {
         return event.kind == kind && is_doers(event.who) &&
-               text_fact(event, "file") == file_of_deed;
+               find_text(event, "file") == file_of_deed;
       });
     };
     look_for(refused_kind);
@@ -186,10 +180,10 @@ class DeedInquiry {
   [[nodiscard]] bool is_about(const Event& event) const {
     const bool is_about_order = event.kind == refused_kind || event.kind == overtaken_kind;
     if (!is_about_order || !is_doers(event.who)) return false;
-    const std::string order = text_fact(event, "order");
+    const std::string order(find_text(event, "order"));
     const bool is_fleets = verb_.doer == Doer::ship && event.who != deed_.who;
     if (is_fleets && !names_id(order, deed_.who)) return false;
-    const std::string decision = text_fact(event, "decision");
+    const std::string_view decision = find_text(event, "decision");
     if (lists_decision(verb_.way, decision, order)) return true;
     // of an order against the other ship, or of one that names nobody if orders for it do not
     const bool names_nobody = event.against.empty() && !order_names_other();
@@ -295,34 +289,30 @@ void add_condition(std::string& out, const FailedCondition& failed) {
   out += "    " + std::string(failed.rule->id) + ": " + std::string(failed.rule->text) + '\n';
 }
 
-std::string no_order(const WhyNotAnswer& answer) {
-  return answer.unopened.empty() ? "No order" : "No known order";
-}
-
 std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
                              const std::string& turn) {
   const bool is_refused = !answer.conditions.empty() && !answer.conditions.front().is_overtaken;
   const std::string fate = is_refused ? "refused" : "overtaken";
+  const std::string no_order = answer.unopened.empty() ? "No order" : "No known order";
   switch (answer.verdict) {
     case WhyNot::happened:
       return "It did happen, in event " + std::to_string(answer.event) + " of turn " + turn + ".\n";
     case WhyNot::refused:
       return "The order was " + fate + ".\n";
     case WhyNot::would_refuse:
-      return no_order(answer) + " for it applied, and an unconditional order would have been " +
-             fate + ".\n";
+      return no_order + " for it applied, and an unconditional order would have been " + fate +
+             ".\n";
     case WhyNot::not_ordered:
-      return no_order(answer) +
-             " for it applied. With an unconditional order it would have happened:\n" +
+      return no_order + " for it applied. With an unconditional order it would have happened:\n" +
              answer.would;
     case WhyNot::unreadable:
       return "Such an order cannot be given for turn " + turn + ":\n  " + answer.problems;
     case WhyNot::in_vain:
-      return no_order(answer) +
+      return no_order +
              " for it applied, and an unconditional order would have changed nothing:\nthe "
              "decision would have been the same, without a result.\n";
     case WhyNot::never_asked:
-      return no_order(answer) +
+      return no_order +
              " for it applied, and an unconditional order would not have helped:\nthe "
              "question does not come up in turn " +
              turn + ". It is asked of " + std::string(verb.asked) + ".\n";

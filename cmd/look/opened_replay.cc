@@ -21,19 +21,14 @@ std::optional<TurnRange> turns_in(std::string_view text) {
   return TurnRange{*first, *last};
 }
 
-std::string range_of_turns(const std::string& text) {
-  return turns_in(text) ? std::string()
-                        : "'" + text + "' is not a range of turns; expected for example 3 or 3-5";
-}
-
 /// Says so if turns that are asked for are not there.
 bool are_played(Context& context, const TurnRange& turns, const Survey& survey) {
   if (turns.last > survey.last_turn()) {
-    return refuse(context, "the last turn is " + std::to_string(survey.last_turn()),
+    return refuse(context, "the last turn in this file is " + std::to_string(survey.last_turn()),
                   ExitStatus::bad_usage);
   }
   if (turns.first >= survey.first_turn()) return true;
-  return refuse(context, "the first turn is " + std::to_string(survey.first_turn()),
+  return refuse(context, "the first turn in this file is " + std::to_string(survey.first_turn()),
                 ExitStatus::bad_usage);
 }
 
@@ -89,7 +84,10 @@ OptionRows film_options(FilmOptions& options) {
            .type = "TURNS",
            .help = "These turns, for example 3 or 3-5",
            .default_text = "all",
-           .checks = {range_of_turns}}};
+           .checks = {[](const std::string& text) {
+             const std::string why = "' is not a range of turns; expected for example 3 or 3-5";
+             return turns_in(text) ? std::string() : "'" + text + why;
+           }}}};
 }
 
 std::optional<TurnRange> turns_of(const FilmOptions& options) {

@@ -1,14 +1,19 @@
 #include "cmd/program/commands.h"
+#include "court/explain.h"
 #include "court/rulebook.h"
 #include "formats/console/command.h"
 #include "formats/console/context.h"
+#include "formats/console/game_at_hand.h"
+#include "formats/console/input_files.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// `prizecourt rules` and `prizecourt rulings`.
@@ -31,11 +36,9 @@ struct RulebookQuery {
 };
 
 /// RULESET, ID, `--search` and `--format`; `options` must outlive the command.
-OptionRows rulebook_options(const Context& context, RulebookOptions& options) {
+OptionRows rulebook_options(RulebookOptions& options, const std::string& ruleset) {
   return {
-      {.name = "RULESET",
-       .into = &options.ruleset,
-       .help = "A ruleset: " + ruleset_names(context.rulesets)},
+      {.name = "RULESET", .into = &options.ruleset, .help = ruleset},
       {.name = "ID", .into = &options.wanted, .help = "An id, a chapter such as AB-4.3, or a word"},
       {.name = "--search",
        .into = &options.search,
@@ -151,14 +154,6 @@ struct RulesOptions {
   bool in_short = false;
 };
 
-void print_tables(Context& context, const std::vector<RulePage>& pages) {
-  std::string_view separator;
-  for (const PrintedTable& table : tables_of(pages)) {
-    context.out << separator << to_markdown(table);
-    separator = "\n";
-  }
-}
-
 /// What the games are about.
 void print_in_short(Context& context, const RulebookQuery& query) {
   if (!query.text.empty()) {
@@ -175,17 +170,6 @@ void print_in_short(Context& context, const RulebookQuery& query) {
   }
 }
 
-/// Rules that a word was found in, short where they are several.
-void print_found(Context& context, const std::vector<RulePage>& pages) {
-  if (pages.size() == 1) {
-    context.out << to_text(pages);
-    return;
-  }
-  context.out << list_of(pages) << pages.size()
-              << " rules; to print one in full, give its id, for example " << pages.front().rule->id
-              << '\n';
-}
-
 void print_rules(Context& context, const RulesOptions& rules) {
   const RulebookOptions& options = rules.query;
   const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables &&
@@ -196,15 +180,23 @@ void print_rules(Context& context, const RulesOptions& rules) {
   if (rules.in_short) return print_in_short(context, *query);
   const auto pages = find_rules(query->rulesets, query->text);
   if (pages.empty()) return refuse_query(context, *query, "rule");
-  if (rules.tables) return print_tables(context, pages);
+  if (rules.tables) {
+    std::string_view separator;
+    for (const PrintedTable& table : tables_of(pages)) {
+      context.out << std::exchange(separator, "\n") << to_markdown(table);
+    }
+    return;
+  }
   const bool is_text = options.format == TextOrJson::text;
   if (rules.chapters) {
     context.out << chapters_of(pages);
   } else if (rules.texts) {
     context.out << texts_of(pages);
-  } else if (is_text && options.search.empty() && !query->text.empty() &&
-             !is_id_of_rules(query->rulesets, query->text)) {
-    print_found(context, pages);
+  } else if (is_text && options.search.empty() && !query->text.empty() && pages.size() > 1 &&
+             !is_id_of_rules(query->rulesets, query->text)) {  // found by a word
+    context.out << list_of(pages) << pages.size()
+                << " rules; to print one in full, give its id, for example "
+                << pages.front().rule->id << '\n';
   } else {
     context.out << (is_text ? to_text(pages) : to_json(pages));
   }
@@ -217,11 +209,21 @@ struct RulingsOptions {
   bool selectable_only = false;
 };
 
-void print_rulings(Context& context, const RulingsOptions& options) {
+void print_rulings(Context& context, RulingsOptions options) {
   if (options.book.ruleset.empty() && options.book.search.empty()) {
-    refuse(context, "name a ruleset, a ruling, a rule, or words to search for",
+    refuse(context, "name a ruleset, a game, a ruling, a rule, or words to search for",
            ExitStatus::bad_usage);
     return;
+  }
+  std::optional<Session> game;
+  const std::string file = replay_at(options.book.ruleset);
+  if (is_there(file) && ruleset_of_name(context.rulesets, options.book.ruleset) == nullptr) {
+    Problems problems;
+    Problems no_scenario;
+    const bool is_scenario = read_as(FileUse::scenario, file, no_scenario).has_value();
+    game = open_game(context, {is_scenario ? "" : file, is_scenario ? file : ""}, problems);
+    if (!game) return give_up(context, problems);
+    options.book.ruleset = game->scenario().ruleset->id;
   }
   const auto query = rulebook_query(context, options.book);
   if (!query) return;
@@ -236,7 +238,18 @@ void print_rulings(Context& context, const RulingsOptions& options) {
            ExitStatus::bad_usage);
     return;
   }
-  context.out << (options.book.format == TextOrJson::json ? to_json(pages) : to_text(pages));
+  const bool is_json = options.book.format == TextOrJson::json;
+  const bool is_alone = game && pages.size() == 1;
+  if (!game || (is_alone && !is_json)) context.out << (is_json ? to_json(pages) : to_text(pages));
+  if (!game) return;
+  std::vector<const ReplayInput*> inputs;
+  for (const Session::PlayedWindow& window : game->windows()) inputs.push_back(&window.input);
+  auto rulings = rulings_in_force(game->match(), *game->scenario().ruleset, inputs);
+  std::erase_if(rulings, [&](const RulingApplied& one) {
+    return std::none_of(pages.begin(), pages.end(),
+                        [&](const RulingPage& page) { return page.ruling == one.ruling; });
+  });
+  context.out << (is_json ? to_json(rulings).to_text() : to_text(rulings));
 }
 
 }  // namespace
@@ -251,7 +264,7 @@ Command rules_command(Context& context) {
           "questions, and the cases and tests that cover it. Give an id or a chapter, or a "
           "word to list the rules that contain it. Without arguments it lists the rulesets.",
       .options =
-          rulebook_options(context, options->query) +
+          rulebook_options(options->query, "A ruleset: " + ruleset_names(context.rulesets)) +
           OptionRows{{.name = "--tables",
                       .into = &options->tables,
                       .help = "Only tables and figures, as Markdown"},
@@ -279,7 +292,10 @@ Command rulings_command(Context& context) {
               "with its options, the default and the reason, the rules concerned and the cases "
               "that cover it. Give an id, a key, a rule or a word. A scenario chooses an option of "
               "a selectable ruling: `rulings: {range-count: strictly-between}`.",
-          .options = rulebook_options(context, options->book) +
+          .options = rulebook_options(
+                         options->book,
+                         "A ruleset: " + ruleset_names(context.rulesets) +
+                             "; or a game: a replay, a JSON report, a game folder or a scenario") +
                      OptionRows{{.name = "--selectable",
                                  .into = &options->selectable_only,
                                  .help = "Only rulings that a scenario can choose"}},

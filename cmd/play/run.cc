@@ -378,9 +378,9 @@ bool write_files(Context& context, const RunOptions& options, const GameRun& gam
   };
   if (!options.log.path.empty() && !may_replace(context, options.log, is_beginning)) return false;
   if (!options.replay.empty() && game.windows > 0 &&
-      !write_game(context, options.replay, game.session->replay())) {
+      !write_game(context, options.replay, game.session->replay()))
     return false;
-  }
+  note_sealed_turn(context, options.replay, game.session->replay().open_bytes());
   if (!options.log.path.empty()) return write_output(context, options.log.path, game.log);
   write_for_people(context.out, game.log);
   return true;

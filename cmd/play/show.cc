@@ -4,6 +4,7 @@
 #include "formats/console/input_files.h"
 #include "formats/console/output_file.h"
 #include "formats/console/real_games.h"
+#include "formats/console/seal_file.h"
 #include "formats/console/terminal.h"
 #include "formats/drawing/png.h"
 #include "formats/drawing/svg.h"
@@ -144,7 +145,7 @@ bool is_in_view(Context& context, const ShowOptions& options, const Match& match
   const bool asks_for_ship = !options.ship.empty();
   if (asks_for_ship && !id_typed(context, match, NameFor::ship, options.ship)) return false;
   if (options.turn <= view.last_turn) return true;
-  report_error(context, "the last turn is " + std::to_string(view.last_turn));
+  report_error(context, "the last turn in this file is " + std::to_string(view.last_turn));
   if (context.status == ExitStatus::good) context.status = ExitStatus::bad_usage;
   return false;
 }
@@ -177,6 +178,7 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
     return refuse_input(context, problems);
   }
   note_hypothetical(context, options.file, verified.session->hypothesis());
+  note_sealed_turn(context, replay_at(options.file), bytes);
   view.title = verified.session->scenario().title;
   view.hypothesis = verified.session->hypothesis();
   if (view.last_turn == 0) {

@@ -365,8 +365,9 @@ void note_sealed_turn(Context& context, const std::string& replay, std::string_v
   Problems of_no_account;  // whatever is wrong with it is for who names it
   const auto bytes = read_file(sealed, max_replay_bytes, of_no_account);
   if (!bytes || bytes->size() <= open.size() || !bytes->starts_with(open)) return;
-  report_note(context, for_terminal("the unfinished turn is in " + sealed +
-                                    "; name that file if you may read it"));
+  report_note(context,
+              for_terminal("the part that players may not see yet is sealed in " + sealed +
+                           ", which only the umpire may see; name that file to include it"));
 }
 
 bool write_game(Context& context, const std::string& replay, const ReplayWriter& game) {
@@ -375,12 +376,7 @@ bool write_game(Context& context, const std::string& replay, const ReplayWriter&
   if (game.open_bytes() == game.bytes()) {
     return went_well(context, remove_file(sealed, context.files));
   }
-  if (!write_output(context, sealed, game.bytes())) return false;
-  report_note(
-      context,
-      for_terminal("the part that players may not see yet is sealed; continue the game from " +
-                   sealed + ", which only the umpire may see"));
-  return true;
+  return write_output(context, sealed, game.bytes());
 }
 
 }  // namespace prizecourt

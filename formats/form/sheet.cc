@@ -160,6 +160,11 @@ class ConditionSheet final : public SheetBody {
         example_(example) {}
 
   bool read(yaml::Node node, Problems& problems) const override {
+    if (node.kind() == yaml::Kind::null) {
+      yaml::report(problems, node, "wrong-type", "expected a condition, found nothing",
+                   "for example \"" + std::string(example_) + '"');
+      return false;
+    }
     value_ = read_condition(node, variables_, problems);
     return value_.has_value();
   }
@@ -297,7 +302,15 @@ class OneOfSheet final : public SheetBody {
 
   bool read(yaml::Node node, Problems& problems) const override {
     if (sheets::is_map(node)) return read_map(node, problems);
-    const auto index = yaml::as_choice(node, names_of(Form::word), problems);
+    const Names words = names_of(Form::word);
+    if (node.kind() == yaml::Kind::scalar && !is_one_of(node, words)) {
+      const std::string hint = hint_for(node.text(), words);
+      const bool is_slip = hint.starts_with("did you mean");
+      yaml::report(problems, node, "unknown-name", in_quotes(node.text()) + " is not a known name",
+                   is_slip ? hint : "one of: " + in_words(shape()));
+      return false;
+    }
+    const auto index = yaml::as_choice(node, words, problems);
     if (index) tag_.set(all_[*index].tag);
     return index.has_value();
   }

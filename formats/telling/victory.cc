@@ -55,6 +55,10 @@ class AimReader {
   void read_ships(const std::optional<yaml::Node>& node, Whose whose, ShipsAsked& asked) const {
     if (!node) return;
     if (node->kind() == yaml::Kind::scalar) {
+      if (node->text().find_first_not_of("+-.0123456789") != std::string_view::npos) {
+        return error(*node, "expected ships or their number, found " + in_quotes(node->text()),
+                     "write [" + std::string(node->text()) + ']');
+      }
       const auto any = yaml::as_integer(*node, {1, static_cast<int>(most_ships_asked)}, problems_);
       asked.any = static_cast<int>(any.value_or(1));
       if (!any || asked.any <= ships_of(whose)) return;
@@ -134,11 +138,9 @@ std::vector<int> read_worth(yaml::Node node, const VictoryNames& names, Problems
   return worth;
 }
 
-bool asks_points(const Victory& victory) {
-  return std::any_of(victory.sides.begin(), victory.sides.end(), [](const Aims& aims) {
-    return aims.always.points > 0 || std::any_of(aims.ways.begin(), aims.ways.end(),
-                                                 [](const Aim& way) { return way.points > 0; });
-  });
+bool asks_points(const Aims& aims) {
+  return aims.always.points > 0 || std::any_of(aims.ways.begin(), aims.ways.end(),
+                                               [](const Aim& way) { return way.points > 0; });
 }
 
 }  // namespace
@@ -180,7 +182,7 @@ Victory read_victory(const VictoryForm<waters>& form, const VictoryNames& said,
     }
     if (aims.node.size() == 0) reader.error(aims.node, "has no conditions", "delete the side");
   }
-  if (form.worth && !asks_points(victory)) {
+  if (form.worth && std::none_of(victory.sides.begin(), victory.sides.end(), asks_points)) {
     yaml::report(problems, *form.worth, "invalid", "no side needs points",
                  "'victory: {SIDE: {points: 20}}'");
   }
@@ -274,11 +276,8 @@ std::string in_words(const Victory& victory, std::span<const std::string_view> s
     words += words.empty() ? "Victory: the " : "; the ";
     words.append(names.of(sides[side])).append(" side wins when it ");
     words += in_words(victory.sides[side], 0, ship);
-    const auto& aims = victory.sides[side];
-    const bool counts =
-        aims.always.points > 0 || std::any_of(aims.ways.begin(), aims.ways.end(),
-                                              [](const Aim& way) { return way.points > 0; });
-    if (counts) words += ", and it has " + counted(points(side), "point") + " so far";
+    if (asks_points(victory.sides[side]))
+      words += ", and it has " + counted(points(side), "point") + " so far";
   }
   return words.empty() ? words : words + '.';
 }

@@ -101,8 +101,6 @@ std::optional<int> read_offset(std::string_view text) {
   return text.front() == '-' ? -seconds : seconds;
 }
 
-constexpr std::size_t longest_zone_file = 1'000'000;
-
 std::string path_of_zone(std::string_view name) {
   return "/usr/share/zoneinfo/" + std::string(name);
 }
@@ -161,7 +159,8 @@ std::optional<Zone> Zone::named(std::string_view name) {
   if (!is_zone_name(name)) return std::nullopt;
   // The library takes what it cannot read for UTC.
   Problems problems;
-  const auto file = read_file(path_of_zone(name), longest_zone_file, problems);
+  constexpr std::size_t longest = 1'000'000;
+  const auto file = read_file(path_of_zone(name), longest, problems);
   if (!file || !file->starts_with("TZif")) return std::nullopt;
   return Zone(std::string(name), std::nullopt);
 }
@@ -228,23 +227,26 @@ std::string to_text(UtcSeconds moment) {
 
 std::optional<UtcSeconds> read_moment(std::string_view text) {
   if (!text.ends_with('Z')) return std::nullopt;
-  text.remove_suffix(1);
-  const auto time = read_wall_time(text);
+  const auto time = read_wall_time(text.substr(0, text.size() - 1));
   return time ? std::optional(as_if_utc(*time)) : std::nullopt;
 }
 
 std::optional<UtcSeconds> read_date(std::string_view text, std::string& why) {
   const auto time = read_wall_time(text.substr(0, size_of_wall_time));
   if (!time) {
-    why = "'" + std::string(text) + "' is not a date and time such as 2026-12-01T20:00Z";
+    std::string meant = std::string(text.substr(0, 10)) + 'T';
+    meant += text.size() > meant.size() ? text.substr(meant.size()) : "20:00";
+    if (meant.size() == size_of_wall_time) meant += 'Z';
+    if (!read_wall_time(meant.substr(0, size_of_wall_time))) meant = "2026-12-01T20:00Z";
+    why = "'" + std::string(text) + "' is not a date and time such as " + meant;
     return std::nullopt;
   }
   std::string_view named = text.substr(size_of_wall_time);
   if (named.starts_with(' ')) named.remove_prefix(1);
   const auto zone = Zone::named(named);
   if (zone) return zone->moment(*time);
-  why = named.empty() ? "'" + std::string(text) + "' has no time zone after it; expected " +
-                            std::string(zone_examples)
+  why = named.empty() ? "'" + std::string(text) + "' has no time zone after it, as " +
+                            std::string(text) + "Z has; expected " + std::string(zone_examples)
                       : why_no_zone(named);
   return std::nullopt;
 }

@@ -359,7 +359,8 @@ std::string deed_of(const Event& event, const FieldsSaid& said) {
   const std::string what = fact(event, "what");
   const std::string from = fact(event, "from");
   const std::string to = fact(event, "to");
-  const std::vector<std::string> chains = new_chains_in(event);
+  std::vector<std::string> chains = new_chains_in(event);
+  for (std::string& party : chains) party = party == umpire_name ? "the umpire" : said.name(party);
   if (!chains.empty()) return "new chain for " + with_and(chains);
   if (what.empty()) return "rolled back from turn " + from + " to " + to;
   const SaidChange change = said_change(what, from, to, said.fields, said.name);

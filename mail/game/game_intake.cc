@@ -128,12 +128,12 @@ bool Counter::take(const HandedIn& handed_in, TextOrJson format) {
 
 std::string Counter::past(const Reception& reception) const {
   if (reception.acceptance == Acceptance::accepted) return {};
-  const auto found =
-      std::find_if(desk_.receptions.begin(), desk_.receptions.end(), [&](const Reception& before) {
-        return before.digest == reception.digest && before.acceptance == Acceptance::accepted &&
-               before.window < reception.window;
-      });
-  if (found == desk_.receptions.end()) return {};
+  const auto is_copy = [&](const Reception& before) {
+    return before.digest == reception.digest && before.acceptance == Acceptance::accepted &&
+           before.window < reception.window;
+  };
+  const auto found = std::find_if(desk_.receptions.rbegin(), desk_.receptions.rend(), is_copy);
+  if (found == desk_.receptions.rend()) return {};
   if (is_dropped(*found, desk_.so_far.acts)) {
     context_.status = ExitStatus::verdict_no;
     return "was dropped before it was played, as number " + std::to_string(found->number) +

@@ -184,7 +184,8 @@ class Resolve {
   /// A window for which nobody sent anything is played only when it is asked for by its number.
   bool anything_came(const Collection& collection) {
     if (options_.window > 0 || has_come(collection)) return true;
-    context_.out << "No orders have been received for window " << session().next_window() << ".\n";
+    context_.out << (collection.orders.empty() ? "No orders have" : "Only bots' orders have")
+                 << " been received for window " << session().next_window() << ".\n";
     report_note(context_,
                 for_terminal("to play it nevertheless, run `" + command_without({}) + '`'));
     context_.status = ExitStatus::waiting;
@@ -319,15 +320,15 @@ class Resolve {
     if (!played) return refuse_input(context_, problems_);
     desk_.so_far.see(session(), turn, *played);
     const std::string log = log_with_ships(session().match(), *played);
-    if (!write_due(context_, desk_, options_.due) || !write_window(context_, desk_)) {
-      return;
-    }
+    if (!write_due(context_, desk_, options_.due) || !write_window(context_, desk_)) return;
     resolution_ = Resolution::played;
     if (!bots_hand_in(context_, desk_)) return;
     write_for_people(context_.out, log + '\n');
     context_.out << session().match().standing() << '\n';
     print_mail(context_, desk_);
     print_standing(context_, desk_);
+    if (desk_.so_far.waiting && is_for_bots(desk_)) return;  // the next window may open the seal
+    note_sealed_turn(context_, desk_.folder.replay(), session().replay().open_bytes());
   }
 
   Context& context_;

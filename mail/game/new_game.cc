@@ -41,17 +41,16 @@ std::string players_of(const Session& session) {
   for (const std::string_view player : session.match().players()) {
     out += "- " + for_markdown(player) + '\n';
   }
-  const DiceSpec& dice = session.scenario().dice;
-  const auto* joint = std::get_if<JointParties>(&dice);
+  const auto* joint = std::get_if<JointParties>(&session.scenario().dice);
   if (joint == nullptr) return out;
-  out += players_reveal_links(dice)
+  out += players_reveal_links(session.scenario().dice)
              ? "\nThe players and the umpire have committed to these chains (`prizecourt chain "
                "show`):\n\n"
              : "\nThe dice come from the game master's chain, which has this commitment:\n\n";
   for (const JointParty& party : joint->parties) {
     out += "- " + for_markdown(party.id) + ": `" + to_hex(party.commitment) + "`\n";
   }
-  return out;
+  return out + "\nLater replacements are in `game.replay.yaml`, under `chains`.\n";
 }
 
 /// What the game master must keep to himself for the dice to be fair; empty for nothing.

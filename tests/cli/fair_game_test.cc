@@ -246,7 +246,7 @@ TEST_F(FairGame, ALostChainOfTheGameMastersIsReplaced) {
   EXPECT_THAT(report(2), HasSubstr("## New chain for the umpire"));
   EXPECT_THAT(report(2), HasSubstr("orders for turn 2 are collected again"));
   EXPECT_THAT(read("game/reports/window-0002/all.json"), HasSubstr("\"new_chains\""));
-  EXPECT_THAT(game({"overrides"}).out, HasSubstr("new chain for umpire: the disk failed"));
+  EXPECT_THAT(game({"overrides"}).out, HasSubstr("new chain for the umpire: the disk failed"));
   expect_verifies();
   // What came before it was written without knowing of it.
   EXPECT_EQ(game({"resolve"}).status, ExitStatus::waiting);

@@ -93,10 +93,10 @@ TEST_F(FilmCommand, SaysWhatIsWrong) {
   };
   EXPECT_THAT(said({duel_, "--as", "nelson"}, ExitStatus::bad_usage), HasSubstr("nelson"));
   EXPECT_THAT(said({duel_, "--turns", "99"}, ExitStatus::bad_usage),
-              HasSubstr("the last turn is 6"));
+              HasSubstr("the last turn in this file is 6"));
   const std::string melee = source_path("tests/golden/mc-melee/expected.replay.yaml");
   EXPECT_THAT(said({melee, "--turns", "13-15"}, ExitStatus::bad_usage),
-              HasSubstr("the first turn is 14"));
+              HasSubstr("the first turn in this file is 14"));
   for (const char* turns : {"0", "5-3", "3-", "x", "3-5-7"}) {
     EXPECT_THAT(said({duel_, "--turns", turns}, ExitStatus::bad_usage),
                 HasSubstr("is not a range of turns"));

@@ -72,7 +72,7 @@ TEST(Hearing, OfATurnThatWasNotPlayedSaysWhichWere) {
   const std::string path = golden_replays().front();
   Problems problems;
   EXPECT_FALSE(open_hearing(all_rulesets(), path, read_text(path), 99, problems));
-  EXPECT_NE(to_text(problems).find("turn 99 has not been played"), std::string::npos);
+  EXPECT_NE(to_text(problems).find("turn 99 is not in this replay"), std::string::npos);
   EXPECT_NE(to_text(problems).find("it has turns "), std::string::npos) << to_text(problems);
 }
 

@@ -323,7 +323,7 @@ TEST_F(OddsCommand, an_event_without_dice_is_refused_and_the_dice_before_it_are_
   EXPECT_THAT(beyond.err, HasSubstr("turn 3 has no event 99"));
   const Ran later = odds(speedy, {"--turn", "9"});
   EXPECT_EQ(later.status, ExitStatus::bad_input);
-  EXPECT_THAT(later.err, HasSubstr("turn 9 has not been played"));
+  EXPECT_THAT(later.err, HasSubstr("turn 9 is not in this replay"));
   EXPECT_EQ(run_program({"odds", sample_replays + speedy}).status, ExitStatus::bad_usage);
 }
 

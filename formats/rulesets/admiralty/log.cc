@@ -32,6 +32,9 @@ constexpr std::array headings = {
     StepHeading{"close",    "End of the Boarding phase"},
 };
 
+/// After the reason for an end by which a side has won of which nothing is asked.
+constexpr std::string_view held_out = ", and no side has achieved its aims";
+
 constexpr std::array sentences = {
     Sentence{"mobilized", "**{who} mobilises {gun_dice} gun dice** for one more die in the action of {:names attackers} against {@defender}; {available} left", "purpose", "replacement"},
     Sentence{"mobilized", "**{who} mobilises {gun_dice} gun dice** for a coming action; {available} left{-purpose}"},
@@ -84,9 +87,8 @@ constexpr std::array sentences = {
     Sentence{"game-over", "{:outcome}: draw by agreement", "reason", "agreed"},
     Sentence{"game-over", "{:outcome}: by the scenario's victory conditions", "reason", "victory"},
     Sentence{"game-over", "{:outcome}: {:rivals} has a ship left", "reason", "one-side-left"},
-    Sentence{"game-over", "{:outcome}: the last turn has been played", "reason", "last-turn"},
-    Sentence{"game-over", "{:outcome}: nothing has been done for three turns in a row", "reason", "nothing-to-do"},
-    Sentence{"game-over", "{:outcome}: {reason}"},
+    Sentence{"game-over", "{:outcome}: the last turn has been played{:held_out}", "reason", "last-turn"},
+    Sentence{"game-over", "{:outcome}: nothing has been done for three turns in a row{:held_out}{-reason}"},
 };
 
 constexpr std::array news_rows = {
@@ -147,13 +149,6 @@ std::string attackers_in_words(const Setup& setup, const Action& action) {
   return with_and(names);
 }
 
-/// `Alpha and Gamma with 3 dice against Bravo with 5 dice`.
-std::string sides_in_words(const Telling& telling, Facts& facts, Both dice) {
-  return telling.names(facts.raw("attackers")) + " with " + dice_in_words(dice.attacker) +
-         " against " + telling.name(facts.event().against) + " with " +
-         dice_in_words(dice.defender);
-}
-
 std::string end_in_words(Facts& facts, std::string_view fact) {
   const auto end = from_name<End>(facts.raw(fact));
   return end ? std::string(in_words(*end)) : facts.text(fact);
@@ -206,6 +201,7 @@ constexpr std::array own_words = {
     Own{"names", [](const Telling& t, std::string_view fact, Facts& facts) { return t.names(facts.raw(fact)); }},
     Own{"side", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side(facts.raw(fact)); }},
     Own{"outcome", [](const Telling& t, std::string_view, Facts& facts) { return t.outcome(facts); }},
+    Own{"held_out", [](const Telling&, std::string_view, Facts& facts) { return std::string(facts.raw("verdict") == "won" ? held_out : ""); }},
     Own{"rivals", [](const Telling&, std::string_view, Facts& facts) { return std::string(facts.raw("verdict") == "won" ? "no other side" : "no side"); }},
     Own{"attackers", [](const Telling& t, std::string_view fact, Facts& facts) { const Event& e = facts.event(); return fact == "who" ? t.attackers_of(e.who, e.against) : t.attackers_of(e.against, e.who); }},
     Own{"motion", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "yes" ? "stationary" : "moving"); }},
@@ -225,7 +221,7 @@ constexpr std::array own_words = {
     Own{"first", [](const Telling&, std::string_view fact, Facts& facts) { return std::to_string(both_of(facts, fact).attacker); }},
     Own{"second", [](const Telling&, std::string_view fact, Facts& facts) { return std::to_string(both_of(facts, fact).defender); }},
     Own{"both", [](const Telling&, std::string_view fact, Facts& facts) { const Both both = both_of(facts, fact); return std::to_string(both.attacker) + " against " + std::to_string(both.defender); }},
-    Own{"dice_of_both", [](const Telling& t, std::string_view fact, Facts& facts) { return sides_in_words(t, facts, both_of(facts, fact)); }},
+    Own{"dice_of_both", [](const Telling& t, std::string_view fact, Facts& facts) { const Both dice = both_of(facts, fact); return t.names(facts.raw("attackers")) + " with " + dice_in_words(dice.attacker) + " against " + t.name(facts.event().against) + " with " + dice_in_words(dice.defender); }},
 };
 
 // clang-format on
@@ -421,7 +417,10 @@ std::string standing_in_words(const Setup& setup, const State& state) {
   if (state.verdict == Verdict::playing) return "The game is in progress.";
   const Ending& ending = endings[static_cast<std::size_t>(state.reason)];
   if (state.verdict != Verdict::won) return "The game is over: " + std::string(ending.over);
-  return std::string(side_name(setup, state.winner)).append(" victory: ").append(ending.won);
+  std::string words =
+      std::string(side_name(setup, state.winner)).append(" victory: ").append(ending.won);
+  if (ending.won == ending.over) words.insert(words.size() - 1, held_out);
+  return words;
 }
 
 std::string aims_in_words(const Setup& setup, const State& state) {

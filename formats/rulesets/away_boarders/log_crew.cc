@@ -139,7 +139,11 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   const std::string winner = telling.name(facts.raw("winner"));
   const std::string words =
       won ? "**" + winner + " victory**" : std::string("**The game is drawn**");
-  return words + ": " + reason_in_words(facts.text("reason")) +
+  const std::string reason = facts.text("reason");
+  const bool no_aims = won && telling.setup.victory.is_asked() &&
+                       (reason == "turn-limit" || reason == "nobody-left");
+  return words + ": " + reason_in_words(reason) +
+         (no_aims ? ", and no side has achieved its aims" : "") +
          points_in_words(telling, facts.numbers("points"));
 }
 

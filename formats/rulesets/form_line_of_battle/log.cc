@@ -29,6 +29,9 @@ constexpr std::array headings = {
     StepHeading{"end",      "End of the Action Phase"},
 };
 
+/// After the reason for an end by which a side has won of which nothing is asked.
+constexpr std::string_view held_out = ", and no side has achieved its aims";
+
 constexpr std::array sentences = {
     Sentence{"gunfire", "Gunfire costs {who} {:losses}"},
     Sentence{"turned", "{who} now heads {:degrees heading}°"},
@@ -88,12 +91,11 @@ constexpr std::array sentences = {
     Sentence{"fight-over", "The fight between {who} and {against} ends after {rounds round}: {:after after}{result}"},
     Sentence{"prize", "**{who} takes {against}** as a prize for the {:side side} side"},
     Sentence{"game-over", "{:outcome}: every enemy ship has struck", "reason", "struck"},
-    Sentence{"game-over", "{:outcome}: no ship has a crew party left to board", "reason", "spent"},
-    Sentence{"game-over", "{:outcome}: the last turn has been played", "reason", "turn-limit"},
+    Sentence{"game-over", "{:outcome}: no ship has a crew party left to board{:held_out}", "reason", "spent"},
+    Sentence{"game-over", "{:outcome}: the last turn has been played{:held_out}", "reason", "turn-limit"},
     Sentence{"game-over", "{:outcome}: by resignation", "reason", "resigned"},
     Sentence{"game-over", "{:outcome}: draw by agreement", "reason", "agreed"},
-    Sentence{"game-over", "{:outcome}: by the scenario's victory conditions", "reason", "victory"},
-    Sentence{"game-over", "{:outcome}: {reason}"},
+    Sentence{"game-over", "{:outcome}: by the scenario's victory conditions{-reason}"},
 };
 // clang-format on
 
@@ -101,7 +103,7 @@ constexpr std::array news_rows = {
     NewsWords{"contact", "ran into {}", "was run into by {}", "how", "collision"},
     NewsWords{"initiation", "boarded {}", "was boarded by {}", "result", "grappled"},
     NewsWords{"initiation", "failed to board {}", "{} failed to board her", "result", "failed"},
-    NewsWords{"counter-board", "boarded {} as well", "was boarded by {} as well"},
+    NewsWords{"counter-board", "met {} with a counter-board", "{} met her with a counter-board"},
     NewsWords{"musketry", "wounded the captain of {}", "{} wounded her captain", "result",
               "wounded"},
     NewsWords{"musketry", "killed the captain of {}", "{} killed her captain", "result", "killed"},
@@ -172,12 +174,6 @@ std::string state_before(Facts& facts, std::string_view state) {
   return is_new ? std::string() : for_markdown(state);
 }
 
-/// `5 becomes **4**`, `stays 0`.
-std::string rating_in_words(int lost, int left) {
-  const std::string now = std::to_string(left);
-  return lost > 0 ? std::to_string(left + lost) + " becomes **" + now + "**" : "stays " + now;
-}
-
 /// `Bayonnaise and Ambuscade (3 parties)`.
 std::string with_parties(const Telling& telling, Facts& facts, std::string_view ships,
                          std::string_view parties) {
@@ -222,6 +218,7 @@ constexpr std::array own_words = {
     Own{"side", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side(facts.raw(fact)); }},
     Own{"side_of", [](const Telling& t, std::string_view fact, Facts& facts) { return t.side_of(fact == "who" ? facts.event().who : facts.event().against); }},
     Own{"outcome", [](const Telling& t, std::string_view, Facts& facts) { return t.outcome(facts); }},
+    Own{"held_out", [](const Telling&, std::string_view, Facts& facts) { return std::string(facts.raw("verdict") == "won" ? held_out : ""); }},
     Own{"parties", [](const Telling&, std::string_view fact, Facts& facts) { return parties_in_words(facts.number(fact)); }},
     Own{"party", [](const Telling& t, std::string_view fact, Facts& facts) { return with_parties(t, facts, fact, "parties"); }},
     Own{"enemies", [](const Telling& t, std::string_view fact, Facts& facts) { return with_parties(t, facts, fact, "enemy_parties"); }},
@@ -232,7 +229,7 @@ constexpr std::array own_words = {
     Own{"phase", [](const Telling& t, std::string_view, Facts& facts) { return phase_in_words(t, facts.event()); }},
     Own{"place", [](const Telling& t, std::string_view, Facts& facts) { return place_in_words(t, facts); }},
     Own{"state_before", [](const Telling&, std::string_view fact, Facts& facts) { return state_before(facts, facts.raw(fact)); }},
-    Own{"rating", [](const Telling&, std::string_view fact, Facts& facts) { return rating_in_words(facts.number("lost"), facts.number(fact)); }},
+    Own{"rating", [](const Telling&, std::string_view fact, Facts& facts) { const int lost = facts.number("lost"); const std::string now = std::to_string(facts.number(fact)); return lost > 0 ? std::to_string(facts.number(fact) + lost) + " becomes **" + now + "**" : "stays " + now; }},
     Own{"attempt", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == name_of(How::collision) ? "Impromptu boarding attempt" : "Boarding attempt"); }},
     Own{"several", [](const Telling&, std::string_view fact, Facts& facts) { const int causes = facts.number(fact); return causes > 1 ? std::to_string(causes) : std::string(); }},
     Own{"after", [](const Telling&, std::string_view fact, Facts& facts) { return std::string(facts.raw(fact) == "repulse" ? "(C3) repulsed, " : ""); }},
@@ -382,7 +379,7 @@ std::string standing_in_words(const Setup& setup, const State& state) {
       if (!won) return over + "every ship has struck.";
       return over + "every " + name(other(*state.winner)) + " ship has struck.";
     case Reason::spent:
-      return over + "no ship can board any more.";
+      return over + "no ship can board any more" + std::string(won ? held_out : "") + '.';
     case Reason::resigned:
       return over + (won ? "by resignation." : "every player has resigned.");
     case Reason::agreed:
@@ -393,7 +390,7 @@ std::string standing_in_words(const Setup& setup, const State& state) {
     case Reason::limit:
       break;
   }
-  return over + "the last turn has been played.";
+  return over + "the last turn has been played" + std::string(won ? held_out : "") + '.';
 }
 
 std::string aims_in_words(const Setup& setup, const State& state) {
