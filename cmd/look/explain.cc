@@ -51,26 +51,18 @@ std::optional<EventNumber> read_event_number(std::string_view text) {
   return turn && number ? std::optional(EventNumber{*turn, *number}) : std::nullopt;
 }
 
-/// Which turn is asked about; 0, after saying so, where nothing tells.
-int turn_asked(Context& context, const ExplainOptions& options, const EventNumber& event) {
+/// Which turn is asked about, 0 where nothing says. Nothing, after saying so, where two are.
+std::optional<int> turn_asked(Context& context, const ExplainOptions& options, EventNumber event) {
   int turn = event.turn;
   if (turn == 0 && !options.die.empty()) {
     turn = number_in(options.die.substr(0, options.die.find('/')), any_number).value_or(0);
   }
-  if (turn == 0) turn = options.turn;
-  if (turn == 0) {
-    refuse(context,
-           "which turn? name an event as TURN/EVENT, such as 3/12; `--turn 3 --list` lists the "
-           "events of turn 3",
-           ExitStatus::bad_usage);
-  } else if (options.turn != 0 && options.turn != turn) {
-    refuse(context,
-           "two turns are given, " + std::to_string(turn) + " and --turn " +
-               std::to_string(options.turn),
-           ExitStatus::bad_usage);
-    return 0;
-  }
-  return turn;
+  if (turn == 0 || options.turn == 0 || options.turn == turn) return std::max(turn, options.turn);
+  refuse(context,
+         "two turns are given, " + std::to_string(turn) + " and --turn " +
+             std::to_string(options.turn),
+         ExitStatus::bad_usage);
+  return std::nullopt;
 }
 
 /// The numbers of the events for which `fits` holds.
@@ -230,10 +222,10 @@ void explain_replay(Context& context, ExplainOptions options) {
            ExitStatus::bad_usage);
     return;
   }
-  const int turn = turn_asked(context, options, *event);
+  const auto asked = turn_asked(context, options, *event);
+  const auto bytes = asked ? replay_bytes(context, options.replay) : std::nullopt;
+  const int turn = bytes ? turn_or_only(context, options.replay, *bytes, *asked) : 0;
   if (turn == 0) return;
-  const auto bytes = replay_bytes(context, options.replay);
-  if (!bytes) return;
   Problems problems;
   const auto hearing = open_hearing(context.rulesets, options.replay, *bytes, turn, problems);
   if (!hearing) return refuse_input(context, problems);
@@ -268,7 +260,7 @@ Command explain_command(Context& context) {
                 .into = &options->turn,
                 .type = "N",
                 .help = "All events of this turn, or EVENT in this turn",
-                .default_text = "the turn of EVENT",
+                .default_text = "the turn of EVENT, or the only one",
                 .range = any_turn()},
                {.name = "--ship",
                 .into = &options->ship,

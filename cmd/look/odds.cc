@@ -67,10 +67,12 @@ std::string_view question_of(std::string_view svg) {
   return begin == std::string_view::npos ? "" : svg.substr(begin, svg.find("<defs>") - begin);
 }
 
-void tell_odds(Context& context, const OddsOptions& options) {
+void tell_odds(Context& context, OddsOptions& options) {
   if (!is_another_file(context, options.svg.path, {options.replay})) return;
   const auto bytes = replay_bytes(context, options.replay);
-  if (!bytes) return;
+  int& turn = options.wanted.turn;
+  turn = bytes ? turn_or_only(context, options.replay, *bytes, turn) : 0;
+  if (turn == 0) return;
   Problems problems;
   const auto report = patient_odds_of(context, options, *bytes, problems);
   if (!report) return refuse_input(context, problems);
@@ -110,6 +112,7 @@ std::string read_width(const std::string& text, double& width) {
 
 Command odds_command(Context& context) {
   auto options = std::make_shared<OddsOptions>();
+  options->wanted.turn = 0;
   const auto read = [&width = options->wanted.width](const std::string& text) {
     return read_width(text, width);
   };
@@ -126,7 +129,7 @@ Command odds_command(Context& context) {
                .into = &options->wanted.turn,
                .type = "N",
                .help = "The turn",
-               .required = true,
+               .default_text = "the only one",
                .range = any_turn()},
               {.name = "--event",
                .into = &options->wanted.event,

@@ -4,6 +4,7 @@
 #include "formats/console/real_games.h"
 #include "formats/text/escape.h"
 
+#include <algorithm>
 #include <charconv>
 #include <system_error>
 #include <utility>
@@ -46,6 +47,24 @@ std::optional<std::string> replay_bytes(Context& context, const std::string& pat
   auto bytes = read_as(FileUse::replay, replay_at(path), problems);
   if (!bytes) refuse_input(context, problems);
   return bytes;
+}
+
+int turn_or_only(Context& context, const std::string& path, std::string_view bytes, int turn) {
+  Problems problems;
+  const auto replay = turn == 0 ? read_replay(path, bytes, problems) : std::nullopt;
+  if (problems.has_errors()) refuse_input(context, problems);
+  if (!replay) return turn;
+  const std::vector<bool> counts = which_count(replay->windows);
+  const auto last = std::find(counts.rbegin(), counts.rend(), true);
+  if (last == counts.rend()) return 1;  // which is reported as not played
+  const int first = replay->windows.front().input.turn;
+  turn = replay->windows[static_cast<std::size_t>(counts.rend() - last) - 1].input.turn;
+  if (turn == first) return turn;
+  refuse(context,
+         "which turn? " + path + " has turns " + std::to_string(first) + " to " +
+             std::to_string(turn) + ": add, for example, `--turn " + std::to_string(turn) + '`',
+         ExitStatus::bad_usage);
+  return 0;
 }
 
 std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path) {

@@ -24,6 +24,11 @@ namespace prizecourt {
 /// setting the status bad_input, if it cannot be read.
 [[nodiscard]] std::optional<std::string> replay_bytes(Context& context, const std::string& path);
 
+/// `turn`, or the only turn if it is 0. Returns 0, after reporting which turns there are, if
+/// several.
+[[nodiscard]] int turn_or_only(Context& context, const std::string& path, std::string_view bytes,
+                               int turn);
+
 /// Reads and plays a replay. Null, after saying why and setting the status bad_input, if it cannot
 /// be judged.
 [[nodiscard]] std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path);

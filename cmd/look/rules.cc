@@ -25,7 +25,7 @@ namespace {
 /// As the command line says it. The first word is a ruleset, or else what is looked for in all.
 struct RulebookOptions {
   std::string ruleset;
-  std::string wanted;
+  std::vector<std::string> wanted;
   std::string search;
   TextOrJson format = TextOrJson::text;
 };
@@ -39,7 +39,7 @@ struct RulebookQuery {
 OptionRows rulebook_options(RulebookOptions& options, const std::string& ruleset) {
   return {
       {.name = "RULESET", .into = &options.ruleset, .help = ruleset},
-      {.name = "ID", .into = &options.wanted, .help = "An id, a chapter such as AB-4.3, or a word"},
+      {.name = "ID", .into = &options.wanted, .help = "An id, a chapter such as AB-4.3, or words"},
       {.name = "--search",
        .into = &options.search,
        .type = "TEXT",
@@ -50,19 +50,13 @@ OptionRows rulebook_options(RulebookOptions& options, const std::string& ruleset
 }
 
 /// What is meant. Nothing, after saying why and setting the status bad_usage, if two things are
-/// looked for at once, or the first of two words is no ruleset.
+/// looked for at once.
 std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOptions& options) {
   RulebookQuery query{context.rulesets, options.search};
-  std::string wanted = options.wanted;
   const RulesetRow* row = ruleset_of_name(context.rulesets, options.ruleset);
-  if (row != nullptr) {
-    query.rulesets = {row, 1};
-  } else if (wanted.empty()) {
-    wanted = options.ruleset;
-  } else {
-    (void)ruleset_named(context, options.ruleset);
-    return std::nullopt;
-  }
+  std::string wanted = row == nullptr ? options.ruleset : "";
+  for (const std::string& word : options.wanted) add_part(wanted, word, " ");
+  if (row != nullptr) query.rulesets = {row, 1};
   if (!wanted.empty() && !query.text.empty()) {
     refuse(context, "give either " + wanted + " or --search " + query.text + ", not both",
            ExitStatus::bad_usage);
@@ -128,9 +122,10 @@ void refuse_query(Context& context, const RulebookQuery& query, std::string_view
   if (!in_one) {
     for (const RulesetRow& row : query.rulesets) known.push_back(row.id);
   }
+  // The first of several words may be a misspelt ruleset.
   refuse_name(context,
               "there is no " + std::string(what) + " '" + for_terminal(query.text) + "'" + where,
-              query.text, known);
+              query.text.substr(0, query.text.find(' ')), known);
 }
 
 // ---- rules ----

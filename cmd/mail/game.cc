@@ -110,7 +110,9 @@ std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
   if (options.player.empty()) {
     const std::vector<Viewer> readers = report_readers(session);
     if (readers.size() == 1) return readers.front();
-    refuse(context, "the players of this game have different reports; name one with --player",
+    refuse(context,
+           "the players of this game have different reports; name one with --player; " +
+               slip_of_name(session.match(), NameFor::player, "").hint + ", or umpire",
            ExitStatus::bad_usage);
     return std::nullopt;
   }

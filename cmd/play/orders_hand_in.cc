@@ -141,19 +141,7 @@ class HandIn {
     words_.append(for_terminal(orders_->name())).append(":\n");
     const std::string orders = session_->preview(*orders_, problems_);
     words_ += orders.empty() ? "no orders\n" : orders;
-    warn_of_untouched_draft();
     return !problems_.has_errors();
-  }
-
-  /// A draft that is mailed as it was written was mostly forgotten in another window.
-  void warn_of_untouched_draft() {
-    if (!is_unedited_draft(text_in(options_.request.file, max_input_bytes, problems_))) return;
-    problems_.add({.severity = Severity::warning,
-                   .code = "odd-no-orders",
-                   .place = {.file = options_.request.file},
-                   .message = "this draft was not edited: it has no orders",
-                   .hint = "remove the '#' before the orders that you want to give",
-                   .source_line = {}});
   }
 
   void say_what_is_wrong() {
@@ -167,8 +155,13 @@ class HandIn {
     Problems all;
     if (!sealed_) session_->check(*orders_, all);
     report_problems(context_, all.has_errors() ? all : problems_);
-    refuse(context_, "nothing was written: fix " + options_.request.file + " first",
-           ExitStatus::verdict_no);
+    std::string why = "nothing was written: fix " + options_.request.file + " first";
+    const std::string name = orders_->player() + std::string(orders_ending);
+    for (const fs::path& earlier : {folder() / name, folder() / orders_folder / name}) {
+      if (!is_there(earlier.string())) continue;
+      why += "; do not mail " + earlier.string() + ", which still has your earlier orders";
+    }
+    refuse(context_, why, ExitStatus::verdict_no);
   }
 
   bool check_key() {
@@ -192,17 +185,21 @@ class HandIn {
 
   [[nodiscard]] int window() const { return sealed_ ? sealed_->window : session_->next_window(); }
 
-  bool plan() {
+  /// Of the window, where what is mailed lies.
+  [[nodiscard]] fs::path folder() const {
     const fs::path file = options_.request.file;
     const fs::path root =
         options_.folder.empty() ? file.parent_path() / "to-mail" : fs::path(options_.folder);
-    const fs::path folder = root / (std::string(window_stem) + std::to_string(window()));
+    return root / (std::string(window_stem) + std::to_string(window()));
+  }
+
+  bool plan() {
     const std::string& name = orders_->player();
     const bool committed = sealed_ && sealed_->commitment;
     if (committed) {
-      add(folder / "commitment" / (name + ".commitment.yaml"), to_text(*sealed_->commitment));
+      add(folder() / "commitment" / (name + ".commitment.yaml"), to_text(*sealed_->commitment));
     }
-    add((committed ? folder / orders_folder : folder) / (name + std::string(orders_ending)),
+    add((committed ? folder() / orders_folder : folder()) / (name + std::string(orders_ending)),
         orders_->text());
     return !problems_.has_errors();
   }

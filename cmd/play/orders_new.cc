@@ -9,6 +9,7 @@
 #include "formats/orders/orders_lines.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
+#include "formats/text/shell.h"
 #include "formats/text/words.h"
 
 #include <array>
@@ -48,7 +49,9 @@ class NewOrders {
       return;
     }
     const bool of_report = is_report();
-    if (!problems_.has_errors() && !is_player_known()) return;
+    // A report that is one player's own need not be told whose.
+    const auto reader = json_text_at(report_, std::array{reader_key});
+    if (options_.player.empty()) options_.player = reader.value_or("");
     const auto draft = of_report ? draft_of_report() : draft_of_game();
     if (!draft) return give_up(context_, problems_);
     if (options_.output.path.empty()) {
@@ -74,20 +77,12 @@ class NewOrders {
     return true;
   }
 
-  /// A report that is one player's own need not be told whose.
-  bool is_player_known() {
-    constexpr std::array<std::string_view, 1> reader = {"player"};
-    if (options_.player.empty()) options_.player = json_text_at(report_, reader).value_or("");
-    return !options_.player.empty() ||
-           refuse(context_, "name the player with --player NAME", ExitStatus::bad_usage);
-  }
-
   std::optional<std::string> draft_of_report() {
     if (auto draft = draft_for(options_.player); draft && is_as_kept()) return draft;
     // Who knows how people read the players, or what a slip means, is the game itself.
     const auto session = open_game(context_, {.game = options_.game, .scenario = {}}, problems_);
     if (!session) return std::nullopt;
-    const auto player = id_typed(context_, session->match(), NameFor::player, options_.player);
+    const auto player = player_of(session->match());
     if (!player) {
       report_note(context_, for_terminal(options_.game + " belongs to the game " +
                                          in_quotes(session->scenario().game) + " (" +
@@ -102,6 +97,17 @@ class NewOrders {
              ExitStatus::bad_input);
     }
     return draft;
+  }
+
+  /// Nothing, after saying why, where no player is meant.
+  std::optional<std::string_view> player_of(const Match& match) {
+    const auto player = id_typed(context_, match, NameFor::player, options_.player);
+    if (player || !options_.player.empty()) return player;
+    const std::string game = options_.game.empty() ? "--scenario " + in_shell(options_.scenario)
+                                                   : in_shell(options_.game);
+    report_note(context_, for_terminal("for example `prizecourt orders new " + game + " --player " +
+                                       std::string(match.players().front()) + '`'));
+    return player;
   }
 
   [[nodiscard]] std::optional<std::string> draft_for(std::string_view player) const {
@@ -120,10 +126,9 @@ class NewOrders {
     const auto session =
         open_game(context_, {.game = options_.game, .scenario = options_.scenario}, problems_);
     if (!session) return std::nullopt;
-    const Match& match = session->match();
-    const auto player = id_typed(context_, match, NameFor::player, options_.player);
+    const auto player = player_of(session->match());
     if (!player || refuse_if_over(context_, *session)) return std::nullopt;
-    return in_form(match.draft(*player));
+    return in_form(session->match().draft(*player));
   }
 
   /// Whether a report has the draft in the form that is wanted.

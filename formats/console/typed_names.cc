@@ -4,17 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
 namespace {
 
-struct ShortForm {
-  std::string_view text;
-  std::string_view ruleset;
-};
+/// The prefix of the rule ids, or what people say, and the ruleset.
+using ShortForm = std::pair<std::string_view, std::string_view>;
 
-/// The prefixes of the rule ids, and what people say.
 constexpr std::array short_forms = {
     ShortForm{"adm", "admiralty"},
     ShortForm{"ab", "away-boarders"},
@@ -28,21 +26,24 @@ constexpr std::array short_forms = {
 }  // namespace
 
 const RulesetRow* ruleset_of_name(Rulesets rulesets, std::string_view name) {
-  const auto* const form = std::find_if(short_forms.begin(), short_forms.end(),
-                                        [&](const ShortForm& f) { return f.text == name; });
-  return find_ruleset(rulesets, form == short_forms.end() ? name : form->ruleset);
+  for (const auto& [text, ruleset] : short_forms)
+    if (is_same_word(text, name)) name = ruleset;
+  const auto row = std::find_if(rulesets.begin(), rulesets.end(),
+                                [&](const RulesetRow& one) { return is_same_word(one.id, name); });
+  return row == rulesets.end() ? nullptr : &*row;
 }
 
 const RulesetRow* ruleset_named(Context& context, std::string_view name) {
   if (const RulesetRow* row = ruleset_of_name(context.rulesets, name)) return row;
   std::vector<const RulesetRow*> beginning;
   for (const RulesetRow& row : context.rulesets) {
-    if (!name.empty() && row.id.starts_with(name)) beginning.push_back(&row);
+    if (!name.empty() && is_same_word(row.id.substr(0, name.size()), name))
+      beginning.push_back(&row);
   }
   if (beginning.size() == 1) return beginning.front();
   std::vector<std::string_view> known;
   for (const RulesetRow& row : context.rulesets) known.push_back(row.id);
-  for (const ShortForm& form : short_forms) known.push_back(form.text);
+  for (const ShortForm& form : short_forms) known.push_back(form.first);
   const std::string what =
       beginning.empty() ? "there is no ruleset '" : "more than one ruleset begins with '";
   const auto meant = closest(name, known);
@@ -59,8 +60,8 @@ std::string ruleset_names(Rulesets rulesets) {
     names.append(names.empty() ? "" : ", ").append(row.id).append(" (");
     std::string_view separator;
     for (const ShortForm& form : short_forms) {
-      if (form.ruleset != row.id) continue;
-      names.append(separator).append(form.text);
+      if (form.second != row.id) continue;
+      names.append(separator).append(form.first);
       separator = ", ";
     }
     names += ')';

@@ -5,6 +5,7 @@
 #include "formats/match/umpires_hand.h"
 #include "formats/orders/oddity.h"
 #include "formats/orders/order_store.h"
+#include "formats/orders/orders_draft.h"
 
 #include <algorithm>
 #include <concepts>
@@ -55,9 +56,13 @@ class OrdersAtHand : public OrdersIntake {
     if (!read) return read;
     warn_of_resignation(read->parley, file.name(), problems);
     if (read->orders.list.empty() && !says_something(read->parley)) {
-      warn_of(
-          {.code = "odd-no-orders", .message = "the file has no orders", .hint = "defaults apply"},
-          file.name(), problems);
+      const bool is_draft = is_unedited_draft(file.text());
+      warn_of({.code = "odd-no-orders",
+               .message = is_draft ? "this draft was not edited: it has no orders"
+                                   : "the file has no orders",
+               .hint = is_draft ? "remove the '#' before the orders that you want to give"
+                                : "defaults apply"},
+              file.name(), problems);
     }
     for (const auto& order : read->orders.list) {
       if (!cancels_nothing(order)) continue;

@@ -46,8 +46,9 @@ NameSlip slip_of_name(const Match& match, NameFor whom, std::string_view typed) 
   const std::string ship_or_player = whom == NameFor::ship ? "ship" : "player";
   NameSlip slip{.what = is_of_several ? "more than one " + ship_or_player + " is called " +
                                             in_quotes(typed) + " in this game"
-                                      : "there is no " + ship_or_player + ' ' + in_quotes(typed) +
-                                            " in this game",
+                        : typed.empty() ? "no " + ship_or_player + " is named"
+                                        : "there is no " + ship_or_player + ' ' + in_quotes(typed) +
+                                              " in this game",
                 .hint = {}};
   std::vector<std::string> names;
   std::string all;

@@ -56,7 +56,8 @@ std::string line_of(const Status& status, const Reception& reception) {
 std::string next_command(const Status& status, std::span<const StillOwed> still) {
   const Session& session = status.game.session;
   if (session.match().over())
-    return "prizecourt show " + in_shell(GameFolder{status.folder}.replay());
+    return "prizecourt page " + in_shell(GameFolder{status.folder}.replay()) +
+           " --output game.html";
   if (!is_ready(still) && !status.without_keys.empty()) {
     const std::string& player = status.without_keys.front();
     return "echo \"" + player + " $(cat " + player + ".key.pub)\" >> " +

@@ -10,6 +10,7 @@
 #include "formats/console/output_file.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 #include "formats/text/words.h"
 #include "mail/game/seat_players.h"
 
@@ -115,7 +116,7 @@ std::string count_of_maxims(const std::vector<Reason>& reasons) {
                    [](const auto& a, const auto& b) { return a.second > b.second; });
   std::string parts;
   for (const auto& [maxim, count] : most_first) {
-    const std::string by = maxim.empty() ? "none" : '\'' + maxim + '\'';
+    const std::string by = maxim.empty() ? "none" : in_quotes(spaced(maxim));
     add_part(parts, std::to_string(count) + " by " + by, ", ");
   }
   return number_of(std::ssize(reasons), "decision") + ": " + parts + '\n';
@@ -129,7 +130,8 @@ std::string why_in_words(const Bot& bot, const Suggestion& suggestion) {
     const OpenQuestion& question = reason.question;
     text += question.key + ": " + std::string(question.decision->question) + '\n';
     text += "  " + reason.option;
-    if (!reason.maxim.empty()) text += ", by the maxim '" + reason.maxim + "': " + reason.says;
+    if (!reason.maxim.empty())
+      text += ", by the maxim " + in_quotes(spaced(reason.maxim)) + ": " + reason.says;
     text += '\n' + weighed_in_words(reason);
   }
   text += count_of_maxims(suggestion.reasons);
@@ -193,6 +195,13 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   if (!session) return give_up(context, problems);
   if (options.turn > 0 && !go_back(context, *session, options.turn, problems)) return;
   const auto player = id_typed(context, session->match(), NameFor::player, options.player);
+  if (!player && options.player.empty()) {
+    const std::string game =
+        options.game.empty() ? "--scenario " + in_shell(options.scenario) : in_shell(options.game);
+    report_note(context,
+                for_terminal("for example `prizecourt orders suggest " + game + " --player " +
+                             std::string(session->match().players().front()) + '`'));
+  }
   if (!player || refuse_if_over(context, *session)) return;
   const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
   const SuggestedOutside by = suggest_by({context.rulesets, all_opponents()}, *session, *player,
@@ -238,11 +247,7 @@ Command orders_suggest_command(Context& context) {
                .help = "The scenario, or a built-in game by name, for orders of the first turn",
                .default_text = "the game given",
                .excludes = {"GAME"}},
-              {.name = "--player",
-               .into = &options->player,
-               .type = "NAME",
-               .help = "The player",
-               .required = true},
+              {.name = "--player", .into = &options->player, .type = "NAME", .help = "The player"},
               {.name = "--bot",
                .into = &options->bot,
                .type = "BOT",

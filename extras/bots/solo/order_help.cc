@@ -4,6 +4,7 @@
 #include "formats/text/words.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <iterator>
 #include <utility>
@@ -20,13 +21,11 @@ struct ListedKey {
 
 std::vector<ListedKey> listed_keys(const std::vector<DraftKey>& keys) {
   std::vector<ListedKey> all;
-  all.reserve(keys.size());
   for (const DraftKey& key : keys) all.push_back({.key = &key});
   return all;
 }
 
-/// The orders of all ships, each once; what only a later ship can be ordered stands where she has
-/// it.
+/// The orders of all ships, each once, in the place that it has with the first ship.
 std::vector<ListedKey> listed_keys(const std::vector<DraftShip>& ships) {
   std::vector<ListedKey> all;
   for (const DraftShip& ship : ships) {
@@ -47,7 +46,6 @@ std::vector<ListedKey> listed_keys(const std::vector<DraftShip>& ships) {
 
 std::vector<std::string> ids_of(const std::vector<const DraftShip*>& ships) {
   std::vector<std::string> ids;
-  ids.reserve(ships.size());
   for (const DraftShip* const ship : ships) ids.push_back(ship->id);
   return ids;
 }
@@ -168,19 +166,24 @@ bool can_order(const OrdersDraft& draft) {
          });
 }
 
+std::string example_of(const OrdersDraft& draft, const DraftShip* ship) {
+  std::string shortest;
+  for (const DraftKey& key : ship == nullptr ? draft.orders.keys : ship->keys) {
+    std::string order = as_typed(draft, {ship, &key}, key.example);
+    const bool is_shorter = shortest.empty() || order.size() < shortest.size();
+    if (is_shorter && !key.example.empty()) shortest = std::move(order);
+  }
+  return shortest;
+}
+
 std::string example_order(const OrdersDraft& draft) {
   std::string shortest;
-  const auto look = [&](const std::vector<DraftKey>& keys, const std::string& before) {
-    for (const DraftKey& key : keys) {
-      if (key.example.empty()) continue;
-      std::string order = before + key.key + ' ' + key.example;
-      if (shortest.empty() || order.size() < shortest.size()) shortest = std::move(order);
-    }
-  };
-  const auto& ships = draft.orders.ships;
-  for (const DraftShip& ship : ships) look(ship.keys, ships.size() == 1 ? "" : ship.id + ' ');
-  if (shortest.empty()) look(draft.orders.keys, "");
-  return shortest;
+  for (const DraftShip& ship : draft.orders.ships) {
+    std::string order = example_of(draft, &ship);
+    const bool is_shorter = shortest.empty() || order.size() < shortest.size();
+    if (is_shorter && !order.empty()) shortest = std::move(order);
+  }
+  return shortest.empty() ? example_of(draft, nullptr) : shortest;
 }
 
 std::string how_typed(const OrdersDraft& draft, const OrderSlot& place) {
@@ -215,28 +218,48 @@ std::string what_it_takes(const OrdersDraft& draft, const TypedOrder& typed) {
                : ", as in " + examples_of(draft, found.front()) + ".\n");
 }
 
-std::string orders_taking(const OrdersDraft& draft, std::string_view line) {
+namespace {
+
+/// What people say for an order in none of its words: a phrase, the key and the word of the order.
+constexpr std::array<std::array<std::string_view, 3>, 6> other_phrases = {
+    {{"hold fire", "fire", "none"},
+     {"hold fire", "fire", "hold"},
+     {"hold fire", "attack", "hold"},
+     {"surrender", "resign", "true"},
+     {"surrender", "colours", "strike"},
+     {"resign", "colours", "strike"}}};
+
+}  // namespace
+
+OrderPhrases orders_taking(const OrdersDraft& draft, std::string_view line) {
   const DraftShip* const ship = take_named_ship(draft, line);
-  std::vector<std::string> orders;
+  const std::string phrase = without_small_words(line);
+  OrderPhrases orders;
   std::vector<std::string> told;
   const auto look = [&](const std::vector<DraftKey>& keys, const DraftShip* of) {
     for (const DraftKey& key : keys) {
       const auto words = words_of(key);
       const auto word = std::find_if(words.begin(), words.end(), [&](const std::string& one) {
-        return is_same_word(one, line);
+        const std::array<std::string_view, 3> way = {phrase, key.key, one};
+        return is_same_word(one, line) ||
+               std::find(other_phrases.begin(), other_phrases.end(), way) != other_phrases.end();
       });
       if (word == words.end() || std::find(told.begin(), told.end(), key.key) != told.end())
         continue;
       told.push_back(key.key);
-      orders.push_back('`' + as_typed(draft, {of, &key}, *word) + '`');
+      orders.push_back(as_typed(draft, {of, &key}, *word));
     }
   };
   if (ship == nullptr) look(draft.orders.keys, nullptr);
   for (const DraftShip& one : draft.orders.ships) {
     if (ship == nullptr || ship == &one) look(one.keys, &one);
   }
+  return orders;
+}
+
+std::string with_or(const OrderPhrases& orders) {
   std::string text;
-  for (const std::string& order : orders) add_part(text, order, " or ");
+  for (const std::string& order : orders) add_part(text, '`' + order + '`', " or ");
   return text;
 }
 

@@ -1,11 +1,11 @@
 #include "extras/bots/solo/typed_orders.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/parse.h"
+#include "mail/folder/window_lines.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -27,8 +27,7 @@ constexpr std::size_t of_orders = 4;
 class Lines {
  public:
   explicit Lines(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    for (std::string line; std::getline(in, line);) lines_.push_back(line);
+    for (const std::string_view line : lines_in(text)) lines_.emplace_back(line);
   }
 
   [[nodiscard]] Block all() const { return {0, lines_.size()}; }
@@ -141,8 +140,8 @@ struct Open {
   }
 };
 
-/// Where a value ends that begins the text: at a comma, a bracket or a comment that is not within
-/// brackets or quotes of its own. npos where it does not end in this line.
+/// The end of the value at the beginning of a line: a comma, a closing bracket or a comment; or
+/// npos.
 std::size_t end_of_value(std::string_view text) {
   Open open;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -198,8 +197,8 @@ std::optional<SaidOfShips> said_of_ships(std::string_view line) {
   return said;
 }
 
-/// The line of the key with the ship's order as `value`, or without it where that is empty. Nothing
-/// where the line cannot be taken apart.
+/// The line of the key with the ship's order, or without it if `value` is empty. Nothing if
+/// unclear.
 std::optional<std::string> with_ship(const std::string& line, const OrderSlot& place,
                                      std::string_view value) {
   auto said = said_of_ships(line);
@@ -315,13 +314,9 @@ std::string without_order(std::string_view text, const OrderSlot& place) {
 }
 
 std::string without_remarks(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = without_comment(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (!line.empty()) lines.push_back(line);
-  }
+  std::vector<std::string_view> lines = lines_in(text);
+  for (std::string_view& line : lines) line = without_comment(line);
+  std::erase(lines, std::string_view());
   // From the end: ships under whom nothing is left leave nothing under the key above them.
   std::vector<std::string_view> kept;
   for (std::size_t i = lines.size(); i-- > 0;) {

@@ -1,8 +1,7 @@
 // The room extras/bots/solo. `prizecourt play`: a person at the terminal against bots. Which game
-// is played and who the person is (this file), window after window (solo_game.cc), how he is asked
-// for orders (prompt.h) and what he types means (typed_orders.h). The game is an ordinary game
-// folder (mail/folder), and all that happens in it happens by what the commands of cmd/mail do.
-// Read this file first.
+// and which player (this file), window after window (solo_game.cc), the prompt (prompt.h) and what
+// is typed (typed_orders.h). The game is an ordinary game folder (mail/folder), changed only in the
+// way of the commands of cmd/mail. Read this file first.
 
 #include "cmd/program/commands.h"
 #include "extras/bots/commands/commands.h"
@@ -86,9 +85,8 @@ class Play {
   }
 
  private:
-  /// Whether a folder is to be gone on with. Where it has the name of a game, that begins another
-  /// one when the game in it is over or a folder is named. Nothing, after saying why, where what is
-  /// there cannot be opened.
+  /// Whether to continue a folder. If it is called like a ruleset, that begins a new game once the
+  /// game in it is over or --folder is given. Nothing, after saying why, if it cannot be opened.
   std::optional<bool> means_folder() {
     if (!is_game_folder(options_.what)) return false;
     if (!is_starter(context_.rulesets, options_.what)) return true;
@@ -131,8 +129,7 @@ class Play {
                   .name = ruleset == nullptr ? std::string() : std::string(ruleset->id)};
   }
 
-  /// Somebody means a game that was left, and names a folder that is none: mostly the one around
-  /// it.
+  /// The folder is no game; mostly it is the one around a game.
   void refuse_folder() {
     constexpr std::size_t most_named = 10;
     Problems problems;
@@ -199,8 +196,8 @@ class Play {
     return there.match().over() ? Held::the_game_over : Held::the_game;
   }
 
-  /// Settles the folder of the game that is meant: the one that was named, which must not hold
-  /// another, or the first of its name in which it is not over and no other lies.
+  /// Settles the folder: the one named, or the first of the game's name without another or a game
+  /// that is over.
   std::optional<Held> find_folder(const Session& meant, const std::string& name) {
     if (!options_.folder.empty()) {
       folder_ = options_.folder;

@@ -11,22 +11,15 @@
 #include "formats/yaml/formats.h"
 #include "formats/yaml/scalars.h"
 #include "mail/folder/game_folder.h"
+#include "mail/folder/window_lines.h"
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <utility>
 #include <vector>
 
 namespace prizecourt {
 namespace {
-
-std::vector<std::string> lines_of_text(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 
 /// Whether `check` has no errors in a text.
 bool is_good(const Session& session, const std::string& text) {
@@ -45,27 +38,59 @@ std::string in_small_letters(std::string text) {
   return text;
 }
 
-/// A word of other programs for what is called otherwise here, or is not there.
+void tell_how_to_undo(Prompt& prompt) {
+  prompt.out << "`forget` deletes the orders you have given for this turn.\n";
+  if (prompt.window.turn_told == 0) return;
+  prompt.out << "A turn that was played cannot be undone; `what-if` shows it with another order.\n";
+}
+
+/// What people type who do not know the commands.
 struct OtherWord {
   std::string_view word;
+  std::string_view with;  ///< what follows has these letters, or nothing follows
   std::string_view answer;
+  void (*act)(Prompt& prompt) = nullptr;  ///< before the answer
+  bool in_play = false;                   ///< no answer when the game is over
 };
 
 constexpr std::array other_words_known = {
-    OtherWord{"board", "`position` shows the board again."},
-    OtherWord{"exit", "To leave, type `quit`; the game is saved."},
-    OtherWord{"how", "`rules WORD` prints the rules with a word, such as `rules win`."},
-    OtherWord{"new", "To leave this game, type `quit`; `prizecourt play` starts another one."},
-    OtherWord{"next", "`go` plays the turn."},
-    OtherWord{"odds", "`prizecourt odds REPLAY --turn N` shows how likely a result was."},
-    OtherWord{"ok", "`go` plays the turn."},
-    OtherWord{"undo",
-              "A turn that was played cannot be undone. `what-if` shows an earlier turn with "
-              "another order; `forget` deletes the orders you have given for this turn."},
-    OtherWord{"what", "`rules WORD` prints the rules with a word, such as `rules rake`."},
-    OtherWord{"where", "`position` shows where the ships are."},
-    OtherWord{"why", "`explain` lists the events of the last turn, and `explain 3` explains one."},
+    OtherWord{"board", "again", "`position` shows the board again."},
+    OtherWord{"exit", "", "To leave, type `quit`; the game is saved."},
+    OtherWord{"how", "win", "", tell_aims},
+    OtherWord{"how", "", "`help` lists the commands, and `rules fire` the rules with that word."},
+    OtherWord{"new", "", "To leave this game, type `quit`; `prizecourt play` starts another one."},
+    OtherWord{"next", "", "`go` plays the turn.", nullptr, true},
+    OtherWord{"odds", "", "", tell_odds},
+    OtherWord{"ok", "", "`go` plays the turn.", nullptr, true},
+    OtherWord{"orders", "", "", tell_given, true},
+    OtherWord{"status", "", "", [](Prompt& prompt) { position(prompt, {}); }},
+    OtherWord{"undo", "", "", tell_how_to_undo, true},
+    OtherWord{"what", "win", "", tell_aims},
+    OtherWord{"what", "my order", "", tell_given, true},
+    OtherWord{"what", "happen", "`log` shows what happened last."},
+    OtherWord{"what", "is ", "`rules WORD` prints the rules with a word, such as `rules rake`."},
+    OtherWord{"what", "", "`suggest` writes a captain's orders, `go` plays the turn.",
+              [](Prompt& prompt) { help(prompt, "orders"); }, true},
+    OtherWord{"where", "", "`position` shows where the ships are."},
+    OtherWord{"why", "", "`explain` lists the events of the last turn; `explain 3` explains one."},
 };
+
+/// Answers a line that begins with such a word. Returns false for any other.
+bool answer(Prompt& prompt, std::string line) {
+  line = in_small_letters(std::move(line));
+  std::erase(line, '?');
+  const auto [word, rest] = split_line(line);
+  const auto* const found =
+      std::find_if(other_words_known.begin(), other_words_known.end(),
+                   [&, first = word, behind = rest](const OtherWord& one) {
+                     const bool fits = behind.empty() || behind.find(one.with) != behind.npos;
+                     return one.word == first && fits && !(one.in_play && prompt.match().over());
+                   });
+  if (found == other_words_known.end()) return false;
+  if (found->act != nullptr) found->act(prompt);
+  if (!found->answer.empty()) prompt.out << found->answer << '\n';
+  return true;
+}
 
 }  // namespace
 
@@ -129,9 +154,9 @@ bool take(Prompt& prompt, std::string text, From from) {
   report(prompt, news, from);
   if (problems.has_errors()) return false;
   prompt.warnings = std::move(warnings);
-  const auto before = lines_of_text(prompt.words);
-  const std::set<std::string> known(before.begin(), before.end());
-  for (const std::string& line : lines_of_text(words)) {
+  const auto before = lines_in(prompt.words);
+  const std::set<std::string_view> known(before.begin(), before.end());
+  for (const std::string_view line : lines_in(words)) {
     if (!known.contains(line)) prompt.out << line << '\n';
   }
   prompt.text = std::move(text);
@@ -159,16 +184,26 @@ std::optional<std::string> with_all(const Prompt& prompt, std::span<const std::s
 /// The text with what a line means that is no order as it stands; nothing where that is unclear.
 std::optional<std::string> understood(const Prompt& prompt, std::string_view line) {
   const Match& match = prompt.match();
-  std::vector<std::string> names;
+  std::vector<std::string> names = {"enemy"};
   for (const ShipRow& row : match.table_of_ships({prompt.player}).rows) {
     names.emplace_back(row.ship);
     names.push_back(match.name(row.ship));
   }
-  for (const OrderPhrases& reading : readings_of(line, names)) {
+  std::vector<OrderPhrases> readings = readings_of(line, names);
+  for (const OrderPhrases& reading : readings) {
     if (auto text = with_all(prompt, reading)) return text;
   }
-  // An order without its key: `sail B1 a7` for `move sail B1 a7`.
+  // An order without its key: `sail B1 a7` for `move sail B1 a7`, `board her` for `hands board`.
   if (line.find(' ') == std::string_view::npos) return std::nullopt;
+  readings.insert(readings.begin(), OrderPhrases{std::string(line)});
+  for (const OrderPhrases& reading : readings) {
+    std::string_view behind_ship = reading.front();
+    const bool is_hers = prompt.draft.orders.ships.size() == 1 ||
+                         take_named_ship(prompt.draft, behind_ship) != nullptr;
+    const OrderPhrases taking = orders_taking(prompt.draft, reading.front());
+    if (reading.size() > 1 || !is_hers || taking.size() != 1) continue;
+    if (auto text = with_all(prompt, taking); text && given_up_in(*text).nothing()) return text;
+  }
   std::optional<std::string> found;
   for (const DraftKey& one : prompt.draft.orders.keys) {
     const std::string order = one.key + ' ' + std::string(line);
@@ -179,31 +214,28 @@ std::optional<std::string> understood(const Prompt& prompt, std::string_view lin
   return found;
 }
 
+bool take_order(Prompt& prompt, std::string text) {
+  const std::string before = prompt.words;
+  const bool is_taken = take(prompt, std::move(text));
+  if (is_taken && prompt.words == before) tell(prompt, "You have already given this order.\n");
+  return is_taken;
+}
+
 /// `line` is what was typed, which may mean something else.
 void order(Prompt& prompt, const TypedOrder& typed, std::string_view line) {
-  if (typed.value.empty()) {
-    prompt.out << help_on(prompt.draft, typed.place.key);
-    return;
-  }
+  if (typed.value.empty()) return tell(prompt, help_on(prompt.draft, typed.place.key));
   auto text = with_typed(prompt.session, prompt.draft, prompt.text, typed);
   if (!text) {
-    prompt.out << "Your order file does not have one line for each key of a ship: use `edit`.\n";
-    return;
+    return tell(prompt, "Your order file needs one line for each key of a ship: use `edit`.\n");
   }
   if (!is_good(prompt.session, *text)) {
     if (auto meant = understood(prompt, line)) {
       text = std::move(meant);
     } else if (const std::string takes = what_it_takes(prompt.draft, typed); !takes.empty()) {
-      prompt.out << takes;
-      return;
+      return tell(prompt, takes);
     }
   }
-  const std::string before = prompt.words;
-  if (take(prompt, std::move(*text))) {
-    if (prompt.words == before) prompt.out << "You have already given this order.\n";
-    return;
-  }
-  prompt.out << how_typed(prompt.draft, typed.place);
+  if (!take_order(prompt, std::move(*text))) tell(prompt, how_typed(prompt.draft, typed.place));
 }
 
 /// The ship on the board that a text names.
@@ -218,24 +250,23 @@ std::optional<BoardLine> ship_named(const Prompt& prompt, std::string_view text)
 
 /// Of a line of which nothing can be made, and why not.
 void tell_unknown(Prompt& prompt, const std::string& line, const Misread& misread) {
-  const std::string_view word = split_line(line).word;
-  const auto* const other = std::find_if(other_words_known.begin(), other_words_known.end(),
-                                         [&](const OtherWord& one) { return one.word == word; });
-  const std::string taking = orders_taking(prompt.draft, line);
-  const auto ship = ship_named(prompt, word);
-  const auto& own = prompt.draft.orders.ships;
-  if (ship && std::none_of(own.begin(), own.end(),
-                           [&](const DraftShip& one) { return one.id == ship->ship; })) {
-    prompt.out << for_terminal(prompt.match().name(ship->ship))
-               << " is not your ship; type her name alone to see her condition.\n";
+  std::string_view behind_ship = line;
+  const bool is_own = take_named_ship(prompt.draft, behind_ship) != nullptr;
+  const std::string word(split_line(behind_ship).word);
+  std::string taking = with_or(orders_taking(prompt.draft, line));
+  const auto ship = is_own ? std::nullopt : ship_named(prompt, word);
+  if (ship) {
+    return tell(prompt, for_terminal(prompt.match().name(ship->ship)) +
+                            " is not your ship; type her name alone to see her condition.\n");
+  }
+  if (misread.kind != Misread::Kind::unclear && answer(prompt, line)) {
+    if (!taking.empty()) prompt.out << "Or did you mean " << for_terminal(taking) << "?\n";
     return;
   }
-  if (other != other_words_known.end()) {
-    prompt.out << other->answer << '\n';
-    if (!taking.empty()) prompt.out << "Or did you mean " << for_terminal(taking) << "?\n";
-  } else if (!taking.empty()) {
-    prompt.out << for_terminal("there is no order '" + std::string(word) + "': did you mean " +
-                               taking + "? ")
+  if (taking.empty() && misread.kind == Misread::Kind::unknown)
+    taking = with_or(orders_taking(prompt.draft, word));
+  if (!taking.empty()) {
+    prompt.out << for_terminal("there is no order '" + word + "': did you mean " + taking + "? ")
                << "`help` lists the commands.\n";
   } else {
     using Kind = Misread::Kind;
@@ -247,14 +278,10 @@ void tell_unknown(Prompt& prompt, const std::string& line, const Misread& misrea
 }
 
 void obey(Prompt& prompt, const std::string& line) {
-  if (line.empty()) {
-    prompt.out << "Type an order, `go` or `help`.\n";
-    return;
-  }
+  if (line.empty()) return tell(prompt, "Type an order, `go` or `help`.\n");
   if (const auto option = option_typed(prompt.draft, line)) {
-    order(prompt,
-          {.place = {.ship = {}, .key = std::string(answer_key)}, .value = in_yaml(*option)}, line);
-    return;
+    const OrderSlot answer{.ship = {}, .key = std::string(answer_key)};
+    return order(prompt, {.place = answer, .value = in_yaml(*option)}, line);
   }
   const auto [word, rest] = split_line(line);
   const auto all = prompt_commands();
@@ -265,17 +292,13 @@ void obey(Prompt& prompt, const std::string& line) {
                      [&, first = word](const PromptCommand& one) { return one.name == first; });
     if (exact != all.end()) return obey(prompt, *exact, rest);
   }
-  if (const std::string words = help_on(prompt.draft, line); !words.empty()) {
-    prompt.out << words;
-    return;
-  }
+  if (const std::string words = help_on(prompt.draft, line); !words.empty())
+    return tell(prompt, words);
   std::vector<std::string_view> other_words;
   for (const PromptCommand& command : all) other_words.push_back(command.name);
   Misread misread;
-  if (const auto typed = read_typed(prompt.draft, line, other_words, misread)) {
-    order(prompt, *typed, line);
-    return;
-  }
+  if (const auto typed = read_typed(prompt.draft, line, other_words, misread))
+    return order(prompt, *typed, line);
   const auto short_for = [&, first = word](const PromptCommand& one) {
     return one.name.starts_with(first) && first != "what";  // with which questions begin, too
   };
@@ -284,7 +307,7 @@ void obey(Prompt& prompt, const std::string& line) {
     return obey(prompt, *std::find_if(all.begin(), all.end(), short_for), rest);
   }
   if (auto text = understood(prompt, line)) {
-    take(prompt, std::move(*text));
+    take_order(prompt, std::move(*text));
   } else if (const auto ship = ship_named(prompt, without_small_words(line))) {
     prompt.out << to_text({*ship}, indent_of_lines);
   } else {
@@ -379,20 +402,20 @@ std::optional<Delivered> ask(Prompt& prompt) {
 
 void look_back(Prompt& prompt) {
   constexpr std::string_view ways =
-      "The game is over. Look back with `explain`, `what-if`, `show TURN` or `log`; `quit` "
-      "leaves the game.\n";
+      "The game is over. Look back with `explain`, `what-if`, `show TURN` or `log`; `help` lists "
+      "all commands, and `quit` leaves the game.\n";
   prompt.out << ways;
   const auto all = prompt_commands();
   while (const auto line = prompt.typist.next_line()) {
     const auto [word, rest] = split_line(*line);
     const auto command =
         std::find_if(all.begin(), all.end(), [&, first = word](const PromptCommand& one) {
-          return one.looks_back && !first.empty() && one.name.starts_with(first);
+          return one.looks_back && one.name.starts_with(first) && !first.empty() && first != "what";
         });
-    if (command == all.end()) {
-      prompt.out << ways;
-    } else {
+    if (command != all.end()) {
       obey(prompt, *command, rest);
+    } else if (!answer(prompt, *line)) {
+      prompt.out << ways;
     }
     if (prompt.then == Then::leave) return;
   }

@@ -25,9 +25,8 @@ class Typist {
  public:
   explicit Typist(Context& context);
 
-  /// The next line, without blanks around it and without what keys send that are no text; that they
-  /// do nothing is said once to somebody at a terminal. Nothing when there is no more, or Ctrl-C
-  /// was pressed.
+  /// The next line, without spaces around it and escape sequences of keys. Nothing at the end of
+  /// the input or after Ctrl-C.
   [[nodiscard]] std::optional<std::string> next_line();
 
  private:
@@ -42,8 +41,7 @@ class Typist {
 /// What is said when the game is left.
 [[nodiscard]] std::string kept_in_words(const std::string& folder);
 
-/// While it lives, Ctrl-C at a terminal ends the program as ever, but says first that the game is
-/// kept: for thoughts that nobody can stop halfway. One at a time.
+/// While it lives, Ctrl-C at a terminal prints kept_in_words() and ends the program. One at a time.
 class LastWords {
  public:
   LastWords(const Context& context, const std::string& folder);
@@ -57,13 +55,11 @@ class LastWords {
   struct sigaction before_ {};
 };
 
-/// The person's editor, by the environment's VISUAL or EDITOR, is opened on a file and waited for.
-/// Returns false, after saying why, where there is none or it fails.
+/// Runs VISUAL or EDITOR on a file. Returns false, after saying why, if there is none or it fails.
 [[nodiscard]] bool edit(Context& context, const std::string& path);
 
 // ---- a window (prompt.cc) -----------------------------------------------------------------------
 
-/// A window for which a person is asked for orders.
 struct AskedWindow {
   const Session& session;  ///< with what the umpire changes first
   std::string player;
@@ -79,8 +75,7 @@ struct AskedWindow {
 /// What becomes of the prompt after a line.
 enum class Then : std::uint8_t { ask, hand_in, leave };
 
-/// Asks a person for the orders of a window. What he has written so far lies in the folder, so that
-/// nothing is lost when he leaves; `check` is asked at every order.
+/// Asks a person for the orders of a window. They are saved in the folder after every order.
 struct Prompt {
   Prompt(Context& the_context, Typist& the_typist, const AskedWindow& the_window);
 
@@ -103,8 +98,11 @@ struct Prompt {
   Then then = Then::ask;
 };
 
-/// The file to be handed in; nothing when he leaves, with the status `waiting` where nothing more
-/// is typed.
+inline void tell(Prompt& prompt, std::string_view words) {
+  prompt.out << words;
+}
+
+/// The file to submit; nothing when he leaves, with the status `waiting` at the end of the input.
 [[nodiscard]] std::optional<Delivered> ask(Prompt& prompt);
 
 /// After the game: answers questions about it until he leaves.
@@ -112,24 +110,22 @@ void look_back(Prompt& prompt);
 
 /// Where a text comes from.
 enum class From : std::uint8_t {
-  prompt,  ///< the person has not seen it: of what is wrong with it the place tells him nothing
+  prompt,  ///< the person has not seen it, so problems are shown without their places
   file,    ///< he had it in his editor
 };
 
-/// Takes a text if `check` has no errors in it, and says what is new in it, warnings too; says what
-/// is wrong with it otherwise. Returns whether it was taken.
+/// Takes a text without errors and says what is new in it; else says what is wrong with it.
 bool take(Prompt& prompt, std::string text, From from = From::prompt);
 
 void report(Prompt& prompt, const Problems& problems, From from);
 
-/// The text with what was typed, in the first of the ways to write it that has no errors; with the
-/// first way of all where none will do. Nothing where the text has its ships in another way than a
-/// line for each key.
+/// The text with what was typed, in the first of the ways_to_write() that has no errors, else in
+/// the first. Nothing where with_order() has nothing.
 [[nodiscard]] std::optional<std::string> with_typed(const Session& session,
                                                     const OrdersDraft& draft, std::string_view text,
                                                     const TypedOrder& typed);
 
-/// What files of orders are called that the person never sees.
+/// The name of order files that the person never sees.
 inline constexpr std::string_view unseen_file = "your orders";
 
 // ---- what can be typed besides orders (prompt_commands.cc) --------------------------------------
@@ -144,10 +140,14 @@ struct PromptCommand {
 
 [[nodiscard]] std::span<const PromptCommand> prompt_commands();
 
-/// Carries one out; says so where something follows that it does not take.
 void obey(Prompt& prompt, const PromptCommand& command, std::string_view rest);
 
 void help(Prompt& prompt, std::string_view about);
+void position(Prompt& prompt, std::string_view rest);
+
+void tell_aims(Prompt& prompt);
+void tell_given(Prompt& prompt);  ///< the orders
+void tell_odds(Prompt& prompt);   ///< how to ask for them
 
 // ---- a game (solo_game.cc) ----------------------------------------------------------------------
 
@@ -157,10 +157,9 @@ struct SoloSeat {
   std::string player;
 };
 
-/// Plays the game from where it stands, window after window: bots hand in, the person is asked, the
-/// window is played and told. Ends when the game is over or the person leaves it, with the status
-/// `waiting` where what he types ends before that. The folder is at every moment one that goes on:
-/// it is locked only while something is written.
+/// Plays the game, window after window: bots submit, the person is asked, the window is played and
+/// reported. Ends when the game is over or the person leaves it, with the status `waiting` at the
+/// end of the input. The folder is locked only while something is written.
 void play_at_terminal(Context& context, const SoloSeat& seat);
 
 }  // namespace prizecourt

@@ -11,6 +11,7 @@
 #include "formats/match/match.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/shell.h"
 #include "formats/text/words.h"
 #include "mail/game/seat_players.h"
 
@@ -37,10 +38,7 @@ void go(Prompt& prompt, std::string_view /*rest*/) {
   Problems problems;
   static_cast<void>(
       prompt.session.preview(Delivered(std::string(unseen_file), prompt.text), problems));
-  if (problems.has_errors()) {
-    report(prompt, problems, From::prompt);
-    return;
-  }
+  if (problems.has_errors()) return report(prompt, problems, From::prompt);
   const GivenUp given_up = given_up_in(prompt.text);
   const bool is_plain = given_up.nothing() && (!prompt.words.empty() || !can_order(prompt.draft));
   if (std::exchange(prompt.is_warned, true) || is_plain) {
@@ -67,8 +65,7 @@ void go(Prompt& prompt, std::string_view /*rest*/) {
 void suggest_orders(Prompt& prompt, std::string_view bot) {
   const std::string_view name = bot.empty() ? "captain" : bot;
   if (const std::string why = why_nobody(name, CalledBy::path_or_name); !why.empty()) {
-    prompt.out << for_terminal(why) << ".\n";
-    return;
+    return tell(prompt, for_terminal(why) + ".\n");
   }
   prompt.out.flush();
   const SuggestedOutside by = [&, bot_name = name] {
@@ -97,7 +94,7 @@ void suggest_orders(Prompt& prompt, std::string_view bot) {
   std::set<std::string> told;
   for (const Reason& reason : made.reasons) {
     if (reason.maxim.empty() || !told.insert(reason.maxim).second) continue;
-    prompt.out << "  " << reason.maxim << ": " << reason.says << '\n';
+    prompt.out << "  by the maxim '" << spaced(reason.maxim) << "': " << reason.says << '\n';
   }
   if (is_instead) prompt.out << "It replaces the orders you had given.\n";
 }
@@ -120,18 +117,11 @@ void forget(Prompt& prompt, std::string_view what) {
   if (!what.empty() && !typed) {
     prompt.out << for_terminal(misread.words) << '\n';
   } else if (typed && without_order(prompt.text, typed->place) == prompt.text) {
-    prompt.out << for_terminal("You have not ordered `" + std::string(what) + "`") << ".\n"
-               << (prompt.words.empty() ? "You have given no orders.\n" : prompt.words);
+    prompt.out << for_terminal("You have not ordered `" + std::string(what) + "`") << ".\n";
+    tell_given(prompt);
   } else if (take(prompt, typed ? without_order(prompt.text, typed->place) : prompt.bare)) {
-    prompt.out << (prompt.words.empty() ? "You have given no orders.\n" : prompt.words);
+    tell_given(prompt);
   }
-}
-
-void position(Prompt& prompt, std::string_view /*rest*/) {
-  const Match& match = prompt.match();
-  const Viewer viewer{prompt.player};
-  prompt.out << (match.asked(viewer) ? match.chart_at_stop(viewer) : match.chart("", viewer));
-  if (!prompt.words.empty()) prompt.out << "\nYour orders:\n" << prompt.words;
 }
 
 void key(Prompt& prompt, std::string_view /*rest*/) {
@@ -169,6 +159,8 @@ std::string not_played_yet(const Prompt& prompt, int turn) {
 void show(Prompt& prompt, std::string_view turn) {
   if (turn.empty() && !prompt.match().over()) {
     prompt.out << without_remarks(prompt.text);
+  } else if (turn.find_first_not_of("0123456789") != std::string_view::npos) {
+    prompt.out << "`show` alone shows your orders, and `show 1` the log of turn 1.\n";
   } else if (!is_sealed(prompt)) {
     run(prompt, {"show", prompt.replay, "--turn",
                  turn.empty() ? std::to_string(prompt.window.turn_told) : std::string(turn)});
@@ -176,26 +168,19 @@ void show(Prompt& prompt, std::string_view turn) {
 }
 
 void log(Prompt& prompt, std::string_view /*rest*/) {
-  if (prompt.window.log.empty()) {
-    prompt.out << "Nothing has happened yet.\n";
-  } else {
-    write_for_people(prompt.out, prompt.window.log);
-  }
+  if (prompt.window.log.empty()) return tell(prompt, "Nothing has happened yet.\n");
+  write_for_people(prompt.out, prompt.window.log);
 }
 
 void explain(Prompt& prompt, std::string_view event) {
   const std::string turn = std::to_string(prompt.window.turn_told);
   const bool has_turn = event.find_first_of("/-") != std::string_view::npos;
-  if (!has_turn && prompt.window.turn_told == 0) {
-    prompt.out << "Nothing has happened yet.\n";
-  } else if (!event.empty()) {
+  if (!has_turn && prompt.window.turn_told == 0) return tell(prompt, "Nothing has happened yet.\n");
+  if (!event.empty()) {
     if (is_sealed(prompt)) return;
     int of = prompt.window.turn_told;
     if (has_turn) std::from_chars(event.data(), event.data() + event.size(), of);
-    if (const std::string why = not_played_yet(prompt, of); !why.empty()) {
-      prompt.out << why << '\n';
-      return;
-    }
+    if (const auto why = not_played_yet(prompt, of); !why.empty()) return tell(prompt, why + '\n');
     std::vector<std::string> arguments = {"explain", prompt.replay, std::string(event)};
     if (!has_turn) arguments.insert(arguments.end(), {"--turn", turn});
     run(prompt, std::move(arguments));
@@ -260,8 +245,7 @@ std::string listed_below(std::string_view heading, const std::vector<std::string
   return words + '\n';
 }
 
-/// The window of a turn for which a player handed something in first, as an index of
-/// Session::windows(); nothing where he did not.
+/// The first of Session::windows() in that turn for which a player submitted something.
 std::optional<std::size_t> first_window_of(const Session& session, std::string_view player,
                                            int turn) {
   const auto& windows = session.windows();
@@ -276,8 +260,7 @@ std::optional<std::size_t> first_window_of(const Session& session, std::string_v
   return static_cast<std::size_t>(found - windows.begin());
 }
 
-/// What would have gone otherwise in the turn, and how ships would stand after it and now;
-/// Markdown. Of files it says nothing: the person has seen none.
+/// What would have been different in the turn, and of ships after it and now; Markdown.
 std::string otherwise_in_words(const Rerun& was, const WhatIf& found, int turn,
                                const Viewer& viewer) {
   const auto told_a = told_of(was, turn, viewer);
@@ -374,10 +357,7 @@ void suppose(Prompt& prompt, int turn, std::string_view order) {
       why.empty() ? with_typed(*earlier, draft, given->text(), typed.value()) : std::nullopt;
   if (why.empty() && !text)
     why = "your order file for that turn does not have one line for each key of a ship";
-  if (!why.empty()) {
-    prompt.out << for_terminal(why) << '\n';
-    return;
-  }
+  if (!why.empty()) return tell(prompt, for_terminal(why) + '\n');
   Problems problems;
   static_cast<void>(earlier->preview(Delivered(given->name(), *text), problems));
   if (problems.has_errors()) {
@@ -395,38 +375,53 @@ void what_if(Prompt& prompt, std::string_view line) {
   const auto [number, order] = split_line(line);
   int turn = 0;  // what is no number is no turn either
   static_cast<void>(std::from_chars(number.data(), number.data() + number.size(), turn));
-  if (const std::string why = lacking_in_what_if(prompt, turn); !why.empty()) {
-    prompt.out << for_terminal(why) << '\n';
-  } else {
-    suppose(prompt, turn, order);
-  }
+  const std::string why = lacking_in_what_if(prompt, turn);
+  if (!why.empty()) return tell(prompt, for_terminal(why) + '\n');
+  suppose(prompt, turn, order);
 }
 
 }  // namespace
 
+void tell_aims(Prompt& prompt) {
+  prompt.out << prompt.session.scenario().ruleset->in_short << prompt.match().aims() << '\n';
+}
+
+void tell_given(Prompt& prompt) {
+  prompt.out << (prompt.words.empty() ? "You have given no orders.\n" : prompt.words);
+}
+
+void position(Prompt& prompt, std::string_view /*rest*/) {
+  const Match& match = prompt.match();
+  const Viewer viewer{prompt.player};
+  prompt.out << (match.asked(viewer) ? match.chart_at_stop(viewer) : match.chart("", viewer));
+  if (!prompt.words.empty()) prompt.out << "\nYour orders:\n" << prompt.words;
+}
+
+void tell_odds(Prompt& prompt) {
+  if (prompt.window.turn_told == 0) return tell(prompt, "Nothing has happened yet.\n");
+  if (is_sealed(prompt)) return;
+  prompt.out << for_terminal("`prizecourt odds " + in_shell(prompt.replay) + " --turn " +
+                             std::to_string(prompt.window.turn_told))
+             << "` shows how likely the results of the last turn were.\n";
+}
+
 std::span<const PromptCommand> prompt_commands() {
-  static constexpr std::array all = {
-      PromptCommand{"go", "", "submit your orders and play the turn", go},
-      PromptCommand{"show", "[TURN]", "show your orders, or the log of a turn", show, true},
-      PromptCommand{"suggest", "[BOT]", "write the orders a captain would give, with reasons",
-                    suggest_orders},
-      PromptCommand{"forget", "[ORDER]", "delete an order, or all of them", forget},
-      PromptCommand{"edit", "", "open your orders in your editor", edit_file},
-      PromptCommand{"position", "", "show the board, every ship in detail, and your orders",
-                    position, true},
-      PromptCommand{"key", "", "explain the signs on the board", key, true},
-      PromptCommand{"log", "", "show what happened last", log, true},
-      PromptCommand{"explain", "[EVENT]", "list the last events by number, or explain one", explain,
-                    true},
-      PromptCommand{"rules", "[WORD]", "list the chapters of the rules, or show a rule or search",
-                    rules, true},
-      PromptCommand{"what-if", "TURN ORDER", "show an earlier turn with another order", what_if,
-                    true},
-      PromptCommand{"help", "[ORDER]", "show this list, or help on an order, ship or command",
-                    help},
-      PromptCommand{"quit", "", "leave; the game is saved",
-                    [](Prompt& prompt, std::string_view) { prompt.then = Then::leave; }, true},
-  };
+  static constexpr std::array<PromptCommand, 13> all = {{
+      {"go", "", "submit your orders and play the turn", go},
+      {"show", "[TURN]", "show your orders, or the log of a turn", show, true},
+      {"suggest", "[BOT]", "write the orders a captain would give, with reasons", suggest_orders},
+      {"forget", "[ORDER]", "delete an order, or all of them", forget},
+      {"edit", "", "open your orders in your editor", edit_file},
+      {"position", "", "show the board, every ship in detail, and your orders", position, true},
+      {"key", "", "explain the signs on the board", key, true},
+      {"log", "", "show what happened last", log, true},
+      {"explain", "[EVENT]", "list the last events by number, or explain one", explain, true},
+      {"rules", "[WORD]", "list the chapters of the rules, or show a rule or search", rules, true},
+      {"what-if", "TURN ORDER", "show an earlier turn with another order", what_if, true},
+      {"help", "[ORDER]", "show this list, or help on an order, ship or command", help, true},
+      {"quit", "", "leave; the game is saved",
+       [](Prompt& prompt, std::string_view) { prompt.then = Then::leave; }, true},
+  }};
   return all;
 }
 
@@ -449,24 +444,24 @@ void help(Prompt& prompt, std::string_view about) {
     words = in_words(*prompt.draft.question, prompt.match());
   }
   if (words.empty() && !about.empty()) {
-    const std::string taking = orders_taking(prompt.draft, about);
+    const std::string taking = with_or(orders_taking(prompt.draft, about));
     words = taking.empty() ? for_terminal("There is no help on '" + std::string(about) + "' here") +
                                  "; `help` lists the commands, and `rules` searches the rules.\n"
                            : for_terminal("Type it as part of " + taking) + ".\n";
   }
-  if (!words.empty()) {
-    prompt.out << words;
-    return;
-  }
+  if (!words.empty()) return tell(prompt, words);
+  const bool is_over = prompt.match().over();
   const std::string keys = keys_in_words(prompt.draft);
-  const std::string first = keys.substr(0, keys.find(','));
-  prompt.out << "Orders: " << keys << "\n  Type `help orders` for the options of each, `" << first
-             << "` for one order in full.\n";
-  if (prompt.draft.orders.ships.size() > 1) {
-    prompt.out << "  Name the ship before the order: " << example_order(prompt.draft) << '\n';
+  if (!is_over) {
+    prompt.out << "Orders: " << keys << "\n  Type `help orders` for the options of each, `"
+               << keys.substr(0, keys.find(',')) << "` for one order in full.\n";
   }
-  prompt.out << "Words may be shortened. Other commands:\n";
-  for (const PromptCommand& one : all) prompt.out << in_a_line(one);
+  if (!is_over && prompt.draft.orders.ships.size() > 1)
+    prompt.out << "  Name the ship before the order: " << example_order(prompt.draft) << '\n';
+  prompt.out << (is_over ? "The game is over. " : "") << "Words may be shortened. "
+             << (is_over ? "Commands" : "Other commands") << ":\n";
+  for (const PromptCommand& one : all)
+    if (one.looks_back || !is_over) prompt.out << in_a_line(one);
 }
 
 }  // namespace prizecourt

@@ -27,8 +27,7 @@
 namespace prizecourt {
 namespace {
 
-/// What was said on the error stream but for notes, which are for an umpire who keeps the folder
-/// for others.
+/// What was said on the error stream without notes, which are for game masters.
 std::string without_notes(const std::string& said) {
   std::istringstream lines(said);
   std::string rest;
@@ -195,8 +194,7 @@ class SoloGame {
     return match.log(played, viewer()) + "`log` shows all of it, with the rules.\n";
   }
 
-  /// The events of the last turn that the person may know, by their numbers; nothing while it
-  /// waits, as that is for the log of a turn that is over.
+  /// The events of the last turn that the person may know, by number; nothing while it waits.
   [[nodiscard]] std::string events_of(const GameDesk& desk) const {
     const Match& match = desk.session.match();
     if (desk.so_far.waiting) return {};

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
+#include <sstream>
 #include <utility>
 
 namespace prizecourt {
@@ -13,19 +15,15 @@ namespace prizecourt {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> small_words = {
-    "a", "an", "the", "at", "to", "on", "of", "with", "my", "our", "her", "their", "please"};
+constexpr std::array<std::string_view, 14> small_words = {"a",    "an",  "the",   "at",    "to",
+                                                          "on",   "of",  "with",  "my",    "our",
+                                                          "your", "her", "their", "please"};
 
 constexpr std::array<std::string_view, 2> joining_words = {"and", "then"};
 
 std::vector<std::string> words_in(std::string_view line) {
-  std::vector<std::string> words;
-  while (!line.empty()) {
-    const std::size_t end = std::min(line.find(' '), line.size());
-    if (end > 0) words.emplace_back(line.substr(0, end));
-    line.remove_prefix(std::min(end + 1, line.size()));
-  }
-  return words;
+  std::istringstream in{std::string(line)};
+  return {std::istream_iterator<std::string>(in), {}};
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -63,8 +61,7 @@ OrderPhrases parts_between(std::string_view line, char sign) {
   return parts;
 }
 
-/// The line without the names of ships behind its first word: whole names, and the first words of
-/// names such as "Tempest's".
+/// The line without names of ships, such as "Tempest" or "Tempest's", behind its first word.
 std::string without_names(std::string_view line, const std::vector<std::string>& names) {
   std::vector<std::string> words = words_in(line);
   if (words.empty()) return {};
@@ -123,7 +120,7 @@ std::vector<OrderPhrases> readings_of(std::string_view line,
 
 namespace {
 
-/// The first word, which is taken off the line.
+/// Takes the first word off the line.
 std::string_view take_word(std::string_view& line) {
   const auto [word, rest] = split_line(line);
   line = rest;
@@ -133,10 +130,6 @@ std::string_view take_word(std::string_view& line) {
 /// Whether a text begins so, whatever the case of letters.
 bool begins_with(std::string_view text, std::string_view beginning) {
   return is_same_word(text.substr(0, beginning.size()), beginning);
-}
-
-bool is_under_ships(const OrdersDraft& draft) {
-  return draft.orders.layout == DraftLayout::under_ships;
 }
 
 }  // namespace
@@ -186,7 +179,8 @@ std::vector<std::string> key_names(const OrdersDraft& draft, const DraftShip* sh
   for (const DraftShip& one : draft.orders.ships) {
     if (ship == nullptr || ship == &one) add(one.keys);
   }
-  if (ship == nullptr || is_under_ships(draft)) names.emplace_back("standing");
+  const bool is_under_key = draft.orders.layout == DraftLayout::under_keys;
+  if (ship == nullptr || !is_under_key) names.emplace_back("standing");
   return names;
 }
 
@@ -242,10 +236,6 @@ bool is_plain(std::string_view typed) {
 
 namespace {
 
-bool is_list(const DraftKey& key) {
-  return key.example.starts_with('[');
-}
-
 /// The words one after the other: "ahead ahead" is [ahead, ahead].
 std::string list_of_words(std::string_view typed) {
   return '[' + listed(words_in(typed)) + ']';
@@ -257,8 +247,7 @@ std::string_view without_comma(std::string_view word) {
   return word;
 }
 
-/// The words two by two: "yards 2 guns 6", and "yards 2, guns 6", is {yards: 2, guns: 6}. Empty
-/// where one is left over.
+/// The words two by two: "yards 2, guns 6" is {yards: 2, guns: 6}. Empty where one is left over.
 std::string map_of_words(std::string_view typed) {
   std::vector<std::string> entries;
   while (!typed.empty()) {
@@ -295,7 +284,8 @@ bool are_words(std::string_view typed) {
 std::string value_typed(std::string_view typed, const DraftKey* key) {
   if (key == nullptr) return std::string(typed);
   if (const auto word = meant(typed, words_of(*key))) return *word;
-  return is_list(*key) && are_words(typed) ? list_of_words(typed) : std::string(typed);
+  return key->example.starts_with('[') && are_words(typed) ? list_of_words(typed)
+                                                           : std::string(typed);
 }
 
 /// Whether several words can be said, and whether one alone needs no brackets.
@@ -322,9 +312,8 @@ std::vector<const Shape*> forms_of(const DraftKey& key) {
 
 namespace {
 
-/// The words in that form: "B5 e7 e6", and with its keys "sail B5 path e7 e6 tow B4". The key
-/// of the ship may be left out where a list of words follows her, and so may the key of what
-/// follows her. Empty where they do not fit.
+/// The words in that form: "B5 e7 e6", and with its keys "sail B5 path e7 e6 tow B4". Her key may
+/// be missing before a list, and so may the key of what follows her. Empty where they do not fit.
 std::string in_form(const OrdersDraft& draft, const Shape& form, std::string_view typed) {
   std::string_view rest = typed;
   const auto& keys = form.names;
@@ -359,8 +348,7 @@ std::string in_form(const OrdersDraft& draft, const Shape& form, std::string_vie
   return map + '}';
 }
 
-/// The order of no ship that names one, such as `move`, where she was typed before it: "B5 move
-/// e7" is "move B5 e7".
+/// The order of no ship, such as `move`, with its ship typed first: "B5 move e7".
 std::optional<TypedOrder> order_naming(const OrdersDraft& draft, const DraftShip& ship,
                                        std::string_view rest) {
   const std::string_view word = take_word(rest);
@@ -392,7 +380,9 @@ std::optional<TypedOrder> order_of(const OrdersDraft& draft, const DraftShip& sh
   const auto name = meant(word, known);
   if (!name) {
     if (auto naming = order_naming(draft, ship, behind_ship)) return naming;
-    misread.words = "give " + ship.name + " an order: " + listed(known);
+    const std::string example = example_of(draft, &ship);
+    misread.words = "give " + ship.name + " an order: " + listed(known) +
+                    (example.empty() ? "" : ", for example `" + example + '`');
     return std::nullopt;
   }
   const auto key = std::find_if(ship.keys.begin(), ship.keys.end(),
@@ -413,7 +403,7 @@ std::optional<TypedOrder> read_typed(const OrdersDraft& draft, std::string_view 
   if (name) {
     const auto found = keys_called(draft, *name);
     const bool is_at_top = !found.empty() && found.front().ship == nullptr;
-    if (is_at_top || !is_under_ships(draft)) {
+    if (is_at_top || draft.orders.layout == DraftLayout::under_keys) {
       return TypedOrder{.place = {.ship = {}, .key = *name},
                         .value = value_typed(line, found.empty() ? nullptr : found.front().key)};
     }
@@ -451,7 +441,8 @@ std::vector<std::string> ways_to_write(const OrdersDraft& draft, const TypedOrde
   std::vector<std::string> ways = {value, '[' + value + ']'};
   const bool is_option = key != nullptr && meant(value, words_of(*key)) == value;
   const bool has_comma = value.find(',') != std::string::npos;
-  if (key != nullptr && is_list(*key) && is_plain(value) && !has_comma && !is_option)
+  if (key != nullptr && key->example.starts_with('[') && is_plain(value) && !has_comma &&
+      !is_option)
     std::swap(ways[0], ways[1]);
   if (are_words(value)) ways.push_back(list_of_words(value));
   if (value.find(": ") != std::string::npos && !value.starts_with('{') && !value.starts_with('[')) {

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <istream>
+#include <iterator>
 #include <poll.h>
 #include <sstream>
 #include <unistd.h>
@@ -17,8 +18,7 @@
 namespace prizecourt {
 namespace {
 
-/// The line without what keys send that are no text, such as arrows: ESC and what follows it up to
-/// a letter or `~`; and without single control characters.
+/// The line without control characters and sequences such as those of arrow keys.
 std::string without_keys(const std::string& line) {
   constexpr char escape = '\x1b';
   constexpr auto is_control = [](char c) {
@@ -42,10 +42,8 @@ std::string without_keys(const std::string& line) {
 std::vector<std::string> editor() {
   // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody sets them
   for (const char* const set : {std::getenv("VISUAL"), std::getenv("EDITOR")}) {
-    if (set == nullptr || *set == '\0') continue;
-    std::istringstream words{std::string(set)};
-    std::vector<std::string> all;
-    for (std::string word; words >> word;) all.push_back(word);
+    std::istringstream words{std::string(set == nullptr ? "" : set)};
+    std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};
     if (!all.empty()) return all;
   }
   return {};
