@@ -15,28 +15,6 @@
 ///     fight(play);
 namespace prizecourt::master_and_commander::fixtures {
 
-/// B1 of the mover and F1, both engaged: at short range where they are neighbours.
-inline Scene duel(std::string_view british, std::string_view french, int ship_class = 4) {
-  Scene scene;
-  const bool near = grid::steps_between(square(british), square(french)) == 1;
-  const Engaged token = near ? Engaged::SHORT : Engaged::LONG;
-  scene.add("B1", british, ship_class).engaged = token;
-  scene.add("F1", french, ship_class).engaged = token;
-  return scene;
-}
-
-/// The same with ships number 2, so that no shot is heated.
-inline Scene cold_duel(std::string_view british, std::string_view french, int ship_class = 4) {
-  Scene scene = duel(british, french, ship_class);
-  for (const auto& [first, second] : {std::pair{"B1", "B2"}, std::pair{"F1", "F2"}}) {
-    const auto from = index(id(first));
-    const auto to = index(id(second));
-    scene.state.ships[to].ship_class = ship_class;
-    std::swap(scene.state.ships[from], scene.state.ships[to]);
-  }
-  return scene;
-}
-
 inline void attack_with(Play& play, std::string_view by, std::string_view target) {
   play.ship(by).target = id(target);
   play.ship(by).attacked = false;
