@@ -10,6 +10,45 @@
 namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
+// ---- questions that are closed ----
+
+TEST(Closed, MC_R49_MC_D15_a_range_that_has_no_target_left) {
+  Scene scene = Scene().choose(range_chosen, RangeChosenWhen::range_in_5);
+  for (const auto& [name, at] : {std::pair{"B5", "d4"}, {"F5", "d5"}, {"F6", "d6"}}) {
+    scene.add(name, at).engaged = Engaged::SHORT;
+  }
+  Play play(scene, "range");
+  play.want("MC-D9", "B5", "long");
+  range_in_guns(play.game);
+  play.game.remove(id("F6"), Status::sunk);
+  play.begin("ensign");
+  raise_ensign(play.game);
+  EXPECT_THAT(play.decider.single("MC-D15", "B5").options, ElementsAre("hold"));
+}
+
+TEST(Closed, MC_5_2_MC_12_2_MC_D15_the_rule_where_no_target_is_legal) {
+  Scene scene;
+  scene.add("B1", "d4", 2).engaged = Engaged::LONG;
+  scene.add("F1", "d5");  // bears no token
+  scene.add("F7", "a8").engaged = Engaged::LONG;
+  Play play(scene, "ensign");
+  raise_ensign(play.game);
+  EXPECT_EQ(play.decider.single("MC-D15", "B1").rule->id, "MC-12.2");
+  EXPECT_EQ(play.decider.single("MC-D15", "F7").rule->id, "MC-5.2");
+  EXPECT_EQ(play.heard.one("attack-declared").who, "F1");  // she could have attacked B1
+  const std::size_t closed = play.decider.closed.size();
+  play.begin("attacks");
+  declare_attacks(play.game);
+  EXPECT_EQ(play.decider.closed.size(), closed) << "MC-11.7: nobody is asked again";
+}
+
+TEST(Closed, MC_11_4_MC_R83_MC_D15_the_rule_where_nobody_of_the_mover_attacks_her) {
+  Play play(duel("d4", "d5").choose(who_attacks, WhoAttacks::mover_and_his_targets), "ensign");
+  play.want("MC-D15", "B1", "hold");
+  raise_ensign(play.game);
+  EXPECT_EQ(play.decider.single("MC-D15", "F1").rule->id, "MC-11.4");
+}
+
 // ---- ranges ----
 
 TEST(Range, MC_5_1_the_squares_between_by_the_moves_of_a_king) {
