@@ -12,6 +12,18 @@ namespace {
 
 // ---- questions that are closed ----
 
+TEST(Closed, MC_1_1_MC_D1_no_drift_without_an_engagement_token) {
+  Scene scene = Scene().with({{"B3", "d5"}, {"F3", "d4"}});
+  scene.add("F4", "h1").status = Status::sunk;
+  scene.state.ships[index(id("F4"))].engaged = Engaged::LONG;  // not on the board
+  Play play(scene, "drift");
+  play.want("MC-D1", "french", "B3");
+  drift(play.game);
+  EXPECT_THAT(play.dice.rolls, IsEmpty());
+  EXPECT_THAT(play.decider.refused, ElementsAre("1/drift/MC-D1/french//0: B3"));
+  EXPECT_EQ(play.decider.single("MC-D1").rule->id, "MC-1.1");
+}
+
 TEST(Closed, MC_R49_MC_D15_a_range_that_has_no_target_left) {
   Scene scene = Scene().choose(range_chosen, RangeChosenWhen::range_in_5);
   for (const auto& [name, at] : {std::pair{"B5", "d4"}, {"F5", "d5"}, {"F6", "d6"}}) {
