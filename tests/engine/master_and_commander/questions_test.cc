@@ -24,6 +24,25 @@ TEST(Closed, MC_1_1_MC_D1_no_drift_without_an_engagement_token) {
   EXPECT_EQ(play.decider.single("MC-D1").rule->id, "MC-1.1");
 }
 
+TEST(Closed, MC_4_7_MC_D6_after_a_run_and_where_no_ship_may_be_towed) {
+  Scene scene = Scene().with({{"B3", "d4"}, {"B5", "d5"}, {"B7", "f2"}});
+  scene.wind(6, 6);
+  Play play(scene, "movement");
+  play.want_sail("B3", {"e3"});
+  play.want("MC-D6", "B3", "B7", {"", 10});
+  move_ships(play.game);
+  const auto keys = [](const std::vector<OpenQuestion>& questions) {
+    std::vector<std::string> found;
+    for (const OpenQuestion& one : questions) found.push_back(one.key);
+    return found;
+  };
+  EXPECT_THAT(keys(play.decider.all("MC-D6", "B3")),
+              ElementsAre("1/movement/MC-D6/B3//0", "1/movement/MC-D6/B3//10"));
+  EXPECT_THAT(keys(play.decider.all_closed("MC-D6", "B3")),
+              ElementsAre("1/movement/MC-D6/B3//11", "1/movement/MC-D6/B3//20",
+                          "1/movement/MC-D6/B3//39"));
+}
+
 TEST(Closed, MC_R49_MC_D15_a_range_that_has_no_target_left) {
   Scene scene = Scene().choose(range_chosen, RangeChosenWhen::range_in_5);
   for (const auto& [name, at] : {std::pair{"B5", "d4"}, {"F5", "d5"}, {"F6", "d6"}}) {
