@@ -80,6 +80,33 @@ TEST(Closed, MC_11_4_MC_R83_MC_D15_the_rule_where_nobody_of_the_mover_attacks_he
   EXPECT_EQ(play.decider.single("MC-D15", "F1").rule->id, "MC-11.4");
 }
 
+TEST(Closed, MC_D18_a_ship_that_cannot_grapple_is_told_why) {
+  const auto rule = [](auto change) {
+    Play play(cold_duel("d4", "d5").with({{"B3", "e4"}}), "grapple");
+    change(play);
+    grapple(play.game);
+    return play.decider.single("MC-D18", "B2").rule->id;
+  };
+  EXPECT_EQ(rule([](Play& play) { play.ship("B2").moved = true; }), "MC-26.2");
+  EXPECT_EQ(rule([](Play& play) { play.ship("B2").grappled_by = id("F2"); }), "MC-26.1");
+  EXPECT_EQ(rule([](Play& play) { play.ship("F2").moved = true; }), "MC-26.2");
+  EXPECT_EQ(rule([](Play& play) { play.ship("F2").grappled_by = id("B3"); }), "MC-26.4");
+  EXPECT_EQ(rule([](Play& play) { play.game.move_to(id("F2"), square("d6")); }), "MC-26.3");
+}
+
+TEST(Closed, MC_R118_MC_D19_the_one_answer) {
+  Scene scene = cold_duel("d4", "d5").with({{"B3", "e4"}});
+  scene.state.ships[index(id("B2"))].grappled_by = id("F2");
+  Play play(scene, "repel");
+  play.dice.expect("MC-27.1", "B2>F2", {6});
+  repel(play.game);
+  EXPECT_THAT(play.decider.single("MC-D19", "B2").options, ElementsAre("yes"));
+  EXPECT_THAT(play.decider.single("MC-D19", "B3").options, ElementsAre("no"));
+  EXPECT_EQ(objection_to_bearing_it(play.game, id("B2"))->ruling, cite_ruling(repel_optional));
+  EXPECT_FALSE(objection_to_repelling(play.game, id("B2")));
+  EXPECT_EQ(objection_to_repelling(play.game, id("B3"))->rule, cite("MC-27.1"));
+}
+
 // ---- ranges ----
 
 TEST(Range, MC_5_1_the_squares_between_by_the_moves_of_a_king) {
