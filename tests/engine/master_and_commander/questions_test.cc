@@ -107,6 +107,21 @@ TEST(Closed, MC_R118_MC_D19_the_one_answer) {
   EXPECT_EQ(objection_to_repelling(play.game, id("B3"))->rule, cite("MC-27.1"));
 }
 
+// ---- ships that no order file can name ----
+
+TEST(Movement, MC_4_3_a_ship_of_the_mover_afloat) {
+  Scene scene = two_moves().with({{"F3", "d5"}});
+  scene.add("B3", "d4").status = Status::docked;
+  Play play(scene, "movement");
+  for (const Movement what : {Movement::kedge, Movement::sail}) {
+    for (const std::string_view ship : {"B3", "F3", "B4"}) {
+      EXPECT_EQ(objection_to_movement(play.game, what, id(ship))->rule->id, "MC-4.3") << ship;
+    }
+  }
+  EXPECT_FALSE(objection_to_movement(play.game, Movement::anchor, no_ship)) << "MC-4.1";
+  EXPECT_FALSE(objection_to_movement(play.game, Movement::use_wind, no_ship));
+}
+
 // ---- ranges ----
 
 TEST(Range, MC_5_1_the_squares_between_by_the_moves_of_a_king) {
