@@ -153,5 +153,18 @@ TEST(Range, MC_5_2_short_is_beside_long_as_far_as_her_own_class) {
   }
 }
 
+// ---- a fight without an end ----
+
+TEST(Board, MC_R122_an_endless_fight_is_an_error) {
+  Scene scene = cold_duel("d4", "d5", 1);
+  Ship& grappled = scene.state.ships[index(id("B2"))];
+  grappled.grappled_by = id("F2");
+  grappled.grappled_at_start = true;
+  Play play(scene, "board");
+  play.dice.then_always(6);
+  EXPECT_THROW(board(play.game), std::runtime_error);
+  EXPECT_EQ(play.heard.all("board-round").size(), std::size_t{most_boarding_rounds});
+}
+
 }  // namespace
 }  // namespace prizecourt::master_and_commander::fixtures
