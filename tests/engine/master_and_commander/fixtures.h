@@ -103,8 +103,6 @@ class Scene : public test::TableScene<Setup, State> {
 
 using test::Collector;
 using test::facts;
-using test::modifier;
-using test::modifiers;
 using test::number;
 using test::numbers;
 using test::Only;
