@@ -103,8 +103,6 @@ class Scene : public test::TableScene<Setup, State> {
 
 using test::Collector;
 using test::facts;
-using test::modifier;
-using test::modifiers;
 using test::number;
 using test::numbers;
 using test::Only;
@@ -152,6 +150,28 @@ class Play : public test::TablePlay<Game, test::TableDice, test::StandingWishes>
     }
   }
 };
+
+/// B1 of the mover and F1, both engaged: at short range where they are neighbours.
+inline Scene duel(std::string_view british, std::string_view french, int ship_class = 4) {
+  Scene scene;
+  const bool near = grid::steps_between(square(british), square(french)) == 1;
+  const Engaged token = near ? Engaged::SHORT : Engaged::LONG;
+  scene.add("B1", british, ship_class).engaged = token;
+  scene.add("F1", french, ship_class).engaged = token;
+  return scene;
+}
+
+/// The same with ships number 2, so that no shot is heated.
+inline Scene cold_duel(std::string_view british, std::string_view french, int ship_class = 4) {
+  Scene scene = duel(british, french, ship_class);
+  for (const auto& [first, second] : {std::pair{"B1", "B2"}, std::pair{"F1", "F2"}}) {
+    const auto from = index(id(first));
+    const auto to = index(id(second));
+    scene.state.ships[to].ship_class = ship_class;
+    std::swap(scene.state.ships[from], scene.state.ships[to]);
+  }
+  return scene;
+}
 
 /// Wind 4 and 4: MOVE 2, no event.
 inline Scene two_moves() {

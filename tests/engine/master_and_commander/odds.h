@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/attack.h"
-#include "tests/engine/master_and_commander/combat.h"
+#include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/engine/odds_support.h"
 
 #include <map>
