@@ -565,7 +565,7 @@ TEST_F(VerifyCommand, UnknownRevisionCannotBeJudged) {
   const Ran ran = verify(replaced(whole(), "revision: 6", "revision: 77"));
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 77 of away-boarders; "
-                                 "this program has revisions 1 to 5\n"));
+                                 "this program has revisions 1 to 6\n"));
 }
 
 TEST_F(VerifyCommand, UnknownVersionOfTheFormatCannotBeJudged) {

@@ -14,7 +14,7 @@
 /// What tables of the order of dice say (DiceOrder), held against dice that were rolled.
 namespace prizecourt {
 
-inline std::vector<std::string> words_of(std::string_view list) {
+inline std::vector<std::string> words_in_list(std::string_view list) {
   std::istringstream in{std::string(list)};
   std::vector<std::string> words;
   for (std::string word; in >> word;) words.push_back(word);
@@ -32,7 +32,7 @@ class OrderMatcher {
       spaced += c;
       if (c == '(' || c == '*') spaced += ' ';
     }
-    parts_ = words_of(spaced);
+    parts_ = words_in_list(spaced);
   }
 
   [[nodiscard]] bool matches() {
@@ -81,7 +81,7 @@ class OrderMatcher {
 /// The row of a step; null where the table says that it asks for no dice.
 inline const DiceOrder* order_of(std::span<const DiceOrder> table, std::string_view step) {
   for (const DiceOrder& order : table) {
-    const auto steps = words_of(order.steps);
+    const auto steps = words_in_list(order.steps);
     if (std::find(steps.begin(), steps.end(), step) != steps.end()) return &order;
   }
   return nullptr;

@@ -33,7 +33,7 @@ std::string text_of_file(const fs::path& path) {
 
 TEST(DiceOrder, OfAPatternIsMatched) {
   const auto matches = [](std::string_view asked) {
-    const auto rules = words_of(asked);
+    const auto rules = words_in_list(asked);
     return OrderMatcher("(A B (C D)*)* E", rules).matches();
   };
   for (const std::string_view good : {"", "A", "A B", "B A B", "A C D C E", "C A B D E"}) {
@@ -86,7 +86,7 @@ TEST(DiceOrder, IsThatOfEveryTurnOfTheRecordedGames) {
         const std::string where = path.string() + ", turn " + std::to_string(turn) + ", " + step;
         const DiceOrder* order = order_of(row.dice, step);
         ASSERT_NE(order, nullptr) << where << ": " << asked;
-        const auto rules = words_of(asked);
+        const auto rules = words_in_list(asked);
         EXPECT_TRUE(OrderMatcher(order->order, rules).matches())
             << where << ": " << asked << "\nis not " << order->order;
         rolled.insert(rules.begin(), rules.end());
@@ -115,7 +115,7 @@ TEST(DiceOrder, StandsInTheDocs) {
     std::string rows;
     for (const DiceOrder& order : row.dice) {
       std::string steps;
-      for (const std::string& step : words_of(order.steps)) {
+      for (const std::string& step : words_in_list(order.steps)) {
         steps.append(steps.empty() ? "`" : ", `").append(step).append("`");
       }
       rows += "| " + steps + " | `" + std::string(order.order) + "` | " + std::string(order.words) +

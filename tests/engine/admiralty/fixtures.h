@@ -109,6 +109,8 @@ class Scene : public test::TableScene<Setup, State> {
     setup.changes.push_back(made);
   }
 
+  void sea_from(int turn, Sea sea) { change(turn, ChangeOf::sea, "", static_cast<int>(sea)); }
+
  private:
   void gap_of(ShipPair pair, int tenths) {
     std::erase_if(state.gaps, [&](const Gap& gap) { return gap.ships == pair; });
@@ -143,6 +145,15 @@ inline Scene left_over() {
   action.dice = {2, 3};
   action.dice_at_start = {2, 3};
   scene.state.actions = {action};
+  return scene;
+}
+
+/// A left-over action in which alpha lost a die in the turn before.
+inline Scene after_losses() {
+  Scene scene = left_over();
+  scene.state.actions[0].dice_at_start = {3, 3};
+  scene.state.actions[0].lost_last_turn = {1, 0};
+  scene.state.actions[0].lost_total = {1, 0};
   return scene;
 }
 
@@ -192,8 +203,10 @@ class Play {
   /// stays until the next turn.
   void turn() {
     told.events.clear();
+    refused.clear();
     Game::steps().play(game);
     EXPECT_EQ(dice.left(), "");
+    refused = orders.refused;
     orders.clear();
   }
 
@@ -207,6 +220,13 @@ class Play {
   [[nodiscard]] const Ship& ship(std::string_view name) const {
     return state.ships[index(id(name))];
   }
+
+  /// "red" or "none".
+  [[nodiscard]] std::string captor(std::string_view name) const {
+    return std::string(game.id_of(ship(name).captured_by));
+  }
+
+  std::vector<std::string> refused;  ///< orders of the last turn, sorted
 };
 
 using test::facts;

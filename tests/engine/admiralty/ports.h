@@ -36,6 +36,19 @@ class NamedDice final : public Dice {
     script_["ADM-5.2.19/" + defender + "/" + attacker + "/" + nth] = of_defender;
   }
 
+  /// Throw by throw, the ship with the lower id first.
+  void roll_off(const std::string& one, const std::string& two,
+                const std::vector<std::pair<int, int>>& throws) {
+    const std::string of_one = "ADM-5.2.2/" + one + "/" + two + "/";
+    const std::string of_two = "ADM-5.2.2/" + two + "/" + one + "/";
+    int nth = 0;
+    for (const auto& [first, second] : throws) {
+      ++nth;
+      script_[of_one + std::to_string(nth)] = {first};
+      script_[of_two + std::to_string(nth)] = {second};
+    }
+  }
+
   void roll(const Address& address, std::span<Face> faces) override {
     const std::string text = to_text(address);
     EXPECT_TRUE(addresses_.insert(text).second) << "rolled twice: " << text;
@@ -187,6 +200,25 @@ class Told final : public test::Collector {
     std::string text;
     for (const Event& event : all("attempt")) {
       if (fact(event, "result") == "begun") add(text, action_of(event));
+    }
+    return text;
+  }
+
+  /// "alpha>bravo 3-5": the dice before the first round of the turn.
+  [[nodiscard]] std::string pools() const {
+    std::string text;
+    for (const Event& event : events) {
+      if (event.kind == "carried-on") {
+        add(text, action_of(event) + " " + dashed(fact(event, "dice")));
+      }
+      if (event.kind != "mustered") continue;
+      const bool attacker = fact(event, "role") == "attacker";
+      if (attacker) {
+        add(text,
+            fact(event, "ships") + ">" + std::string(event.against) + " " + fact(event, "dice"));
+      } else {
+        text += "-" + fact(event, "dice");
+      }
     }
     return text;
   }

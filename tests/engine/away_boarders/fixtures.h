@@ -199,9 +199,11 @@ class Position {
 // ---- what is heard ----
 
 using test::Collector;
+using test::facts;
 using test::modifier;
 using test::modifiers;
 using test::number;
+using test::numbers;
 using test::text;
 
 // ---- a game to play rules in ----

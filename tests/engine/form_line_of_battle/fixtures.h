@@ -25,7 +25,7 @@
 ///     play.dice.initiation("a", 5);
 ///     play.dice.round("a", 4, "b", 1);
 ///     play.turn();
-///     EXPECT_EQ(fact(play.heard.one("round"), "result"), "B1");
+///     EXPECT_EQ(play.story(), "7-4 B1; b CP 2; …");
 namespace prizecourt::form_line_of_battle::fixtures {
 
 inline constexpr Side red = Side::one;
@@ -142,6 +142,7 @@ inline Scene duel(const Given& a, const Given& b) {
 
 using test::Collector;
 using test::fact;
+using test::facts;
 using test::ruling_of;
 using test::text_of;
 
@@ -158,6 +159,34 @@ class TableDice final : public test::TableDice {
 
   void test(const std::string& who, int one, int two) { expect("FLB-8.2.22", who, {one, two}); }
 };
+
+/// "parallel 1, rate -2"
+inline std::string modifiers_of(const Event& event) {
+  std::string text;
+  for (const Modifier& one : event.modifiers) {
+    if (!text.empty()) text += ", ";
+    text += std::string(one.name) + " " + std::to_string(one.value);
+  }
+  return text;
+}
+
+/// What one event adds to the story; empty for those that it leaves out.
+inline std::string line_of(const Event& event) {
+  const std::string who(event.who);
+  if (event.kind == "round") {
+    return fact(event, "total") + "-" + fact(event, "enemy_total") + " " + fact(event, "result");
+  }
+  if (event.kind == "parties-lost") return who + " CP " + fact(event, "left");
+  if (event.kind == "excess") return who + " BR " + fact(event, "left");
+  if (event.kind == "strike-test") {
+    return who + " tests " + fact(event, "total") + " " + fact(event, "result");
+  }
+  if (event.kind == "struck") return who + " strikes";
+  if (event.kind == "broke-off") return who + " breaks off";
+  if (event.kind == "followed-up") return who + " follows";
+  if (event.kind == "fight-over") return fact(event, "result");
+  return "";
+}
 
 // ---- a game to play rules in ----
 
@@ -187,6 +216,12 @@ class Play : public test::TablePlay<Game, TableDice, test::WishLists> {
   /// FLB-D1.
   void board(const std::string& mover, const std::string& target) { want("FLB-D1", mover, target); }
 
+  /// Shots at a captain, by one ship after the other.
+  void musketry(const std::string& who, int one, int two) {
+    want("FLB-D4", who, "shoot");
+    dice.expect("FLB-8.2.1", who, {one, two});
+  }
+
   [[nodiscard]] ShipId id(std::string_view name) const {
     for (std::size_t s = 0; s < setup.ships.size(); ++s) {
       if (setup.ships[s].id == name) return ship_at(s);
@@ -201,7 +236,38 @@ class Play : public test::TablePlay<Game, TableDice, test::WishLists> {
     const Link* found = find_link(game.state, pair_of(id(one), id(two)));
     return found == nullptr ? Link{} : *found;
   }
+
+  /// What was told of the rounds, one thing after the other.
+  [[nodiscard]] std::string story() const {
+    std::string text;
+    for (const Event& event : heard.events) {
+      const std::string line = line_of(event);
+      if (line.empty()) continue;
+      if (!text.empty()) text += "; ";
+      text += line;
+    }
+    return text;
+  }
+
+  /// "parallel 1, rate -2 = 3 failed", of every ship that rolled to board, by ship.
+  [[nodiscard]] std::string initiation(std::string_view mover) const {
+    std::string text;
+    for (const Event& event : heard.all("initiation")) {
+      if (event.who != mover) continue;
+      if (!text.empty()) text += "; ";
+      text += modifiers_of(event) + " = " + fact(event, "total") + " " + fact(event, "result");
+    }
+    return text;
+  }
 };
+
+/// An attempt that has succeeded, with the dice for it: entangled, grappled. It needs courses that
+/// are parallel and average captains.
+inline void grapple(Play& play, const std::string& mover, const std::string& target) {
+  play.board(mover, target);
+  play.dice.entangle(mover, 6);
+  play.dice.initiation(mover, 6);
+}
 
 /// An action of a against b, who boards as well where the scene says so.
 inline Scene action(const Given& a, const Given& b) {
