@@ -133,7 +133,7 @@ void add_side(std::string& out, const std::string& letter, const DivergenceSide&
 std::string heading_of(const Divergence& first) {
   if (first.window == 0) return "First difference: the state at the start of the game";
   std::string words = "First difference: turn " + std::to_string(first.turn) + ", window " +
-                            std::to_string(first.window);
+                      std::to_string(first.window);
   const EventPlace& a = first.a.place;
   const EventPlace& b = first.b.place;
   // Dice that fell differently have an address to look them up by.

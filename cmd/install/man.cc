@@ -169,7 +169,7 @@ void print_pages(Context& context, const ManOptions& options) {
     if (found == below.end()) {
       std::vector<std::string_view> known(below.size());
       std::transform(below.begin(), below.end(), known.begin(),
-                     [](const Command& one) { return one.name; });
+                     [](const Command& one) -> std::string_view { return one.name; });
       refuse_name(context,
                   '`' + joined(words, ' ') + "` has no command '" + for_terminal(word) + '\'', word,
                   known);

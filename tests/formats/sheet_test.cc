@@ -170,8 +170,8 @@ TEST(Sheet, any_of_asks_who_is_meant_and_else_the_one_named) {
   EXPECT_THAT(read<Body>(number_or_timed, "12").problems,
               ElementsAre("1:6 key: must be 0 to 9, found '12' [out-of-range]"));
   EXPECT_THAT(read<Body>(number_or_timed, "often").problems,
-              ElementsAre("1:6 key: 'often' is not a known name [unknown-name] | one "
-                          "of: never"));
+              ElementsAre("1:6 key: 'often' is not a known name [unknown-name] | one of: never, "
+                          "{after: 1 or 2}, {when: \"own = 0\"}"));
   Body nothing;
   EXPECT_FALSE(number_or_timed(nothing).says_it());
 }

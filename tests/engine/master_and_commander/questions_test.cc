@@ -38,9 +38,9 @@ TEST(Closed, MC_4_7_MC_D6_after_a_run_and_where_no_ship_may_be_towed) {
   };
   EXPECT_THAT(keys(play.decider.all("MC-D6", "B3")),
               ElementsAre("1/movement/MC-D6/B3//0", "1/movement/MC-D6/B3//10"));
-  EXPECT_THAT(keys(play.decider.all_closed("MC-D6", "B3")),
-              ElementsAre("1/movement/MC-D6/B3//11", "1/movement/MC-D6/B3//20",
-                          "1/movement/MC-D6/B3//39"));
+  EXPECT_THAT(
+      keys(play.decider.all_closed("MC-D6", "B3")),
+      ElementsAre("1/movement/MC-D6/B3//11", "1/movement/MC-D6/B3//20", "1/movement/MC-D6/B3//39"));
 }
 
 TEST(Closed, MC_R49_MC_D15_a_range_that_has_no_target_left) {
