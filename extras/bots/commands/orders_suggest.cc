@@ -247,13 +247,16 @@ Command orders_suggest_command(Context& context) {
                .help = "The scenario, or a built-in game by name, for orders of the first turn",
                .default_text = "the game given",
                .excludes = {"GAME"}},
-              {.name = "--player", .into = &options->player, .type = "NAME", .help = "The player"},
+              {.name = "--player",
+               .into = &options->player,
+               .type = "NAME",
+               .help = "The player",
+               .default_text = "an error that lists the players"},
               {.name = "--bot",
                .into = &options->bot,
                .type = "BOT",
                .help = "silent, random, driver, captain or admiral. The admiral looks ahead; "
-                       "admiral:20000 "
-                       "plays out 20000 turns (" +
+                       "admiral:20000 plays out 20000 turns (" +
                        std::string(budget_words) + "); program:NAME is an external program",
                .default_text = "captain"},
               {.name = "--seed",
