@@ -26,8 +26,9 @@ constexpr std::array short_forms = {
 }  // namespace
 
 const RulesetRow* ruleset_of_name(Rulesets rulesets, std::string_view name) {
-  for (const auto& [text, ruleset] : short_forms)
+  for (const auto& [text, ruleset] : short_forms) {
     if (is_same_word(text, name)) name = ruleset;
+  }
   const auto row = std::find_if(rulesets.begin(), rulesets.end(),
                                 [&](const RulesetRow& one) { return is_same_word(one.id, name); });
   return row == rulesets.end() ? nullptr : &*row;

@@ -1,6 +1,7 @@
 #include "formats/form/sheet.h"
 
 #include "formats/form/sheet_texts.h"
+#include "formats/text/look_alikes.h"
 #include "formats/text/words.h"
 #include "formats/yaml/scalars.h"
 
@@ -304,10 +305,9 @@ class OneOfSheet final : public SheetBody {
     if (sheets::is_map(node)) return read_map(node, problems);
     const Names words = names_of(Form::word);
     if (node.kind() == yaml::Kind::scalar && !is_one_of(node, words)) {
-      const std::string hint = hint_for(node.text(), words);
-      const bool is_slip = hint.starts_with("did you mean");
+      const bool is_slip = closest(with_plain_letters(node.text()), words).has_value();
       yaml::report(problems, node, "unknown-name", in_quotes(node.text()) + " is not a known name",
-                   is_slip ? hint : "one of: " + in_words(shape()));
+                   is_slip ? hint_for(node.text(), words) : "one of: " + in_words(shape()));
       return false;
     }
     const auto index = yaml::as_choice(node, words, problems);
