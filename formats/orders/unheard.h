@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,6 +70,9 @@ struct OrderHearing {
   /// question had been answered counted as in time until its last step.
   bool exact = false;
   bool unsaid = false;  ///< it follows from another order: nothing is told of it when it is late
+
+  /// Where its question is put once in a turn, and not anew in each step: the first step of that.
+  int first_step = std::numeric_limits<int>::max();
 };
 
 /// Which questions have been put in a turn, and in which of its windows.
@@ -96,7 +100,7 @@ class QuestionsPut {
       if (std::find(decisions.begin(), decisions.end(), put.decision) == decisions.end()) continue;
       if (hearing.exact && put.step > last_step) continue;
       if (put.window >= window) return false;
-      before = before || put.step == step;
+      before = before || put.step == step || put.step >= hearing.first_step;
     }
     return before;
   }

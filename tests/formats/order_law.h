@@ -287,14 +287,16 @@ class Judge {
     }
   }
 
-  /// What was refused was no option of the question, and what the log calls legal was one.
+  /// What was refused was no option of the question, and what the log calls legal was one; of a
+  /// later one, where it was refused with what came before that.
   void judge_refusal(const Event& event) {
     const std::string legal = fact(event, "legal");
     const std::string first = legal.substr(0, std::min(legal.find(", "), legal.find(" and ")));
     const std::string order = fact(event, "order");
     const std::size_t colon = order.find(": ");
-    const bool offered = any_question(
-        [&](const Asked& asked) { return asked.phase == event.phase && asked.offers(first); });
+    const bool offered = any_question([&](const Asked& asked) {
+      return (asked.phase == event.phase || asked.who == event.who) && asked.offers(first);
+    });
     if (!offered && !turn_.unsaid.plans.contains(order.substr(0, colon))) {
       complain("'" + first + "' was no option", event);
     }
@@ -334,7 +336,9 @@ class Judge {
 
   /// An order of one part is not both refused and carried out.
   void judge_outcome(const File& file, const Piece& piece) {
-    static const std::set<std::string> nothing = {"hold", "none", "no", "fight-on", "go-on"};
+    // A range is chosen for an attack that is judged later.
+    static const std::set<std::string> nothing = {"hold",  "none", "no",   "fight-on",
+                                                  "go-on", "long", "short"};
     const bool has_parts =
         piece.value.find(',') != piece.value.npos || turn_.unsaid.in_parts.contains(piece.kind());
     if (piece.stands() || has_parts) return;

@@ -149,8 +149,6 @@ std::optional<Started> start_at_random(const Source& source, std::mt19937_64& ra
     const std::string text =
         "prizecourt: scenario/1\ngame: law\ndice: {seed: \"" + std::to_string(seed) + "\"}\n" +
         (waits ? "when_silent: {default: ask}\n" : "") + Composed(scenario).text();
-    // Where attacks were declared before the game began, an order for one is told of nowhere.
-    if (text.find("declared: true") != text.npos) return std::nullopt;
     Problems problems;
     auto started = start_match(all_rulesets(),
                                {.name = "law", .text = text, .other_dice = std::nullopt}, problems);

@@ -18,6 +18,13 @@ inline constexpr std::array revisions = {
     RevisionInfo{.number = 4,
                  .cites = "MC-13.2",
                  .change = "An order for all other ships is overtaken if none of them is left."},
+    RevisionInfo{.number = 5,
+                 .cites = "MC-13.2",
+                 .change =
+                     "An order for an attack is refused when attacks are declared, not when a "
+                     "range is chosen. One for an attack that was declared before the "
+                     "scenario began is overtaken, and so is one for all other ships if each "
+                     "ship has her own order."},
 };
 
 static_assert(are_numbered(revisions));
@@ -31,5 +38,8 @@ inline constexpr int orders_have_their_moment = 3;
 /// From here on an order for ships that are not named is told of where all of them went out of the
 /// game.
 inline constexpr int others_are_told = 4;
+
+/// From here on all orders for attacks are told of, at their moment.
+inline constexpr int fates_are_complete = 5;
 
 }  // namespace prizecourt::master_and_commander

@@ -185,8 +185,8 @@ std::optional<Objection> objection_to_windward(const Game& game) {
 }
 
 std::optional<Objection> objection_to_gage_move(const Game& game) {
-  if (game.state.gage_ship != no_ship) return std::nullopt;
   if (const auto objection = objection_to_windward(game)) return objection;
+  if (game.state.gage_ship != no_ship) return std::nullopt;
   return Objection{cite("MC-6.4"), cite_ruling(gage_threshold), "she has no weather gage"};
 }
 

@@ -25,7 +25,12 @@ Moment moment_of(const Matter& matter) {
 void Desk::watch(const Game& game) {
   DeskOf::watch(game);
   begun_.mover = game.mover();
-  for (std::size_t s = 0; s < ship_total; ++s) begun_.status[s] = game.state.ships[s].status;
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const Ship& ship = game.state.ships[s];
+    const bool is_set = ship.declared || ship.attacked || (ship.target != no_ship && !ship.ramming);
+    begun_.status[s] = ship.status;
+    begun_.has_target[s] = is_set && game.state.step > 0;  // the first step clears them
+  }
 }
 
 void Desk::hear(const Matter& matter) {

@@ -31,6 +31,7 @@ struct Matter {
 struct TurnBegun {
   Player mover{};
   std::array<Status, ship_total> status{};
+  std::array<bool, ship_total> has_target{};  ///< her attack was declared or made before it began
 };
 
 class Desk : public DeskOf<Game, OrdersBook> {

@@ -1,5 +1,6 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/rulesets/master_and_commander/revisions.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
 #include <algorithm>
@@ -140,7 +141,9 @@ MaybeAnswer answer_range(Desk& desk, const Matter& matter) {
     const auto ship = static_cast<ShipId>(target);
     return take_range(matter, *found, gun_range(desk.game(), matter.who, ship));
   }
-  if (chosen.held_back || first_named(*order) == no_ship) {
+  // Her attack is asked about later, when another ship may bear a token.
+  const bool is_judged_later = desk.game().setup.revision >= fates_are_complete;
+  if (is_judged_later || chosen.held_back || first_named(*order) == no_ship) {
     return take(*found, matter.question.fallback);
   }
   const auto refused = order->claims ? refuse_others(desk, matter, *found, *order, nullptr)

@@ -51,13 +51,10 @@ std::string class_in_words(const Ship& ship) {
 
 /// MC-10.3, MC-29.1: one that has just sunk or been captured keeps her square, and what is on her,
 /// until the step that takes her off the board.
-bool still_on_board(const Entry& entry, const Ship& ship) {
-  return (ship.status == Status::sunk && entry.at_step("sunk")) ||
-         (ship.status == Status::captured && entry.at_step("captured"));
-}
-
 void check_gone(const Entry& entry, const Ship& ship) {
-  if (still_on_board(entry, ship)) return;
+  const bool is_on_board = (ship.status == Status::sunk && entry.at_step("sunk")) ||
+                           (ship.status == Status::captured && entry.at_step("captured"));
+  if (is_on_board) return;
   const std::string what = "a ship that is " + std::string(name_of(ship.status));
   if (ship.at != off_board) return entry.refuse("at", what + " has no square");
   const Ship nothing_left{.status = ship.status, .ship_class = ship.ship_class};
@@ -175,13 +172,6 @@ void check_changed(const State& state, ShipId id, yaml::Node set, Problems& prob
 
 // ---- names ----
 
-/// Whether no other ship bears the name of the ship in that row.
-bool is_unique(const Setup& setup, std::size_t row) {
-  return std::count_if(setup.ships.begin(), setup.ships.end(), [&](const ShipSpec& spec) {
-           return spec.name == setup.ships[row].name;
-         }) == 1;
-}
-
 /// Reads `names`: what ships and players are called instead of their ids. No two ships may bear one
 /// name.
 void read_names(yaml::Node said, Setup& setup, Problems& problems) {
@@ -196,7 +186,10 @@ void read_names(yaml::Node said, Setup& setup, Problems& problems) {
   }
   map.done();
   for (std::size_t s = 0; s < ship_total; ++s) {
-    if (!said.find(ship_ids[s]) || is_unique(setup, s)) continue;
+    const auto bear_it =
+        std::count_if(setup.ships.begin(), setup.ships.end(),
+                      [&](const ShipSpec& spec) { return spec.name == setup.ships[s].name; });
+    if (!said.find(ship_ids[s]) || bear_it == 1) continue;
     yaml::report(problems, *said.find(ship_ids[s]), "duplicate-name",
                  "two ships have the name " + in_quotes(setup.ships[s].name), "");
   }

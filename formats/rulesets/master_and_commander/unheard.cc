@@ -86,9 +86,10 @@ std::optional<Objection> objection_to_status(Status status) {
   return std::nullopt;
 }
 
-/// Why nobody heard an order for ships that are not named: all of them went out of the game.
-std::optional<Objection> objection_to_others(const Desk& desk, const OrdersBook::Subject& others) {
-  std::optional<Objection> why;
+/// Calls `f(ship)` for each ship that took part in the turn and that an order for ships that are
+/// not named is for.
+template <class F>
+void for_each_other(const Desk& desk, const OrdersBook::Subject& others, F f) {
   for (int number = 1; number <= ships_a_side; ++number) {
     OrdersBook::Subject own = others;
     own.ship = ship_of(others.player, number);
@@ -96,12 +97,40 @@ std::optional<Objection> objection_to_others(const Desk& desk, const OrdersBook:
     desk.book().for_each_of(own, [&](const Desk::Found& found) {
       is_named = is_named || found.order->tenure == Tenure::turn;
     });
-    if (is_named || desk.begun().status[index(own.ship)] != Status::afloat) continue;
-    const auto out = objection_to_status(desk.ship(own.ship).status);
-    if (!out) return std::nullopt;
-    why = Objection{out->rule, nullptr, "no ship was left that it was for"};
+    if (!is_named && desk.begun().status[index(own.ship)] == Status::afloat) f(own.ship);
   }
-  return why;
+}
+
+/// Why nobody heard an order for ships that are not named: there were none, or all of them went out
+/// of the game.
+std::optional<Objection> objection_to_others(const Desk& desk, const OrdersBook::Subject& others) {
+  std::optional<Objection> why;
+  if (desk.game().setup.revision >= fates_are_complete) {
+    const Rule rule = kinds_heard[static_cast<std::size_t>(others.kind)].rule;
+    why = Objection{rule, nullptr, "every ship has an order of her own"};
+  }
+  bool some_left = false;
+  for_each_other(desk, others, [&](ShipId ship) {
+    const auto out = objection_to_status(desk.ship(ship).status);
+    some_left = some_left || !out;
+    if (out) why = Objection{out->rule, nullptr, "no ship was left that it was for"};
+  });
+  return some_left ? std::nullopt : why;
+}
+
+/// Whether the scenario began when the attacks that an order is for had been declared.
+bool came_after_declaration(const Desk& desk, const OrdersBook::Subject& subject) {
+  const bool counts = desk.game().setup.revision >= fates_are_complete;
+  if (!counts || subject.kind != OrderKind::attack) return false;
+  const auto& has_target = desk.begun().has_target;
+  if (subject.ship != no_ship) return has_target[index(subject.ship)];
+  bool some = false;
+  bool all = true;
+  for_each_other(desk, subject, [&](ShipId ship) {
+    some = true;
+    all = all && has_target[index(ship)];
+  });
+  return some && all;
 }
 
 /// MC-R13: whether no event could fall by the order, as the ruling in force leaves to it none of
@@ -132,14 +161,17 @@ std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& 
 
 }  // namespace
 
-OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
-                        const Order& order) {
+OrderHearing hearing_of(const Desk& desk, const OrdersBook::Subject& subject, const Order& order) {
   const bool exact = desk.game().setup.revision >= orders_have_their_moment;
   OrderHearing hearing{.order = as_written(order),
                        .decisions = draft_key(order.kind).decisions,
                        .last = heard_until[static_cast<std::size_t>(order.kind)],
                        .exact = exact,
                        .unsaid = exact && order.implied};
+  const bool is_complete = desk.game().setup.revision >= fates_are_complete;
+  if (is_complete && order.kind == OrderKind::attack)
+    hearing.first_step = Game::steps().called("ensign").value();
+  if (came_after_declaration(desk, subject)) hearing.last.step = Game::steps().front().name;
   const Decision first = kinds_heard[static_cast<std::size_t>(order.kind)].decision;
   std::iter_swap(hearing.decisions.begin(),
                  std::find(hearing.decisions.begin(), hearing.decisions.end(), first));
