@@ -3,6 +3,7 @@
 
 #include "cmd/program/commands.h"
 #include "formats/console/command_rows.h"
+#include "formats/console/install.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
 #include "formats/text/version.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -63,6 +65,20 @@ void add_named(Command& program, const std::vector<std::string>& arguments, Cont
   }
 }
 
+/// The program with all of its commands. `is_version_asked` must outlive it.
+Command whole_program(Context& context, bool& is_version_asked) {
+  Command whole = make_program(is_version_asked);
+  for (const CommandRow& row : subcommands()) whole.commands.push_back(made(row, context));
+  return whole;
+}
+
+WholeProgram this_program(Context& context) {
+  auto is_version_asked = std::make_shared<bool>(false);
+  return {.name = "prizecourt", .command = "game new", .make = [&context, is_version_asked] {
+            return whole_program(context, *is_version_asked);
+          }};
+}
+
 /// The help of the program lists all commands by what they are for, whichever were made to parse
 /// the arguments.
 std::string overview(Context& context) {
@@ -111,10 +127,17 @@ void obey(std::vector<std::string> arguments, Context& context) {
 
 }  // namespace
 
-Command whole_program(Context& context, bool& is_version_asked) {
-  Command whole = make_program(is_version_asked);
-  for (const CommandRow& row : subcommands()) whole.commands.push_back(made(row, context));
-  return whole;
+CommandRows install_commands() {
+  static constexpr std::array rows = {
+      CommandRow{"man",
+                 [](Context& context) { return man_command(context, this_program(context)); },
+                 CommandGroup::install, 1},
+      CommandRow{
+          "completion",
+          [](Context& context) { return completion_command(context, this_program(context)); },
+          CommandGroup::install, 2},
+  };
+  return rows;
 }
 
 void add_commands_of(Command& parent, Context& context) {

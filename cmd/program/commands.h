@@ -58,12 +58,6 @@ namespace prizecourt {
 [[nodiscard]] Command game_rollback_command(Context& context);
 [[nodiscard]] Command game_chain_command(Context& context);
 
-[[nodiscard]] Command man_command(Context& context);
-[[nodiscard]] Command completion_command(Context& context);
-
-/// The program with all of its commands. `is_version_asked` must outlive it.
-[[nodiscard]] Command whole_program(Context& context, bool& is_version_asked);
-
 // ---- the tables ----
 
 [[nodiscard]] CommandRows play_commands();

@@ -48,6 +48,7 @@ struct Desk {
   Context& context;
   std::istream& in;
   CommandClock clock;
+  bool is_version_asked = false;
 };
 
 // One function a command: makes it, to be run at that desk; it leaves its exit status in the

@@ -2,8 +2,10 @@
 #include "extras/post/office/sending.h"
 #include "extras/post/program/commands.h"
 #include "formats/console/command_rows.h"
+#include "formats/console/install.h"
 #include "formats/rulesets/rulesets.h"
 #include "formats/text/escape.h"
+#include "formats/text/version.h"
 
 #include <algorithm>
 #include <exception>
@@ -12,6 +14,7 @@
 namespace prizecourt::post {
 namespace {
 
+/// The program, without the commands that are made from it.
 Command make_program(Desk& desk) {
   return {
       .name = "prizecourt post",
@@ -19,10 +22,27 @@ Command make_program(Desk& desk) {
       .help =
           "Run games by e-mail. Takes orders from messages, answers each message, plays turns at "
           "their deadlines and sends reports. docs/post.md guides you through a first game.",
+      .options = {{.name = "-V,--version",
+                   .into = &desk.is_version_asked,
+                   .help = "Print the version and exit"}},
       .commands = {init_command(desk), take_command(desk), tick_command(desk), send_command(desk),
                    status_command(desk), queue_command(desk), show_command(desk),
                    accept_command(desk), answer_command(desk), drop_command(desk),
-                   retry_command(desk), scrub_command(desk), schema_command(desk)}};
+                   retry_command(desk), scrub_command(desk), schema_command(desk)},
+      .needs_command = false,
+      .run = [&desk] {
+        if (desk.is_version_asked) desk.context.out << version_text << '\n';
+      }};
+}
+
+Command whole_program(Desk& desk) {
+  const WholeProgram own{.name = "prizecourt post", .command = "tick", .make = [&desk] {
+                           return whole_program(desk);
+                         }};
+  Command whole = make_program(desk);
+  whole.commands.push_back(man_command(desk.context, own));
+  whole.commands.push_back(completion_command(desk.context, own));
+  return whole;
 }
 
 /// Whether a mail server hands over a mail: then it is told nothing but done, or later.
@@ -41,10 +61,11 @@ int run_post(std::vector<std::string> arguments, const World& world) {
   Context context{world.out, world.err, all_rulesets(), world.files};
   Desk desk{.context = context, .in = world.in, .clock = CommandClock(world.clock)};
   try {
-    const Command program = make_program(desk);
+    const Command program = whole_program(desk);
     read_help_as_option(arguments);
     const LeftToDo left = run_command_line(program, std::move(arguments), context);
-    if (left == LeftToDo::help) context.out << help_of(program);
+    const bool is_idle = left == LeftToDo::nothing && !desk.is_version_asked;
+    if (left == LeftToDo::help || is_idle) context.out << help_of(program);
   } catch (const std::exception& error) {
     report_error(context, for_terminal(error.what()));
     context.status = ExitStatus::system_failed;

@@ -1,15 +1,13 @@
-// The room cmd/install. What an installation has besides the program, made from its table of
-// commands as help is: manual pages (this file) and the completion of words in shells
-// (completion.cc). Read this file first.
-
-#include "cmd/program/commands.h"
+#include "formats/console/install.h"
 #include "formats/console/output_file.h"
 #include "formats/text/escape.h"
 #include "formats/text/version.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -157,11 +155,10 @@ bool write_pages(Context& context, const NamedCommand& named, const std::string&
                      });
 }
 
-void print_pages(Context& context, const ManOptions& options) {
-  bool is_version_asked = false;
-  const Command program = whole_program(context, is_version_asked);
+void print_pages(Context& context, const ManOptions& options, const Command& program) {
   const Command* command = &program;
-  std::vector<std::string> words = {program.name};
+  std::istringstream name(program.name);
+  std::vector<std::string> words(std::istream_iterator<std::string>(name), {});
   for (const std::string& word : options.command) {
     const auto& below = command->commands;
     const auto found = std::find_if(below.begin(), below.end(),
@@ -188,10 +185,10 @@ void print_pages(Context& context, const ManOptions& options) {
 
 }  // namespace
 
-Command man_command(Context& context) {
+Command man_command(Context& context, WholeProgram program) {
   auto options = std::make_shared<ManOptions>();
   return {.name = "man",
-          .example = "prizecourt man game new | man -l -",
+          .example = program.name + " man " + program.command + " | man -l -",
           .help =
               "Print the manual page of a command. Without a command it is the page of the "
               "program.",
@@ -204,15 +201,9 @@ Command man_command(Context& context) {
                        .help = "Write the page and those of its commands into a folder instead, as "
                                "NAME.1",
                        .default_text = "print the page"}},
-          .run = [options, &context] { print_pages(context, *options); }};
-}
-
-CommandRows install_commands() {
-  static constexpr std::array rows = {
-      CommandRow{"man", man_command, CommandGroup::install, 1},
-      CommandRow{"completion", completion_command, CommandGroup::install, 2},
-  };
-  return rows;
+          .run = [options, &context, make = std::move(program.make)] {
+            print_pages(context, *options, make());
+          }};
 }
 
 }  // namespace prizecourt

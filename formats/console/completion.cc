@@ -1,7 +1,6 @@
-#include "cmd/program/commands.h"
+#include "formats/console/install.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -15,7 +14,11 @@
 namespace prizecourt {
 namespace {
 
-enum class Shell : std::uint8_t { bash, zsh, fish };
+/// What a script calls a program and the function that completes its words.
+struct Names {
+  std::string file;
+  std::string function;
+};
 
 /// A word that can be typed.
 struct Choice {
@@ -86,9 +89,9 @@ std::string words_of(const std::vector<Choice>& choices) {
   return shell_word(all);
 }
 
-std::string for_bash(const std::vector<Place>& places) {
-  return "# bash completion for prizecourt\n"
-         "_prizecourt() {\n"
+std::string for_bash(const Names& names, const std::vector<Place>& places) {
+  return "# bash completion for " + names.file + "\n" + names.function +
+         "() {\n"
          "  local i path= commands= options= current=${COMP_WORDS[COMP_CWORD]}\n"
          "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
          "    case \"$path ${COMP_WORDS[i]}\" in\n"
@@ -107,7 +110,8 @@ std::string for_bash(const std::vector<Place>& places) {
          "  if [[ $current == -* ]]; then commands=$options; fi\n"
          "  COMPREPLY=($(compgen -W \"$commands\" -- \"$current\"))\n"
          "}\n"
-         "complete -o bashdefault -o default -F _prizecourt prizecourt\n";
+         "complete -o bashdefault -o default -F " +
+         names.function + ' ' + names.file + '\n';
 }
 
 /// Words for `_describe`: 'run:Play a game from files'.
@@ -119,9 +123,9 @@ std::string described(const std::vector<Choice>& choices) {
   return '(' + all + " )";
 }
 
-std::string for_zsh(const std::vector<Place>& places) {
-  return "#compdef prizecourt\n"
-         "_prizecourt() {\n"
+std::string for_zsh(const Names& names, const std::vector<Place>& places) {
+  return "#compdef " + names.file + '\n' + names.function +
+         "() {\n"
          "  local i path_so_far=\n"
          "  local -a commands options\n"
          "  for ((i = 2; i < CURRENT; ++i)); do\n"
@@ -145,17 +149,18 @@ std::string for_zsh(const std::vector<Place>& places) {
          "    _files\n"
          "  fi\n"
          "}\n"
-         "if [[ $funcstack[1] == _prizecourt ]]; then _prizecourt \"$@\"; else compdef _prizecourt "
-         "prizecourt; fi\n";
+         "if [[ $funcstack[1] == " +
+         names.function + " ]]; then " + names.function + " \"$@\"; else compdef " +
+         names.function + ' ' + names.file + "; fi\n";
 }
 
-std::string for_fish(const std::vector<Place>& places) {
-  std::string all =
-      "# fish completion for prizecourt\n"
-      "function __prizecourt_is_at\n"
-      "  set -l path ''\n"
-      "  for word in (commandline -opc)[2..-1]\n"
-      "    switch \"$path $word\"\n";
+std::string for_fish(const Names& names, const std::vector<Place>& places) {
+  const std::string is_at = '_' + names.function + "_is_at";
+  std::string all = "# fish completion for " + names.file + "\nfunction " + is_at +
+                    "\n"
+                    "  set -l path ''\n"
+                    "  for word in (commandline -opc)[2..-1]\n"
+                    "    switch \"$path $word\"\n";
   std::string paths = paths_of(places);
   for (std::size_t at = paths.find(" | "); at != std::string::npos; at = paths.find(" | ", at)) {
     paths.replace(at, 3, " ");
@@ -169,7 +174,7 @@ std::string for_fish(const std::vector<Place>& places) {
          "end\n";
   for (const Place& place : places) {
     const std::string at =
-        "complete -c prizecourt -n " + shell_word("__prizecourt_is_at \"" + place.path + '"');
+        "complete -c " + names.file + " -n " + shell_word(is_at + " \"" + place.path + '"');
     for (const Choice& one : place.commands) {
       all += at + " -a " + one.word + " -d " + shell_word(one.says) + '\n';
     }
@@ -182,40 +187,35 @@ std::string for_fish(const std::vector<Place>& places) {
   return all;
 }
 
-void print_script(Context& context, Shell shell) {
-  bool is_version_asked = false;
-  const Command program = whole_program(context, is_version_asked);
+using Script = std::string (*)(const Names& names, const std::vector<Place>& places);
+
+void print_script(Context& context, Script script, const Command& program) {
+  Names names{.file = program.name, .function = '_' + program.name};
+  std::replace(names.file.begin(), names.file.end(), ' ', '-');
+  std::replace(names.function.begin(), names.function.end(), ' ', '_');
   std::vector<Place> places;
   add_places(program, {}, places);
-  switch (shell) {
-    case Shell::bash:
-      context.out << for_bash(places);
-      break;
-    case Shell::zsh:
-      context.out << for_zsh(places);
-      break;
-    case Shell::fish:
-      context.out << for_fish(places);
-      break;
-  }
+  context.out << script(names, places);
 }
 
 }  // namespace
 
-Command completion_command(Context& context) {
-  auto shell = std::make_shared<Shell>();
-  return {
-      .name = "completion",
-      .example = "prizecourt completion bash",
-      .help =
-          "Print a script that completes commands and options in a shell. Load it when the "
-          "shell starts, for example with `source <(prizecourt completion bash)`.",
-      .options = {{.name = "SHELL",
-                   .into = choice<Shell>(
-                       *shell, {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}}),
-                   .help = "bash, zsh or fish",
-                   .required = true}},
-      .run = [shell, &context] { print_script(context, *shell); }};
+Command completion_command(Context& context, WholeProgram program) {
+  auto shell = std::make_shared<Script>();
+  return {.name = "completion",
+          .example = program.name + " completion bash",
+          .help =
+              "Print a script that completes commands and options in a shell. Load it when the "
+              "shell starts, for example with `source <(" +
+              program.name + " completion bash)`.",
+          .options = {{.name = "SHELL",
+                       .into = choice<Script>(
+                           *shell, {{"bash", for_bash}, {"zsh", for_zsh}, {"fish", for_fish}}),
+                       .help = "bash, zsh or fish",
+                       .required = true}},
+          .run = [shell, &context, make = std::move(program.make)] {
+            print_script(context, *shell, make());
+          }};
 }
 
 }  // namespace prizecourt
