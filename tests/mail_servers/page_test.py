@@ -93,7 +93,7 @@ class PageTest(unittest.TestCase):
                     played += 1
         self.assertGreater(played, 10)
         self.assertEqual((SOURCE / "examples/post/post.yaml").read_text().split("\n", 1)[1],
-                         (self.home / "extras/post/office/post.yaml").read_text(), "the page and examples/post differ")
+                         (self.home / "post/office/post.yaml").read_text(), "the page and examples/post differ")
         self.assertEqual((len(self.servers.mails(ANN)), len(self.servers.mails(BOB))), (1, 1))
         self.answer_both(1)
         self.round()
@@ -140,14 +140,14 @@ class OwnServerTest(unittest.TestCase):
         for words in (["game", "new", "scenario.yaml", "duel"], ["post", "init", "office"]):
             run(["setpriv", "--reuid", "games", "--regid", "games", "--clear-groups", folder / "prizecourt", *words], cwd=folder / "post")
         settings = (SOURCE / "examples/post/post.yaml").read_text().replace("games@example.org", "games@mx.example.org")
-        (folder / "extras/post/office/post.yaml").write_text(re.sub("^sendmail: .*", "sendmail: [/bin/true]", settings, flags=re.MULTILINE))
+        (folder / "post/office/post.yaml").write_text(re.sub("^sendmail: .*", "sendmail: [/bin/true]", settings, flags=re.MULTILINE))
         line = re.search(r"^(echo .*) \| sudo -u club tee ~club/\.forward$", PAGE.read_text(), re.MULTILINE)[1]
         forward = run(["sh", "-c", line.replace("/usr/local/bin", str(folder)).replace("/home/club", str(folder))]).stdout.decode().strip()
         servers = self.enterContext(MailServers({ANN: "secret"}, forwards={"games": forward}, host="mx.example.org"))
         servers.send(ANN, f"From: {ANN}\nTo: games+t1@mx.example.org\nSubject: turn 1\nMessage-ID: <1@example.net>\n\n"
                           "=== orders tutorial-duel 1 north ===\nschooner.course: [ahead, ahead, ahead]\n=== end ===\n".encode())
         servers.settle()
-        records = list((folder / "extras/post/office/records").rglob("*.yaml"))
+        records = list((folder / "post/office/records").rglob("*.yaml"))
         self.assertEqual(len(records), 1, servers.logs())
         self.assertIn("outcome: taken\n", records[0].read_text())
 

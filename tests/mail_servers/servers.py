@@ -84,8 +84,8 @@ def run(command, accepted=(0,), **more):
 class MailServers:
     """`accounts`: each address and its password. `pipes`: addresses whose mail is handed to a line of
     shell on its standard input, as the user `mail` and in the servers' folder, instead of a mailbox.
-    `forwards`: users of this machine, at the host itself, and a line of shell to which the .forward of each hands mail, in the
-    folder home-USER of the servers. `aliases`: other addresses of an account."""
+    `forwards`: users of this machine, at the host itself, and the line in the .forward of each, in which HOME is a folder of
+    theirs, home-USER. `aliases`: other addresses of an account."""
 
     def __init__(self, accounts, aliases=None, pipes=None, forwards=None, host=AUTHSERV_ID):
         self.accounts = dict(accounts)
@@ -244,10 +244,11 @@ service auth {{
                                      f"header.d={address.split('@')[1]}; dmarc=pass header.from={address.split('@')[1]}"
                             for address in self.accounts})
         (self.folder / "forward").mkdir()
-        for user, command in self.forwards.items():
-            (self.folder / f"home-{user}").mkdir()
-            shutil.chown(self.folder / f"home-{user}", user)
-            (self.folder / "forward" / user).write_text(f'"|cd {self.folder}/home-{user} && {command}"\n')
+        for user, line in self.forwards.items():
+            home = self.folder / f"home-{user}"
+            home.mkdir()
+            shutil.chown(home, user)
+            (self.folder / "forward" / user).write_text(line.replace("HOME", str(home)) + "\n")
         # Nobody outside speaks for this server (RFC 8601, section 5).
         (self.postfix / "foreign").write_text(f"/^Authentication-Results: *{re.escape(self.host)}/ IGNORE\n")
         self._map("transports", {address: f"pipe-{number}:" for number, address in enumerate(self.pipes)})

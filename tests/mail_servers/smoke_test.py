@@ -37,7 +37,7 @@ class SmokeTest(unittest.TestCase):
     def setUpClass(cls):
         cls.servers = cls.enterClassContext(
             MailServers({PERRY: "one", GAMES: "two"}, aliases={BOUNCE: GAMES}, pipes={PIPE: 'cat > mail/piped'},
-                        forwards={USER: "cat > forwarded"}))
+                        forwards={USER: '"|cd HOME && cat > forwarded"'}))
 
     def newest(self, address):
         self.servers.settle()
