@@ -25,6 +25,8 @@ export class Editor {
   set(text) {
     const changed = EditorView.updateListener.of((update) => {
       if (update.docChanged) this.onChange(this.text);
+      // The line of the cursor comes into view, clear of what covers the edges of the page.
+      if (update.selectionSet && this.view.hasFocus) requestAnimationFrame(() => this.view.domAtPos(this.view.state.selection.main.head).node.parentElement?.closest('.cm-line')?.scrollIntoView({ block: 'nearest' }));
     });
     this.view.setState(EditorState.create({
       doc: text,

@@ -245,7 +245,7 @@ class Desk {
 
   /** @param {Page} page */
   turnTo(page) {
-    if (page !== this.page) scrollTo(0, 0);
+    if (page !== document.body.dataset.page) scrollTo(0, 0);
     this.page = page;
     document.body.dataset.page = page;
     if (this.viewer && page === 'court') this.court.lookAt(this.viewer.moment.turn.turn, this.viewer.moment.frame?.event);

@@ -45,14 +45,12 @@ test('every sample replay verifies, a line for each turn', async () => {
   await page.context().close();
 });
 
-test('what the page has no use for says so', async () => {
+test('the page has no commands for folders, terminals and installations', async () => {
   const page = await openDesk({ script: keepWorkers });
-  for (const args of [['game', 'status'], ['desk', '--output', 'desk.html'], ['page', 'x.yaml'], ['test'], ['impact'], ['scenario', 'new']]) {
-    const { status, stdout, stderr } = await runInPage(page, args, {});
-    assert.deepEqual([status, stdout, stderr], [2, '', `prizecourt: error: the page has no \`${args[0]}\`: the program that runs in a terminal has it\n`]);
+  for (const command of ['game', 'desk', 'page', 'play', 'man']) {
+    const { status, stdout, stderr } = await runInPage(page, [command], {});
+    assert.deepEqual([status, stdout, stderr.split('\n')[0]], [2, '', `prizecourt: error: there is no command '${command}'`]);
   }
-  const help = await runInPage(page, ['--help'], {});
-  assert.match(help.stdout, /^ +game +Not in the page/m);
   await page.context().close();
 });
 
@@ -277,15 +275,15 @@ test('hostile names and titles stay text', async () => {
   await page.context().close();
 });
 
-test('a turn is ordered and a game is verified with the keyboard alone', async () => {
+test('a turn is ordered and submitted with the keyboard alone', async () => {
   const page = await openDesk();
   await give(page, at('examples/orders/yardarm-duel/scenario.yaml'));
-  const focus = async (id) => {
+  const focus = async (wanted, key = 'Tab') => {
     for (let presses = 0; presses < 200; presses++) {
-      if (await page.evaluate((wanted) => document.activeElement?.id === wanted || document.activeElement?.getAttribute('aria-label') === wanted, id)) return;
-      await page.keyboard.press('Tab');
+      if (await page.evaluate((one) => [document.activeElement?.id, document.activeElement?.getAttribute('aria-label'), document.activeElement?.closest('.order')?.dataset.key].includes(one), wanted)) return;
+      await page.keyboard.press(key);
     }
-    assert.fail(`${id} cannot be reached`);
+    assert.fail(`${wanted} cannot be reached`);
   };
   await focus('tab-game');
   await page.keyboard.press('ArrowRight');
@@ -294,16 +292,55 @@ test('a turn is ordered and a game is verified with the keyboard alone', async (
   await page.keyboard.press('ArrowDown');
   await page.waitForSelector('#form .order');
   await checked(page);
-  await focus('seal');
-  while (!await page.evaluate(() => document.activeElement.closest('.order')?.textContent.startsWith(' helm'))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await textOf(page, '#words', /helm: close/);
+  await focus('use-defaults');
+  await focus('helm');  // first the question what the default is, then the choices
+  await page.keyboard.press('Enter');
+  assert.match(await page.locator('.order[data-key=helm] .hint[open]').innerText(), /holds her course/);
   await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await textOf(page, '#words', /helm: close/);
+  await textOf(page, '#verdict-of-orders', /Ready to submit/);
+  await focus('seal', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await textOf(page, '#sealed', /to mail/);
   await focus('The orders as a file (YAML)');
   await page.keyboard.press('Tab');
   assert.notEqual(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'The orders as a file (YAML)', 'the editor lets the key out');
   await page.context().close();
 });
+
+/** What in the window covers the upper or the lower edge of what has the focus; of the editor, which is large, of the line of its cursor. */
+function coverOfFocus() {
+  const focused = document.activeElement;
+  const [line] = focused.getElementsByClassName('cm-line');
+  const { left, top, bottom, width } = (line ?? focused).getBoundingClientRect();
+  const covers = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + Math.min(width / 2, 20), y))
+    .filter((found) => !found || !(focused.contains(found) || found.closest('label')?.contains(focused)));
+  return { id: focused.id || focused.getAttribute('aria-label') || focused.textContent, isOutside: !focused.closest('#orders'), inForm: focused.closest('#form') !== null, covers: covers.map((found) => found?.outerHTML.slice(0, 80) ?? 'the edge of the window') };
+}
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 1000, height: 640 }, { width: 1001, height: 700 }, { width: 1280, height: 800 }]) {
+  test(`what has the focus is seen whole, beside the board and the bar that stay: ${viewport.width} x ${viewport.height}`, async () => {
+    const page = await openDesk({ viewport });
+    for (const [game, player] of [['yardarm-duel', 'ashe'], ['lake-erie', 'perry']]) {
+      await give(page, at(`examples/orders/${game}/scenario.yaml`));
+      await orderFor(page, player);
+      await page.waitForFunction(() => document.getElementById('plotted').complete);
+      for (const [key, from] of [['Tab', '#copy'], ['Shift+Tab', '.cm-content']]) {
+        await page.focus(from);
+        const seen = [];
+        for (let last = {}; !last.isOutside && last.id !== 'player'; seen.push(last)) {
+          await page.keyboard.press(key);
+          last = await page.evaluate(coverOfFocus);
+        }
+        assert.deepEqual(seen.filter(({ covers, isOutside }) => covers.length > 0 && !isOutside), [], `${game}, ${key}`);
+        assert.ok(seen.filter(({ inForm }) => inForm).length > 7, `${game}, ${key}: ${seen.map(({ id }) => id)}`);
+      }
+    }
+    await page.context().close();
+  });
+}
 
 for (const options of [{}, { colorScheme: 'dark' }, { viewport: { width: 360, height: 740 } }]) {
   test(`axe finds nothing, and nothing is wider than the screen: ${JSON.stringify(options)}`, async () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after } from 'node:test';
-import { at, checked, choose, closeBrowser, faultsOf, fileOf, folder, give, holding, isHeld, native, openDesk, order, orderFor, printed, saved, textOf } from './desk_support.js';
+import { at, checked, choose, closeBrowser, faultsOf, fileOf, folder, give, holding, isHeld, native, openDesk, order, orderFor, printed, saved, textOf, withdraw } from './desk_support.js';
 import { test } from './fixture.js';
 
 after(closeBrowser);
@@ -104,7 +104,7 @@ test('a slip is said, with its line, and marked in the file', async () => {
   await give(page, scenarioOf('tutorial-duel'), fileOf('slip.yaml', 'prizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: north\nships:\n  schooner: {sail: ful}\n'));
   await page.click('#tab-orders');
   assert.match(await textOf(page, '#verdict-of-orders', /problem/), /1 problem: the file would be rejected/);
-  assert.match(await page.textContent('#problems'), /line 6.*'ful' is not a name.*did you mean 'full'\?/);
+  assert.match(await page.textContent('#problems'), /line 6.*'ful' is not a known name.*did you mean 'full'\?/);
   await page.waitForSelector('.cm-lintRange-error');
   assert.ok(await page.isDisabled('#mail'));
   await page.click('#problems button');
@@ -244,7 +244,9 @@ test('a short file goes into the link of a mail, a long one is copied', async ()
   assert.ok(short.length < 1800);
   assert.match(decodeURIComponent(short), /^mailto:umpire@example\.org\?subject=\[yardarm-duel\] turn 1, orders of ashe&body==== orders yardarm-duel 1 ashe ===[^]*helm: close[^]*=== end ===/);
   assert.equal(await page.textContent('#state'), 'handed to mail');
-  assert.doesNotMatch(await page.innerText('body'), /\bsent\b(?! before)/);
+  const words = await page.innerText('body');
+  assert.match(words, /It is not sent until you send it/);
+  assert.doesNotMatch(words, /(?<!\bnot )\bsent\b(?! before)/);
   await give(page, scenarioOf('lake-erie'), at('examples/orders/lake-erie/orders/turn-01-perry.yaml'));
   await page.click('#tab-orders');
   await page.click('#mail');  // as soon as they are checked
@@ -295,8 +297,9 @@ test('the first choice of every order of every game makes a file without problem
     for (const key of keys) {
       const row = page.locator(`.order[data-key=${key}]`).first();
       await choose(row);
+      assert.match(await row.getAttribute('class'), /is-given/, `${name}: ${key}`);
       assert.doesNotMatch(await checked(page), /problem/, `${name}: ${key}`);
-      await choose(row, 'default').catch(() => row.locator('.to-default').click());
+      await withdraw(row);
     }
     await page.context().close();
   }

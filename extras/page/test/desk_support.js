@@ -133,16 +133,32 @@ export async function checked(page) {
   return textOf(page, '#verdict-of-orders', /Ready|problem|Nothing/);
 }
 
-/** Chooses for an order: a word, or without one the first choice that is not the default; a field of a map gets a section of a ship. */
+/** Clicks a control in the middle of the window, where nothing that stays at an edge covers it. */
+async function clickInTheMiddle(control) {
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await control.click();
+}
+
+/** Chooses for an order: a word, or without one the first choice that is not the default; of a map the first choice of a part, or else a section of a ship in its first field. */
 export async function choose(row, word) {
   await row.evaluate((element) => {
     for (let details = element.closest('details'); details; details = details.parentElement.closest('details')) details.open = true;
   });
   const buttons = row.locator('.choices').first().locator('input');
-  const select = row.locator('.controls-of > select');
-  if (await buttons.count() > 0) await (word === undefined ? buttons.nth(1) : row.locator(`.choices input[value="${word}"]`)).click({ force: true });
+  const [select, ofPart] = [row.locator('.controls-of > select'), row.locator('.controls-of .of select')];
+  const field = row.locator('.controls-of input').first();
+  if (await buttons.count() > 0) await clickInTheMiddle(word === undefined ? buttons.nth(1) : row.locator(`.choices input[value="${word}"]`));
   else if (await select.count() > 0) await select.first().selectOption(word ?? { index: 1 });
-  else await row.locator('input').first().fill(word ?? 'D4').then(() => row.locator('input').first().blur());
+  else if (await ofPart.count() > 0) await ofPart.first().selectOption(word ?? { index: 1 });
+  else await field.fill(word ?? 'D4').then(() => field.blur());
+}
+
+/** Takes an order back. */
+export async function withdraw(row) {
+  const button = row.locator('.to-default');
+  if (await button.count() > 0) await clickInTheMiddle(button);
+  else await choose(row, 'default');
+  assert.doesNotMatch(await row.getAttribute('class'), /is-given/);
 }
 
 /** Gives a ship an order. */

@@ -57,9 +57,9 @@ test('the picture that is stepped to is the one that is jumped to', async () => 
   const same = await page.evaluate(async () => {
     document.getElementById('reveal').click();
     const slider = document.getElementById('slider');
-    // Which numbers beside the sea can be seen whole depends on the view, and that stays through a turn as it was.
-    const unhidden = html => html.replace(/ style="(visibility: hidden;)?"/g, '');
-    const drawn = () => unhidden([...document.querySelectorAll('.frame [data-group]')].map(group => group.outerHTML).join('\n')) + document.getElementById('ships').innerText;
+    // Which numbers beside the sea can be seen whole, and how far they have slid, depends on the view, and that stays through a turn as it was.
+    const withoutView = html => html.replace(/ style="(visibility: hidden;)?"/g, '').replace(/ transform="[^"]*"(?=>[qr] -?\d+<)/g, '');
+    const drawn = () => withoutView([...document.querySelectorAll('.frame [data-group]')].map(group => group.outerHTML).join('\n')) + document.getElementById('ships').innerText;
     const stepped = [];
     for (let i = 0; i <= Number(slider.max); i += 1) {
       stepped.push(drawn());
@@ -75,6 +75,18 @@ test('the picture that is stepped to is the one that is jumped to', async () => 
     return different;
   });
   assert.deepEqual(same, []);
+  await page.context().close();
+});
+
+test('a turn that is stepped to is seen from where it is seen when it is opened', async () => {
+  const options = { viewport: { width: 390, height: 844 } };
+  const view = page => page.locator('#board svg').getAttribute('viewBox');
+  const page = await open(lake_erie, options);
+  for (let turn = 1; turn <= 12; turn++, await press(page, 'PageDown')) {
+    const opened = await open(lake_erie, { ...options, hash: `#${turn}` });
+    assert.deepEqual([await placeIn(page), await view(page)], [String(turn), await view(opened)]);
+    await opened.context().close();
+  }
   await page.context().close();
 });
 

@@ -162,9 +162,9 @@ function arrow(from, to) {
 /** What titles and key take of the height of a sheet. */
 const height_of_titles = 150;
 const margin = 20;
-/** Where a page is less wide decks are below the map, and so many units wide at least. */
+/** Where a page is less wide decks are below the map. Both are so many units wide at least; names are drawn for a phone that shows these and the margins pixel by pixel (formats/drawing/labels.cc). */
 const least_wide = 600;
-const least_stacked = 440;
+const least_stacked = 340 - 2 * margin;
 /** A unit of a picture is at most so many pixels large when it is looked at from near. */
 const most_pixels = 1.6;
 
@@ -253,6 +253,8 @@ export class Board {
     const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(name => Number(edge.getAttribute(name)));
     const sea = { x, y, width, height };
     const rulers = /** @type {SVGGraphicsElement | undefined} */ (ground.shown.get('rulers')?.element);
+    // Rulers are measured with their numbers where they were drawn, not where those have slid.
+    rulers?.querySelectorAll('text').forEach(text => text.removeAttribute('transform'));
     const all = rulers ? joined(sea, rulers.getBBox()) : sea;
     this.box = partOfSea(this.box, sea, all, clientWidth / clientHeight);
     this.zoom.setFit(this.box, all);
@@ -270,7 +272,7 @@ export class Board {
       const ways = [[0, 0], ...(text.textContent?.startsWith('q') ? [[0, down]] : [[right, right * fall], [up / fall, up]])];
       const way = ways.find(([x, y]) => holds(view, { x: box.x + x, y: box.y + y, width: box.width, height: box.height }));
       text.style.visibility = way ? '' : 'hidden';
-      if (way) text.setAttribute('transform', `translate(${way.join(' ')})`);
+      text.setAttribute('transform', `translate(${(way ?? [0, 0]).join(' ')})`);
     }
   }
 
