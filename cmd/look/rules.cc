@@ -204,6 +204,18 @@ struct RulingsOptions {
   bool selectable_only = false;
 };
 
+/// What holds in a game of the rulings on these pages.
+std::vector<RulingApplied> in_force(const Session& game, const std::vector<RulingPage>& pages) {
+  std::vector<const ReplayInput*> inputs;
+  for (const Session::PlayedWindow& window : game.windows()) inputs.push_back(&window.input);
+  auto rulings = rulings_in_force(game.match(), *game.scenario().ruleset, inputs);
+  std::erase_if(rulings, [&](const RulingApplied& one) {
+    return std::none_of(pages.begin(), pages.end(),
+                        [&](const RulingPage& page) { return page.ruling == one.ruling; });
+  });
+  return rulings;
+}
+
 void print_rulings(Context& context, RulingsOptions options) {
   if (options.book.ruleset.empty() && options.book.search.empty()) {
     refuse(context, "name a ruleset, a game, a ruling, a rule, or words to search for",
@@ -237,13 +249,7 @@ void print_rulings(Context& context, RulingsOptions options) {
   const bool is_alone = game && pages.size() == 1;
   if (!game || (is_alone && !is_json)) context.out << (is_json ? to_json(pages) : to_text(pages));
   if (!game) return;
-  std::vector<const ReplayInput*> inputs;
-  for (const Session::PlayedWindow& window : game->windows()) inputs.push_back(&window.input);
-  auto rulings = rulings_in_force(game->match(), *game->scenario().ruleset, inputs);
-  std::erase_if(rulings, [&](const RulingApplied& one) {
-    return std::none_of(pages.begin(), pages.end(),
-                        [&](const RulingPage& page) { return page.ruling == one.ruling; });
-  });
+  const auto rulings = in_force(*game, pages);
   context.out << (is_json ? to_json(rulings).to_text() : to_text(rulings));
 }
 

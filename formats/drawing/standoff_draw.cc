@@ -241,6 +241,7 @@ Box room_for_name(const Berth& berth, int width, std::vector<Box>& taken) {
 std::vector<svg::Named> place_names(const Standoff& standoff, const std::vector<Berth>& berths,
                                     Box& sea) {
   std::vector<Box> taken;
+  taken.reserve(2 * berths.size());
   for (const Berth& berth : berths) {  // with her yards
     taken.push_back(svg::box_around(berth.at, berth.half.x * 10 / 3, 2 * berth.half.y));
   }
@@ -257,7 +258,7 @@ std::vector<svg::Named> place_names(const Standoff& standoff, const std::vector<
     }
   }
   for (svg::Named& name : names) {
-    constexpr std::int64_t near = 400 * 400;
+    constexpr std::int64_t near = std::int64_t{400} * 400;
     const std::int64_t away = svg::squared_distance(name.thing, name.label);
     name.has_leader =
         away > near || std::any_of(berths.begin(), berths.end(), [&](const Berth& other) {

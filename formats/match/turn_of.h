@@ -117,8 +117,9 @@ class TurnOf {
       const auto begin = [&] {
         has_begun = true;
         dice.begin();
-        const State seen = table_.state_seen(copy, viewer);
-        copy = seen;  // and not moved: rules in mid-turn may hold on to what is in it
+        const auto seen = table_.state_seen(copy, viewer);
+        copy = static_cast<const State&>(
+            seen);  // and not moved: rules in mid-turn may hold on to what is in it
       };
       if (window == 0) begin();
       typename R::Captain captain(said.orders, events);

@@ -207,42 +207,51 @@ OptionRows bots_options(std::vector<std::string>& named, std::string fallback) {
            .default_text = std::move(fallback)}};
 }
 
+namespace {
+
+/// What `PLAYER=BOT` says. Nothing, after saying why, where it says nothing.
+std::optional<SeatChange> seat_named(Context& context, const Session& session,
+                                     const std::string& text, int window) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string::npos || sign + 1 == text.size()) {
+    refuse(context,
+           in_quotes(text) + " assigns no seat; expected PLAYER=BOT, for example south=captain",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  const auto player = id_typed(context, session.match(), NameFor::player, text.substr(0, sign));
+  if (!player) return std::nullopt;
+  const std::string who = text.substr(sign + 1);
+  SeatChange seat{.window = window, .player = std::string(*player), .bot = {}};
+  if (who == person_word) return seat;
+  if (const std::string why = seat_players().why_nobody(who); !why.empty()) {
+    refuse(context, why, ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  if (!has_bots(context, session)) return std::nullopt;
+  seat.bot = seat_players().named(who);
+  return seat;
+}
+
+}  // namespace
+
 std::optional<std::vector<SeatChange>> seats_named(Context& context, const Session& session,
                                                    std::span<const std::string> named, int window) {
   std::vector<SeatChange> seats;
   for (const std::string& one : named) {
-    const std::size_t sign = one.find('=');
-    if (sign == std::string::npos || sign + 1 == one.size()) {
-      refuse(context,
-             in_quotes(one) + " assigns no seat; expected PLAYER=BOT, for example south=captain",
-             ExitStatus::bad_usage);
-      return std::nullopt;
-    }
-    const auto player = id_typed(context, session.match(), NameFor::player, one.substr(0, sign));
-    if (!player) return std::nullopt;
-    const std::string who = one.substr(sign + 1);
-    SeatChange seat{.window = window,
-                    .player = std::string(*player),
-                    .bot = who == person_word ? std::string() : who};
-    if (!seat.bot.empty()) {
-      if (const std::string why = seat_players().why_nobody(seat.bot); !why.empty()) {
-        refuse(context, why, ExitStatus::bad_usage);
-        return std::nullopt;
-      }
-      if (!has_bots(context, session)) return std::nullopt;
-      seat.bot = seat_players().named(seat.bot);
-    }
+    const auto seat = seat_named(context, session, one, window);
+    if (!seat) return std::nullopt;
     const auto before = std::find_if(seats.begin(), seats.end(), [&](const SeatChange& other) {
-      return other.player == seat.player;
+      return other.player == seat->player;
     });
     if (before != seats.end()) {
       refuse(context,
-             for_terminal(seat.player + " already has a seat: " +
+             for_terminal(seat->player + " already has a seat: " +
                           (before->bot.empty() ? std::string(person_word) : before->bot)),
              ExitStatus::bad_usage);
       return std::nullopt;
     }
-    seats.push_back(seat);
+    seats.push_back(*seat);
   }
   return seats;
 }

@@ -35,6 +35,15 @@ std::string changes_for(const Session& session, const HandedIn& handed_in,
   return his ? session.match().umpires_hand({reception.player}) : std::string();
 }
 
+/// The number of the file in whose place it comes; 0: of none.
+int replaced_by(const Reception& reception, const Collection& before) {
+  if (reception.acceptance != Acceptance::accepted) return 0;
+  const bool is_commitment = reception.kind == ReceivedKind::commitment;
+  const auto& files = is_commitment ? before.commitments : before.orders;
+  const auto found = files.find(reception.player);
+  return found == files.end() ? 0 : found->second->number;
+}
+
 }  // namespace
 
 OptionRow receipts_option(TextOrJson& format) {
@@ -66,12 +75,7 @@ std::optional<Counted> Counter::count(const HandedIn& handed_in) {
   if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
   const bool accepted = reception.acceptance == Acceptance::accepted;
   const bool is_commitment = reception.kind == ReceivedKind::commitment;
-  int replaces = 0;
-  if (accepted && handed_in.bringer == Bringer::player) {
-    const auto& files = is_commitment ? then.commitments : then.orders;
-    const auto found = files.find(reception.player);
-    if (found != files.end()) replaces = found->second->number;
-  }
+  const int replaces = handed_in.bringer == Bringer::player ? replaced_by(reception, then) : 0;
   const Reception* before = same_as(reception, collection, desk_.receptions);
   if (before != nullptr) {
     const bool signed_anew = reception.signed_number != before->signed_number;

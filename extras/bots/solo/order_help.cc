@@ -20,8 +20,8 @@ struct ListedKey {
 };
 
 std::vector<ListedKey> listed_keys(const std::vector<DraftKey>& keys) {
-  std::vector<ListedKey> all;
-  for (const DraftKey& key : keys) all.push_back({.key = &key});
+  std::vector<ListedKey> all(keys.size());
+  for (std::size_t k = 0; k < keys.size(); ++k) all[k].key = &keys[k];
   return all;
 }
 
@@ -45,8 +45,9 @@ std::vector<ListedKey> listed_keys(const std::vector<DraftShip>& ships) {
 }
 
 std::vector<std::string> ids_of(const std::vector<const DraftShip*>& ships) {
-  std::vector<std::string> ids;
-  for (const DraftShip* const ship : ships) ids.push_back(ship->id);
+  std::vector<std::string> ids(ships.size());
+  std::transform(ships.begin(), ships.end(), ids.begin(),
+                 [](const DraftShip* ship) { return ship->id; });
   return ids;
 }
 
@@ -263,22 +264,16 @@ std::string with_or(const OrderPhrases& orders) {
   return text;
 }
 
-std::string help_on(const OrdersDraft& draft, std::string_view typed) {
-  const auto name = meant(typed, key_names(draft, nullptr));
-  auto found = name ? keys_called(draft, *name) : std::vector<FoundKey>();
-  if (found.empty()) {
-    const DraftShip* const ship = take_ship(draft, typed);
-    if (ship != nullptr && typed.empty()) {
-      if (ship->keys.empty()) return for_terminal(ship->name) + " has no orders to give now.\n";
-      const bool is_alone = draft.orders.ships.size() == 1;
-      return for_terminal(ship->name) + (is_alone ? "" : ", after `" + ship->id + "`") + ":\n" +
-             in_lines(listed_keys(ship->keys), {});
-    }
-    const auto hers = ship == nullptr ? std::nullopt : meant(typed, key_names(draft, ship));
-    if (hers) found = keys_called(draft, *hers);
-    std::erase_if(found, [&](const FoundKey& one) { return one.ship != ship; });
-    if (found.empty()) return {};
-  }
+namespace {
+
+std::string help_on_ship(const OrdersDraft& draft, const DraftShip& ship) {
+  if (ship.keys.empty()) return for_terminal(ship.name) + " has no orders to give now.\n";
+  const bool is_alone = draft.orders.ships.size() == 1;
+  return for_terminal(ship.name) + (is_alone ? "" : ", after `" + ship.id + "`") + ":\n" +
+         in_lines(listed_keys(ship.keys), {});
+}
+
+std::string help_on_key(const OrdersDraft& draft, const std::vector<FoundKey>& found) {
   const DraftKey& one = *found.front().key;
   std::string out = one.key + ", such as " + examples_of(draft, found.front()) + ":\n";
   if (!one.note.empty()) out += "  " + one.note + '\n';
@@ -295,6 +290,21 @@ std::string help_on(const OrdersDraft& draft, std::string_view typed) {
            std::string(decision->id) + ")\n";
   }
   return out;
+}
+
+}  // namespace
+
+std::string help_on(const OrdersDraft& draft, std::string_view typed) {
+  const auto name = meant(typed, key_names(draft, nullptr));
+  if (name) return help_on_key(draft, keys_called(draft, *name));
+  const DraftShip* const ship = take_ship(draft, typed);
+  if (ship == nullptr) return {};
+  if (typed.empty()) return help_on_ship(draft, *ship);
+  const auto hers = meant(typed, key_names(draft, ship));
+  if (!hers) return {};
+  auto found = keys_called(draft, *hers);
+  std::erase_if(found, [&](const FoundKey& one) { return one.ship != ship; });
+  return found.empty() ? std::string() : help_on_key(draft, found);
 }
 
 }  // namespace prizecourt

@@ -11,6 +11,7 @@
 
 extern "C" {
 
+// NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name)
 int renameat2(int, const char* from, int, const char* to, unsigned int) {
   if (::access(to, F_OK) == 0) {
     errno = EEXIST;
@@ -25,6 +26,7 @@ int memfd_create(const char*, unsigned int) {
 }
 
 /// libsodium asks for it; the page's library has the older name.
+// NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name)
 ssize_t getrandom(void* bytes, size_t count, unsigned int) {
   return ::getentropy(bytes, count) == 0 ? static_cast<ssize_t>(count) : -1;
 }

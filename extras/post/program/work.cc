@@ -35,7 +35,7 @@ TextCheck provider_choice(InitOptions& options) {
     words.emplace_back(names(ProviderId{})[i], static_cast<ProviderId>(i));
   }
   return [&options, check = choice(options.provider, std::move(words))](const std::string& text) {
-    const std::string why = check(text);
+    std::string why = check(text);
     options.is_chosen = why.empty();
     return why;
   };
@@ -46,11 +46,13 @@ void warn_of_doubtful_mails(Desk& desk, const std::string& folder) {
   const auto office = Office::open(desk.context, desk.clock, folder);
   if (!office) return;
   std::vector<std::string> found;
-  const std::string mails = office->folder().mails();
-  for (const std::string& shelf : names_of_ours(mails)) {
-    for (const std::string& name : names_of_ours(mails + '/' + shelf)) {
+  const std::string mails = office->folder().mails() + '/';
+  for (const std::string& name_of_shelf : names_of_ours(mails)) {
+    std::string shelf = mails;
+    shelf.append(name_of_shelf).append("/");
+    for (const std::string& name : names_of_ours(shelf)) {
       constexpr std::size_t longest = std::size_t{1} << 30;
-      const std::string bytes = text_of_ours(mails + '/' + shelf + '/' + name, longest);
+      const std::string bytes = text_of_ours(shelf + name, longest);
       const auto opened = open_letter(bytes, LetterLimits{});
       const auto* const letter = std::get_if<Letter>(&opened);
       if (letter == nullptr || !has_doubtful_results(*letter, office->settings().server)) continue;

@@ -355,7 +355,7 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
   for (const Action& action : state.actions) {
     const std::string attackers = attackers_in_words(setup, action);
     const std::string defender(ship_name(setup, action.defender));
-    below += "- " + for_markdown(attackers + " against " + defender) + ": ";
+    below += "- " + for_markdown(attackers) + " against " + for_markdown(defender) + ": ";
     below += dice_in_words(action.dice.attacker) + " against ";
     below += std::to_string(action.dice.defender) + ", begun in turn ";
     below += std::to_string(action.started) + '\n';

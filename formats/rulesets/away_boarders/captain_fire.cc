@@ -168,29 +168,35 @@ Outlook outlook_of_gun(const FireLine& line, const Desk& desk, ShipId who, std::
   return outlook;
 }
 
+/// A line of an order, and the gun that was to fire by it.
+struct LineOfGun {
+  const Found& order;
+  const FireLine& line;
+  std::size_t gun = max_guns;  ///< none
+};
+
 /// Requires a line that insists. It is refused once, in its last phase, if it has not fired; a line
 /// that names guns, once for each of them.
-MaybeAnswer refuse_line(Desk& desk, const Matter& matter, const Found& found, const FireLine& line,
-                        std::size_t gun, const Objection& why, ShipId against) {
+MaybeAnswer refuse_line(Desk& desk, const Matter& matter, const LineOfGun& of, const Objection& why,
+                        ShipId against) {
+  const FireLine& line = of.line;
   if (desk.are_judged_in_time()) {
     const bool has_a_later_phase = line.phases >> (index_of_phase(matter.question) + 1) != 0;
-    if (has_a_later_phase || !settle(desk, line, gun)) return std::nullopt;
+    if (has_a_later_phase || !settle(desk, line, of.gun)) return std::nullopt;
   }
-  return desk.decline(matter, found, why, [&] {
+  return desk.decline(matter, of.order, why, [&] {
     return Refusal{.order = as_written(line, desk.game(), matter.who),
                    .line = line.line,
-                   .part = static_cast<int>(&line - body<FireOrder>(found)->lines.data()),
+                   .part = static_cast<int>(&line - body<FireOrder>(of.order)->lines.data()),
                    .against = desk.game().id_of(against)};
   });
 }
 
 /// Requires a line that insists and selects the gun, which is loaded.
-MaybeAnswer decline_line(Desk& desk, const Matter& matter, const Found& found, const FireLine& line,
-                         std::size_t gun) {
-  const Outlook why = line.guns.by_name ? outlook_of_gun(line, desk, matter.who, gun)
-                                        : outlook_of(line, desk, matter.who);
-  return refuse_line(desk, matter, found, line, gun, why.objection.value_or(side_is_bound(desk)),
-                     why.target);
+MaybeAnswer decline_line(Desk& desk, const Matter& matter, const LineOfGun& of) {
+  const Outlook why = of.line.guns.by_name ? outlook_of_gun(of.line, desk, matter.who, of.gun)
+                                           : outlook_of(of.line, desk, matter.who);
+  return refuse_line(desk, matter, of, why.objection.value_or(side_is_bound(desk)), why.target);
 }
 
 /// A line that insists is refused when none of its guns can fire at any of its ships. Guns that it
@@ -258,8 +264,8 @@ MaybeAnswer refuse_dumb_guns(Desk& desk, const Matter& matter, const Found& foun
     const auto gun = dumb_gun(line, desk, matter, battery);
     if (guns.meant > 0) why = gun ? objection_to_gun(desk.game(), matter.who, *gun) : std::nullopt;
     if (!why) continue;
-    const auto answer =
-        refuse_line(desk, matter, found, line, gun.value_or(max_guns), *why, line.at.ships.front());
+    const auto answer = refuse_line(desk, matter, {found, line, gun.value_or(max_guns)}, *why,
+                                    line.at.ships.front());
     if (!refused) refused = answer;
   }
   return refused;
@@ -272,7 +278,7 @@ MaybeAnswer hold(Desk& desk, const Matter& matter, const Found& found, const Fir
   for (const FireLine& line : order.lines) {
     if (!in_time(line, matter.question) || !selects(line, desk.game(), matter.who, gun)) continue;
     if (!is_refused(line, desk, matter)) continue;
-    const auto answer = decline_line(desk, matter, found, line, gun);
+    const auto answer = decline_line(desk, matter, {found, line, gun});
     if (!refused) refused = answer;
   }
   if (const auto option = option_worth(matter.question, hold_fire)) {
@@ -292,7 +298,7 @@ MaybeAnswer hold_battery(Desk& desk, const Matter& matter, const Found& found,
     for_each_selected(line, desk.game(), matter.who, [&](std::size_t gun) {
       if (battery_of(desk.game(), matter.who, gun) != battery) return;
       if (!is_refused(line, desk, matter)) return;
-      const auto answer = decline_line(desk, matter, found, line, gun);
+      const auto answer = decline_line(desk, matter, {found, line, gun});
       if (!refused) refused = answer;
     });
   }

@@ -84,7 +84,10 @@ Sheet start(StartOrder& order, const OrderReader& around) {
   };
   const Sheet load =
       any_of({one_round(order.rounds), keys(by_battery(order.rounds))}, Otherwise::first)
-          .said_if([&order] { return order.rounds != Rounds(); });
+          .said_if([&order] {
+            return std::any_of(order.rounds.begin(), order.rounds.end(),
+                               [](const auto& round) { return round.has_value(); });
+          });
   return keys({may("sail", maybe(order.sail, [](Sail& sail) { return choice(sail); }), "sail %"),
                may("load", load, "loaded with %")},
               "; ")

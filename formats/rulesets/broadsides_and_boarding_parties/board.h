@@ -29,6 +29,26 @@ using prizecourt::ship_cards;
 /// boarding both decks as they lie. Says below how each ship is, in the words of the chart.
 [[nodiscard]] svg::Drawing drawing_of(const Setup& setup, const PictureOf<Seen>& of);
 
+// ---- the map of the picture (picture_map.cc) ----
+
+/// How large a map is drawn that may have that much room: from one dot to the next.
+[[nodiscard]] int step_of_map(const Grid& grid, svg::Spot room);
+
+/// How much room it takes, its numbers included.
+[[nodiscard]] svg::Spot size_of_map(const Grid& grid, int step);
+
+/// Puts the map there on the page.
+void place_map(Board& board, svg::Spot corner, int step);
+
+/// Draws it where it was put. `whole` is its room and, on a wide page, that of the decks that are
+/// seen with it.
+[[nodiscard]] std::vector<svg::Named> draw_map(picture::Page& page, const SeaMap& map,
+                                               const Board& board, const svg::Box& whole);
+
+void draw_island(svg::Writer& out, const svg::Box& box, int corner_radius);
+
+// ---- in words ----
+
 /// Where in the game we are, in a sentence.
 [[nodiscard]] std::string turn_in_words(const Setup& setup, const State& state);
 

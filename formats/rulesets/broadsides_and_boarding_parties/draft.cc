@@ -2,6 +2,7 @@
 #include "engine/table/still_game.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/board.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/plot_walk.h"
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,16 +18,15 @@ void warn(const Orders& orders, Oddity oddity, Problems& problems) {
   warn_of(std::move(oddity), orders.file, problems);
 }
 
-void check_plot(const Orders& orders, const Order& order, const PlotOrder& plot, const Setup& setup,
-                const State& state, Problems& problems) {
-  const auto steps = walk(setup, state.ships[orders.player], plot.cards);
+void check_plot(const Orders& orders, int line, std::span<const PlotStep> steps,
+                Problems& problems) {
   for (std::size_t slot = 0; slot < steps.size(); ++slot) {
     const PlotStep& step = steps[slot];
     const std::string card = "card " + std::to_string(slot + 1);
     if (step.made == Made::aground) {
       warn(orders,
            {.code = "odd-course",
-            .line = order.line,
+            .line = line,
             .message = card + " runs her aground at " + in_words(step.at) +
                        (slot + 1 < steps.size() ? ", and the cards after it are lost" : ""),
             .hint = "see rule BBP-3.3"},
@@ -36,7 +36,7 @@ void check_plot(const Orders& orders, const Order& order, const PlotOrder& plot,
     if (step.made == Made::no_dot_ahead) {
       warn(orders,
            {.code = "odd-course",
-            .line = order.line,
+            .line = line,
             .message = card + " leads off the map and is lost",
             .hint = "see ruling BBP-R20"},
            problems);
@@ -87,7 +87,8 @@ void warn_of_oddities(const Orders& orders, const OrdersBook& /*book*/, const Se
   const StillGame<Game> still(setup, state);
   for (const Order& order : orders.list) {
     if (const auto* plot = std::get_if<PlotOrder>(&order.body)) {
-      check_plot(orders, order, *plot, setup, state, problems);
+      check_plot(orders, order.line, walk(setup, state.ships[orders.player], plot->cards),
+                 problems);
     }
     const auto* boarding = std::get_if<BoardingOrder>(&order.body);
     if (boarding != nullptr && order.tenure == Tenure::turn) {

@@ -180,8 +180,9 @@ std::vector<Tie> ties_of(const State& state) {
   for (const Contact& one : state.contacts) pairs.insert(pair_of(one.mover, one.target));
   for (const Declaration& one : state.attempts) pairs.insert(pair_of(one.mover, one.target));
   for (const Action& one : state.actions) pairs.insert(pair_of(one.mover, one.target));
-  std::vector<Tie> ties;
-  for (const ShipPair pair : pairs) ties.push_back(tie_of(state, pair));
+  std::vector<Tie> ties(pairs.size());
+  std::transform(pairs.begin(), pairs.end(), ties.begin(),
+                 [&](ShipPair pair) { return tie_of(state, pair); });
   std::stable_sort(ties.begin(), ties.end(), [&](const Tie& one, const Tie& two) {
     return knots[one.left] < knots[two.left];
   });

@@ -54,31 +54,37 @@ constexpr int roll_won(const Band& own, const Band& enemy, CaptainCounts reading
   return won * melee_whole / (won + lost);
 }
 
+/// Requires the odds of smaller bands in the table.
+constexpr MeleeOdds melee_odds_of(const MeleeTable& table, const Band& own, const Band& enemy,
+                                  CaptainCounts reading) {
+  if (own.figures == 0 || enemy.figures == 0) {
+    return {.wins = own.figures > 0 ? melee_whole : 0};
+  }
+  const auto at = [&](int mine, int his) -> const MeleeOdds& {
+    return table[melee_index({mine, own.captain})][melee_index({his, enemy.captain})];
+  };
+  const int won = roll_won(own, enemy, reading);
+  const MeleeOdds& after = at(own.figures, enemy.figures - 1);
+  const MeleeOdds& beaten = at(own.figures - 1, enemy.figures);
+  const auto mean = [&](std::int64_t good, std::int64_t bad) {
+    return static_cast<int>((won * good + (melee_whole - won) * bad) / melee_whole);
+  };
+  return {.wins = mean(after.wins, beaten.wins),
+          .own_lost = mean(after.own_lost, beaten.own_lost + melee_whole),
+          .enemy_lost = mean(after.enemy_lost + melee_whole, beaten.enemy_lost)};
+}
+
 /// The Captain is the last of his to fall (BBP-11.7), so where he is there his side has him as long
 /// as it has anybody.
 constexpr MeleeTable melee_table(CaptainCounts reading) {
   MeleeTable table{};
   for (const bool own_captain : {false, true}) {
     for (const bool enemy_captain : {false, true}) {
-      const auto at = [&](int own, int enemy) -> MeleeOdds& {
-        return table[melee_index({own, own_captain})][melee_index({enemy, enemy_captain})];
-      };
       for (int own = 0; own <= most_in_a_section; ++own) {
         for (int enemy = 0; enemy <= most_in_a_section; ++enemy) {
-          MeleeOdds& odds = at(own, enemy);
-          if (own == 0 || enemy == 0) {
-            odds.wins = own > 0 ? melee_whole : 0;
-            continue;
-          }
-          const int won = roll_won({own, own_captain}, {enemy, enemy_captain}, reading);
-          const MeleeOdds& after = at(own, enemy - 1);
-          const MeleeOdds& beaten = at(own - 1, enemy);
-          const auto mean = [&](std::int64_t good, std::int64_t bad) {
-            return static_cast<int>((won * good + (melee_whole - won) * bad) / melee_whole);
-          };
-          odds.wins = mean(after.wins, beaten.wins);
-          odds.own_lost = mean(after.own_lost, beaten.own_lost + melee_whole);
-          odds.enemy_lost = mean(after.enemy_lost + melee_whole, beaten.enemy_lost);
+          const Band mine{own, own_captain};
+          const Band his{enemy, enemy_captain};
+          table[melee_index(mine)][melee_index(his)] = melee_odds_of(table, mine, his, reading);
         }
       }
     }
