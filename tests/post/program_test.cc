@@ -4,8 +4,10 @@
 namespace prizecourt::post {
 namespace {
 
-TEST_F(PostTest, ACommandLineWithoutACommandIsRefused) {
-  EXPECT_EQ(post({}).status, 2);
+TEST_F(PostTest, WithoutACommandItPrintsItsHelp) {
+  const auto ran = post({});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.out, post({"--help"}).out);
 }
 
 TEST_F(PostTest, InitAsksForTheProviderUntilItIsOne) {

@@ -86,16 +86,21 @@ export class Machine {
   async begin() {
     const { stdout, stderr } = await this.engine.run(['orders', 'players', ...this.at], this.present);
     if (stdout === '') throw new Error(stderr.trim());
-    this.players = JSON.parse(stdout);
     const drafted = await this.engine.run(['orders', 'new', ...this.first, '--player', this.player], this.present);
     this.isOver = drafted.status !== 0;
+    this.think(JSON.parse(stdout));
+  }
+
+  /** Lets the bots think of what comes next. @private @param {Player[]} players */
+  think(players) {
+    this.players = players;
     if (this.isOver || this.isLeft) return;
     this.thinking = this.ordersOfBots();
     // Whoever hands in is told what went wrong.
     this.thinking.catch(() => {});
   }
 
-  /** Hands in what the person wrote, and plays until he is asked again, or the game is over. Where it fails nothing has changed, and the error says why.
+  /** Hands in what the person wrote, and plays until he is asked again, or the game is over, which its film says. Where it fails nothing has changed, and the error says why.
    * @param {string} text */
   async handIn(text) {
     let mine = { [this.nameFor(text)]: text };
@@ -108,6 +113,7 @@ export class Machine {
       delete this.files[sealed_file];
       if (played) this.files[game_file] = new TextDecoder().decode(played);
       if (sealed) this.files[sealed_file] = new TextDecoder().decode(sealed);
+      if (ran.status !== waits) return this.think(this.players.map(({ player, name }) => ({ player, name })));
       await this.begin();
       const waitsForBots = this.players.some(({ asked, player }) => asked && player !== this.player);
       if (!waitsForBots || this.isOver || this.position === before) return;

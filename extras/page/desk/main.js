@@ -29,6 +29,8 @@ class Desk {
     this.solo = new Solo(this.engine, this.orders, (machine, where) => this.showMachine(machine, where), (paper) => this.suppose(paper), () => this.showRules());
     /** @type {Viewer | undefined} */
     this.viewer = undefined;
+    /** The film of the game against the machine that was made last. @type {{ machine: import('./machine.js').Machine, film: import('../../../mail/page/viewer/film.js').Film } | undefined} */
+    this.filmed = undefined;
     /** What the viewer shows: a film that was opened, or the one that the engine made of the replay. */
     this.film = '';
     /** The name of the game that is open. */
@@ -188,19 +190,39 @@ class Desk {
     }
     const scenario = /** @type {const} */ ({ kind: 'scenario', name: 'scenario.yaml', text: machine.scenario });
     const { position, replay } = machine;
-    const told = position === undefined ? undefined : await this.engine.run(['film', 'game.replay.yaml', '--as', machine.player], { 'game.replay.yaml': position });
-    this.table.papers = { scenario, ...(told?.status === 0 ? { film: { kind: 'film', name: 'the game', text: told.stdout } } : {}), ...(replay !== undefined && !machine.hides ? { replay: { kind: 'replay', name: 'game.replay.yaml', text: replay } } : {}) };
+    const film = position === undefined ? undefined : await this.filmOf(machine, position);
+    this.table.papers = { scenario, ...(film ? { film: { kind: 'film', name: 'the game', text: JSON.stringify(film) } } : {}), ...(replay !== undefined && !machine.hides ? { replay: { kind: 'replay', name: 'game.replay.yaml', text: replay } } : {}) };
     this.table.position = position === undefined ? scenario : { kind: 'replay', name: 'game.replay.yaml', text: position };
-    const { turns = [], ships = [] } = told?.status === 0 ? JSON.parse(told.stdout) : {};
-    const waits = turns.at(-1)?.waits;
-    this.solo.ask(waits, ships.find((/** @type {{ id: string }} */ { id }) => id === waits?.who)?.name ?? '');
+    const waits = film?.turns.at(-1)?.waits;
+    this.solo.ask(waits, film?.ships.find(({ id }) => id === waits?.who)?.name ?? '');
     this.page = where;
     // The film begins where the address says: with the turn that was played last.
     history.replaceState(null, '', `#${turnsIn(position ?? '').at(-1) ?? ''}`);
     this.game = gameOf(scenario);
-    if (!machine.isOver) await this.orders.beginAlone(this.table.position, machine.player, !machine.hides);
-    else this.table.position = undefined;
+    const { position: paper } = this.table;
+    const begin = async () => machine.isOver || await this.orders.beginAlone(paper, machine.player, !machine.hides);
+    if (machine.isOver) this.table.position = undefined;
+    if (where === 'orders') await begin();
     await this.refresh();
+    if (where === 'game') await begin();
+  }
+
+  /** The film of a game against the machine. Turns that were filmed before are not filmed again, while nothing of them comes to light.
+   * @private @param {import('./machine.js').Machine} machine @param {string} position @returns {Promise<import('../../../mail/page/viewer/film.js').Film | undefined>} */
+  async filmOf(machine, position) {
+    const last = Number([...position.matchAll(/^input: \d+\nturn: (\d+)/gm)].at(-1)?.[1]);
+    const before = this.filmed?.machine === machine ? this.filmed.film : undefined;
+    const kept = before?.turns.filter(({ turn }) => turn < last) ?? [];
+    const isNext = kept.at(-1)?.turn === last - 1;
+    const run = ['film', 'game.replay.yaml', '--as', machine.player];
+    const { status, stdout } = await this.engine.run([...run, ...(isNext ? ['--turns', String(last)] : [])], { 'game.replay.yaml': position });
+    if (status !== 0) return undefined;
+    let film = JSON.parse(stdout);
+    if (isNext && film.over && machine.hides) film = JSON.parse((await this.engine.run(run, { 'game.replay.yaml': position })).stdout);
+    else if (isNext) film = { ...film, turns: [...kept, ...film.turns], rules: { ...before?.rules, ...film.rules }, rulings: { ...before?.rulings, ...film.rulings } };
+    machine.isOver = film.over;
+    this.filmed = { machine, film };
+    return film;
   }
 
   /** @private */

@@ -294,6 +294,7 @@ export class Solo {
       this.orders.forget();
       this.keep();
       await this.show('game');
+      this.keep();
     });
   }
 
